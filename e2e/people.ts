@@ -1,5 +1,5 @@
-import { authApi } from '@kabinet/contract/api/auth.api'
-import { session } from '@kabinet/contract/api/session'
+import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { session } from '@kabinet/contract/api/auth/session'
 import type { Route } from '@kabinet/contract/route'
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'

@@ -42,11 +42,13 @@ const cabinetOnly = [
     'format/day',
   ].map((name) => `web/src/lib/${name}`),
   'contract/src/flows/prove-password',
-  ...['list', 'me.', 'clients', 'handbooks', 'partners', 'documents', 'feedback'].map(
+  ...['list', 'me.', 'services/clients', 'handbooks', 'partners', 'documents', 'feedback'].map(
     (name) => `contract/src/api/${name}`,
   ),
   'contract/src/data/',
-  ...['russian-numbers', 'redirect-uri', 'service-', 'time-zone', 'date'].map((name) => `contract/src/fields/${name}`),
+  ...['russian-numbers', 'services/redirect-uri', 'services/service-', 'time-zone', 'date'].map(
+    (name) => `contract/src/fields/${name}`,
+  ),
 ]
 /** How a day and a time zone are shown: in the request of a service, and on the first page behind the sign-in. */
 const values = [

@@ -4,7 +4,7 @@ import type { Locale } from './fields/locale.ts'
 export const viewers = ['guest', 'signed-in'] as const
 export type Viewer = (typeof viewers)[number]
 
-/** How a visit begins: made by the build (`web/prerender.ts`), sent by the server (`server/src/http/page.ts`), chosen in the browser (`web/src/start.ts`). */
+/** How a visit begins: made by the build (`web/prerender.ts`), sent by the server (`server/src/http/pages/page.ts`), chosen in the browser (`web/src/start.ts`). */
 export type FirstView = {
   /** A path, with what it asks of the person at /authorize; `*`: any path without a view of its own. */
   page: `/${string}` | '*'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { clientsApi } from '@kabinet/contract/api/clients.api'
+import { clientsApi } from '@kabinet/contract/api/services/clients.api'
 import { decideAuthorizationRequest } from '@kabinet/contract/api/consent.api'
 import type { Ground } from '../ground/ground.ts'
 import { ask } from './ask.ts'

@@ -9,8 +9,8 @@ import { type Theme, themes } from './brand/palette.ts'
 import { readConfig } from './config.ts'
 import { messageKinds } from './features/dev-screens/compose-samples.ts'
 import { devScreensRoutes } from './features/dev-screens/dev-screens.routes.ts'
-import { brandFiles } from './http/brand-files.ts'
-import { staticFiles } from './http/static-files.ts'
+import { brandFiles } from './http/pages/brand-files.ts'
+import { staticFiles } from './http/pages/static-files.ts'
 import { html } from './lib/html.ts'
 
 type Look = { locale: Locale; theme: Theme; width: number }

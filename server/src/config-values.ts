@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { isNamedNetwork } from './lib/networks.ts'
+import { isNamedNetwork } from './lib/addresses/networks.ts'
 
 type Environment = Record<string, string | undefined>
 

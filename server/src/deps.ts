@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Db } from './db/schema.ts'
-import type { PagesNow } from './http/page.ts'
+import type { PagesNow } from './http/pages/page.ts'
 import type { FullKeys } from './lib/full-keys.ts'
 import type { Keys } from './lib/keys.ts'
 import type { Blobs } from './domain/blobs/blobs.ts'

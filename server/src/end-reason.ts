@@ -1,8 +1,8 @@
 import { SettingError } from './config.ts'
 import { databaseProblem } from './lib/database-away.ts'
 import { UnknownKey } from './lib/keys.ts'
-import { FolderInUse } from './lib/process-lock.ts'
-import { StartProblem } from './lib/start-problem.ts'
+import { FolderInUse } from './lib/process/process-lock.ts'
+import { StartProblem } from './lib/process/start-problem.ts'
 
 /** Why the program ends, in one line that says what to do; undefined when it is a mistake of ours. */
 export function endReason(error: unknown): string | undefined {

@@ -1,5 +1,5 @@
 import { getHeapStatistics } from 'node:v8'
-import { heapBounds } from './lib/heap-bounds.ts'
+import { heapBounds } from './lib/process/heap-bounds.ts'
 
 const bounds = heapBounds({
   flags: [...process.execArgv, process.env['NODE_OPTIONS'] ?? ''].join(' '),

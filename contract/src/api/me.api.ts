@@ -13,7 +13,7 @@ import { calendarDay, instant, uuid } from '../fields/told.ts'
 import { timeZone } from '../fields/time-zone.ts'
 import type { Need } from '../needs.ts'
 import { route } from '../route.ts'
-import { otp, transport } from './otp.ts'
+import { otp, transport } from './auth/otp.ts'
 
 export const genders = ['male', 'female'] as const
 

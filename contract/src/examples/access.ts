@@ -1,7 +1,7 @@
 import type { consentApi } from '../api/consent.api.ts'
 import type { Grant, GrantDetail, grantsApi } from '../api/grants.api.ts'
 import type { deviceApi } from '../api/device.api.ts'
-import type { logOutApi } from '../api/log-out.api.ts'
+import type { logOutApi } from '../api/auth/log-out.api.ts'
 import { sampleToken } from './auth.ts'
 import type { ExamplesOf } from './examples.ts'
 import { anna, romashka } from './samples.ts'

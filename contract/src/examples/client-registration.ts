@@ -1,4 +1,4 @@
-import type { clientRegistrationApi } from '../api/client-registration.api.ts'
+import type { clientRegistrationApi } from '../api/services/client-registration.api.ts'
 import type { ExamplesOf } from './examples.ts'
 import { romashka } from './samples.ts'
 

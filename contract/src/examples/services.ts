@@ -1,6 +1,6 @@
-import type { clientsApi } from '../api/clients.api.ts'
-import type { serviceApi } from '../api/service.api.ts'
-import type { trialsApi } from '../api/trials.api.ts'
+import type { clientsApi } from '../api/services/clients.api.ts'
+import type { serviceApi } from '../api/services/service.api.ts'
+import type { trialsApi } from '../api/services/trials.api.ts'
 import type { ExamplesOf } from './examples.ts'
 import { romashka } from './samples.ts'
 

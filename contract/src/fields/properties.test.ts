@@ -11,7 +11,7 @@ import { readLogin } from './login.ts'
 import { newPassword, passwordSpecials, passwordStrength } from './password.ts'
 import { firstName, lastName, middleName } from './person-name.ts'
 import { formatPhone, normalizePhone } from './phone.ts'
-import { redirectUriProblem } from './redirect-uri.ts'
+import { redirectUriProblem } from './services/redirect-uri.ts'
 import { isInn10, isInn12, isOgrn, isOgrnip, isSnils } from './russian-numbers.ts'
 import { feedbackMessage, freeText, id, isStorable, oneLine, token } from './text.ts'
 

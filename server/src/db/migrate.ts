@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { StartProblem } from '../lib/start-problem.ts'
+import { StartProblem } from '../lib/process/start-problem.ts'
 import type { Database, RawSql } from './open.ts'
 
 export type Migration = { name: string; script: string; hash: string }

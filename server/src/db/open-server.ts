@@ -1,6 +1,6 @@
 import { databaseProblem } from '../lib/database-away.ts'
 import { watchPool } from '../lib/metrics.ts'
-import { StartProblem } from '../lib/start-problem.ts'
+import { StartProblem } from '../lib/process/start-problem.ts'
 import { untilThere } from '../lib/until-there.ts'
 import { makeMonths, migrate } from './migrate.ts'
 import type { Database, RawSql } from './open.ts'

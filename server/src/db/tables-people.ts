@@ -1,4 +1,4 @@
-import type { Transport } from '@kabinet/contract/api/otp'
+import type { Transport } from '@kabinet/contract/api/auth/otp'
 import type { LegalKind, LegalText } from '@kabinet/contract/legal/legal-text'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import { boolean, bytes, type ContactKind, day, json, nullable, number, string, time, withDefault } from './columns.ts'

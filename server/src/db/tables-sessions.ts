@@ -1,4 +1,4 @@
-import type { Transport } from '@kabinet/contract/api/otp'
+import type { Transport } from '@kabinet/contract/api/auth/otp'
 import {
   bytes,
   boolean,

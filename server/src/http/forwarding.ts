@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { inNetworks } from '../lib/networks.ts'
+import { inNetworks } from '../lib/addresses/networks.ts'
 
 /** What proxies, load balancers and delivery networks add to a request that they pass on. */
 const forwarding =

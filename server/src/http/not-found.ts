@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandl
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { answerError } from './errors.ts'
-import { keptPagesNow, pageName, sendPage } from './page.ts'
+import { keptPagesNow, pageName, sendPage } from './pages/page.ts'
 import { nameRoute } from './route-name.ts'
 
 /** Paths that are never a page: an unknown one is an error, not the page's own business. */

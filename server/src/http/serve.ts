@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
-import { addressKey } from '../lib/address-key.ts'
+import { addressKey } from '../lib/addresses/address-key.ts'
 import { answerOnce, inTurn } from '../domain/idempotency/answer-once.ts'
 import { type DoneCall, doneJson, type KeyedCall } from '../domain/idempotency/idempotent-calls.sql.ts'
 import {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { StartProblem } from './start-problem.ts'
+import { StartProblem } from './process/start-problem.ts'
 
 export const newSecretKey = () => randomBytes(32).toString('base64')
 

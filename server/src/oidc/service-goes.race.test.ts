@@ -1,4 +1,4 @@
-import { deleteClient } from '@kabinet/contract/api/clients.api'
+import { deleteClient } from '@kabinet/contract/api/services/clients.api'
 import { expect, test } from 'vitest'
 import { begin, consent, pageOf, redeem, testSso } from '../testing/sso.ts'
 

@@ -1,4 +1,4 @@
-import { getClient, patchClient } from '@kabinet/contract/api/clients.api'
+import { getClient, patchClient } from '@kabinet/contract/api/services/clients.api'
 import * as client from 'openid-client'
 import { expect, test } from 'vitest'
 import { endSessions } from '../domain/sessions/end-sessions.ts'

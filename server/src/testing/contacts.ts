@@ -1,5 +1,5 @@
-import { authApi } from '@kabinet/contract/api/auth.api'
-import type { Transport } from '@kabinet/contract/api/otp'
+import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import type { Transport } from '@kabinet/contract/api/auth/otp'
 import { meApi } from '@kabinet/contract/api/me.api'
 import type { PatchMe } from '@kabinet/contract/api/me.api'
 import type { ReplyOf } from '@kabinet/contract/route'

@@ -1,4 +1,4 @@
-import { authApi } from '@kabinet/contract/api/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import { addPasskey, preparePasskey } from '@kabinet/contract/api/passkeys.api'
 import { type Authenticator, newAuthenticator, type Ways } from './authenticator.ts'
 import type { Browser } from './inject-browser.ts'

@@ -1,4 +1,4 @@
-import { authApi } from '@kabinet/contract/api/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import { meApi } from '@kabinet/contract/api/me.api'
 import type { OutgoingMail, OutgoingSms } from '../deps.ts'
 import { type Browser, openBrowser } from './inject-browser.ts'

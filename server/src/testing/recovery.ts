@@ -1,4 +1,4 @@
-import { authApi } from '@kabinet/contract/api/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import { tellDueRecoveries } from '../domain/recovery/tell-due.ts'
 import { addPhone } from './contacts.ts'
 import { openBrowser } from './inject-browser.ts'

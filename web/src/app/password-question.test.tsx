@@ -1,5 +1,5 @@
-import { checkPassword, refresh } from '@kabinet/contract/api/auth.api'
-import { patchClient, renewClientSecret } from '@kabinet/contract/api/clients.api'
+import { checkPassword, refresh } from '@kabinet/contract/api/auth/auth.api'
+import { patchClient, renewClientSecret } from '@kabinet/contract/api/services/clients.api'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

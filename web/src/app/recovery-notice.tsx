@@ -1,5 +1,5 @@
 import { useMe } from '../data/me.ts'
-import { useStopRecovery } from '../data/recovery.ts'
+import { useStopRecovery } from '../data/auth/recovery.ts'
 import { momentOfInstant } from '../lib/format/instant.ts'
 import { masked } from '../lib/format/unbroken.ts'
 import { useLanguage, useT } from '../text/use-t.ts'

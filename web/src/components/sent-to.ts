@@ -1,5 +1,5 @@
 import type { User } from '@kabinet/contract/api/me.api'
-import type { Otp } from '@kabinet/contract/api/otp'
+import type { Otp } from '@kabinet/contract/api/auth/otp'
 import { formatPhone } from '@kabinet/contract/fields/phone'
 import { unbroken } from '../lib/format/unbroken.ts'
 import { useT } from '../text/use-t.ts'

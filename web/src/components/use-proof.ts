@@ -1,7 +1,7 @@
 import { givenPassword } from '@kabinet/contract/fields/password'
 import * as z from 'zod/mini'
 import { withFailureToast } from '../data/with-failure-toast.ts'
-import { askToCheckPassword } from '../data/auth.ts'
+import { askToCheckPassword } from '../data/auth/auth.ts'
 import { isCallError } from '../lib/call-error.ts'
 import { useZodForm } from '../lib/forms/zod-form.ts'
 import { useThrottled } from '../lib/waits/throttled.ts'

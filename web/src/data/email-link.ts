@@ -1,6 +1,6 @@
 import type { ErrorName } from '@kabinet/contract/errors'
 import { getMe, type User } from '@kabinet/contract/api/me.api'
-import { logout } from '@kabinet/contract/api/auth.api'
+import { logout } from '@kabinet/contract/api/auth/auth.api'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isCallError } from '../lib/call-error.ts'
 import { dropLinkToken } from '../lib/link-token.ts'

@@ -1,6 +1,6 @@
 import { patchMe } from '@kabinet/contract/api/me.api'
-import { sendOtp } from '@kabinet/contract/api/auth.api'
-import type { Otp } from '@kabinet/contract/api/otp'
+import { sendOtp } from '@kabinet/contract/api/auth/auth.api'
+import type { Otp } from '@kabinet/contract/api/auth/otp'
 import { limits } from '@kabinet/contract/limits'
 import type { BodyFor } from '@kabinet/contract/route'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { logout } from '@kabinet/contract/api/auth.api'
+import { logout } from '@kabinet/contract/api/auth/auth.api'
 import { getMe } from '@kabinet/contract/api/me.api'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anna } from '@kabinet/contract/examples/samples'

@@ -1,4 +1,4 @@
-import type { SessionReply } from '@kabinet/contract/api/session'
+import type { SessionReply } from '@kabinet/contract/api/auth/session'
 import { localStore, tabStore } from '../lib/web-storage.ts'
 
 /**

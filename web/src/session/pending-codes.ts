@@ -1,4 +1,4 @@
-import { type Otp, otp } from '@kabinet/contract/api/otp'
+import { type Otp, otp } from '@kabinet/contract/api/auth/otp'
 import * as z from 'zod/mini'
 import { storedValue, tabStore } from '../lib/web-storage.ts'
 import { startWait } from '../lib/waits/resend-wait.ts'

@@ -1,4 +1,4 @@
-import { session } from '@kabinet/contract/api/session'
+import { session } from '@kabinet/contract/api/auth/session'
 import * as z from 'zod/mini'
 import { storedValue, tabStore } from '../lib/web-storage.ts'
 

@@ -1,5 +1,5 @@
-import { refresh } from '@kabinet/contract/api/auth.api'
-import type { SessionReply } from '@kabinet/contract/api/session'
+import { refresh } from '@kabinet/contract/api/auth/auth.api'
+import type { SessionReply } from '@kabinet/contract/api/auth/session'
 import * as z from 'zod/mini'
 import { CallError } from '../lib/call-error.ts'
 import { draftOwner, type DraftsKey, draftStampKey, endDrafts } from '../lib/forms/draft-owner.ts'

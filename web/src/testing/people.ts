@@ -1,7 +1,7 @@
 import type { Document } from '@kabinet/contract/api/documents.api'
 import type { User } from '@kabinet/contract/api/me.api'
-import type { Otp } from '@kabinet/contract/api/otp'
-import type { SessionReply } from '@kabinet/contract/api/session'
+import type { Otp } from '@kabinet/contract/api/auth/otp'
+import type { SessionReply } from '@kabinet/contract/api/auth/session'
 import { anna as annaByMail } from '@kabinet/contract/examples/samples'
 
 const portrait = `data:image/svg+xml,${encodeURIComponent(

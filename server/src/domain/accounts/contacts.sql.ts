@@ -1,4 +1,4 @@
-import type { Transport } from '@kabinet/contract/api/otp'
+import type { Transport } from '@kabinet/contract/api/auth/otp'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { addressKey } from '../../lib/address-key.ts'
+import { addressKey } from '../../lib/addresses/address-key.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { returnHits, takeHits } from '../throttle/throttle.sql.ts'
 import { recount } from './anomaly.sql.ts'

@@ -1,5 +1,5 @@
-import type { Purpose } from '@kabinet/contract/api/auth.api'
-import type { Otp, Transport } from '@kabinet/contract/api/otp'
+import type { Purpose } from '@kabinet/contract/api/auth/auth.api'
+import type { Otp, Transport } from '@kabinet/contract/api/auth/otp'
 import { mask } from './mask.ts'
 
 type ChallengeKind = {

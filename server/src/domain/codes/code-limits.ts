@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { addressKey } from '../../lib/address-key.ts'
+import { addressKey } from '../../lib/addresses/address-key.ts'
 import { limitOf } from '../throttle/budgets.ts'
 import type { Limit } from '../throttle/throttle.sql.ts'
 import type { Guess } from './within-limits.ts'

@@ -1,5 +1,5 @@
-import type { Purpose } from '@kabinet/contract/api/auth.api'
-import type { Transport } from '@kabinet/contract/api/otp'
+import type { Purpose } from '@kabinet/contract/api/auth/auth.api'
+import type { Transport } from '@kabinet/contract/api/auth/otp'
 import { sql } from 'kysely'
 import { appNow, inSeconds } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'

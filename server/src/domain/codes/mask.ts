@@ -1,4 +1,4 @@
-import type { Transport } from '@kabinet/contract/api/otp'
+import type { Transport } from '@kabinet/contract/api/auth/otp'
 
 /** `i***@example.com`, `+7 *** ***-**-67`: enough to recognise one's own, too little to learn another's. */
 export function mask(transport: Transport, target: string): string {

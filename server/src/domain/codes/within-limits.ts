@@ -1,4 +1,4 @@
-import type { Purpose } from '@kabinet/contract/api/auth.api'
+import type { Purpose } from '@kabinet/contract/api/auth/auth.api'
 import type { Deps } from '../../deps.ts'
 import type { By } from '../accounts/events.sql.ts'
 import { charge, giveBack } from '../throttle/charge.ts'

@@ -1,4 +1,4 @@
-import type { Transport } from '@kabinet/contract/api/otp'
+import type { Transport } from '@kabinet/contract/api/auth/otp'
 import type { ContactKind } from '../../db/columns.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Destination } from './own-challenge.ts'

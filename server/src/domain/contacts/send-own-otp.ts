@@ -1,4 +1,4 @@
-import type { Otp, Transport } from '@kabinet/contract/api/otp'
+import type { Otp, Transport } from '@kabinet/contract/api/auth/otp'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'

@@ -1,7 +1,7 @@
 import type { Login } from '@kabinet/contract/fields/login'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { addressKey } from '../../lib/address-key.ts'
+import { addressKey } from '../../lib/addresses/address-key.ts'
 import type { PlaceInLine } from '../../lib/queue.ts'
 import type { By, EventKind } from '../accounts/events.sql.ts'
 import { recordLater } from '../accounts/record-later.ts'

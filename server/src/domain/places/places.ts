@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import type { Config } from '../../config.ts'
 import { eachLocale } from '../../lib/each-locale.ts'
-import { StartProblem } from '../../lib/start-problem.ts'
+import { StartProblem } from '../../lib/process/start-problem.ts'
 
 /** Where network addresses are, roughly. */
 export type Places = { placeOf: (address: string) => Place | null }

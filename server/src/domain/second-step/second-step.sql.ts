@@ -1,5 +1,5 @@
 import type { SecondStepState } from '@kabinet/contract/api/second-step.api'
-import type { Transport } from '@kabinet/contract/api/otp'
+import type { Transport } from '@kabinet/contract/api/auth/otp'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { appNow, isoTime } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'

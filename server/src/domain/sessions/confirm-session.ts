@@ -1,4 +1,4 @@
-import type { SessionReply } from '@kabinet/contract/api/session'
+import type { SessionReply } from '@kabinet/contract/api/auth/session'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { By } from '../accounts/events.sql.ts'

@@ -1,4 +1,4 @@
-import type { SessionReply } from '@kabinet/contract/api/session'
+import type { SessionReply } from '@kabinet/contract/api/auth/session'
 import type { Deps } from '../../deps.ts'
 import type { SessionKey } from '../../lib/routing-hint.ts'
 import { deriveAccessToken, refreshTokenOf } from './tokens.ts'

@@ -1,5 +1,5 @@
 import type { Locale } from '@kabinet/contract/fields/locale'
-import type { Transport } from '@kabinet/contract/api/otp'
+import type { Transport } from '@kabinet/contract/api/auth/otp'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { type Compiled, compiled, type Value } from '../../db/compiled.ts'
 import type { Db } from '../../db/schema.ts'

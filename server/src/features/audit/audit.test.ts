@@ -1,4 +1,4 @@
-import { authApi } from '@kabinet/contract/api/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { forSupport } from '../../for-support.ts'

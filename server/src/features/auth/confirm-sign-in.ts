@@ -1,4 +1,4 @@
-import type { confirmAuthorize } from '@kabinet/contract/api/auth.api'
+import type { confirmAuthorize } from '@kabinet/contract/api/auth/auth.api'
 import type { BodyOf } from '@kabinet/contract/route'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,4 +1,4 @@
-import type { SessionReply } from '@kabinet/contract/api/session'
+import type { SessionReply } from '@kabinet/contract/api/auth/session'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { type By, recordEvent } from '../../domain/accounts/events.sql.ts'

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { networkAddressOf } from '../../http/caller.ts'
 import { cookiesOf } from '../../http/session/cookies.ts'
 import { deviceOf } from '../../http/session/device.ts'
-import { addressKey } from '../../lib/address-key.ts'
+import { addressKey } from '../../lib/addresses/address-key.ts'
 import { refuseFlooding } from '../../domain/throttle/floods.ts'
 
 /** Refuses a flooding address at these routes before its body is read. With a device cookie the work itself decides: the account may know it. */

@@ -1,4 +1,4 @@
-import type { Otp } from '@kabinet/contract/api/otp'
+import type { Otp } from '@kabinet/contract/api/auth/otp'
 import type { Deps } from '../../deps.ts'
 import { ApiError, expired } from '../../lib/api-error.ts'
 import { sha256 } from '../../lib/keys.ts'

@@ -1,5 +1,5 @@
-import type { Purpose, sendOtp as route } from '@kabinet/contract/api/auth.api'
-import type { Otp } from '@kabinet/contract/api/otp'
+import type { Purpose, sendOtp as route } from '@kabinet/contract/api/auth/auth.api'
+import type { Otp } from '@kabinet/contract/api/auth/otp'
 import type { Deps } from '../../deps.ts'
 import { deviceOf } from '../../http/session/device.ts'
 import type { Call } from '../../http/serve.ts'

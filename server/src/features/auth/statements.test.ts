@@ -1,4 +1,4 @@
-import { authApi } from '@kabinet/contract/api/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import { beforeEach, expect, test } from 'vitest'
 import { costOf } from '../../testing/cost.ts'
 import { openBrowser } from '../../testing/inject-browser.ts'

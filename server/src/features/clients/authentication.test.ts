@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { createClient, getClient, patchClient } from '@kabinet/contract/api/clients.api'
+import { createClient, getClient, patchClient } from '@kabinet/contract/api/services/clients.api'
 import type { ClientChanges, NewClient } from '@kabinet/contract/data/client-fields'
 import { beforeEach, expect, test } from 'vitest'
 import { type Someone, pageOf, testSso } from '../../testing/sso.ts'

@@ -2,11 +2,15 @@ import { createPublicKey } from 'node:crypto'
 import type { ClientSettings } from '@kabinet/contract/data/client-fields'
 import { provesItself, signInGrants } from '@kabinet/contract/data/grant-types'
 import { isAlgorithmFitting, isOneAlgorithm } from '@kabinet/contract/data/client-profile'
-import { isLoginUriFitting, isLogoutUriFitting, redirectProblems } from '@kabinet/contract/fields/service-addresses'
-import { redirectUriProblem } from '@kabinet/contract/fields/redirect-uri'
+import {
+  isLoginUriFitting,
+  isLogoutUriFitting,
+  redirectProblems,
+} from '@kabinet/contract/fields/services/service-addresses'
+import { redirectUriProblem } from '@kabinet/contract/fields/services/redirect-uri'
 import type { Config } from '../../config.ts'
 import { ApiError, type FieldProblem } from '../../lib/api-error.ts'
-import { isOwnAddress } from '../../lib/own-address.ts'
+import { isOwnAddress } from '../../lib/addresses/own-address.ts'
 
 type AddressRules = Pick<Config, 'publicUrl' | 'allowLoopbackServices'>
 

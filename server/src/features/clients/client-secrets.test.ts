@@ -1,5 +1,5 @@
 import type { NewClient } from '@kabinet/contract/data/client-fields'
-import { createClient, getClient, renewClientSecret } from '@kabinet/contract/api/clients.api'
+import { createClient, getClient, renewClientSecret } from '@kabinet/contract/api/services/clients.api'
 import { beforeEach, expect, test } from 'vitest'
 import { type Someone, pageOf, testSso } from '../../testing/sso.ts'
 

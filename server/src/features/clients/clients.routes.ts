@@ -1,4 +1,4 @@
-import * as api from '@kabinet/contract/api/clients.api'
+import * as api from '@kabinet/contract/api/services/clients.api'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { serve, serveRead } from '../../http/serve.ts'

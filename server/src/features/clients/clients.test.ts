@@ -7,7 +7,7 @@ import {
   listClients,
   patchClient,
   renewClientSecret,
-} from '@kabinet/contract/api/clients.api'
+} from '@kabinet/contract/api/services/clients.api'
 import { beforeEach, expect, test } from 'vitest'
 import { type Someone, pageOf, testSso } from '../../testing/sso.ts'
 

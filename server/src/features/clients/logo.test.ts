@@ -6,7 +6,7 @@ import {
   getClient,
   listClients,
   putClientLogo,
-} from '@kabinet/contract/api/clients.api'
+} from '@kabinet/contract/api/services/clients.api'
 import { putAvatar } from '@kabinet/contract/api/me.api'
 import { beforeEach, expect, test } from 'vitest'
 import { sweep } from '../../domain/sweep/sweep.ts'

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { deleteClient, patchClient, renewClientSecret } from '@kabinet/contract/api/clients.api'
+import { deleteClient, patchClient, renewClientSecret } from '@kabinet/contract/api/services/clients.api'
 import {
   type ClientChanges,
   type SensitiveClientField,

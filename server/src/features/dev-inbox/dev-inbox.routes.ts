@@ -1,10 +1,10 @@
 import { firstLocale } from '@kabinet/contract/fields/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { onlyForThisMachine, sendLetter } from '../../http/dev-pages.ts'
+import { onlyForThisMachine, sendLetter } from '../../http/pages/dev-pages.ts'
 import { outboxFolder } from '../../domain/messages/delivery/outbox-folder.ts'
 import { localeOfPage } from '../../http/locale.ts'
-import { ownPolicy, serveBeside } from '../../http/own-page.ts'
+import { ownPolicy, serveBeside } from '../../http/pages/own-page.ts'
 import { inboxItem } from './inbox-item.ts'
 import { listPage, messagePage } from './inbox-page.ts'
 

@@ -1,7 +1,7 @@
 import { type Locale, otherLocales } from '@kabinet/contract/fields/locale'
 import { localeTable } from '@kabinet/contract/locales'
 import type { Brand } from '../../brand/brand.ts'
-import { ownPage } from '../../http/own-page.ts'
+import { ownPage } from '../../http/pages/own-page.ts'
 import { html, type Markup } from '../../lib/html.ts'
 import { linkPattern, type InboxItem } from './inbox-item.ts'
 import { inboxTexts } from './inbox-texts.ts'

@@ -1,4 +1,4 @@
-import { authApi } from '@kabinet/contract/api/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import { eventsPageSize, listEvents } from '@kabinet/contract/api/events.api'
 import { deleteOtherSessions } from '@kabinet/contract/api/sessions.api'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { patchClient } from '@kabinet/contract/api/clients.api'
+import { patchClient } from '@kabinet/contract/api/services/clients.api'
 import { getGrant, patchGrant } from '@kabinet/contract/api/grants.api'
 import type { ConsentName } from '@kabinet/contract/claims'
 import { beforeEach, expect, test } from 'vitest'

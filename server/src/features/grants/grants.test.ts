@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as client from 'openid-client'
-import { patchClient } from '@kabinet/contract/api/clients.api'
+import { patchClient } from '@kabinet/contract/api/services/clients.api'
 import { deleteGrant, getGrant, listGrants, listReads, patchGrant } from '@kabinet/contract/api/grants.api'
 import type { ConsentName } from '@kabinet/contract/claims'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import * as client from 'openid-client'
-import { deleteClient } from '@kabinet/contract/api/clients.api'
+import { deleteClient } from '@kabinet/contract/api/services/clients.api'
 import { deleteGrant, getGrant, listGrants, listReads } from '@kabinet/contract/api/grants.api'
 import type { ConsentName } from '@kabinet/contract/claims'
 import { beforeEach, expect, test } from 'vitest'

@@ -4,7 +4,7 @@ import { fillGuide, guideFiles } from '@kabinet/contract/integrate/guide'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { localeOfPage } from '../../http/locale.ts'
-import { ownPolicy, serveBeside } from '../../http/own-page.ts'
+import { ownPolicy, serveBeside } from '../../http/pages/own-page.ts'
 import { guidePage } from './guide-page.ts'
 import { fromMarkdown } from './markdown.ts'
 

@@ -1,7 +1,7 @@
 import { locales } from '@kabinet/contract/fields/locale'
 import { legalKinds } from '@kabinet/contract/legal/legal-text'
 import type { Deps } from '../../deps.ts'
-import { StartProblem } from '../../lib/start-problem.ts'
+import { StartProblem } from '../../lib/process/start-problem.ts'
 import { hashOf } from '../../brand/legal.ts'
 import { insertLegalTexts, listOwnTexts } from './legal-texts.sql.ts'
 

@@ -1,4 +1,4 @@
-import type { Otp } from '@kabinet/contract/api/otp'
+import type { Otp } from '@kabinet/contract/api/auth/otp'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import { ApiError } from '../../lib/api-error.ts'

@@ -1,5 +1,5 @@
-import { authApi } from '@kabinet/contract/api/auth.api'
-import type { Transport } from '@kabinet/contract/api/otp'
+import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import type { Transport } from '@kabinet/contract/api/auth/otp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addPhone, askToMoveCodes, lastCode, patch, refusal, renew, wrong } from '../../testing/contacts.ts'
 import { openBrowser } from '../../testing/inject-browser.ts'

@@ -1,4 +1,4 @@
-import { authApi } from '@kabinet/contract/api/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import { beforeEach, expect, test } from 'vitest'
 import { meApi } from '@kabinet/contract/api/me.api'
 import { hashPassword } from '../../domain/passwords/hash-password.ts'

@@ -1,5 +1,5 @@
-import { authApi } from '@kabinet/contract/api/auth.api'
-import { createClient, listClients } from '@kabinet/contract/api/clients.api'
+import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { createClient, listClients } from '@kabinet/contract/api/services/clients.api'
 import { meApi } from '@kabinet/contract/api/me.api'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
-import type { Purpose } from '@kabinet/contract/api/auth.api'
+import type { Purpose } from '@kabinet/contract/api/auth/auth.api'
 import type { PatchMe } from '@kabinet/contract/api/me.api'
-import type { Otp } from '@kabinet/contract/api/otp'
+import type { Otp } from '@kabinet/contract/api/auth/otp'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller, Session } from '../../http/serve.ts'

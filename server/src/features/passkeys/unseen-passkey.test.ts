@@ -1,4 +1,4 @@
-import { authApi } from '@kabinet/contract/api/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import * as api from '@kabinet/contract/api/passkeys.api'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'

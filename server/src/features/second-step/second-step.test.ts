@@ -1,4 +1,4 @@
-import { checkPassword as stepUp } from '@kabinet/contract/api/auth.api'
+import { checkPassword as stepUp } from '@kabinet/contract/api/auth/auth.api'
 import { secondStepApi } from '@kabinet/contract/api/second-step.api'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'

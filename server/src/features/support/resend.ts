@@ -1,4 +1,4 @@
-import type { Otp } from '@kabinet/contract/api/otp'
+import type { Otp } from '@kabinet/contract/api/auth/otp'
 import { hurryLettersOf } from '../../domain/messages/letters-of.sql.ts'
 import { resendEmailLink } from '../../domain/contacts/send-own-otp.ts'
 import type { Doing } from './act-on-person.ts'

@@ -8,7 +8,7 @@ import type { Brand } from '../../brand/brand.ts'
 import type { Deps } from '../../deps.ts'
 import { html } from '../../lib/html.ts'
 import { encoded, sendEncoded } from '../encoded.ts'
-import { ownPage, ownPolicy, serveBeside } from '../own-page.ts'
+import { ownPage, ownPolicy, serveBeside } from '../pages/own-page.ts'
 import { buildOpenApi } from './openapi.ts'
 
 /** The contract as served: `/api/openapi.json`, and for people `/api/docs`, where RapiDoc shows it. */

@@ -1,7 +1,7 @@
 import { newClient } from '@kabinet/contract/data/client-fields'
 import { newDocument } from '@kabinet/contract/api/documents.api'
 import { newPartner } from '@kabinet/contract/api/partners.api'
-import { registration } from '@kabinet/contract/api/auth.api'
+import { registration } from '@kabinet/contract/api/auth/auth.api'
 import { email } from '@kabinet/contract/fields/email'
 import { login } from '@kabinet/contract/fields/login'
 import { newPassword } from '@kabinet/contract/fields/password'

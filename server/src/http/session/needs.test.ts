@@ -1,5 +1,5 @@
 import { api } from '@kabinet/contract/api/all'
-import { authApi } from '@kabinet/contract/api/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import { meApi } from '@kabinet/contract/api/me.api'
 import type { Need, Needs } from '@kabinet/contract/needs'
 import type { Route } from '@kabinet/contract/route'

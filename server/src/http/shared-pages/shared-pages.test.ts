@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { testWorld } from '../../testing/world.ts'
 import { encoded } from '../encoded.ts'
-import type { BuiltFile } from '../static-files.ts'
+import type { BuiltFile } from '../pages/static-files.ts'
 import { type SharedPages, sharePages } from './shared-pages.ts'
 
 const w = testWorld()

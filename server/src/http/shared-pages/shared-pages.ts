@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import type { Deps } from '../../deps.ts'
-import { brandFiles } from '../brand-files.ts'
-import type { Pages } from '../page.ts'
-import { type BuiltFile, hashedFiles } from '../static-files.ts'
+import { brandFiles } from '../pages/brand-files.ts'
+import type { Pages } from '../pages/page.ts'
+import { type BuiltFile, hashedFiles } from '../pages/static-files.ts'
 import { proofOf, proves, provesDigest } from './proof.ts'
 import { claimFiles, keepBuild, keepFile, oldestAtWork, readBuild } from './shared-pages.sql.ts'
 

@@ -2,7 +2,7 @@ import { firstLocale, type Locale, pickLocale } from '@kabinet/contract/fields/l
 import type { FastifyInstance } from 'fastify'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import type { Config } from '../../config.ts'
-import { ownPage, serveBeside } from '../../http/own-page.ts'
+import { ownPage, serveBeside } from '../../http/pages/own-page.ts'
 import { html } from '../../lib/html.ts'
 import { parameter } from '../storage/parameters.ts'
 

@@ -1,4 +1,4 @@
-import { createRegistrationToken } from '@kabinet/contract/api/client-registration.api'
+import { createRegistrationToken } from '@kabinet/contract/api/services/client-registration.api'
 import { deviceGrant, signInGrants } from '@kabinet/contract/data/grant-types'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type CutLine, lineWorld, type When } from '../../testing/cut-line.ts'

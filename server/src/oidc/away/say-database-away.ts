@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Deps } from '../../deps.ts'
 import { awaySeconds, isDatabaseAway } from '../../lib/database-away.ts'
-import { ownPolicy } from '../../http/own-page.ts'
+import { ownPolicy } from '../../http/pages/own-page.ts'
 import { refusalOf } from '../request/refusal.ts'
 import { awayPage } from './away-page.ts'
 

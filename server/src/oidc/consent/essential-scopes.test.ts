@@ -1,4 +1,4 @@
-import { patchClient } from '@kabinet/contract/api/clients.api'
+import { patchClient } from '@kabinet/contract/api/services/clients.api'
 import type { NewClient } from '@kabinet/contract/data/client-fields'
 import { beforeEach, expect, test } from 'vitest'
 import {

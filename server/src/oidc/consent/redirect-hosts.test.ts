@@ -1,4 +1,4 @@
-import { patchClient } from '@kabinet/contract/api/clients.api'
+import { patchClient } from '@kabinet/contract/api/services/clients.api'
 import { deleteGrant } from '@kabinet/contract/api/grants.api'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'

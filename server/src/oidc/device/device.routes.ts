@@ -2,7 +2,7 @@ import { decideDeviceRequest, findDeviceRequest } from '@kabinet/contract/api/de
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { type Call, serve } from '../../http/serve.ts'
-import { addressKey } from '../../lib/address-key.ts'
+import { addressKey } from '../../lib/addresses/address-key.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { hostOf } from '../../lib/host-of.ts'
 import { photoUrl } from '../../domain/images/slices.ts'

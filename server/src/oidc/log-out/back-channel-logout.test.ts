@@ -1,5 +1,5 @@
-import { authApi, logout } from '@kabinet/contract/api/auth.api'
-import { getClient, listClients } from '@kabinet/contract/api/clients.api'
+import { authApi, logout } from '@kabinet/contract/api/auth/auth.api'
+import { getClient, listClients } from '@kabinet/contract/api/services/clients.api'
 import { deleteGrant } from '@kabinet/contract/api/grants.api'
 import { deleteMe } from '@kabinet/contract/api/me.api'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { answerLogOutRequest, getLogOutRequest, type LogOutRequest } from '@kabinet/contract/api/log-out.api'
+import { answerLogOutRequest, getLogOutRequest, type LogOutRequest } from '@kabinet/contract/api/auth/log-out.api'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { type Call, serve } from '../../http/serve.ts'

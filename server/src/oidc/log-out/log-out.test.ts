@@ -1,5 +1,5 @@
-import { authApi } from '@kabinet/contract/api/auth.api'
-import { answerLogOutRequest, getLogOutRequest } from '@kabinet/contract/api/log-out.api'
+import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { answerLogOutRequest, getLogOutRequest } from '@kabinet/contract/api/auth/log-out.api'
 import { getMe } from '@kabinet/contract/api/me.api'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import type { Deps, OutgoingLogout } from '../../deps.ts'
-import { isOwnAddress } from '../../lib/own-address.ts'
+import { isOwnAddress } from '../../lib/addresses/own-address.ts'
 import { postLogout, throwUnlessTaken } from '../../domain/messages/delivery/post-logout.ts'
 import { noteLogout } from './log-out.sql.ts'
 import { signLogout } from './logout-token.ts'

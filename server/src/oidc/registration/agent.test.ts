@@ -1,4 +1,4 @@
-import { createRegistrationToken } from '@kabinet/contract/api/client-registration.api'
+import { createRegistrationToken } from '@kabinet/contract/api/services/client-registration.api'
 import * as client from 'openid-client'
 import { expect, test } from 'vitest'
 import { begin, consent, pageOf, redeem, testSso } from '../../testing/sso.ts'

@@ -1,5 +1,5 @@
 import { signInGrants } from '@kabinet/contract/data/grant-types'
-import { isLoopback } from '@kabinet/contract/fields/redirect-uri'
+import { isLoopback } from '@kabinet/contract/fields/services/redirect-uri'
 import { isRecord } from '../consent/requested-claims.ts'
 import { wrongAddress, wrongMetadata } from './metadata-advice.ts'
 

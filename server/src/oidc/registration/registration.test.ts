@@ -4,8 +4,8 @@ import {
   decideProposal,
   endManagement,
   listRegistrationTokens,
-} from '@kabinet/contract/api/client-registration.api'
-import { getClient, listClients } from '@kabinet/contract/api/clients.api'
+} from '@kabinet/contract/api/services/client-registration.api'
+import { getClient, listClients } from '@kabinet/contract/api/services/clients.api'
 import { beforeEach, expect, test } from 'vitest'
 import { pageOf, type Someone, testSso } from '../../testing/sso.ts'
 

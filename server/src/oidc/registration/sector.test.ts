@@ -1,4 +1,4 @@
-import { createRegistrationToken } from '@kabinet/contract/api/client-registration.api'
+import { createRegistrationToken } from '@kabinet/contract/api/services/client-registration.api'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDocumentHost, type DocumentHost } from '../../testing/document-host.ts'
 import { pageOf, type Someone, testSso } from '../../testing/sso.ts'

@@ -1,5 +1,5 @@
 import { getHeldRedirect } from '@kabinet/contract/api/consent.api'
-import { patchClient } from '@kabinet/contract/api/clients.api'
+import { patchClient } from '@kabinet/contract/api/services/clients.api'
 import { beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../../testing/browser.ts'
 import { begin, consent, endOf, pageOf, type Service, type Someone, testSso } from '../../testing/sso.ts'

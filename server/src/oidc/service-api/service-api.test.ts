@@ -1,4 +1,4 @@
-import { patchClient, renewClientSecret } from '@kabinet/contract/api/clients.api'
+import { patchClient, renewClientSecret } from '@kabinet/contract/api/services/clients.api'
 import type { ClientChanges } from '@kabinet/contract/data/client-fields'
 import { sql } from 'kysely'
 import * as client from 'openid-client'

@@ -1,4 +1,4 @@
-import { getServiceStats, getServiceWebhooks } from '@kabinet/contract/api/service.api'
+import { getServiceStats, getServiceWebhooks } from '@kabinet/contract/api/services/service.api'
 import type { ReplyOf, Route } from '@kabinet/contract/route'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'

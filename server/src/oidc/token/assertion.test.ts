@@ -1,5 +1,5 @@
 import { generateKeyPairSync, KeyObject } from 'node:crypto'
-import { keyAlgorithms } from '@kabinet/contract/fields/service-keys'
+import { keyAlgorithms } from '@kabinet/contract/fields/services/service-keys'
 import { decodeJwt, exportJWK, SignJWT } from 'jose'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../lib/ids.ts'

@@ -1,6 +1,6 @@
 import type { AdapterPayload, Client } from 'oidc-provider'
 import { deviceGrant } from '@kabinet/contract/data/grant-types'
-import { isLoopback } from '@kabinet/contract/fields/redirect-uri'
+import { isLoopback } from '@kabinet/contract/fields/services/redirect-uri'
 import { sameBytes, sha256 } from '../../lib/keys.ts'
 import { isFapi } from './proofs.ts'
 import type { ServiceRow } from './services.sql.ts'

@@ -1,4 +1,4 @@
-import { patchClient } from '@kabinet/contract/api/clients.api'
+import { patchClient } from '@kabinet/contract/api/services/clients.api'
 import * as client from 'openid-client'
 import { beforeEach, expect, test } from 'vitest'
 import { setPasswordProven } from '../../domain/sessions/sessions.sql.ts'

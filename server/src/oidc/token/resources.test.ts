@@ -1,4 +1,4 @@
-import { patchClient } from '@kabinet/contract/api/clients.api'
+import { patchClient } from '@kabinet/contract/api/services/clients.api'
 import * as client from 'openid-client'
 import { beforeEach, expect, test } from 'vitest'
 import { endGrants } from '../../domain/grants/sign-on.ts'

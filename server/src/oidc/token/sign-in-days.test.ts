@@ -1,4 +1,4 @@
-import { getClientStats } from '@kabinet/contract/api/clients.api'
+import { getClientStats } from '@kabinet/contract/api/services/clients.api'
 import { beforeEach, expect, test } from 'vitest'
 import { begin, beginPlainly, consent, pageOf, redeem, type Service, type Someone, testSso } from '../../testing/sso.ts'
 import { countSignIns } from './sign-in-days.sql.ts'

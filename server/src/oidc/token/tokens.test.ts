@@ -1,6 +1,6 @@
 import * as client from 'openid-client'
 import { beforeEach, expect, test } from 'vitest'
-import { deleteClient } from '@kabinet/contract/api/clients.api'
+import { deleteClient } from '@kabinet/contract/api/services/clients.api'
 import { endGrants } from '../../domain/grants/sign-on.ts'
 import { endSessions } from '../../domain/sessions/end-sessions.ts'
 import {

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { getClientStats } from '@kabinet/contract/api/clients.api'
+import { getClientStats } from '@kabinet/contract/api/services/clients.api'
 import type { NewClient } from '@kabinet/contract/data/client-fields'
-import { beginTrial, finishTrial } from '@kabinet/contract/api/trials.api'
+import { beginTrial, finishTrial } from '@kabinet/contract/api/services/trials.api'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   begin,

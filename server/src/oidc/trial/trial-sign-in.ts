@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Platform } from '@kabinet/contract/claims'
-import type { TrialResult } from '@kabinet/contract/api/trials.api'
+import type { TrialResult } from '@kabinet/contract/api/services/trials.api'
 import { scopeFor } from '@kabinet/contract/integrate/recipe'
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose'
 import type { Deps } from '../../deps.ts'

@@ -1,4 +1,4 @@
-import * as api from '@kabinet/contract/api/trials.api'
+import * as api from '@kabinet/contract/api/services/trials.api'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'

@@ -1,4 +1,4 @@
-import { clientsApi } from '@kabinet/contract/api/clients.api'
+import { clientsApi } from '@kabinet/contract/api/services/clients.api'
 import type { World } from '../world.ts'
 import { openPool } from './pool.ts'
 import type { Visitor } from './visitors.ts'

@@ -1,5 +1,5 @@
-import { authApi } from '@kabinet/contract/api/auth.api'
-import { clientsApi } from '@kabinet/contract/api/clients.api'
+import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { clientsApi } from '@kabinet/contract/api/services/clients.api'
 import { consentApi } from '@kabinet/contract/api/consent.api'
 import { documentsApi } from '@kabinet/contract/api/documents.api'
 import { grantsApi } from '@kabinet/contract/api/grants.api'

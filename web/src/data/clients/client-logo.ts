@@ -1,4 +1,4 @@
-import { deleteClientLogo, putClientLogo } from '@kabinet/contract/api/clients.api'
+import { deleteClientLogo, putClientLogo } from '@kabinet/contract/api/services/clients.api'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../session/call.ts'
 import { fileForm } from '../avatar.ts'

@@ -1,4 +1,4 @@
-import { getClientStats, type statsDays } from '@kabinet/contract/api/clients.api'
+import { getClientStats, type statsDays } from '@kabinet/contract/api/services/clients.api'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../session/call.ts'
 

@@ -5,7 +5,7 @@ import {
   listClients,
   patchClient,
   renewClientSecret,
-} from '@kabinet/contract/api/clients.api'
+} from '@kabinet/contract/api/services/clients.api'
 import type { Client, ClientChanges, NewClient } from '@kabinet/contract/data/client-fields'
 import { limits } from '@kabinet/contract/limits'
 import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

@@ -4,7 +4,7 @@ import {
   deleteRegistrationToken,
   endManagement,
   listRegistrationTokens,
-} from '@kabinet/contract/api/client-registration.api'
+} from '@kabinet/contract/api/services/client-registration.api'
 import type { BodyFor } from '@kabinet/contract/route'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { unlessGone } from '../../lib/call-error.ts'

@@ -1,5 +1,5 @@
 import type { Platform } from '@kabinet/contract/claims'
-import { beginTrial, finishTrial } from '@kabinet/contract/api/trials.api'
+import { beginTrial, finishTrial } from '@kabinet/contract/api/services/trials.api'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../session/call.ts'
 

@@ -1,6 +1,6 @@
 import type { changeTransportFlow } from '@kabinet/contract/flows/change-transport.flow'
 import { useState } from 'react'
-import { hasToLeave, sendLeaveCode, sendTransportCode } from '../../data/security.ts'
+import { hasToLeave, sendLeaveCode, sendTransportCode } from '../../data/security/security.ts'
 import { isNoAnswer } from '../../lib/call-error.ts'
 import type { Send } from '../../lib/flow-player.tsx'
 import { useThrottled } from '../../lib/waits/throttled.ts'

@@ -1,5 +1,5 @@
 import type { changeTransportFlow } from '@kabinet/contract/flows/change-transport.flow'
-import { sendTransportCode, transportCode, useChangeTransport } from '../../data/security.ts'
+import { sendTransportCode, transportCode, useChangeTransport } from '../../data/security/security.ts'
 import type { Send } from '../../lib/flow-player.tsx'
 import { CodeEntry } from '../../ui/fields/code-entry.tsx'
 import { useStepAct } from '../../components/flow-dialog.tsx'

@@ -1,5 +1,5 @@
 import type { changeTransportFlow } from '@kabinet/contract/flows/change-transport.flow'
-import { leaveCode, sendLeaveCode, sendTransportCode } from '../../data/security.ts'
+import { leaveCode, sendLeaveCode, sendTransportCode } from '../../data/security/security.ts'
 import type { Send } from '../../lib/flow-player.tsx'
 import { useT } from '../../text/use-t.ts'
 import { CodeEntry } from '../../ui/fields/code-entry.tsx'

@@ -1,5 +1,5 @@
 import { logOutFlow } from '@kabinet/contract/flows/log-out.flow'
-import { logout } from '@kabinet/contract/api/auth.api'
+import { logout } from '@kabinet/contract/api/auth/auth.api'
 import { useMutation } from '@tanstack/react-query'
 import { useMe } from '../../data/me.ts'
 import { FlowPlayer, type Screens, useMemoryPlace } from '../../lib/flow-player.tsx'

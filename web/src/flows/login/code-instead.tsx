@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { withFailureToast } from '../../data/with-failure-toast.ts'
-import { sendSignInCode } from '../../data/log-in.ts'
+import { sendSignInCode } from '../../data/auth/log-in.ts'
 import { readPendingSignIn } from '../../session/pending-sign-in.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'

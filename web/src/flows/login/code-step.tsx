@@ -1,6 +1,6 @@
 import type { loginFlow } from '@kabinet/contract/flows/login.flow'
 import { withFailureToast } from '../../data/with-failure-toast.ts'
-import { confirmLogIn, sendSignInCode } from '../../data/log-in.ts'
+import { confirmLogIn, sendSignInCode } from '../../data/auth/log-in.ts'
 import type { Send } from '../../lib/flow-player.tsx'
 import { readPendingSignIn } from '../../session/pending-sign-in.ts'
 import { useT } from '../../text/use-t.ts'

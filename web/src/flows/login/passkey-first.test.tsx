@@ -1,5 +1,5 @@
-import { authorize } from '@kabinet/contract/api/auth.api'
-import { preparePasskeySignIn } from '@kabinet/contract/api/passkey-sign-in.api'
+import { authorize } from '@kabinet/contract/api/auth/auth.api'
+import { preparePasskeySignIn } from '@kabinet/contract/api/auth/passkey-sign-in.api'
 import { sampleSignInOptions } from '@kabinet/contract/examples/web-authn'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PasskeyOutcome } from '../../data/passkey-sign-in.ts'
+import type { PasskeyOutcome } from '../../data/auth/passkey-sign-in.ts'
 import { isCallError } from '../../lib/call-error.ts'
 import { dropLoginNotice } from '../../session/login-notice.ts'
 import { useT } from '../../text/use-t.ts'
@@ -11,7 +11,7 @@ type State = { busy: boolean; outcome: PasskeyOutcome | null; failure: unknown }
 const still: State = { busy: false, outcome: null, failure: null }
 
 /** Comes after the first picture: nobody waits for it who logs in otherwise. */
-const load = () => import('../../data/passkey-sign-in.ts')
+const load = () => import('../../data/auth/passkey-sign-in.ts')
 
 type Props = { onSignedIn: () => void; isFirst: boolean; onFirst: () => void }
 

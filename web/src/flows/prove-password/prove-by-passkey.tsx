@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { proveByPasskey } from '../../data/passkey-sign-in.ts'
+import type { proveByPasskey } from '../../data/auth/passkey-sign-in.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice, Notice } from '../../ui/notice.tsx'
@@ -15,7 +15,7 @@ export function ProveByPasskey({ onProven }: { onProven: () => void }) {
   const press = async () => {
     setState({ ...still, busy: true })
     try {
-      const { proveByPasskey } = await import('../../data/passkey-sign-in.ts')
+      const { proveByPasskey } = await import('../../data/auth/passkey-sign-in.ts')
       const done = await proveByPasskey()
       setState({ ...still, outcome: done })
       if (done === 'proven') onProven()

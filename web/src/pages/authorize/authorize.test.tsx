@@ -1,4 +1,4 @@
-import { checkPassword } from '@kabinet/contract/api/auth.api'
+import { checkPassword } from '@kabinet/contract/api/auth/auth.api'
 import { decideAuthorizationRequest, getAuthorizationRequest, getHeldRedirect } from '@kabinet/contract/api/consent.api'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { authorize } from '@kabinet/contract/api/auth.api'
+import { authorize } from '@kabinet/contract/api/auth/auth.api'
 import { getMe, patchMe } from '@kabinet/contract/api/me.api'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'

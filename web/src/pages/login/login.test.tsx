@@ -1,4 +1,4 @@
-import { authorize, confirmAuthorize, sendOtp } from '@kabinet/contract/api/auth.api'
+import { authorize, confirmAuthorize, sendOtp } from '@kabinet/contract/api/auth/auth.api'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'

@@ -1,5 +1,5 @@
-import type { LogOutRequest } from '@kabinet/contract/api/log-out.api'
-import type { LogOutDecision } from '../../data/log-out.ts'
+import type { LogOutRequest } from '@kabinet/contract/api/auth/log-out.api'
+import type { LogOutDecision } from '../../data/auth/log-out.ts'
 import { AccountRow } from '../../components/consent/consent-head.tsx'
 import { useT } from '../../text/use-t.ts'
 import { ServiceLogo } from '../../ui/avatar.tsx'

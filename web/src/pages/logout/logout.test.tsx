@@ -1,5 +1,5 @@
 import { getHeldRedirect } from '@kabinet/contract/api/consent.api'
-import { answerLogOutRequest, getLogOutRequest } from '@kabinet/contract/api/log-out.api'
+import { answerLogOutRequest, getLogOutRequest } from '@kabinet/contract/api/auth/log-out.api'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readSession } from '../../session/session.ts'

@@ -1,4 +1,4 @@
-import type { LogOutRequest } from '@kabinet/contract/api/log-out.api'
+import type { LogOutRequest } from '@kabinet/contract/api/auth/log-out.api'
 import { useHeldRedirect } from '../../data/held-redirect.ts'
 import type { PlainKey } from '../../text/messages.ts'
 import { useT } from '../../text/use-t.ts'

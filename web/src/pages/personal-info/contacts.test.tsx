@@ -1,4 +1,4 @@
-import { checkPassword, sendOtp } from '@kabinet/contract/api/auth.api'
+import { checkPassword, sendOtp } from '@kabinet/contract/api/auth/auth.api'
 import { getMe, patchMe, type User } from '@kabinet/contract/api/me.api'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { activate } from '../../data/auth.ts'
-import { dropPendingRegistration } from '../../data/pending-registration.ts'
+import { activate } from '../../data/auth/auth.ts'
+import { dropPendingRegistration } from '../../data/auth/pending-registration.ts'
 import { useAnswer } from '../../data/use-answer.ts'
 import { dropDraft } from '../../flows/registration/registration-draft.ts'
 import type { RegistrationSend } from '../../flows/registration/registration-place.ts'

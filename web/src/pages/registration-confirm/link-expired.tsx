@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { withFailureToast } from '../../data/with-failure-toast.ts'
-import { askForRegistrationCode } from '../../data/auth.ts'
+import { askForRegistrationCode } from '../../data/auth/auth.ts'
 import type { RegistrationSend } from '../../flows/registration/registration-place.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { confirmRegistration, sendOtp } from '@kabinet/contract/api/auth.api'
+import { confirmRegistration, sendOtp } from '@kabinet/contract/api/auth/auth.api'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { request } from '../../screens/list/requests.ts'

@@ -1,7 +1,7 @@
 import type { registrationFlow } from '@kabinet/contract/flows/registration.flow'
 import { useState } from 'react'
 import { WaitingService } from '../../components/waiting-service.tsx'
-import { type PendingRegistration, readPendingRegistration } from '../../data/pending-registration.ts'
+import { type PendingRegistration, readPendingRegistration } from '../../data/auth/pending-registration.ts'
 import { type RegistrationStepOn, useRegistrationPlace } from '../../flows/registration/registration-place.ts'
 import { FlowPlayer, type Screens } from '../../lib/flow-player.tsx'
 import { useInteraction } from '../../lib/interaction.ts'

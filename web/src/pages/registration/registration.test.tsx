@@ -1,4 +1,4 @@
-import { register } from '@kabinet/contract/api/auth.api'
+import { register } from '@kabinet/contract/api/auth/auth.api'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fillAndSend, fillInRegistration } from '../../screens/list/registration.ts'

@@ -1,7 +1,7 @@
-import type { Registration } from '@kabinet/contract/api/auth.api'
+import type { Registration } from '@kabinet/contract/api/auth/auth.api'
 import { Link } from 'react-router'
 import { withFailureToast } from '../../data/with-failure-toast.ts'
-import { signUp } from '../../data/auth.ts'
+import { signUp } from '../../data/auth/auth.ts'
 import { WaitingService } from '../../components/waiting-service.tsx'
 import { registrationDraft } from '../../flows/registration/registration-draft.ts'
 import {

@@ -1,6 +1,6 @@
 import type { resetPasswordFlow } from '@kabinet/contract/flows/reset-password.flow'
 import { withFailureToast } from '../../data/with-failure-toast.ts'
-import { resendResetCode, verifyReset } from '../../data/auth.ts'
+import { resendResetCode, verifyReset } from '../../data/auth/auth.ts'
 import { isCallError } from '../../lib/call-error.ts'
 import type { Send } from '../../lib/flow-player.tsx'
 import { unbroken } from '../../lib/format/unbroken.ts'

@@ -3,7 +3,7 @@ import type { resetPasswordFlow } from '@kabinet/contract/flows/reset-password.f
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import { withFailureToast } from '../../data/with-failure-toast.ts'
-import { askReset } from '../../data/auth.ts'
+import { askReset } from '../../data/auth/auth.ts'
 import { useZodForm } from '../../lib/forms/zod-form.ts'
 import { withInteraction } from '../../lib/interaction.ts'
 import type { Send } from '../../lib/flow-player.tsx'

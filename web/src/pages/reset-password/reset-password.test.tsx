@@ -1,4 +1,4 @@
-import { resetPassword } from '@kabinet/contract/api/reset-password.api'
+import { resetPassword } from '@kabinet/contract/api/auth/reset-password.api'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { actions } from '../../testing/actions.ts'

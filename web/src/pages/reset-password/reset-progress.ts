@@ -1,4 +1,4 @@
-import { otp } from '@kabinet/contract/api/otp'
+import { otp } from '@kabinet/contract/api/auth/otp'
 import * as z from 'zod/mini'
 import { storedValue, tabStore } from '../../lib/web-storage.ts'
 

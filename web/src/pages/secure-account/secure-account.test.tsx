@@ -1,4 +1,4 @@
-import { secureAccount } from '@kabinet/contract/api/secure-account.api'
+import { secureAccount } from '@kabinet/contract/api/auth/secure-account.api'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { actions } from '../../testing/actions.ts'

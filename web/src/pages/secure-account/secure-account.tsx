@@ -1,5 +1,5 @@
 import { ActOfLetter } from '../../components/act-of-letter.tsx'
-import { askToSecureAccount } from '../../data/auth.ts'
+import { askToSecureAccount } from '../../data/auth/auth.ts'
 
 /** «This was not me» of a letter. */
 export function SecureAccountPage() {

@@ -1,5 +1,5 @@
 import type { SignedInSession } from '@kabinet/contract/api/sessions.api'
-import { useEndOtherSessions, useEndSession } from '../../data/sessions.ts'
+import { useEndOtherSessions, useEndSession } from '../../data/security/sessions.ts'
 import { useT } from '../../text/use-t.ts'
 import { ConfirmDialog } from '../../ui/dialog/dialog.tsx'
 import { toast } from '../../ui/toast/toast.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLockAccount } from '../../data/security.ts'
+import { useLockAccount } from '../../data/security/security.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/dialog.tsx'

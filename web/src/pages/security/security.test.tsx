@@ -1,6 +1,6 @@
-import { checkPassword, sendOtp } from '@kabinet/contract/api/auth.api'
+import { checkPassword, sendOtp } from '@kabinet/contract/api/auth/auth.api'
 import { deleteMe, getMe, patchMe } from '@kabinet/contract/api/me.api'
-import { lockAccount } from '@kabinet/contract/api/secure-account.api'
+import { lockAccount } from '@kabinet/contract/api/auth/secure-account.api'
 import { deleteSession, listSessions } from '@kabinet/contract/api/sessions.api'
 import { sessions } from '@kabinet/contract/examples/me'
 import { screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import { useSessions } from '../../data/sessions.ts'
+import { useSessions } from '../../data/security/sessions.ts'
 import { useState } from 'react'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'

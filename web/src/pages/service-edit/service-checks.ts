@@ -1,7 +1,11 @@
 import { type IdTokenAlgorithm, newClient } from '@kabinet/contract/data/client-fields'
 import { provesItself } from '@kabinet/contract/data/grant-types'
 import { isAlgorithmFitting } from '@kabinet/contract/data/client-profile'
-import { isLoginUriFitting, isLogoutUriFitting, redirectProblems } from '@kabinet/contract/fields/service-addresses'
+import {
+  isLoginUriFitting,
+  isLogoutUriFitting,
+  redirectProblems,
+} from '@kabinet/contract/fields/services/service-addresses'
 import { type Platform, platforms as allPlatforms } from '@kabinet/contract/claims'
 import type * as z from 'zod/mini'
 import { lines } from './lines.ts'

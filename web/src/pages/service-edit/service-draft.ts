@@ -1,6 +1,6 @@
 import type { Client } from '@kabinet/contract/data/client-fields'
 import { furtherGrants } from '@kabinet/contract/data/grant-types'
-import { redirectProblems } from '@kabinet/contract/fields/service-addresses'
+import { redirectProblems } from '@kabinet/contract/fields/services/service-addresses'
 import { lines } from './lines.ts'
 import { chosen } from './service-checks.ts'
 import { protections, type ServiceDraft, signedMessages } from './service-schema.ts'

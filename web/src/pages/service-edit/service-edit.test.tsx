@@ -1,5 +1,5 @@
-import { checkPassword } from '@kabinet/contract/api/auth.api'
-import { createClient, deleteClient, patchClient } from '@kabinet/contract/api/clients.api'
+import { checkPassword } from '@kabinet/contract/api/auth/auth.api'
+import { createClient, deleteClient, patchClient } from '@kabinet/contract/api/services/clients.api'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fillInService } from '../../screens/list/services.ts'

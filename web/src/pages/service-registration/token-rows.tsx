@@ -1,4 +1,4 @@
-import type { RegistrationToken } from '@kabinet/contract/api/client-registration.api'
+import type { RegistrationToken } from '@kabinet/contract/api/services/client-registration.api'
 import { useState } from 'react'
 import { useRevokeToken } from '../../data/clients/software.ts'
 import { momentOfInstant } from '../../lib/format/instant.ts'

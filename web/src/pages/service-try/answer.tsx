@@ -1,4 +1,4 @@
-import type { TrialResult } from '@kabinet/contract/api/trials.api'
+import type { TrialResult } from '@kabinet/contract/api/services/trials.api'
 import { useT } from '../../text/use-t.ts'
 import { CodeBlock } from '../../ui/code-block.tsx'
 import { Fold } from '../../ui/page/fold.tsx'

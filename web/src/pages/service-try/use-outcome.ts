@@ -1,4 +1,4 @@
-import type { TrialResult } from '@kabinet/contract/api/trials.api'
+import type { TrialResult } from '@kabinet/contract/api/services/trials.api'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'

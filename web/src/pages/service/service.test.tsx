@@ -4,8 +4,8 @@ import {
   patchClient,
   putClientLogo,
   renewClientSecret,
-} from '@kabinet/contract/api/clients.api'
-import { beginTrial, finishTrial } from '@kabinet/contract/api/trials.api'
+} from '@kabinet/contract/api/services/clients.api'
+import { beginTrial, finishTrial } from '@kabinet/contract/api/services/trials.api'
 import type { Client } from '@kabinet/contract/data/client-fields'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,4 @@
-import { statsDays } from '@kabinet/contract/api/clients.api'
+import { statsDays } from '@kabinet/contract/api/services/clients.api'
 import { useState } from 'react'
 import { type StatsDays, useClientStats } from '../../data/clients/client-stats.ts'
 import { dayInNumbers } from '../../lib/format/day.ts'

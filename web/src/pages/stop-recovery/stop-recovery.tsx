@@ -1,5 +1,5 @@
 import { ActOfLetter } from '../../components/act-of-letter.tsx'
-import { askToStopRecovery } from '../../data/recovery.ts'
+import { askToStopRecovery } from '../../data/auth/recovery.ts'
 
 /** «Stop the recovery» of a letter. */
 export function StopRecoveryPage() {

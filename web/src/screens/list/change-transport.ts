@@ -1,4 +1,4 @@
-import { sendOtp } from '@kabinet/contract/api/auth.api'
+import { sendOtp } from '@kabinet/contract/api/auth/auth.api'
 import { patchMe, type User } from '@kabinet/contract/api/me.api'
 import type { Actions } from '../../testing/actions.ts'
 import { anna, codeByMail, codeBySms } from '../../testing/people.ts'

@@ -1,4 +1,4 @@
-import { sendOtp } from '@kabinet/contract/api/auth.api'
+import { sendOtp } from '@kabinet/contract/api/auth/auth.api'
 import { patchMe, type User } from '@kabinet/contract/api/me.api'
 import { lost, pending, refused, type Replies } from '../../testing/replies.ts'
 import type { Actions } from '../../testing/actions.ts'

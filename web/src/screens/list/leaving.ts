@@ -1,5 +1,5 @@
 import { getHeldRedirect } from '@kabinet/contract/api/consent.api'
-import { answerLogOutRequest, getLogOutRequest, type LogOutRequest } from '@kabinet/contract/api/log-out.api'
+import { answerLogOutRequest, getLogOutRequest, type LogOutRequest } from '@kabinet/contract/api/auth/log-out.api'
 import { pending, refused } from '../../testing/replies.ts'
 import { anna } from '../../testing/people.ts'
 import { type Sample, samplesAt } from '../sample.ts'

@@ -1,5 +1,5 @@
-import { authorize, confirmAuthorize } from '@kabinet/contract/api/auth.api'
-import { authorizePasskey, preparePasskeySignIn } from '@kabinet/contract/api/passkey-sign-in.api'
+import { authorize, confirmAuthorize } from '@kabinet/contract/api/auth/auth.api'
+import { authorizePasskey, preparePasskeySignIn } from '@kabinet/contract/api/auth/passkey-sign-in.api'
 import { sampleSignInOptions } from '@kabinet/contract/examples/web-authn'
 import type { PasskeyBrowser } from '../../testing/passkey-browser.ts'
 import { lost, refused, type Refusal } from '../../testing/replies.ts'

@@ -1,5 +1,5 @@
-import { sendOtp } from '@kabinet/contract/api/auth.api'
-import { checkPasskey, preparePasskeyCheck } from '@kabinet/contract/api/passkey-sign-in.api'
+import { sendOtp } from '@kabinet/contract/api/auth/auth.api'
+import { checkPasskey, preparePasskeyCheck } from '@kabinet/contract/api/auth/passkey-sign-in.api'
 import { sampleRequestOptions } from '@kabinet/contract/examples/web-authn'
 import type { PasskeyBrowser } from '../../testing/passkey-browser.ts'
 import { anna } from '../../testing/people.ts'

@@ -1,5 +1,5 @@
-import { authorize } from '@kabinet/contract/api/auth.api'
-import { recoverAccess, stopOwnRecovery, stopRecovery as stop } from '@kabinet/contract/api/recovery.api'
+import { authorize } from '@kabinet/contract/api/auth/auth.api'
+import { recoverAccess, stopOwnRecovery, stopRecovery as stop } from '@kabinet/contract/api/auth/recovery.api'
 import { auth } from '@kabinet/contract/examples/auth'
 import type { Actions } from '../../testing/actions.ts'
 import { anna, halfSignedIn } from '../../testing/people.ts'

@@ -1,4 +1,4 @@
-import { confirmRegistration, register, sendOtp } from '@kabinet/contract/api/auth.api'
+import { confirmRegistration, register, sendOtp } from '@kabinet/contract/api/auth/auth.api'
 import { lost, pending, refused } from '../../testing/replies.ts'
 import type { Actions } from '../../testing/actions.ts'
 import { anna, codeBySms, linkByMail, password } from '../../testing/people.ts'

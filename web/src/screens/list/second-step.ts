@@ -1,4 +1,4 @@
-import { authorize, checkPassword, confirmAuthorize, sendOtp } from '@kabinet/contract/api/auth.api'
+import { authorize, checkPassword, confirmAuthorize, sendOtp } from '@kabinet/contract/api/auth/auth.api'
 import { patchMe } from '@kabinet/contract/api/me.api'
 import {
   beginApp,

@@ -1,4 +1,4 @@
-import { secureAccount as secure } from '@kabinet/contract/api/secure-account.api'
+import { secureAccount as secure } from '@kabinet/contract/api/auth/secure-account.api'
 import { refused } from '../../testing/replies.ts'
 import type { Actions } from '../../testing/actions.ts'
 import { type Sample, samplesAt } from '../sample.ts'

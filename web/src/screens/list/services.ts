@@ -5,7 +5,7 @@ import {
   getClientStats,
   listClients,
   renewClientSecret,
-} from '@kabinet/contract/api/clients.api'
+} from '@kabinet/contract/api/services/clients.api'
 import type { Client } from '@kabinet/contract/data/client-fields'
 import { pending, refused } from '../../testing/replies.ts'
 import { romashka } from '@kabinet/contract/examples/samples'

@@ -1,10 +1,10 @@
-import { getClient } from '@kabinet/contract/api/clients.api'
+import { getClient } from '@kabinet/contract/api/services/clients.api'
 import {
   createRegistrationToken,
   decideProposal,
   listRegistrationTokens,
   type RegistrationToken,
-} from '@kabinet/contract/api/client-registration.api'
+} from '@kabinet/contract/api/services/client-registration.api'
 import type { Client } from '@kabinet/contract/data/client-fields'
 import { pending, refused } from '../../testing/replies.ts'
 import { romashka } from '@kabinet/contract/examples/samples'

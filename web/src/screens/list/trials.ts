@@ -1,4 +1,4 @@
-import { finishTrial } from '@kabinet/contract/api/trials.api'
+import { finishTrial } from '@kabinet/contract/api/services/trials.api'
 import { refused } from '../../testing/replies.ts'
 import { romashka } from '@kabinet/contract/examples/samples'
 import { anna } from '../../testing/people.ts'

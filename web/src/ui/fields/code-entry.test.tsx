@@ -1,6 +1,6 @@
 import { type ErrorName, errors } from '@kabinet/contract/errors'
 import { serverTexts } from '@kabinet/contract/texts/by-locale'
-import type { Otp } from '@kabinet/contract/api/otp'
+import type { Otp } from '@kabinet/contract/api/auth/otp'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'

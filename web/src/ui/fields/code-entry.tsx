@@ -1,4 +1,4 @@
-import type { Otp } from '@kabinet/contract/api/otp'
+import type { Otp } from '@kabinet/contract/api/auth/otp'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { FailureTexts } from '../../text/failure.ts'
 import { Skeleton } from '../page/loading.tsx'

@@ -1,4 +1,4 @@
-import type { Transport } from '@kabinet/contract/api/otp'
+import type { Transport } from '@kabinet/contract/api/auth/otp'
 import { sensitiveClientFields } from '@kabinet/contract/data/client-fields'
 import * as z from 'zod'
 

@@ -3,7 +3,7 @@ import { open, stat } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Config } from '../../../config.ts'
-import { StartProblem } from '../../../lib/start-problem.ts'
+import { StartProblem } from '../../../lib/process/start-problem.ts'
 import { BadList, checkList, type HashList, holdsHash } from './hash-list.ts'
 
 /** The list of stolen passwords that the operator has mounted. */

@@ -1,6 +1,6 @@
-import { authApi } from '@kabinet/contract/api/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import { addPasskey, listPasskeys, preparePasskey, removePasskey } from '@kabinet/contract/api/passkeys.api'
-import { secureAccount } from '@kabinet/contract/api/secure-account.api'
+import { secureAccount } from '@kabinet/contract/api/auth/secure-account.api'
 import { beforeEach, expect, test } from 'vitest'
 import { newAuthenticator } from '../../../testing/authenticator.ts'
 import { costOf } from '../../../testing/cost.ts'

@@ -1,7 +1,7 @@
 import type { Assertion } from '@kabinet/contract/fields/web-authn'
 import type { Deps } from '../../../deps.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { addressKey } from '../../../lib/address-key.ts'
+import { addressKey } from '../../../lib/addresses/address-key.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { newId } from '../../../lib/ids.ts'
 import { change } from '../../../domain/messages/change.ts'

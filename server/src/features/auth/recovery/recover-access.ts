@@ -1,5 +1,5 @@
-import type { Recovery } from '@kabinet/contract/api/recovery.api'
-import type { Otp } from '@kabinet/contract/api/otp'
+import type { Recovery } from '@kabinet/contract/api/auth/recovery.api'
+import type { Otp } from '@kabinet/contract/api/auth/otp'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'

@@ -1,4 +1,4 @@
-import type { Otp } from '@kabinet/contract/api/otp'
+import type { Otp } from '@kabinet/contract/api/auth/otp'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { otpOf } from '../../../domain/codes/challenges.ts'

@@ -1,4 +1,4 @@
-import { authApi } from '@kabinet/contract/api/auth.api'
+import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import { getMe } from '@kabinet/contract/api/me.api'
 import * as client from 'openid-client'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import * as api from '@kabinet/contract/api/client-registration.api'
+import * as api from '@kabinet/contract/api/services/client-registration.api'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { serve, serveRead } from '../../../http/serve.ts'

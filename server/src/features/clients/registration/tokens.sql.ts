@@ -1,4 +1,4 @@
-import type { RegistrationToken } from '@kabinet/contract/api/client-registration.api'
+import type { RegistrationToken } from '@kabinet/contract/api/services/client-registration.api'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { inSeconds, isoTime } from '../../../db/clock.ts'
 import type { Db } from '../../../db/schema.ts'

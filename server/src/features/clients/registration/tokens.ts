@@ -1,4 +1,4 @@
-import type { createRegistrationToken, RegistrationToken } from '@kabinet/contract/api/client-registration.api'
+import type { createRegistrationToken, RegistrationToken } from '@kabinet/contract/api/services/client-registration.api'
 import { limits } from '@kabinet/contract/limits'
 import type { BodyOf } from '@kabinet/contract/route'
 import type { Deps } from '../../../deps.ts'

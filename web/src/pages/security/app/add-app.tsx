@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { type BegunApp, useConfirmApp } from '../../../data/second-step.ts'
+import { type BegunApp, useConfirmApp } from '../../../data/security/second-step.ts'
 import { useT } from '../../../text/use-t.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'

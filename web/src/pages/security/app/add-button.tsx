@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { begin, type BegunApp } from '../../../data/second-step.ts'
+import { begin, type BegunApp } from '../../../data/security/second-step.ts'
 import { useT } from '../../../text/use-t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'

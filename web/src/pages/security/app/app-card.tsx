@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type BegunApp, useRemoveApp, useRenewCodes, useSecondStep } from '../../../data/second-step.ts'
+import { type BegunApp, useRemoveApp, useRenewCodes, useSecondStep } from '../../../data/security/second-step.ts'
 import { useT } from '../../../text/use-t.ts'
 import { Loaded } from '../../../ui/page/loaded.tsx'
 import { Skeleton } from '../../../ui/page/loading.tsx'

@@ -1,5 +1,5 @@
 import type { User } from '@kabinet/contract/api/me.api'
-import { useSecondStep } from '../../../data/second-step.ts'
+import { useSecondStep } from '../../../data/security/second-step.ts'
 import { useT } from '../../../text/use-t.ts'
 import { Notice } from '../../../ui/notice.tsx'
 

@@ -1,5 +1,5 @@
 import { isOfPassword } from '../../../flows/change-password/change-password.tsx'
-import { useChangeByApp } from '../../../data/second-step.ts'
+import { useChangeByApp } from '../../../data/security/second-step.ts'
 import { useT } from '../../../text/use-t.ts'
 import { AppProofDialog } from './app-proof.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useAddPasskey, usePasskeys } from '../../../data/passkeys.ts'
+import { useAddPasskey, usePasskeys } from '../../../data/security/passkeys.ts'
 import { canUsePasskeys, PasskeyFailure } from '../../../lib/web-authn.ts'
 import { useT } from '../../../text/use-t.ts'
 import { Button } from '../../../ui/button.tsx'

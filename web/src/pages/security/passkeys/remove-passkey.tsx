@@ -1,5 +1,5 @@
 import type { Passkey } from '@kabinet/contract/api/passkeys.api'
-import { useRemovePasskey } from '../../../data/passkeys.ts'
+import { useRemovePasskey } from '../../../data/security/passkeys.ts'
 import { useT } from '../../../text/use-t.ts'
 import { ConfirmDialog } from '../../../ui/dialog/dialog.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'

@@ -1,0 +1,194 @@
+import * as z from 'zod/mini'
+import { code } from '../../fields/code.ts'
+import { email } from '../../fields/email.ts'
+import { login } from '../../fields/login.ts'
+import { givenPassword, newPassword } from '../../fields/password.ts'
+import { firstName, lastName, middleName } from '../../fields/person-name.ts'
+import { phone } from '../../fields/phone.ts'
+import { problemKey, token } from '../../fields/text.ts'
+import type { Need } from '../../needs.ts'
+import { route } from '../../route.ts'
+import { otp, transport } from './otp.ts'
+import { passkeySignInApi } from './passkey-sign-in.api.ts'
+import { recoveryApi } from './recovery.api.ts'
+import { resetPassword } from './reset-password.api.ts'
+import { appProofs } from '../second-step.api.ts'
+import { secureAccountApi } from './secure-account.api.ts'
+import { session } from './session.ts'
+
+export const registration = z.strictObject({
+  first_name: firstName,
+  last_name: lastName,
+  middle_name: z.optional(middleName),
+  email: z.optional(email),
+  phone: z.optional(phone),
+  password: newPassword,
+  agreement: z.literal(true, problemKey('v.agree')),
+  personal_data_consent: z.literal(true, problemKey('v.consent')),
+  /** A waiting single sign-on request: confirming leads back to it. */
+  interaction: z.optional(token),
+})
+export type Registration = z.output<typeof registration>
+
+export const register = route({
+  method: 'POST',
+  path: '/api/auth/register',
+  who: 'anyone',
+  summary: 'Register; the answer is the same for a taken address',
+  body: registration.check(
+    z.refine((r) => r.email !== undefined || r.phone !== undefined, {
+      error: problemKey('v.contact'),
+      path: ['email'],
+    }),
+  ),
+  reply: z.object({ registration_token: z.string(), otp }),
+  status: 201,
+  errors: ['EXTERNAL_SERVICE', 'HUMAN_FRIENDLY_MULTIPLE'],
+})
+
+/** The browser that sent the form asks to be signed in at once: nobody is signed in there. */
+const sign_in = z.optional(z.literal(true))
+
+/** `session` for the browser that sent the form, within the hour and where it asked; else `login`, for the log-in that comes next. */
+export const confirmRegistration = route({
+  method: 'POST',
+  path: '/api/auth/register/confirm',
+  who: 'anyone',
+  summary:
+    'Activate the account: by the token of the letter, or by the code of the SMS; signs in the browser that registered',
+  body: z.union([z.strictObject({ token, sign_in }), z.strictObject({ registration_token: token, code, sign_in })]),
+  reply: z.object({
+    status: z.literal('activated'),
+    interaction: z.optional(z.string()),
+    session: z.optional(session),
+    login: z.optional(z.string()),
+  }),
+  errors: ['NOT_EXIST', 'USER_ALREADY_VERIFIED', 'INVALID_OTP_CODE'],
+  statuses: { NOT_EXIST: [410] },
+})
+
+/** Told after the right password. HUMAN_FRIENDLY_MULTIPLE: it is known to be stolen; a reset is the way in. */
+const notUsable = ['USER_BLOCKED', 'USER_DEACTIVATED', 'USER_NOT_VERIFIED', 'CREDENTIAL_NOT_VERIFIED'] as const
+
+export const authorize = route({
+  method: 'POST',
+  path: '/api/auth/authorize',
+  who: 'anyone',
+  summary: 'First step of signing in',
+  body: z.strictObject({ login, password: givenPassword }),
+  reply: session,
+  errors: ['AUTH_FORBIDDEN', ...notUsable, 'HUMAN_FRIENDLY_MULTIPLE'],
+})
+
+export const confirmAuthorize = route({
+  method: 'POST',
+  path: '/api/auth/authorize/confirm',
+  who: 'half-signed-in',
+  needs: 'device',
+  summary: 'Second step of signing in: the code that was sent, the code of the app, or a recovery code; new tokens',
+  body: z.union([z.strictObject({ code }), ...appProofs]),
+  reply: session,
+  errors: ['INVALID_OTP_CODE'],
+})
+
+const purposes = [
+  'login',
+  'password_change',
+  'email_change',
+  'email_verify',
+  'phone_verify',
+  'transport_leave',
+] as const
+
+/** What a code or link is good for, and nothing else. */
+export type Purpose = (typeof purposes)[number] | 'register' | 'restore' | 'transport_change'
+
+const needsOfPurposes: Record<Purpose, Need> = {
+  register: 'token',
+  restore: 'token',
+  login: 'device',
+  password_change: 'device',
+  email_change: 'device',
+  email_verify: 'device',
+  phone_verify: 'device',
+  transport_leave: 'device',
+  transport_change: 'device',
+}
+
+/** Whose message: a registration or a reset is known by its own token, everything else by the session. */
+export const sendOtp = route({
+  method: 'POST',
+  path: '/api/auth/otp',
+  who: 'anyone',
+  needs: { by: 'purpose', each: needsOfPurposes },
+  summary: 'Send or resend a code or a link',
+  body: z.union([
+    z.strictObject({ purpose: z.literal('register'), registration_token: token }),
+    z.strictObject({ purpose: z.literal('register'), token }),
+    z.strictObject({ purpose: z.literal('restore'), restore_token: token }),
+    z.strictObject({ purpose: z.enum(purposes) }),
+    /** `old_code`, which `transport_leave` sends to the present contact: from one contact to another, for the first code to the new one. */
+    z.strictObject({
+      purpose: z.literal('transport_change'),
+      otp_transport: z.nullable(transport),
+      old_code: z.optional(code),
+    }),
+  ]),
+  reply: z.object({ otp }),
+  errors: [
+    'NOT_EXIST',
+    'AUTH_FORBIDDEN',
+    'AUTH_NOT_PROVIDED',
+    'AUTH_EXPIRED',
+    'TOKEN_NOT_CONFIRMED',
+    'CREDENTIAL_NOT_VERIFIED',
+    'INVALID_OTP_CODE',
+  ],
+  statuses: { NOT_EXIST: [404, 410] },
+})
+
+export const checkPassword = route({
+  method: 'POST',
+  path: '/api/auth/password_check',
+  who: 'signed-in',
+  needs: 'own-password',
+  summary: 'Prove the password again; opens the 10 minutes of sensitive acts',
+  body: z.strictObject({ password: givenPassword }),
+  reply: z.object({}),
+  errors: ['AUTH_FORBIDDEN'],
+})
+
+export const refresh = route({
+  method: 'POST',
+  path: '/api/auth/refresh/',
+  who: 'anyone',
+  summary: 'Exchange a refresh token for its one successor; needs the device cookie too',
+  body: z.strictObject({ refresh_token: token }),
+  reply: session,
+  errors: ['AUTH_FORBIDDEN', 'TOKEN_NOT_CONFIRMED'],
+  statuses: { AUTH_FORBIDDEN: [401] },
+})
+
+export const logout = route({
+  method: 'POST',
+  path: '/api/auth/logout',
+  who: 'half-signed-in',
+  needs: 'token',
+  summary: 'End this session and the single sign-on session with it',
+  errors: [],
+})
+
+export const authApi = {
+  register,
+  confirmRegistration,
+  authorize,
+  confirmAuthorize,
+  ...passkeySignInApi,
+  sendOtp,
+  resetPassword,
+  ...secureAccountApi,
+  ...recoveryApi,
+  checkPassword,
+  refresh,
+  logout,
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { count } from '../../fields/told.ts'
+
+export const transports = ['email', 'sms'] as const
+export type Transport = (typeof transports)[number]
+export const transport = z.enum(transports, 'v.value')
+
+/** Where a code or a link went. `resend_after` and `expires_in` in seconds from now; `destination` masked. */
+export const otp = z.object({
+  transport,
+  kind: z.enum(['code', 'link']),
+  destination: z.string(),
+  resend_after: count,
+  expires_in: count,
+})
+export type Otp = z.output<typeof otp>

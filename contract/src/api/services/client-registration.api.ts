@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { client } from '../../data/client-fields.ts'
+import { id, oneLine } from '../../fields/text.ts'
+import { count, instant, uuid } from '../../fields/told.ts'
+import { limits } from '../../limits.ts'
+import { route } from '../../route.ts'
+
+const params = z.strictObject({ id })
+/** As it was told, to the letter. */
+const shownAt = z.string('v.type').check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, 'v.value'))
+const upTo = (most: number) => z.int('v.type').check(z.minimum(1, 'v.value'), z.maximum(most, 'v.value'))
+
+/** An initial access token (RFC 7591 3) as its person sees it; the token itself is told once. */
+const registrationToken = z.object({
+  id: uuid,
+  name: z.string(),
+  services_made: count,
+  services_left: count,
+  created_at: instant,
+  expires_at: instant,
+})
+export type RegistrationToken = z.output<typeof registrationToken>
+
+export const listRegistrationTokens = route({
+  method: 'GET',
+  path: '/api/registration-tokens',
+  who: 'signed-in',
+  summary: 'The tokens by which software may register services in my name, newest first',
+  reply: z.object({ items: z.array(registrationToken) }),
+  errors: [],
+})
+
+export const createRegistrationToken = route({
+  method: 'POST',
+  path: '/api/registration-tokens',
+  who: 'signed-in',
+  needs: 'step-up',
+  summary: 'Let software register so many services within so many days; `token` is shown this once',
+  body: z.strictObject({
+    name: oneLine(limits.nameMin, limits.serviceNameMax),
+    services: upTo(limits.registrationsPerToken),
+    days: upTo(limits.registrationTokenDays),
+  }),
+  reply: z.extend(registrationToken, { token: z.optional(z.string()) }),
+  secret: 'token',
+  status: 201,
+  errors: ['HUMAN_FRIENDLY'],
+})
+
+/** Services that it registered stay. */
+export const deleteRegistrationToken = route({
+  method: 'DELETE',
+  path: '/api/registration-tokens/:id',
+  who: 'signed-in',
+  needs: 'token',
+  summary: 'Take such a token back',
+  params,
+  errors: ['NOT_EXIST'],
+})
+
+/** `proposed_at`: of the proposal that was shown. Another one that came in the meantime is not decided with it (10). */
+export const decideProposal = route({
+  method: 'POST',
+  path: '/api/clients/:id/proposal',
+  who: 'signed-in',
+  needs: { by: 'answer', each: { yes: 'step-up', no: 'token' } },
+  repeat: 'acts-again',
+  summary: 'Say yes or no to what software wants to change in one of my services',
+  params,
+  body: z.strictObject({ answer: z.enum(['yes', 'no'], 'v.value'), proposed_at: shownAt }),
+  reply: z.object({ client: z.nullable(client) }),
+  errors: ['NOT_EXIST'],
+})
+
+/** The registration access token (RFC 7592 1.2) dies; the service stays as it is. */
+export const endManagement = route({
+  method: 'DELETE',
+  path: '/api/clients/:id/registration',
+  who: 'signed-in',
+  needs: 'token',
+  summary: 'Let software change one of my services no more',
+  params,
+  errors: ['NOT_EXIST'],
+})
+
+export const clientRegistrationApi = {
+  listRegistrationTokens,
+  createRegistrationToken,
+  deleteRegistrationToken,
+  decideProposal,
+  endManagement,
+}

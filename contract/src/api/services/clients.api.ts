@@ -1,0 +1,144 @@
+import * as z from 'zod/mini'
+import { client, clientChanges, newClient, sensitiveClientFields } from '../../data/client-fields.ts'
+import { id, problemKey } from '../../fields/text.ts'
+import { count, calendarDay, instant } from '../../fields/told.ts'
+import { limits } from '../../limits.ts'
+import { route } from '../../route.ts'
+import { listOf, listQuery } from '../list.ts'
+
+/** How far back the sign-ins by day may reach. */
+export const statsDays = ['30', '90'] as const
+
+export const signInDays = z.object({
+  items: z.array(z.object({ date: calendarDay, sign_ins: count, with_pkce: count })),
+})
+
+const params = z.strictObject({ id })
+const created = z.extend(client, { client_secret: z.optional(z.string()) })
+
+export const listClients = route({
+  method: 'GET',
+  path: '/api/clients',
+  who: 'signed-in',
+  summary: 'My services',
+  query: listQuery(['name', 'created_at']),
+  reply: listOf(client),
+  errors: [],
+})
+
+export const createClient = route({
+  method: 'POST',
+  path: '/api/clients',
+  who: 'signed-in',
+  needs: 'device',
+  summary: 'Connect a service; `client_secret` is shown this once',
+  body: newClient,
+  reply: created,
+  secret: 'client_secret',
+  status: 201,
+  errors: ['HUMAN_FRIENDLY'],
+})
+
+export const getClient = route({
+  method: 'GET',
+  path: '/api/clients/:id',
+  who: 'signed-in',
+  summary: 'One of my services',
+  params,
+  reply: client,
+  errors: ['NOT_EXIST'],
+})
+
+/** Adding WEB to a MOBILE service brings a first `client_secret`. */
+export const patchClient = route({
+  method: 'PATCH',
+  path: '/api/clients/:id',
+  who: 'signed-in',
+  needs: { anyOf: sensitiveClientFields, need: 'step-up', otherwise: 'device' },
+  summary: 'Change one of my services',
+  params,
+  body: clientChanges,
+  reply: created,
+  secret: 'client_secret',
+  errors: ['NOT_EXIST'],
+})
+
+export const deleteClient = route({
+  method: 'DELETE',
+  path: '/api/clients/:id',
+  who: 'signed-in',
+  needs: 'step-up',
+  summary: 'Delete one of my services: its codes and tokens die at once',
+  params,
+  errors: ['NOT_EXIST'],
+})
+
+export const renewClientSecret = route({
+  method: 'POST',
+  path: '/api/clients/:id/secret',
+  who: 'signed-in',
+  needs: 'step-up',
+  repeat: 'acts-again',
+  summary: 'Issue a new secret; the old one lives on for the hours asked (202 while too many do)',
+  params,
+  body: z.strictObject({
+    keep_old_hours: z.optional(
+      z.int('v.type').check(z.minimum(0, 'v.value'), z.maximum(limits.secretOverlapHours, 'v.value')),
+    ),
+  }),
+  reply: z.object({ client_secret: z.string(), old_secret_expires_at: z.nullable(instant) }),
+  errors: ['NOT_EXIST', 'HUMAN_FRIENDLY'],
+})
+
+/** `multipart/form-data`, field `file`, as the avatar: JPEG or PNG by content, at most 512,000 bytes (else 14) and 25 megapixels (else 4). */
+export const putClientLogo = route({
+  method: 'POST',
+  path: '/api/clients/:id/logo',
+  who: 'signed-in',
+  needs: 'device',
+  repeat: 'acts-again',
+  upload: true,
+  summary: 'Set the logo of one of my services',
+  params,
+  reply: client,
+  errors: ['NOT_EXIST', 'EXTERNAL_SERVICE'],
+})
+
+export const deleteClientLogo = route({
+  method: 'DELETE',
+  path: '/api/clients/:id/logo',
+  who: 'signed-in',
+  needs: 'device',
+  repeat: 'acts-again',
+  summary: 'Remove the logo of one of my services',
+  params,
+  reply: client,
+  errors: ['NOT_EXIST'],
+})
+
+/**
+ * Days are those of UTC, oldest first, today last; a day without sign-ins is there with 0. `with_pkce`: how many of them came with a
+ * `code_challenge` (RFC 7636).
+ */
+export const getClientStats = route({
+  method: 'GET',
+  path: '/api/clients/:id/stats',
+  who: 'signed-in',
+  summary: 'Sign-ins to one of my services by day',
+  params,
+  query: z.strictObject({ days: z.optional(z.enum(statsDays, problemKey('v.value'))) }),
+  reply: signInDays,
+  errors: ['NOT_EXIST'],
+})
+
+export const clientsApi = {
+  listClients,
+  createClient,
+  getClient,
+  patchClient,
+  deleteClient,
+  renewClientSecret,
+  putClientLogo,
+  deleteClientLogo,
+  getClientStats,
+}

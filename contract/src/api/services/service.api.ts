@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { count, instant } from '../../fields/told.ts'
+import { problemKey } from '../../fields/text.ts'
+import { route } from '../../route.ts'
+import { signInDays, statsDays } from './clients.api.ts'
+
+/** As the chart of its page shows them. */
+export const getServiceStats = route({
+  method: 'GET',
+  path: '/api/service/stats',
+  who: 'service',
+  scope: 'service:stats',
+  summary: 'The sign-ins of the service that asks, by day',
+  query: z.strictObject({ days: z.optional(z.enum(statsDays, problemKey('v.value'))) }),
+  reply: signInDays,
+  errors: [],
+})
+
+/**
+ * The newest hundred, newest first. `state`: `waiting` for its first or next try, `sent`, `dead` after the last try, `expired` after a day. `last_error`: why the last
+ * try failed. Whom a message was about is not told.
+ */
+export const getServiceWebhooks = route({
+  method: 'GET',
+  path: '/api/service/webhooks',
+  who: 'service',
+  scope: 'service:webhooks',
+  summary: 'How the log-out messages to the service that asks were delivered of late',
+  reply: z.object({
+    items: z.array(
+      z.object({
+        created_at: instant,
+        client_id: z.string(),
+        state: z.enum(['waiting', 'sent', 'dead', 'expired']),
+        tries: count,
+        last_error: z.nullable(z.string()),
+        done_at: z.nullable(instant),
+      }),
+    ),
+  }),
+  errors: [],
+})
+
+export const serviceApi = { getServiceStats, getServiceWebhooks }

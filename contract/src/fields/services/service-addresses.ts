@@ -1,0 +1,41 @@
+import type { Platform } from '../../claims.ts'
+import { isLoopback, redirectUriProblem } from './redirect-uri.ts'
+
+/** The addresses of a service against its platforms: what the form shows at the field and the server refuses. `index` is the place in `redirect_uris`. */
+export function redirectProblems(service: { platforms: readonly Platform[]; redirect_uris: readonly string[] }) {
+  return service.redirect_uris.flatMap((address, index) => {
+    const problem = redirectUriProblem(address, service.platforms)
+    return problem ? [{ index, problem }] : []
+  })
+}
+
+/**
+ * True when the back-channel address lies on the host of a web redirect URI, at the port of https or above 1023; `http` only on loopback,
+ * and only where the server allows it.
+ */
+export function isLogoutUriFitting(address: string, redirectUris: readonly string[], allowLoopback: boolean): boolean {
+  if (!URL.canParse(address) || address.includes('#')) return false
+  const url = new URL(address)
+  if (url.username || url.password) return false
+  if (isLoopback(url.hostname)) return allowLoopback && url.protocol.startsWith('http')
+  const isWebPort = url.port === '' || Number(url.port) > 1023
+  return url.protocol === 'https:' && isWebPort && redirectUris.some((other) => isOnHost(other, url.hostname))
+}
+
+/**
+ * True for an address on the host of a web redirect URI, at any path: a person is sent there to begin signing in (OpenID Connect Core 4). On
+ * one's own machine `http` will do, as it does for redirect URIs.
+ */
+export function isLoginUriFitting(address: string, redirectUris: readonly string[]): boolean {
+  if (redirectUriProblem(address, ['WEB']) !== null) return false
+  const { hostname, protocol } = new URL(address)
+  return redirectUris.some((uri) => {
+    const other = URL.canParse(uri) ? new URL(uri) : null
+    return other?.hostname === hostname && (protocol === 'https:' ? other.protocol === 'https:' : isLoopback(hostname))
+  })
+}
+
+function isOnHost(uri: string, hostname: string): boolean {
+  const url = URL.canParse(uri) ? new URL(uri) : null
+  return url?.protocol === 'https:' && url.hostname === hostname
+}

@@ -1,0 +1,94 @@
+import {
+  checkPassword,
+  confirmRegistration,
+  type Registration,
+  register,
+  sendOtp,
+} from '@kabinet/contract/api/auth/auth.api'
+import { resetPassword } from '@kabinet/contract/api/auth/reset-password.api'
+import { secureAccount } from '@kabinet/contract/api/auth/secure-account.api'
+import type { Otp } from '@kabinet/contract/api/auth/otp'
+import { startWait } from '../../lib/waits/resend-wait.ts'
+import { call } from '../../session/call.ts'
+import { leaveKnownLogin } from '../../session/known-login.ts'
+import { readSession, startSession } from '../../session/session.ts'
+import { keepPendingRegistration, type PendingRegistration } from './pending-registration.ts'
+
+/** Whose wait a resend button shows (`lib/waits/resend-wait.ts`). */
+export type WaitName = 'login' | 'register' | 'restore'
+
+/** Keeps what /registration-finish needs; `address` as the person typed it. */
+export async function signUp(person: Registration, address: string): Promise<PendingRegistration> {
+  const { registration_token, otp } = await call(register, { body: person })
+  return awaitRegistration({ proof: { registration_token }, otp, address })
+}
+
+/** Sends the letter or code again: after a wait, after a log-in that came too early (1002), after a link that came too late. */
+export async function askForRegistrationCode(
+  proof: PendingRegistration['proof'],
+  address?: string,
+): Promise<PendingRegistration> {
+  const { otp } = await call(sendOtp, { body: { purpose: 'register', ...proof } })
+  return awaitRegistration({ proof, otp, ...(address ? { address } : {}) })
+}
+
+/** Signs in where the form came from this browser, unless somebody is signed in here already. Answers the service that waits for this person, if one does. */
+export async function activate(
+  by: { token: string } | { registration_token: string; code: string },
+): Promise<string | null> {
+  const sign_in = readSession() ? undefined : true
+  const { interaction, session, login } = await call(confirmRegistration, { body: { ...by, sign_in } })
+  if (session) startSession(session)
+  if (login) leaveKnownLogin(login)
+  return interaction ?? null
+}
+
+export type ResetProgress = { restore_token: string; otp?: Otp | undefined }
+
+export async function askReset(login: string, interaction: string | null): Promise<ResetProgress> {
+  return resetReply(
+    await call(resetPassword, { body: { step: 'request', login, ...(interaction ? { interaction } : {}) } }),
+  )
+}
+
+export async function resendResetCode(restore_token: string): Promise<ResetProgress> {
+  const { otp } = await call(sendOtp, { body: { purpose: 'restore', restore_token } })
+  beginWait('restore', otp)
+  return { restore_token, otp }
+}
+
+export async function verifyReset(restore_token: string, code: string): Promise<ResetProgress> {
+  return resetReply(await call(resetPassword, { body: { step: 'verify', restore_token, code } }), restore_token)
+}
+
+/** The service that waits for this person, if one does. */
+export async function completeReset(restore_token: string, password: string): Promise<string | null> {
+  const { interaction } = await call(resetPassword, { body: { step: 'complete', restore_token, password } })
+  return interaction ?? null
+}
+
+/** Whether contacts that are younger than the letter are frozen by it. */
+export async function askToSecureAccount(token: string): Promise<boolean> {
+  return (await call(secureAccount, { body: { token } })).frozen_until !== undefined
+}
+
+/** Opens the ten minutes of sensitive acts. */
+export async function askToCheckPassword(password: string): Promise<void> {
+  await call(checkPassword, { body: { password } })
+}
+
+function awaitRegistration(pending: PendingRegistration): PendingRegistration {
+  keepPendingRegistration(pending)
+  beginWait('register', pending.otp)
+  return pending
+}
+
+function resetReply(reply: { restore_token?: string | undefined; otp?: Otp | undefined }, before = ''): ResetProgress {
+  beginWait('restore', reply.otp)
+  return { restore_token: reply.restore_token ?? before, otp: reply.otp }
+}
+
+/** From when on a code may be sent again. */
+export function beginWait(name: WaitName, otp: Otp | undefined): void {
+  if (otp) startWait(name, otp.resend_after)
+}

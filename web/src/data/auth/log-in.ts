@@ -1,0 +1,50 @@
+import { authorize, confirmAuthorize, sendOtp } from '@kabinet/contract/api/auth/auth.api'
+import type { Otp } from '@kabinet/contract/api/auth/otp'
+import type { BodyFor } from '@kabinet/contract/route'
+import { callOffAskedAhead } from '../../session/asked-ahead.ts'
+import { call } from '../../session/call.ts'
+import { leavePasskeyOffer } from '../../session/passkey-offer.ts'
+import { dropPendingSignIn, keepPendingSignIn, readPendingSignIn } from '../../session/pending-sign-in.ts'
+import { startSession } from '../../session/session.ts'
+import { beginWait } from './auth.ts'
+
+/** First step. `codeSent`, `appAsked`: the sign-in waits for its code in this tab; `signedIn`: two-factor is off. */
+export async function logInByPassword(
+  who: { login: string; password: string },
+  interaction: string | null,
+): Promise<'codeSent' | 'appAsked' | 'signedIn'> {
+  callOffAskedAhead()
+  const reply = await call(authorize, { body: who })
+  if (reply.confirmed) {
+    startSession(reply)
+    if (!interaction) leavePasskeyOffer(reply)
+    return 'signedIn'
+  }
+  keepPendingSignIn({ ...reply, login: who.login, ...(interaction ? { interaction } : {}) })
+  beginWait('login', reply.otp)
+  return reply.second_step ? 'appAsked' : 'codeSent'
+}
+
+/** By the code that was sent, the code of the app, or a recovery code: then it answers how many are left. */
+export async function confirmLogIn(given: BodyFor<typeof confirmAuthorize>): Promise<number | undefined> {
+  const reply = await call(confirmAuthorize, { body: given })
+  const interaction = readPendingSignIn()?.interaction
+  dropPendingSignIn()
+  startSession(reply)
+  // A service that waits comes first.
+  if (!interaction) leavePasskeyOffer(reply)
+  return reply.recovery_codes_left
+}
+
+/** Again, or instead of the app's. */
+export async function sendSignInCode(): Promise<void> {
+  const { otp } = await call(sendOtp, { body: { purpose: 'login' } }, { as: 'half-signed-in' })
+  keepSignInCode(otp)
+}
+
+/** The sign-in of this tab waits for this code. */
+export function keepSignInCode(otp: Otp | undefined): void {
+  const pending = readPendingSignIn()
+  if (pending && otp) keepPendingSignIn({ ...pending, otp })
+  beginWait('login', otp)
+}

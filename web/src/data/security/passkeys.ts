@@ -1,0 +1,76 @@
+import {
+  addPasskey,
+  listPasskeys,
+  preparePasskey,
+  removePasskey,
+  renamePasskey,
+} from '@kabinet/contract/api/passkeys.api'
+import type { ReplyOf } from '@kabinet/contract/route'
+import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { unlessGone } from '../../lib/call-error.ts'
+import { createPasskey, signalAccepted, signalDetails } from '../../lib/web-authn.ts'
+import { call } from '../../session/call.ts'
+import { endPasskeyOffer } from '../../session/passkey-offer.ts'
+import { askMe } from '../ask-me.ts'
+import { meKey } from '../me.ts'
+
+const listKey = ['passkeys']
+
+/** One's passkeys, the newest first. The browser's own list hears of them, and of what the person is called by now. */
+export function usePasskeys() {
+  return useQuery({
+    queryKey: listKey,
+    queryFn: async ({ client, signal }) => {
+      const list = await call(listPasskeys, {}, { signal })
+      void tellBrowser(client, list).catch(() => undefined)
+      return list
+    },
+  })
+}
+
+/** As far as this page knows by now: it asks nobody. */
+export function useHasPasskey(): boolean {
+  const { data } = useQuery<ReplyOf<typeof listPasskeys>>({ queryKey: listKey, queryFn: skipToken })
+  return data !== undefined && data.total > 0
+}
+
+/** Asks the browser for one and keeps it. Throws `PasskeyFailure` where the browser gave none. */
+export function useAddPasskey() {
+  const show = useShowPasskeys()
+  return async () => {
+    const body = await createPasskey(await call(preparePasskey, { body: {} }))
+    await call(addPasskey, { body })
+    endPasskeyOffer()
+    await show()
+  }
+}
+
+export function useRenamePasskey(id: string) {
+  const show = useShowPasskeys()
+  return async (name: string) => {
+    await call(renamePasskey, { params: { passkey_id: id }, body: { name } })
+    await show()
+  }
+}
+
+export function useRemovePasskey(id: string) {
+  const show = useShowPasskeys()
+  return useMutation({
+    mutationFn: () => call(removePasskey, { params: { passkey_id: id } }).catch(unlessGone),
+    onSuccess: show,
+    meta: { otherwise: 'e.delete' },
+  })
+}
+
+function useShowPasskeys() {
+  const cache = useQueryClient()
+  return () => cache.invalidateQueries({ queryKey: listKey })
+}
+
+async function tellBrowser(cache: QueryClient, list: ReplyOf<typeof listPasskeys>): Promise<void> {
+  const { items, rp_id: rpId, user_handle: userId } = list
+  const me = await cache.ensureQueryData({ queryKey: meKey, queryFn: () => askMe() })
+  const credentialIds = items.map(({ credential_id: id }) => id)
+  signalAccepted({ rpId, userId }, credentialIds)
+  signalDetails({ rpId, userId }, me.email ?? me.phone ?? '', `${me.first_name} ${me.last_name}`)
+}

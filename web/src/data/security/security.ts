@@ -1,0 +1,89 @@
+import { sendOtp } from '@kabinet/contract/api/auth/auth.api'
+import { lockAccount } from '@kabinet/contract/api/auth/secure-account.api'
+import { deleteMe, type User } from '@kabinet/contract/api/me.api'
+import type { Otp } from '@kabinet/contract/api/auth/otp'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../session/call.ts'
+import { leaveSession } from '../../session/session.ts'
+import { leaveLoginNotice } from '../../session/login-notice.ts'
+import { withFailureToast } from '../with-failure-toast.ts'
+import { changeMe, useChangeMe } from '../me.ts'
+import { dropPendingCode, keepPendingCode } from '../../session/pending-codes.ts'
+
+export type SecondStep = User['otp_transport']
+
+/** Whose wait a resend button shows, and under which the code is kept. */
+export const passwordCode = 'password_change'
+export const leaveCode = 'transport_leave'
+export const transportCode = (to: SecondStep) => `transport_change:${to ?? 'off'}`
+
+/** By the present method. */
+export async function sendPasswordCode(): Promise<Otp> {
+  const { otp } = await call(sendOtp, { body: { purpose: 'password_change' } }, { as: 'signed-in' })
+  return keepPendingCode(passwordCode, otp)
+}
+
+/** By the new method; by the old one when it is switched off. `old_code`: where codes move from one contact to another. */
+export async function sendTransportCode(to: SecondStep, old_code?: string): Promise<Otp> {
+  const body = {
+    purpose: 'transport_change',
+    otp_transport: to,
+    ...(old_code === undefined ? {} : { old_code }),
+  } as const
+  const { otp } = await call(sendOtp, { body }, { as: 'signed-in' })
+  dropPendingCode(leaveCode)
+  return keepPendingCode(transportCode(to), otp)
+}
+
+/** By the present method, before anything is sent by another one. */
+export async function sendLeaveCode(): Promise<Otp> {
+  const { otp } = await call(sendOtp, { body: { purpose: 'transport_leave' } }, { as: 'signed-in' })
+  return keepPendingCode(leaveCode, otp)
+}
+
+/** Whether codes go to a contact now that has a say in their moving to another one. */
+export function hasToLeave({ otp_transport: now, email_verified, phone_verified }: User, to: SecondStep): boolean {
+  if (to === null || now === null || now === to) return false
+  return now === 'email' ? email_verified : phone_verified
+}
+
+type PasswordChange = { password: string; new_password: string; code?: string }
+
+/** `code` where a second step is on. Every other session ends. */
+export function useChangePassword() {
+  const cache = useQueryClient()
+  return async (change: PasswordChange) => {
+    await changeMe(cache, { action: 'change_password', ...change })
+    dropPendingCode(passwordCode)
+  }
+}
+
+/** The code came by the new method, or by the old one where it is switched off. */
+export function useChangeTransport() {
+  const change = useChangeMe()
+  return async (to: SecondStep, code: string) => {
+    await change({ action: 'change_transport', otp_transport: to, code })
+    dropPendingCode(transportCode(to))
+  }
+}
+
+/** Signed out everywhere; nothing of the person stays in this browser, and the log-in page says why. */
+export function useDeleteAccount() {
+  return withFailureToast(async (password: string) => {
+    await call(deleteMe, { body: { password } })
+    leaveLoginNotice('s.accountDeleted')
+    leaveSession()
+  })
+}
+
+/** Signed out everywhere, here too; the log-in page says why and what opens the account again. */
+export function useLockAccount() {
+  return useMutation({
+    mutationFn: () => call(lockAccount, {}),
+    onSuccess: () => {
+      leaveLoginNotice('s.accountLocked')
+      leaveSession()
+    },
+    meta: { otherwise: 'e.save' },
+  })
+}

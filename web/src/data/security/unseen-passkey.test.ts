@@ -1,0 +1,57 @@
+import { addPasskey, preparePasskey } from '@kabinet/contract/api/passkeys.api'
+import { added } from '@kabinet/contract/examples/passkeys'
+import { sampleCreationOptions as options, sampleNewCredential } from '@kabinet/contract/examples/web-authn'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { forgetPasskeyBrowser, type PasskeyBrowser, setPasskeyBrowser } from '../../testing/passkey-browser.ts'
+import { lost, refused, Replies } from '../../testing/replies.ts'
+import { leaveSession, readSession, startSession } from '../../session/session.ts'
+import { askPasswordBy } from '../../session/step-up.ts'
+import { tokens } from '../../testing/people.ts'
+import { makePasskeyUnseen } from './unseen-passkey.ts'
+
+let replies: Replies
+let questions = 0
+
+beforeEach(() => {
+  questions = 0
+  askPasswordBy(() => Promise.resolve(Boolean((questions += 1))))
+  startSession({ ...tokens, confirmed: true })
+  replies = new Replies().on(preparePasskey, options).on(addPasskey, added)
+  onTestFinished(leaveSession)
+})
+const make = (browser?: PasskeyBrowser) => {
+  if (browser) setPasskeyBrowser(browser)
+  onTestFinished(forgetPasskeyBrowser)
+  return makePasskeyUnseen()
+}
+
+test('the browser is asked without its window, and what it made is sent with the token of the session', async () => {
+  const asked: unknown[] = []
+  expect(await make({ create: 'given', onCreate: (how) => asked.push(how) })).toBe(true)
+  expect(asked).toEqual([{ mediation: 'conditional', publicKey: options }])
+  expect(replies.to(preparePasskey)).toEqual([{ unseen: true }])
+  expect(replies.to(addPasskey)).toEqual([sampleNewCredential])
+  expect(new Set(replies.asked.map(({ token }) => token))).toEqual(new Set([tokens.access_token]))
+})
+
+test('a browser that cannot is not asked, nor is the server', async () => {
+  expect([await make(), await make({})]).toEqual([false, false])
+  expect(replies.asked).toEqual([])
+})
+
+test.each(['NotAllowedError', 'InvalidStateError', 'NotSupportedError'] as const)(
+  'a browser that does not want to leaves nothing behind: %s',
+  async (create) => {
+    expect(await make({ create })).toBe(false)
+    expect(replies.to(addPasskey)).toEqual([])
+  },
+)
+
+test('what the server refuses is no dialog, no failure, and no end of the session', async () => {
+  const stepUp = refused('AUTH_FORBIDDEN', { reason: 'step_up' })
+  replies.on(preparePasskey, refused('ALREADY_EXIST'), stepUp, refused('AUTH_EXPIRED'), lost)
+  for (let n = 0; n < 4; n += 1) expect(await make({ create: 'given' })).toBe(false)
+  replies.on(preparePasskey, options).on(addPasskey, refused('HUMAN_FRIENDLY'))
+  expect(await make({ create: 'given' })).toBe(false)
+  expect([questions, readSession() !== null]).toEqual([0, true])
+})
