@@ -1,28 +1,18 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { citationsOf, citedByNumber, deadOf, linksOf, readSources, type Source } from './checks/citations.ts'
+import { crowdedFolders, namesWithTwoMeanings, partsOf } from './checks/house-keeping.ts'
 
 /** `npm run figures` prints how large the house is; `npm run figures -- --names` with what was counted. It counts the repository it is started in. */
-
-const isTest = /\.(test|e2e|bars|tour|interop)\.tsx?$|\/testing\//
-/** What prepares, checks, shows and documents the product. */
-const isMachinery =
-  /^(scripts|interop)\/|^web\/(src\/)?screens\/|^web\/(src\/)?[\w-]+\.tsx?$|^contract\/src\/(shells|prerender)|^server\/src\/(features\/(dev-[\w-]+|guide)|http\/(docs|openapi|dev-)[\w-]*\.ts|http\/(docs|openapi)\/)/
-const isOfThePage = /^web\/src\/main\.tsx$/
-/** Sentences and lists: texts in two languages, laws, dictionaries, cities, regions, recipes. */
-const isWords =
-  /\/(texts?\/(ru|en)|legal\/|papers\/|data\/region|integrate\/)|(words|cities-\w+|-texts|password-samples)\.ts$/
 
 const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' })
   .trim()
   .split('\n')
   .filter((file) => existsSync(file))
 const sources = readSources(tracked)
-const code = sources.filter(({ file }) => /\.(tsx?|mjs)$/.test(file) && !isTest.test(file) && !isWords.test(file))
-const machinery = code.filter(({ file }) => isMachinery.test(file) && !isOfThePage.test(file))
-const product = code.filter((source) => /^(contract|server|web)\//.test(source.file) && !machinery.includes(source))
+const { product, machinery } = partsOf(sources)
 
 const lines = ({ text }: Source) => text.trimEnd().split('\n').length
 const sum = (some: readonly Source[]) => some.reduce((total, source) => total + lines(source), 0)
@@ -31,8 +21,8 @@ const longest = longestFunction(product)
 const compared = product.flatMap(({ file, text }) =>
   text.split('\n').flatMap((line, at) => (/[!=]== '(ru|en)'/.test(line) ? [`${file}:${at + 1}`] : [])),
 )
-const crowded = [...Map.groupBy(product, ({ file }) => dirname(file))].filter(([, inside]) => inside.length > 20)
-const twice = exportedTwice(product)
+const crowded = crowdedFolders(product)
+const twice = namesWithTwoMeanings(product)
 const dead = [...deadOf(citationsOf(sources)), ...deadOf(linksOf(sources)), ...citedByNumber(sources)]
 
 const rows: [what: string, figure: string | number, names?: string[]][] = [
@@ -44,7 +34,7 @@ const rows: [what: string, figure: string | number, names?: string[]][] = [
     [sizes.at(-1)?.name ?? ''],
   ],
   ['lines of a function: max', longest.size, [longest.name]],
-  ['folders of more than 20 files', crowded.length, crowded.map(([folder, inside]) => `${folder}: ${inside.length}`)],
+  ['folders of more than 20 files', crowded.length, crowded],
   ['places that compare a locale', compared.length, compared],
   ['exported names with two meanings', twice.length, twice],
   ['dead citations', dead.length, dead],
@@ -72,20 +62,4 @@ function longestFunction(of: readonly Source[]): { name: string; size: number } 
   return [...stdout.matchAll(/^(\S+:\d+):.*too many lines \((\d+)\)/gm)]
     .map(([, name = '', size]) => ({ name, size: Number(size) }))
     .reduce((longer, one) => (one.size > longer.size ? one : longer), { name: '', size: 0 })
-}
-
-/** Names that two files declare and export. The same declaration in both is one meaning, and so are the overloads of one file. */
-function exportedTwice(of: readonly Source[]): string[] {
-  const declared = of.flatMap(({ file, text }) =>
-    [...text.matchAll(/^export (?:async )?(?:const|function\*?|class|type) (\w+).*$/gm)].map(([line, name = '']) => ({
-      file,
-      line,
-      name,
-    })),
-  )
-  return [...Map.groupBy(declared, ({ name }) => name)]
-    .filter(([, all]) =>
-      [all.map(({ line }) => line), all.map(({ file }) => file)].every((some) => new Set(some).size > 1),
-    )
-    .map(([name, all]) => `${name}: ${all.map(({ file }) => file).join(', ')}`)
 }
