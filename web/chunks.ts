@@ -7,7 +7,7 @@ const libraries = ['react', 'react-dom', 'scheduler', 'react-router', 'cookie-es
 )
 /** Small files that every page needs as well: on a slow network a request costs more than they do. */
 const frame = [
-  ...['logo', 'public-layout', 'root', 'router', 'routes'].map((name) => `web/src/app/${name}`),
+  ...['layout/logo', 'layout/public-layout', 'guards', 'root', 'router', 'routes'].map((name) => `web/src/app/${name}`),
   'web/src/session/login-notice',
   ...['active-flow', 'forms/unsaved', 'pending-navigation', 'step-back', 'take-over'].map(
     (name) => `web/src/lib/${name}`,
@@ -22,6 +22,7 @@ const cabinetOnly = [
     'page/rows',
     'page/loaded',
     'dialog/dialog.',
+    'dialog/confirm-dialog.',
     'dialog/leave-guard',
     'fields/date/',
     'fields/search-list.',

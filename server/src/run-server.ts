@@ -24,7 +24,7 @@ import { settleSpellings } from './domain/contacts/one-spelling.ts'
 import { startOutbox } from './domain/messages/outbox.ts'
 import { checkBreachedPasswords } from './domain/passwords/breached/breached-passwords.ts'
 import { tellDueRecoveries } from './domain/recovery/tell-due.ts'
-import { startSweep } from './domain/sweep/sweep.ts'
+import { startSweep } from './domain/sweep/start-sweep.ts'
 
 /** How long accepted requests and letters in hand may take after the door has closed. */
 const lastResortMs = 15_000

@@ -5,8 +5,8 @@ import { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { prerender } from 'react-dom/static'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { CabinetLayout } from './app/cabinet-layout.tsx'
-import { PublicLayout } from './app/public-layout.tsx'
+import { CabinetLayout } from './app/layout/cabinet-layout.tsx'
+import { PublicLayout } from './app/layout/public-layout.tsx'
 import { Queries } from './app/queries.tsx'
 import { Root } from './app/root.tsx'
 import { isOfCabinet, type RouteRow, routes } from './app/routes.ts'
@@ -50,7 +50,7 @@ async function prerendered(
 const texts = 'src/text/*.ts'
 const cabinetTexts = 'src/text/*-cabinet.ts'
 const queries = 'src/app/queries.tsx'
-const cabinet = [queries, 'src/app/cabinet-layout.tsx', 'src/app/cabinet-pages.ts', cabinetTexts]
+const cabinet = [queries, 'src/app/layout/cabinet-layout.tsx', 'src/app/cabinet-pages.ts', cabinetTexts]
 const login = 'src/pages/login/login.tsx'
 
 /** A public page lies in a folder of its own name; behind the sign-in a visit may begin anywhere, most often at `/`. */

@@ -1,6 +1,7 @@
 import type { api } from '../api/all.ts'
 import type { BodyFor, ReplyOf, Route, Schema } from '../route.ts'
-import { access, consent, device, logOutExamples } from './access.ts'
+import { consent, device, logOutExamples } from './single-sign-on.ts'
+import { access } from './grants.ts'
 import { auth } from './auth.ts'
 import { documents, feedback, handbooks, legal, partners } from './belongings.ts'
 import { events, me, sessions } from './me.ts'

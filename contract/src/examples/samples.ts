@@ -56,6 +56,8 @@ export const romashka: Client = {
   testers: [],
   created_at: '2026-11-21T00:00:00Z',
 }
+/** As people are shown it. */
+export const romashkaShown = { name: romashka.name, description: null, logo_url: null }
 
 const blank = {
   last_name: null,

@@ -31,10 +31,13 @@ function luminance(colour: Colour): number {
 const channels = (colour: Colour) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
 
 /** The first shade on the way to `end` that all these grounds bear, as near to the colour as can be. */
-export function readableOn(colour: Colour, grounds: readonly Colour[], least: number, end: Colour): Colour {
+export function readableOn(colour: Colour, grounds: readonly Colour[], leastContrast: number, end: Colour): Colour {
   for (let percent = 0; percent <= 100; percent++) {
     const shade = mix(colour, end, percent / 100)
-    if (grounds.every((ground) => contrast(shade, ground) >= least)) return shade
+    if (grounds.every((ground) => contrast(shade, ground) >= leastContrast)) return shade
   }
   return end
 }
+
+export const least = (colour: Colour, grounds: readonly Colour[]) =>
+  Math.min(...grounds.map((ground) => contrast(colour, ground)))

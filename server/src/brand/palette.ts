@@ -1,6 +1,6 @@
 import { tokens } from '../lib/tokens.ts'
-import { black, type Colour, contrast, isColour, mix, readableOn, white } from './colours.ts'
-import type { Mistakes } from './mistakes.ts'
+import { black, type Colour, isColour, mix, readableOn, white } from './colours.ts'
+import { least } from './colours.ts'
 
 export const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]
@@ -24,7 +24,7 @@ export const ownTokens = [
   'skeleton',
 ] as const
 export type OwnToken = (typeof ownTokens)[number]
-type Token = OwnToken | 'danger' | 'success' | 'warn'
+export type Token = OwnToken | 'danger' | 'success' | 'warn'
 
 /** `#rrggbb` by token and theme. */
 export type Palette = Readonly<Record<Theme, Readonly<Record<Token, Colour>>>>
@@ -71,37 +71,4 @@ function derived({ accent, surface }: Palette[Theme], theme: Theme): Partial<Pal
     'on-soft': readableOn(isLight ? hover : mix(accent, white, 0.36), [soft], 4.5, isLight ? black : white),
     focus: isLight ? accent : mix(accent, white, 0.36),
   }
-}
-
-const least = (colour: Colour, grounds: readonly Colour[]) =>
-  Math.min(...grounds.map((ground) => contrast(colour, ground)))
-
-/** What stands on what, and how clearly it has to (WCAG 2.2, 1.4.3 and 1.4.11). */
-const pairs: readonly [Token, readonly Token[], 4.5 | 3][] = [
-  ['text', ['page', 'surface', 'sunken', 'soft'], 4.5],
-  ['text-2', ['page', 'surface', 'sunken'], 4.5],
-  ['accent', ['page', 'surface'], 4.5],
-  ['on-accent', ['accent', 'accent-hover', 'accent-press'], 4.5],
-  ['on-soft', ['soft'], 4.5],
-  ['danger', ['page', 'surface'], 4.5],
-  ['success', ['surface'], 4.5],
-  ['warn', ['surface'], 4.5],
-  ['control', ['surface', 'sunken'], 3],
-  ['focus', ['page', 'surface', 'sunken', 'soft'], 3],
-]
-
-export function checkContrasts(palette: Palette, file: string, mistakes: Mistakes): void {
-  for (const theme of themes)
-    for (const [token, grounds, needed] of pairs) {
-      const colours = palette[theme]
-      const weak = grounds.find((ground) => contrast(colours[token], colours[ground]) < needed)
-      if (weak === undefined) continue
-      const found = contrast(colours[token], colours[weak]).toFixed(1)
-      const all = grounds.map((ground) => colours[ground])
-      const better = readableOn(colours[token], all, needed, theme === 'light' ? black : white)
-      mistakes.add(
-        file,
-        `colours.${token}.${theme} ${colours[token]} on ${weak} ${colours[weak]} has a contrast of ${found}, and ${needed} is the least; ${better} would do`,
-      )
-    }
 }

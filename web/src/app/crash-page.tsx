@@ -1,7 +1,7 @@
 import { useT } from '../text/use-t.ts'
 import { LoadFailed } from '../ui/page/load-failed.tsx'
 import { PageHeading, Stack } from '../ui/page/page.tsx'
-import styles from './public-layout.module.css'
+import styles from './layout/public-layout.module.css'
 
 /** A page broke, or the code of the frame did not come: a way on in its place, with the menu and the footer still standing. */
 export function PageFailed() {

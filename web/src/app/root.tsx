@@ -5,10 +5,10 @@ import { setTabTitle } from '../lib/format/tab-title.ts'
 import { useT } from '../text/use-t.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Toasts } from '../ui/toast/toast.tsx'
-import { OfflineBar } from './offline-bar.tsx'
+import { OfflineBar } from './layout/offline-bar.tsx'
 import { PasswordQuestion } from './password-question.tsx'
 import { type RouteRow, rowOf } from './routes.ts'
-import { SkipLink } from './skip-link.tsx'
+import { SkipLink } from './layout/skip-link.tsx'
 
 /** What every page has: skip link, tab title, scroll and focus on a route change, offline bar, the question for the password, toasts. */
 export function Root() {

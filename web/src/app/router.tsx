@@ -1,25 +1,21 @@
 import {
   createBrowserRouter,
   type DataRouter,
-  type LoaderFunction,
-  type LoaderFunctionArgs,
   type RouteObject,
   type RouterNavigateOptions,
   redirect,
   type To,
 } from 'react-router'
-import { loadDrafts, personsKey } from '../lib/forms/draft-owner.ts'
+import { loadDrafts } from '../lib/forms/draft-owner.ts'
 import { stepBack } from '../lib/step-back.ts'
 import { replacePrerendered } from '../lib/take-over.ts'
-import { tabStore } from '../lib/web-storage.ts'
-import { rememberReturnPath, takeReturnPath } from '../session/return-path.ts'
-import { readSession } from '../session/session.ts'
 import { loadCabinetTexts } from '../text/language.ts'
 import { CrashPage, PageFailed } from './crash-page.tsx'
 import { latePage } from './late-page.tsx'
-import { PublicLayout } from './public-layout.tsx'
+import { PublicLayout } from './layout/public-layout.tsx'
 import { Root } from './root.tsx'
-import { isOfCabinet, type RouteRow, routes, type Visitor } from './routes.ts'
+import { isOfCabinet, type RouteRow, routes } from './routes.ts'
+import { guarding } from './guards.ts'
 
 /** After the start-up check: the guards below read the session at once. */
 export function createRouter(): DataRouter {
@@ -36,7 +32,7 @@ export function createRouter(): DataRouter {
             children: [
               { element: <PublicLayout />, children: pagesFor((row) => isOfCabinet(row) && row.who !== 'signed-in') },
               {
-                lazy: { Component: async () => (await import('./cabinet-layout.tsx')).CabinetLayout },
+                lazy: { Component: async () => (await import('./layout/cabinet-layout.tsx')).CabinetLayout },
                 children: pagesFor((row) => row.who === 'signed-in'),
               },
             ],
@@ -92,30 +88,4 @@ async function pageOrLate(row: RouteRow) {
 async function pageOf(row: RouteRow) {
   const [Page] = await Promise.all([row.page(), ...(isOfCabinet(row) ? [loadCabinetTexts(), loadDrafts()] : [])])
   return Page
-}
-
-function guarding(who: Visitor): LoaderFunction {
-  return async (args) => {
-    await claimDrafts()
-    return guards[who](args)
-  }
-}
-
-/** Whose the drafts of this tab are must be known before a form is drawn: the session may have ended since, and another begun. */
-async function claimDrafts(): Promise<void> {
-  if (readSession() && tabStore.read(personsKey) !== null) await (await import('../data/ask-me.ts')).claimDrafts()
-}
-
-const guards: Record<Visitor, (args: LoaderFunctionArgs) => Response | null> = {
-  public: () => null,
-  guest: ({ request }) => {
-    const isAsked = new URL(request.url).searchParams.has('interaction')
-    return readSession() && !isAsked ? redirect(takeReturnPath()) : null
-  },
-  'signed-in': ({ request }) => {
-    if (readSession()) return null
-    const { pathname, search } = new URL(request.url)
-    rememberReturnPath(pathname + search)
-    return redirect('/login')
-  },
 }

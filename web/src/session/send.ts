@@ -1,8 +1,7 @@
-import { errorName } from '@kabinet/contract/errors'
 import type { BodyFor, ParamsFor, QueryFor, ReplyOf, Route, Schema } from '@kabinet/contract/route'
 import * as z from 'zod/mini'
-import { CallError } from '../lib/call-error.ts'
 import { currentLanguage } from '../text/language.ts'
+import { failureOf, noAnswer } from './read-failure.ts'
 
 type Part<K extends string, S, V> = S extends Schema ? { [key in K]: V } : { [key in K]?: undefined }
 
@@ -73,43 +72,4 @@ function urlOf(route: Route, { params, query }: AnyInput): string {
 
 function entries(record: unknown): [string, string][] {
   return Object.entries(record ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
-}
-
-const errorBody = z.looseObject({
-  error_code: z.number(),
-  error_message: z.optional(z.string()),
-  request_id: z.optional(z.nullable(z.string())),
-  reason: z.optional(z.nullable(z.string())),
-  fields: z.optional(z.array(z.object({ path: z.string(), error_code: z.number(), message: z.string() }))),
-})
-
-function failureOf(response: Response, answer: unknown): CallError {
-  const read = errorBody.safeParse(answer)
-  if (!read.success) return noAnswer(response.status)
-  const { error_code, error_message, request_id, reason, fields, ...extra } = read.data
-  return new CallError({
-    name: errorName(error_code),
-    error_code,
-    message: error_message ?? '',
-    status: response.status,
-    fields: fields ?? [],
-    reason: reason ?? null,
-    request_id: request_id ?? response.headers.get('x-request-id'),
-    retryAfter: Number(response.headers.get('retry-after')) || undefined,
-    extra,
-  })
-}
-
-/** No readable answer: the network, a proxy's page, or a build that does not fit the server. */
-export function noAnswer(status: number): CallError {
-  return new CallError({
-    name: 'UNEXPECTED',
-    error_code: 0,
-    message: '',
-    status,
-    fields: [],
-    reason: null,
-    request_id: null,
-    extra: {},
-  })
 }

@@ -1,4 +1,4 @@
-import { noAnswer } from './send.ts'
+import { noAnswer } from './read-failure.ts'
 
 /** Asks the person for the password; resolves to whether it was proven. */
 export type AskPassword = () => Promise<boolean>

@@ -1,17 +1,16 @@
 import type { Otp, Transport } from '@kabinet/contract/api/auth/otp'
-import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { otpOf } from '../codes/challenges.ts'
 import type { By } from '../accounts/events.sql.ts'
 import { checkCode, spendCode } from '../codes/check-code.ts'
 import { findAge, findChallenge } from '../codes/codes.sql.ts'
-import { resendChallenge, sendIn } from '../codes/send-challenge.ts'
-import type { Post } from '../messages/queue-message.ts'
+import { resendChallenge } from '../codes/send-challenge.ts'
 import { emailChangeCodeGoes, transportCodeGoes, verifiedOf } from './destinations.ts'
 import { ownChallenge, type OwnMessage, type Receiver } from './own-challenge.ts'
-import { findContacts, type OwnContacts } from './own-contacts.sql.ts'
+import type { OwnContacts } from './own-contacts.sql.ts'
 import { peekContacts, requireContacts } from './require-contacts.ts'
+import { emailLinkOf } from './email-link.ts'
 
 type OtpRequest =
   | { purpose: 'password_change' | 'email_change' | 'email_verify' | 'phone_verify' | 'transport_leave' }
@@ -75,33 +74,6 @@ function messageOf(own: OwnContacts, asked: OtpRequest): OwnMessage {
     case 'phone_verify':
       return { purpose: asked.purpose, transport: 'sms', to: phoneToVerify(own) }
   }
-}
-
-/** At the wish of support, which no budget counts: who asked and why is kept. Undefined: no e-mail waits for its link. */
-export async function resendEmailLink(
-  deps: Deps,
-  tx: Db,
-  post: Post,
-  accountId: string,
-): Promise<Otp | 'too-soon' | undefined> {
-  const { limits } = deps.config
-  const own = await findContacts(tx, accountId)
-  if (!own || !waitsForLink(own)) return undefined
-  if ((await findAge(tx, 'email_verify', accountId, limits.resendSeconds)) !== undefined) return 'too-soon'
-  const link = emailLinkOf(own)
-  await sendIn(deps, tx, post, { ...link, subject: accountId, accountId, locale: own.locale })()
-  return otpOf(limits, link)
-}
-
-const waitsForLink = ({ email, emailCandidate }: OwnContacts) =>
-  emailCandidate ? emailCandidate.step === 'link' : email?.verified === false
-
-/** The candidate first, else the contact. A candidate that still owes its code gets no link. */
-function emailLinkOf({ firstName, email, emailCandidate }: OwnContacts): OwnMessage {
-  const link = { purpose: 'email_verify', transport: 'email' } as const
-  if (emailCandidate?.step === 'link') return { ...link, to: emailCandidate.value, instead: 'new_email_link' }
-  if (!email || email.verified) throw new ApiError('NOT_EXIST')
-  return { ...link, to: email.value, firstName }
 }
 
 function phoneToVerify({ phone, phoneCandidate }: OwnContacts): string {

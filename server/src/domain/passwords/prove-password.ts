@@ -1,4 +1,3 @@
-import type { Login } from '@kabinet/contract/fields/login'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { addressKey } from '../../lib/addresses/address-key.ts'
@@ -6,17 +5,10 @@ import type { PlaceInLine } from '../../lib/queue.ts'
 import type { By, EventKind } from '../accounts/events.sql.ts'
 import { recordLater } from '../accounts/record-later.ts'
 import { watchPassword } from '../anomalies/watch-guess.ts'
-import { limitOf } from '../throttle/budgets.ts'
 import { charge, giveBack, refuseFull } from '../throttle/charge.ts'
-import type { Limit } from '../throttle/throttle.sql.ts'
 import { hashPassword, isPepperGone, verifyPassword } from './hash-password.ts'
 import { setRehashed } from './passwords.sql.ts'
-
-/** Whose wrong passwords are counted: everybody's for a login as it was typed, those of a device known to the account, or of its sessions. */
-export type Prover =
-  | { as: 'stranger'; login: Login; address: string }
-  | { as: 'device'; accountId: string; deviceHash: Buffer }
-  | { as: 'session'; accountId: string }
+import { type Prover, passwordLimitsOf } from './password-failures.ts'
 
 type Attempt = {
   prover: Prover
@@ -37,7 +29,7 @@ export async function provePassword(
   { prover, accountId, stored, password, by, refused }: Attempt,
 ): Promise<void> {
   const { db, keys } = deps
-  const limits = limitsOf(deps, prover)
+  const limits = passwordLimitsOf(deps, prover)
   const place = placeOf(prover)
   refuseFull(deps, limits)
   const guard = { admit: () => charge(deps, limits), onRight: () => giveBack(deps, limits) }
@@ -50,56 +42,6 @@ export async function provePassword(
     throw new ApiError('AUTH_FORBIDDEN')
   }
   if (stale && accountId && stored) await setRehashed(db, accountId, stored, await hashPassword(keys, password, place))
-}
-
-/** Before anything is looked up: a flood of strangers from one address costs no query. */
-export function refuseFlood(deps: Deps, address: string): void {
-  refuseFull(deps, [ofAddress(deps, address)])
-}
-
-/** The counters that a reset of the password empties: of the account's logins, devices and sessions. */
-export function failureKeys(
-  deps: Deps,
-  accountId: string,
-  logins: readonly Login[],
-  devices: readonly Buffer[],
-): string[] {
-  const provers: Prover[] = [
-    ...logins.map((login) => ({ as: 'stranger', login, address: '' }) as const),
-    ...devices.map((deviceHash) => ({ as: 'device', accountId, deviceHash }) as const),
-    { as: 'session', accountId },
-  ]
-  return provers.map((prover) => failures(deps, prover).key)
-}
-
-function limitsOf(deps: Deps, prover: Prover): Limit[] {
-  if (prover.as !== 'stranger') return [failures(deps, prover)]
-  return [failures(deps, prover), ofAddress(deps, prover.address)]
-}
-
-const ofAddress = ({ config }: Deps, address: string) =>
-  limitOf(config.limits, 'passwords-address', addressKey(address))
-
-function failures({ config, keys }: Deps, prover: Prover): Limit {
-  switch (prover.as) {
-    // By the login alone: that an e-mail and a phone are one person's must not show.
-    case 'stranger': {
-      const { kind, value } = prover.login
-      return limitOf(
-        config.limits,
-        'passwords-strangers',
-        keys.mac('code', `login.${kind}.${value}`).toString('base64url'),
-      )
-    }
-    case 'device':
-      return limitOf(
-        config.limits,
-        'passwords-device',
-        `${prover.accountId}.${prover.deviceHash.toString('base64url')}`,
-      )
-    case 'session':
-      return limitOf(config.limits, 'passwords-session', prover.accountId)
-  }
 }
 
 /** Whoever is known passes before strangers, who share what their network address has. */

@@ -1,24 +1,14 @@
 import type { AppProof } from '@kabinet/contract/api/second-step.api'
 import type { Purpose } from '@kabinet/contract/api/auth/auth.api'
 import type { Deps } from '../../deps.ts'
-import type { Db } from '../../db/schema.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { type By, recordEvent } from '../accounts/events.sql.ts'
+import type { By } from '../accounts/events.sql.ts'
 import { recordLater } from '../accounts/record-later.ts'
 import { watchCode } from '../anomalies/watch-guess.ts'
 import { isStrangers, judgedWithinLimits } from '../codes/within-limits.ts'
-import type { Post } from '../messages/queue-message.ts'
 import { openPersonKey } from '../person-keys/person-keys.ts'
 import { recoveryHash } from './recovery-codes.ts'
-import {
-  countRecoveryCodes,
-  findStoredApp,
-  isRecoveryCode,
-  type StoredApp,
-  takeRecoveryCode,
-  takeStep,
-} from './second-step.sql.ts'
-import { tellOfSecondStep } from './tell-of-second-step.ts'
+import { findStoredApp, isRecoveryCode, type StoredApp } from './second-step.sql.ts'
 import { stepOfCode } from './totp.ts'
 
 /** Where the secret lies in the person's things. */
@@ -85,24 +75,3 @@ async function look({ db, keys }: Deps, { accountId, proof }: ProofGuess, app: S
 /** The time step of a right code of this app, or null. */
 export const stepOfApp = (keys: Deps['keys'], { key, sealed, now }: StoredApp, code: string): number | null =>
   stepOfCode(openPersonKey(keys, key).open(placeOfSecret, sealed), code, now)
-
-/**
- * Uses it up in the transaction of what it allows; refuses whoever comes second. Of a recovery code the owner is told, and the answer is
- * how many are left.
- */
-export async function spendProof(
-  deps: Deps,
-  { tx, post }: { tx: Db; post: Post },
-  proven: Proven,
-  { by, sessionId }: { by: By; sessionId: string },
-): Promise<number | undefined> {
-  const { accountId } = proven
-  const isFirst =
-    'step' in proven ? await takeStep(tx, accountId, proven) : await takeRecoveryCode(tx, accountId, proven.codeHash)
-  if (!isFirst) throw new ApiError('INVALID_OTP_CODE', { reason: 'used' })
-  if ('step' in proven) return undefined
-  const left = await countRecoveryCodes(tx, accountId)
-  await recordEvent(tx, { accountId, kind: 'recovery_code_used', by, sessionId })
-  await tellOfSecondStep(deps.keys, { tx, post }, accountId, { what: 'recovery_code_used', left })
-  return left
-}

@@ -3,7 +3,8 @@ import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import type { Tables } from '../../db/schema.ts'
 import { testWorld } from '../../testing/world.ts'
-import { sweep, startSweep } from './sweep.ts'
+import { sweep } from './sweep.ts'
+import { startSweep } from './start-sweep.ts'
 
 const logged: string[] = []
 const w = testWorld({ deps: { log: pino({ level: 'warn' }, { write: (line) => logged.push(line) }) } })

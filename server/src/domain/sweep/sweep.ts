@@ -7,7 +7,6 @@ import { retention } from './retention.ts'
 import type { Rule } from './rule.ts'
 import { mostRows, sweepBatch } from './sweep-batch.ts'
 
-const everyMs = 60_000
 /** A batch takes as many rows as go in about so long: whoever needs one of them hardly waits. */
 const batchMs = 25
 /** The part of the time that it works: after each batch it rests three times as long as that took. */
@@ -15,28 +14,6 @@ const share = 1 / 4
 const fewestRows = 10
 const firstRows = 100
 const leaseSeconds = 30
-
-/** Sweeps once a minute, if this process is to (`SWEEP`), and does `more` as often. Any number of processes may run it. `stop` waits for the batch in hand. */
-export function startSweep(
-  deps: Deps,
-  more: (deps: Deps) => Promise<void>,
-  pauseMs = everyMs,
-): { stop: () => Promise<void> } {
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const again = async (job: () => Promise<unknown>) => {
-    while (await rest(pauseMs, signal))
-      await job().catch((error: unknown) => deps.log.warn({ err: error }, 'what is done once a minute was not done'))
-  }
-  const own = deps.config.sweeps ? [() => sweep(deps, signal)] : []
-  const ended = Promise.all([...own, () => more(deps)].map(again))
-  return {
-    stop: async () => {
-      stopping.abort()
-      await ended
-    },
-  }
-}
 
 /**
  * Takes away everything that is over by now, in batches. One process at a time does it, so that its share of the database is bounded over
@@ -103,5 +80,5 @@ function leaseOn({ db }: Deps) {
 }
 
 /** False: it was called off. */
-const rest = (ms: number, signal: AbortSignal | undefined) =>
+export const rest = (ms: number, signal: AbortSignal | undefined) =>
   wait(ms, true, { ref: false, ...(signal ? { signal } : {}) }).catch(() => false)

@@ -2,28 +2,14 @@ import type { Otp } from '@kabinet/contract/api/auth/otp'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { recordEvent } from '../../domain/accounts/events.sql.ts'
-import { findNoticeRecipient } from '../../domain/accounts/contacts.sql.ts'
-import { contactTokenOf } from '../../domain/accounts/secure-token.ts'
-import { tellContacts } from '../../domain/accounts/tell-owner.ts'
-import { spendCode } from '../../domain/codes/check-code.ts'
 import { deleteChallenge } from '../../domain/codes/codes.sql.ts'
-import { mask } from '../../domain/codes/mask.ts'
 import { sendChallenge } from '../../domain/codes/send-challenge.ts'
 import { ownChallenge, sentAlready } from '../../domain/contacts/own-challenge.ts'
-import {
-  dropCandidate,
-  insertContact,
-  type OwnContacts,
-  putCandidate,
-  takeContact,
-} from '../../domain/contacts/own-contacts.sql.ts'
+import { dropCandidate, insertContact, putCandidate } from '../../domain/contacts/own-contacts.sql.ts'
 import { peekContacts, requireContacts } from '../../domain/contacts/require-contacts.ts'
 import { change } from '../../domain/messages/change.ts'
-import type { Post } from '../../domain/messages/queue-message.ts'
-import { queueSecurityEvents } from '../../domain/messages/queue-security-events.ts'
-import { checkOwnCode, type ProfileAction, receiverOf, type SignedInCaller } from './profile-action.ts'
-import { proving, requireFree, taken, limitReveals } from './contact-taken.ts'
+import { type ProfileAction, receiverOf, type SignedInCaller } from './profile-action.ts'
+import { requireFree, limitReveals } from './contact-taken.ts'
 
 /** For an account that has none: kept unverified, a code goes out. */
 export const setPhone: ProfileAction<'set_phone'> = async (deps, who, { phone }) => {
@@ -71,37 +57,4 @@ async function dropPhoneCandidate(tx: Db, accountId: string): Promise<void> {
   // Without a candidate the code is that of an unverified phone, which stays.
   if (phoneCandidate) await deleteChallenge(tx, 'phone_verify', accountId)
   await dropCandidate(tx, accountId, 'phone')
-}
-
-/** The number is verified and replaces the old one; the old one and the e-mail are told, also of a first number. */
-export const verifyPhone: ProfileAction<'verify_phone'> = async (deps, who, { code }) => {
-  const { accountId } = who.session
-  const challenge = await checkOwnCode(deps, who, 'phone_verify', code)
-  await proving(deps, accountId, { kind: 'phone', value: challenge.target }, async (tx, post) => {
-    const own = await requireContacts(tx, accountId)
-    await spendCode(tx, 'phone_verify', challenge)
-    if (!isAwaited(own, challenge.target)) throw new ApiError('INVALID_OTP_CODE', { reason: 'expired' })
-    await replacePhone(deps, { tx, post }, who, challenge.target)
-    await queueSecurityEvents(deps, tx, { kind: 'identifier-changed', accountId, identifier: 'phone' })
-  })
-}
-
-const isAwaited = ({ phone, phoneCandidate }: OwnContacts, target: string) =>
-  phoneCandidate?.value === target || (phone?.value === target && !phone.verified)
-
-async function replacePhone(
-  { keys }: Deps,
-  { tx, post }: { tx: Db; post: Post },
-  { session, caller: by, renew }: SignedInCaller,
-  phone: string,
-): Promise<void> {
-  const { accountId, sessionId } = session
-  // Who is told is asked before the old number is gone.
-  const recipient = await findNoticeRecipient(tx, accountId)
-  if (!(await takeContact(tx, accountId, 'phone', phone))) throw taken('phone')
-  await renew(tx)
-  await recordEvent(tx, { accountId, kind: 'phone_changed', by, sessionId })
-  if (!recipient) return
-  const secure = contactTokenOf(keys, accountId, recipient)
-  await tellContacts(post, accountId, recipient, { kind: 'phone_changed', now: mask('sms', phone), secure })
 }

@@ -9,7 +9,8 @@ import { judgedWithinLimits } from '../../domain/codes/within-limits.ts'
 import { change } from '../../domain/messages/change.ts'
 import { holdPersonKey } from '../../domain/person-keys/person-keys.ts'
 import { stopLiveRecovery } from '../../domain/recovery/stop-recovery.ts'
-import { checkProof, placeOfSecret, spendProof, stepOfApp } from '../../domain/second-step/check-proof.ts'
+import { checkProof, placeOfSecret, stepOfApp } from '../../domain/second-step/check-proof.ts'
+import { spendProof } from '../../domain/second-step/spend-proof.ts'
 import { makeRecoveryCodes } from '../../domain/second-step/recovery-codes.ts'
 import {
   confirmStoredApp,

@@ -1,6 +1,6 @@
 import type { Otp } from '@kabinet/contract/api/auth/otp'
 import { hurryLettersOf } from '../../domain/messages/letters-of.sql.ts'
-import { resendEmailLink } from '../../domain/contacts/send-own-otp.ts'
+import { resendEmailLink } from '../../domain/contacts/email-link.ts'
 import type { Doing } from './act-on-person.ts'
 import { holdAccount } from './people.sql.ts'
 import { noAccount, SupportRefusal } from './refusal.ts'

@@ -2,20 +2,14 @@ import { decideAuthorizationRequest, getAuthorizationRequest, getHeldRedirect } 
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { type Call, serve } from '../../http/serve.ts'
-import { ApiError, expired } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { sha256 } from '../../lib/keys.ts'
-import { recordEvent } from '../../domain/accounts/events.sql.ts'
-import { change } from '../../domain/messages/change.ts'
-import { endSessions } from '../../domain/sessions/end-sessions.ts'
-import { provide, type PendingInteraction } from './decide.ts'
 import { type InteractionVisitor, findPendingInteraction } from './find-pending-interaction.ts'
 import type { Oidc } from '../live-provider.ts'
-import { paths } from '../paths.ts'
-import { answerInteraction, forgetPersonOfInteraction, findAnsweredBy } from './interactions.sql.ts'
+import { findAnsweredBy } from './interactions.sql.ts'
 import { isSomebodyElse, present } from './authorization-request.ts'
 import { openRedirect } from '../request/held-redirect.ts'
-
-type Decide = Call<typeof decideAuthorizationRequest>
+import { repeatOf, provideAnswer, resumeUrl, rejectAnswer, switchAnswer } from './answer-decision.ts'
 
 /** What the page /authorize asks and answers (docs/contract.md#single-sign-on). */
 export function consentRoutes(app: FastifyInstance, deps: Deps, oidc: Oidc): void {
@@ -42,67 +36,9 @@ export function consentRoutes(app: FastifyInstance, deps: Deps, oidc: Oidc): voi
   })
 }
 
-/** The same for the same decision under the same `idempotency-key`, which the decision itself keeps: a repeat costs the first call no statement. */
-function repeatOf({ headers, body }: Decide): string | null {
-  const key = headers['idempotency-key']
-  if (key === undefined) return null
-  return sha256(JSON.stringify([key, body.decision, body.claims?.toSorted()])).toString('base64url')
-}
-
 function visitorOf({
   cookies,
   session,
 }: Pick<Call<typeof getAuthorizationRequest>, 'cookies' | 'session'>): InteractionVisitor {
   return { cookies, session: session ?? null }
-}
-
-async function provideAnswer(deps: Deps, oidc: Oidc, pending: PendingInteraction, call: Decide): Promise<string> {
-  const { me } = pending.request
-  if (!me) throw new ApiError('AUTH_NOT_PROVIDED')
-  const { cookie } = await provide(deps, pending, me, oidc.subjectOf, {
-    claims: call.body.claims,
-    repeat: repeatOf(call),
-    by: call.caller,
-  })
-  if (cookie !== null)
-    call.cookies.set('signOn', cookie, { sameSite: 'lax', maxAge: deps.config.limits.sessionSeconds })
-  return resumeUrl(deps, pending)
-}
-
-type Answered = { uid: string; request: Pick<PendingInteraction['request'], 'payload'> }
-
-/** Where the library takes the answer and leads on to the service, or tells a device. The address holds the secret id, so it is built and never kept. */
-const resumeUrl = ({ config }: Deps, { uid, request: { payload } }: Answered) =>
-  `${config.publicUrl}${payload.deviceCode === undefined ? paths.authorization : paths.code_verification}/${uid}`
-
-/** Needs nobody: the way back tells the service `access_denied`, with `state` and `iss` (RFC 9207). */
-async function rejectAnswer(
-  deps: Deps,
-  _oidc: Oidc,
-  { uid, request }: PendingInteraction,
-  call: Decide,
-): Promise<string> {
-  const result = { error: 'access_denied', error_description: 'the person rejected the request' }
-  if (!(await answerInteraction(deps.db, sha256(uid), { result, repeat: repeatOf(call) }))) throw expired()
-  return resumeUrl(deps, { uid, request })
-}
-
-/** Signs this browser out first; the request stays open to whoever signs in next. */
-async function switchAnswer(
-  deps: Deps,
-  _oidc: Oidc,
-  { uid, request }: PendingInteraction,
-  call: Decide,
-): Promise<string> {
-  const sessions = [request.signOn, call.session].filter((session) => !!session)
-  await change(deps, async (tx) => {
-    const ended = [...new Map(sessions.map((one) => [one.sessionId, one])).values()]
-    await endSessions(tx, ended)
-    for (const { sessionId, accountId } of ended) {
-      await recordEvent(tx, { accountId, kind: 'signed_out', by: call.caller, sessionId })
-    }
-    await forgetPersonOfInteraction(tx, sha256(uid))
-  })
-  call.cookies.clear('signOn')
-  return `${deps.config.publicUrl}/authorize?interaction=${uid}`
 }

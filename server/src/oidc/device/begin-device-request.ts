@@ -6,7 +6,7 @@ import { requestsSeconds, withNewest } from '../cookies.ts'
 import { paths } from '../paths.ts'
 import { epoch } from '../storage/payloads.ts'
 import { saveRequest } from '../storage/requests.sql.ts'
-import { aliasOf } from './device-codes.ts'
+import { aliasOf } from './device-code-id.ts'
 import type { WaitingDevice } from './device-codes.sql.ts'
 
 /**

@@ -1,6 +1,5 @@
 import { type Adapter, type AdapterPayload, errors, Provider } from 'oidc-provider'
 import type { Deps } from '../../deps.ts'
-import { type Keys, sha256 } from '../../lib/keys.ts'
 import { takeHits } from '../../domain/throttle/throttle.sql.ts'
 import { artifacts, newArtifact, refusal } from '../storage/artifacts.ts'
 import { findArtifact, saveArtifact, type StoredArtifact } from '../storage/artifacts.sql.ts'
@@ -8,19 +7,7 @@ import { payloadToKeep, restoreArtifact, restoreTimes } from '../storage/payload
 import { artifactKey, storeOf } from '../storage/request-store.ts'
 import { findRequest } from '../storage/requests.sql.ts'
 import { answerDevice, approvedBy, keptAfterSeconds, saveDeviceCode } from './device-codes.sql.ts'
-
-/** Eight letters could be guessed from a plain hash. */
-export const userCodeHash = (keys: Keys, userCode: string): Buffer =>
-  keys.mac('code', `device ${userCode.replace('-', '')}`)
-
-/** What an interaction names a device code by: its hash, since the code itself is the device's secret. It is good on the way back alone. */
-const alias = 'device-code-'
-export const aliasOf = (idHash: string) => `${alias}${idHash}`
-
-function hashOf(id: string): Buffer {
-  const isOnWayBack = Provider.ctx?.oidc.route === 'device_resume'
-  return isOnWayBack && id.startsWith(alias) ? Buffer.from(id.slice(alias.length), 'hex') : sha256(id)
-}
+import { userCodeHash, deviceCodeHash } from './device-code-id.ts'
 
 /** RFC 8628 3.2: five seconds where nothing is said, less one for the way. */
 const pollSeconds = 4
@@ -34,7 +21,7 @@ export function deviceCodes(deps: Deps): Adapter {
   const approved = artifacts(deps, 'DeviceCode')
   return {
     async upsert(id, payload, seconds = 0) {
-      const idHash = hashOf(id)
+      const idHash = deviceCodeHash(id)
       const { accountId, error, errorDescription } = payload
       // A fault of ours ends nothing: its person comes back, and the device goes on asking.
       if (error === 'server_error') return
@@ -85,7 +72,7 @@ async function approve(
 }
 
 async function find({ db }: Deps, id: string): Promise<AdapterPayload | undefined> {
-  const idHash = hashOf(id)
+  const idHash = deviceCodeHash(id)
   const key = artifactKey('DeviceCode', idHash)
   const store = storeOf()
   const found = store?.requests.has(key) ? store.requests.get(key) : await findRequest(db, 'DeviceCode', idHash)

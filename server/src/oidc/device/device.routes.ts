@@ -9,7 +9,7 @@ import { photoUrl } from '../../domain/images/slices.ts'
 import { limitOf } from '../../domain/throttle/budgets.ts'
 import { charge, giveBack } from '../../domain/throttle/charge.ts'
 import { beginDeviceRequest } from './begin-device-request.ts'
-import { userCodeHash } from './device-codes.ts'
+import { userCodeHash } from './device-code-id.ts'
 import { answerDevice, findWaitingDevice, type WaitingDevice } from './device-codes.sql.ts'
 
 /** What the page /device asks and answers: the code that a device without a keyboard shows (RFC 8628 3.3). */

@@ -1,11 +1,8 @@
 import { type Configuration, errors, type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Deps } from '../../deps.ts'
-import { charge, requireRoom } from '../../domain/throttle/charge.ts'
-import type { Limit } from '../../domain/throttle/throttle.sql.ts'
-import { addressKey } from '../../lib/addresses/address-key.ts'
+import { charge } from '../../domain/throttle/charge.ts'
 import { readGuardedJson } from '../../lib/outside/guarded-json.ts'
 import { isOwnAddress } from '../../lib/addresses/own-address.ts'
-import { byOf } from '../caller-of.ts'
 import { storeOf } from '../storage/request-store.ts'
 import { findServiceByClientId, type ServiceRow } from '../token/services.sql.ts'
 import { clientOf } from '../trial/trial-client.ts'
@@ -15,11 +12,9 @@ import { asRefusal } from './metadata-advice.ts'
 import { readDocument } from './read-document.ts'
 import type { Registrar } from './registrar.ts'
 import { readWanted } from './registration.ts'
+import { admit, newOfHost } from './document-limits.ts'
 
 type Feature = NonNullable<NonNullable<Configuration['features']>['clientIdMetadataDocument']>
-
-const hour = 3600
-const day = 24 * hour
 
 /**
  * Applications that nobody registered, known by the document at their `client_id` (draft-ietf-oauth-client-id-metadata-document-02; decision
@@ -74,20 +69,6 @@ const unknownClient = ({ oidc: { route } }: KoaContextWithOIDC) =>
     ? new errors.InvalidClient('client is invalid', 'client not found')
     : new errors.InvalidClientAuth('client not found')
 
-/** Throws THROTTLING. */
-async function admit(deps: Deps, ctx: KoaContextWithOIDC, address: string): Promise<void> {
-  const max = deps.config.limits.documentReadsPerHour
-  const isKnown = (await findServiceByClientId(deps.db, address)) !== undefined
-  // A stranger who asks for what is not there uses up nothing of those that are known.
-  const whose = isKnown ? `documents-known.${address}` : `documents-host.${new URL(address).hostname}`
-  const keys = [`documents-address.${addressKey(byOf(ctx).address)}`, whose]
-  if (!isKnown) await requireRoom(deps, [newOfHost(deps, address)])
-  await charge(
-    deps,
-    keys.map((key) => ({ key, max, seconds: hour })),
-  )
-}
-
 /** Reads the document and keeps what it says; answers it as the client that the library is to know. */
 async function readDueDocument(deps: Deps, registrar: Registrar, address: string): Promise<Response> {
   const { config, db } = deps
@@ -102,12 +83,6 @@ async function readDueDocument(deps: Deps, registrar: Registrar, address: string
   if (!client) throw new errors.InvalidClient('the application is suspended')
   return Response.json(client)
 }
-
-const newOfHost = ({ config }: Pick<Deps, 'config'>, address: string): Limit => ({
-  key: `documents-new.${new URL(address).hostname}`,
-  max: config.limits.newDocumentsPerHostDay,
-  seconds: day,
-})
 
 const refuse = (error: unknown): never => {
   throw asRefusal(error)

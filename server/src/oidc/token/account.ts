@@ -9,13 +9,8 @@ import {
 } from '../consent/requested-claims.ts'
 import { serviceUserKey, storeOf } from '../storage/request-store.ts'
 import { essentialOf, readsUserinfoOnly, registeredOf, serviceIdOf } from './client-metadata.ts'
-import {
-  type NewClaimRead,
-  findServiceUser,
-  insertClaimRead,
-  keepUsername,
-  type ServiceUser,
-} from '../../domain/grants/person.sql.ts'
+import { findServiceUser, keepUsername, type ServiceUser } from '../../domain/grants/person.sql.ts'
+import { type NewClaimRead, insertClaimRead } from '../../domain/grants/claim-reads.sql.ts'
 import { withUsername } from '../../domain/grants/username.ts'
 import type { SubjectOf } from './subjects.ts'
 import { personalClaims } from '../../domain/grants/personal-claims.ts'

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { ClaimName } from '@kabinet/contract/claims'
 import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/schema.ts'
-import type { ArtifactKey } from '../storage/artifacts.sql.ts'
 import { newId } from '../../lib/ids.ts'
 
 /** The code or refresh token that tokens are issued for. */
@@ -84,24 +83,4 @@ export async function findConsentedClaims(db: Db, accountId: string, serviceId: 
     .where('service_id', '=', serviceId)
     .executeTakeFirst()
   return found?.claims
-}
-
-/** Whether the refresh token that this one was exchanged for was used within so many seconds. */
-export async function wasSuccessorUsed(db: Db, { accountId, idHash }: ArtifactKey, seconds: number): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from oidc_artifact where account_id = ${accountId} and predecessor_hash = ${idHash} and kind = 'RefreshToken'
-      and consumed_at > app_now() - make_interval(secs => ${seconds}::float8)`.execute(db)
-  return rows.length > 0
-}
-
-/** The sealed answer of a refresh token that was used up at most so long ago, while its successor was not used. */
-export async function findSealedAnswer(
-  db: Db,
-  { accountId, idHash }: ArtifactKey,
-  seconds: number,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ sealed_answer: string }>`
-    select sealed_answer from oidc_artifact where account_id = ${accountId} and id_hash = ${idHash} and sealed_answer is not null
-      and consumed_at > app_now() - make_interval(secs => ${seconds}::float8)`.execute(db)
-  return rows[0]?.sealed_answer
 }

@@ -5,7 +5,7 @@ import { createDataKey } from '../../lib/keys.ts'
 import type { ArtifactKey } from '../storage/artifacts.sql.ts'
 import type { PendingIssue } from '../storage/request-store.ts'
 import { heldFor } from '../caller-of.ts'
-import { findSealedAnswer, wasSuccessorUsed } from './issue.sql.ts'
+import { findSealedAnswer, wasSuccessorUsed } from './repeated-refresh.sql.ts'
 
 /**
  * A refresh token whose answer was lost may be sent again and gets the same answer, until the token that it got is used: for a minute

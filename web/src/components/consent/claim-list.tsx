@@ -2,14 +2,12 @@ import type { AskedClaim } from '@kabinet/contract/api/consent.api'
 import type { ConsentName } from '@kabinet/contract/claims'
 import { Fragment, type ReactNode } from 'react'
 import { useLanguage, useT } from '../../text/use-t.ts'
-import { Button } from '../../ui/button.tsx'
-import { Switch } from '../../ui/fields/choice.tsx'
 import { inGroups } from './claim-groups.ts'
-import { ClaimText } from './claim-text.tsx'
 import { isUnsetLine } from './unset-line.ts'
 import styles from './consent.module.css'
+import { ClaimLine } from './claim-line.tsx'
 
-type ClaimListProps = {
+export type ClaimListProps = {
   claims: readonly AskedClaim[]
   /** What is left on; essential claims always are, and those without a value never. */
   on: ReadonlySet<ConsentName>
@@ -27,7 +25,7 @@ export function ClaimList({ claims, owner, onFillIn, ...switches }: ClaimListPro
   const unset = claims.filter(isUnsetLine)
   const hasDecided = claims.some((claim) => !claim.is_new)
   const lineOf = (claim: AskedClaim, index: number, all: AskedClaim[]) => (
-    <Line key={claim.name} {...switches} claim={claim} isMarked={hasDecided} before={all[index - 1]} />
+    <ClaimLine key={claim.name} {...switches} claim={claim} isMarked={hasDecided} before={all[index - 1]} />
   )
   return (
     <div className={styles.card}>
@@ -43,7 +41,7 @@ export function ClaimList({ claims, owner, onFillIn, ...switches }: ClaimListPro
       {unset.length > 0 && (
         <UnsetLines claims={unset}>
           {unset.map((claim) => (
-            <Line key={claim.name} {...switches} claim={claim} locked onFillIn={onFillIn} />
+            <ClaimLine key={claim.name} {...switches} claim={claim} locked onFillIn={onFillIn} />
           ))}
         </UnsetLines>
       )}
@@ -61,47 +59,5 @@ function UnsetLines({ claims, children }: { claims: readonly AskedClaim[]; child
       <summary className={styles.unsetTitle}>{t('authorize.unset', { claims: names })}</summary>
       <ul>{children}</ul>
     </details>
-  )
-}
-
-type LineProps = Omit<ClaimListProps, 'claims' | 'owner' | 'onFillIn'> & {
-  claim: AskedClaim
-  before?: AskedClaim | undefined
-  isMarked?: boolean
-  onFillIn?: ClaimListProps['onFillIn'] | undefined
-}
-
-/** `before`: the line above, whose reason is not said twice. `isMarked`: what was never asked for before is marked as new. */
-function Line({ claim, on, onToggle, locked = false, before, isMarked = false, onFillIn }: LineProps) {
-  const t = useT()
-  const { name, essential, reason } = claim
-  const shown = reason && reason === before?.reason ? { ...claim, reason: t('authorize.sameReason') } : claim
-  const text = <ClaimText claim={shown} isMarked={isMarked && claim.is_new} />
-  return (
-    <li id={`claim-${name}`} className={styles.claim} tabIndex={-1}>
-      {essential ? (
-        <div className={styles.essential}>
-          {text}
-          <span className={styles.required}>{t('authorize.required')}</span>
-        </div>
-      ) : (
-        <Switch
-          name={name}
-          label={text}
-          checked={on.has(name) && !isUnsetLine(claim)}
-          disabled={locked}
-          onChange={() => onToggle(name)}
-        />
-      )}
-      {onFillIn && (
-        <Button
-          kind="quiet"
-          aria-label={t('authorize.fillIn.named', { claim: t(`claim.${name}`) })}
-          onClick={() => onFillIn(name)}
-        >
-          {t('authorize.fillIn')}
-        </Button>
-      )}
-    </li>
   )
 }

@@ -7,7 +7,7 @@ import { hasUnsaved } from '../../lib/forms/unsaved.ts'
 import { call } from '../../session/call.ts'
 import { leaveSession } from '../../session/session.ts'
 import { useT } from '../../text/use-t.ts'
-import { ConfirmDialog } from '../../ui/dialog/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { closeFlow } from '../../lib/active-flow.ts'
 
 /** docs/design.md#dialog-flows: one question, then nothing of the person stays in this browser. */

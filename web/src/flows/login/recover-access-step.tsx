@@ -6,17 +6,15 @@ import { useAnswer } from '../../data/use-answer.ts'
 import { withFailureToast } from '../../data/with-failure-toast.ts'
 import { isCallError } from '../../lib/call-error.ts'
 import type { Send } from '../../lib/flow-player.tsx'
-import { momentOfInstant } from '../../lib/format/instant.ts'
-import { masked } from '../../lib/format/unbroken.ts'
-import { useLanguage, useT } from '../../text/use-t.ts'
+import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { Loaded } from '../../ui/page/loaded.tsx'
 import { Skeleton } from '../../ui/page/loading.tsx'
 import { Stack } from '../../ui/page/page.tsx'
-import { SupportLink } from '../../ui/page/support-link.tsx'
 import type { LoginStepProps } from './login-typed.ts'
 import { unlessOver } from './unless-over.ts'
+import { AboutRecovery } from './about-recovery.tsx'
 
 type Props = LoginStepProps & { send: Send<typeof loginFlow, 'recoverAccess'> }
 
@@ -30,7 +28,7 @@ export function RecoverAccessStep(props: Props) {
       <Loaded query={{ data: recovery, error, refetch: askAgain }} skeleton={<Skeleton lines={4} />}>
         {(known) => (
           <Stack>
-            <About recovery={known} />
+            <AboutRecovery recovery={known} />
             <FailureNotice failure={failure} />
             {acts[known.state] && (
               <Button kind="primary" wide busy={busy} onClick={() => void act(known.state === 'due')}>
@@ -69,40 +67,4 @@ function useRecovery({ send, ...step }: Props) {
     }
   }
   return { recovery, error, askAgain, busy, failure, act }
-}
-
-function About({ recovery }: { recovery: Recovery }) {
-  const t = useT()
-  const language = useLanguage()
-  const { state, wait_hours: hours, destination, due_at, over_at } = recovery
-  const to = masked(destination ?? '')
-  const at = (instant: string | null) => (instant ? momentOfInstant(instant, language) : '')
-  if (state === 'none')
-    return (
-      <>
-        <p>{t('recover.none.text', { hours })}</p>
-        <SupportLink />
-      </>
-    )
-  if (state === 'possible')
-    return (
-      <>
-        <p>{t('recover.possible.text', { hours, to })}</p>
-        <p>{t('recover.possible.told')}</p>
-        <p>{t('recover.after', { to })}</p>
-      </>
-    )
-  if (state === 'waiting')
-    return (
-      <>
-        <p>{t('recover.waiting.text', { when: at(due_at), to })}</p>
-        <p>{t('recover.waiting.stop')}</p>
-      </>
-    )
-  return (
-    <>
-      <p>{t('recover.due.text', { to, when: at(over_at) })}</p>
-      <p>{t('recover.after', { to })}</p>
-    </>
-  )
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { useForgetGrant, useWithdrawAccess } from '../../data/access/grants.ts'
 import { FlowPlayer, type Screens, type Send, useMemoryPlace } from '../../lib/flow-player.tsx'
 import { useT } from '../../text/use-t.ts'
-import { ConfirmDialog } from '../../ui/dialog/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 
 type WithdrawProps = { client: Grant['client']; onClose: () => void }

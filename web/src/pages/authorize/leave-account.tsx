@@ -1,6 +1,6 @@
 import type { AuthorizationRequest } from '@kabinet/contract/api/consent.api'
 import { useT } from '../../text/use-t.ts'
-import { ConfirmDialog } from '../../ui/dialog/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 
 type Props = {
   open: boolean

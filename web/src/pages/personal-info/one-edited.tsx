@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useState } from 'react'
 import { hasDraft } from '../../lib/forms/drafts.ts'
 import { discardUnsaved, hasUnsaved } from '../../lib/forms/unsaved.ts'
 import { useT } from '../../text/use-t.ts'
-import { ConfirmDialog } from '../../ui/dialog/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { turnBack } from '../../ui/page/turn-back.ts'
 
 type Editing = { edited: string | null; begin: (card: string) => void; end: () => void }

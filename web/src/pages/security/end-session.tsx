@@ -1,7 +1,7 @@
 import type { SignedInSession } from '@kabinet/contract/api/sessions.api'
 import { useEndOtherSessions, useEndSession } from '../../data/security/sessions.ts'
 import { useT } from '../../text/use-t.ts'
-import { ConfirmDialog } from '../../ui/dialog/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { useDeviceName } from './use-device-name.ts'
 

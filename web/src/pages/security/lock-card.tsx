@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLockAccount } from '../../data/security/security.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Card, Stack } from '../../ui/page/page.tsx'
 
 /** «This was not me» by one's own hand: for whoever finds an entry above that is not theirs. */

@@ -2,18 +2,15 @@ import type { User } from '@kabinet/contract/api/me.api'
 import { type ReactNode, useId, useState } from 'react'
 import { useChangeByApp, useHasApp } from '../../data/security/second-step.ts'
 import type { SecondStep } from '../../data/security/security.ts'
-import { type FlowName, openFlow } from '../../lib/active-flow.ts'
 import { ChangeTransport } from '../../flows/change-transport/change-transport.tsx'
-import { destinationOf } from '../../components/sent-to.ts'
-import type { PlainKey } from '../../text/messages.ts'
 import { useT } from '../../text/use-t.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/page/page.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { AppProofDialog } from './app/app-proof.tsx'
 import { MailboxNotice } from './app/mailbox-notice.tsx'
 import { MethodOption } from './method-option.tsx'
 import styles from './security.module.css'
+import { useContactWords } from './contact-words.tsx'
 
 /** Where the code of a log-in goes; with an app, where one goes instead. The mark moves only when the change has succeeded. */
 export function MethodCard({ user }: { user: User }) {
@@ -68,43 +65,3 @@ const questions = {
   app: { on: 'app.method.question', off: 'app.method.off' },
   alone: { on: 'security.method.question', off: 'security.method.off' },
 } as const
-
-/** A contact that cannot get codes says why, and what to do. */
-function useContactWords(user: User, method: 'sms' | 'email'): { label: string; note?: string; remedy?: ReactNode } {
-  const t = useT()
-  const address = destinationOf(user, method)
-  const isVerified = method === 'sms' ? user.phone_verified : user.email_verified
-  const label = address ? t(`security.method.${method}`, { address }) : t(`security.method.${method}.bare`)
-  if (address && isVerified) return method === 'sms' ? { label, note: t('security.method.sms.risk') } : { label }
-  const { note, remedy, flow } = remedies[method][address ? 'unverified' : 'missing']
-  return {
-    label,
-    note: t(note),
-    remedy: (
-      <Button kind="quiet" onClick={() => openFlow(flow)}>
-        {t(remedy)}
-      </Button>
-    ),
-  }
-}
-
-type Remedy = { note: PlainKey; remedy: PlainKey; flow: FlowName }
-
-const remedies: Record<'sms' | 'email', Record<'missing' | 'unverified', Remedy>> = {
-  sms: {
-    missing: { note: 'security.method.noPhone', remedy: 'security.method.add.phone', flow: 'change-phone' },
-    unverified: {
-      note: 'security.method.phoneNotVerified',
-      remedy: 'security.method.verify.phone',
-      flow: 'verify-phone',
-    },
-  },
-  email: {
-    missing: { note: 'security.method.noEmail', remedy: 'security.method.add.email', flow: 'change-email' },
-    unverified: {
-      note: 'security.method.emailNotVerified',
-      remedy: 'security.method.verify.email',
-      flow: 'verify-email',
-    },
-  },
-}

@@ -6,7 +6,8 @@ import { Fold } from '../../ui/page/fold.tsx'
 import { TextArea } from '../../ui/fields/text-field.tsx'
 import { DeveloperAddresses } from './developer-addresses.tsx'
 import { useServiceLabels } from './service-labels.ts'
-import { protections, type ServiceDraft, signedMessages, webMethods } from './service-schema.ts'
+import type { ServiceDraft } from './service-schema.ts'
+import { protections, signedMessages, webMethods } from './service-fields.ts'
 import type { ServiceZodForm } from './service-schema.ts'
 
 const names = {

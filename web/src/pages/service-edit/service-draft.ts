@@ -3,7 +3,8 @@ import { furtherGrants } from '@kabinet/contract/data/grant-types'
 import { redirectProblems } from '@kabinet/contract/fields/services/service-addresses'
 import { lines } from './lines.ts'
 import { chosen } from './service-checks.ts'
-import { protections, type ServiceDraft, signedMessages } from './service-schema.ts'
+import type { ServiceDraft } from './service-schema.ts'
+import { protections, signedMessages } from './service-fields.ts'
 
 /** What the form shows at first. */
 export function serviceDraft(client?: Client): ServiceDraft {

@@ -4,7 +4,7 @@ import { usePatchClient } from '../../data/clients/clients.ts'
 import { product } from '../../lib/product.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 
 /** Publishes a service, or takes it back to test mode: said before it happens, who may come in from now on. */

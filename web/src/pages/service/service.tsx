@@ -15,7 +15,7 @@ import styles from './service.module.css'
 import { PkceOffer } from './pkce-offer.tsx'
 import { ServiceHead } from './service-head.tsx'
 import { SoftwareCard } from './software-card.tsx'
-import { StatsCard } from './stats-card.tsx'
+import { StatsCard } from './stats/stats-card.tsx'
 import { StepsCard } from './steps-card.tsx'
 import { UndeliveredLogouts } from './undelivered-logouts.tsx'
 

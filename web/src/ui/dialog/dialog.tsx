@@ -1,11 +1,8 @@
-import { type ReactNode, type RefObject, useRef } from 'react'
-import { useThrottled } from '../../lib/waits/throttled.ts'
-import type { FailureTexts } from '../../text/failure.ts'
+import type { ReactNode, RefObject } from 'react'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../button.tsx'
 import styles from './dialog.module.css'
 import { lateDialog } from '../late-dialog.tsx'
-import { FailureNotice } from '../notice.tsx'
 
 export type DialogProps = {
   open: boolean
@@ -26,65 +23,6 @@ export type DialogProps = {
 
 /** The only dialog there is (docs/design.md#dialogs): the window itself is loaded when it is first needed. */
 export const Dialog = lateDialog<DialogProps>(async () => (await import('./dialog-window.tsx')).DialogWindow)
-
-type ConfirmProps = {
-  open: boolean
-  title: string
-  children: ReactNode
-  /** Names the result: «Выйти», «Удалить». */
-  confirm: string
-  cancel?: string
-  danger?: boolean
-  busy?: boolean
-  failure?: unknown
-  texts?: FailureTexts
-  holdsWay?: boolean
-  onConfirm: () => void
-  onCancel: () => void
-}
-
-/** Cancel, then the act; a destructive one opens with the focus on Cancel. */
-export function ConfirmDialog({
-  open,
-  title,
-  children,
-  confirm,
-  cancel,
-  danger = false,
-  busy = false,
-  failure,
-  texts = {},
-  holdsWay = false,
-  onConfirm,
-  onCancel,
-}: ConfirmProps) {
-  const t = useT()
-  const cancelButton = useRef<HTMLButtonElement>(null)
-  const isThrottled = useThrottled(failure)
-  const footer = (
-    <DialogButtons>
-      <Button ref={cancelButton} onClick={onCancel}>
-        {cancel ?? t('parts.cancel')}
-      </Button>
-      <Button kind={danger ? 'danger' : 'primary'} busy={busy} disabled={isThrottled} onClick={onConfirm}>
-        {confirm}
-      </Button>
-    </DialogButtons>
-  )
-  return (
-    <Dialog
-      open={open}
-      title={title}
-      onClose={onCancel}
-      footer={footer}
-      holdsWay={holdsWay}
-      {...(danger ? { focus: cancelButton } : {})}
-    >
-      {children}
-      <FailureNotice failure={failure} texts={texts} />
-    </Dialog>
-  )
-}
 
 /** Text and «Понятно». */
 export function InfoDialog({

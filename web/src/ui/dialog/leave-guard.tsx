@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
 import { discardUnsaved, hasUnsaved, holdUnsaved } from '../../lib/forms/unsaved.ts'
 import { useT } from '../../text/use-t.ts'
-import { ConfirmDialog } from './dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** Asks before a changed form is left, and its draft with it: by our dialog on a way within the site, by the browser's own question on closing the tab. */
 export function LeaveGuard({ changed, onLeave }: { changed: boolean; onLeave: () => void }) {

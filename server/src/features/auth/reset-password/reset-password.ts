@@ -10,19 +10,13 @@ import { endGrants } from '../../../domain/grants/sign-on.ts'
 import { change } from '../../../domain/messages/change.ts'
 import { hashPassword } from '../../../domain/passwords/hash-password.ts'
 import { setPassword } from '../../../domain/passwords/passwords.sql.ts'
-import { failureKeys } from '../../../domain/passwords/prove-password.ts'
+import { failureKeys } from '../../../domain/passwords/password-failures.ts'
 import { requireGoodPassword } from '../../../domain/passwords/require-good-password.ts'
 import { endAllSessions } from '../../../domain/sessions/end-sessions.ts'
 import { listDevices } from '../../../domain/sessions/devices.sql.ts'
 import { forget } from '../../../domain/throttle/charge.ts'
-import {
-  deleteUnverified,
-  findLogins,
-  findNames,
-  findPasswordReset,
-  finishPasswordReset,
-  passToPassword,
-} from './reset-password.sql.ts'
+import { findPasswordReset, finishPasswordReset, passToPassword } from './reset-password.sql.ts'
+import { deleteUnverified, findLogins, findNames } from './reset-owner.sql.ts'
 import { unsealInteraction } from '../registration/sealed-interaction.ts'
 
 /** Second step: the code. The token of this step is worth nothing at the next (Keycloak CVE-2026-18963). */

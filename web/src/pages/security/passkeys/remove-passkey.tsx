@@ -1,7 +1,7 @@
 import type { Passkey } from '@kabinet/contract/api/passkeys.api'
 import { useRemovePasskey } from '../../../data/security/passkeys.ts'
 import { useT } from '../../../text/use-t.ts'
-import { ConfirmDialog } from '../../../ui/dialog/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 
 type Props = { passkey: Passkey; name: string; onClose: () => void }

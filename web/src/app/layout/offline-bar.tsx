@@ -1,5 +1,5 @@
-import { useOnline } from '../lib/use-online.ts'
-import { useT } from '../text/use-t.ts'
+import { useOnline } from '../../lib/use-online.ts'
+import { useT } from '../../text/use-t.ts'
 import styles from './frame.module.css'
 
 /** On top while there is no network. Queries and pages load again by themselves when it is back. */

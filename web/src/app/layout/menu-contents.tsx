@@ -1,13 +1,13 @@
 import { formatPhone } from '@kabinet/contract/fields/phone'
 import { Link, NavLink } from 'react-router'
-import { openFlow } from '../lib/active-flow.ts'
-import type { MenuUser } from '../session/menu-user.ts'
-import { useT } from '../text/use-t.ts'
-import { Avatar } from '../ui/avatar.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { LanguageSwitch, ThemeSwitch } from '../ui/page/preferences.tsx'
+import { openFlow } from '../../lib/active-flow.ts'
+import type { MenuUser } from '../../session/menu-user.ts'
+import { useT } from '../../text/use-t.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LanguageSwitch, ThemeSwitch } from '../../ui/page/preferences.tsx'
 import styles from './menu-contents.module.css'
-import { routes } from './routes.ts'
+import { routes } from '../routes.ts'
 
 /** Person, sections, and at the bottom language, theme, support, log out: the same in the sidebar and in the narrow menu. */
 export function MenuContents({ user, onChoose }: { user: MenuUser | null; onChoose?: () => void }) {

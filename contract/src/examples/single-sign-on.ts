@@ -1,58 +1,20 @@
 import type { consentApi } from '../api/consent.api.ts'
-import type { Grant, GrantDetail, grantsApi } from '../api/grants.api.ts'
 import type { deviceApi } from '../api/device.api.ts'
 import type { logOutApi } from '../api/auth/log-out.api.ts'
 import { sampleToken } from './auth.ts'
 import type { ExamplesOf } from './examples.ts'
-import { anna, romashka } from './samples.ts'
+import { romashka, romashkaShown } from './samples.ts'
 
 const interaction = 'Kz7Pq2Wm9Xv4Ln8Rt3Yb6'
 const backTo = `https://romashka.ru/cb?code=${sampleToken}&state=af0ifjsldkj&iss=https%3A%2F%2Fid.example`
-const service = { name: romashka.name, description: null, logo_url: null }
-const grant: Grant = {
-  client: {
-    ...service,
-    client_id: '0192f0c1-5555-7c6e-9a51-3f2a1c0d9e77',
-    host: 'romashka.ru',
-    initiate_login_url: null,
-  },
-  claims: ['name', 'email'],
-  since: '2026-11-21T12:00:00.000Z',
-  last_read_at: '2026-11-22T09:30:00.000Z',
-  last_reads: [
-    { claim: 'name', read_at: '2026-11-22T09:30:00.000Z' },
-    { claim: 'email', read_at: '2026-11-22T09:30:00.000Z' },
-  ],
-  ended_at: null,
-}
-const detail: GrantDetail = {
-  ...grant,
-  lines: [
-    { name: 'name', on: true, value: anna.first_name, can_give: false },
-    { name: 'email', on: true, value: 'anna@example.ru', verified: true, reason: 'Присылаем чеки', can_give: false },
-    { name: 'phone', on: false, value: '+79001112233', verified: true, can_give: true },
-  ],
-}
-const reads = [{ claims: detail.claims, via: 'id_token' as const, read_at: '2026-11-22T09:30:00.000Z' }]
 const account = { name: 'Анна Иванова', email: 'anna@example.ru', slices_info: null }
-
-export const access: ExamplesOf<typeof grantsApi> = {
-  listGrants: { reply: { grants: { items: [grant], total: 1 } } },
-  getGrant: { reply: { grant: detail } },
-  patchGrant: {
-    body: { fewer: { claims: ['name'] }, none: { claims: [] }, again: { claims: ['name', 'email'], again: ['phone'] } },
-    reply: { grant: detail },
-  },
-  deleteGrant: {},
-  listReads: { reply: { reads: { items: reads, total: 1 } } },
-}
 
 export const consent: ExamplesOf<typeof consentApi> = {
   getAuthorizationRequest: {
     reply: {
       consent: {
         client: {
-          ...service,
+          ...romashkaShown,
           client_id: romashka.client_id,
           owner_verified: false,
           redirect_host: 'romashka.ru',
@@ -91,7 +53,7 @@ export const device: ExamplesOf<typeof deviceApi> = {
   findDeviceRequest: {
     body: { typed: { user_code } },
     reply: {
-      request: { user_code, client: { ...service, owner_verified: false, redirect_host: 'romashka.ru' } },
+      request: { user_code, client: { ...romashkaShown, owner_verified: false, redirect_host: 'romashka.ru' } },
     },
   },
   decideDeviceRequest: {

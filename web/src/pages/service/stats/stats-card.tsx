@@ -1,16 +1,15 @@
 import { statsDays } from '@kabinet/contract/api/services/clients.api'
 import { useState } from 'react'
-import { type StatsDays, useClientStats } from '../../data/clients/client-stats.ts'
-import { dayInNumbers } from '../../lib/format/day.ts'
-import { useLanguage, useT } from '../../text/use-t.ts'
-import { Fold } from '../../ui/page/fold.tsx'
-import { Loaded } from '../../ui/page/loaded.tsx'
-import { Skeleton } from '../../ui/page/loading.tsx'
-import { Card, Small, Stack } from '../../ui/page/page.tsx'
-import { Segmented } from '../../ui/fields/segmented.tsx'
-import styles from './service.module.css'
-
-type Day = { date: string; sign_ins: number }
+import { type StatsDays, useClientStats } from '../../../data/clients/client-stats.ts'
+import { dayInNumbers } from '../../../lib/format/day.ts'
+import { useLanguage, useT } from '../../../text/use-t.ts'
+import { Fold } from '../../../ui/page/fold.tsx'
+import { Loaded } from '../../../ui/page/loaded.tsx'
+import { Skeleton } from '../../../ui/page/loading.tsx'
+import { Card, Small, Stack } from '../../../ui/page/page.tsx'
+import { Segmented } from '../../../ui/fields/segmented.tsx'
+import styles from '../service.module.css'
+import { type Day, Chart } from './day-chart.tsx'
 
 /** How many sign-ins a day had: a picture, its sum in words, and the same as a table. */
 export function StatsCard({ id }: { id: string }) {
@@ -50,36 +49,6 @@ function SignIns({ days }: { days: Day[] }) {
         <DayTable days={days} />
       </Fold>
     </Stack>
-  )
-}
-
-const height = 40
-
-/** Decoration beside the sentence and the table, which say the same. */
-function Chart({ days, most }: { days: Day[]; most: number }) {
-  const width = days.length * 4
-  return (
-    <svg
-      className={styles.chart}
-      viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      focusable="false"
-    >
-      {days.map(({ date, sign_ins }, n) => {
-        const bar = sign_ins === 0 ? 0.5 : Math.max(1.5, (sign_ins / most) * height)
-        return (
-          <rect
-            key={date}
-            className={sign_ins === 0 ? styles.none : styles.bar}
-            x={n * 4 + 0.5}
-            y={height - bar}
-            width={3}
-            height={bar}
-          />
-        )
-      })}
-    </svg>
   )
 }
 

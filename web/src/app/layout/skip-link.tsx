@@ -1,4 +1,4 @@
-import { useT } from '../text/use-t.ts'
+import { useT } from '../../text/use-t.ts'
 import styles from './frame.module.css'
 
 /** The first thing that Tab reaches. */

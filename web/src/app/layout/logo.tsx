@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { product } from '../lib/product.ts'
-import { useLanguage } from '../text/use-t.ts'
+import { product } from '../../lib/product.ts'
+import { useLanguage } from '../../text/use-t.ts'
 import styles from './frame.module.css'
 
 export function Logo({ to }: { to: string }) {

@@ -1,8 +1,8 @@
 import { getMe } from '@kabinet/contract/api/me.api'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openPage } from '../testing/open-page.tsx'
-import { pending, Replies } from '../testing/replies.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { pending, Replies } from '../../testing/replies.ts'
 import { CabinetLayout } from './cabinet-layout.tsx'
 
 test('the frame of every page behind the sign-in has the way out: in the side menu, and in the one of narrow screens', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useMe } from '../data/me.ts'
-import { type MenuUser, menuUserOf, readMenuUser, rememberMenuUser } from '../session/menu-user.ts'
+import { useMe } from '../../data/me.ts'
+import { type MenuUser, menuUserOf, readMenuUser, rememberMenuUser } from '../../session/menu-user.ts'
 
 /** Who is signed in, for the menu: at once from what is stored, then the server's truth. */
 export function useMenuUser(): MenuUser | null {

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
-import { useMe } from '../data/me.ts'
-import { FlowHost } from '../flows/flow-host.tsx'
-import type { PasskeyOfferKey } from '../session/passkey-offer.ts'
-import { tabStore } from '../lib/web-storage.ts'
-import { preloadToasts } from '../ui/toast/toast.tsx'
+import { useMe } from '../../data/me.ts'
+import { FlowHost } from '../../flows/flow-host.tsx'
+import type { PasskeyOfferKey } from '../../session/passkey-offer.ts'
+import { tabStore } from '../../lib/web-storage.ts'
+import { preloadToasts } from '../../ui/toast/toast.tsx'
 import { useMenuUser } from './use-menu-user.ts'
 import styles from './cabinet-layout.module.css'
 import { Logo } from './logo.tsx'
@@ -13,12 +13,12 @@ import { TopBar } from './top-bar.tsx'
 
 /** After a sign-in with a password, where there is something to say. It is drawn with the page: nothing moves. */
 const PasskeyOffer = lazy(async () => ({
-  default: await (await import('./cabinet-pages.ts')).passkeyOffer().catch(() => () => null),
+  default: await (await import('../cabinet-pages.ts')).passkeyOffer().catch(() => () => null),
 }))
 
 /** While somebody recovers the account without its second step. */
 const RecoveryNotice = lazy(async () => ({
-  default: await (await import('./cabinet-pages.ts')).recoveryNotice().catch(() => () => null),
+  default: await (await import('../cabinet-pages.ts')).recoveryNotice().catch(() => () => null),
 }))
 
 /** Wide: a fixed sidebar of 282 px. Narrow: a bar on top with a menu that opens in the flow of the page. */

@@ -1,14 +1,14 @@
 import type { LegalKind } from '@kabinet/contract/legal/legal-text'
 import { Suspense, useState } from 'react'
 import { Link, Outlet } from 'react-router'
-import { usePressedEarly } from '../lib/take-over.ts'
-import { useT } from '../text/use-t.ts'
-import { lateDialog } from '../ui/late-dialog.tsx'
-import { LanguageSwitch, ThemeSwitch } from '../ui/page/preferences.tsx'
+import { usePressedEarly } from '../../lib/take-over.ts'
+import { useT } from '../../text/use-t.ts'
+import { lateDialog } from '../../ui/late-dialog.tsx'
+import { LanguageSwitch, ThemeSwitch } from '../../ui/page/preferences.tsx'
 import styles from './public-layout.module.css'
 import { Logo } from './logo.tsx'
 
-const LegalDialog = lateDialog(async () => (await import('../components/legal/legal-dialog.tsx')).LegalDialog)
+const LegalDialog = lateDialog(async () => (await import('../../components/legal/legal-dialog.tsx')).LegalDialog)
 
 /** No side menu: the logo above, a card in the middle (the page chooses its width), switches and legal texts below. */
 export function PublicLayout() {

@@ -1,0 +1,54 @@
+import type { Purpose } from '@kabinet/contract/api/auth/auth.api'
+import type { Transport } from '@kabinet/contract/api/auth/otp'
+import type { Deps } from '../../deps.ts'
+import { addressKey } from '../../lib/addresses/address-key.ts'
+import { type BudgetName, limitOf } from '../throttle/budgets.ts'
+import type { Limit } from '../throttle/throttle.sql.ts'
+
+/**
+ * At whose wish it goes out: a stranger's, that of somebody who gave the right password, of a device known to the account, of a signed-in
+ * person to a contact of their own (`accountId`), or to one that is not proven yet.
+ */
+export type Wish = { from: 'stranger' | 'password' | 'device' | 'proposed' } | { from: 'session'; accountId: string }
+export type Message = Wish & {
+  purpose: Purpose
+  transport: Transport
+  to: string
+  /** The caller's network address. */
+  address: string
+}
+
+const budgetOf = {
+  stranger: 'messages-strangers',
+  password: 'messages-password',
+  device: 'messages-device',
+  session: 'messages-session',
+  proposed: 'messages-proposed',
+} as const satisfies Record<Wish['from'], BudgetName>
+
+const addressBudgetOf: Record<Wish['from'], BudgetName | undefined> = {
+  stranger: 'messages-address',
+  password: 'messages-address',
+  device: undefined,
+  session: undefined,
+  proposed: 'messages-address-signed-in',
+}
+
+type Destined = { transport: Transport; to: string }
+
+export function messageLimitsOf(deps: Deps, message: Wish & Destined & { address: string }): Limit[] {
+  const { limits } = deps.config
+  const own = limitOf(limits, budgetOf[message.from], counted(deps, message))
+  const byAddress = addressBudgetOf[message.from]
+  return byAddress ? [own, limitOf(limits, byAddress, addressKey(message.address))] : [own]
+}
+
+export const waitKey = (deps: Deps, message: Message) =>
+  `resend.${message.purpose}.${message.from}.${counted(deps, message)}`
+
+const counted = (deps: Deps, message: Wish & Destined) =>
+  message.from === 'session' ? `${message.accountId}.${destinationKey(deps, message)}` : destinationKey(deps, message)
+
+/** Keyed, so that the counters tell nobody whom we write to. */
+export const destinationKey = ({ keys }: Deps, { transport, to }: Destined) =>
+  keys.mac('code', `to.${transport}.${to}`).toString('base64url')

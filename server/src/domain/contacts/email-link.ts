@@ -1,0 +1,37 @@
+import type { Otp } from '@kabinet/contract/api/auth/otp'
+import type { Db } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { otpOf } from '../codes/challenges.ts'
+import { findAge } from '../codes/codes.sql.ts'
+import { sendIn } from '../codes/send-challenge.ts'
+import type { Post } from '../messages/queue-message.ts'
+import type { OwnMessage } from './own-challenge.ts'
+import { findContacts, type OwnContacts } from './own-contacts.sql.ts'
+
+/** At the wish of support, which no budget counts: who asked and why is kept. Undefined: no e-mail waits for its link. */
+export async function resendEmailLink(
+  deps: Deps,
+  tx: Db,
+  post: Post,
+  accountId: string,
+): Promise<Otp | 'too-soon' | undefined> {
+  const { limits } = deps.config
+  const own = await findContacts(tx, accountId)
+  if (!own || !waitsForLink(own)) return undefined
+  if ((await findAge(tx, 'email_verify', accountId, limits.resendSeconds)) !== undefined) return 'too-soon'
+  const link = emailLinkOf(own)
+  await sendIn(deps, tx, post, { ...link, subject: accountId, accountId, locale: own.locale })()
+  return otpOf(limits, link)
+}
+
+const waitsForLink = ({ email, emailCandidate }: OwnContacts) =>
+  emailCandidate ? emailCandidate.step === 'link' : email?.verified === false
+
+/** The candidate first, else the contact. A candidate that still owes its code gets no link. */
+export function emailLinkOf({ firstName, email, emailCandidate }: OwnContacts): OwnMessage {
+  const link = { purpose: 'email_verify', transport: 'email' } as const
+  if (emailCandidate?.step === 'link') return { ...link, to: emailCandidate.value, instead: 'new_email_link' }
+  if (!email || email.verified) throw new ApiError('NOT_EXIST')
+  return { ...link, to: email.value, firstName }
+}

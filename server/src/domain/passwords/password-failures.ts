@@ -1,0 +1,62 @@
+import type { Login } from '@kabinet/contract/fields/login'
+import type { Deps } from '../../deps.ts'
+import { addressKey } from '../../lib/addresses/address-key.ts'
+import { limitOf } from '../throttle/budgets.ts'
+import { refuseFull } from '../throttle/charge.ts'
+import type { Limit } from '../throttle/throttle.sql.ts'
+
+/** Whose wrong passwords are counted: everybody's for a login as it was typed, those of a device known to the account, or of its sessions. */
+export type Prover =
+  | { as: 'stranger'; login: Login; address: string }
+  | { as: 'device'; accountId: string; deviceHash: Buffer }
+  | { as: 'session'; accountId: string }
+
+/** Before anything is looked up: a flood of strangers from one address costs no query. */
+export function refuseFlood(deps: Deps, address: string): void {
+  refuseFull(deps, [ofAddress(deps, address)])
+}
+
+/** The counters that a reset of the password empties: of the account's logins, devices and sessions. */
+export function failureKeys(
+  deps: Deps,
+  accountId: string,
+  logins: readonly Login[],
+  devices: readonly Buffer[],
+): string[] {
+  const provers: Prover[] = [
+    ...logins.map((login) => ({ as: 'stranger', login, address: '' }) as const),
+    ...devices.map((deviceHash) => ({ as: 'device', accountId, deviceHash }) as const),
+    { as: 'session', accountId },
+  ]
+  return provers.map((prover) => failures(deps, prover).key)
+}
+
+export function passwordLimitsOf(deps: Deps, prover: Prover): Limit[] {
+  if (prover.as !== 'stranger') return [failures(deps, prover)]
+  return [failures(deps, prover), ofAddress(deps, prover.address)]
+}
+
+const ofAddress = ({ config }: Deps, address: string) =>
+  limitOf(config.limits, 'passwords-address', addressKey(address))
+
+function failures({ config, keys }: Deps, prover: Prover): Limit {
+  switch (prover.as) {
+    // By the login alone: that an e-mail and a phone are one person's must not show.
+    case 'stranger': {
+      const { kind, value } = prover.login
+      return limitOf(
+        config.limits,
+        'passwords-strangers',
+        keys.mac('code', `login.${kind}.${value}`).toString('base64url'),
+      )
+    }
+    case 'device':
+      return limitOf(
+        config.limits,
+        'passwords-device',
+        `${prover.accountId}.${prover.deviceHash.toString('base64url')}`,
+      )
+    case 'session':
+      return limitOf(config.limits, 'passwords-session', prover.accountId)
+  }
+}

@@ -1,0 +1,29 @@
+import type { Deps } from '../../deps.ts'
+import type { Db } from '../../db/schema.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { type By, recordEvent } from '../accounts/events.sql.ts'
+import type { Post } from '../messages/queue-message.ts'
+import { countRecoveryCodes, takeRecoveryCode, takeStep } from './second-step.sql.ts'
+import { tellOfSecondStep } from './tell-of-second-step.ts'
+import type { Proven } from './check-proof.ts'
+
+/**
+ * Uses it up in the transaction of what it allows; refuses whoever comes second. Of a recovery code the owner is told, and the answer is
+ * how many are left.
+ */
+export async function spendProof(
+  deps: Deps,
+  { tx, post }: { tx: Db; post: Post },
+  proven: Proven,
+  { by, sessionId }: { by: By; sessionId: string },
+): Promise<number | undefined> {
+  const { accountId } = proven
+  const isFirst =
+    'step' in proven ? await takeStep(tx, accountId, proven) : await takeRecoveryCode(tx, accountId, proven.codeHash)
+  if (!isFirst) throw new ApiError('INVALID_OTP_CODE', { reason: 'used' })
+  if ('step' in proven) return undefined
+  const left = await countRecoveryCodes(tx, accountId)
+  await recordEvent(tx, { accountId, kind: 'recovery_code_used', by, sessionId })
+  await tellOfSecondStep(deps.keys, { tx, post }, accountId, { what: 'recovery_code_used', left })
+  return left
+}

@@ -1,0 +1,25 @@
+import type { Deps } from '../../deps.ts'
+import { sweep, rest } from './sweep.ts'
+
+const everyMs = 60_000
+/** Sweeps once a minute, if this process is to (`SWEEP`), and does `more` as often. Any number of processes may run it. `stop` waits for the batch in hand. */
+export function startSweep(
+  deps: Deps,
+  more: (deps: Deps) => Promise<void>,
+  pauseMs = everyMs,
+): { stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const again = async (job: () => Promise<unknown>) => {
+    while (await rest(pauseMs, signal))
+      await job().catch((error: unknown) => deps.log.warn({ err: error }, 'what is done once a minute was not done'))
+  }
+  const own = deps.config.sweeps ? [() => sweep(deps, signal)] : []
+  const ended = Promise.all([...own, () => more(deps)].map(again))
+  return {
+    stop: async () => {
+      stopping.abort()
+      await ended
+    },
+  }
+}

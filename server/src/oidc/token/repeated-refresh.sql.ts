@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/schema.ts'
+import type { ArtifactKey } from '../storage/artifacts.sql.ts'
+
+/** Whether the refresh token that this one was exchanged for was used within so many seconds. */
+export async function wasSuccessorUsed(db: Db, { accountId, idHash }: ArtifactKey, seconds: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from oidc_artifact where account_id = ${accountId} and predecessor_hash = ${idHash} and kind = 'RefreshToken'
+      and consumed_at > app_now() - make_interval(secs => ${seconds}::float8)`.execute(db)
+  return rows.length > 0
+}
+
+/** The sealed answer of a refresh token that was used up at most so long ago, while its successor was not used. */
+export async function findSealedAnswer(
+  db: Db,
+  { accountId, idHash }: ArtifactKey,
+  seconds: number,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ sealed_answer: string }>`
+    select sealed_answer from oidc_artifact where account_id = ${accountId} and id_hash = ${idHash} and sealed_answer is not null
+      and consumed_at > app_now() - make_interval(secs => ${seconds}::float8)`.execute(db)
+  return rows[0]?.sealed_answer
+}

@@ -1,0 +1,50 @@
+import type { AskedClaim } from '@kabinet/contract/api/consent.api'
+import { useT } from '../../text/use-t.ts'
+import { Button } from '../../ui/button.tsx'
+import { Switch } from '../../ui/fields/choice.tsx'
+import { ClaimText } from './claim-text.tsx'
+import { isUnsetLine } from './unset-line.ts'
+import styles from './consent.module.css'
+import type { ClaimListProps } from './claim-list.tsx'
+
+type LineProps = Omit<ClaimListProps, 'claims' | 'owner' | 'onFillIn'> & {
+  claim: AskedClaim
+  before?: AskedClaim | undefined
+  isMarked?: boolean
+  onFillIn?: ClaimListProps['onFillIn'] | undefined
+}
+
+/** `before`: the line above, whose reason is not said twice. `isMarked`: what was never asked for before is marked as new. */
+export function ClaimLine({ claim, on, onToggle, locked = false, before, isMarked = false, onFillIn }: LineProps) {
+  const t = useT()
+  const { name, essential, reason } = claim
+  const shown = reason && reason === before?.reason ? { ...claim, reason: t('authorize.sameReason') } : claim
+  const text = <ClaimText claim={shown} isMarked={isMarked && claim.is_new} />
+  return (
+    <li id={`claim-${name}`} className={styles.claim} tabIndex={-1}>
+      {essential ? (
+        <div className={styles.essential}>
+          {text}
+          <span className={styles.required}>{t('authorize.required')}</span>
+        </div>
+      ) : (
+        <Switch
+          name={name}
+          label={text}
+          checked={on.has(name) && !isUnsetLine(claim)}
+          disabled={locked}
+          onChange={() => onToggle(name)}
+        />
+      )}
+      {onFillIn && (
+        <Button
+          kind="quiet"
+          aria-label={t('authorize.fillIn.named', { claim: t(`claim.${name}`) })}
+          onClick={() => onFillIn(name)}
+        >
+          {t('authorize.fillIn')}
+        </Button>
+      )}
+    </li>
+  )
+}

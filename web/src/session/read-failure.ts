@@ -1,0 +1,42 @@
+import { errorName } from '@kabinet/contract/errors'
+import * as z from 'zod/mini'
+import { CallError } from '../lib/call-error.ts'
+
+const errorBody = z.looseObject({
+  error_code: z.number(),
+  error_message: z.optional(z.string()),
+  request_id: z.optional(z.nullable(z.string())),
+  reason: z.optional(z.nullable(z.string())),
+  fields: z.optional(z.array(z.object({ path: z.string(), error_code: z.number(), message: z.string() }))),
+})
+
+export function failureOf(response: Response, answer: unknown): CallError {
+  const read = errorBody.safeParse(answer)
+  if (!read.success) return noAnswer(response.status)
+  const { error_code, error_message, request_id, reason, fields, ...extra } = read.data
+  return new CallError({
+    name: errorName(error_code),
+    error_code,
+    message: error_message ?? '',
+    status: response.status,
+    fields: fields ?? [],
+    reason: reason ?? null,
+    request_id: request_id ?? response.headers.get('x-request-id'),
+    retryAfter: Number(response.headers.get('retry-after')) || undefined,
+    extra,
+  })
+}
+
+/** No readable answer: the network, a proxy's page, or a build that does not fit the server. */
+export function noAnswer(status: number): CallError {
+  return new CallError({
+    name: 'UNEXPECTED',
+    error_code: 0,
+    message: '',
+    status,
+    fields: [],
+    reason: null,
+    request_id: null,
+    extra: {},
+  })
+}

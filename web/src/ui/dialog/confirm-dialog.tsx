@@ -1,0 +1,66 @@
+import { type ReactNode, useRef } from 'react'
+import { useThrottled } from '../../lib/waits/throttled.ts'
+import type { FailureTexts } from '../../text/failure.ts'
+import { useT } from '../../text/use-t.ts'
+import { Button } from '../button.tsx'
+import { FailureNotice } from '../notice.tsx'
+import { Dialog, DialogButtons } from './dialog.tsx'
+
+type ConfirmProps = {
+  open: boolean
+  title: string
+  children: ReactNode
+  /** Names the result: «Выйти», «Удалить». */
+  confirm: string
+  cancel?: string
+  danger?: boolean
+  busy?: boolean
+  failure?: unknown
+  texts?: FailureTexts
+  holdsWay?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Cancel, then the act; a destructive one opens with the focus on Cancel. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirm,
+  cancel,
+  danger = false,
+  busy = false,
+  failure,
+  texts = {},
+  holdsWay = false,
+  onConfirm,
+  onCancel,
+}: ConfirmProps) {
+  const t = useT()
+  const cancelButton = useRef<HTMLButtonElement>(null)
+  const isThrottled = useThrottled(failure)
+  const footer = (
+    <DialogButtons>
+      <Button ref={cancelButton} onClick={onCancel}>
+        {cancel ?? t('parts.cancel')}
+      </Button>
+      <Button kind={danger ? 'danger' : 'primary'} busy={busy} disabled={isThrottled} onClick={onConfirm}>
+        {confirm}
+      </Button>
+    </DialogButtons>
+  )
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      onClose={onCancel}
+      footer={footer}
+      holdsWay={holdsWay}
+      {...(danger ? { focus: cancelButton } : {})}
+    >
+      {children}
+      <FailureNotice failure={failure} texts={texts} />
+    </Dialog>
+  )
+}
