@@ -7,7 +7,9 @@ const libraries = ['react', 'react-dom', 'scheduler', 'react-router', 'cookie-es
 )
 /** Small files that every page needs as well: on a slow network a request costs more than they do. */
 const frame = [
-  ...['layout/logo', 'layout/public-layout', 'guards', 'root', 'router', 'routes'].map((name) => `web/src/app/${name}`),
+  ...['layout/logo', 'layout/public-layout', 'cabinet-routes', 'guards', 'root', 'route-row', 'router', 'routes'].map(
+    (name) => `web/src/app/${name}`,
+  ),
   'web/src/session/login-notice',
   ...['active-flow', 'forms/unsaved', 'pending-navigation', 'step-back', 'take-over'].map(
     (name) => `web/src/lib/${name}`,

@@ -15,7 +15,9 @@ const web = {
 const server = { lib: 'server/src/lib', db: 'server/src/db', domain: 'server/src/domain', http: 'server/src/http' }
 const contract = 'contract/src'
 const domain = (...rooms: string[]) => rooms.map((room) => `server/src/domain/${room}`)
-const configParts = ['ages', 'database', 'limits', 'operator', 'values'].map((part) => `server/src/config-${part}.ts`)
+const configParts = ['addresses', 'ages', 'database', 'limits', 'operator', 'values'].map(
+  (part) => `server/src/config-${part}.ts`,
+)
 
 export const importTable: readonly RoomRow[] = [
   { room: contract, may: [] },
@@ -43,7 +45,10 @@ export const importTable: readonly RoomRow[] = [
   { room: 'server/src/features/*', may: [server.domain, server.http, server.lib, server.db] },
   { room: 'server/src/oidc', may: [server.domain, server.http, server.lib, server.db, 'server/src/config-limits.ts'] },
   { room: 'server/src/config.ts', may: [...configParts, server.lib] },
-  ...configParts.map((room) => ({ room, may: [contract, 'server/src/config-values.ts', server.lib] })),
+  ...configParts.map((room) => ({
+    room,
+    may: [contract, 'server/src/config-values.ts', 'server/src/config-addresses.ts', server.lib],
+  })),
   { room: 'server/src/brand', may: ['server/src/config-values.ts', server.lib] },
   // What puts the parts together.
   ...[
@@ -58,6 +63,7 @@ export const importTable: readonly RoomRow[] = [
     'brand-pictures.ts',
     'for-support.ts',
     'admin-app.ts',
+    'greeting.ts',
   ].map((name) => ({
     room: `server/src/${name}`,
     may: ['server/src'],

@@ -1,4 +1,5 @@
-import { flag, secretKeys, SettingError, url, wholeNumber } from './config-values.ts'
+import { flag, secretKeys, SettingError, wholeNumber } from './config-values.ts'
+import { url } from './config-addresses.ts'
 
 type Environment = Record<string, string | undefined>
 

@@ -1,4 +1,5 @@
-import { optional, secretText, SettingError, url, wholeNumber } from './config-values.ts'
+import { optional, secretText, SettingError, wholeNumber } from './config-values.ts'
+import { url } from './config-addresses.ts'
 
 type Environment = Record<string, string | undefined>
 

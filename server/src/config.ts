@@ -5,23 +5,8 @@ import { type Ages, readAges } from './config-ages.ts'
 import { readDatabase } from './config-database.ts'
 import { type AdminListener, type EventReceiver, readAdmin, readEventReceiver } from './config-operator.ts'
 import { defaultLimits, developmentLimits, limitSettings, type Limits } from './config-limits.ts'
-import {
-  addressList,
-  flag,
-  isLoopbackName,
-  mailbox,
-  oneOf,
-  optional,
-  optionalText,
-  origin,
-  originList,
-  secretText,
-  storage,
-  SettingError,
-  text,
-  url,
-  wholeNumber,
-} from './config-values.ts'
+import { flag, oneOf, optional, optionalText, secretText, SettingError, text, wholeNumber } from './config-values.ts'
+import { addressList, isLoopbackName, mailbox, origin, originList, storage, url } from './config-addresses.ts'
 
 export { SettingError } from './config-values.ts'
 export type { EventReceiver } from './config-operator.ts'

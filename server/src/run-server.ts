@@ -1,18 +1,13 @@
 import { once } from 'node:events'
-import { resolve } from 'node:path'
-import { firstLocale } from '@kabinet/contract/fields/locale'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
 import { buildAdminApp } from './admin-app.ts'
 import { buildApp } from './app.ts'
-import { type Config, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import type { Deps } from './deps.ts'
 import { endReason } from './end-reason.ts'
 import { beginDrain } from './features/health/health.routes.ts'
-import { closeAfterAnswers } from './http/last-answers.ts'
-import { turnAway } from './http/last-answers.ts'
+import { closeAfterAnswers, turnAway } from './http/last-answers.ts'
 import { sharePages } from './http/shared-pages/shared-pages.ts'
-import { StartProblem } from './lib/process/start-problem.ts'
 import { untilThere } from './lib/until-there.ts'
 import { printable } from './lib/printable.ts'
 import { countSignIns } from './oidc/token/sign-in-days.sql.ts'
@@ -25,6 +20,8 @@ import { startOutbox } from './domain/messages/outbox.ts'
 import { checkBreachedPasswords } from './domain/passwords/breached/breached-passwords.ts'
 import { tellDueRecoveries } from './domain/recovery/tell-due.ts'
 import { startSweep } from './domain/sweep/start-sweep.ts'
+import { greeting } from './greeting.ts'
+import { listenAll } from './http/listen-all.ts'
 
 /** How long accepted requests and letters in hand may take after the door has closed. */
 const lastResortMs = 15_000
@@ -97,58 +94,4 @@ async function main(): Promise<void> {
   shared?.stop()
   await close()
   process.exit(0)
-}
-
-type Listener = { app: FastifyInstance; port: number; host: string }
-
-/** Those that listen already are closed where another one cannot. */
-async function listenAll([first, ...more]: [Listener, ...Listener[]]): Promise<FastifyInstance[]> {
-  const apps = [first, ...more].map(({ app }) => app)
-  try {
-    await listenAt(first)
-    for (const one of more)
-      await listenAt(one).catch((cause: Error) => {
-        throw new StartProblem(`ADMIN_HOST and ADMIN_PORT cannot be listened at: ${cause.message}`, { cause })
-      })
-  } catch (error) {
-    await Promise.all(apps.map((app) => app.close()))
-    throw error
-  }
-  return apps
-}
-
-function listenAt({ app, port, host }: Listener): Promise<string> {
-  return app.listen({ port, host })
-}
-
-function greeting({
-  publicUrl,
-  host,
-  port,
-  brand,
-  dataDir,
-  databaseUrl,
-  smtpUrl,
-  smsUrl,
-  isLoopbackOnly,
-  limits,
-  admin,
-}: Config): string {
-  const kept = [smtpUrl === undefined ? 'Letters' : '', smsUrl === undefined ? 'SMS' : ''].filter(Boolean).join(' and ')
-  const shown = isLoopbackOnly ? `${publicUrl}/dev/inbox` : resolve(dataDir, 'outbox')
-  return [
-    `${brand.name[firstLocale]} is at ${publicUrl}`,
-    ...(isLoopbackOnly ? [] : [`Listening on ${host}:${port}`]),
-    ...(admin ? [`A console of the operator asks at ${admin.host}:${admin.port}`] : []),
-    databaseUrl === undefined
-      ? `Data are in ${resolve(dataDir)} (embedded database: for demo and development; set DATABASE_URL for anything else)`
-      : `Data are on ${new URL(databaseUrl).host}`,
-    ...(kept ? [`${kept} are not sent but shown at ${shown}`] : []),
-    ...(isLoopbackOnly
-      ? [
-          `One e-mail or phone gets up to ${limits.messagesPerDestinationHour} codes an hour (LIMIT_MESSAGES_PER_DESTINATION_HOUR)`,
-        ]
-      : []),
-    '',
-  ].join('\n')
 }

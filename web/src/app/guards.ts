@@ -3,7 +3,7 @@ import { personsKey } from '../lib/forms/draft-owner.ts'
 import { tabStore } from '../lib/web-storage.ts'
 import { rememberReturnPath, takeReturnPath } from '../session/return-path.ts'
 import { readSession } from '../session/session.ts'
-import type { Visitor } from './routes.ts'
+import type { Visitor } from './route-row.ts'
 
 export function guarding(who: Visitor): LoaderFunction {
   return async (args) => {

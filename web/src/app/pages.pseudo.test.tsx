@@ -14,7 +14,8 @@ import { changeLanguage, loadCabinetTexts } from '../text/language.ts'
 import { CabinetLayout } from './layout/cabinet-layout.tsx'
 import { PublicLayout } from './layout/public-layout.tsx'
 import { Root } from './root.tsx'
-import { type RouteRow, routes } from './routes.ts'
+import { routes } from './routes.ts'
+import type { RouteRow } from './route-row.ts'
 
 const welsh = pseudoLocale(isLocale)
 /** Of libraries, as they call themselves. */

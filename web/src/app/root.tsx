@@ -7,7 +7,8 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Toasts } from '../ui/toast/toast.tsx'
 import { OfflineBar } from './layout/offline-bar.tsx'
 import { PasswordQuestion } from './password-question.tsx'
-import { type RouteRow, rowOf } from './routes.ts'
+import { rowOf } from './routes.ts'
+import type { RouteRow } from './route-row.ts'
 import { SkipLink } from './layout/skip-link.tsx'
 
 /** What every page has: skip link, tab title, scroll and focus on a route change, offline bar, the question for the password, toasts. */

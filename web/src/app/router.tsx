@@ -14,7 +14,8 @@ import { CrashPage, PageFailed } from './crash-page.tsx'
 import { latePage } from './late-page.tsx'
 import { PublicLayout } from './layout/public-layout.tsx'
 import { Root } from './root.tsx'
-import { isOfCabinet, type RouteRow, routes } from './routes.ts'
+import { routes } from './routes.ts'
+import { isOfCabinet, type RouteRow } from './route-row.ts'
 import { guarding } from './guards.ts'
 
 /** After the start-up check: the guards below read the session at once. */

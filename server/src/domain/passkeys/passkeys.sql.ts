@@ -1,7 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { isoTime } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
-import { type SpentChallenge, markSpent } from './spent-challenges.sql.ts'
 
 /** A passkey as its owner reads of it. */
 export type PasskeyRow = {
@@ -63,46 +62,6 @@ export async function neverHadPasskey(db: Db, accountId: string): Promise<boolea
 export async function hasPasskey(db: Db, accountId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from passkey where account_id = ${accountId} limit 1`.execute(db)
   return rows.length > 0
-}
-
-export type NewPasskey = {
-  accountId: string
-  id: string
-  credentialId: Buffer
-  publicKey: Buffer
-  counter: number
-  transports: readonly string[]
-  aaguid: string
-  multiDevice: boolean
-  backedUp: boolean
-}
-
-/**
- * Keeps a passkey whose challenge was not answered yet and is not too old (`late`), where the person has less than `most` (`full`). Adding takes the account's row, so that the count holds for requests at the same instant.
- * `firstIn`: the session in whose browser it is offered first from now on.
- */
-export async function insertPasskey(
-  tx: Db,
-  key: NewPasskey,
-  { spent, most, firstIn }: { spent: SpentChallenge; most: number; firstIn: string | null },
-): Promise<'added' | 'full' | 'taken' | 'late'> {
-  await sql`select from account where id = ${key.accountId} for update`.execute(tx)
-  if (!(await markSpent(tx, spent))) return 'late'
-  const { rows } = await sql<{ room: boolean; added: boolean }>`
-    with room as (select count(*) < ${most}::int as is_left from passkey where account_id = ${key.accountId}),
-    added as (
-      insert into passkey (account_id, id, credential_id, public_key, counter, transports, aaguid, multi_device, backed_up)
-      select ${key.accountId}::uuid, ${key.id}::uuid, ${key.credentialId}::bytea, ${key.publicKey}::bytea, ${key.counter}::float8,
-        ${sql.val([...key.transports])}::text[], ${key.aaguid}::uuid, ${key.multiDevice}::boolean, ${key.backedUp}::boolean
-      from room where is_left
-      on conflict do nothing returning id
-    ), remembered as (
-      update device d set by_passkey = true from session s, added
-      where s.account_id = ${key.accountId} and s.id = ${firstIn}::uuid and d.account_id = s.account_id and d.device_hash = s.device_hash
-    )
-    select is_left as room, exists (select from added) as added from room`.execute(tx)
-  if (rows[0]?.added) return 'added'
-  return rows[0]?.room ? 'taken' : 'full'
 }
 
 export async function setPasskeyName(tx: Db, accountId: string, id: string, name: string): Promise<boolean> {

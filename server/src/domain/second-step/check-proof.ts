@@ -8,7 +8,8 @@ import { watchCode } from '../anomalies/watch-guess.ts'
 import { isStrangers, judgedWithinLimits } from '../codes/within-limits.ts'
 import { openPersonKey } from '../person-keys/person-keys.ts'
 import { recoveryHash } from './recovery-codes.ts'
-import { findStoredApp, isRecoveryCode, type StoredApp } from './second-step.sql.ts'
+import { findStoredApp, type StoredApp } from './second-step.sql.ts'
+import { isRecoveryCode } from './recovery-codes.sql.ts'
 import { stepOfCode } from './totp.ts'
 
 /** Where the secret lies in the person's things. */

@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto'
 import type { Db } from '../../db/schema.ts'
 import type { DataKey, Keys } from '../../lib/keys.ts'
 import { holdPersonKey } from '../person-keys/person-keys.ts'
-import { putRecoveryCodes } from './second-step.sql.ts'
+import { putRecoveryCodes } from './recovery-codes.sql.ts'
 
 /** Under the person's key: 50 bits could be found by trying from a plain hash. */
 export const recoveryHash = (key: DataKey, code: string): Buffer => key.blindIndex(`recovery code ${code}`)

@@ -17,12 +17,6 @@ export async function hasApp(db: Db, accountId: string): Promise<boolean> {
   return (await app.where('confirmed_at', 'is not', null).executeTakeFirst()) !== undefined
 }
 
-export async function countRecoveryCodes(db: Db, accountId: string): Promise<number> {
-  const { rows } = await sql<{ left: number }>`
-    select count(*)::int as left from recovery_code where account_id = ${accountId}`.execute(db)
-  return rows[0]?.left ?? 0
-}
-
 /** As stored; `key`: what opens it, `now`: the database's time in seconds of the epoch. */
 export type StoredApp = { sealed: string; lastStep: number; key: string; now: number }
 
@@ -106,24 +100,4 @@ export async function sendCodesAgain(tx: Db, accountId: string): Promise<void> {
     update account a set otp_transport = case i.kind when 'email' then 'email' else 'sms' end, updated_at = app_now()
     from (select kind from identifier where account_id = ${accountId} and verified_at is not null and ${isUnfrozen('identifier')} order by kind limit 1) i
     where a.id = ${accountId} and a.otp_transport is null`.execute(tx)
-}
-
-/** In place of all of before. */
-export async function putRecoveryCodes(tx: Db, accountId: string, hashes: readonly Buffer[]): Promise<void> {
-  await tx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute()
-  await tx
-    .insertInto('recovery_code')
-    .values(hashes.map((code_hash) => ({ account_id: accountId, code_hash })))
-    .execute()
-}
-
-export async function isRecoveryCode(db: Db, accountId: string, codeHash: Buffer): Promise<boolean> {
-  const code = db.selectFrom('recovery_code').select('account_id').where('account_id', '=', accountId)
-  return (await code.where('code_hash', '=', codeHash).executeTakeFirst()) !== undefined
-}
-
-/** True for one caller. */
-export async function takeRecoveryCode(tx: Db, accountId: string, codeHash: Buffer): Promise<boolean> {
-  const code = tx.deleteFrom('recovery_code').where('account_id', '=', accountId).where('code_hash', '=', codeHash)
-  return (await code.executeTakeFirst()).numDeletedRows === 1n
 }

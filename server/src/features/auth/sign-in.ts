@@ -1,29 +1,21 @@
 import type { SessionReply } from '@kabinet/contract/api/auth/session'
-import type { Transport } from '@kabinet/contract/api/auth/otp'
 import { type Login, readLogin } from '@kabinet/contract/fields/login'
-import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Device } from '../../http/session/device.ts'
 import { addressKey } from '../../lib/addresses/address-key.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { newId } from '../../lib/ids.ts'
 import type { By } from '../../domain/accounts/events.sql.ts'
 import { findLogin, type Holder } from '../../domain/accounts/find-login.sql.ts'
 import { recordLater } from '../../domain/accounts/record-later.ts'
-import { sendChallenge } from '../../domain/codes/send-challenge.ts'
-import { change } from '../../domain/messages/change.ts'
 import { beforeHash } from '../../domain/passwords/hash-password.ts'
-import { holdProven, selectProven } from '../../domain/passwords/passwords.sql.ts'
 import { provePassword } from '../../domain/passwords/prove-password.ts'
 import { type Prover, refuseFlood } from '../../domain/passwords/password-failures.ts'
 import { requireUnbreached } from '../../domain/passwords/require-good-password.ts'
-import { confirmSession, type SignOnCookies } from '../../domain/sessions/confirm-session.ts'
-import { halfSessionReply } from '../../domain/sessions/session-reply.ts'
-import { insertHalfSession } from '../../domain/sessions/sessions.sql.ts'
-import { newHalfToken, tokenHash } from '../../domain/sessions/tokens.ts'
+import type { SignOnCookies } from '../../domain/sessions/confirm-session.ts'
 import { throughTheDoor } from '../../domain/throttle/charge.ts'
 import type { LocalizedCaller } from './browser.ts'
 import { registrationTokenOf } from './registration/registration-token.ts'
+import { afterPassword } from './after-password.ts'
 
 export type Browser = { device: Device; signOn: SignOnCookies }
 export type SignedIn = { reply: SessionReply; signOnCookie?: string }
@@ -67,7 +59,7 @@ async function proveAndStart(
   })
   const usable = requireUsable(deps, holder)
   await requireUnstolen(deps, usable, password, by)
-  return startSession(deps, { holder: usable, login }, by, browser)
+  return afterPassword(deps, { holder: usable, login }, by, browser)
 }
 
 function proverOf(holder: Holder | undefined, login: Login, { address }: By, { hash: deviceHash }: Device): Prover {
@@ -95,78 +87,4 @@ async function requireUnstolen(deps: Deps, { id: accountId }: Holder, password: 
     recordLater(deps, { accountId, kind: 'sign_in_refused', by })
     throw refused
   })
-}
-
-type Proven = { holder: Holder; login: Login }
-
-function startSession(deps: Deps, proven: Proven, by: LocalizedCaller, browser: Browser): Promise<SignedIn> {
-  const { otpTransport, hasApp } = proven.holder
-  return otpTransport || hasApp ? oweSecondStep(deps, proven, by, browser) : byPasswordAlone(deps, proven, by, browser)
-}
-
-async function byPasswordAlone(
-  deps: Deps,
-  { holder: { id: accountId, passwordEpoch } }: Proven,
-  by: LocalizedCaller,
-  { device, signOn }: Browser,
-): Promise<SignedIn> {
-  const proven = { account: selectProven(accountId, passwordEpoch), deviceHash: device.hash }
-  const opening = { sessionId: newId(), accountId, proven }
-  return change(deps, async (tx, post) => {
-    const confirmed = await confirmSession(deps, tx, post, opening, { by, amr: ['pwd'], signOn })
-    if (!confirmed) throw new ApiError('AUTH_FORBIDDEN')
-    return confirmed
-  })
-}
-
-async function oweSecondStep(
-  deps: Deps,
-  { holder, login }: Proven,
-  by: LocalizedCaller,
-  { device }: Browser,
-): Promise<SignedIn> {
-  const { id: accountId, otpTransport, knowsDevice, hasApp } = holder
-  const session = { sessionId: newId(), accountId }
-  const halfToken = newHalfToken(deps.keys, session)
-  const open = async (tx: Db) => {
-    // A reset may have come while the hash was made: it ended every session, and this one must not outlive it.
-    if (!(await holdProven(tx, accountId, holder.passwordEpoch))) throw new ApiError('AUTH_FORBIDDEN')
-    const seconds = deps.config.limits.unconfirmedSeconds
-    await insertHalfSession(tx, {
-      ...session,
-      accessHash: tokenHash(halfToken),
-      deviceHash: device.hash,
-      by,
-      seconds,
-    })
-  }
-  const half = { ...session, deviceHash: device.hash }
-  if (hasApp || !otpTransport) {
-    await deps.db.transaction().execute(open)
-    return {
-      reply: halfSessionReply(deps, halfToken, half, { second_step: { by: 'app', otp_transport: otpTransport } }),
-    }
-  }
-  const goes = codeAddress(holder, otpTransport, login)
-  const code = {
-    purpose: 'login',
-    ...goes,
-    subject: session.sessionId,
-    accountId,
-    locale: by.askedLocale ?? holder.locale,
-  } as const
-  const otp = await sendChallenge(
-    deps,
-    { ...code, address: by.address, from: knowsDevice ? 'device' : 'password' },
-    async (tx, send) => {
-      await open(tx)
-      await send()
-    },
-  )
-  return { reply: halfSessionReply(deps, halfToken, half, { otp }) }
-}
-
-/** Should the chosen contact be gone, the one that was typed is verified too: the second step is never skipped. */
-function codeAddress({ otpTo }: Holder, transport: Transport, login: Login): { transport: Transport; to: string } {
-  return otpTo ? { transport, to: otpTo } : { transport: login.kind === 'email' ? 'email' : 'sms', to: login.value }
 }

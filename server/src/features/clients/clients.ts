@@ -1,16 +1,8 @@
-import {
-  type Client,
-  type ClientChanges,
-  type ClientSettings,
-  clientSettings,
-  type NewClient,
-} from '@kabinet/contract/data/client-fields'
-import { limits } from '@kabinet/contract/limits'
+import { type ClientChanges, clientSettings, type NewClient } from '@kabinet/contract/data/client-fields'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { newId, newToken } from '../../lib/ids.ts'
-import { sha256 } from '../../lib/keys.ts'
+import { newId } from '../../lib/ids.ts'
 import { type By, recordEvent } from '../../domain/accounts/events.sql.ts'
 import { tellOwner } from '../../domain/accounts/tell-owner.ts'
 import { endServiceTokens } from '../../domain/grants/service-tokens.sql.ts'
@@ -18,10 +10,9 @@ import { change } from '../../domain/messages/change.ts'
 import type { Post } from '../../domain/messages/queue-message.ts'
 import { requireSoundClient } from './check-client.ts'
 import { changedFields, settingsAfter, settingsOf } from './client-settings.ts'
-import { deleteClientRow, hasRoomForClient, lockClient, renewSecretRow, saveClient } from './clients.sql.ts'
+import { deleteClientRow, hasRoomForClient, lockClient } from './clients.sql.ts'
 import { limitSensitiveChanges, sensitiveOf, tellChange } from './tell-change.ts'
-
-export type CreatedClient = Client & { client_secret?: string }
+import { type CreatedClient, saveSettings, clientIdsOf } from './save-client.ts'
 
 /** Whose services, and whose request it is. */
 export type ClientOwner = { accountId: string; sessionId: string | null; by: By }
@@ -48,7 +39,7 @@ export async function connectClient(
   const settings = settingsOf(wanted)
   const isWeb = settings.platforms.includes('WEB')
   const ids = isWeb ? { clientId, mobileClientId: null } : { clientId: null, mobileClientId: clientId }
-  return save(config, tx, { id, accountId, settings, ids, hasSecret: false })
+  return saveSettings(config, tx, { id, accountId, settings, ids, hasSecret: false })
 }
 
 export async function changeClient(
@@ -79,11 +70,11 @@ export async function changeIn(
   const fields = changedFields(before, settings)
   if (fields.length > 0)
     await recordEvent(tx, { ...owner, kind: 'service_changed', details: { service: id, fields: fields.join(' ') } })
-  const made = await save(config, tx, {
+  const made = await saveSettings(config, tx, {
     id,
     accountId,
     settings,
-    ids: idsOf(found.client),
+    ids: clientIdsOf(found.client),
     hasSecret: found.hasSecret,
   })
   if (fields.some((field) => ofOwnTokens.includes(field))) await endServiceTokens(tx, id)
@@ -104,54 +95,5 @@ export async function removeIn(tx: Db, post: Post, owner: ClientOwner, id: strin
   await tellOwner(tx, post, owner.accountId, { kind: 'service_deleted', by: owner.by, service: name })
 }
 
-/** With `keepOldHours` 0 every older secret dies at once; otherwise at most `limits.livingSecrets` work at a time. */
-export async function renewSecret(deps: Deps, owner: ClientOwner, id: string, keepOldHours: number) {
-  const { config } = deps
-  const { accountId } = owner
-  const secret = newToken()
-  await limitSensitiveChanges(deps, owner)
-  return change(deps, async (tx, post) => {
-    const found = await lockClient(config, tx, accountId, id)
-    if (found && keepOldHours > 0 && found.livingSecrets >= limits.livingSecrets) throw new ApiError('HUMAN_FRIENDLY')
-    const renewed =
-      found && (await renewSecretRow(tx, { accountId, id, hash: hashOf(secret), keepSeconds: keepOldHours * 3600 }))
-    if (!renewed) throw new ApiError('NOT_EXIST')
-    if (keepOldHours === 0) await endServiceTokens(tx, id)
-    await recordEvent(tx, { ...owner, kind: 'service_secret_issued', details: { service: id } })
-    await tellChange(tx, post, owner, { service: found.client.name, changes: ['client_secret'] })
-    return { client_secret: secret, old_secret_expires_at: renewed.oldExpiresAt }
-  })
-}
-
 /** A change of these ends the tokens that the service got for itself. */
 const ofOwnTokens = ['platforms', 'token_endpoint_auth_method', 'jwks', 'grant_types']
-
-type Ids = { clientId: string | null; mobileClientId: string | null }
-type Saving = { id: string; accountId: string; settings: ClientSettings; ids: Ids; hasSecret: boolean }
-
-/** A platform that stays keeps its id; one that comes gets a new one. The first secret is made here and shown this once. */
-async function save(
-  config: Deps['config'],
-  tx: Deps['db'],
-  { id, accountId, settings, ids, hasSecret }: Saving,
-): Promise<CreatedClient> {
-  const needsSecret = settings.token_endpoint_auth_method === 'client_secret_basic'
-  const secret = needsSecret && !hasSecret ? newToken() : undefined
-  const saved = await saveClient(config, tx, {
-    id,
-    accountId,
-    settings,
-    clientId: settings.platforms.includes('WEB') ? (ids.clientId ?? newId()) : null,
-    mobileClientId: settings.platforms.includes('MOBILE') ? (ids.mobileClientId ?? newId()) : null,
-    secretHash: secret ? hashOf(secret) : needsSecret ? undefined : null,
-  })
-  return secret ? { ...saved, client_secret: secret } : saved
-}
-
-function idsOf({ platforms, client_id, mobile_client_id }: Client): Ids {
-  return platforms.includes('WEB')
-    ? { clientId: client_id, mobileClientId: mobile_client_id ?? null }
-    : { clientId: null, mobileClientId: client_id }
-}
-
-const hashOf = (secret: string) => sha256(secret).toString('base64url')

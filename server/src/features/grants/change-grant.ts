@@ -15,7 +15,7 @@ import {
   type HeldGrant,
   lockGrant,
   saveClaims,
-} from './grants.sql.ts'
+} from './grant-changes.sql.ts'
 
 export type GrantOwner = { accountId: string; sessionId: string; by: Caller }
 

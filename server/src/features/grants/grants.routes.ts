@@ -4,7 +4,8 @@ import type { Deps } from '../../deps.ts'
 import { serve, serveRead } from '../../http/serve.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { changeGrant, withdrawAccess } from './change-grant.ts'
-import { findGrant, grantJsonOf, grantListJson, readsJsonOf } from './grants.sql.ts'
+import { findGrant, grantJsonOf, grantListJson } from './grants.sql.ts'
+import { readsJsonOf } from './reads.sql.ts'
 import { presentDetail, presentGrant, presentRead } from './present-grant.ts'
 
 /** Who has my data (docs/design.md#beyond-the-specification): each service with what it may read, what it read, and the ways to end that. */

@@ -3,7 +3,7 @@ import { limits } from '@kabinet/contract/limits'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { BaseUrl } from '../../config.ts'
 import { type List, listJson, type ListQuery } from '../../db/list.ts'
-import { appNow, isoTime } from '../../db/clock.ts'
+import { isoTime } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
 import { logoUrlOf } from '../../domain/images/logo.sql.ts'
 import { admittedColumn, type Person, personColumn, personJoins } from '../../domain/grants/person.sql.ts'
@@ -34,13 +34,11 @@ export type GrantDetailRow = GrantRow & {
     person: Person
   } | null
 }
-export type ReadRow = { claims: ConsentName[]; via: 'id_token' | 'userinfo'; read_at: string }
-
 /** The reads (`r`) that people are shown. Months that are older or still to come are not looked at; a day more, because transactions that began later may be over. */
-const isKept = sql`r.read_at > app_now() - make_interval(months => ${sql.lit(limits.readLogMonths)}) and r.read_at < app_now() + interval '1 day'`
+export const isKept = sql`r.read_at > app_now() - make_interval(months => ${sql.lit(limits.readLogMonths)}) and r.read_at < app_now() + interval '1 day'`
 
 /** What an unknown application goes by where people look at what they gave: its `client_id` is an address, which fits into no path. */
-const unknownId = sql<string | null>`case when svc.account_id is null then svc.id::text end`
+export const unknownId = sql<string | null>`case when svc.account_id is null then svc.id::text end`
 
 /** Taken from the read log; where that does not reach back any more, from what was noted before it was. */
 const lastRead = sql`greatest(k.last_read_at, (
@@ -90,95 +88,6 @@ export function grantJsonOf(
     (select l.item || '{"seen": null}' from (${past}) l where l.account_id = ${accountId} and ${clientId} = any(l.client_ids)
       order by l.since desc limit 1)
   )`
-}
-
-/** Null: the person never gave that service anything. */
-export function readsJsonOf(
-  accountId: Expression<string>,
-  clientId: string,
-  page: ListQuery,
-): RawBuilder<List<ReadRow> | null> {
-  const rows = sql`claim_read r where r.account_id = whose.account_id and r.service_id = whose.id and ${isKept}`
-  const item = sql<ReadRow>`jsonb_build_object('claims', r.claims, 'via', r.via, 'read_at', ${isoTime(sql`r.read_at`)})`
-  return sql`(
-    select ${listJson({ rows, as: 'r', item, time: 'read_at' }, page)}
-    from (
-      select k.account_id, svc.id, 0 as age from consent k join service svc on svc.id = k.service_id
-      where k.account_id = ${accountId} and ${clientId} in (${unknownId}, svc.client_id, svc.mobile_client_id)
-      union all
-      select g.account_id, g.service_id, 1 from past_grant g where g.account_id = ${accountId} and ${clientId} = any(g.client_ids)
-      order by age limit 1
-    ) whose
-  )`
-}
-
-export type HeldGrant = NonNullable<Awaited<ReturnType<typeof lockGrant>>>
-
-/**
- * Holds the person's row, then the grant, until the transaction ends: what would issue or read anything on it waits (`saveArtifact`,
- * `insertClaimRead`) and then goes by what is left. The person first, as everything does that ends what services hold.
- */
-export async function lockGrant(tx: Db, accountId: string, clientId: string) {
-  await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
-  return tx
-    .selectFrom('consent as k')
-    .innerJoin('service as svc', 'svc.id', 'k.service_id')
-    .select([
-      'svc.id as serviceId',
-      'svc.name',
-      'svc.scopes',
-      'svc.suspended_at as suspendedAt',
-      'k.claims',
-      'k.declined',
-    ])
-    .where('k.account_id', '=', accountId)
-    .where(sql<boolean>`${clientId} in (${unknownId}, svc.client_id, svc.mobile_client_id)`)
-    .forUpdate('k')
-    .executeTakeFirst()
-}
-
-/** What is on, and what is off for good: a later sign-in does not bring it back by itself. */
-export async function saveClaims(
-  tx: Db,
-  accountId: string,
-  { serviceId, claims, declined }: Pick<HeldGrant, 'serviceId' | 'claims' | 'declined'>,
-): Promise<void> {
-  const changed = { claims, declined, updated_at: appNow }
-  const consent = tx.updateTable('consent').set(changed).where('account_id', '=', accountId)
-  await consent.where('service_id', '=', serviceId).execute()
-}
-
-/** What the service was given to come back without the person; later codes of the same grant bring none either. */
-export async function endOfflineAccess(tx: Db, accountId: string, serviceId: string): Promise<void> {
-  await sql`
-    update oidc_artifact set payload = jsonb_set(payload, '{openid,scope}', to_jsonb(
-      array_to_string(array_remove(string_to_array(payload #>> '{openid,scope}', ' '), 'offline_access'), ' ')))
-    where account_id = ${accountId} and service_id = ${serviceId} and kind = 'Grant' and payload #>> '{openid,scope}' is not null`.execute(
-    tx,
-  )
-  await deleteArtifacts(tx, accountId, serviceId, ['RefreshToken'])
-}
-
-/** The consent before what hangs on it: nothing can be issued on it any more when the rest is looked for. */
-export async function deleteGrantRows(tx: Db, accountId: string, serviceId: string): Promise<void> {
-  await tx.deleteFrom('consent').where('account_id', '=', accountId).where('service_id', '=', serviceId).execute()
-  await deleteArtifacts(tx, accountId, serviceId, ['Grant', 'AuthorizationCode', 'AccessToken', 'RefreshToken'])
-}
-
-async function deleteArtifacts(tx: Db, accountId: string, serviceId: string, kinds: readonly string[]): Promise<void> {
-  const ofService = tx
-    .deleteFrom('oidc_artifact')
-    .where('account_id', '=', accountId)
-    .where('service_id', '=', serviceId)
-  await ofService.where('kind', 'in', kinds).execute()
-}
-
-/** The person's sign-ins do not hold the service any more: it has been told once, and is not told again when they end. */
-export async function forgetSignIns(tx: Db, accountId: string, serviceId: string): Promise<void> {
-  await sql`
-    update oidc_artifact set payload = jsonb_set(payload, '{authorizations}',
-      (payload -> 'authorizations') - (select array_remove(array[s.client_id, s.mobile_client_id], null) from service s where s.id = ${serviceId}))
-    where account_id = ${accountId} and kind = 'Session' and payload ? 'authorizations'`.execute(tx)
 }
 
 /** As `grantJsonOf`, on its own. */

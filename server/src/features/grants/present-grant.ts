@@ -3,7 +3,8 @@ import { claims, type ConsentName, consentNames } from '@kabinet/contract/claims
 import type { Config } from '../../config.ts'
 import { hostOf } from '../../lib/host-of.ts'
 import { canGive, isVerified, shownValue } from '../../domain/grants/personal-claims.ts'
-import type { GrantDetailRow, GrantRow, ReadRow } from './grants.sql.ts'
+import type { GrantDetailRow, GrantRow } from './grants.sql.ts'
+import type { ReadRow } from './reads.sql.ts'
 
 export function presentGrant(
   { publicUrl }: Pick<Config, 'publicUrl'>,

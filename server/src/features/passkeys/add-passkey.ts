@@ -1,25 +1,18 @@
 import type { Passkey } from '@kabinet/contract/api/passkeys.api'
 import type { CreationOptions, NewCredential } from '@kabinet/contract/fields/web-authn'
 import { limits } from '@kabinet/contract/limits'
-import type { VerifiedRegistrationResponse } from '@simplewebauthn/server'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { newId } from '../../lib/ids.ts'
-import { sha256 } from '../../lib/keys.ts'
 import { recordEvent, type By } from '../../domain/accounts/events.sql.ts'
 import { tellOwner } from '../../domain/accounts/tell-owner.ts'
 import { change } from '../../domain/messages/change.ts'
-import { challengeIn, newChallenge, readChallenge } from '../../domain/passkeys/challenge.ts'
-import { loadWebAuthn } from '../../domain/passkeys/load-web-authn.ts'
-import { findHolder, findOwnPasskey, insertPasskey, neverHadPasskey } from '../../domain/passkeys/passkeys.sql.ts'
-import type { SpentChallenge } from '../../domain/passkeys/spent-challenges.sql.ts'
-import { originsOf, relyingPartyId, userHandleOf } from '../../domain/passkeys/relying-party.ts'
+import { newChallenge } from '../../domain/passkeys/challenge.ts'
+import { findHolder, findOwnPasskey, neverHadPasskey } from '../../domain/passkeys/passkeys.sql.ts'
+import { insertPasskey } from '../../domain/passkeys/insert-passkey.sql.ts'
+import { relyingPartyId, userHandleOf } from '../../domain/passkeys/relying-party.ts'
 import { presentPasskey } from './present-passkey.ts'
-
-export type PasskeyOwner = { accountId: string; sessionId: string; by: By }
-
-/** EdDSA, ES256, RS256 (Windows Hello), in this order. */
-const algorithms = [-8, -7, -257]
+import { algorithms, verifyNewPasskey } from './verify-registration.ts'
 
 /**
  * What the browser is to be asked: a discoverable credential that verifies its user, of no certain make. `unseen`: nobody is there to be verified
@@ -55,7 +48,7 @@ export async function creationOptionsFor(
 /** Throws 4 for whatever does not verify, 13 for a credential that is somebody's already. */
 export async function registerPasskey(deps: Deps, owner: PasskeyOwner, made: NewCredential): Promise<Passkey> {
   const { accountId, by } = owner
-  const { spent, info, unseen } = await verified(deps, owner, made)
+  const { spent, info, unseen } = await verifyNewPasskey(deps, owner, made)
   const id = newId()
   // One that nobody chose is no way that they know of.
   const how = unseen
@@ -88,40 +81,4 @@ export async function registerPasskey(deps: Deps, owner: PasskeyOwner, made: New
   })
 }
 
-type RegistrationInfo = NonNullable<VerifiedRegistrationResponse['registrationInfo']>
-
-async function verified(
-  { config, keys, log }: Deps,
-  { sessionId }: PasskeyOwner,
-  { id, response }: NewCredential,
-): Promise<{ spent: SpentChallenge; info: RegistrationInfo; unseen: boolean }> {
-  const challenge = challengeIn(response.clientDataJSON)
-  const madeFor = (purpose: 'add' | 'add-unseen') =>
-    challenge === null ? null : readChallenge(keys, challenge, { purpose, sessionId })
-  const unseenAt = madeFor('add-unseen')
-  const madeAt = unseenAt ?? madeFor('add')
-  if (challenge === null || madeAt === null) throw new ApiError('INVALID_PARAM_VALUE')
-  const unseen = unseenAt !== null
-  const { verifyRegistrationResponse } = await loadWebAuthn()
-  const { clientDataJSON, attestationObject } = response
-  const { registrationInfo: info } = await verifyRegistrationResponse({
-    response: {
-      id,
-      rawId: id,
-      type: 'public-key',
-      response: { clientDataJSON, attestationObject },
-      clientExtensionResults: {},
-    },
-    expectedChallenge: challenge,
-    expectedOrigin: originsOf(config),
-    expectedRPID: relyingPartyId(config),
-    requireUserPresence: !unseen,
-    requireUserVerification: !unseen,
-    supportedAlgorithmIDs: algorithms,
-  }).catch((cause: unknown) => {
-    log.info({ err: cause }, 'a passkey did not verify')
-    throw new ApiError('INVALID_PARAM_VALUE', { cause })
-  })
-  if (!info || info.fmt !== 'none' || info.credential.id !== id) throw new ApiError('INVALID_PARAM_VALUE')
-  return { spent: { hash: sha256(challenge), madeAt, seconds: limits.passkeySeconds }, info, unseen }
-}
+export type PasskeyOwner = { accountId: string; sessionId: string; by: By }

@@ -14,7 +14,8 @@ import { type RequestedClaim, isRecord } from './requested-claims.ts'
 import { contextClassOf } from '../request/context-class.ts'
 import { parameter } from '../storage/parameters.ts'
 import { type NewGrant, saveDecision } from './save-decision.sql.ts'
-import { leaveUndecided, type SignedInUser, type PendingRequest } from './interactions.sql.ts'
+import { leaveUndecided } from './interactions.sql.ts'
+import type { SignedInUser, PendingRequest } from './pending-request.sql.ts'
 import {
   requestedIn,
   notAdmittedReason,

@@ -5,7 +5,7 @@ import { sha256 } from '../../lib/keys.ts'
 import { readSignOnCookie } from '../../domain/grants/sign-on-cookie.ts'
 import { whoseRequest } from '../cookies.ts'
 import type { PendingInteraction } from './decide.ts'
-import { findPendingRequest, type RequestingBrowser } from './interactions.sql.ts'
+import { findPendingRequest, type RequestingBrowser } from './pending-request.sql.ts'
 
 export type InteractionVisitor = { cookies: Pick<Cookies, 'get'> } & Pick<RequestingBrowser, 'session' | 'isVisit'>
 

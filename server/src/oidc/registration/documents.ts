@@ -11,7 +11,7 @@ import { fetchGuarded } from './fetch-guarded.ts'
 import { asRefusal } from './metadata-advice.ts'
 import { readDocument } from './read-document.ts'
 import type { Registrar } from './registrar.ts'
-import { readWanted } from './registration.ts'
+import { readWanted } from './read-wanted.ts'
 import { admit, newOfHost } from './document-limits.ts'
 
 type Feature = NonNullable<NonNullable<Configuration['features']>['clientIdMetadataDocument']>

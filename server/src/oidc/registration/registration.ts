@@ -1,31 +1,19 @@
-import {
-  type Adapter,
-  type AdapterPayload,
-  type ClientMetadata,
-  type KoaContextWithOIDC,
-  Provider,
-} from 'oidc-provider'
-import { newClient } from '@kabinet/contract/data/client-fields'
-import * as z from 'zod'
-import type { Config } from '../../config.ts'
+import { type Adapter, type ClientMetadata, type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { SoftwareClient } from '../../domain/grants/software-client.ts'
 import { newId, newToken } from '../../lib/ids.ts'
-import { readGuardedJson } from '../../lib/outside/guarded-json.ts'
 import { byOf } from '../caller-of.ts'
-import { asRefusal, wrongMetadata, wrongSetting } from './metadata-advice.ts'
-import { readMetadata, signingKeys } from './read-metadata.ts'
+import { asRefusal } from './metadata-advice.ts'
 import type { Registrar } from './registrar.ts'
+import { type Reading, readWanted } from './read-wanted.ts'
 
 /** The rules of ours that a request goes through; tokens carry their name. */
-const policy = 'kabinet'
+export const registrationPolicy = 'kabinet'
 /** What this request asks for, between the policy and the adapter. */
 const wanted = new WeakMap<KoaContextWithOIDC, SoftwareClient>()
 /** The first secret, told in this one answer. */
 const issued = new WeakMap<KoaContextWithOIDC, string>()
 
 export const issuedSecretOf = (ctx: KoaContextWithOIDC): string | undefined => issued.get(ctx)
-
-type Reading = Pick<Config, 'allowLoopbackServices'>
 
 /** Dynamic registration (RFC 7591) for whoever holds a token of a person, and its management (RFC 7592). */
 export function registrationFeatures(config: Reading, registrar: Registrar) {
@@ -42,44 +30,10 @@ export function registrationFeatures(config: Reading, registrar: Registrar) {
       issueRegistrationAccessToken: true,
       idFactory: newId,
       secretFactory: newToken,
-      policies: { [policy]: read },
+      policies: { [registrationPolicy]: read },
     },
     registrationManagement: { enabled: true, rotateRegistrationAccessToken: true },
   }
-}
-
-export async function readWanted(
-  config: Reading,
-  registrar: Pick<Registrar, 'check'>,
-  sent: Record<string, unknown>,
-): Promise<SoftwareClient> {
-  const settings = readMetadata(sent)
-  const jwksUri = addressOf(sent['jwks_uri'])
-  if (jwksUri !== null && settings.token_endpoint_auth_method === 'private_key_jwt')
-    settings.jwks = await keysAt(config, jwksUri)
-  try {
-    registrar.check(settings)
-  } catch (error) {
-    throw asRefusal(error)
-  }
-  return { settings, jwksUri, sectorUri: addressOf(sent['sector_identifier_uri']) }
-}
-
-function addressOf(uri: unknown): string | null {
-  if (uri === undefined) return null
-  if (typeof uri !== 'string' || uri.length > 2000 || !URL.canParse(uri))
-    throw wrongMetadata('jwks_uri and sector_identifier_uri must be https addresses')
-  return uri
-}
-
-/** By the guarded fetcher; one answer for whatever went wrong, so that nobody maps our network by it. */
-async function keysAt({ allowLoopbackServices: allowLoopback }: Reading, uri: string) {
-  const found = await readGuardedJson(uri, { allowLoopback }).catch(() => {
-    throw wrongMetadata('jwks_uri could not be read: it must answer 200 with JSON of at most 64 KB over https')
-  })
-  const read = z.safeParse(newClient.shape.jwks, signingKeys(found))
-  if (!read.success) throw wrongSetting('jwks')
-  return read.data
 }
 
 /** Leaves the library what it needs to answer and to check the sector; the settings themselves were checked, and are ours to keep. */
@@ -131,34 +85,3 @@ export function registeredClients(registrar: Registrar): Pick<Adapter, 'upsert' 
 const refuse = (error: unknown): never => {
   throw asRefusal(error)
 }
-
-const nobody = async () => undefined
-const unused = { findByUid: nobody, findByUserCode: nobody, consume: nobody, revokeByGrantId: nobody }
-
-/** The token of a person that lets software register (RFC 7591 3). It is spent where the service is made. */
-export const initialTokens = (registrar: Registrar): Adapter => ({
-  ...unused,
-  upsert: nobody,
-  destroy: nobody,
-  find: async (token) =>
-    (await registrar.isInitialToken(token)) ? payloadOf('InitialAccessToken', token, {}) : undefined,
-})
-
-/** The token by which software reads and proposes (RFC 7592 1.2); its hash lies with the service. */
-export const managementTokens = (registrar: Registrar): Adapter => ({
-  ...unused,
-  upsert: async (token, { clientId = '' }) => registrar.keepToken(clientId, token),
-  destroy: (token) => registrar.dropToken(token),
-  find: async (token) => {
-    const clientId = await registrar.clientOfToken(token)
-    return clientId === undefined ? undefined : payloadOf('RegistrationAccessToken', token, { clientId })
-  },
-})
-
-const payloadOf = (kind: string, jti: string, rest: AdapterPayload): AdapterPayload => ({
-  kind,
-  jti,
-  iat: Math.floor(Date.now() / 1000),
-  policies: [policy],
-  ...rest,
-})

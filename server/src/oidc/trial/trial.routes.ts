@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
 import { askProvider } from './ask-provider.ts'
-import { startTrial, endTrial } from './trial-sign-in.ts'
+import { startTrial } from './trial-sign-in.ts'
+import { endTrial } from './end-trial.ts'
 
 /** "Test the log-in" (docs/design.md#beyond-the-specification; decision 0022). */
 export function trialRoutes(app: FastifyInstance, deps: Deps): void {

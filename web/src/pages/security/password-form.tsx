@@ -1,15 +1,5 @@
-import type { User } from '@kabinet/contract/api/me.api'
-import type { Otp } from '@kabinet/contract/api/auth/otp'
-import { useEffect, useState } from 'react'
-import { withFailureToast } from '../../data/with-failure-toast.ts'
-import { askToCheckPassword } from '../../data/auth/auth.ts'
-import { readPendingCode } from '../../session/pending-codes.ts'
-import { passwordCode, sendPasswordCode, useChangePassword } from '../../data/security/security.ts'
 import { ChangePassword } from '../../flows/change-password/change-password.tsx'
-import { useHasApp } from '../../data/security/second-step.ts'
 import { destinationOf } from '../../components/sent-to.ts'
-import { isCallError } from '../../lib/call-error.ts'
-import { useZodForm } from '../../lib/forms/zod-form.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { Form } from '../../ui/fields/form.tsx'
@@ -17,74 +7,9 @@ import { LeaveGuard } from '../../ui/dialog/leave-guard.tsx'
 import { NewPassword } from '../../ui/fields/new-password.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { PasswordField, UsernameForManagers } from '../../ui/fields/password-field.tsx'
-import { toast } from '../../ui/toast/toast.tsx'
 import { PasswordByApp } from './app/password-by-app.tsx'
-import { passwordSchema } from './password-schema.ts'
 import styles from './security.module.css'
-
-type Passwords = { password: string; new_password: string }
-/** The code dialog is open; its end is the end of the submit. */
-type PendingChange = {
-  /** Null: the app is asked. */
-  otp: Otp | null
-  passwords: Passwords
-  end: (how: 'changed' | 'closed') => void
-  refuse: (error: unknown) => void
-}
-
-type FormProps = { user: User; onDone: () => void }
-
-/** The present password is checked before a code leaves, so that a wrong one is told at its field (docs/design.md#security, docs/design.md#dialog-flows). */
-function usePasswordForm({ user, onDone }: FormProps) {
-  const form = useZodForm(passwordSchema, {
-    defaultValues: { password: '', new_password: '', repeat: '' },
-    draft: null,
-    long: true,
-  })
-  const { rhf } = form
-  const hasApp = useHasApp()
-  const [pending, setPending] = useState<PendingChange | null>(null)
-  const [prove, sendCode] = [withFailureToast(askToCheckPassword), withFailureToast(sendPasswordCode)]
-  const change = withFailureToast(useChangePassword())
-  useEffect(() => rhf.setFocus('password'), [rhf])
-
-  const askCode = async (passwords: Passwords) => {
-    const otp = hasApp ? null : (readPendingCode(passwordCode) ?? (await sendCode()))
-    return new Promise<'changed' | 'closed'>((end, refuse) => setPending({ otp, passwords, end, refuse })).finally(() =>
-      setPending(null),
-    )
-  }
-  const submit = async ({ password, new_password }: Passwords) => {
-    try {
-      await prove(password)
-      const how =
-        user.otp_transport === null && !hasApp
-          ? await change({ password, new_password })
-          : await askCode({ password, new_password })
-      if (how !== 'closed') finish()
-    } catch (error) {
-      if (!isCallError(error, 'AUTH_FORBIDDEN')) throw error
-      rhf.setValue('password', '', { shouldDirty: true })
-      rhf.setError('password', { message: 'e.password' })
-      rhf.setFocus('password')
-    }
-  }
-  // After the dialog is gone: it gives the focus back to the form, which the card then takes away with it.
-  const fold = () => setTimeout(onDone, 0)
-  const finish = () => {
-    toast('success', (t) => t('s.passwordChanged'))
-    fold()
-  }
-  const suggest = (password: string) => {
-    form.rhf.setValue('new_password', password, { shouldValidate: true, shouldDirty: true })
-    form.rhf.setValue('repeat', password, { shouldValidate: true })
-  }
-  const changed = () => {
-    pending?.end('changed')
-    fold() // Also where the dialog was closed before the answer came.
-  }
-  return { form, pending, submit, changed, suggest }
-}
+import { type FormProps, usePasswordForm } from './use-password-form.ts'
 
 export function PasswordForm({ user, onDone }: FormProps) {
   const t = useT()

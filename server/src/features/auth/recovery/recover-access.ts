@@ -1,28 +1,21 @@
 import type { Recovery } from '@kabinet/contract/api/auth/recovery.api'
 import type { Otp } from '@kabinet/contract/api/auth/otp'
-import type { Locale } from '@kabinet/contract/fields/locale'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { ApiError } from '../../../lib/api-error.ts'
-import type { SessionKey } from '../../../lib/routing-hint.ts'
 import { recordEvent } from '../../../domain/accounts/events.sql.ts'
-import { findChallenge } from '../../../domain/codes/codes.sql.ts'
 import { mask } from '../../../domain/codes/mask.ts'
-import { resendChallenge, sendChallenge } from '../../../domain/codes/send-challenge.ts'
 import { transportOf } from '../../../domain/contacts/destinations.ts'
 import { requireContacts, peekContacts } from '../../../domain/contacts/require-contacts.ts'
 import { change } from '../../../domain/messages/change.ts'
 import { chooseContact } from '../../../domain/recovery/choose-contact.ts'
 import { findRecovery, holdHalfSession, type LiveRecovery, putRecovery } from '../../../domain/recovery/recovery.sql.ts'
 import { tellOfRecovery } from '../../../domain/recovery/tell-of-recovery.ts'
-import { isKnownDevice } from '../../../domain/sessions/devices.sql.ts'
-import { renewHalfSession } from '../../../domain/sessions/sessions.sql.ts'
 import { limitOf } from '../../../domain/throttle/budgets.ts'
 import { charge, giveBack } from '../../../domain/throttle/charge.ts'
 import type { LocalizedCaller } from '../browser.ts'
+import { type HalfSignedIn, sendRecoveryCode } from './send-recovery-code.ts'
 
-/** Whoever gave the right password and owes the second step. */
-export type HalfSignedIn = SessionKey & { confirmed: boolean; deviceHash: Buffer; locale: Locale }
 type Answer = { recovery: Recovery; otp?: Otp }
 
 /** What is without the second step (docs/decisions/0074-recovery.md). NOT_EXIST: nothing that this session could do, or no contact to end it at. */
@@ -90,34 +83,4 @@ async function begin(deps: Deps, { accountId, sessionId }: HalfSignedIn, by: Loc
   })
   if (!isNew) await giveBack(deps, limits)
   return recovery
-}
-
-/** To the contact of a recovery that is due; it is held, so that whoever stops it comes before or after this. */
-export async function sendRecoveryCode(deps: Deps, session: HalfSignedIn, by: LocalizedCaller): Promise<Otp> {
-  const { accountId, sessionId: subject, deviceHash } = session
-  const due = await requireDue(deps.db, accountId)
-  const from = (await isKnownDevice(deps.db, accountId, deviceHash)) ? 'device' : 'password'
-  const code = {
-    purpose: 'login',
-    transport: transportOf(due.kind),
-    to: due.value,
-    subject,
-    accountId,
-    locale: by.askedLocale ?? session.locale,
-    recovers: true,
-  } as const
-  const sent = await findChallenge(deps.db, 'login', subject)
-  const admit = sent?.recovers ? resendChallenge : sendChallenge
-  return admit(deps, { ...code, address: by.address, from }, async (tx, send) => {
-    const held = await requireDue(tx, accountId, true)
-    await send({ transport: transportOf(held.kind), to: held.value })
-    await renewHalfSession(tx, session, deps.config.limits.unconfirmedSeconds)
-  })
-}
-
-/** NOT_EXIST where none is due any more, or yet. */
-async function requireDue(db: Db, accountId: string, held = false): Promise<LiveRecovery> {
-  const found = await findRecovery(db, accountId, held)
-  if (!found?.isDue) throw new ApiError('NOT_EXIST')
-  return found
 }

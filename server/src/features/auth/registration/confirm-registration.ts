@@ -1,16 +1,13 @@
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { ApiError, expired } from '../../../lib/api-error.ts'
-import { newId } from '../../../lib/ids.ts'
 import { type By, recordEvent } from '../../../domain/accounts/events.sql.ts'
 import { checkCode, spendCode } from '../../../domain/codes/check-code.ts'
 import { findLink, spendChallenge } from '../../../domain/codes/codes.sql.ts'
 import { linkHash } from '../../../domain/codes/secrets.ts'
 import { insertContact, insertVerifiedContact } from '../../../domain/contacts/own-contacts.sql.ts'
 import { change } from '../../../domain/messages/change.ts'
-import type { Post } from '../../../domain/messages/queue-message.ts'
 import { queueSecurityEvents } from '../../../domain/messages/queue-security-events.ts'
-import { confirmSession, type SignOnCookies } from '../../../domain/sessions/confirm-session.ts'
 import type { SignedIn } from '../sign-in.ts'
 import { readRegistrationLink, readRegistrationToken } from './registration-token.ts'
 import {
@@ -19,18 +16,13 @@ import {
   insertAgreements,
   type RegistrationRow,
   markConfirmed,
-  selectRegistered,
 } from './registrations.sql.ts'
 import { contactOf } from './send-registration.ts'
 import { unsealInteraction } from './sealed-interaction.ts'
+import { type AskedToSignIn, type ConfirmingBrowser, type Confirming, signInAtOnce } from './sign-in-at-once.ts'
 
-type Asked = { sign_in?: true | undefined }
-type ByLink = Asked & { token: string }
-type ByCode = Asked & { registration_token: string; code: string }
-/** `deviceHash`: of the device cookie that came along. */
-type Browser = { deviceHash: Buffer | undefined; signOn: SignOnCookies }
-type Confirming = { by: By; browser: Browser }
-
+type ByLink = AskedToSignIn & { token: string }
+type ByCode = AskedToSignIn & { registration_token: string; code: string }
 /** `login`: what was proved, for the log-in that comes next; nobody is signed in. */
 type Activated = { status: 'activated'; interaction?: string; signedIn?: SignedIn; login?: string }
 
@@ -38,7 +30,7 @@ export async function activateRegistration(
   deps: Deps,
   body: ByLink | ByCode,
   by: By,
-  browser: Browser,
+  browser: ConfirmingBrowser,
 ): Promise<Activated> {
   const confirming = { by, browser }
   const { registration, signedIn } =
@@ -80,29 +72,6 @@ async function confirmByCode(deps: Deps, body: ByCode, confirming: Confirming): 
     const signedIn = await signInAtOnce(deps, tx, post, { sign_in: body.sign_in, ...confirming, registration })
     return { registration, signedIn }
   })
-}
-
-type Entry = Asked & Confirming & { registration: RegistrationRow }
-
-/**
- * The browser that sent the form, within the hour, has given the password there and now proved the contact to which a sign-in would send its
- * code: it is signed in. The link or code alone does that nowhere else, the device cookie alone does nothing (docs/security.md#signed-in-by-registering).
- * The password counts as given so long ago that whatever wants it anew asks for it.
- */
-async function signInAtOnce(
-  deps: Deps,
-  tx: Db,
-  post: Post,
-  { sign_in: isAsked, browser: { deviceHash, signOn }, by, registration }: Entry,
-): Promise<SignedIn | undefined> {
-  if (!isAsked || !deviceHash) return undefined
-  const { registrationSignInSeconds, stepUpSeconds } = deps.config.limits
-  const { account_id: accountId } = registration
-  const account = selectRegistered(accountId, deviceHash, registrationSignInSeconds)
-  const passwordAge = Math.max(registrationSignInSeconds, stepUpSeconds)
-  const opening = { sessionId: newId(), accountId, proven: { account, deviceHash, passwordAge } }
-  const amr = ['pwd', contactOf(registration).transport === 'sms' ? 'sms' : 'otp']
-  return confirmSession(deps, tx, post, opening, { by, amr, signOn })
 }
 
 async function requirePending(db: Db, accountId: string | undefined): Promise<RegistrationRow> {

@@ -3,7 +3,7 @@ import type { SoftwareClient } from '../../../domain/grants/software-client.ts'
 import { idOf } from '../../../lib/ids.ts'
 import { sha256 } from '../../../lib/keys.ts'
 import { settingsOf } from '../client-settings.ts'
-import { saveClient } from '../clients.sql.ts'
+import { saveClient } from '../save-client.sql.ts'
 import { setJwksUri } from './registrations.sql.ts'
 
 /**

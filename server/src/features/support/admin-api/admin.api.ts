@@ -1,72 +1,12 @@
-import { locales } from '@kabinet/contract/fields/locale'
 import { login } from '@kabinet/contract/fields/login'
 import { id, oneLine } from '@kabinet/contract/fields/text'
-import { count, instant, uuid } from '@kabinet/contract/fields/told'
 import { type Route, route } from '@kabinet/contract/route'
 import * as z from 'zod/mini'
+import { actDone, personFound, shownEvent, shownPerson, shownService } from './admin-replies.ts'
 
 /** Who acts, and why: the console asked them. Both are kept. */
 const reason = z.strictObject({ by: oneLine(1, 64), why: oneLine(1, 500) })
 const params = z.object({ id })
-const done = z.object({ done: z.string() })
-
-const status = z.enum(['active', 'blocked', 'deactivated', 'unconfirmed'])
-const personFound = z.object({
-  id: uuid,
-  status,
-  last_name: z.string(),
-  first_name: z.string(),
-  created_at: instant,
-})
-const supportAct = z.object({ happened_at: instant, act: z.string(), who: z.string(), why: z.string() })
-const contactKind = z.enum(['email', 'phone'])
-const letter = z.object({
-  created_at: instant,
-  transport: z.enum(['email', 'sms']),
-  kind: z.string(),
-  state: z.enum(['waiting', 'sent', 'dead', 'expired']),
-  tries: count,
-  error: z.nullable(z.string()),
-})
-export const person = z.object({
-  ...personFound.shape,
-  middle_name: z.nullable(z.string()),
-  locale: z.enum(locales),
-  second_step: z.enum(['off', 'email', 'sms']),
-  /** Since when; null without one. */
-  authenticator_app: z.nullable(instant),
-  password_changed_at: z.nullable(instant),
-  deleted_at: z.nullable(instant),
-  /** Until when a registration can be confirmed; null for an account. */
-  expires_at: z.nullable(instant),
-  contacts: z.array(z.object({ kind: contactKind, value: z.string(), verified_at: z.nullable(instant) })),
-  changing_to: z.array(z.object({ kind: contactKind, value: z.string(), waits_for: z.enum(['code', 'link']) })),
-  sessions: z.object({ now: count, last_used_at: z.nullable(instant) }),
-  services_that_read: count,
-  services_of_theirs: z.array(z.object({ id: uuid, name: z.string(), suspended_at: z.nullable(instant) })),
-  letters: z.array(letter),
-  support: z.array(supportAct),
-})
-export const service = z.object({
-  id: uuid,
-  client_id: z.nullable(z.string()),
-  mobile_client_id: z.nullable(z.string()),
-  name: z.string(),
-  status: z.enum(['published', 'test']),
-  account_id: z.nullable(uuid),
-  suspended_at: z.nullable(instant),
-  created_at: instant,
-  support: z.array(supportAct),
-})
-const event = z.object({
-  happened_at: instant,
-  kind: z.string(),
-  times: count,
-  address: z.nullable(z.string()),
-  user_agent: z.nullable(z.string()),
-  details: z.record(z.string(), z.unknown()),
-})
-
 /** What changes something: who asks and why is kept, and told in `support` of whom it was done to. */
 const act = <const P extends string>(path: P, summary: string) =>
   route({
@@ -76,7 +16,7 @@ const act = <const P extends string>(path: P, summary: string) =>
     summary,
     params,
     body: reason,
-    reply: done,
+    reply: actDone,
     repeat: 'acts-again',
     errors: ['NOT_EXIST', 'HUMAN_FRIENDLY'],
   })
@@ -100,7 +40,7 @@ export const adminApi = {
       who: 'operator',
       summary: 'How a person stands, with their last letters and what support did',
       params,
-      reply: person,
+      reply: shownPerson,
       errors: ['NOT_EXIST'],
     }),
     listPersonEvents: route({
@@ -109,7 +49,7 @@ export const adminApi = {
       who: 'operator',
       summary: 'The newest hundred security events',
       params,
-      reply: z.object({ items: z.array(event) }),
+      reply: z.object({ items: z.array(shownEvent) }),
       errors: [],
     }),
     exportPerson: route({
@@ -137,7 +77,7 @@ export const adminApi = {
       who: 'operator',
       summary: 'A service, and what support did with it',
       params: z.object({ service: oneLine(1, 512) }),
-      reply: z.object({ items: z.array(service) }),
+      reply: z.object({ items: z.array(shownService) }),
       errors: ['NOT_EXIST'],
     }),
     suspendService: act('/services/:id/suspend', 'Nobody signs in there, and its tokens open nothing'),

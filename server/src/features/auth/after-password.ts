@@ -1,0 +1,90 @@
+import type { Transport } from '@kabinet/contract/api/auth/otp'
+import type { Login } from '@kabinet/contract/fields/login'
+import type { Db } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { newId } from '../../lib/ids.ts'
+import type { Holder } from '../../domain/accounts/find-login.sql.ts'
+import { sendChallenge } from '../../domain/codes/send-challenge.ts'
+import { change } from '../../domain/messages/change.ts'
+import { holdProven, selectProven } from '../../domain/passwords/passwords.sql.ts'
+import { confirmSession } from '../../domain/sessions/confirm-session.ts'
+import { halfSessionReply } from '../../domain/sessions/session-reply.ts'
+import { insertHalfSession } from '../../domain/sessions/sessions.sql.ts'
+import { newHalfToken, tokenHash } from '../../domain/sessions/tokens.ts'
+import type { LocalizedCaller } from './browser.ts'
+import type { Browser, SignedIn } from './sign-in.ts'
+
+type Proven = { holder: Holder; login: Login }
+
+export function afterPassword(deps: Deps, proven: Proven, by: LocalizedCaller, browser: Browser): Promise<SignedIn> {
+  const { otpTransport, hasApp } = proven.holder
+  return otpTransport || hasApp ? oweSecondStep(deps, proven, by, browser) : byPasswordAlone(deps, proven, by, browser)
+}
+
+async function byPasswordAlone(
+  deps: Deps,
+  { holder: { id: accountId, passwordEpoch } }: Proven,
+  by: LocalizedCaller,
+  { device, signOn }: Browser,
+): Promise<SignedIn> {
+  const proven = { account: selectProven(accountId, passwordEpoch), deviceHash: device.hash }
+  const opening = { sessionId: newId(), accountId, proven }
+  return change(deps, async (tx, post) => {
+    const confirmed = await confirmSession(deps, tx, post, opening, { by, amr: ['pwd'], signOn })
+    if (!confirmed) throw new ApiError('AUTH_FORBIDDEN')
+    return confirmed
+  })
+}
+
+async function oweSecondStep(
+  deps: Deps,
+  { holder, login }: Proven,
+  by: LocalizedCaller,
+  { device }: Browser,
+): Promise<SignedIn> {
+  const { id: accountId, otpTransport, knowsDevice, hasApp } = holder
+  const session = { sessionId: newId(), accountId }
+  const halfToken = newHalfToken(deps.keys, session)
+  const open = async (tx: Db) => {
+    // A reset may have come while the hash was made: it ended every session, and this one must not outlive it.
+    if (!(await holdProven(tx, accountId, holder.passwordEpoch))) throw new ApiError('AUTH_FORBIDDEN')
+    const seconds = deps.config.limits.unconfirmedSeconds
+    await insertHalfSession(tx, {
+      ...session,
+      accessHash: tokenHash(halfToken),
+      deviceHash: device.hash,
+      by,
+      seconds,
+    })
+  }
+  const half = { ...session, deviceHash: device.hash }
+  if (hasApp || !otpTransport) {
+    await deps.db.transaction().execute(open)
+    return {
+      reply: halfSessionReply(deps, halfToken, half, { second_step: { by: 'app', otp_transport: otpTransport } }),
+    }
+  }
+  const goes = codeAddress(holder, otpTransport, login)
+  const code = {
+    purpose: 'login',
+    ...goes,
+    subject: session.sessionId,
+    accountId,
+    locale: by.askedLocale ?? holder.locale,
+  } as const
+  const otp = await sendChallenge(
+    deps,
+    { ...code, address: by.address, from: knowsDevice ? 'device' : 'password' },
+    async (tx, send) => {
+      await open(tx)
+      await send()
+    },
+  )
+  return { reply: halfSessionReply(deps, halfToken, half, { otp }) }
+}
+
+/** Should the chosen contact be gone, the one that was typed is verified too: the second step is never skipped. */
+function codeAddress({ otpTo }: Holder, transport: Transport, login: Login): { transport: Transport; to: string } {
+  return otpTo ? { transport, to: otpTo } : { transport: login.kind === 'email' ? 'email' : 'sms', to: login.value }
+}

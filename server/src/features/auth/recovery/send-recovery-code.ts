@@ -1,0 +1,45 @@
+import type { Otp } from '@kabinet/contract/api/auth/otp'
+import type { Locale } from '@kabinet/contract/fields/locale'
+import type { Db } from '../../../db/schema.ts'
+import type { Deps } from '../../../deps.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import type { SessionKey } from '../../../lib/routing-hint.ts'
+import { findChallenge } from '../../../domain/codes/codes.sql.ts'
+import { resendChallenge, sendChallenge } from '../../../domain/codes/send-challenge.ts'
+import { transportOf } from '../../../domain/contacts/destinations.ts'
+import { findRecovery, type LiveRecovery } from '../../../domain/recovery/recovery.sql.ts'
+import { isKnownDevice } from '../../../domain/sessions/devices.sql.ts'
+import { renewHalfSession } from '../../../domain/sessions/sessions.sql.ts'
+import type { LocalizedCaller } from '../browser.ts'
+
+/** Whoever gave the right password and owes the second step. */
+export type HalfSignedIn = SessionKey & { confirmed: boolean; deviceHash: Buffer; locale: Locale }
+/** To the contact of a recovery that is due; it is held, so that whoever stops it comes before or after this. */
+export async function sendRecoveryCode(deps: Deps, session: HalfSignedIn, by: LocalizedCaller): Promise<Otp> {
+  const { accountId, sessionId: subject, deviceHash } = session
+  const due = await requireDue(deps.db, accountId)
+  const from = (await isKnownDevice(deps.db, accountId, deviceHash)) ? 'device' : 'password'
+  const code = {
+    purpose: 'login',
+    transport: transportOf(due.kind),
+    to: due.value,
+    subject,
+    accountId,
+    locale: by.askedLocale ?? session.locale,
+    recovers: true,
+  } as const
+  const sent = await findChallenge(deps.db, 'login', subject)
+  const admit = sent?.recovers ? resendChallenge : sendChallenge
+  return admit(deps, { ...code, address: by.address, from }, async (tx, send) => {
+    const held = await requireDue(tx, accountId, true)
+    await send({ transport: transportOf(held.kind), to: held.value })
+    await renewHalfSession(tx, session, deps.config.limits.unconfirmedSeconds)
+  })
+}
+
+/** NOT_EXIST where none is due any more, or yet. */
+async function requireDue(db: Db, accountId: string, held = false): Promise<LiveRecovery> {
+  const found = await findRecovery(db, accountId, held)
+  if (!found?.isDue) throw new ApiError('NOT_EXIST')
+  return found
+}

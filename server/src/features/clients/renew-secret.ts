@@ -1,0 +1,31 @@
+import { limits } from '@kabinet/contract/limits'
+import type { Deps } from '../../deps.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { newToken } from '../../lib/ids.ts'
+import { recordEvent } from '../../domain/accounts/events.sql.ts'
+import { endServiceTokens } from '../../domain/grants/service-tokens.sql.ts'
+import { change } from '../../domain/messages/change.ts'
+import { lockClient, renewSecretRow } from './clients.sql.ts'
+import { limitSensitiveChanges, tellChange } from './tell-change.ts'
+import { clientSecretHash } from './save-client.ts'
+import type { ClientOwner } from './clients.ts'
+
+/** With `keepOldHours` 0 every older secret dies at once; otherwise at most `limits.livingSecrets` work at a time. */
+export async function renewSecret(deps: Deps, owner: ClientOwner, id: string, keepOldHours: number) {
+  const { config } = deps
+  const { accountId } = owner
+  const secret = newToken()
+  await limitSensitiveChanges(deps, owner)
+  return change(deps, async (tx, post) => {
+    const found = await lockClient(config, tx, accountId, id)
+    if (found && keepOldHours > 0 && found.livingSecrets >= limits.livingSecrets) throw new ApiError('HUMAN_FRIENDLY')
+    const renewed =
+      found &&
+      (await renewSecretRow(tx, { accountId, id, hash: clientSecretHash(secret), keepSeconds: keepOldHours * 3600 }))
+    if (!renewed) throw new ApiError('NOT_EXIST')
+    if (keepOldHours === 0) await endServiceTokens(tx, id)
+    await recordEvent(tx, { ...owner, kind: 'service_secret_issued', details: { service: id } })
+    await tellChange(tx, post, owner, { service: found.client.name, changes: ['client_secret'] })
+    return { client_secret: secret, old_secret_expires_at: renewed.oldExpiresAt }
+  })
+}

@@ -1,0 +1,62 @@
+import { locales } from '@kabinet/contract/fields/locale'
+import { count, instant, uuid } from '@kabinet/contract/fields/told'
+import * as z from 'zod/mini'
+
+export const actDone = z.object({ done: z.string() })
+
+const status = z.enum(['active', 'blocked', 'deactivated', 'unconfirmed'])
+export const personFound = z.object({
+  id: uuid,
+  status,
+  last_name: z.string(),
+  first_name: z.string(),
+  created_at: instant,
+})
+const supportAct = z.object({ happened_at: instant, act: z.string(), who: z.string(), why: z.string() })
+const contactKind = z.enum(['email', 'phone'])
+const letter = z.object({
+  created_at: instant,
+  transport: z.enum(['email', 'sms']),
+  kind: z.string(),
+  state: z.enum(['waiting', 'sent', 'dead', 'expired']),
+  tries: count,
+  error: z.nullable(z.string()),
+})
+export const shownPerson = z.object({
+  ...personFound.shape,
+  middle_name: z.nullable(z.string()),
+  locale: z.enum(locales),
+  second_step: z.enum(['off', 'email', 'sms']),
+  /** Since when; null without one. */
+  authenticator_app: z.nullable(instant),
+  password_changed_at: z.nullable(instant),
+  deleted_at: z.nullable(instant),
+  /** Until when a registration can be confirmed; null for an account. */
+  expires_at: z.nullable(instant),
+  contacts: z.array(z.object({ kind: contactKind, value: z.string(), verified_at: z.nullable(instant) })),
+  changing_to: z.array(z.object({ kind: contactKind, value: z.string(), waits_for: z.enum(['code', 'link']) })),
+  sessions: z.object({ now: count, last_used_at: z.nullable(instant) }),
+  services_that_read: count,
+  services_of_theirs: z.array(z.object({ id: uuid, name: z.string(), suspended_at: z.nullable(instant) })),
+  letters: z.array(letter),
+  support: z.array(supportAct),
+})
+export const shownService = z.object({
+  id: uuid,
+  client_id: z.nullable(z.string()),
+  mobile_client_id: z.nullable(z.string()),
+  name: z.string(),
+  status: z.enum(['published', 'test']),
+  account_id: z.nullable(uuid),
+  suspended_at: z.nullable(instant),
+  created_at: instant,
+  support: z.array(supportAct),
+})
+export const shownEvent = z.object({
+  happened_at: instant,
+  kind: z.string(),
+  times: count,
+  address: z.nullable(z.string()),
+  user_agent: z.nullable(z.string()),
+  details: z.record(z.string(), z.unknown()),
+})

@@ -1,0 +1,95 @@
+import { expressionBuilder, sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import type { Db, Tables } from '../../db/schema.ts'
+import type { SessionKey } from '../../lib/routing-hint.ts'
+import type { SentSignOn } from '../../domain/grants/sign-on-cookie.ts'
+import { selectSignOn } from '../storage/sign-on.sql.ts'
+import { documentOf, isNotOrphaned } from '../../domain/grants/unknown-service.sql.ts'
+import {
+  admittedColumn,
+  type Consent,
+  consentColumn,
+  type Person,
+  personColumn,
+  personJoins,
+} from '../../domain/grants/person.sql.ts'
+
+const { ref } = expressionBuilder<{ s: Tables['service'] }, 's'>()
+/** `logo`: the folder that it lies in. `document`: the address of what describes an unknown application. */
+const serviceColumn = jsonBuildObject({
+  id: ref('s.id'),
+  name: ref('s.name'),
+  description: ref('s.description'),
+  scopes: ref('s.scopes'),
+  essential_scopes: ref('s.essential_scopes'),
+  reasons: ref('s.reasons'),
+  logo: ref('s.logo'),
+  document: documentOf('s'),
+})
+
+/** An interaction that waits for its person, with all that the consent page and the decision need, as of one moment. */
+export type PendingRequest = {
+  payload: { params: Record<string, unknown>; session?: { accountId?: string }; deviceCode?: string }
+  service: NonNullable<typeof serviceColumn.expressionType>
+  /** The living single sign-on session of this browser's cookie. `grants`: by client id. */
+  signOn: { accountId: string; sessionId: string; uid: string; grants: Record<string, { grantId?: string }> } | null
+  /** The person of the cabinet token. */
+  me: SignedInUser | null
+}
+
+export type SignedInUser = {
+  person: Person
+  consent: Consent | null
+  admitted: boolean
+  owns: boolean
+  sessionId: string
+  /** The password was proven after the interaction began; its age and moment in seconds, epoch seconds. */
+  provenSince: boolean
+  provenAge: number
+  provenAt: number
+  amr: string[]
+  hasPasskey: boolean
+}
+
+/** `session`: of the cabinet token. `isVisit`: none comes along, and the person is the one of the cookie. */
+export type RequestingBrowser = {
+  idHash: Buffer
+  signOn: SentSignOn | null
+  session: SessionKey | null
+  isVisit?: boolean | undefined
+  idleSeconds: number
+}
+
+/** Undefined: expired, answered, or its service is gone. */
+export async function findPendingRequest(
+  db: Db,
+  { idHash, signOn, session, isVisit, idleSeconds }: RequestingBrowser,
+): Promise<PendingRequest | undefined> {
+  const { rows } = await sql<PendingRequest>`
+    select a.payload,
+      ${serviceColumn} as service,
+      case when "signOn"."sessionId" is null then null else json_build_object('accountId', "signOn"."accountId",
+        'sessionId', "signOn"."sessionId", 'uid', "signOn".payload ->> 'uid',
+        'grants', coalesce("signOn".payload -> 'authorizations', '{}')) end as "signOn",
+      case when c.id is null then null else json_build_object(
+        'person', ${personColumn}, 'consent', ${consentColumn}, 'admitted', ${admittedColumn},
+        'owns', s.account_id is not distinct from c.id, 'sessionId', m.id,
+        'provenSince', m.password_proven_at >= a.created_at,
+        'provenAge', extract(epoch from app_now() - m.password_proven_at)::float8,
+        'provenAt', floor(extract(epoch from m.password_proven_at))::float8, 'amr', m.amr,
+        'hasPasskey', exists (select from passkey key where key.account_id = c.id)
+      ) end as me
+    from oidc_request a
+    join service s on s.id = a.service_id and s.suspended_at is null and ${isNotOrphaned}
+    left join (
+      ${selectSignOn(idleSeconds)} and s.account_id = ${signOn?.accountId ?? null}::uuid and s.id = ${signOn?.sessionId ?? null}::uuid
+        and s.sso_hash = ${signOn?.ssoHash ?? null}::bytea
+    ) "signOn" on true
+    left join session m on ${isVisit ? sql`m.account_id = "signOn"."accountId" and m.id = "signOn"."sessionId"` : sql`m.account_id = ${session?.accountId ?? null}::uuid and m.id = ${session?.sessionId ?? null}::uuid`}
+    left join account c on c.id = m.account_id
+    ${personJoins}
+    where a.kind = 'Interaction' and a.id_hash = ${idHash} and a.consumed_at is null and a.expires_at > app_now()`.execute(
+    db,
+  )
+  return rows[0]
+}

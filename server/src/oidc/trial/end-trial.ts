@@ -1,0 +1,79 @@
+import type { TrialResult } from '@kabinet/contract/api/services/trials.api'
+import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose'
+import type { Deps } from '../../deps.ts'
+import { expired } from '../../lib/api-error.ts'
+import { sha256 } from '../../lib/keys.ts'
+import type { AskProvider } from './ask-provider.ts'
+import { paths } from '../paths.ts'
+import { takeTrial } from './trials.sql.ts'
+import { actFor, trialPage } from './trial-client.ts'
+import type { TrialSecrets, TrialOwner } from './trial-sign-in.ts'
+
+/** Exchanges the code as the service would, reads what it would read, and gives the tokens up again. */
+export async function endTrial(
+  deps: Deps,
+  ask: AskProvider,
+  owner: TrialOwner,
+  back: { id: string; state: string; code: string },
+): Promise<TrialResult> {
+  const taken = await takeTrial(deps.db, {
+    serviceId: back.id,
+    sessionId: owner.sessionId,
+    stateHash: sha256(back.state),
+  })
+  if (!taken) throw expired()
+  const { clientId } = taken
+  const kept: TrialSecrets = JSON.parse(deps.keys.open(taken.sealed))
+  return actFor(clientId, async () => {
+    const redirect_uri = trialPage(deps.config, back.id)
+    const form = {
+      grant_type: 'authorization_code',
+      client_id: clientId,
+      code: back.code,
+      redirect_uri,
+      code_verifier: kept.verifier,
+    }
+    const { status, body } = await ask('POST', paths.token, form)
+    if (status !== 200)
+      return { error: { error: text(body['error']), error_description: text(body['error_description']) } }
+    const token = text(body['access_token'])
+    const [userinfo, id_token] = await Promise.all([
+      ask('GET', paths.userinfo, {}, token),
+      readIdToken(ask, text(body['id_token']), { issuer: deps.config.publicUrl, clientId, nonce: kept.nonce }),
+    ])
+    await ask('POST', paths.revocation, { client_id: clientId, token })
+    const { token_type, scope, expires_in } = body
+    return {
+      answer: {
+        token_type: text(token_type),
+        scope: text(scope),
+        expires_in: Number(expires_in),
+        id_token,
+        userinfo: userinfo.body,
+      },
+    }
+  })
+}
+
+/** As a library would: signature, issuer, audience, expiry and nonce (OpenID Connect Core 3.1.3.7). */
+async function readIdToken(
+  ask: AskProvider,
+  idToken: string,
+  expected: { issuer: string; clientId: string; nonce: string },
+) {
+  const { body } = await ask('GET', paths.jwks)
+  const keys = createLocalJWKSet(asKeySet(body))
+  const { protectedHeader, payload } = await jwtVerify(idToken, keys, {
+    issuer: expected.issuer,
+    audience: expected.clientId,
+  })
+  if (payload['nonce'] !== expected.nonce) throw new Error('the ID token has another nonce')
+  return { header: { ...protectedHeader }, payload: { ...payload } }
+}
+
+function asKeySet(body: Record<string, unknown>): JSONWebKeySet {
+  const keys = Array.isArray(body['keys']) ? body['keys'] : []
+  return { keys }
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { useT } from '../../text/use-t.ts'
+import type { CodeEntryProps } from './code-entry.tsx'
+import styles from './code-entry.module.css'
+
+export type Sent = NonNullable<CodeEntryProps['otp']>
+
+export function Sent({ otp, sentence }: { otp: Sent; sentence: ReactNode }) {
+  const t = useT()
+  const { expires_in } = otp
+  return (
+    <div>
+      <p>{sentence ?? <SentTo {...otp} />}</p>
+      {expires_in !== undefined && (
+        <p className={styles.life}>{t('code.life', { count: Math.max(1, Math.round(expires_in / 60)) })}</p>
+      )}
+    </div>
+  )
+}
+
+/** What is hidden of the address is dots to the eye, and to the ear a word: dots are read as nothing, or one by one. */
+function SentTo({ transport, destination }: Sent) {
+  const t = useT()
+  const key = transport === 'sms' ? 'code.sentSms' : 'code.sentEmail'
+  const spoken = destination.replaceAll(/\*[* -]*/g, ` ${t('code.hidden')} `)
+  if (spoken === destination) return t(key, { address: destination })
+  return (
+    <>
+      <span aria-hidden="true">{t(key, { address: destination.replaceAll('*', '•') })}</span>
+      <span className="hidden-visually">{t(key, { address: spoken })}</span>
+    </>
+  )
+}
