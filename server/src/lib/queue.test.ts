@@ -115,3 +115,15 @@ test('one prepares no more than it may have run and wait', async () => {
   await queue.prepare(() => pause(1), { whose: 'anna' })
   expect(await Promise.all(own)).toEqual([undefined, undefined, undefined, 'refused', 'refused'])
 })
+
+test('slow jobs of before send nobody away who has not to wait', async () => {
+  vi.useFakeTimers()
+  const queue = createQueue({ atOnce: 2, waiting: 10, patienceMs: 1000, share: { atOnce: 1, waiting: 2 } })
+  const attempt = () => queue.prepare(() => pause(1), { whose: 'anna' }).then(() => queue.run(() => pause(5000)))
+  for (const _ of 'twice') {
+    const one = attempt()
+    await vi.advanceTimersByTimeAsync(6000)
+    expect(await one).toBeUndefined()
+  }
+  vi.useRealTimers()
+})

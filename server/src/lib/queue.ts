@@ -93,10 +93,10 @@ function standIn(line: Waiting[], whose: string | undefined, patienceMs: number)
 function createPreparing(running: Running, atOnce: number) {
   const names: string[] = []
   return {
-    /** How many of them will have to stand in line. */
+    /** How many of them will have to stand in line; below zero: how many places are left to begin at once, however long the latest jobs took. */
     standing: (whose: string): Counted => ({
-      all: Math.max(0, names.length - (atOnce - running.all())),
-      own: Math.max(0, names.filter((one) => one === whose).length - (running.mayBegin(whose) ? 1 : 0)),
+      all: names.length - (atOnce - running.all()),
+      own: names.filter((one) => one === whose).length - (running.mayBegin(whose) ? 1 : 0),
     }),
     during: async <T>(whose: string, work: () => Promise<T>): Promise<T> => {
       names.push(whose)
