@@ -15,7 +15,7 @@ const values: Record<string, string[]> = {
     'transport_change',
   ],
   'oidc_artifact.kind': ['Session', 'Grant', 'AuthorizationCode', 'AccessToken', 'RefreshToken'],
-  'oidc_request.kind': ['Interaction', 'PushedAuthorizationRequest', 'ReplayDetection'],
+  'oidc_request.kind': ['Interaction', 'PushedAuthorizationRequest', 'ReplayDetection', 'DeviceCode', 'UserCode'],
   'event.kind': ['signed_in', 'sign_in_refused', 'code_refused', 'access_changed'],
   'message.kind': ['code', 'notice', 'logout'],
 }
@@ -75,7 +75,8 @@ const samples: Record<string, string> = {
   uuid: `lpad(to_hex(n), 32, '0')::uuid`,
   text: `'text ' || n`,
   bytea: `decode(lpad(to_hex(n), 64, '0'), 'hex')`,
-  timestamptz: `now() + (n % 2000 - 1000) * interval '1 hour'`,
+  // All is over: statistics of a quiet night, by which plans are made and kept in the morning.
+  timestamptz: `now() - (n % 2000 + 1) * interval '30 minutes'`,
   date: 'current_date - n % 365',
   int4: 'n % 100',
   float8: 'n % 100',

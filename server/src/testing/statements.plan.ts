@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillTables } from './crowd.ts'
 import { openGround, openInProcess, type Ground } from './ground.ts'
+import { type KeyColumns, readKeyColumns, shortLookups } from './short-lookups.ts'
 import { keptStatements } from './statements.ts'
 import type { Database } from '../db/open.ts'
 import { openPostgres } from '../db/postgres.ts'
@@ -27,6 +28,7 @@ const statements = keptStatements()
 const emptyMonths = new Set<string>()
 /** Of each index of a whole table the column that leads it. */
 const firstColumns = new Map<string, string>()
+let keys: KeyColumns
 let ground: Ground
 let crowded: Database
 let embedded: Database
@@ -46,6 +48,7 @@ beforeAll(async () => {
       join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0] where i.indpred is null`),
   )
   for (const { index, first } of indexes) firstColumns.set(String(index), String(first))
+  keys = await crowded.inTransaction(readKeyColumns)
 })
 afterAll(async () => {
   await embedded?.close()
@@ -55,9 +58,10 @@ afterAll(async () => {
 
 test('the ring before has left its statements', () => expect(statements.length).toBeGreaterThan(0))
 
-test.each(statements)('no scan of a growing table: %s', async (text) => {
-  const scanned = growing(await planOf(crowded, text))
-  expect(text.includes(wholeMark) ? [] : scanned).toEqual([])
+test.each(statements)('no scan of a growing table, and of a key as much as is given: %s', async (text) => {
+  const plan = await planOf(crowded, text)
+  expect(text.includes(wholeMark) ? [] : growing(plan)).toEqual([])
+  expect(shortLookups(plan, keys)).toEqual([])
 })
 
 test('messages that wait for one way out are found without walking over those that wait for another', async () => {
