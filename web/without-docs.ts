@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-const routes = /[\\/]contract[\\/]src[\\/]api[\\/][^\\/]+\.api\.ts$/
+const routes = /[\\/]contract[\\/]src[\\/].+\.api\.ts$/
 const errors = /[\\/]contract[\\/]src[\\/]errors\.ts$/
 
 /** What routes and errors tell the docs and the server's tests is emptied in the page, which reads none of it: half a kilobyte of each first view. */

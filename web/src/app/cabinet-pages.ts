@@ -33,7 +33,7 @@ export const cabinetPages = {
   ActivityPage: withSecurityTexts(async () => (await import('../pages/activity/activity.tsx')).ActivityPage),
   PartnersPage: withPartnerTexts(async () => (await import('../pages/partners/partners.tsx')).PartnersPage),
   PartnerNewPage: withPartnerTexts(async () => (await import('../pages/partner-new/partner-new.tsx')).PartnerNewPage),
-  PartnerAddPage: withPartnerTexts(async () => (await import('../pages/partner-edit/partner-add.tsx')).PartnerAddPage),
+  PartnerAddPage: withPartnerTexts(async () => (await import('../pages/partner-edit/partner-edit.tsx')).PartnerAddPage),
   PartnerPage: withPartnerTexts(async () => (await import('../pages/partner/partner.tsx')).PartnerPage),
   PartnerEditPage: withPartnerTexts(
     async () => (await import('../pages/partner-edit/partner-edit.tsx')).PartnerEditPage,
