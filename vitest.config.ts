@@ -2,6 +2,9 @@ import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { addPseudoLocale } from './scripts/checks/pseudo-locale.ts'
 
+/** Servers that tests start load what an earlier one compiled, as in the image (`deploy/Containerfile`): a third of the work of a start. */
+process.env['NODE_COMPILE_CACHE'] ??= `${import.meta.dirname}/node_modules/.cache/compiled`
+
 const inThirdLanguage = '**/*.pseudo.test.{ts,tsx}'
 /** Milliseconds after which what hangs is given up. It is no bar: nothing that works takes as long, however busy the machine is. */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } }
@@ -120,7 +123,10 @@ export default defineConfig({
           name: 'interop',
           root: 'interop',
           include: ['*.interop.ts'],
-          globalSetup: [`${import.meta.dirname}/scripts/programs/interop-setup.ts`],
+          globalSetup: [
+            `${import.meta.dirname}/scripts/programs/interop-setup.ts`,
+            `${import.meta.dirname}/scripts/programs/postgres-setup.ts`,
+          ],
           fileParallelism: false,
         },
       },

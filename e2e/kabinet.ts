@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openGround } from '../server/src/testing/ground.ts'
 import { reservePort } from '../server/src/testing/reserve-port.ts'
 import { Inbox } from './inbox.ts'
 import { answers, startProcess } from './processes.ts'
@@ -9,8 +11,13 @@ const root = join(import.meta.dirname, '..')
 
 export type Kabinet = { url: string; inbox: Inbox; log: () => string; stop: () => Promise<void> }
 
-/** The built server in a process of its own, on a free port and, unless `env` names another, an embedded database that nobody else has. */
+/**
+ * The built server in a process of its own, on a free port and, unless `env` names another, a database that nobody else has: on the PostgreSQL of
+ * TEST_PG (`scripts/programs/postgres-setup.ts`), where a start takes a third of the embedded database's time, or else that one.
+ */
 export async function startKabinet(env: Record<string, string> = {}): Promise<Kabinet> {
+  const ground = process.env['TEST_PG'] && !env['DATABASE_URL'] ? await openGround() : undefined
+  const database = { DATABASE_URL: ground?.url ?? '', SECRET_KEYS: randomBytes(32).toString('base64') }
   const dataDir = mkdtempSync(join(tmpdir(), 'kabinet-e2e-'))
   const port = await reservePort()
   const url = `http://localhost:${port}`
@@ -18,6 +25,7 @@ export async function startKabinet(env: Record<string, string> = {}): Promise<Ka
     PORT: port,
     DATA_DIR: dataDir,
     ALLOW_LOOPBACK_SERVICES: 'true',
+    ...(ground ? database : {}),
     ...env,
   })
   await answers(`${url}/readyz`, log)
@@ -27,6 +35,7 @@ export async function startKabinet(env: Record<string, string> = {}): Promise<Ka
     log,
     stop: async () => {
       await stop()
+      await ground?.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

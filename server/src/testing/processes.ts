@@ -26,8 +26,9 @@ export async function administer(env: Record<string, string>, ...typed: string[]
 }
 
 function run(command: readonly string[], env: Record<string, string>) {
-  const { PATH = '' } = process.env
-  const child = spawn(process.execPath, command, { env: { PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
+  const own = { PATH, NODE_COMPILE_CACHE, ...env }
+  const child = spawn(process.execPath, command, { env: own, stdio: ['ignore', 'pipe', 'pipe'] })
   running.push(child)
   return {
     child,
