@@ -1,12 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createKeys } from '../../lib/keys.ts'
 import { hashPassword, runHashesAtOnce, verifyPassword } from './hash-password.ts'
 
 const place = { whose: 'anna' }
 const older = randomBytes(32)
 const keys = createKeys([older])
+// Files share the process, and others hash cheaply.
+beforeAll(() => runHashesAtOnce(2))
+
+test('a password is stored as expensively as OWASP has it', async () => {
+  expect(await hashPassword(keys, 'Ognennaya-7Reka', place)).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
+})
 
 test('a password is right for its own hash only, to the last character', async () => {
   const stored = await hashPassword(keys, 'Ognennaya-7Reka', place)

@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { activate } from '../../testing/people.ts'
 import { testWorld } from '../../testing/world.ts'
 
-const w = testWorld({ limits: { passwordTriesPerHour: 10_000, triesPerAddressMinute: 10_000 }, clears: false })
+const limits = { passwordTriesPerHour: 10_000, triesPerAddressMinute: 10_000 }
+const w = testWorld({ limits, clears: false, isHashDear: true })
 beforeAll(async () => {
   await activate(w, 'anna')
 })
