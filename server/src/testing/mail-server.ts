@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 
 export type TakenLetter = { recipients: string[]; raw: string }
-/** What the server says to a letter: takes it, or answers with this code at RCPT TO or after DATA, or takes it after so long, or never answers. */
+/** What the server says to a letter: takes it, or answers with this code at RCPT TO or after DATA, or takes it and answers once that has come, or never answers. */
 export type Mood =
   | 'take'
   | { at: 'recipient' | 'letter' | 'sender'; code: number }
-  | { at: 'recipient' | 'letter'; afterMs: number; domain?: string }
+  | { at: 'recipient' | 'letter'; once: () => Promise<unknown>; domain?: string }
   | 'hang'
 
 /** What it offers besides. `asked`: the passwords that it was told. */
@@ -31,7 +31,7 @@ export async function openMailServer(moods: readonly Mood[], { certificate, pass
     if (isHere && 'code' in now) return done(refusal(now.code))
     // Taken at once: what is slow is the answer.
     take()
-    if (isHere && 'afterMs' in now && to.endsWith(now.domain ?? '')) return void setTimeout(done, now.afterMs)
+    if (isHere && 'once' in now && to.endsWith(now.domain ?? '')) return void now.once().then(() => done())
     done()
   }
   const server = new SMTPServer({

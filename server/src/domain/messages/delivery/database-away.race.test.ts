@@ -21,7 +21,7 @@ function runOutbox(url: string) {
 }
 
 test('a letter that arrived while the database was away is marked when it is back, and nobody sends it again', async () => {
-  const server = await withMail({ at: 'letter', afterMs: 500 })
+  const server = await withMail({ at: 'letter', once: () => wait(500) })
   const line = await openLine(new URL(w.ground.url ?? ''))
   closers.push(async () => void line.close())
   for (let processes = 0; processes < 3; processes++) runOutbox(line.url)

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { letter, outboxWorld } from '../../../testing/outbox-world.ts'
 import { change } from '../change.ts'
@@ -14,7 +15,7 @@ const states = async () => (await messages()).map(({ state, tries }) => `${state
 
 describe('a mail server that takes its time', () => {
   test.each(['letter', 'recipient'] as const)('at the %s, for longer than a lease, gets it once', async (at) => {
-    const server = await withMail({ at, afterMs: 3500 * lease })
+    const server = await withMail({ at, once: () => wait(3500 * lease) })
     const outboxes = [startOutbox(w.deps, 100), startOutbox(elsewhere(), 100)]
     await queueLetter()
     await expect.poll(states, { timeout: 20_000 }).toEqual(['sent 1'])
@@ -24,7 +25,8 @@ describe('a mail server that takes its time', () => {
   })
 
   test('for one domain holds up no other, however much there is for it', async () => {
-    const server = await withMail({ at: 'recipient', afterMs: 2500, domain: 'slow.example' })
+    const { promise: letGo, resolve: answer } = Promise.withResolvers<void>()
+    const server = await withMail({ at: 'recipient', once: () => letGo, domain: 'slow.example' })
     const slow = await Promise.all(Array.from({ length: 12 }, (_, one) => queueLetter({ to: `a${one}@slow.example` })))
     const outbox = startOutbox(w.deps, 3_600_000)
     await expect.poll(() => server.tries()).toBeGreaterThan(0)
@@ -40,6 +42,7 @@ describe('a mail server that takes its time', () => {
     expect(await deliverNow(w.deps, [await queueLetter({ to: 'c@slow.example' })])).toBe('waiting')
     expect(await deliverNow(w.deps, [await queueLetter({ to: 'c@quick.example' })])).toBe('sent')
     expect(server.letters).toHaveLength(16)
+    answer()
     // No look is made by the clock: each that ends makes room for the next, and all of them leave.
     await expect.poll(() => server.letters.length, { timeout: 60_000 }).toBe(16 + slow.length + 1)
     await outbox.stop()
