@@ -2,7 +2,6 @@ import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
-import { openEmbedded } from './db/embedded.ts'
 import { makeMonths, migrate } from './db/migrate.ts'
 import type { Database } from './db/open.ts'
 import { openServer } from './db/open-server.ts'
@@ -107,6 +106,8 @@ async function openDatabase(config: Config, log: Logger): Promise<Database> {
 }
 
 async function openMigrated(dataDir: string): Promise<Database> {
+  // Not loaded where PostgreSQL serves.
+  const { openEmbedded } = await import('./db/embedded.ts')
   const database = await openEmbedded({ folder: resolve(dataDir, 'database') })
   await migrate(database)
   await makeMonths(database)
