@@ -4,11 +4,20 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 
-/** The one process that all files share (`scripts/programs/chromium-setup.ts`): closing it closes the windows that were opened through it. With switches, a process of its own. */
+const usual = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** A process of its own: one that files share costs more than a start, because each word to it goes through Vitest's own process. */
 export async function openBrowser(...switches: string[]): Promise<Browser> {
-  const { CHROMIUM: executablePath, BROWSER: shared } = process.env
-  if (!executablePath || !shared) throw new Error('BROWSER is not set: run the stories through npm test or npm run e2e')
-  return switches.length > 0 ? chromium.launch({ executablePath, args: switches }) : chromium.connect(shared)
+  const { CHROMIUM: executablePath } = process.env
+  if (!executablePath) throw new Error('CHROMIUM is not set: run the stories through npm test or npm run e2e')
+  return chromium.launch({ executablePath, args: [...usual, ...switches] })
 }
 
 /** For what must come: nothing is proved by its speed, and the machine may be busy. */

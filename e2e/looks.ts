@@ -1,25 +1,24 @@
 import type { Locale } from '@kabinet/contract/fields/locale'
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { settled, setWidth, violations } from './browser.ts'
 
-/** Pictures of every screen, an artifact of the run: look at them. */
+/** With `PICTURES=1` pictures of every screen, to look at: no test compares them. */
 export const pictures = join(import.meta.dirname, '..', 'artifacts', 'screens')
 
 /**
- * The page as it stands, in each width and theme: takes the pictures, and tells what is wrong, a line each. One load serves them all,
+ * The page as it stands, in each width and theme: tells what is wrong, a line each. One load serves them all,
  * because widths and themes are CSS alone: no element comes or goes with them.
  */
 export async function faultsInEachLook(page: Page, name: string, locale: Locale): Promise<string[]> {
-  mkdirSync(pictures, { recursive: true })
   const found: string[] = []
   for (const width of [1440, 390]) {
     await setWidth(page, width)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await settled(page)
-      await page.screenshot({ path: join(pictures, `${name}.${locale}.${width}.${colorScheme}.png`), fullPage: true })
+      if (process.env['PICTURES'])
+        await page.screenshot({ path: join(pictures, `${name}.${locale}.${width}.${colorScheme}.png`), fullPage: true })
       const faults = [
         ...(await violations(page, colorScheme === 'dark' ? 'colours' : 'all')),
         ...(await overflow(page)),

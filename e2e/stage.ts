@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import { type Look, openBrowser, openWindow } from './browser.ts'
 import { Inbox } from './inbox.ts'
 import { startKabinet, type Kabinet } from './kabinet.ts'
@@ -19,6 +19,10 @@ export function stage(env?: Record<string, string>): Stage {
   const shared = { url, inbox: new Inbox(url) }
   beforeAll(async () => {
     ;[kabinet, browser] = await Promise.all([env && startKabinet(env), openBrowser()])
+  })
+  // A page that nobody looks at any more still works now and then. Those of stories that are told together close by themselves.
+  afterEach(async ({ task }) => {
+    if (!task.concurrent) await Promise.all((browser?.contexts() ?? []).map((context) => context.close()))
   })
   afterAll(async () => {
     await browser?.close()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Server } from 'node:http'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { balance } from '../server/src/testing/balance.ts'
 import { openGround, type Ground } from '../server/src/testing/ground.ts'
 import { reservePort } from '../server/src/testing/reserve-port.ts'
@@ -43,6 +43,7 @@ const versionOf = (page: Page) => page.locator('meta[name=version]').count()
 
 test('nobody notices an upgrade: pages are those of the older version while it is at work, whoever answers, and its open pages go on afterwards', async () => {
   const browser = await openBrowser()
+  onTestFinished(() => browser.close())
   const before = await startVersion(env, older.folder)
   asked = [before]
   const open = await openWindow(browser, base)
