@@ -5,6 +5,7 @@ import { rememberReturnPath, takeReturnPath } from '../session/return-path.ts'
 import { readSession } from '../session/session.ts'
 import type { Visitor } from './route-row.ts'
 
+/** Who may not see a page is sent on, before its code is asked for. */
 export function guarding(who: Visitor): LoaderFunction {
   return async (args) => {
     await claimDrafts()

@@ -2,7 +2,7 @@ import { formatPhone } from '@kabinet/contract/fields/phone'
 import { type ReactNode, useState } from 'react'
 import { sendToContact, useChangeMe } from '../data/me.ts'
 import { readPendingCode } from '../session/pending-codes.ts'
-import { CodeEntry } from '../ui/fields/code-entry.tsx'
+import { CodeEntry } from '../ui/fields/code/code-entry.tsx'
 import { useStepAct } from './flow-dialog.tsx'
 
 type PhoneCodeProps = { phone: string; onAccepted: () => void; onResent: () => void; children?: ReactNode }

@@ -3,7 +3,7 @@ import { waitLeft } from '../lib/waits/resend-wait.ts'
 import { useSecondsLeft } from '../lib/waits/use-seconds-left.ts'
 import { useT } from '../text/use-t.ts'
 import { Button } from './button.tsx'
-import styles from './fields/code-entry.module.css'
+import styles from './fields/code/code-entry.module.css'
 
 /**
  * The wait and then the button. The deadline is an absolute time under `name`, set by `startWait` when something was sent,

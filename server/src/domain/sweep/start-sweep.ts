@@ -1,7 +1,8 @@
 import type { Deps } from '../../deps.ts'
-import { sweep, rest } from './sweep.ts'
+import { rest, sweep } from './sweep.ts'
 
 const everyMs = 60_000
+
 /** Sweeps once a minute, if this process is to (`SWEEP`), and does `more` as often. Any number of processes may run it. `stop` waits for the batch in hand. */
 export function startSweep(
   deps: Deps,

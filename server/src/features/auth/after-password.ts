@@ -17,6 +17,7 @@ import type { Browser, SignedIn } from './sign-in.ts'
 
 type Proven = { holder: Holder; login: Login }
 
+/** The password was right: in, or as far as the second step that is owed. */
 export function afterPassword(deps: Deps, proven: Proven, by: LocalizedCaller, browser: Browser): Promise<SignedIn> {
   const { otpTransport, hasApp } = proven.holder
   return otpTransport || hasApp ? oweSecondStep(deps, proven, by, browser) : byPasswordAlone(deps, proven, by, browser)

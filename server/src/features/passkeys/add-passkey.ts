@@ -12,7 +12,7 @@ import { findHolder, findOwnPasskey, neverHadPasskey } from '../../domain/passke
 import { insertPasskey } from '../../domain/passkeys/insert-passkey.sql.ts'
 import { relyingPartyId, userHandleOf } from '../../domain/passkeys/relying-party.ts'
 import { presentPasskey } from './present-passkey.ts'
-import { algorithms, verifyNewPasskey } from './verify-registration.ts'
+import { passkeyAlgorithms, verifyNewPasskey } from './verify-registration.ts'
 
 /**
  * What the browser is to be asked: a discoverable credential that verifies its user, of no certain make. `unseen`: nobody is there to be verified
@@ -33,7 +33,7 @@ export async function creationOptionsFor(
     rp: { id: relyingPartyId(config), name: config.brand.name.en },
     user: { id: userHandleOf(accountId), name: login ?? name, displayName: name },
     challenge: newChallenge(keys, now, { purpose: unseen ? 'add-unseen' : 'add', sessionId }),
-    pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
+    pubKeyCredParams: passkeyAlgorithms.map((alg) => ({ type: 'public-key', alg })),
     timeout: limits.passkeySeconds * 1000,
     excludeCredentials: passkeys.map(({ credential_id: id, transports }) => ({ id, type: 'public-key', transports })),
     authenticatorSelection: {

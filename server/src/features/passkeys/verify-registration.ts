@@ -11,10 +11,11 @@ import { originsOf, relyingPartyId } from '../../domain/passkeys/relying-party.t
 import type { PasskeyOwner } from './add-passkey.ts'
 
 /** EdDSA, ES256, RS256 (Windows Hello), in this order. */
-export const algorithms = [-8, -7, -257]
+export const passkeyAlgorithms = [-8, -7, -257]
 
 type RegistrationInfo = NonNullable<VerifiedRegistrationResponse['registrationInfo']>
 
+/** What the browser made, for a challenge of this session (WebAuthn level 3, 7.1). */
 export async function verifyNewPasskey(
   { config, keys, log }: Deps,
   { sessionId }: PasskeyOwner,
@@ -42,7 +43,7 @@ export async function verifyNewPasskey(
     expectedRPID: relyingPartyId(config),
     requireUserPresence: !unseen,
     requireUserVerification: !unseen,
-    supportedAlgorithmIDs: algorithms,
+    supportedAlgorithmIDs: passkeyAlgorithms,
   }).catch((cause: unknown) => {
     log.info({ err: cause }, 'a passkey did not verify')
     throw new ApiError('INVALID_PARAM_VALUE', { cause })

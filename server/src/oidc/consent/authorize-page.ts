@@ -9,7 +9,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { html } from '../../lib/html.ts'
 import { findPendingInteraction } from './find-pending-interaction.ts'
 import type { Oidc } from '../live-provider.ts'
-import { present } from './authorization-request.ts'
+import { present } from './present-request.ts'
 import type { SubjectOf } from '../token/subjects.ts'
 
 export type Visit = (

@@ -10,20 +10,20 @@ const hour = 3600
 const day = 24 * hour
 
 /** Throws THROTTLING. */
-export async function admit(deps: Deps, ctx: KoaContextWithOIDC, address: string): Promise<void> {
+export async function admitDocument(deps: Deps, ctx: KoaContextWithOIDC, address: string): Promise<void> {
   const max = deps.config.limits.documentReadsPerHour
   const isKnown = (await findServiceByClientId(deps.db, address)) !== undefined
   // A stranger who asks for what is not there uses up nothing of those that are known.
   const whose = isKnown ? `documents-known.${address}` : `documents-host.${new URL(address).hostname}`
   const keys = [`documents-address.${addressKey(byOf(ctx).address)}`, whose]
-  if (!isKnown) await requireRoom(deps, [newOfHost(deps, address)])
+  if (!isKnown) await requireRoom(deps, [newDocumentsOfHost(deps, address)])
   await charge(
     deps,
     keys.map((key) => ({ key, max, seconds: hour })),
   )
 }
 
-export const newOfHost = ({ config }: Pick<Deps, 'config'>, address: string): Limit => ({
+export const newDocumentsOfHost = ({ config }: Pick<Deps, 'config'>, address: string): Limit => ({
   key: `documents-new.${new URL(address).hostname}`,
   max: config.limits.newDocumentsPerHostDay,
   seconds: day,

@@ -12,7 +12,7 @@ import { asRefusal } from './metadata-advice.ts'
 import { readDocument } from './read-document.ts'
 import type { Registrar } from './registrar.ts'
 import { readWanted } from './read-wanted.ts'
-import { admit, newOfHost } from './document-limits.ts'
+import { admitDocument, newDocumentsOfHost } from './document-limits.ts'
 
 type Feature = NonNullable<NonNullable<Configuration['features']>['clientIdMetadataDocument']>
 
@@ -27,7 +27,7 @@ export const clientIdMetadataDocuments = (deps: Deps): Feature => ({
   cacheDuration: { min: 0, max: 0 },
   allowFetch: async (ctx, address) => {
     if (!isToRead(deps, ctx, address)) throw unknownClient(ctx)
-    await admit(deps, ctx, address).catch(refuse)
+    await admitDocument(deps, ctx, address).catch(refuse)
     due.set(ctx, address)
     return true
   },
@@ -75,7 +75,7 @@ async function readDueDocument(deps: Deps, registrar: Registrar, address: string
   const found = await readGuardedJson(address, { allowLoopback: config.allowLoopbackServices })
   const wanted = await readWanted(config, registrar, readDocument(address, found))
   const isNew = (await findServiceByClientId(db, address)) === undefined
-  if (isNew) await charge(deps, [newOfHost(deps, address)]).catch(refuse)
+  if (isNew) await charge(deps, [newDocumentsOfHost(deps, address)]).catch(refuse)
   await registrar.adopt(address, wanted)
   const service = await findServiceByClientId(db, address)
   storeOf()?.services.set(address, service)

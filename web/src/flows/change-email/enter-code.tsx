@@ -7,7 +7,7 @@ import { readPendingCode } from '../../session/pending-codes.ts'
 import type { Send } from '../../lib/flow-player.tsx'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
-import { CodeEntry } from '../../ui/fields/code-entry.tsx'
+import { CodeEntry } from '../../ui/fields/code/code-entry.tsx'
 import { useStepAct } from '../../components/flow-dialog.tsx'
 
 /** The code that allows the change: by SMS to the verified phone, without one to the present e-mail. */

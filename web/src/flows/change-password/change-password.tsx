@@ -6,7 +6,7 @@ import { withFailureToast } from '../../data/with-failure-toast.ts'
 import { passwordCode, sendPasswordCode, useChangePassword } from '../../data/security/security.ts'
 import { isCallError } from '../../lib/call-error.ts'
 import type { Screens, Send } from '../../lib/flow-player.tsx'
-import { CodeEntry } from '../../ui/fields/code-entry.tsx'
+import { CodeEntry } from '../../ui/fields/code/code-entry.tsx'
 import { FlowDialog, type Titles, useStepAct } from '../../components/flow-dialog.tsx'
 import { useSentTo } from '../../components/sent-to.ts'
 

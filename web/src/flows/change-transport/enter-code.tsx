@@ -1,7 +1,7 @@
 import type { changeTransportFlow } from '@kabinet/contract/flows/change-transport.flow'
 import { sendTransportCode, transportCode, useChangeTransport } from '../../data/security/security.ts'
 import type { Send } from '../../lib/flow-player.tsx'
-import { CodeEntry } from '../../ui/fields/code-entry.tsx'
+import { CodeEntry } from '../../ui/fields/code/code-entry.tsx'
 import { useStepAct } from '../../components/flow-dialog.tsx'
 import { useSentTo } from '../../components/sent-to.ts'
 import type { TransportChange } from './change-transport.tsx'

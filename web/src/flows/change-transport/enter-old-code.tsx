@@ -2,7 +2,7 @@ import type { changeTransportFlow } from '@kabinet/contract/flows/change-transpo
 import { leaveCode, sendLeaveCode, sendTransportCode } from '../../data/security/security.ts'
 import type { Send } from '../../lib/flow-player.tsx'
 import { useT } from '../../text/use-t.ts'
-import { CodeEntry } from '../../ui/fields/code-entry.tsx'
+import { CodeEntry } from '../../ui/fields/code/code-entry.tsx'
 import { Small } from '../../ui/page/page.tsx'
 import { useStepAct } from '../../components/flow-dialog.tsx'
 import { useSentTo } from '../../components/sent-to.ts'

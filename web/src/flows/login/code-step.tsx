@@ -5,7 +5,7 @@ import type { Send } from '../../lib/flow-player.tsx'
 import { readPendingSignIn } from '../../session/pending-sign-in.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
-import { CodeEntry } from '../../ui/fields/code-entry.tsx'
+import { CodeEntry } from '../../ui/fields/code/code-entry.tsx'
 import type { LoginStepProps } from './login-typed.ts'
 import { unlessOver } from './unless-over.ts'
 

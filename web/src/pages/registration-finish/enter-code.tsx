@@ -8,7 +8,7 @@ import { isCallError } from '../../lib/call-error.ts'
 import { useInteraction, withInteraction } from '../../lib/interaction.ts'
 import { unbroken } from '../../lib/format/unbroken.ts'
 import { useT } from '../../text/use-t.ts'
-import { CodeEntry } from '../../ui/fields/code-entry.tsx'
+import { CodeEntry } from '../../ui/fields/code/code-entry.tsx'
 
 type Props = { pending: PendingRegistration | null; send: RegistrationSend<'enterCode'> }
 

@@ -6,7 +6,7 @@ import type { Send } from '../../lib/flow-player.tsx'
 import { unbroken } from '../../lib/format/unbroken.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
-import { CodeEntry } from '../../ui/fields/code-entry.tsx'
+import { CodeEntry } from '../../ui/fields/code/code-entry.tsx'
 import { keepReset, readReset, type ResetStepProps } from './reset-progress.ts'
 
 type Props = ResetStepProps & { send: Send<typeof resetPasswordFlow, 'enterCode'> }

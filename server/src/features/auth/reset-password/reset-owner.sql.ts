@@ -1,6 +1,7 @@
 import type { Login } from '@kabinet/contract/fields/login'
 import type { Db } from '../../../db/schema.ts'
 
+/** Of which a new password may not be made. */
 export async function findNames(
   db: Db,
   accountId: string,

@@ -3,7 +3,7 @@ import { type BegunApp, useConfirmApp } from '../../../data/security/second-step
 import { useT } from '../../../text/use-t.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { CodeEntry } from '../../../ui/fields/code-entry.tsx'
+import { CodeEntry } from '../../../ui/fields/code/code-entry.tsx'
 import { Stack } from '../../../ui/page/page.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import styles from './app.module.css'

@@ -5,7 +5,7 @@ import type { FailureTexts } from '../../../text/failure.ts'
 import { useT } from '../../../text/use-t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { CodeEntry } from '../../../ui/fields/code-entry.tsx'
+import { CodeEntry } from '../../../ui/fields/code/code-entry.tsx'
 
 type Props = {
   title: string

@@ -1,7 +1,7 @@
 import type { Otp } from '@kabinet/contract/api/auth/otp'
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { FailureTexts } from '../../text/failure.ts'
-import { Skeleton } from '../page/loading.tsx'
+import type { FailureTexts } from '../../../text/failure.ts'
+import { Skeleton } from '../../page/loading.tsx'
 
 export type CodeEntryProps = {
   /** Where the code went, and for how long it still lives, where this tab knows. Absent: an app shows it, and none was sent. */

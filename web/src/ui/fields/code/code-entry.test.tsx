@@ -4,9 +4,9 @@ import type { Otp } from '@kabinet/contract/api/auth/otp'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { CallError } from '../../lib/call-error.ts'
-import { startWait } from '../../lib/waits/resend-wait.ts'
-import { changeLanguage } from '../../text/language.ts'
+import { CallError } from '../../../lib/call-error.ts'
+import { startWait } from '../../../lib/waits/resend-wait.ts'
+import { changeLanguage } from '../../../text/language.ts'
 import { CodeEntryForm } from './code-entry-form.tsx'
 
 const otp: Otp = { transport: 'email', kind: 'code', destination: 'i***@mail.ru', resend_after: 60, expires_in: 600 }

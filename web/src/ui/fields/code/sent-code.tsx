@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useT } from '../../text/use-t.ts'
+import { useT } from '../../../text/use-t.ts'
 import type { CodeEntryProps } from './code-entry.tsx'
 import styles from './code-entry.module.css'
 

@@ -1,7 +1,7 @@
 import { limits } from '@kabinet/contract/limits'
 import { type ClipboardEvent, type Ref, useId } from 'react'
-import { useT } from '../../text/use-t.ts'
-import { FieldError, wiringOf } from './field.tsx'
+import { useT } from '../../../text/use-t.ts'
+import { FieldError, wiringOf } from '../field.tsx'
 import styles from './code-entry.module.css'
 
 type CodeFieldProps = {

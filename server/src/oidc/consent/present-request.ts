@@ -1,0 +1,80 @@
+import { claims, type ConsentName } from '@kabinet/contract/claims'
+import type { AskedClaim, AuthorizationRequest } from '@kabinet/contract/api/consent.api'
+import type { RequestedClaim } from './requested-claims.ts'
+import { parameter } from '../storage/parameters.ts'
+import { withUsername } from '../../domain/grants/username.ts'
+import { isVerified, shownValue } from '../../domain/grants/personal-claims.ts'
+import { goesWhereAgreed } from './remembered-consent.ts'
+import type { SignedInUser, PendingRequest } from './pending-request.sql.ts'
+import type { SubjectOf } from '../token/subjects.ts'
+import { isTrial } from '../trial/trial-client.ts'
+import type { BaseUrl } from '../../config.ts'
+import { hostOf } from '../../lib/host-of.ts'
+import { photoUrl, slicesOf } from '../../domain/images/slices.ts'
+import { requestedIn, stateOf, notAdmittedReason, redirectUriOf } from './authorization-request.ts'
+
+/** Data of this person went to the service before, and to no such address. The page of a try is ours. */
+function isNewHost(config: BaseUrl, request: PendingRequest, { consent }: SignedInUser): boolean {
+  if (consent === null || isTrial(config, request.payload.params, request.service.id)) return false
+  return !goesWhereAgreed(redirectUriOf(request), consent)
+}
+
+type Shown = { request: PendingRequest; shown: SignedInUser | null; config: BaseUrl }
+
+export function present(
+  { config }: { config: Shown['config'] },
+  request: PendingRequest,
+  subjectOf: SubjectOf,
+): AuthorizationRequest {
+  const { me, payload, service } = request
+  const state = stateOf(config, request, subjectOf)
+  const shown = me && state !== 'login' ? { ...me, person: personOf(me, service, subjectOf) } : null
+  const barred = shown ? notAdmittedReason(config, request, shown) : undefined
+  const loginHint = parameter(payload.params, 'login_hint')
+  return {
+    client: {
+      client_id: parameter(payload.params, 'client_id'),
+      name: service.name,
+      logo_url: service.logo === null ? null : photoUrl(config.publicUrl, service.logo, 'medium'),
+      description: service.description,
+      owner_verified: false,
+      redirect_host: hostOf(redirectUriOf(request)),
+      ...(service.document === null ? {} : { document_host: hostOf(service.document) }),
+      ...(payload.deviceCode === undefined ? {} : { device: true as const }),
+    },
+    state,
+    ...(shown && isNewHost(config, request, shown) ? { new_host: true as const } : {}),
+    ...(shown ? { account: accountOf(config, shown) } : {}),
+    ...(barred ? { barred } : {}),
+    ...(loginHint ? { login_hint: loginHint } : {}),
+    claims: requestedIn(request).map((asked) => line(asked, { request, shown, config })),
+  }
+}
+
+const personOf = ({ person }: SignedInUser, { id }: PendingRequest['service'], subjectOf: SubjectOf) =>
+  withUsername(person, subjectOf(person.accountId, id))
+
+function accountOf(config: Shown['config'], { person }: SignedInUser) {
+  const { firstName, lastName, email, photo } = person
+  return { name: `${firstName} ${lastName}`, email, slices_info: slicesOf(config, photo) }
+}
+
+function line({ name, essential }: RequestedClaim, { request, shown, config }: Shown): AskedClaim {
+  const reason = reasonFor(name, request.service.reasons)
+  const consent = shown?.consent
+  const verified = shown ? isVerified(name, shown.person) : undefined
+  return {
+    name,
+    essential,
+    granted: consent?.claims.includes(name) ?? false,
+    is_new: !consent?.claims.includes(name) && !consent?.declined.includes(name),
+    ...(reason === undefined ? {} : { reason }),
+    value: shown ? shownValue(config, name, shown.person) : null,
+    ...(verified === undefined ? {} : { verified }),
+  }
+}
+
+function reasonFor(name: ConsentName, reasons: Record<string, string>): string | undefined {
+  const needs = name === 'offline_access' ? null : claims[name].needs
+  return needs === null ? undefined : reasons[needs]
+}

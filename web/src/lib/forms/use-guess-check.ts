@@ -1,0 +1,13 @@
+import { useState } from 'react'
+import type { GuessCheck } from './guess-check.ts'
+
+/** Undefined until the lists of words are there, and where they can not be fetched: the server checks in any case. */
+export function useGuessCheck() {
+  const [check, setCheck] = useState<GuessCheck>()
+  const load = () =>
+    void import('./guess-check.ts').then(
+      ({ isEasyToGuess }) => setCheck(() => isEasyToGuess),
+      () => undefined,
+    )
+  return [check, load] as const
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react'
+import { passwordSpecials, passwordStrength } from '@kabinet/contract/fields/password'
+import { cx } from '../../lib/format/cx.ts'
+import { missingRules, ruleNames } from '../../lib/forms/password.ts'
+import { useT } from '../../text/use-t.ts'
+import { Icon } from '../icon.tsx'
+import styles from './password-field.module.css'
+
+/** `easy`: whether the server would refuse it as easy to guess; undefined while that is not known. */
+type Judged = { password: string; easy: boolean | undefined }
+
+export function PasswordAdvice({ id, ...judged }: Judged & { id: string }) {
+  return (
+    <>
+      <Meter {...judged} />
+      <RuleList id={id} password={judged.password} />
+    </>
+  )
+}
+
+function RuleList({ id, password }: { id: string; password: string }) {
+  const t = useT()
+  const missing = missingRules(password)
+  return (
+    <ul id={id} className={styles.rules} aria-label={t('password.rules')}>
+      {ruleNames.map((rule) => {
+        const done = !missing.includes(rule)
+        return (
+          <li key={rule} className={cx(done && styles.done)}>
+            <Icon name={done ? 'checkCircle' : 'circle'} size={20} />
+            <span>{t(`password.rule.${rule}`, { specials: passwordSpecials.split('').join(' ') })}</span>
+            <span className="hidden-visually">{t(done ? 'password.done' : 'password.notDone')}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const segments = { weak: 1, medium: 2, strong: 3 } as const
+
+/** What is easy to guess is weak, whatever signs it holds; green only when the server will take it. */
+function Meter({ password, easy }: Judged) {
+  const t = useT()
+  const strength = easy ? 'weak' : passwordStrength(password)
+  const missing = missingRules(password)
+  const verdict = t(`password.${strength}`)
+  const needs = missing.map((rule) => t(`password.needs.${rule}`)).join(', ')
+  const judgement = needs ? t('password.needs', { strength: verdict, rules: needs }) : verdict
+  const words = password && (easy ? `${judgement}. ${t('v.password.guessable')}` : judgement)
+  return (
+    <>
+      <div
+        className={styles.meter}
+        data-strength={strength}
+        data-complete={missing.length === 0 && easy === false}
+        aria-hidden="true"
+      >
+        {[1, 2, 3].map((n) => (
+          <span key={n} className={cx(styles.segment, password !== '' && n <= segments[strength] && styles.filled)} />
+        ))}
+      </div>
+      <p className={styles.verdict} aria-hidden="true">
+        {words}
+      </p>
+      <SaidLater words={words} />
+    </>
+  )
+}
+
+/** Read out 700 ms after typing stops. */
+function SaidLater({ words }: { words: string }) {
+  const said = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => said.current && (said.current.textContent = words), 700)
+    return () => clearTimeout(timer)
+  }, [words])
+  return <span ref={said} className="hidden-visually" role="status" />
+}
