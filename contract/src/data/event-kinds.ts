@@ -34,6 +34,7 @@ export const eventKinds = {
     'account_restored',
     'account_blocked',
     'account_unblocked',
+    'contacts_unfrozen',
     'messages_resent',
     'data_exported',
   ],

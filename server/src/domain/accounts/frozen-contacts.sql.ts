@@ -1,6 +1,6 @@
 import { limits as fixed } from '@kabinet/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
-import { isoTime } from '../../db/clock.ts'
+import { appNow, isoTime } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
 
 /** `identifier`: how the statement calls that table. What is frozen is nobody's way in: no code, no reset, no notice goes there. */
@@ -21,4 +21,16 @@ export async function freezeContactsSince(tx: Db, accountId: string, since: numb
     .returning(isoTime(sql`frozen_until`).as('until'))
     .executeTakeFirst()
   return frozen?.until ?? undefined
+}
+
+/** Ends the freeze now; none of these contacts is frozen a second time. Answers how many they were. */
+export async function unfreezeContacts(tx: Db, accountId: string): Promise<number> {
+  const thawed = await tx
+    .updateTable('identifier')
+    .set({ frozen_until: appNow })
+    .where('account_id', '=', accountId)
+    .where('frozen_until', '>', appNow)
+    .returning('kind')
+    .execute()
+  return thawed.length
 }

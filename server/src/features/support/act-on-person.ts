@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import { findNoticeRecipient } from '../../domain/accounts/contacts.sql.ts'
+import { unfreezeContacts } from '../../domain/accounts/frozen-contacts.sql.ts'
 import { type EventKind, recordEvent } from '../../domain/accounts/events.sql.ts'
 import { secureTokenOf } from '../../domain/accounts/secure-token.ts'
 import { tellContacts } from '../../domain/accounts/tell-owner.ts'
@@ -65,6 +66,12 @@ const acts = {
       await tellContacts(post, id, recipient, { kind: 'transport_changed', now: null, secure })
     }
     return `${id} has no authenticator app and no recovery codes, and logs in with the password alone until it chooses a second step again. Every verified contact is told.`
+  },
+  unfreeze: async ({ tx, id, record }) => {
+    await requireOpen(tx, id)
+    if ((await unfreezeContacts(tx, id)) === 0) throw new SupportRefusal('not-now', `No contact of ${id} is frozen.`)
+    await record('contacts_unfrozen')
+    return `The contacts of ${id} work again: codes go there, and a new password can be set by them.`
   },
   resend,
   erase: async ({ deps, tx, id }) => {

@@ -15,6 +15,7 @@ export const peopleUsage = [
   'people block|unblock ID --why TEXT           signs out everywhere, and lets nobody in',
   'people end-sessions ID --why TEXT            signs out everywhere',
   'people reset-second-step ID --why TEXT       the password alone lets in, until a second step is chosen again',
+  'people unfreeze ID --why TEXT                contacts that “This was not me” froze work again, before the week is over',
   'people resend ID --why TEXT                  the letter did not come: what waits or was given up leaves at once, else a new link',
   'people erase ID --why TEXT                   for good; the account must be blocked or deleted',
   '  --by NAME says who you are (else the name that you are logged in with), --json prints for programs',

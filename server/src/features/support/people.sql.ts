@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@kabinet/contract/route'
+import { liveRecoveryJson } from '../../domain/accounts/live-recovery.sql.ts'
 import type { Login } from '@kabinet/contract/fields/login'
 import { sql } from 'kysely'
 import { appNow, isoTime } from '../../db/clock.ts'
@@ -42,8 +43,10 @@ export async function readAccount(db: Db, id: string): Promise<Stand | undefined
       'authenticator_app', (select ${isoTime(sql`t.confirmed_at`)} from totp t where t.account_id = a.id and t.confirmed_at is not null),
       'password_changed_at', ${isoTime(sql`a.password_changed_at`)},
       'created_at', ${isoTime(sql`a.created_at`)}, 'deleted_at', ${isoTime(sql`a.deleted_at`)}, 'expires_at', null,
-      'contacts', (select coalesce(jsonb_agg(jsonb_build_object('kind', i.kind, 'value', i.value, 'verified_at', ${isoTime(sql`i.verified_at`)}) order by i.kind), '[]')
+      'contacts', (select coalesce(jsonb_agg(jsonb_build_object('kind', i.kind, 'value', i.value, 'verified_at', ${isoTime(sql`i.verified_at`)},
+          'frozen_until', case when i.frozen_until > app_now() then ${isoTime(sql`i.frozen_until`)} end) order by i.kind), '[]')
         from identifier i where i.account_id = a.id),
+      'recovery', ${liveRecoveryJson(sql.ref('a'))},
       'changing_to', (select coalesce(jsonb_agg(jsonb_build_object('kind', c.kind, 'value', c.value, 'waits_for', c.step)), '[]')
         from contact_candidate c where c.account_id = a.id),
       'sessions', (select jsonb_build_object('now', count(*), 'last_used_at', ${isoTime(sql`max(s.last_used_at)`)}) from session s
@@ -62,9 +65,9 @@ export async function readRegistration(db: Db, id: string): Promise<Stand | unde
       'id', r.account_id, 'status', 'unconfirmed', 'last_name', r.last_name, 'first_name', r.first_name, 'middle_name', r.middle_name,
       'locale', r.locale, 'second_step', 'off', 'authenticator_app', null, 'password_changed_at', null, 'created_at', ${isoTime(sql`r.created_at`)},
       'deleted_at', null, 'expires_at', ${isoTime(sql`r.expires_at`)},
-      'contacts', (select jsonb_agg(jsonb_build_object('kind', kind, 'value', value, 'verified_at', null))
+      'contacts', (select jsonb_agg(jsonb_build_object('kind', kind, 'value', value, 'verified_at', null, 'frozen_until', null))
         from (values ('email', r.email), ('phone', r.phone)) as contact(kind, value) where value is not null),
-      'changing_to', '[]'::json, 'sessions', json_build_object('now', 0, 'last_used_at', null), 'services_that_read', 0, 'services_of_theirs', '[]'::json
+      'recovery', null, 'changing_to', '[]'::json, 'sessions', json_build_object('now', 0, 'last_used_at', null), 'services_that_read', 0, 'services_of_theirs', '[]'::json
     ) as person from registration r where r.account_id = ${id} and r.confirmed_at is null`.execute(db)
   return rows[0]?.person
 }

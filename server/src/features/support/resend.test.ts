@@ -32,7 +32,7 @@ test('who began to register gets a new link, the one before is dead; nothing of 
   const id = await register('anna@example.com')
   expect(JSON.parse(await people('show', id, '--json'))).toMatchObject({
     status: 'unconfirmed',
-    contacts: [{ kind: 'email', value: 'anna@example.com', verified_at: null }],
+    contacts: [{ kind: 'email', value: 'anna@example.com', verified_at: null, frozen_until: null }],
     letters: [],
   })
   await expect(resend(id)).rejects.toThrow('less than a minute ago')

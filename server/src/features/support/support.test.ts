@@ -1,6 +1,7 @@
 import { getMe } from '@kabinet/contract/api/me.api'
 import * as client from 'openid-client'
 import { beforeEach, expect, test } from 'vitest'
+import { freezeContactsSince } from '../../domain/accounts/frozen-contacts.sql.ts'
 import { forSupport } from '../../for-support.ts'
 import { begin, consent, redeem, type Service, type Someone, testSso } from '../../testing/sso.ts'
 import { answerAboutPeople } from './answer-about-people.ts'
@@ -87,6 +88,19 @@ test('with the second step the authenticator app and its recovery codes go', asy
   for (const table of ['totp', 'recovery_code'] as const)
     expect(await w.db.selectFrom(table).select('account_id').execute()).toEqual([])
   expect(await kinds()).toContain('authenticator_removed')
+})
+
+test('contacts that a letter froze are shown, work again at once, and are frozen by no other letter', async () => {
+  const { id, verified } = { id: anna.accountId, verified: new Date() }
+  await w.db.updateTable('identifier').set({ verified_at: verified }).where('account_id', '=', id).execute()
+  const since = verified.getTime() / 1000 - 1
+  const until = await freezeContactsSince(w.db, id, since)
+  expect(await people('show', id)).toContain(until)
+  expect(await people('unfreeze', id, ...why)).toContain('work again')
+  expect(await people('show', id)).not.toContain(until)
+  expect(await freezeContactsSince(w.db, id, since)).toBeUndefined()
+  await expect(people('unfreeze', id, ...why)).rejects.toThrow('No contact')
+  expect(await kinds()).toContain('contacts_unfrozen')
 })
 
 test('nothing is done without a reason, nor to whom it does not fit; what failed leaves no act behind', async () => {

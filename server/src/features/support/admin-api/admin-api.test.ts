@@ -123,7 +123,16 @@ test('of two at once one acts; who is erased or unknown is not found', async () 
   expect((await acts()).map((one) => one.act)).toEqual(['block', 'export', 'erase'])
   for (const id of [anna.accountId, nobody]) {
     expect((await ask(`/people/${id}`)).status).toBe(404)
-    for (const verb of ['block', 'unblock', 'end-sessions', 'reset-second-step', 'resend', 'erase', 'export']) {
+    for (const verb of [
+      'block',
+      'unblock',
+      'end-sessions',
+      'reset-second-step',
+      'unfreeze',
+      'resend',
+      'erase',
+      'export',
+    ]) {
       const { status, body } = await act(verb, id)
       expect([verb, status, body.error_message]).toEqual([verb, 404, `There is no account ${id}.`])
     }

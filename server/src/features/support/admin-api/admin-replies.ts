@@ -33,7 +33,17 @@ export const shownPerson = z.object({
   deleted_at: z.nullable(instant),
   /** Until when a registration can be confirmed; null for an account. */
   expires_at: z.nullable(instant),
-  contacts: z.array(z.object({ kind: contactKind, value: z.string(), verified_at: z.nullable(instant) })),
+  /** `frozen_until`: by “This was not me”; nobody gets in by it, and nothing goes there. */
+  contacts: z.array(
+    z.object({
+      kind: contactKind,
+      value: z.string(),
+      verified_at: z.nullable(instant),
+      frozen_until: z.nullable(instant),
+    }),
+  ),
+  /** That waits: from `due_at` on a code to that contact lets in without the second step. */
+  recovery: z.nullable(z.object({ kind: contactKind, value: z.string(), due_at: instant })),
   changing_to: z.array(z.object({ kind: contactKind, value: z.string(), waits_for: z.enum(['code', 'link']) })),
   sessions: z.object({ now: count, last_used_at: z.nullable(instant) }),
   services_that_read: count,

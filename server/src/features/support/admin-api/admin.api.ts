@@ -67,6 +67,7 @@ export const adminApi = {
     unblockPerson: act('/people/:id/unblock', 'Let a blocked person in again'),
     endPersonSessions: act('/people/:id/end-sessions', 'Sign out everywhere'),
     resetSecondStep: act('/people/:id/reset-second-step', 'Let the password alone in, until a second step is chosen'),
+    unfreezeContacts: act('/people/:id/unfreeze', 'Let contacts work again that “This was not me” froze'),
     resendLetters: act('/people/:id/resend', 'Send what did not come, or a new link'),
     erasePerson: act('/people/:id/erase', 'Erase a blocked or deleted account for good'),
   },

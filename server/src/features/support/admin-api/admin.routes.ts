@@ -44,6 +44,7 @@ const personActs = [
   [adminApi.people.unblockPerson, 'unblock'],
   [adminApi.people.endPersonSessions, 'end-sessions'],
   [adminApi.people.resetSecondStep, 'reset-second-step'],
+  [adminApi.people.unfreezeContacts, 'unfreeze'],
   [adminApi.people.resendLetters, 'resend'],
   [adminApi.people.erasePerson, 'erase'],
 ] as const

@@ -26,8 +26,11 @@ const people: ExamplesOf<typeof adminApi.people> = {
         password_changed_at: '2026-11-21T12:00:00.000Z',
         deleted_at: null,
         expires_at: null,
-        contacts: [{ kind: 'email', value: 'anna@example.ru', verified_at: '2026-11-21T12:00:00.000Z' }],
+        contacts: [
+          { kind: 'email', value: 'anna@example.ru', verified_at: '2026-11-21T12:00:00.000Z', frozen_until: null },
+        ],
         changing_to: [],
+        recovery: null,
         sessions: { now: 1, last_used_at: '2026-11-22T08:00:00.000Z' },
         services_that_read: 1,
         services_of_theirs: [],
@@ -66,6 +69,7 @@ const people: ExamplesOf<typeof adminApi.people> = {
   unblockPerson: ofAct('may log in again.'),
   endPersonSessions: ofAct('is signed out everywhere.'),
   resetSecondStep: ofAct('logs in with the password alone.'),
+  unfreezeContacts: ofAct('work again.'),
   resendLetters: { body: { reason }, reply: { done: { done: `1 to ${id} leave at once: login_code.` } } },
   erasePerson: ofAct('is erased.'),
 }
