@@ -6,7 +6,7 @@ import { recordEvent } from '../domain/accounts/events.sql.ts'
 import { eraseAccounts } from '../domain/sweep/erase.sql.ts'
 import { turnMonths } from '../domain/sweep/months.sql.ts'
 import { newId } from '../lib/ids.ts'
-import { migrate, readMigrations } from './migrate.ts'
+import { forgetCounted, migrate, readMigrations } from './migrate.ts'
 import type { Db } from './schema.ts'
 import { openServer } from './open-server.ts'
 import { openPostgres } from './postgres.ts'
@@ -92,3 +92,35 @@ async function addsToLogsAlone(db: Db) {
   await db.transaction().execute((tx) => eraseAccounts({ config: { events: undefined } }, tx, [accountId]))
   expect(await counts()).toEqual([])
 }
+
+test('what PostgreSQL counted of the ends of rows is forgotten, table by table, and not counted again; who holds one is not waited for', async () => {
+  const database = openPostgres({ url: url.href, connections: 2 })
+  await migrate(database)
+  const tables = { limit_counter: 'resets_at', spent_challenge: 'expires_at' }
+  const counted = async () => {
+    const rows = await database.inTransaction(({ query }) =>
+      query(`select tablename from pg_stats where tablename = any($1) and attname = any($2)`, [
+        Object.keys(tables),
+        Object.values(tables),
+      ]),
+    )
+    return rows.map(({ tablename }) => tablename)
+  }
+  await database.inTransaction(async ({ exec }) => {
+    await exec(`insert into limit_counter (key, hits, resets_at) select n, 1, now() from generate_series(1, 100) n;
+      insert into spent_challenge (hash, expires_at) select sha256(n::text::bytea), now() from generate_series(1, 100) n`)
+    for (const [table, column] of Object.entries(tables))
+      await exec(`alter table ${table} alter column ${column} set statistics -1; analyze ${table};
+        alter table ${table} alter column ${column} set statistics 0`)
+  })
+  expect(await counted()).toHaveLength(2)
+  await database.inTransaction(async ({ query }) => {
+    await query('select from limit_counter limit 1')
+    await forgetCounted(database)
+    expect(await counted()).toEqual(['limit_counter'])
+  })
+  await forgetCounted(database)
+  await database.inTransaction(({ exec }) => exec('analyze'))
+  expect(await counted()).toEqual([])
+  await database.close()
+})

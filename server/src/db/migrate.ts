@@ -51,6 +51,25 @@ export async function makeMonths({ inTransaction }: Pick<Database, 'inTransactio
   })
 }
 
+/**
+ * Statistics from before PostgreSQL was told to count a column no more (docs/decisions/0075): setting its type anew forgets them. One table at a
+ * time, so that nobody waits in a circle; where somebody holds one just now, the next start does it.
+ */
+export async function forgetCounted({ inTransaction }: Pick<Database, 'inTransaction'>): Promise<void> {
+  for (const { change } of await inTransaction(({ query }) => query(countedBefore)))
+    await inTransaction(({ exec }) => exec(`set local lock_timeout = '200ms'; ${String(change)}`)).catch(
+      (error: unknown) => {
+        if (!isLockTimeout(error)) throw error
+      },
+    )
+}
+
+const countedBefore = `
+  select format('alter table %s alter column %I type %s', a.attrelid::regclass, a.attname, format_type(a.atttypid, a.atttypmod)) as change
+  from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+  join pg_stats s on s.schemaname = n.nspname and s.tablename = c.relname and s.attname = a.attname
+  where n.nspname = 'public' and c.relkind = 'r' and a.attstattarget = 0`
+
 const isLockTimeout = (error: unknown) => error instanceof Error && 'code' in error && error.code === '55P03'
 
 function refuseChanged(name: string, hash: string, applied: unknown) {

@@ -2,7 +2,7 @@ import { databaseProblem } from '../lib/database-away.ts'
 import { watchPool } from '../lib/metrics.ts'
 import { StartProblem } from '../lib/process/start-problem.ts'
 import { untilThere } from '../lib/until-there.ts'
-import { makeMonths, migrate } from './migrate.ts'
+import { forgetCounted, makeMonths, migrate } from './migrate.ts'
 import type { Database, RawSql } from './open.ts'
 import { openPostgres } from './postgres.ts'
 
@@ -29,6 +29,7 @@ export async function openServer(
       await requireVersion(schemaOwner)
       await migrate(schemaOwner, appRole)
       await makeMonths(schemaOwner)
+      await forgetCounted(schemaOwner)
     })
   } catch (error) {
     const problem = databaseProblem(error, migrateDatabaseUrl === url ? 'DATABASE_URL' : 'MIGRATE_DATABASE_URL')

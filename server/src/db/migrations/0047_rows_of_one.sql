@@ -19,24 +19,24 @@ alter table session alter column account_id set (n_distinct = -0.05);
 alter table sign_in_day alter column service_id set (n_distinct = -0.005);
 
 -- Nor does it count when rows end. What it counted at night, when everything of the day before was over, says in the morning that nothing lives:
--- then an index of ends looks as good as any key, and each sign-in walks over all sessions. Uncounted, a third is taken to live. The type stays;
--- to set it forgets what was counted before.
-alter table session alter column expires_at set statistics 0, alter column expires_at type timestamptz;
-alter table oidc_artifact alter column expires_at set statistics 0, alter column expires_at type timestamptz;
-alter table oidc_request alter column expires_at set statistics 0, alter column expires_at type timestamptz;
-alter table sign_in_try alter column expires_at set statistics 0, alter column expires_at type timestamptz;
-alter table idempotent_call alter column expires_at set statistics 0, alter column expires_at type timestamptz;
-alter table registration_token alter column expires_at set statistics 0, alter column expires_at type timestamptz;
-alter table recovery alter column expires_at set statistics 0, alter column expires_at type timestamptz;
-alter table restore alter column expires_at set statistics 0, alter column expires_at type timestamptz;
-alter table registration alter column expires_at set statistics 0, alter column expires_at type timestamptz;
-alter table limit_counter alter column resets_at set statistics 0, alter column resets_at type timestamptz;
-alter table challenge alter column expires_at set statistics 0, alter column expires_at type timestamptz;
-alter table spent_challenge alter column expires_at set statistics 0, alter column expires_at type timestamptz;
-alter table anomaly alter column resets_at set statistics 0, alter column resets_at type timestamptz;
-alter table stray_folder alter column after set statistics 0, alter column after type timestamptz;
-alter table device alter column last_used_at set statistics 0, alter column last_used_at type timestamptz;
-alter table past_grant alter column ended_at set statistics 0, alter column ended_at type timestamptz;
+-- then an index of ends looks as good as any key, and each sign-in walks over all sessions. Uncounted, a third is taken to live. What was counted
+-- before is forgotten by `forgetCounted` at the start.
+alter table session alter column expires_at set statistics 0;
+alter table oidc_artifact alter column expires_at set statistics 0;
+alter table oidc_request alter column expires_at set statistics 0;
+alter table sign_in_try alter column expires_at set statistics 0;
+alter table idempotent_call alter column expires_at set statistics 0;
+alter table registration_token alter column expires_at set statistics 0;
+alter table recovery alter column expires_at set statistics 0;
+alter table restore alter column expires_at set statistics 0;
+alter table registration alter column expires_at set statistics 0;
+alter table limit_counter alter column resets_at set statistics 0;
+alter table challenge alter column expires_at set statistics 0;
+alter table spent_challenge alter column expires_at set statistics 0;
+alter table anomaly alter column resets_at set statistics 0;
+alter table stray_folder alter column after set statistics 0;
+alter table device alter column last_used_at set statistics 0;
+alter table past_grant alter column ended_at set statistics 0;
 
 analyze agreement, consent, contact_candidate, device, document, identifier, oidc_artifact, partner, passkey, past_grant, recovery_code,
   service_username, session, sign_in_day;
