@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 type Score = { passed: number; failed: number; skipped: number }
-type Ring = { name: string; run: () => Promise<Score> }
+/** Whether its words come as they are said, or all together at the end. */
+type Voice = 'inherit' | 'pipe'
+/** `lane`: rings of both run side by side after all others, because those of the second wait more than they work. */
+type Ring = { name: string; run: (voice: Voice) => Promise<Score>; lane?: 'stories' | 'beside' }
 
 const oneCheck = (ok: boolean): Score => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 })
 const rooms = [
@@ -22,20 +25,20 @@ const rooms = [
 ]
 const scratch = mkdtempSync(join(tmpdir(), 'kabinet-test-'))
 
-/** Every ring of `npm test`, cheapest first. `node scripts/test.ts types unit` runs those two. A static check counts as one test. */
+/** Every ring of `npm test`, cheapest first; the last four two by two. `node scripts/test.ts types unit` runs those two. A static check counts as one test. */
 const rings: Ring[] = [
   { name: 'types', run: () => checkTypes() },
   { name: 'lint', run: () => check('oxlint', ['--type-aware', '--deny-warnings']) },
   { name: 'format', run: () => check('biome', ['format', '.']) },
   { name: 'dead-code', run: () => check('knip', []) },
   { name: 'docs', run: () => check('node', ['scripts/make-docs.ts', '--check']) },
-  { name: 'unit', run: () => vitest('contract', 'scripts', 'bench', 'web', 'pseudo-locale') },
-  { name: 'server', run: () => vitest('server-pg', 'embedded', 'statements', 'server-pg-alone') },
+  { name: 'unit', run: () => vitest(['contract', 'scripts', 'bench', 'web', 'pseudo-locale']) },
+  { name: 'server', run: () => vitest(['server-pg', 'embedded', 'statements', 'server-pg-alone']) },
   { name: 'build', run: () => build() },
-  { name: 'e2e', run: () => vitest('e2e') },
-  { name: 'tour', run: () => vitest('tour') },
-  { name: 'interop', run: () => vitest('interop') },
-  { name: 'deploy', run: () => vitest('deploy') },
+  { name: 'e2e', run: () => vitest(['e2e']), lane: 'stories' },
+  { name: 'tour', run: () => vitest(['tour']), lane: 'stories' },
+  { name: 'interop', run: (voice) => vitest(['interop'], voice), lane: 'beside' },
+  { name: 'deploy', run: (voice) => vitest(['deploy'], voice), lane: 'beside' },
 ]
 
 const chosen = process.argv.slice(2)
@@ -48,17 +51,28 @@ process.on('SIGINT', () => (process.exitCode = 130))
 await main(rings.filter(({ name }) => chosen.length === 0 || chosen.includes(name)))
 
 async function main(run: Ring[]) {
-  const lines: string[] = []
+  const lines = new Map<Ring, string>()
   const total: Score = { passed: 0, failed: 0, skipped: 0 }
-  for (const ring of run) {
-    if (process.exitCode === 130) break
-    console.log(`\n── ${ring.name} ──`)
-    const begun = Date.now()
-    const score = await ring.run()
-    for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += score[key]
-    lines.push(`${ring.name.padEnd(10)} ${((Date.now() - begun) / 1000).toFixed(1).padStart(7)} s   ${said(score)}`)
+  const inTurn = async (some: Ring[], voice: Voice) => {
+    for (const ring of some) {
+      if (process.exitCode === 130) break
+      if (voice === 'inherit') console.log(`\n── ${ring.name} ──`)
+      const begun = Date.now()
+      const score = await ring.run(voice)
+      for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += score[key]
+      lines.set(
+        ring,
+        `${ring.name.padEnd(10)} ${((Date.now() - begun) / 1000).toFixed(1).padStart(7)} s   ${said(score)}`,
+      )
+    }
   }
-  console.log(`\n${lines.join('\n')}\n`)
+  const [stories, beside] = (['stories', 'beside'] as const).map((lane) => run.filter((ring) => ring.lane === lane))
+  await inTurn(
+    run.filter(({ lane }) => lane === undefined),
+    'inherit',
+  )
+  await Promise.all([inTurn(stories ?? [], 'inherit'), inTurn(beside ?? [], stories?.length ? 'pipe' : 'inherit')])
+  console.log(`\n${run.flatMap((ring) => lines.get(ring) ?? []).join('\n')}\n`)
   if (total.failed > 0) process.exitCode = 1
   console.log(said(total))
 }
@@ -87,16 +101,11 @@ async function check(command: string, args: string[]): Promise<Score> {
 }
 
 /** A run that breaks outside its tests, or finds none, counts as a failure. */
-async function vitest(...projects: string[]): Promise<Score> {
+async function vitest(projects: string[], voice: Voice = 'inherit'): Promise<Score> {
   const file = join(scratch, `${projects.join('-')}.json`)
   const which = projects.flatMap((project) => ['--project', project])
-  const code = await exitCode('vitest', [
-    'run',
-    ...which,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ])
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const code = await exitCode('vitest', ['run', ...which, ...reporters], voice)
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
   const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests = 0, numTodoTests = 0 } = report
   const skipped = numPendingTests + numTodoTests
@@ -104,8 +113,11 @@ async function vitest(...projects: string[]): Promise<Score> {
   return { passed, failed: isBroken ? 1 : failed, skipped }
 }
 
-async function exitCode(command: string, args: string[]): Promise<number> {
-  const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' })
-  const [code] = await Promise.race([once(child, 'exit'), once(child, 'error').then(() => [1])])
+async function exitCode(command: string, args: string[], voice: Voice = 'inherit'): Promise<number> {
+  const child = spawn(command, args, { stdio: ['ignore', voice, voice], shell: process.platform === 'win32' })
+  const words: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => words.push(chunk))
+  const [code] = await Promise.race([once(child, 'close'), once(child, 'error').then(() => [1])])
+  process.stdout.write(Buffer.concat(words))
   return typeof code === 'number' ? code : 1
 }
