@@ -36,7 +36,7 @@ beforeAll(async () => {
   ground = await openGround(() => {})
   if (!ground.url)
     throw new Error('plans are those of a PostgreSQL server: run with --project server-pg --project statements')
-  crowded = openPostgres({ url: ground.url, connections: 1, statementMs: 0 })
+  crowded = openPostgres({ url: ground.url, connections: 2, statementMs: 0 })
   embedded = await openInProcess()
   await fillTables(crowded, 100_000, Object.keys(small))
   const rows = await crowded.inTransaction(({ query }) =>
