@@ -23,7 +23,7 @@ export async function fill(database: Database, databaseUrl: string, accounts: nu
     query(`select count(*)::int as n from account where last_name = 'Скамейкина'`),
   )
   if (Number(known?.['n']) > 0) return
-  await fillTables(database, accounts, [...small, ...passing, ...unread])
+  await fillTables(database, accounts, { small: [...small, ...passing, ...unread], over: 'half' })
   const stored = await storedPassword()
   await inTransaction(async ({ query, exec }) => {
     await query(

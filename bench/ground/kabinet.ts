@@ -44,7 +44,7 @@ export async function startKabinet(databaseUrl: string, accounts: number, isTwin
     startChild(main, { ...settings, PORT: port, NODE_OPTIONS: nodeOptions }, '/readyz')
   // The first start makes the tables; the server that is measured finds them full.
   await (await start('')).stop()
-  const database = openPostgres({ url: databaseUrl, connections: 1, statementMs: 0, prepare: false })
+  const database = openPostgres({ url: databaseUrl, connections: 2, statementMs: 0, prepare: false })
   await fill(database, databaseUrl, accounts)
   const child = await start('')
   const kabinet: Kabinet = {

@@ -22,9 +22,13 @@ const values: Record<string, string[]> = {
 
 /**
  * As many rows in every table but `small`, with the statistics of them: the row of a number belongs to the account of that number. Nobody
- * holds them against keys and triggers, which a superuser may switch off; checks and unique indexes hold.
+ * holds them against keys and triggers, which a superuser may switch off; checks and unique indexes hold. Takes two connections.
  */
-export async function fillTables({ inTransaction }: Database, rows: number, small: readonly string[]): Promise<void> {
+export async function fillTables(
+  { inTransaction }: Database,
+  rows: number,
+  { small, over }: { small: readonly string[]; over: Over },
+): Promise<void> {
   const columnsOf = await inTransaction(async (raw) => {
     await raw.exec(
       `create or replace function app_now() returns timestamptz language sql stable as 'select now()';
@@ -39,7 +43,7 @@ export async function fillTables({ inTransaction }: Database, rows: number, smal
       for (const [table, columns] of share) {
         const names = columns.map(({ column }) => column).join(', ')
         await exec(
-          `insert into ${table} (${names}) select ${columns.map(sample).join(', ')} from generate_series(1, ${rows}) n`,
+          `insert into ${table} (${names}) select ${columns.map((column) => sample(column, over)).join(', ')} from generate_series(1, ${rows}) n`,
         )
       }
     })
@@ -66,22 +70,32 @@ async function listColumns(raw: RawSql): Promise<Column[]> {
 }
 
 /** Of the times that may be missing every second one is. */
-function sample({ table, column, type, nullable, values: checked }: Column): string {
+function sample({ table, column, type, nullable, values: checked }: Column, over: Over): string {
   const listed = checked ?? values[`${table}.${column}`]
-  const value = listed ? `('{${listed.join(',')}}'::text[])[1 + n % ${listed.length}]` : samples[type]
+  const isTime = type === 'timestamptz'
+  const value = isTime
+    ? times[over]
+    : listed
+      ? `('{${listed.join(',')}}'::text[])[1 + n % ${listed.length}]`
+      : samples[type]
   if (value === undefined) throw new Error(`what does a ${type} look like? (${table}.${column})`)
-  return nullable && type === 'timestamptz' ? `case when n % 2 = 0 then ${value} end` : value
+  return nullable && isTime ? `case when n % 2 = 0 then ${value} end` : value
 }
 
 /** How far from now the times of the rows lie, at most. */
 const around = `1000 * interval '1 hour'`
 
+/** Which times lie in the past: of `all`, statistics are those of a quiet night, by which plans are made and kept in the morning. */
+type Over = 'half' | 'all'
+const times: Record<Over, string> = {
+  half: `now() + (n % 2000 - 1000) * interval '1 hour'`,
+  all: `now() - (n % 2000 + 1) * interval '30 minutes'`,
+}
+
 const samples: Record<string, string> = {
   uuid: `lpad(to_hex(n), 32, '0')::uuid`,
   text: `'text ' || n`,
   bytea: `decode(lpad(to_hex(n), 64, '0'), 'hex')`,
-  // All is over: statistics of a quiet night, by which plans are made and kept in the morning.
-  timestamptz: `now() - (n % 2000 + 1) * interval '30 minutes'`,
   date: 'current_date - n % 365',
   int4: 'n % 100',
   float8: 'n % 100',

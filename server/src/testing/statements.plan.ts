@@ -38,7 +38,7 @@ beforeAll(async () => {
     throw new Error('plans are those of a PostgreSQL server: run with --project server-pg --project statements')
   crowded = openPostgres({ url: ground.url, connections: 2, statementMs: 0 })
   embedded = await openInProcess()
-  await fillTables(crowded, 100_000, Object.keys(small))
+  await fillTables(crowded, 100_000, { small: Object.keys(small), over: 'all' })
   const rows = await crowded.inTransaction(({ query }) =>
     query(`select relname from pg_class where relispartition and reltuples = 0`),
   )
