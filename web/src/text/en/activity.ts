@@ -45,7 +45,7 @@ export const activity = {
   'activity.kind.account_restored': 'Account restored',
   'activity.kind.account_blocked': 'Account blocked',
   'activity.kind.account_unblocked': 'Account unblocked',
-  'activity.kind.contacts_unfrozen': 'Frozen contacts work again',
+  'activity.kind.contacts_unfrozen': 'Log-ins with the new contacts allowed again',
   'activity.kind.messages_resent': 'Messages sent again',
   'activity.kind.data_exported': 'Data exported',
   'activity.kind.access_given': 'Access to data given',

@@ -46,7 +46,7 @@ export const activity = {
   'activity.kind.account_restored': 'Аккаунт восстановлен',
   'activity.kind.account_blocked': 'Аккаунт заблокирован',
   'activity.kind.account_unblocked': 'Аккаунт разблокирован',
-  'activity.kind.contacts_unfrozen': 'Контакты разморожены',
+  'activity.kind.contacts_unfrozen': 'Вход по новым контактам снова разрешён',
   'activity.kind.messages_resent': 'Сообщения отправлены ещё раз',
   'activity.kind.data_exported': 'Данные выгружены',
   'activity.kind.access_given': 'Доступ к данным предоставлен',
