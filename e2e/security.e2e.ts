@@ -41,7 +41,7 @@ describe.each(['ru', 'en'] as const)('security in %s', (locale) => {
     await press(await dialog(page, t('changeTransport.off.title')), t('parts.continue'))
     await typeCode(page, await on.kabinet.inbox.nextCode(person.email))
     await press(await dialog(page, t('changeTransport.off.done.title')), t('parts.gotIt'))
-    expect(await none.isChecked()).toBe(true)
+    await expect.poll(() => none.isChecked()).toBe(true)
     const other = await on.open({ locale })
     await other.goto('/login')
     await logIn(other, person, t)

@@ -91,7 +91,7 @@ describe.each([
     await press(below, t('service.secret.issue'))
     await giveUp(page)
     await dialog(page, t('service.secret.newTitle'))
-    expect(await page.locator(':focus').innerText()).toBe(t('service.secret.issue'))
+    await expect.poll(() => page.locator(':focus').innerText()).toBe(t('service.secret.issue'))
     expect(await below.getByRole('radio', { name: t('service.secret.keep.24') }).isChecked()).toBe(true)
     await press(below, t('service.secret.issue'))
     await prove(page, person)
