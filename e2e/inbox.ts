@@ -1,14 +1,6 @@
+import { type InboxItem, listSent } from '@kabinet/contract/dev-inbox'
 import { setTimeout as pause } from 'node:timers/promises'
 import { patienceMs } from './browser.ts'
-
-export type Message = {
-  id: string
-  to: string
-  subject: string | null
-  text: string
-  code: string | null
-  links: string[]
-}
 
 /** What was sent to whom, as the development inbox tells it. */
 export class Inbox {
@@ -20,7 +12,7 @@ export class Inbox {
   }
 
   /** The oldest message to `to` that this test has not read yet; waits for it. */
-  async next(to: string): Promise<Message> {
+  async next(to: string): Promise<InboxItem> {
     for (let tries = 0; tries < patienceMs / 100; tries += 1) {
       const found = (await this.#all()).find((message) => isTo(message, to) && !this.#read.has(message.id))
       if (found) {
@@ -50,13 +42,13 @@ export class Inbox {
   }
 
   /** Oldest first. */
-  async #all(): Promise<Message[]> {
-    const answer = await fetch(`${this.#url}/dev/inbox.json`)
-    const { items }: { items: Message[] } = await answer.json()
+  async #all(): Promise<InboxItem[]> {
+    const answer = await fetch(`${this.#url}${listSent.path}`)
+    const { items }: { items: InboxItem[] } = await answer.json()
     return items.toReversed()
   }
 }
 
 const digits = (text: string) => text.replaceAll(/\D/g, '')
-const isTo = (message: Message, to: string) =>
+const isTo = (message: InboxItem, to: string) =>
   to.includes('@') ? message.to === to : digits(message.to) === digits(to)

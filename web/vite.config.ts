@@ -21,12 +21,14 @@ const authorize: ProxyOptions = {
   },
 }
 
-/** Their pages are ours too, and reload with their sources; letters are the server's. */
+/** These pages are ours too, and reload with their sources; letters are the server's. */
 const screens = (page: string): ProxyOptions => ({ ...toServer, bypass: () => `/screens/${page}.html` })
+const inbox: ProxyOptions = { ...toServer, bypass: () => '/index.html' }
 
 const proxy = {
   '^/dev/screens/frame': screens('frame'),
   '^/dev/screens(\\?|$)': screens('index'),
+  '^/dev/inbox(/[^/]+)?(\\?|$)': inbox,
   '/api/': toServer,
   '/oauth/': toServer,
   '/docs': toServer,

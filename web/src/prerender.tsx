@@ -66,7 +66,7 @@ function startsOf(row: RouteRow): Start[] {
         draw: page,
       },
     ]
-  if (who === 'signed-in' || path === '/authorize') return []
+  if (who === 'signed-in' || path === '/authorize' || path.startsWith('/dev/')) return []
   const sources = [`src/pages${path}${path}.tsx`, ...(isOfCabinet(row) ? [queries, cabinetTexts] : [])]
   const rest = viewers.filter((viewer) => !prerendered.includes(viewer))
   const drawn: Start = { page: path, viewers: prerendered, sources, takeOver: 'hydrate', draw: page }

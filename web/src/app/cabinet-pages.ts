@@ -58,6 +58,8 @@ export const cabinetPages = {
   PaymentsPage: async () => (await import('../pages/in-development/in-development.tsx')).PaymentsPage,
   DevicesPage: async () => (await import('../pages/in-development/in-development.tsx')).DevicesPage,
   DevicePage: withRareTexts(async () => (await import('../pages/device/device.tsx')).DevicePage),
+  InboxPage: withRareTexts(async () => (await import('../pages/inbox/inbox.tsx')).InboxPage),
+  MessagePage: withRareTexts(async () => (await import('../pages/inbox/message.tsx')).MessagePage),
   LegalDocumentsPage: async () => (await import('../pages/legal-documents/legal-documents.tsx')).LegalDocumentsPage,
   LegalDocumentPage: async () => (await import('../pages/legal-document/legal-document.tsx')).LegalDocumentPage,
 } satisfies Record<string, Page>

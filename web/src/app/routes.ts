@@ -74,6 +74,9 @@ export const routes: readonly RouteRow[] = [
     needsCabinet: true,
     page: async () => (await import('../pages/feedback/feedback.tsx')).FeedbackPage,
   },
+  // Served to a developer's own machine alone (server/src/features/dev-inbox).
+  { path: '/dev/inbox', who: 'public', needsCabinet: true, section: 'inbox.title', page: inCabinet('InboxPage') },
+  { path: '/dev/inbox/:id', who: 'public', needsCabinet: true, section: 'inbox.title', page: inCabinet('MessagePage') },
   ...cabinetRoutes,
 ]
 

@@ -3,6 +3,7 @@ import { changeTransportSamples } from './list/change-transport.ts'
 import { consentSamples } from './list/consent.ts'
 import { contactsSamples } from './list/contacts.ts'
 import { deviceSamples } from './list/device.ts'
+import { inboxSamples } from './list/inbox.ts'
 import { leavingSamples } from './list/leaving.ts'
 import { loginSamples } from './list/login.ts'
 import { othersSamples } from './list/others.ts'
@@ -42,4 +43,5 @@ export const samples: readonly Sample[] = [
   ...deviceSamples,
   ...leavingSamples,
   ...othersSamples,
+  ...inboxSamples,
 ]

@@ -1,18 +1,5 @@
+import { type InboxItem, linkPattern } from '@kabinet/contract/dev-inbox'
 import type { StoredMessage } from '../../domain/messages/delivery/outbox-folder.ts'
-
-/** One message as the inbox tells of it, on the page and as JSON. */
-export type InboxItem = {
-  id: string
-  transport: 'email' | 'sms'
-  at: string
-  to: string
-  subject: string | null
-  text: string
-  /** The one-time code, when it brings one. */
-  code: string | null
-  /** Every address in it, in order; the support page in the footer left out. */
-  links: string[]
-}
 
 export function inboxItem(kept: StoredMessage): InboxItem {
   const { id, transport } = kept
@@ -25,8 +12,6 @@ export function inboxItem(kept: StoredMessage): InboxItem {
 function codeIn(text: string): string | null {
   return /^\p{L}+: (\d{6})\n/u.exec(text)?.[1] ?? /^@\S+ #(\d{6})$/m.exec(text)?.[1] ?? null
 }
-
-export const linkPattern = /https?:\/\/\S*[^\s.,]/g
 
 function linksIn(text: string): string[] {
   const [body = ''] = text.split('\n-- \n')

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { mistakes, violations } from './browser.ts'
+import { fillRegistration, heading, somebody } from './people.ts'
+import { stage } from './stage.ts'
+import { words } from './words.ts'
+
+const on = stage()
+
+test.each([
+  { locale: 'ru', width: 390, theme: 'dark' },
+  { locale: 'en', width: 1440, theme: 'light' },
+] as const)(
+  'a letter shows in the development inbox by itself, opens as a mailbox shows it, and leads on ($locale, $width)',
+  async (look) => {
+    const t = words(look.locale)
+    const inbox = await on.open(look)
+    await inbox.goto('/dev/inbox')
+    await heading(inbox, t('inbox.title'))
+    const page = await inbox.context().newPage()
+    const anna = somebody()
+    await page.goto('/registration')
+    await fillRegistration(page, anna, t)
+    await heading(page, t('finish.email.title'))
+
+    await inbox.bringToFront()
+    const letter = inbox.getByRole('listitem').filter({ hasText: anna.email })
+    await letter.waitFor()
+    expect(await violations(inbox)).toEqual([])
+    await letter.getByRole('heading').getByRole('link').click()
+    await inbox.getByRole('heading', { level: 2, name: t('inbox.asSeen') }).waitFor()
+    await inbox.frameLocator('iframe').getByRole('link').first().waitFor()
+    expect(await inbox.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0)
+    expect(await violations(inbox)).toEqual([])
+
+    await inbox.getByRole('link', { name: t('inbox.openLink') }).click()
+    await heading(inbox, t('confirm.done.title'))
+    await inbox.goto('/dev/inbox/none')
+    await heading(inbox, t('inbox.title'))
+    expect(new URL(inbox.url()).pathname).toBe('/dev/inbox')
+    expect(mistakes).toEqual([])
+  },
+)

@@ -1,0 +1,14 @@
+import { listSent } from '@kabinet/contract/dev-inbox'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../session/call.ts'
+
+const everyMs = 2000
+
+/** What would have been sent, newest first; a new message shows by itself. */
+export function useInbox() {
+  return useQuery({
+    queryKey: ['inbox'],
+    queryFn: ({ signal }) => call(listSent, {}, { signal }),
+    refetchInterval: everyMs,
+  })
+}

@@ -1,0 +1,14 @@
+/** The development inbox. */
+export const inbox = {
+  'inbox.title': 'Письма и SMS',
+  'inbox.about':
+    'Отправка не настроена (SMTP_URL, SMS_URL), поэтому сообщения остаются здесь. Страница есть только на этой машине.',
+  'inbox.empty': 'Пока пусто. Новое сообщение появится само.',
+  'inbox.email': 'Письмо для {to}',
+  'inbox.sms': 'SMS на {to}',
+  'inbox.code': 'Код',
+  'inbox.openLink': 'Перейти по ссылке',
+  'inbox.back': 'Все сообщения',
+  'inbox.asSeen': 'Как в почте',
+  'inbox.asText': 'Текстом',
+} as const
