@@ -10,7 +10,7 @@ import { readConfig } from './config.ts'
 import { messageKinds } from './features/dev-screens/compose-samples.ts'
 import { devScreensRoutes } from './features/dev-screens/dev-screens.routes.ts'
 import { brandFiles } from './http/pages/brand-files.ts'
-import { staticFiles } from './http/pages/static-files.ts'
+import { ownFiles, staticFiles } from './http/pages/static-files.ts'
 import { html } from './lib/html.ts'
 
 type Look = { locale: Locale; theme: Theme; width: number }
@@ -28,7 +28,7 @@ export async function takePictures(brand: Brand, { folder, only, say }: Wish): P
   const browser = await openBrowser()
   if (typeof browser === 'string') return browser
   const app = fastify()
-  staticFiles(app, undefined, brandFiles(brand))
+  staticFiles(app, [...ownFiles(), ...brandFiles(brand)])
   devScreensRoutes(app, { config: { ...readConfig({}), brand } })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   try {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Ground, openGround } from './testing/ground.ts'
-import { endAll, start, untilReady } from './testing/processes.ts'
+import { end, endAll, start, untilReady } from './testing/processes.ts'
 import { reservePort } from './testing/reserve-port.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'kabinet-main-'))
@@ -53,6 +53,32 @@ test('a database that will not have us stops the start at once, with one line th
     )
     expect(await complained).not.toContain('pa55word')
   }
+})
+
+/** Says each module that Node loads. */
+const tellModules = `import { registerHooks } from 'node:module'
+registerHooks({ load: (url, context, next) => (process._rawDebug(url), next(url, context)) })`
+
+test('what a server at rest has no use for is not loaded: the embedded database, photos, passkeys, letters, guesses of passwords, schemas of Fastify', async () => {
+  const PORT = await reservePort()
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(tellModules)}`
+  const settings = { DATABASE_URL: ground.url ?? '', DATA_DIR: dataDir, SECRET_KEYS, NODE_OPTIONS, PORT }
+  const { child, complained } = start({ ...settings, SMTP_URL: 'smtp://127.0.0.1:2', MAIL_FROM: 'id@example.com' })
+  await untilReady(PORT)
+  await end(child, 'SIGTERM')
+  const loaded = new Set(
+    [...(await complained).matchAll(/\/node_modules\/((?:@[\w.-]+\/)?[\w.-]+)/g)].map(([, name]) => name),
+  )
+  expect([...loaded]).toContain('fastify')
+  const later = [
+    '@electric-sql/pglite',
+    'sharp',
+    '@simplewebauthn/server',
+    'nodemailer',
+    '@zxcvbn-ts/core',
+    '@aws-sdk/client-s3',
+  ]
+  expect([...later, 'ajv', 'fast-uri'].filter((name) => loaded.has(name))).toEqual([])
 })
 
 test('other secret keys than those of the database stop the start with one line', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { once } from '../lib/once.ts'
 
 /** A text in the encodings that clients take, each made once, when somebody first asks for it. */
 export type Encoded = { etag: string; identity: Buffer; gzip: () => Buffer; br: () => Buffer }
@@ -25,11 +26,6 @@ function encodedBy(identity: Buffer, gzipped: Compress, brotli: Compress): Encod
   // Weak (RFC 9110, 8.8.3): one for all encodings.
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   return { etag, identity, gzip: once(() => gzipped(identity)), br: once(() => brotli(identity)) }
-}
-
-function once<T>(make: () => T): () => T {
-  let made: T | undefined
-  return () => (made ??= make())
 }
 
 const br = /\bbr\b/

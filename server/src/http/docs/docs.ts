@@ -7,23 +7,26 @@ import type { FastifyInstance } from 'fastify'
 import type { Brand } from '../../brand/brand.ts'
 import type { Deps } from '../../deps.ts'
 import { html } from '../../lib/html.ts'
+import { once } from '../../lib/once.ts'
 import { encoded, sendEncoded } from '../encoded.ts'
 import { ownPage, ownPolicy, serveBeside } from '../pages/own-page.ts'
-import { buildOpenApi } from './openapi.ts'
+import { buildOpenApi, apiTitle } from './openapi.ts'
+
+const viewerFile = fileURLToPath(import.meta.resolve('rapidoc'))
 
 /** The contract as served: `/api/openapi.json`, and for people `/api/docs`, where RapiDoc shows it. */
 export function docsRoutes(app: FastifyInstance, { config }: Deps): void {
   const { brand, publicUrl: url, supportEmail } = config
   const title = brand.name[foreignLocale]
-  const document = buildOpenApi({ title, url, supportEmail })
-  const json = encoded(JSON.stringify(document))
-  const page = docsPage(document.info.title, brand)
-  const viewer = promisify(gzip)(readFileSync(fileURLToPath(import.meta.resolve('rapidoc'))))
+  // Most processes are never asked for these.
+  const json = once(() => encoded(JSON.stringify(buildOpenApi({ title, url, supportEmail }))))
+  const viewer = once(() => promisify(gzip)(readFileSync(viewerFile)))
+  const page = docsPage(apiTitle(title), brand)
   const kept = { 'cache-control': 'public, max-age=300' }
   // RapiDoc styles itself with inline styles.
   const asPage = { ...kept, 'content-security-policy': ownPolicy("style-src 'self' 'unsafe-inline'") }
   app.get('/api/openapi.json', (request, reply) =>
-    sendEncoded(json, request, reply.headers(kept).type('application/json; charset=utf-8')),
+    sendEncoded(json(), request, reply.headers(kept).type('application/json; charset=utf-8')),
   )
   app.get('/api/docs', (_request, reply) => reply.headers(asPage).type('text/html; charset=utf-8').send(page))
   serveBeside(app, import.meta.url, ['/api/docs.css', '/api/docs-viewer.css', '/api/docs.js'])
@@ -31,7 +34,7 @@ export function docsRoutes(app: FastifyInstance, { config }: Deps): void {
     reply
       .headers({ ...kept, 'content-encoding': 'gzip' })
       .type('text/javascript; charset=utf-8')
-      .send(await viewer),
+      .send(await viewer()),
   )
 }
 

@@ -9,6 +9,8 @@ import { operationOf, parameters, type RouteExamples } from './operation.ts'
 type About = { title?: string; url?: string; supportEmail?: string | undefined }
 type Tag = keyof typeof api
 
+export const apiTitle = (product: string) => `${product} API`
+
 /** OpenAPI 3.1 of the whole API. Needs no database. */
 export function buildOpenApi({ title = 'Kabinet', url = 'https://id.example', supportEmail }: About = {}): OpenApi {
   return describeApi({
@@ -16,7 +18,7 @@ export function buildOpenApi({ title = 'Kabinet', url = 'https://id.example', su
     examples,
     tags,
     info: {
-      title: `${title} API`,
+      title: apiTitle(title),
       version: '1',
       summary: 'The account service: registration, sign-in, the profile, and the services that sign people in',
       description: conventions,

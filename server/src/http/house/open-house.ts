@@ -22,6 +22,11 @@ type HouseSettings = {
 /** By the route that it met: `/%61pi/users/me` is the same call as `/api/users/me`. */
 const pathOf = ({ routeOptions, url }: FastifyRequest) => routeOptions.url ?? url
 
+/** Routes read their input with `readInput`. Were there no compilers, Fastify would load its own, which hold some MB. */
+const refuseSchema = (): never => {
+  throw new Error('a route has a schema of Fastify')
+}
+
 /** What every listener has: times, headers, the body parser, the log. It knows no product noun. */
 export function openHouse(deps: Deps, { trustProxy, bodyBytes, isSecret }: HouseSettings): FastifyInstance {
   const logger: FastifyBaseLogger = deps.log
@@ -48,6 +53,7 @@ export function openHouse(deps: Deps, { trustProxy, bodyBytes, isSecret }: House
     // What was accepted is answered, also while closing.
     return503OnClosing: false,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000 },
+    schemaController: { compilersFactory: { buildValidator: () => refuseSchema, buildSerializer: () => refuseSchema } },
   })
   watchAnswers(app)
   traceAnswers(app)

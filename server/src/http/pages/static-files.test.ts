@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync, gunzipSync } from 'node:zlib'
 import { fastify } from 'fastify'
 import { afterAll, expect, test } from 'vitest'
-import { staticFiles } from './static-files.ts'
+import { builtFiles, staticFiles } from './static-files.ts'
 
 const program = 'export const answer = 42\n'.repeat(50)
 /** As the build would not: so the test can tell whose it is. */
@@ -25,7 +25,7 @@ for (const [name, content] of Object.entries(built)) {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const app = fastify()
-staticFiles(app, folder)
+staticFiles(app, builtFiles(folder))
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
 test('a built file is sent as the build compressed it, is kept for good by its name, and not sent to whoever has it', async () => {

@@ -2,6 +2,7 @@ import { existsSync, globSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { once } from '../../lib/once.ts'
 import { type Encoded, encodedFile, sendEncoded } from '../encoded.ts'
 import { hashedStart, pagesFolder, startScript } from './page.ts'
 
@@ -31,20 +32,19 @@ export const fileHeaders = (url: string) => ({
 
 const isHashed = (url: string) => /^\/(?:assets\/|start-)/.test(url)
 
-/** The built files of the page, three megabytes, lie in memory. The shell is not among them. */
-export function staticFiles(
-  app: FastifyInstance,
-  folder = fileURLToPath(pagesFolder),
-  more: readonly BuiltFile[] = [],
-): void {
-  for (const { url, body } of [...builtFiles(folder), ...more])
+/** The shell is not among them. */
+export function staticFiles(app: FastifyInstance, files: readonly BuiltFile[]): void {
+  for (const { url, body } of files)
     app.get(url, (request, reply) => sendEncoded(body, request, reply.headers(fileHeaders(url))))
 }
 
-/** What a page names, which another version has not, or has otherwise. */
-export const hashedFiles = (): BuiltFile[] => builtFiles(fileURLToPath(pagesFolder)).filter(({ url }) => isHashed(url))
+/** The built files of the page lie in memory, once: those who serve them and those who lay them into the database hold the same bytes. */
+export const ownFiles = once(() => builtFiles(fileURLToPath(pagesFolder)))
 
-function builtFiles(folder: string): BuiltFile[] {
+/** What a page names, which another version has not, or has otherwise. */
+export const hashedFiles = (): BuiltFile[] => ownFiles().filter(({ url }) => isHashed(url))
+
+export function builtFiles(folder: string): BuiltFile[] {
   if (!existsSync(folder)) return []
   const files = globSync(
     Object.keys(types).map((type) => `**/*${type}`),

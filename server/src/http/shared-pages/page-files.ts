@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { brandFiles } from '../pages/brand-files.ts'
 import { type Encoded, encodedBytes, sendEncoded } from '../encoded.ts'
-import { fileHeaders, staticFiles } from '../pages/static-files.ts'
+import { fileHeaders, ownFiles, staticFiles } from '../pages/static-files.ts'
 import { proves } from './proof.ts'
 import { readFile } from './shared-pages.sql.ts'
 
@@ -15,7 +15,7 @@ const mostKept = 500
 
 /** Files of the pages: this version’s own, and those that other versions laid down. */
 export function pageFiles(app: FastifyInstance, { config, db, keys }: Pick<Deps, 'config' | 'db' | 'keys'>): void {
-  staticFiles(app, undefined, brandFiles(config.brand))
+  staticFiles(app, [...ownFiles(), ...brandFiles(config.brand)])
   const known = new Map<string, Encoded>()
   const find = async (url: string): Promise<Encoded> => {
     const found = known.get(url)

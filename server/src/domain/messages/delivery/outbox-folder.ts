@@ -1,6 +1,5 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import * as z from 'zod'
 import type { OutgoingMail, OutgoingSms } from '../../../deps.ts'
 import { mimeOf } from './smtp.ts'
@@ -29,6 +28,7 @@ export function outboxFolder(dataDir: string) {
   const folder = join(dataDir, 'outbox')
   return {
     async keepMail(letter: OutgoingMail, from: string): Promise<void> {
+      const { createTransport } = await import('nodemailer')
       const { message } = await createTransport({ streamTransport: true, buffer: true, newline: 'unix' }).sendMail(
         mimeOf(letter, from),
       )

@@ -1,5 +1,5 @@
 import { isEmail } from '@kabinet/contract/fields/email'
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 import type { OutgoingMail } from '../../../deps.ts'
 import { RefusedForGood } from './refused-for-good.ts'
 
@@ -23,10 +23,15 @@ export function createSmtp(url: string, from: string, patience: SmtpPatience = u
   const pool = { pool: true as const, maxConnections: 20, maxRequeues: 0, idleTimeout: 30_000 }
   const requireTLS = new URL(url).password !== ''
   const access = { disableFileAccess: true, disableUrlAccess: true }
-  const transport = createTransport({ url, requireTLS, ...pool, ...timeouts, ...access })
+  const open = async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({ url, requireTLS, ...pool, ...timeouts, ...access })
+  }
+  let opening: ReturnType<typeof open> | undefined
   return {
     send: async (mail: OutgoingMail): Promise<void> => {
       const letter = mimeOf(mail, from)
+      const transport = await (opening ??= open())
       await transport.sendMail(letter).catch((error: unknown) => {
         if (isForGood(error)) throw new RefusedForGood('the mail server refused the letter', error)
         if (isWithoutTls(error))
@@ -34,7 +39,7 @@ export function createSmtp(url: string, from: string, patience: SmtpPatience = u
         throw error
       })
     },
-    close: () => transport.close(),
+    close: () => void opening?.then((transport) => transport.close()),
   }
 }
 
