@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { addPseudoLocale } from './scripts/checks/pseudo-locale.ts'
+import { guideText } from './web/guide-text.ts'
 
 /** Servers that tests start load what an earlier one compiled, as in the image (`deploy/Containerfile`): a third of the work of a start. */
 process.env['NODE_COMPILE_CACHE'] ??= `${import.meta.dirname}/node_modules/.cache/compiled`
@@ -85,7 +86,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [addPseudoLocale()],
+        plugins: [addPseudoLocale(), guideText()],
         test: { name: 'pseudo-locale', include: [inThirdLanguage], ...common, env: { TEST_PG: '' } },
       },
       {

@@ -10,7 +10,15 @@ const on = stage()
 
 /** Of the words and controls none moves at all; this is for what a busy machine paints in between. */
 const mostShift = 0.02
-const open = ['/login', '/registration', '/reset-password', '/registration-finish', '/feedback']
+const open = [
+  '/login',
+  '/registration',
+  '/reset-password',
+  '/registration-finish',
+  '/feedback',
+  '/docs',
+  '/docs/matrix',
+]
 const looks = [
   { locale: 'ru', width: 390, theme: 'light' },
   { locale: 'en', width: 1440, theme: 'dark' },

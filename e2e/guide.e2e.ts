@@ -1,7 +1,9 @@
+import { otherLocales } from '@kabinet/contract/fields/locale'
 import { expect, test } from 'vitest'
 import { mistakes, violations } from './browser.ts'
 import { heading } from './people.ts'
 import { stage } from './stage.ts'
+import { words } from './words.ts'
 
 const on = stage()
 const looks = [
@@ -18,14 +20,44 @@ test.each(looks)(
     expect(await page.locator('html').getAttribute('lang')).toBe(look.locale)
     expect(await violations(page)).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0)
-    const copy = page.getByRole('button', { name: { ru: 'Скопировать', en: 'Copy' }[look.locale] })
+    const t = words(look.locale)
+    const copy = page.getByRole('button', { name: t('parts.copy') })
     expect(await copy.count()).toBe(await page.locator('pre').count())
     await copy.first().click()
-    await page.getByRole('button', { name: { ru: 'Скопировано', en: 'Copied' }[look.locale] }).waitFor()
+    await page.getByText(t('s.copied')).waitFor()
     await page.locator('main a[href^="/docs/matrix"]').first().click()
-    await heading(page, { ru: 'Что работает с какой библиотекой', en: 'What works with which library' }[look.locale])
+    await heading(page, t('guide.proofs'))
     expect(await violations(page)).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0)
+
+    // Its address says more than a choice of before.
+    const [other = look.locale] = otherLocales(look.locale)
+    await page.evaluate(`localStorage.setItem('language', '${look.locale}')`)
+    await page.goto(`/docs?lang=${other}`)
+    await heading(page, words(other)('guide.title'))
     expect(mistakes).toEqual([])
   },
 )
+
+test('the guide is read without JavaScript, in either language, and a link to a chapter leads there', async () => {
+  const context = await on.browser.newContext({ baseURL: on.kabinet.url, locale: 'en-US', javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/docs')
+  await heading(page, words('en')('guide.title'))
+  expect(await page.getByRole('button', { name: words('en')('parts.copy') }).count()).toBe(0)
+  await page.getByRole('navigation').getByRole('link', { name: 'When it does not work' }).click()
+  await page.getByRole('heading', { name: 'When it does not work' }).waitFor()
+  await page.getByRole('link', { name: 'Русский' }).click()
+  await heading(page, words('ru')('guide.title'))
+})
+
+test('a guide whose program does not come stays readable', async () => {
+  const page = await on.open({ locale: 'en' })
+  await page.route('**/assets/*.js', (route) => route.abort())
+  const isLost = page.waitForEvent('requestfailed', (request) => /\/assets\/main-/.test(request.url()))
+  await page.goto('/docs')
+  await isLost
+  await page.evaluate('new Promise((done) => setTimeout(done))')
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(words('en')('guide.title'))
+  mistakes.length = 0
+})

@@ -1,13 +1,14 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { type Locale, locales } from '@kabinet/contract/fields/locale'
-import { fillGuide, guideFiles } from '@kabinet/contract/integrate/guide'
+import { fillGuide } from '@kabinet/contract/integrate/guide'
+import { guideFiles, sampleIssuer } from '@kabinet/contract/integrate/guide-text'
 import { fillTestMaps, readProofs } from './checks/test-map.ts'
 import { errorsPage, fillTables, flowsPage, routesPage } from './docs-pages.ts'
 
 const folder = 'docs/generated'
 
 /** Written by hand, with code and tables of ours put in between their marks. */
-const guide = (file: string, locale: Locale) => fillGuide(read(file) ?? '', 'https://id.example', locale)
+const guide = (file: string, locale: Locale) => fillGuide(read(file) ?? '', sampleIssuer, locale)
 
 const testMaps = {
   '../conformance.md': read('../conformance.md') ?? '',

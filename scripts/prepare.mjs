@@ -64,7 +64,8 @@ function packagesOf(/** @type {string} */ file) {
 /** Builds web/dist and /dev/screens when anything that goes into it has changed since the last build. */
 function buildPages() {
   const stamp = at('.cache', 'web-build')
-  const inputs = hashOf(['web', 'contract/src', 'package-lock.json'])
+  const guide = readdirSync(at('docs')).filter((name) => /^(integrate|interop)\b/.test(name))
+  const inputs = hashOf(['web', 'contract/src', ...guide.map((name) => `docs/${name}`), 'package-lock.json'])
   const isFresh =
     isPages() && existsSync(at('web', 'screens', 'dist')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs
   if (isFresh) return

@@ -1,8 +1,16 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type FirstView, firstViewsFile, serverPlaceholders, viewerPlaceholders } from '@kabinet/contract/prerendered'
+import {
+  type FirstView,
+  firstViewsFile,
+  serverPlaceholders,
+  type StandingView,
+  standingViewFile,
+  viewerPlaceholders,
+} from '@kabinet/contract/prerendered'
 import { build, type InlineConfig, type Manifest, type Plugin } from 'vite'
+import { guideText } from './guide-text.ts'
 
 const entry = 'src/main.tsx'
 const drawn = new URL('../.cache/prerender/', import.meta.url).pathname
@@ -28,14 +36,20 @@ export function prerender(): Plugin {
     async closeBundle() {
       if (!isBuild) return
       const manifest: Manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8'))
-      const views = (await drawAll()).map(
-        ({ sources, ...view }): FirstView => ({ ...view, files: filesOf(manifest, [entry, ...sources]) }),
-      )
-      const file = join(outDir, firstViewsFile)
-      mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, JSON.stringify(views))
+      const withFiles = <V extends { sources: string[] }>({ sources, ...view }: V) => ({
+        ...view,
+        files: filesOf(manifest, [entry, ...sources]),
+      })
+      const { first, standing } = await drawAll()
+      lay(join(outDir, firstViewsFile), first.map(withFiles))
+      for (const view of standing) lay(join(outDir, standingViewFile(view)), withFiles(view))
     },
   }
+}
+
+function lay(file: string, content: FirstView[] | StandingView): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, JSON.stringify(content))
 }
 
 async function startScript(): Promise<string> {
@@ -60,16 +74,17 @@ function filesOf(manifest: Manifest, sources: string[]): string[] {
   return [...new Set([...chunks].flatMap((key) => manifest[key]?.file ?? []))]
 }
 
-type Prerender = { prerenderPages: () => Promise<(Omit<FirstView, 'files'> & { sources: string[] })[]> }
+type Drawn<V> = Omit<V, 'files'> & { sources: string[] }
+type Prerender = { prerenderPages: () => Promise<{ first: Drawn<FirstView>[]; standing: Drawn<StandingView>[] }> }
 
 /** The same sources once more, for Node: CSS modules name their classes alike in both builds. */
 async function drawAll(): ReturnType<Prerender['prerenderPages']> {
-  await build({ ...apart, build: { ssr: 'src/prerender.tsx', outDir: drawn } })
+  await build({ ...apart, plugins: [guideText()], build: { ssr: 'src/prerender.tsx', outDir: drawn } })
   Object.assign(globalThis, nobodysBrowser)
   const { prerenderPages }: Prerender = await import(`${pathToFileURL(`${drawn}prerender.js`).href}?${Date.now()}`)
   const views = await prerenderPages()
   rmSync(drawn, { recursive: true })
-  for (const { page, html } of views) {
+  for (const { page, html } of [...views.first, ...views.standing]) {
     if (['<script', ' style="'].some((inline) => html.includes(inline)))
       throw new Error(`${page} has an inline script or style, which the policy of the server forbids`)
   }

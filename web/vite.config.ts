@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type ProxyOptions } from 'vite'
 import { chunkGroups } from './chunks.ts'
 import { compress } from './compress.ts'
+import { guideText } from './guide-text.ts'
 import { prerender } from './prerender.ts'
 import { withoutDocs } from './without-docs.ts'
 
@@ -31,14 +32,13 @@ const proxy = {
   '^/dev/inbox(/[^/]+)?(\\?|$)': inbox,
   '/api/': toServer,
   '/oauth/': toServer,
-  '/docs': toServer,
   '/.well-known/': toServer,
   '/dev/': toServer,
   '/authorize': authorize,
 }
 
 export default defineConfig({
-  plugins: [withoutDocs(), react(), prerender(), compress()],
+  plugins: [withoutDocs(), guideText(), react(), prerender(), compress()],
   server: { proxy },
   preview: { proxy },
   build: {

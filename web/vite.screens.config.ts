@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { guideText } from './guide-text.ts'
 
 /** A sample is a load of its own, and a browser waits for a hundred small files longer than for two large ones. `main.tsx` stays apart: it runs when its stage is set. */
 const groups = [
@@ -9,7 +10,7 @@ const groups = [
 
 /** `/dev/screens`: the same sources with sample answers below them, built apart so that the product's own files know nothing of it. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [guideText(), react()],
   base: '/dev/screens/',
   publicDir: false,
   build: {

@@ -19,6 +19,16 @@ export type FirstView = {
   lost: readonly [problem: string, retry: string]
 }
 
+/**
+ * A page that is read without the program too: in the language that was asked for it stands in the document itself, outside of any template.
+ * `issuer`: what stands in it for the address of this Kabinet.
+ */
+export type StandingView = FirstView & { title: string; issuer: string }
+
+/** Where it lies, within the folder of the built pages. */
+export const standingViewFile = ({ page, locale, issuer }: Pick<StandingView, 'page' | 'locale' | 'issuer'>) =>
+  `.prerendered${page}.${locale}.${new URL(issuer).protocol.slice(0, -1)}.json`
+
 /** Where the first views lie, within the folder of the built pages. */
 export const firstViewsFile = '.prerendered/first-views.json'
 

@@ -1,6 +1,6 @@
+import { slug } from '@kabinet/contract/integrate/guide-text'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-import { slug } from '../../server/src/features/guide/markdown.ts'
 
 export type Source = { file: string; text: string }
 type Target = { file: string; all: string; path: string; anchor: string | undefined }

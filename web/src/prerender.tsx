@@ -1,11 +1,25 @@
 import type { AuthorizationRequest } from '@kabinet/contract/api/consent.api'
 import { type Locale, locales } from '@kabinet/contract/fields/locale'
-import { type FirstView, serverPlaceholders, type Viewer, viewers } from '@kabinet/contract/prerendered'
+import {
+  guideFiles,
+  type GuidePath,
+  guidePaths,
+  sampleIssuer,
+  samplePlainIssuer,
+} from '@kabinet/contract/integrate/guide-text'
+import {
+  type FirstView,
+  serverPlaceholders,
+  type StandingView,
+  type Viewer,
+  viewers,
+} from '@kabinet/contract/prerendered'
 import { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { prerender } from 'react-dom/static'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { CabinetLayout } from './app/layout/cabinet-layout.tsx'
+import { GuideLayout } from './app/layout/guide-layout.tsx'
 import { PublicLayout } from './app/layout/public-layout.tsx'
 import { Queries } from './app/queries.tsx'
 import { Root } from './app/root.tsx'
@@ -14,39 +28,65 @@ import { isOfCabinet, type RouteRow } from './app/route-row.ts'
 import { openAuthorize } from './pages/authorize/authorize.tsx'
 import { ConfirmHead } from './pages/authorize/confirm-account.tsx'
 import { RequestHead } from './pages/authorize/request-step.tsx'
+import { openGuide } from './pages/guide/guide.tsx'
 import { changeLanguage, languageStore, loadCabinetTexts } from './text/language.ts'
 import { Stack } from './ui/page/page.tsx'
 import { PublicCard } from './ui/page/public-card.tsx'
 
 /** `sources`: what the program of this view is made of, beside its entry; `*` is the language. */
-type Prerendered = Omit<FirstView, 'files'> & { sources: string[] }
+type Drawn<V> = Omit<V, 'files'> & { sources: string[] }
 type Start = Pick<FirstView, 'page' | 'viewers'> & {
   sources: string[]
   takeOver?: FirstView['takeOver']
   draw?: () => Promise<ComponentType>
 }
 
-/** What each page shows before it has asked anybody anything, in each language, drawn by the components of the program. */
-export async function prerenderPages(): Promise<Prerendered[]> {
-  const all: Prerendered[] = []
+/** What each page shows before it has asked anybody anything, in each language, drawn by the components of the program; and the guide, whole. */
+export async function prerenderPages() {
+  const first: Drawn<FirstView>[] = []
+  const standing: Drawn<StandingView>[] = []
   await loadCabinetTexts()
   for (const locale of locales) {
     await changeLanguage(locale)
     for (const start of [...routes.flatMap(startsOf), ...authorize, ...anyOther])
-      all.push(await prerendered(start, locale))
+      first.push(await prerendered(start, locale))
+    for (const page of guidePaths)
+      for (const issuer of [sampleIssuer, samplePlainIssuer])
+        standing.push({ ...(await prerendered(guide(page, locale, issuer), locale)), title: titleOf(page), issuer })
   }
-  return all
+  return { first, standing }
 }
 
 async function prerendered(
   { draw, sources, takeOver = 'replace', ...start }: Start,
   locale: Locale,
-): Promise<Prerendered> {
+): Promise<Drawn<FirstView>> {
   const { t } = languageStore.getSnapshot()
   const html = draw ? await htmlOf(start.page, await draw()) : ''
   const files = [texts, ...sources].map((source) => source.replace('*', locale))
   return { ...start, locale, takeOver, html, sources: files, lost: [t('shell.lost'), t('shell.retry')] }
 }
+
+/** As `root.tsx` would say it. */
+function titleOf(page: GuidePath): string {
+  const { t } = languageStore.getSnapshot()
+  const { section } = routes.find(({ path }) => path === page) ?? {}
+  return t('shell.title', { product: serverPlaceholders.product, section: section ? t(section) : '' })
+}
+
+const guide = (page: GuidePath, locale: Locale, issuer: string): Start => ({
+  page,
+  viewers,
+  takeOver: 'hydrate',
+  sources: [
+    'src/app/layout/guide-layout.tsx',
+    'src/pages/guide/guide.tsx',
+    cabinetTexts,
+    'src/text/*-rare.ts',
+    `../docs/${guideFiles[page][locale]}${issuer === samplePlainIssuer ? '?plain' : ''}`,
+  ],
+  draw: () => openGuide(page, issuer),
+})
 
 const texts = 'src/text/*.ts'
 const cabinetTexts = 'src/text/*-cabinet.ts'
@@ -66,7 +106,7 @@ function startsOf(row: RouteRow): Start[] {
         draw: page,
       },
     ]
-  if (who === 'signed-in' || path === '/authorize' || path.startsWith('/dev/')) return []
+  if (who === 'signed-in' || row.isGuide || path === '/authorize' || path.startsWith('/dev/')) return []
   const sources = [`src/pages${path}${path}.tsx`, ...(isOfCabinet(row) ? [queries, cabinetTexts] : [])]
   const rest = viewers.filter((viewer) => !prerendered.includes(viewer))
   const drawn: Start = { page: path, viewers: prerendered, sources, takeOver: 'hydrate', draw: page }
@@ -132,10 +172,12 @@ const UnkeptQueries = () => <Queries create={() => new QueryClient()} />
 async function htmlOf(page: FirstView['page'], Component: ComponentType): Promise<string> {
   const [path = page] = page.split(' ')
   const handle = routes.find((row) => row.path === path)
-  const Layout = handle?.who === 'signed-in' ? CabinetLayout : PublicLayout
+  const Layout = handle?.who === 'signed-in' ? CabinetLayout : handle?.isGuide ? GuideLayout : PublicLayout
   const inLayout = { Component: Layout, children: [{ path, Component, handle }] }
   const inQueries = handle && isOfCabinet(handle) ? { Component: UnkeptQueries, children: [inLayout] } : inLayout
   const tree = [{ Component: Root, children: [inQueries] }]
-  const { prelude } = await prerender(<RouterProvider router={createMemoryRouter(tree, { initialEntries: [path] })} />)
+  const router = createMemoryRouter(tree, { initialEntries: [path] })
+  // Of what is longer React would send a part behind, for a script to put in its place.
+  const { prelude } = await prerender(<RouterProvider router={router} />, { progressiveChunkSize: Infinity })
   return new Response(prelude).text()
 }

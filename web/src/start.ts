@@ -25,8 +25,9 @@ function begin(): void {
   const view = document.importNode(template.content, true)
   const program = [...view.children].filter((element) => element.matches('link, script'))
   for (const element of program) element.remove()
-  program.at(-1)?.addEventListener('error', () => sayLost(template.dataset))
-  const isShown = view.childElementCount > 0 && isFresh()
+  const isStanding = root.hasChildNodes()
+  if (!isStanding) program.at(-1)?.addEventListener('error', () => sayLost(template.dataset))
+  const isShown = isStanding || (view.childElementCount > 0 && isFresh())
   if (isShown) show(view, root, template.dataset['takeOver'])
   for (const one of templates) one.remove()
   afterPaint(isShown, () => document.head.append(...program.splice(0)))
@@ -43,16 +44,16 @@ function isFresh(): boolean {
 }
 
 function show(view: DocumentFragment, root: HTMLElement, takeOver = ''): void {
-  for (const button of view.querySelectorAll('button[data-theme]')) {
+  nameViewer(view)
+  const forms = new Set<EventTarget>(view.querySelectorAll('form'))
+  root.append(view)
+  for (const button of root.querySelectorAll('button[data-theme]')) {
     button.setAttribute('aria-pressed', String(button.getAttribute('data-theme') === theme))
   }
-  nameViewer(view)
   root.dataset['takeOver'] = takeOver
   root.inert = takeOver === 'replace'
   root.addEventListener('click', (event) => root.dataset['takeOver'] !== undefined && pressAgain(event))
-  const forms = new Set<EventTarget>(view.querySelectorAll('form'))
   document.addEventListener('submit', (event) => forms.has(event.target ?? root) && sendAgain(event))
-  root.append(view)
 }
 
 /**

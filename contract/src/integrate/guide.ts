@@ -1,5 +1,6 @@
 import { claims } from '../claims.ts'
 import type { Locale } from '../fields/locale.ts'
+import { sampleIssuer } from './guide-text.ts'
 import type { Filling, Recipe, Step } from './recipe.ts'
 import { recipes } from './snippets.ts'
 
@@ -12,12 +13,6 @@ const reader: Omit<Filling, 'issuer'> = {
 /** Where an application is sent back to. */
 const ofApps: Record<string, string> = { native: 'http://127.0.0.1:4000/callback', appauth: 'ru.example.app:/callback' }
 
-/** The pages that the guide is served as, and the file of docs/ in each language. */
-export const guideFiles: Record<'/docs' | '/docs/matrix', Record<Locale, string>> = {
-  '/docs': { ru: 'integrate.ru.md', en: 'integrate.md' },
-  '/docs/matrix': { ru: 'interop.ru.md', en: 'interop.md' },
-}
-
 /** The guide with its code and its table of claims put in; the same in the repository and as served, save the address of Kabinet. */
 export function fillGuide(markdown: string, issuer: string, locale: Locale): string {
   const filled = markdown
@@ -25,7 +20,7 @@ export function fillGuide(markdown: string, issuer: string, locale: Locale): str
       between(`code ${name} ${step}`, codeBlock(name, step, issuer), '/code'),
     )
     .replaceAll(/<!-- claims -->[\s\S]*?<!-- \/claims -->/g, () => between('claims', claimsTable(locale), '/claims'))
-  return filled.replaceAll('https://id.example', issuer)
+  return filled.replaceAll(sampleIssuer, issuer)
 }
 
 const between = (begin: string, content: string, end: string) => `<!-- ${begin} -->\n${content}\n<!-- ${end} -->`

@@ -38,7 +38,8 @@ export function sendEncoded(
   reply: FastifyReply,
   isKept = true,
 ): FastifyReply {
-  void reply.header('vary', 'accept-encoding').header('etag', body.etag)
+  const vary = [reply.getHeader('vary'), 'accept-encoding'].flat().filter(Boolean).join(', ')
+  void reply.header('vary', vary).header('etag', body.etag)
   if (headers['if-none-match'] === body.etag) return reply.code(304).send()
   const takes = headers['accept-encoding'] ?? ''
   if (isKept && br.test(takes)) return reply.header('content-encoding', 'br').send(body.br())

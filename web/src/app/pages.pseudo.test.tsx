@@ -3,6 +3,7 @@ import { isLocale } from '@kabinet/contract/fields/locale'
 import { foreignWords, pseudoLocale } from '@kabinet/contract/testing/pseudo-locale'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { readFileSync } from 'node:fs'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { tokens } from '../testing/people.ts'
@@ -18,12 +19,14 @@ import { routes } from './routes.ts'
 import type { RouteRow } from './route-row.ts'
 
 const welsh = pseudoLocale(isLocale)
+/** Of another language until somebody writes it in this one. */
+const guides = ['integrate', 'interop'].map((name) => readFileSync(`docs/${name}.md`, 'utf8'))
 /** Of libraries, as they call themselves. */
 const libraries = recipesFor(romashka).map(({ recipe: { title } }) => title)
 let answered = ''
 
 beforeEach(async () => {
-  answered = `Kabinet АИ ${libraries.join(' ')} ${JSON.stringify(anna)}`
+  answered = `Kabinet АИ ${libraries.join(' ')} ${guides.join(' ')} ${JSON.stringify(anna)}`
   await loadCabinetTexts()
   await changeLanguage(welsh)
 })

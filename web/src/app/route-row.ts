@@ -14,6 +14,8 @@ export type RouteRow = {
   prerendered?: readonly Viewer[]
   /** A public page that says and asks what those behind the sign-in do: with their texts, and the answers that they share. */
   needsCabinet?: true
+  /** A page to be read: in a wider frame, and in the language of its address (decision 0042). */
+  isGuide?: true
   /** The section in the tab's title; absent: the product's name alone. */
   section?: PlainKey
   /** In the menu, under the section's name. */

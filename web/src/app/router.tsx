@@ -27,7 +27,11 @@ export function createRouter(): DataRouter {
         hydrateFallbackElement: <></>,
         errorElement: <CrashPage />,
         children: [
-          { element: <PublicLayout />, children: pagesFor((row) => !isOfCabinet(row)) },
+          { element: <PublicLayout />, children: pagesFor((row) => !isOfCabinet(row) && !row.isGuide) },
+          {
+            lazy: { Component: async () => (await import('./layout/guide-layout.tsx')).GuideLayout },
+            children: pagesFor((row) => row.isGuide === true),
+          },
           {
             lazy: { Component: async () => (await import('./queries.tsx')).Queries },
             children: [

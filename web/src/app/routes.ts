@@ -74,6 +74,20 @@ export const routes: readonly RouteRow[] = [
     needsCabinet: true,
     page: async () => (await import('../pages/feedback/feedback.tsx')).FeedbackPage,
   },
+  {
+    path: '/docs',
+    who: 'public',
+    isGuide: true,
+    section: 'guide.title',
+    page: async () => (await import('../pages/guide/guide.tsx')).openGuide('/docs'),
+  },
+  {
+    path: '/docs/matrix',
+    who: 'public',
+    isGuide: true,
+    section: 'guide.proofs',
+    page: async () => (await import('../pages/guide/guide.tsx')).openGuide('/docs/matrix'),
+  },
   // Served to a developer's own machine alone (server/src/features/dev-inbox).
   { path: '/dev/inbox', who: 'public', needsCabinet: true, section: 'inbox.title', page: inCabinet('InboxPage') },
   { path: '/dev/inbox/:id', who: 'public', needsCabinet: true, section: 'inbox.title', page: inCabinet('MessagePage') },

@@ -4,9 +4,9 @@ import { localStore } from '../lib/web-storage.ts'
 const storageKey = 'language'
 const asLocale = (value: string | null) => (isLocale(value) ? value : undefined)
 
-/** The stored choice, else the service's, else the browser's, else English (docs/specification.md#4-states-and-transitions, "Language"). */
+/** The language in which the page stands already, else the stored choice, else the service's, else the browser's, else English (docs/specification.md#4-states-and-transitions, "Language"). */
 export function wantedLocale(): Locale {
-  return asLocale(localStore.read(storageKey)) ?? askedLocale() ?? browserLocale()
+  return standingLocale() ?? asLocale(localStore.read(storageKey)) ?? askedLocale() ?? browserLocale()
 }
 
 /** A choice that says no more than the browser does is not kept. */
@@ -17,6 +17,11 @@ export function keepLocale(locale: Locale): void {
 
 export function forgetIdleChoice(): void {
   if (!askedLocale() && asLocale(localStore.read(storageKey)) === browserLocale()) localStore.drop(storageKey)
+}
+
+/** Of a page that is read without the program too (decision 0042). */
+function standingLocale(): Locale | undefined {
+  return asLocale(document.getElementById('root')?.lang ?? null)
 }
 
 function browserLocale(): Locale {

@@ -1,10 +1,22 @@
 import styles from './code-block.module.css'
 
-/** Code to be read and copied. What is long scrolls in its own window, by keyboard too; `name` is what a screen reader calls it. */
+const remark = /^([ \t]*(?:\/\/|#) .*)$/m
+
+/** Code to be read and copied; words among it stand back. What is long scrolls in its own window, by keyboard too; `name` is what a screen reader calls it. */
 export function CodeBlock({ code, name }: { code: string; name: string }) {
   return (
     <pre className={styles.code} translate="no" role="region" aria-label={name} tabIndex={0}>
-      <code>{code}</code>
+      <code>
+        {code.split(remark).map((part, at) =>
+          at % 2 === 0 ? (
+            part
+          ) : (
+            <span key={at} className={styles.remark}>
+              {part}
+            </span>
+          ),
+        )}
+      </code>
     </pre>
   )
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { testWorld } from '../../testing/world.ts'
+import { testWorld, world } from '../../testing/world.ts'
 
 const w = testWorld()
 const get = (url: string, headers: Record<string, string> = {}) => w.app.inject({ url, headers })
+const titleOf = (body: string) => /<title>(.*?)<\/title>/.exec(body)?.[1]?.replaceAll('\u00a0', ' ')
 
 describe('/docs', () => {
   test('is in the language that was asked for, else in the browser’s, else in English [SP-7.22]', async () => {
@@ -14,16 +15,44 @@ describe('/docs', () => {
       get('/docs?lang=en&lang=ru'),
     ])
     expect(titles.map(({ body }) => /<html lang="(..)">/.exec(body)?.[1])).toEqual(['ru', 'ru', 'en', 'en', 'en'])
-    expect(titles[0]?.body).toContain('<h1 id="подключение-сервиса">')
-    expect(titles[2]?.body).toContain('<h1 id="connecting-a-service">')
+    expect(titles.map(({ body }) => titleOf(body))).toEqual([
+      'Kabinet — Подключение сервиса',
+      'Kabinet — Подключение сервиса',
+      ...Array.from({ length: 3 }, () => 'Kabinet — Connecting a service'),
+    ])
+    expect(titles.map(({ headers }) => headers.vary)).toEqual(titles.map(() => 'accept-language, accept-encoding'))
+  })
+
+  test('is read as it is sent: its text stands in the document, and the program alone in a template', async () => {
+    const { body } = await get('/docs?lang=ru')
+    const document = body.replaceAll(/<template.*?<\/template>/gs, '')
+    expect(document).toMatch(/<div id="root" lang="ru"><a .*<h1 [^>]*>Подключение сервиса<\/h1>/s)
+    expect(body).toMatch(
+      /<template lang="ru" data-viewers="guest signed-in"[^>]*>(<link [^>]*>)+<script [^>]*><\/script><\/template>/,
+    )
+    expect(document).not.toContain('<noscript>')
+    expect(document).toContain('<link rel="canonical" href="http://localhost:3000/docs?lang=ru">')
   })
 
   test('names the address of this very Kabinet, in the code as well [SP-7.23]', async () => {
     const { body } = await get('/docs')
-    expect(body).toContain('new URL(&#39;http://localhost:3000&#39;)')
+    expect(body).toContain('new URL(&#x27;http://localhost:3000&#x27;)')
     expect(body).toContain('OIDCProviderMetadataURL http://localhost:3000/.well-known/openid-configuration')
     expect(body).not.toContain('id.example')
-    expect(body).not.toContain('<!-- ')
+    expect(body).not.toMatch(/<!-- \w/)
+  })
+
+  test('with the code that its address asks for, and the name that its operator gave it', async () => {
+    const plain = 'oidc.ClientSecretBasic(process.env.CLIENT_SECRET), {'
+    expect((await get('/docs')).body).toContain(plain)
+    const brand = { ...w.deps.config.brand, name: { ru: 'Вход & Ко', en: 'Enter & Co' } }
+    const other = await world({ config: { publicUrl: 'https://id.romashka.ru', brand } })
+    const { body } = await other.app.inject('/docs?lang=ru')
+    await other.close()
+    expect(body).toContain('new URL(&#x27;https://id.romashka.ru&#x27;)')
+    expect(body).not.toContain(plain)
+    expect(titleOf(body)).toBe('Вход &amp; Ко — Подключение сервиса')
+    expect(body).toContain('<span>Вход &amp; Ко</span>')
   })
 
   test('what was proved is told in both languages, and a cell says what its column is called', async () => {
@@ -36,8 +65,6 @@ describe('/docs', () => {
   test('runs no scripts but its own, and stands in no frame', async () => {
     const { headers } = await get('/docs')
     expect(headers['content-security-policy']).toMatch(/default-src 'none'.*script-src 'self'.*frame-ancestors 'none'/)
-    expect((await get('/docs/guide.js')).headers['content-type']).toContain('text/javascript')
-    expect((await get('/docs/guide.css')).headers['content-type']).toContain('text/css')
   })
 
   test.each(['/docs?lang=ru', '/docs?lang=en', '/docs/matrix?lang=ru', '/docs/matrix?lang=en'])(

@@ -3,11 +3,12 @@ import { product } from '../../lib/product.ts'
 import { useLanguage } from '../../text/use-t.ts'
 import styles from './frame.module.css'
 
-export function Logo({ to }: { to: string }) {
+/** `reload`: from a page that is none of the version or the language of the rest. */
+export function Logo({ to, reload = false }: { to: string; reload?: boolean }) {
   // A name may be another in each language.
   useLanguage()
   return (
-    <Link to={to} className={styles.logo}>
+    <Link to={to} reloadDocument={reload} className={styles.logo}>
       <LogoMark />
       <span>{product()}</span>
     </Link>

@@ -29,7 +29,7 @@ export function PublicLayout() {
 }
 
 /** Beside the page, whose boundary is hydrated after the frame around it. */
-function PressedEarly() {
+export function PressedEarly() {
   usePressedEarly()
   return null
 }

@@ -51,6 +51,8 @@ export const othersSamples: readonly Sample[] = [
   page('/cloud', 'opened', { at: '/cloud', text: 'shell.inDevelopment' }),
   page('/payments', 'opened', { at: '/payments', text: 'shell.inDevelopment' }),
   page('/devices', 'opened', { at: '/devices', text: 'shell.inDevelopment' }),
+  signedOut.page('/docs', 'opened', { at: '/docs', text: 'guide.more' }),
+  signedOut.page('/docs/matrix', 'opened', { at: '/docs/matrix', text: 'guide.more' }),
   page('/documents', 'opened', { at: '/documents', text: 'shell.agreement' }),
   page('/documents/:id', 'opened', { at: '/documents/user-agreement', text: 'legal.print' }),
   page('/documents/:id', 'loadFailed', {

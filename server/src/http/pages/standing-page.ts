@@ -1,0 +1,39 @@
+import { locales } from '@kabinet/contract/fields/locale'
+import { sampleFor } from '@kabinet/contract/integrate/guide-text'
+import { type StandingView, standingViewFile } from '@kabinet/contract/prerendered'
+import { existsSync, readFileSync } from 'node:fs'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { fillFace } from '../../brand/branded-page.ts'
+import type { Config } from '../../config.ts'
+import { html } from '../../lib/html.ts'
+import { encodedBytes } from '../encoded.ts'
+import { type Pages, pagesFolder, pageWith, type SentPage, sentPage } from './page.ts'
+
+type Which = Pick<StandingView, 'page' | 'locale'>
+type Here = Pick<Config, 'brand' | 'publicUrl'>
+
+/** A page that is read without the program too: as it was built, in this language, with the address and the face of this Kabinet in it. */
+export function standingPage(pages: Pages, which: Which, { brand, publicUrl }: Here): SentPage {
+  const file = new URL(standingViewFile({ ...which, issuer: sampleFor(publicUrl) }), pagesFolder)
+  if (!existsSync(file)) return sentPage(pages.page)
+  const view: StandingView = JSON.parse(readFileSync(file, 'utf8'))
+  const fill = (markup: string) => fillFace(markup, brand, which.locale).replaceAll(view.issuer, publicUrl)
+  const content = Buffer.from(standing(pages, { ...view, title: fill(view.title), html: fill(view.html) }, publicUrl))
+  // It is long: the densest compression would hold up everybody else for a second.
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+  return { isBuilt: true, body: encodedBytes(content, brotliCompressSync(content, quality)) }
+}
+
+/** The view stands in the document, and the template beside it holds the program alone, which takes it over. */
+function standing(pages: Pages, view: StandingView, publicUrl: string): string {
+  const address = (locale: string) => `${publicUrl}${view.page}?lang=${locale}`
+  const links = [
+    html`<link rel="canonical" href="${address(view.locale)}">`,
+    ...locales.map((locale) => html`<link rel="alternate" hreflang="${locale}" href="${address(locale)}">`),
+  ]
+  return pageWith(pages, [{ ...view, html: '' }])
+    .replace(/<html lang="\w+">/, () => `<html lang="${view.locale}">`)
+    .replace(/<title>.*?<\/title>/s, () => `<title>${view.title}</title>${html`${links}`.text}`)
+    .replace(/<noscript>.*?<\/noscript>/s, '')
+    .replace('<div id="root">', () => `<div id="root" lang="${view.locale}">${view.html}`)
+}

@@ -1,0 +1,66 @@
+import type { GuideBlock, GuidePath } from '@kabinet/contract/integrate/guide-text'
+import type { ComponentType } from 'react'
+import { currentLanguage, loadCabinetTexts, loadTexts } from '../../text/language.ts'
+import { rareTexts } from '../../text/rare-texts.ts'
+import { useT } from '../../text/use-t.ts'
+import { Fold } from '../../ui/page/fold.tsx'
+import { Blocks } from './blocks.tsx'
+import { issuerOfPage, loadGuide } from './guide-content.ts'
+import styles from './guide.module.css'
+
+/** `/docs`: the guide for those who connect a service; `/docs/matrix`: what was proved of it. The language is that of the address, so that both are read without the program too. */
+export async function openGuide(path: GuidePath, issuer = issuerOfPage()): Promise<ComponentType> {
+  const [blocks] = await Promise.all([
+    loadGuide(path, currentLanguage(), issuer),
+    loadCabinetTexts(),
+    loadTexts(rareTexts),
+  ])
+  return () => <Guide blocks={blocks} />
+}
+
+function Guide({ blocks }: { blocks: readonly GuideBlock[] }) {
+  const t = useT()
+  const chapters = blocks.flatMap((block) => (block.is === 'heading' && block.depth === 2 ? [block] : []))
+  return (
+    <div className={styles.columns}>
+      {chapters.length > 2 && <Contents chapters={chapters} />}
+      <article className={styles.text}>
+        <Blocks blocks={blocks} />
+        <p className={styles.more}>
+          {t('guide.more')} <a href="/feedback">{t('e.support')}</a>
+        </p>
+      </article>
+    </div>
+  )
+}
+
+type Chapters = { chapters: readonly { id: string; title: string }[] }
+
+/** Beside the text where there is room, else folded above it: which of the two is a matter of the sheet, so that nothing moves when the program comes. */
+function Contents({ chapters }: Chapters) {
+  const t = useT()
+  return (
+    <nav aria-label={t('guide.contents')} className={styles.contents}>
+      <div className={styles.narrow}>
+        <Fold title={t('guide.contents')}>
+          <ChapterLinks chapters={chapters} />
+        </Fold>
+      </div>
+      <div className={styles.wide}>
+        <ChapterLinks chapters={chapters} />
+      </div>
+    </nav>
+  )
+}
+
+function ChapterLinks({ chapters }: Chapters) {
+  return (
+    <ul>
+      {chapters.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{title}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}

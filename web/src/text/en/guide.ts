@@ -1,0 +1,9 @@
+import type { Translation } from '../messages.ts'
+import type { guide as ru } from '../ru/guide.ts'
+
+export const guide = {
+  'guide.title': 'Connecting a service',
+  'guide.proofs': 'What works with which library',
+  'guide.contents': 'Contents',
+  'guide.more': 'Not answered here?',
+} as const satisfies Translation<'en', typeof ru>

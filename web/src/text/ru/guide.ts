@@ -1,0 +1,7 @@
+/** The guide at /docs, beside its text (docs/integrate.ru.md, docs/interop.ru.md). */
+export const guide = {
+  'guide.title': 'Подключение сервиса',
+  'guide.proofs': 'Что работает с какой библиотекой',
+  'guide.contents': 'Содержание',
+  'guide.more': 'Не нашли ответа?',
+} as const
