@@ -15,13 +15,14 @@ import { record } from './record.ts'
 import { cabinetScenarios, repeating } from './scenarios/cabinet.ts'
 import { journeyScenarios } from './scenarios/journeys.ts'
 import { pageScenarios } from './scenarios/pages.ts'
+import { partners } from './scenarios/partners.ts'
 import { protocolScenarios } from './scenarios/protocol.ts'
 import type { Scenario } from './scenarios/scenario.ts'
 import { remarksOf, tableOf } from './table.ts'
 import { missed, type Run } from './verdict.ts'
 
 const resultsFolder = join(import.meta.dirname, 'results')
-const all: Scenario[] = [...cabinetScenarios, ...protocolScenarios, ...pageScenarios, ...journeyScenarios]
+const all: Scenario[] = [...cabinetScenarios, ...protocolScenarios, ...pageScenarios, ...journeyScenarios, partners]
 const overloadSeconds = 4
 
 // By `exit`, so that what was started ends too.

@@ -24,8 +24,10 @@ export async function profile(scenario: Scenario, kabinet: Kabinet, seconds: num
   const statements = await statementsOf(kabinet, times.length)
   // The profile is written when the server ends.
   await kabinet.restart('')
-  // CPU.<date>.<time>.<pid>.<thread>.<n>.cpuprofile: the main thread is 0, those of hashes leave their own.
-  const file = readdirSync(scratch).find((name) => /\.0\.\d+\.cpuprofile$/.test(name))
+  // CPU.<date>.<time>.<pid>.<thread>.<n>.cpuprofile: the main thread is 0, those of hashes leave their own. Node leaves one, too, as it
+  // starts over with the bounds of its heap.
+  const mains = readdirSync(scratch).filter((name) => /\.0\.\d+\.cpuprofile$/.test(name))
+  const file = mains.toSorted().at(-1)
   const functions = functionsOf(JSON.parse(readFileSync(join(scratch, file ?? ''), 'utf8')), from, until)
   rmSync(scratch, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })

@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Result, Stats } from './measure.ts'
+import { bars } from './bars.ts'
+import { tableOf } from './table.ts'
 import { missed, type Run } from './verdict.ts'
 
 const stats = (rate: number, more: Partial<Stats> = {}): Stats => ({
@@ -45,4 +49,17 @@ test('each bar that is missed is a line', () => {
   ])
   const crowd = { admitted: 1, refused: 1, refusedP99: 51 }
   expect(missed(run(userinfo(stats(650)), { memory: { rest: 181, loaded: 321 }, crowd }))).toHaveLength(3)
+})
+
+test('a bar that is a rate alone is scaled too, and no floor is asked for', () => {
+  const list = (rate: number) => ({ ...userinfo(stats(rate)), name: 'partners' })
+  expect(missed(run(list(120)))).toEqual([])
+  expect(missed(run(list(119)))).toEqual(['partners: a second, scaled 238, the bar is 240'])
+  expect(tableOf(run(list(120)))).toMatch(/^\| partners .*\| +– \| +– \| +– \| +– \| +– \| +– \|$/m)
+})
+
+test('the history has a column for each bar, in their order', () => {
+  const page = readFileSync(join(import.meta.dirname, '../docs/performance.md'), 'utf8')
+  const names = Object.keys(bars)
+  expect(page).toContain(`\n| Date | Commit | yardstick | ${names.join(' | ')} |\n`)
 })

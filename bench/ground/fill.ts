@@ -10,7 +10,7 @@ export const people = 1000
 const small = ['signing_key', 'epoch', 'house_secret', 'lease', 'migration']
 /** What is worked off once a minute: as much of it as accounts is a backlog that nobody has, and would be measured with the rest. */
 const passing = ['anomaly', 'sign_in']
-/** What nothing here reads. */
+/** What nothing here reads of others than those who act. */
 const unread = ['avatar', 'document', 'feedback', 'partner', 'person_key', 'sign_in_day', 'sign_in_try', 'stray_folder']
 
 /**

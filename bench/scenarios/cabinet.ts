@@ -5,7 +5,7 @@ import { jsonOf, requestOf, requireStatus } from '../load/connection.ts'
 import type { Step } from '../load/drive.ts'
 import { own, type Scenario } from './scenario.ts'
 
-const actors = 10
+export const actors = 10
 let turn = 0
 
 /** A request that stays the same, a worker. */
@@ -17,13 +17,16 @@ export const repeating =
 const readMe = (everybody: readonly Person[]) =>
   repeating(everybody.map((person) => requestOf('GET', '/api/users/me', headersOf(person))))
 
+/** Fastify and one prepared SELECT. */
+export const oneSelect: Scenario['floor'] = async ({ statements }) => ({
+  ...statements,
+  step: repeating(Array.from({ length: actors }, (_, n) => requestOf('GET', `/row/${n}`, headersOf(newPerson(n))))),
+})
+
 const me: Scenario = {
   name: 'me',
   server: async ({ child }) => ({ ...child, step: readMe(await signedIn(child.port, 0, actors)) }),
-  floor: async ({ statements }) => ({
-    ...statements,
-    step: repeating(Array.from({ length: actors }, (_, n) => requestOf('GET', `/row/${n}`, headersOf(newPerson(n))))),
-  }),
+  floor: oneSelect,
 }
 
 /** Each worker goes on with the refresh token that it got last. */

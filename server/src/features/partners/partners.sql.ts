@@ -16,13 +16,13 @@ const partnerJson = jsonBuildObject({
 })
 /** A partner as the database keeps it: all but type, name and date is sealed. */
 export type SealedPartner = NonNullable<typeof partnerJson.expressionType>
-export type SealedPartners = { key: string | null } & List<SealedPartner>
+export type SealedPartners = { key: string | null; list: List<SealedPartner> }
 
 /** One's partners as JSON, to be joined to the session check. */
 export function partnerListJson(accountId: Expression<string>, query: ListQuery): RawBuilder<SealedPartners> {
   const rows = sql`partner ptn where ptn.account_id = ${accountId}`
   const list = listJson({ rows, as: 'ptn', item: partnerJson, name: 'display_name', time: 'created_at' }, query)
-  return sql<SealedPartners>`jsonb_build_object('key', ${sealedKeyOf(accountId)}) || ${list}`
+  return sql<SealedPartners>`json_build_object('key', ${sealedKeyOf(accountId)}, 'list', ${list})`
 }
 
 export async function findSealedPartners(db: Db, accountId: string, query: ListQuery): Promise<SealedPartners | null> {

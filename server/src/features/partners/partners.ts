@@ -21,7 +21,8 @@ import {
 export function presentPartners({ keys }: Deps, found: SealedPartners | null): { items: Partner[]; total: number } {
   if (!found?.key) return { items: [], total: 0 }
   const key = openPersonKey(keys, found.key)
-  return { items: found.items.map((item) => open(key, item)), total: found.total }
+  const { items, total } = found.list
+  return { items: items.map((item) => open(key, item)), total }
 }
 
 export function presentPartner({ keys }: Deps, found: { key: string; item: SealedPartner } | null): Partner {

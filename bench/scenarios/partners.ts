@@ -1,0 +1,43 @@
+import { ask, headersOf, type Person, signedIn } from '../ground/person.ts'
+import { jsonOf, openConnection, requestOf } from '../load/connection.ts'
+import { actors, oneSelect, repeating } from './cabinet.ts'
+import type { Scenario } from './scenario.ts'
+
+const listed = 100
+const path = `/api/partners?limit=${listed}`
+
+/** A list as long as a page may be, each row of it sealed: organizations with everything that may be said of one. */
+export const partners: Scenario = {
+  name: 'partners',
+  server: async ({ child }) => {
+    const everybody = await signedIn(child.port, 8 * actors, actors)
+    await Promise.all(everybody.map((person) => givePartners(child.port, person)))
+    return {
+      ...child,
+      step: repeating(everybody.map((person) => requestOf('GET', path, headersOf(person)))),
+    }
+  },
+  floor: oneSelect,
+}
+
+/** As many as are missing: a database that is kept has them. */
+async function givePartners(port: number, person: Person): Promise<void> {
+  const connection = openConnection(port)
+  const { total } = jsonOf(await ask(connection, person, path))
+  for (let number = Number(total); number < listed; number += 1) {
+    const body = {
+      type: 'ORGANIZATION',
+      name: `ООО «Ромашка ${number}»`,
+      inn: '7707083893',
+      // What tells one from another.
+      kpp: String(770000000 + number),
+      ogrn: '1027700132195',
+      contact_person: 'Анна Скамейкина',
+      phone: '+74955005550',
+      email: `office${number}@bench.example`,
+      address: 'Москва, улица Вавилова, дом 19',
+    }
+    await ask(connection, person, '/api/partners', { body, status: 201 })
+  }
+  connection.close()
+}
