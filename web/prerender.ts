@@ -29,7 +29,12 @@ export function prerender(): Plugin {
     transformIndexHtml: () =>
       isBuild
         ? [{ tag: 'script', attrs: { src: '/start.js' }, injectTo: 'head-prepend' as const }]
-        : ['src/start.ts', entry].map((src) => ({ tag: 'script', attrs: { type: 'module', src: `/${src}` } })),
+        : // After the script of React's refresh, which stands in the head.
+          ['src/start.ts', entry].map((src) => ({
+            tag: 'script',
+            attrs: { type: 'module', src: `/${src}` },
+            injectTo: 'body' as const,
+          })),
     async generateBundle() {
       this.emitFile({ type: 'asset', fileName: 'start.js', source: await startScript() })
     },
