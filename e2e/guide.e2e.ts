@@ -35,6 +35,11 @@ test.each(looks)(
     await page.evaluate(`localStorage.setItem('language', '${look.locale}')`)
     await page.goto(`/docs?lang=${other}`)
     await heading(page, words(other)('guide.title'))
+    await page
+      .getByRole('button', { name: words(other)('parts.copy') })
+      .first()
+      .click()
+    await page.getByText(words(other)('s.copied')).waitFor()
     expect(mistakes).toEqual([])
   },
 )
