@@ -1,4 +1,5 @@
 import { createQueryId, type QueryResult, type RawBuilder, type RootOperationNode, sql } from 'kysely'
+import { pipeline } from './pipelined-reads.ts'
 import type { Db } from './schema.ts'
 
 /** What stands in a statement for the value of that name, which each call sends as a parameter. */
@@ -7,13 +8,18 @@ export type Value<Values> = <K extends keyof Values>(name: K) => RawBuilder<Valu
 /** Statements of one text. `execute`: only the values go from call to call. */
 export type Compiled<Values, Row> = { execute: (db: Db, values: Values) => Promise<QueryResult<Row>> }
 
+type Build<Values, Row> = (value: Value<Values>, db: Db) => RawBuilder<Row>
 type Text<Values> = { sql: string; query: RootOperationNode; names: readonly (keyof Values)[] }
 
 /**
  * A statement whose text is made at the first call and then kept, one string, whose name for the connection is found without hashing it.
  * `build` never sees the values, so it cannot go by them; a parameter that is none of them would stay that of the first call, and throws.
+ * A `read`, which writes, locks and waits for nothing, goes over a connection with others of its text (`pipelined-reads.ts`).
  */
-export function compiled<Values, Row>(build: (value: Value<Values>, db: Db) => RawBuilder<Row>): Compiled<Values, Row> {
+export function compiled<Values, Row>(
+  build: Build<Values, Row>,
+  does: 'read' | 'write' = 'write',
+): Compiled<Values, Row> {
   const slots = new Map<unknown, keyof Values>()
   const value: Value<Values> = (name) => {
     const slot = Symbol(String(name))
@@ -27,6 +33,7 @@ export function compiled<Values, Row>(build: (value: Value<Values>, db: Db) => R
       if (name === undefined) throw new Error(`a parameter is none of the values of the call: ${text}`)
       return name
     })
+    if (does === 'read') pipeline(text)
     return { sql: text, query, names }
   }
   let made: Text<Values> | undefined

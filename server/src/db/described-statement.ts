@@ -1,4 +1,4 @@
-import type { Connection, FieldDef, Submittable } from 'pg'
+import pg, { type Connection, type FieldDef } from 'pg'
 
 /** How the rows of a prepared statement are read; PostgreSQL refuses to run it once that has changed. */
 export type RowShape = {
@@ -27,42 +27,52 @@ export function shapeOf(fields: readonly FieldDef[], parserOf: (oid: number) => 
   }
 }
 
+/** `name`: as which this connection has prepared it. */
+export type Execution = {
+  name: string
+  values: readonly PlainValue[]
+  shape: RowShape
+  /** It goes with what else this turn of the event loop sends over the connection. */
+  isPipelined: boolean
+}
+
 type DataRow = { fields: readonly (string | null)[] }
 
 /**
  * Another execution of a statement that this connection has prepared and described: Bind, Execute and Sync. `pg` asks for the description
- * each time, which PostgreSQL makes and the server reads for nothing. `pg` calls the methods by these names, as it does those of `pg-cursor`.
+ * each time, which PostgreSQL makes and the server reads for nothing. `pg` calls the methods by these names; it sends nothing but its own
+ * class to a connection that does not wait for answers.
  */
-export class DescribedStatement implements Submittable {
+export class DescribedStatement extends pg.Query {
   callback: (error: Error | null, done?: Done) => void
-  readonly #name: string
-  readonly #values: readonly PlainValue[]
-  readonly #shape: RowShape
+  readonly #execution: Execution
   readonly #rows: Record<string, unknown>[] = []
   #tag = ''
   #unreadable: Error | undefined
 
-  constructor(name: string, values: readonly PlainValue[], shape: RowShape, callback: DescribedStatement['callback']) {
-    this.#name = name
-    this.#values = values
-    this.#shape = shape
+  constructor(execution: Execution, callback: DescribedStatement['callback']) {
+    super({ text: '' })
+    this.#execution = execution
     this.callback = callback
   }
 
-  submit(connection: Connection): void {
+  override submit = (connection: Connection): void => {
+    const { name, values, isPipelined } = this.#execution
+    const { stream } = connection
     // One packet.
-    connection.stream.cork()
+    stream.cork()
     try {
-      connection.bind({ statement: this.#name, values: this.#values.map(textOf) }, true)
+      connection.bind({ statement: name, values: values.map(textOf) }, true)
       connection.execute(null, true)
       connection.sync()
     } finally {
-      connection.stream.uncork()
+      if (isPipelined) setImmediate(() => stream.uncork())
+      else stream.uncork()
     }
   }
 
   handleDataRow({ fields }: DataRow): void {
-    const { names, parsers, empty } = this.#shape
+    const { names, parsers, empty } = this.#execution.shape
     const row = { ...empty }
     try {
       for (const [at, text] of fields.entries()) if (text !== null) row[names[at] ?? ''] = parsers[at]?.(text)

@@ -6,12 +6,13 @@ import { isTraced, tracedStatement } from '../lib/traces.ts'
 import {
   DescribedStatement,
   type Done,
+  type Execution,
   isPlain,
-  type PlainValue,
   type RowShape,
   shapeOf,
 } from './described-statement.ts'
 import { statementLog, type Database, type RawSql, type StatementListener } from './open.ts'
+import { type Connection, isPipelined, pipelinedReads } from './pipelined-reads.ts'
 import { preparedName } from './prepared.ts'
 import type { Tables } from './schema.ts'
 
@@ -42,20 +43,27 @@ export function openPostgres({
     connectionTimeoutMillis: 1500,
     query_timeout: statementMs,
     keepAlive: true,
+    pipeline: true,
     types: { getTypeParser },
   })
   // Without listeners a connection that breaks, idle or in use, would end the process.
   pool.on('error', (error) => onBrokenConnection?.(error))
   pool.on('connect', (client) => client.on('error', () => {}))
-  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const known = new WeakMap<pg.PoolClient, Connection>()
   const connect = async () => {
     const client = await connectOrAway(pool)
-    const wrapped = known.get(client) ?? forKysely(client, prepare)
-    known.set(client, wrapped)
-    return wrapped
+    const connection = known.get(client) ?? connectionOf(client, prepare)
+    known.set(client, connection)
+    return connection
+  }
+  const read = pipelinedReads(connect)
+  const kyselyPool = {
+    connect: async () => kyselyClient(connect, (text) => (prepare && isPipelined(text) ? read : undefined)),
+    end: () => pool.end(),
+    options: pool.options,
   }
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }),
+    dialect: new PostgresDialect({ pool: kyselyPool }),
     ...statementLog(onStatement),
   })
   // Kysely ends only a pool that it has used.
@@ -70,26 +78,50 @@ export function openPostgres({
 const connectOrAway = (pool: pg.Pool) =>
   pool.connect().catch((error: unknown) => Promise.reject(new DatabaseAway(error)))
 
-/** What Kysely needs of a connection, as long as that lives: names for what is prepared and one kind of error for a lost server. */
-function forKysely(client: pg.PoolClient, prepare: boolean): PostgresPoolClient {
+/**
+ * What Kysely holds for a while. It takes a connection when the first statement is known, and keeps it; a read that may be sent behind
+ * others takes none.
+ */
+function kyselyClient(
+  connect: () => Promise<Connection>,
+  sharedFor: (text: string) => Connection['send'] | undefined,
+): PostgresPoolClient {
+  let own: Promise<Connection> | undefined
+  const send: Connection['send'] = async (text, values) => {
+    const shared = own ? undefined : sharedFor(text)
+    if (shared) return shared(text, values)
+    own ??= connect()
+    return (await own).send(text, values)
+  }
+  function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  function query(text: unknown, values: readonly unknown[] = []): unknown {
+    if (typeof text !== 'string') throw new Error('cursors are not in use')
+    return isTraced ? tracedStatement(text, () => send(text, values)) : send(text, values)
+  }
+  const release = () =>
+    void own?.then(
+      (connection) => connection.release(),
+      () => {},
+    )
+  return { query, release }
+}
+
+/** A connection of the pool as long as that lives: names for what is prepared and one kind of error for a lost server. */
+function connectionOf(client: pg.PoolClient, prepare: boolean): Connection {
   let isBroken = false
   const shapes = new Map<string, RowShape>()
   const refuse = (error: unknown) => {
     isBroken ||= isAway(error) || isStale(error)
     return Promise.reject(isBroken || isTakenBack(error) ? new DatabaseAway(error) : error)
   }
-  function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
-  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
-  function query(statement: unknown, parameters: readonly unknown[] = []): unknown {
-    if (typeof statement !== 'string') throw new Error('cursors are not in use')
-    return isTraced ? tracedStatement(statement, () => send(statement, parameters)) : send(statement, parameters)
-  }
-  function send(statement: string, parameters: readonly unknown[]): Promise<unknown> {
-    const name = prepare ? preparedName(statement) : undefined
-    if (name === undefined) return client.query(statement, [...parameters]).catch(refuse)
+  const send: Connection['send'] = (text, values) => {
+    const name = prepare ? preparedName(text) : undefined
+    if (name === undefined) return client.query(text, [...values]).catch(refuse)
     const shape = shapes.get(name)
-    if (shape && parameters.every(isPlain)) return again(client, name, parameters, shape).catch(refuse)
-    return client.query({ text: statement, values: [...parameters], name }).then((result) => {
+    if (shape && values.every(isPlain))
+      return again(client, { name, values, shape, isPipelined: isPipelined(text) }).catch(refuse)
+    return client.query({ text, values: [...values], name }).then((result) => {
       if (!shape)
         shapes.set(
           name,
@@ -98,14 +130,12 @@ function forKysely(client: pg.PoolClient, prepare: boolean): PostgresPoolClient 
       return result
     }, refuse)
   }
-  return { query, release: () => client.release(isBroken) }
+  return { send, release: () => client.release(isBroken) }
 }
 
-const again = (client: pg.PoolClient, name: string, values: readonly PlainValue[], shape: RowShape) =>
+const again = (client: pg.PoolClient, execution: Execution) =>
   new Promise<Done>((resolve, reject) => {
-    client.query(
-      new DescribedStatement(name, values, shape, (error, done) => (done ? resolve(done) : reject(error ?? lost()))),
-    )
+    client.query(new DescribedStatement(execution, (error, done) => (done ? resolve(done) : reject(error ?? lost()))))
   })
 
 const lost = () => new Error('a statement ended without an answer')
@@ -119,8 +149,12 @@ function isAway(error: unknown): boolean {
 /** A deadlock or a collision: nothing was done, and another try will do it. */
 const isTakenBack = (error: unknown) => error instanceof pg.DatabaseError && /^40(P01|001)$/.test(error.code ?? '')
 
-/** A migration changed what a prepared statement answers: the next connection prepares it anew. Nothing tells it apart but the routine. */
-const isStale = (error: unknown) => error instanceof pg.DatabaseError && error.routine === 'RevalidateCachedQuery'
+/**
+ * The next connection prepares it anew: a migration changed what a prepared statement answers, which nothing tells apart but the routine;
+ * or it was sent behind the one that failed to prepare it.
+ */
+const isStale = (error: unknown) =>
+  error instanceof pg.DatabaseError && (error.routine === 'RevalidateCachedQuery' || error.code === '26000')
 
 async function inTransaction<T>(pool: pg.Pool, work: (raw: RawSql) => Promise<T>): Promise<T> {
   const client = await connectOrAway(pool)

@@ -48,7 +48,7 @@ export type SignedInStatement<T> = Compiled<Asked, Row<T>>
 
 /** For data that goes by nothing but the person: its text is made once. */
 export const signedInWith = <T>(data: DataOfAccount<T>): SignedInStatement<T> =>
-  compiled((value) => selectSignedIn(value, data))
+  compiled((value) => selectSignedIn(value, data), 'read')
 
 /** For data that goes by what else this call says: its text is made for this call. */
 const signedInOnce = <T>(data: DataOfAccount<T>): SignedInStatement<T> => ({

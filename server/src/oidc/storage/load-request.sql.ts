@@ -49,7 +49,7 @@ const tokenRequest = compiled<TokenAsked, TokenRequest>((value, db) => {
     left join lateral (
       ${selectServiceUser(sql`case when ${value('isRead')} then token."accountId" end`, sql`service.id`)}
     ) "serviceUser" on true`
-})
+}, 'read')
 
 /** The ids are of what it says, whether it is there or not. */
 export type AuthorizationVisit = Loaded & {
@@ -96,7 +96,7 @@ const authorizationVisit = compiled<VisitAsked, AuthorizationVisit>((value, db) 
     left join lateral ${selectService(db, client)} service on true
     left join lateral (${selectGrant(account, grantId)}) "grant" on true
     left join lateral (${selectServiceUser(account, sql`service.id`)}) "serviceUser" on true`
-})
+}, 'read')
 
 const isAlive = sql`a.expires_at > app_now()`
 
