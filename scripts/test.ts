@@ -25,16 +25,16 @@ const rooms = [
 ]
 const scratch = mkdtempSync(join(tmpdir(), 'kabinet-test-'))
 
-/** Every ring of `npm test`, cheapest first; the last four two by two. `node scripts/test.ts types unit` runs those two. A static check counts as one test. */
+/** Every ring of `npm test`, cheapest first; `server` and what comes after it need the pages of `build`; the last four run two by two. `node scripts/test.ts types unit` runs those two. A static check counts as one test. */
 const rings: Ring[] = [
   { name: 'types', run: () => checkTypes() },
   { name: 'lint', run: () => check('oxlint', ['--type-aware', '--deny-warnings']) },
   { name: 'format', run: () => check('biome', ['format', '.']) },
   { name: 'dead-code', run: () => check('knip', []) },
   { name: 'docs', run: () => check('node', ['scripts/make-docs.ts', '--check']) },
+  { name: 'build', run: () => build() },
   { name: 'unit', run: () => vitest(['contract', 'scripts', 'bench', 'web', 'pseudo-locale']) },
   { name: 'server', run: () => vitest(['server-pg', 'embedded', 'statements', 'server-pg-alone']) },
-  { name: 'build', run: () => build() },
   { name: 'e2e', run: () => vitest(['e2e']), lane: 'stories' },
   { name: 'tour', run: () => vitest(['tour']), lane: 'stories' },
   { name: 'interop', run: (voice) => vitest(['interop'], voice), lane: 'beside' },
