@@ -63,7 +63,7 @@ test('a service is named at once, whatever its name is made of; the first page o
   expect(mistakes).toEqual([])
 })
 
-test.each(['users/me', 'users/me/grants', 'users/me/documents'])(
+test.each(['users/me', 'users/me/grants', 'documents'])(
   'nothing on the first page of the cabinet moves when %s is slow',
   async (slow) => {
     const page = await on.open()

@@ -1,13 +1,11 @@
 import type { User } from '@kabinet/contract/api/me.api'
 import { type ReactNode, useState } from 'react'
-import { useDocuments } from '../../data/documents.ts'
 import { useMe } from '../../data/me.ts'
 import { useReaders } from '../../data/access/readers.ts'
 import { readMenuUser } from '../../session/menu-user.ts'
 import { useT } from '../../text/use-t.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { CardsSkeleton, Loaded } from '../../ui/page/loaded.tsx'
-import { Loading } from '../../ui/page/loading.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import { BasicsCard } from './basics-card.tsx'
 import { DocumentsCard } from './documents/documents-card.tsx'
@@ -57,8 +55,7 @@ function Cards({ user }: { user: User }) {
         rest={
           <Stack>
             <BasicsCard user={user} />
-            <DocumentsCard user={user} />
-            <PersonalId id={user.user_id} />
+            <DocumentsCard user={user} below={<PersonalId id={user.user_id} />} />
           </Stack>
         }
       />
@@ -77,16 +74,13 @@ function Places({ person, side, rest }: { person?: ReactNode; side?: ReactNode; 
   )
 }
 
-/** At the foot: support asks for it, hardly anybody else. It comes with the documents above, whose height nobody knows before. */
+/** At the foot: support asks for it, hardly anybody else. */
 function PersonalId({ id }: { id: string }) {
   const t = useT()
-  const { isLoading } = useDocuments()
   return (
-    <Loading ready={!isLoading} skeleton={null}>
-      <div className={styles.id}>
-        <span className={styles.idText}>{t('me.id', { id })}</span>
-        <CopyButton value={id} name={t('me.idName')} done="s.idCopied" />
-      </div>
-    </Loading>
+    <div className={styles.id}>
+      <span className={styles.idText}>{t('me.id', { id })}</span>
+      <CopyButton value={id} name={t('me.idName')} done="s.idCopied" />
+    </div>
   )
 }

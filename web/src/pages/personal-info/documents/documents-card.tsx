@@ -1,24 +1,48 @@
 import { type Document, type DocumentType, documentTypes } from '@kabinet/contract/api/documents.api'
 import type { User } from '@kabinet/contract/api/me.api'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useDocuments } from '../../../data/documents.ts'
 import { useT } from '../../../text/use-t.ts'
-import { Loaded } from '../../../ui/page/loaded.tsx'
-import { Skeleton } from '../../../ui/page/loading.tsx'
+import { LoadFailed } from '../../../ui/page/load-failed.tsx'
+import { Loading, Skeleton } from '../../../ui/page/loading.tsx'
 import { Card, Small, Stack } from '../../../ui/page/page.tsx'
 import { TabSet } from '../../../ui/page/tabs.tsx'
 import { DocumentTab } from './document-tab.tsx'
 
-/** Passport, SNILS and INN in tabs; the open one is in the address (`?doc=snils`). */
-export function DocumentsCard({ user }: { user: User }) {
+/**
+ * Passport, SNILS and INN in tabs; the open one is in the address (`?doc=snils`). `below` waits with them: nobody knows their
+ * height before, and with a wait of its own it can come a frame too early and move.
+ */
+export function DocumentsCard({ user, below }: { user: User; below: ReactNode }) {
+  const { data, error, isPending, refetch } = useDocuments()
+  const again = () => void refetch()
+  return (
+    <Loading
+      ready={!isPending}
+      atOnce={<Frame />}
+      skeleton={
+        <Frame>
+          <Skeleton lines={4} />
+        </Frame>
+      }
+      onRetry={again}
+    >
+      <Frame>
+        {data ? <DocumentTabs documents={data} user={user} /> : <LoadFailed error={error} onRetry={again} />}
+      </Frame>
+      {below}
+    </Loading>
+  )
+}
+
+function Frame({ children }: { children?: ReactNode }) {
   const t = useT()
   return (
     <Card heading={t('documents.title')}>
       <Stack tight>
         <Small>{t('home.documents')}</Small>
-        <Loaded query={useDocuments()} skeleton={<Skeleton lines={4} />}>
-          {(documents) => <DocumentTabs documents={documents} user={user} />}
-        </Loaded>
+        {children}
       </Stack>
     </Card>
   )

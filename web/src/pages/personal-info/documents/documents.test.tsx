@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { actions } from '../../../testing/actions.ts'
 import { findAlert, openSample } from '../../../testing/open-sample.tsx'
 import { documents } from '../../../testing/people.ts'
-import { lost, refused, type Replies } from '../../../testing/replies.ts'
+import { lost, pending, refused, type Replies } from '../../../testing/replies.ts'
 
 const { click, confirm, fill } = actions
 const openFilled = () => openSample('page.index.filled')
@@ -20,6 +20,22 @@ test('arrows move between the tabs and open them; the open one is in the address
   expect(router.state.location.search).toBe('?doc=snils')
   await userEvent.keyboard('{End}')
   await waitFor(() => expect(router.state.location.search).toBe('?doc=inn'))
+})
+
+test('what stands below waits with the documents, not by itself', async () => {
+  await openSample('page.index.code.waiting', (r) => r.on(listDocuments, pending))
+  await screen.findByRole('heading', { name: 'Документы' })
+  expect(document.querySelectorAll('[aria-busy="true"]')).toHaveLength(1)
+  expect(screen.queryByText(/^ID /)).toBeNull()
+})
+
+test('documents that did not come can be asked for again, and what stands below is there', async () => {
+  const { replies } = await openSample('page.index.code.waiting', (r) => r.on(listDocuments, refused('DATABASE')))
+  expect((await findAlert()).textContent).toMatch(/^Не\sудалось загрузить/)
+  screen.getByText(/^ID /)
+  withAll(replies)
+  await click('shell.retry')
+  await screen.findByRole('tab', { name: 'СНИЛС' })
 })
 
 test('the address opens its tab', async () => {
