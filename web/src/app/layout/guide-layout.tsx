@@ -1,13 +1,11 @@
 import { otherLocales } from '@kabinet/contract/fields/locale'
 import { localeTable } from '@kabinet/contract/locales'
-import { Suspense } from 'react'
-import { Outlet } from 'react-router'
 import { keepLocale } from '../../text/wanted-locale.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { ThemeSwitch } from '../../ui/page/preferences.tsx'
 import styles from './guide-layout.module.css'
 import { Logo } from './logo.tsx'
-import { PressedEarly } from './public-layout.tsx'
+import { PublicMain } from './public-main.tsx'
 
 /** Around what is read, and without the program too: another language is another address. Its links load anew, in the language and of the version that the rest is in. */
 export function GuideLayout() {
@@ -26,12 +24,7 @@ export function GuideLayout() {
           <a href="/services">{t('authorize.toCabinet')}</a>
         </div>
       </header>
-      <main id="content" className={styles.main} tabIndex={-1}>
-        <Suspense fallback={null}>
-          <Outlet />
-          <PressedEarly />
-        </Suspense>
-      </main>
+      <PublicMain className={styles.main} />
       <footer className={styles.foot}>
         <ThemeSwitch />
       </footer>

@@ -1,12 +1,12 @@
 import type { LegalKind } from '@kabinet/contract/legal/legal-text'
-import { Suspense, useState } from 'react'
-import { Link, Outlet } from 'react-router'
-import { usePressedEarly } from '../../lib/take-over.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import { useT } from '../../text/use-t.ts'
 import { lateDialog } from '../../ui/late-dialog.tsx'
 import { LanguageSwitch, ThemeSwitch } from '../../ui/page/preferences.tsx'
 import styles from './public-layout.module.css'
 import { Logo } from './logo.tsx'
+import { PublicMain } from './public-main.tsx'
 
 const LegalDialog = lateDialog(async () => (await import('../../components/legal/legal-dialog.tsx')).LegalDialog)
 
@@ -17,21 +17,10 @@ export function PublicLayout() {
       <header className={styles.head}>
         <Logo to="/login" />
       </header>
-      <main id="content" className={styles.main} tabIndex={-1}>
-        <Suspense fallback={null}>
-          <Outlet />
-          <PressedEarly />
-        </Suspense>
-      </main>
+      <PublicMain className={styles.main} />
       <PublicFooter />
     </div>
   )
-}
-
-/** Beside the page, whose boundary is hydrated after the frame around it. */
-export function PressedEarly() {
-  usePressedEarly()
-  return null
 }
 
 function PublicFooter() {
