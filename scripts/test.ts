@@ -25,7 +25,10 @@ const rooms = [
 ]
 const scratch = mkdtempSync(join(tmpdir(), 'kabinet-test-'))
 
-/** Every ring of `npm test`, cheapest first; `server` and what comes after it need the pages of `build`; the last four run two by two. `node scripts/test.ts types unit` runs those two. A static check counts as one test. */
+/**
+ * Every ring of `npm test`, cheapest first; a static check counts as one test. `server` and what comes after it need the pages
+ * of `build`; the last four run two by two. `node scripts/test.ts types unit` runs those two.
+ */
 const rings: Ring[] = [
   { name: 'types', run: () => checkTypes() },
   { name: 'lint', run: () => check('oxlint', ['--type-aware', '--deny-warnings']) },

@@ -41,7 +41,7 @@ test('its text is built once and is the same at every call, with the values of e
   expect(new Set(heard.map(({ queryId }) => queryId)).size).toBe(2)
 })
 
-test('calls at one time keep to their own values', async () => {
+test('calls at the same time keep to their own values', async () => {
   const calls = Array.from({ length: 20 }, (_, at) => made.execute(ground.db, { ...anna, at }))
   const found = await Promise.all(calls)
   expect(found.map(({ rows }) => rows[0]?.at)).toEqual(calls.map((_, at) => at))

@@ -30,7 +30,7 @@ const again = async <T>(work: () => Promise<T>, times = 4): Promise<T> =>
   work().catch((error: unknown) => (times > 0 ? again(work, times - 1) : Promise.reject(error)))
 const backends = (found: (Found | undefined)[]) => new Set(found.map((row) => row?.pid)).size
 
-test('reads at one time share connections, four to one, and each has its own answer', async () => {
+test('reads that come at the same time share connections, four to one, and each has its own answer', async () => {
   const { db, close, load } = open({ connections: 20 })
   for (const round of numbers(20)) {
     const found = await Promise.all(numbers(20).map((n) => ask(db, n + round)))

@@ -15,9 +15,9 @@ export type Connection = { send: (text: string, values: readonly unknown[]) => P
 type Line = { connection: Promise<Connection>; asking: number }
 
 /**
- * Reads that are asked at one time go over one connection, each sent without waiting for the answer to the one before (PostgreSQL,
- * 55.2.4 Pipelining): both sides write and wake once for several. Only reads of one text share a connection, so none waits for a lock
- * that it would not have to wait for itself.
+ * Reads that come at the same time go over one connection, each sent without waiting for the answer to the one before (“Pipelining”,
+ * section 55.2.4 of the PostgreSQL 15 documentation): both sides write and wake once for several. Only reads of one text share
+ * a connection, so none waits for a lock that it would not have to wait for itself.
  */
 export function pipelinedReads(connect: () => Promise<Connection>): Connection['send'] {
   const lines = new Map<string, Line[]>()
