@@ -23,7 +23,9 @@ export function DocumentsCard({ user, below }: { user: User; below: ReactNode })
       atOnce={<Frame />}
       skeleton={
         <Frame>
-          <Skeleton lines={4} />
+          <div>
+            <Skeleton lines={4} />
+          </div>
         </Frame>
       }
       onRetry={again}
