@@ -2,6 +2,7 @@ import type { Transport } from '@kabinet/contract/api/auth/otp'
 import type { Login } from '@kabinet/contract/fields/login'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import { sql } from 'kysely'
+import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/schema.ts'
 import { isUnfrozen } from './frozen-contacts.sql.ts'
 
@@ -25,35 +26,45 @@ export type Holder = {
   hasApp: boolean
 }
 
-/** The verified owner, by the directory of verified values; where there is none, the newest holder among accounts and pending registrations (docs/contract.md#identifiers-codes-links). A frozen contact is nobody's. */
-export async function findLogin(
-  db: Db,
-  { kind, value }: Login,
-  deviceHash: Buffer | undefined,
-): Promise<Holder | undefined> {
-  const { rows } = await sql<Holder>`
-    with owner as (select account_id from identifier_owner where kind = ${kind} and value = ${value})
+type Asked = Login & { deviceHash: Buffer | null }
+
+/** The device by a select of one value: `exists` may be answered by reading every account of the browser. */
+const holderBy = (kind: Login['kind']) =>
+  compiled<Asked, Holder>(
+    (value) => sql`
+    with owner as (select account_id from identifier_owner where kind = ${value('kind')} and value = ${value('value')})
     select * from (
       select 'account' as kind, a.id, a.status, a.password_hash as "passwordHash", i.verified_at is not null as verified,
         a.first_name as "firstName", a.locale,
         a.otp_transport as "otpTransport", i.created_at, extract(epoch from a.password_changed_at)::text as "passwordEpoch",
         (select o.value from identifier o where o.account_id = a.id and o.verified_at is not null and ${isUnfrozen('o')}
           and o.kind = case a.otp_transport when 'email' then 'email' when 'sms' then 'phone' end) as "otpTo",
-        exists (select from device d where d.account_id = a.id and d.device_hash = ${deviceHash ?? null}::bytea) as "knowsDevice",
+        coalesce((select true from device d where d.account_id = a.id and d.device_hash = ${value('deviceHash')}::bytea), false) as "knowsDevice",
         exists (select from totp t where t.account_id = a.id and t.confirmed_at is not null) as "hasApp"
       from (
-        select i.account_id, i.verified_at, i.created_at from owner join identifier i on i.account_id = owner.account_id and i.kind = ${kind} and ${isUnfrozen('i')}
+        select i.account_id, i.verified_at, i.created_at from owner join identifier i on i.account_id = owner.account_id and i.kind = ${value('kind')} and ${isUnfrozen('i')}
         union all
         select i.account_id, i.verified_at, i.created_at from identifier i
-        where i.kind = ${kind} and i.value = ${value} and not exists (select from owner)
+        where i.kind = ${value('kind')} and i.value = ${value('value')} and not exists (select from owner)
       ) i join account a on a.id = i.account_id
       union all
       select 'registration', r.account_id, 'active', r.password_hash, false, r.first_name, r.locale, null, r.created_at, '', null, false, false
       from registration r
-      where r.${sql.ref(kind)} = ${value} and r.confirmed_at is null and r.expires_at > app_now() and not exists (select from owner)
+      where r.${sql.ref(kind)} = ${value('value')} and r.confirmed_at is null and r.expires_at > app_now() and not exists (select from owner)
     ) holders
-    order by verified desc, created_at desc limit 1
-  `.execute(db)
+    order by verified desc, created_at desc limit 1`,
+    'read',
+  )
+
+const holders = { email: holderBy('email'), phone: holderBy('phone') }
+
+/** The verified owner, by the directory of verified values; where there is none, the newest holder among accounts and pending registrations (docs/contract.md#identifiers-codes-links). A frozen contact is nobody's. */
+export async function findLogin(
+  db: Db,
+  { kind, value }: Login,
+  deviceHash: Buffer | undefined,
+): Promise<Holder | undefined> {
+  const { rows } = await holders[kind].execute(db, { kind, value, deviceHash: deviceHash ?? null })
   return rows[0]
 }
 
