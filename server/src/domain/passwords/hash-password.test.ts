@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { createKeys } from '../../lib/keys.ts'
-import { hashPassword, runHashesAtOnce, verifyPassword } from './hash-password.ts'
+import { hashLoad, hashPassword, runHashesAtOnce, verifyPassword } from './hash-password.ts'
 
 const place = { whose: 'anna' }
 const older = randomBytes(32)
@@ -50,16 +50,30 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('as many hashes run at once as it was told, and the others wait', async () => {
+test('as many hashes run at once as it was told; as many more are let in meanwhile, and the others wait', async () => {
   runHashesAtOnce(3)
   const stored = await hashPassword(keys, 'Ognennaya-7Reka', place)
-  let running = 0
-  let most = 0
+  let inside = 0
+  const seen = { inside: 0, running: 0, waiting: 0 }
+  const look = () => {
+    const { running, waiting } = hashLoad()
+    seen.inside = Math.max(seen.inside, inside)
+    seen.running = Math.max(seen.running, running)
+    seen.waiting = Math.max(seen.waiting, waiting)
+  }
   const guard = {
-    admit: async () => void (most = Math.max(most, ++running)),
-    onRight: async () => void running--,
+    admit: async () => {
+      inside++
+      look()
+    },
+    onRight: async () => {
+      look()
+      inside--
+    },
   }
   const verify = (_: unknown, i: number) => verifyPassword(keys, stored, 'Ognennaya-7Reka', { whose: `${i}` }, guard)
-  await Promise.all(Array.from({ length: 8 }, verify))
-  expect(most).toBe(3)
+  await Promise.all(Array.from({ length: 12 }, verify))
+  expect(seen).toMatchObject({ inside: 6, running: 3 })
+  expect(seen.waiting).toBeGreaterThanOrEqual(6)
+  expect(hashLoad()).toEqual({ running: 0, waiting: 0 })
 })

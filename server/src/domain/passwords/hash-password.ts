@@ -8,20 +8,31 @@ export const owaspCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Made with the same cost; nobody's password. What an unknown login is compared with, so that it takes the same time. */
 const nobodys = '$argon2id$v=19$m=19456,t=2,p=1$IxLOU5dWV2q7kXjWYF+6lw$AA56xnsZ5F7av4DQ9g3KNLmSG/omBpe+Sz/NfQG1dtU'
 
-/** One network address or account runs one hash at a time and has few in line, so that a second one is always free for others. */
+/**
+ * One network address or account runs one hash at a time and has few in line, so that a second one is always free for others. Twice as
+ * many are let in as hash at once: while one is counted in the database, before its hash and after it, another has the core.
+ */
 const queueFor = (atOnce: number) =>
-  createQueue({ atOnce, waiting: 64, patienceMs: 2000, share: { atOnce: 1, waiting: 12 } })
+  createQueue({ atOnce: 2 * atOnce, waiting: 64, patienceMs: 2000, share: { atOnce: 1, waiting: 12 } })
+/** Whoever was let in gets here, however long the hashes before take. */
+const coresFor = (atOnce: number) => createQueue({ atOnce, waiting: atOnce, patienceMs: 60_000 })
 let queue = queueFor(2)
+let cores = coresFor(2)
 let cost = owaspCost
 
 /** Once, before the first hash. No setting reaches `withCost`: it is for tests of everything else, whose people sign in by the thousand. */
 export function runHashesAtOnce(atOnce: number, withCost = owaspCost): void {
   queue = queueFor(atOnce)
+  cores = coresFor(atOnce)
   cost = withCost
 }
 
-/** For `/metrics`. */
-export const hashLoad = () => queue.load()
+/** For `/metrics`. Whoever was let in and has no core yet waits, too. */
+export function hashLoad(): { running: number; waiting: number } {
+  const { running } = cores.load()
+  const line = queue.load()
+  return { running, waiting: line.running + line.waiting - running }
+}
 
 /** What is read before a hash: who would find no place in line hears it now, before the database is asked. */
 export const beforeHash = <T>(work: () => Promise<T>, place: PlaceInLine): Promise<T> => queue.prepare(work, place)
@@ -32,7 +43,10 @@ export const beforeHash = <T>(work: () => Promise<T>, place: PlaceInLine): Promi
  */
 export async function hashPassword(keys: Keys, password: string, place: PlaceInLine, salt?: Buffer): Promise<string> {
   const peppered = pepper(keys, password)
-  return queue.run(async () => keys.newest + (await hash(peppered, salt ? { ...cost, salt } : cost)), place)
+  return queue.run(
+    () => cores.run(async () => keys.newest + (await hash(peppered, salt ? { ...cost, salt } : cost))),
+    place,
+  )
 }
 
 export type Verdict = { right: boolean /** Stored under an older pepper key: to be stored anew. */; stale: boolean }
@@ -54,7 +68,7 @@ export async function verifyPassword(
   const peppered = pepper(keys, password, id)
   return queue.run(async () => {
     await guard.admit()
-    const right = (await verify(known?.slice(8) ?? nobodys, peppered)) && known !== undefined
+    const right = (await cores.run(() => verify(known?.slice(8) ?? nobodys, peppered))) && known !== undefined
     if (right) await guard.onRight()
     return { right, stale: id !== keys.newest }
   }, place)
