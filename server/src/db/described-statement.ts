@@ -34,6 +34,8 @@ export type Execution = {
   shape: RowShape
   /** It goes with what else this turn of the event loop sends over the connection. */
   isPipelined: boolean
+  /** It begins a transaction, in the same packet. */
+  begins: boolean
 }
 
 type DataRow = { fields: readonly (string | null)[] }
@@ -57,11 +59,16 @@ export class DescribedStatement extends pg.Query {
   }
 
   override submit = (connection: Connection): void => {
-    const { name, values, isPipelined } = this.#execution
+    const { name, values, isPipelined, begins } = this.#execution
     const { stream } = connection
     // One packet.
     stream.cork()
     try {
+      if (begins) {
+        connection.parse({ name: '', text: 'begin', types: [] }, true)
+        connection.bind({ statement: '' }, true)
+        connection.execute(null, true)
+      }
       connection.bind({ statement: name, values: values.map(textOf) }, true)
       connection.execute(null, true)
       connection.sync()
@@ -82,7 +89,7 @@ export class DescribedStatement extends pg.Query {
     }
   }
 
-  /** `UPDATE 1`, `INSERT 0 1`, `SELECT 1`. */
+  /** `UPDATE 1`, `INSERT 0 1`, `SELECT 1`; `BEGIN` comes before that of the statement. */
   handleCommandComplete({ text }: { text: string }): void {
     this.#tag = text
   }

@@ -9,8 +9,11 @@ export const isPipelined = (text: string) => texts.has(text)
 const deepest = 4
 
 type Answer = { command: string; rowCount: number | null; rows: Record<string, unknown>[] }
-/** One of the pool, for whoever holds it until its release. */
-export type Connection = { send: (text: string, values: readonly unknown[]) => Promise<Answer>; release: () => void }
+/** One of the pool, for whoever holds it until its release. `begins`: a transaction, whose first statement it is. */
+export type Connection = {
+  send: (text: string, values: readonly unknown[], begins?: boolean) => Promise<Answer>
+  release: () => void
+}
 /** A connection while somebody asks over it. */
 type Line = { connection: Promise<Connection>; asking: number }
 

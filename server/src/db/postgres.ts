@@ -80,18 +80,23 @@ const connectOrAway = (pool: pg.Pool) =>
 
 /**
  * What Kysely holds for a while. It takes a connection when the first statement is known, and keeps it; a read that may be sent behind
- * others takes none.
+ * others takes none. A transaction begins with its first statement, so none without statements is begun.
  */
 function kyselyClient(
   connect: () => Promise<Connection>,
   sharedFor: (text: string) => Connection['send'] | undefined,
 ): PostgresPoolClient {
   let own: Promise<Connection> | undefined
+  let isToBegin = false
   const send: Connection['send'] = async (text, values) => {
-    const shared = own ? undefined : sharedFor(text)
+    const begins = isToBegin
+    isToBegin = text === 'begin'
+    if (isToBegin || (begins && /^(commit|rollback)$/.test(text)))
+      return { command: text.toUpperCase(), rowCount: null, rows: [] }
+    const shared = own || begins ? undefined : sharedFor(text)
     if (shared) return shared(text, values)
     own ??= connect()
-    return (await own).send(text, values)
+    return (await own).send(text, values, begins)
   }
   function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
@@ -115,12 +120,13 @@ function connectionOf(client: pg.PoolClient, prepare: boolean): Connection {
     isBroken ||= isAway(error) || isStale(error)
     return Promise.reject(isBroken || isTakenBack(error) ? new DatabaseAway(error) : error)
   }
-  const send: Connection['send'] = (text, values) => {
+  const send: Connection['send'] = async (text, values, begins = false) => {
     const name = prepare ? preparedName(text) : undefined
+    const shape = name === undefined ? undefined : shapes.get(name)
+    if (name !== undefined && shape && values.every(isPlain))
+      return again(client, { name, values, shape, isPipelined: isPipelined(text), begins }).catch(refuse)
+    if (begins) await client.query('begin').catch(refuse)
     if (name === undefined) return client.query(text, [...values]).catch(refuse)
-    const shape = shapes.get(name)
-    if (shape && values.every(isPlain))
-      return again(client, { name, values, shape, isPipelined: isPipelined(text) }).catch(refuse)
     return client.query({ text, values: [...values], name }).then((result) => {
       if (!shape)
         shapes.set(
