@@ -1,6 +1,7 @@
 import type { Transport } from '@kabinet/contract/api/auth/otp'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import { sql } from 'kysely'
+import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/schema.ts'
 import { isUnfrozen } from './frozen-contacts.sql.ts'
 
@@ -14,19 +15,20 @@ export type NoticeRecipient = {
   contacts: { transport: Transport; to: string }[]
 }
 
+type VerifiedContact = Omit<NoticeRecipient, 'contacts'> & { kind: 'email' | 'phone'; value: string }
+
+const verifiedContacts = compiled<{ accountId: string }, VerifiedContact>(
+  (value) => sql`
+    select a.locale, a.timezone, to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
+      extract(epoch from a.password_changed_at)::text as "passwordEpoch", i.kind, i.value
+    from account a join identifier i on i.account_id = a.id
+    where a.id = ${value('accountId')} and i.verified_at is not null and ${isUnfrozen('i')}
+    order by i.kind`,
+)
+
 /** Verified contacts only, none that is frozen, the e-mail first; nothing when the account is gone. */
 export async function findNoticeRecipient(db: Db, accountId: string): Promise<NoticeRecipient | undefined> {
-  const at = sql<string>`to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
-  const epochOf = sql<string>`extract(epoch from a.password_changed_at)::text`
-  const rows = await db
-    .selectFrom('account as a')
-    .innerJoin('identifier as i', 'i.account_id', 'a.id')
-    .select(['a.locale', 'a.timezone', at.as('at'), epochOf.as('passwordEpoch'), 'i.kind', 'i.value'])
-    .where('a.id', '=', accountId)
-    .where('i.verified_at', 'is not', null)
-    .where(isUnfrozen('i'))
-    .orderBy('i.kind')
-    .execute()
+  const { rows } = await verifiedContacts.execute(db, { accountId })
   const [first] = rows
   if (!first) return undefined
   const contacts = rows.map(({ kind, value }) => ({

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/schema.ts'
 import { keysOf } from '../../db/session-keys.ts'
 import type { SessionKey } from '../../lib/routing-hint.ts'
@@ -51,16 +52,21 @@ export async function adoptSignOn(
   return { ended: adopted.rows[0]?.ended ?? null }
 }
 
-export async function insertSignOn(
-  db: Db,
-  { session, uid, idHash }: { session: SessionKey; uid: string; idHash: Buffer },
-): Promise<void> {
-  await sql`
+const inserted = compiled<SessionKey & { idHash: Buffer; payload: string }, never>(
+  (value) => sql`
     with made as (
       insert into oidc_artifact (account_id, id_hash, kind, session_id, payload, expires_at)
-      select account_id, ${idHash}, 'Session', id, ${JSON.stringify({ uid })}::jsonb, expires_at from session where ${isSession(session)}
+      select account_id, ${value('idHash')}, 'Session', id, ${value('payload')}::jsonb, expires_at
+      from session where account_id = ${value('accountId')} and id = ${value('sessionId')}
     )
-    update session set sso_hash = ${idHash} where ${isSession(session)}`.execute(db)
+    update session set sso_hash = ${value('idHash')} where account_id = ${value('accountId')} and id = ${value('sessionId')}`,
+)
+
+export async function insertSignOn(
+  db: Db,
+  { session: { accountId, sessionId }, uid, idHash }: { session: SessionKey; uid: string; idHash: Buffer },
+): Promise<void> {
+  await inserted.execute(db, { accountId, sessionId, idHash, payload: JSON.stringify({ uid }) })
 }
 
 export async function deleteArtifactsOfSessions(db: Db, sessions: readonly SessionKey[]): Promise<void> {

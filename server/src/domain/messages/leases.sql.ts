@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type UpdateObject } from 'kysely'
 import { appNow, inSeconds } from '../../db/clock.ts'
+import { compiled } from '../../db/compiled.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import type { OutgoingSecurityEvent } from '../../deps.ts'
 import type { NewMessage } from './messages.sql.ts'
@@ -97,18 +98,21 @@ export async function renewLeases(db: Db, held: readonly LeasedMessage[], leaseS
   `.execute(db)
 }
 
-const ends = (db: Db, { id }: LeasedMessage) =>
-  db.updateTable('message').where('id', '=', id).where('state', '=', 'waiting')
-
 /** Ends a lease by what came of it, unless somebody else has it in hand by now. */
-async function endLease(db: Db, leased: LeasedMessage, changed: UpdateObject<Tables, 'message'>): Promise<void> {
-  const own = ends(db, leased).where('tries', '=', leased.tries)
+async function endLease(db: Db, { id, tries }: LeasedMessage, changed: UpdateObject<Tables, 'message'>): Promise<void> {
+  const own = db.updateTable('message').where('id', '=', id).where('state', '=', 'waiting').where('tries', '=', tries)
   await own.set({ ...changed, claimed_until: null }).execute()
 }
 
+const sent = compiled<{ id: string }, never>(
+  (value) => sql`
+    update message set state = 'sent', payload = '{}', done_at = app_now(), claimed_until = null
+    where id = ${value('id')} and state = 'waiting'`,
+)
+
 /** What it said is wiped. It has arrived, whoever has it in hand by now: they are not to try it again. */
-export async function markSent(db: Db, leased: LeasedMessage): Promise<void> {
-  await ends(db, leased).set({ state: 'sent', payload: '{}', done_at: appNow, claimed_until: null }).execute()
+export async function markSent(db: Db, { id }: LeasedMessage): Promise<void> {
+  await sent.execute(db, { id })
 }
 
 /** Too old to be of use: what it said is wiped. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/schema.ts'
 
 export type NewMessage = {
@@ -13,15 +14,17 @@ export type NewMessage = {
   expiresIn: number | null
 }
 
+const inserted = compiled<NewMessage & { leaseSeconds: number | null }, never>(
+  (value) => sql`
+    insert into message (id, account_id, transport, recipient, kind, locale, payload, expires_at, tries, claimed_until)
+    values (${value('id')}, ${value('accountId')}, ${value('transport')}, ${value('recipient')}, ${value('kind')}, ${value('locale')},
+            jsonb_build_object('sealed', ${value('sealed')}::text), app_now() + ${value('expiresIn')}::int * interval '1 second',
+            (${value('leaseSeconds')}::int is not null)::int, app_now() + ${value('leaseSeconds')}::int * interval '1 second')`,
+)
+
 /** `leaseSeconds`: this process delivers it as soon as it is committed (`leasedOf`), and its lease lasts so long. */
 export async function insertMessage(db: Db, message: NewMessage, leaseSeconds?: number): Promise<void> {
-  const { id, accountId, transport, recipient, kind, locale, sealed, expiresIn } = message
-  await sql`
-    insert into message (id, account_id, transport, recipient, kind, locale, payload, expires_at, tries, claimed_until)
-    values (${id}, ${accountId}, ${transport}, ${recipient}, ${kind}, ${locale}, jsonb_build_object('sealed', ${sealed}::text),
-            app_now() + ${expiresIn}::int * interval '1 second', ${leaseSeconds === undefined ? 0 : 1}::int,
-            app_now() + ${leaseSeconds ?? null}::int * interval '1 second')
-  `.execute(db)
+  await inserted.execute(db, { ...message, leaseSeconds: leaseSeconds ?? null })
 }
 
 export type Progress = { state: string; is_in_hand: boolean }

@@ -26,12 +26,15 @@ export type StoredMessage = { id: string; at: Date } & (
  */
 export function outboxFolder(dataDir: string) {
   const folder = join(dataDir, 'outbox')
+  const open = async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  }
+  let opening: ReturnType<typeof open> | undefined
   return {
     async keepMail(letter: OutgoingMail, from: string): Promise<void> {
-      const { createTransport } = await import('nodemailer')
-      const { message } = await createTransport({ streamTransport: true, buffer: true, newline: 'unix' }).sendMail(
-        mimeOf(letter, from),
-      )
+      const transport = await (opening ??= open())
+      const { message } = await transport.sendMail(mimeOf(letter, from))
       const id = idOf(letter.messageId)
       await write(folder, `${id}.eml`, message)
       await write(folder, `${id}.mail.json`, JSON.stringify(letter, null, 2))
@@ -58,9 +61,13 @@ const idOf = (messageId: string) => messageId.replace(/^<|@.*$/g, '')
 
 /** Whole or not at all: the inbox page never reads half a letter. They hold codes, so nobody else on the machine may read them. */
 async function write(folder: string, name: string, content: string | Buffer | NodeJS.ReadableStream): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
   const draft = join(folder, `.${name}.${process.pid}`)
-  await writeFile(draft, content, { mode: 0o600 })
+  const keep = () => writeFile(draft, content, { mode: 0o600 })
+  await keep().catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await keep()
+  })
   await rename(draft, join(folder, name))
 }
 
