@@ -62,12 +62,8 @@ test.each(statements)('no scan of a growing table, and of a key as much as is gi
   const plan = await planOf(crowded, text)
   expect(text.includes(wholeMark) ? [] : growing(plan)).toEqual([])
   expect(shortLookups(plan, keys)).toEqual([])
-})
-
-// Where `exists` stands in a list of columns, the planner may read all rows that any row of the outside could ask for, and hash them.
-test.each(statements)('what one row asks for is looked up, and not all that any could ask for: %s', async (text) => {
-  const plan = await planOf(crowded, text, 'verbose')
-  expect(JSON.stringify(plan).match(/hashed SubPlan \d+/g) ?? []).toEqual([])
+  // Where `exists` stands in a list of columns, the planner may read all rows that any row of the outside could ask for, and hash them.
+  expect(JSON.stringify(await planOf(crowded, text, 'verbose'))).not.toContain('hashed SubPlan')
 })
 
 test('messages that wait for one way out are found without walking over those that wait for another', async () => {
