@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { createKeys } from '../../lib/keys.ts'
-import { hashLoad, hashPassword, runHashesAtOnce, verifyPassword } from './hash-password.ts'
+import { beforeHash, hashLoad, hashPassword, runHashesAtOnce, verifyPassword } from './hash-password.ts'
 
 const place = { whose: 'anna' }
 const older = randomBytes(32)
@@ -76,4 +76,18 @@ test('as many hashes run at once as it was told; as many more are let in meanwhi
   expect(seen).toMatchObject({ inside: 6, running: 3 })
   expect(seen.waiting).toBeGreaterThanOrEqual(6)
   expect(hashLoad()).toEqual({ running: 0, waiting: 0 })
+})
+
+test('of a crowd of strangers four at a time are looked up before their hashes, and all of them are', async () => {
+  runHashesAtOnce(3)
+  let asking = 0
+  let most = 0
+  const lookUp = async () => {
+    most = Math.max(most, ++asking)
+    await new Promise((resolve) => setImmediate(resolve))
+    asking--
+    return 'found'
+  }
+  const found = await Promise.all(Array.from({ length: 60 }, (_, n) => beforeHash(lookUp, { whose: `${n}` })))
+  expect([most, new Set(found)]).toEqual([4, new Set(['found'])])
 })

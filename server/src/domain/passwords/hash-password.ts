@@ -34,8 +34,12 @@ export function hashLoad(): { running: number; waiting: number } {
   return { running, waiting: line.running + line.waiting - running }
 }
 
+/** Few: of a crowd each would want a connection of its own, and there is no hurry, as all of them wait for a hash. */
+const lookups = createQueue({ atOnce: 4, waiting: 64, patienceMs: 2000 })
+
 /** What is read before a hash: who would find no place in line hears it now, before the database is asked. */
-export const beforeHash = <T>(work: () => Promise<T>, place: PlaceInLine): Promise<T> => queue.prepare(work, place)
+export const beforeHash = <T>(work: () => Promise<T>, place: PlaceInLine): Promise<T> =>
+  queue.prepare(() => lookups.run(work), place)
 
 /**
  * What is stored: the id of the pepper key, then argon2's own notation. `salt` (16 bytes) only where the same password must give the
