@@ -41,6 +41,8 @@ export function openPostgres({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 1500,
+    // A new one costs PostgreSQL a process, and parses and plans each statement anew.
+    idleTimeoutMillis: 10 * 60_000,
     query_timeout: statementMs,
     keepAlive: true,
     pipeline: true,
