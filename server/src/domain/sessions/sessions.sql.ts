@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/schema.ts'
 import { keysOf } from '../../db/session-keys.ts'
 import type { SessionKey } from '../../lib/routing-hint.ts'
@@ -40,12 +41,8 @@ export type Refreshable = {
   isRepeatable: boolean
 }
 
-const isLiving = ({
-  sessionIdleSeconds,
-}: {
-  sessionIdleSeconds: number
-}) => sql`(a.status = 'active' and s.expires_at > app_now()
-  and s.last_used_at > app_now() - make_interval(secs => ${sessionIdleSeconds}))`
+const isLiving = (idleSeconds: number | RawBuilder<number>) => sql`(a.status = 'active' and s.expires_at > app_now()
+  and s.last_used_at > app_now() - make_interval(secs => ${idleSeconds}))`
 
 export async function findRefreshable(
   db: Db,
@@ -60,7 +57,7 @@ export async function findRefreshable(
     repeatable: boolean
   }>`
     select s.generation, s.device_hash, s.confirmed_at is not null as confirmed,
-      ${isLiving(t)} as alive,
+      ${isLiving(t.sessionIdleSeconds)} as alive,
       coalesce(not s.successor_used and s.refreshed_at > app_now() - make_interval(secs => ${t.refreshRepeatSeconds}), false) as repeatable
     from session s join account a on a.id = s.account_id where s.account_id = ${session.accountId} and s.id = ${session.sessionId}
   `.execute(db)
@@ -76,20 +73,27 @@ export async function findRefreshable(
   )
 }
 
+type Moved = SessionKey & { generation: number; deviceHash: Buffer; accessHash: Buffer }
+type Lifetimes = { accessSeconds: number; sessionIdleSeconds: number }
+
+const moved = compiled<Moved & Lifetimes, { id: string }>(
+  (value) => sql`
+    update session s set generation = s.generation + 1, access_hash = ${value('accessHash')}, refreshed_at = app_now(), successor_used = false,
+      last_used_at = app_now(), access_expires_at = app_now() + make_interval(secs => ${value('accessSeconds')})
+    from account a
+    where s.account_id = ${value('accountId')} and s.id = ${value('sessionId')} and s.generation = ${value('generation')}
+      and s.device_hash = ${value('deviceHash')} and s.confirmed_at is not null
+      and ${isLiving(value('sessionIdleSeconds'))} and a.id = s.account_id
+    returning s.id`,
+)
+
 /** Exactly one caller moves a living session of that browser on from `generation`. */
 export async function rotate(
   db: Db,
-  s: SessionKey & { generation: number; deviceHash: Buffer; accessHash: Buffer },
-  t: { accessSeconds: number; sessionIdleSeconds: number },
+  session: Moved,
+  { accessSeconds, sessionIdleSeconds }: Lifetimes,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    update session s set generation = s.generation + 1, access_hash = ${s.accessHash}, refreshed_at = app_now(), successor_used = false,
-      last_used_at = app_now(), access_expires_at = app_now() + make_interval(secs => ${t.accessSeconds})
-    from account a
-    where s.account_id = ${s.accountId} and s.id = ${s.sessionId} and s.generation = ${s.generation} and s.device_hash = ${s.deviceHash} and s.confirmed_at is not null
-      and ${isLiving(t)} and a.id = s.account_id
-    returning s.id
-  `.execute(db)
+  const { rows } = await moved.execute(db, { ...session, accessSeconds, sessionIdleSeconds })
   return rows.length === 1
 }
 

@@ -8,13 +8,7 @@ import { endSessions } from '../../domain/sessions/end-sessions.ts'
 import { sessionReply } from '../../domain/sessions/session-reply.ts'
 import type { SessionKey } from '../../lib/routing-hint.ts'
 import { findRefreshable, type Refreshable, rotate } from '../../domain/sessions/sessions.sql.ts'
-import {
-  deriveAccessToken,
-  isRefreshTokenOf,
-  readRefreshToken,
-  type ReadRefreshToken,
-  tokenHash,
-} from '../../domain/sessions/tokens.ts'
+import { isRefreshTokenOf, readRefreshToken, type ReadRefreshToken, tokenHash } from '../../domain/sessions/tokens.ts'
 
 /**
  * Exchanges a refresh token for its one successor (docs/contract.md#auth). The generation in the row decides: the present one moves on, the
@@ -30,28 +24,26 @@ export async function refreshSession(
   if (!read) throw invalidGrant()
   // The usual way: the cookie shows the browser that the token was signed for, and the row moves on by one statement.
   const isOfBrowser = deviceHash !== undefined && isRefreshTokenOf(deps.keys, read, deviceHash)
-  if (isOfBrowser && (await moveOn(deps, read, deviceHash))) return reply(deps, read, { deviceHash })
+  const next = isOfBrowser ? await moveOn(deps, read, deviceHash) : undefined
+  if (next) return next
   const session = await find(deps, read)
   if (!session || !isRefreshTokenOf(deps.keys, read, session.deviceHash)) throw invalidGrant()
   if (!deviceHash?.equals(session.deviceHash)) throw await withoutDevice(deps, read, by)
   if (!session.isAlive) throw invalidGrant()
   if (!session.isConfirmed) throw new ApiError('TOKEN_NOT_CONFIRMED')
   if (read.generation === 0) throw invalidGrant()
-  if (read.generation === session.generation && (await moveOn(deps, read, deviceHash)))
-    return reply(deps, read, session)
-  return repeatOrEnd(deps, read, by)
+  const late = read.generation === session.generation ? await moveOn(deps, read, deviceHash) : undefined
+  return late ?? repeatOrEnd(deps, read, by)
 }
 
 const find = ({ db, config }: Deps, session: SessionKey) => findRefreshable(db, session, config.limits)
 
-function moveOn(
-  { db, keys, config }: Deps,
-  { sessionId, accountId, generation }: ReadRefreshToken,
-  deviceHash: Buffer,
-): Promise<boolean> {
-  const session = { sessionId, accountId }
-  const accessHash = tokenHash(deriveAccessToken(keys, session, generation + 1))
-  return rotate(db, { ...session, generation, deviceHash, accessHash }, config.limits)
+/** Undefined: the session is not of this generation any more, or not alive. */
+async function moveOn(deps: Deps, read: ReadRefreshToken, deviceHash: Buffer): Promise<SessionReply | undefined> {
+  const { sessionId, accountId, generation } = read
+  const next = reply(deps, read, { deviceHash })
+  const moved = { sessionId, accountId, generation, deviceHash, accessHash: tokenHash(next.access_token) }
+  return (await rotate(deps.db, moved, deps.config.limits)) ? next : undefined
 }
 
 const reply = (deps: Deps, read: ReadRefreshToken, { deviceHash }: Pick<Refreshable, 'deviceHash'>) =>
