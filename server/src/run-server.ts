@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { buildAdminApp } from './admin-app.ts'
 import { buildApp } from './app.ts'
@@ -71,13 +70,10 @@ async function main(): Promise<void> {
     process.exit(1)
   })
 
-  const [signal] = await Promise.race(['SIGTERM', 'SIGINT'].map((name) => once(process, name).then(() => [name])))
+  const signal = await untilToldToEnd()
   // A load balancer sees `/readyz` fail before the door closes.
   const drainMs = signal === 'SIGTERM' ? config.drainSeconds * 1000 : 0
   setTimeout(() => process.exit(1), drainMs + lastResortMs).unref()
-  const askedAt = performance.now()
-  for (const name of ['SIGTERM', 'SIGINT'])
-    process.on(name, () => performance.now() - askedAt > echoMs && process.exit(1))
   beginDrain(app)
   listeners.forEach(closeAfterAnswers)
   const turnMs = Math.min(turnAwayMs, drainMs / 4)
@@ -94,4 +90,17 @@ async function main(): Promise<void> {
   shared?.stop()
   await close()
   process.exit(0)
+}
+
+/** One listener for the first signal and those behind it: between two an echo would find none, and kill. */
+function untilToldToEnd(): Promise<'SIGTERM' | 'SIGINT'> {
+  let askedAt: number | undefined
+  return new Promise((resolve) => {
+    for (const name of ['SIGTERM', 'SIGINT'] as const)
+      process.on(name, () => {
+        askedAt ??= performance.now()
+        if (performance.now() - askedAt > echoMs) process.exit(1)
+        resolve(name)
+      })
+  })
 }
