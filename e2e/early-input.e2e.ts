@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holdScripts, mistakes } from './browser.ts'
+import { holdScripts, mistakes, settled } from './browser.ts'
 import { dialog, press } from './dialogs.ts'
 import { comeIn, heading, register, somebody } from './people.ts'
 import { connectService, requestOf } from './services.ts'
@@ -31,6 +31,34 @@ test('what is typed and pressed before the program has come is neither lost nor 
   await expect.poll(() => page.getByLabel('Фамилия').inputValue()).toBe('Иванова')
   expect(mistakes).toEqual([])
 })
+
+test.each([
+  { path: '/registration', width: 390 },
+  { path: '/registration', width: 1440 },
+  { path: '/login', width: 390 },
+  { path: '/reset-password', width: 390 },
+  { path: '/feedback', width: 390 },
+])('nothing moves under a finger when the program comes to what has been typed ($path, $width)', async (look) => {
+  const page = await on.open({ width: look.width })
+  const release = await holdScripts(page)
+  await page.goto(look.path, { waitUntil: 'domcontentloaded' })
+  for (const field of await page.locator('input:not([type=checkbox]), textarea').all()) {
+    const type = await field.getAttribute('type')
+    await field.fill(type === 'tel' ? '9123456789' : 'anna@mail.ru')
+  }
+  for (const tick of await page.getByRole('checkbox').all()) await tick.check()
+  const tops = () => page.evaluate<[string, number][]>(topsOfControls)
+  const before = await tops()
+  expect(before.length).toBeGreaterThan(1)
+  release()
+  await page.locator('#root:not([data-take-over])').waitFor()
+  await settled(page)
+  expect(await tops()).toEqual(before)
+  expect(mistakes).toEqual([])
+})
+
+const topsOfControls =
+  "[...document.querySelectorAll('main :is(input, textarea, button, a)')].map((one) => [one.name || one.textContent, one.getBoundingClientRect().top + scrollY])"
 
 test('a way out of a message typed before the program has come asks whether to leave it', async () => {
   const page = await on.open()

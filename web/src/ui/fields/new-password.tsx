@@ -69,9 +69,7 @@ export function NewPassword({ first, second, typed = '', ownerOf, onSuggest }: P
         below={
           <>
             <Suggestion password={suggested ? typed : null} name={first.label} onSuggest={suggest} />
-            {(isBegun || typed !== '') && (
-              <PasswordAdvice id={rulesId} password={typed} easy={isEasyToGuess?.(typed, ownerOf())} />
-            )}
+            {isBegun && <PasswordAdvice id={rulesId} password={typed} easy={isEasyToGuess?.(typed, ownerOf())} />}
           </>
         }
       />
