@@ -78,16 +78,23 @@ test('as many hashes run at once as it was told; as many more are let in meanwhi
   expect(hashLoad()).toEqual({ running: 0, waiting: 0 })
 })
 
-test('of a crowd of strangers four at a time are looked up before their hashes, and all of them are', async () => {
-  runHashesAtOnce(3)
-  let asking = 0
-  let most = 0
-  const lookUp = async () => {
-    most = Math.max(most, ++asking)
-    await new Promise((resolve) => setImmediate(resolve))
-    asking--
-    return 'found'
-  }
-  const found = await Promise.all(Array.from({ length: 60 }, (_, n) => beforeHash(lookUp, { whose: `${n}` })))
-  expect([most, new Set(found)]).toEqual([4, new Set(['found'])])
-})
+test.each([
+  { hashesAtOnce: 2, crowd: 60, most: 4 },
+  { hashesAtOnce: 256, crowd: 500, most: 500 },
+])(
+  'of a crowd of $crowd strangers, $most at a time are looked up before their hashes, and all of them are',
+  async (row) => {
+    runHashesAtOnce(row.hashesAtOnce)
+    let asking = 0
+    let most = 0
+    const lookUp = async () => {
+      most = Math.max(most, ++asking)
+      await new Promise((resolve) => setImmediate(resolve))
+      asking--
+      return 'found'
+    }
+    const strangers = Array.from({ length: row.crowd }, (_, n) => beforeHash(lookUp, { whose: `${n}` }))
+    expect(new Set(await Promise.all(strangers))).toEqual(new Set(['found']))
+    expect(most).toBe(row.most)
+  },
+)

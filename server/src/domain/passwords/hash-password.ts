@@ -10,36 +10,34 @@ const nobodys = '$argon2id$v=19$m=19456,t=2,p=1$IxLOU5dWV2q7kXjWYF+6lw$AA56xnsZ5
 
 /**
  * One network address or account runs one hash at a time and has few in line, so that a second one is always free for others. Twice as
- * many are let in as hash at once: while one is counted in the database, before its hash and after it, another has the core.
+ * many attempts are let in as hash at once: while one is counted in the database, before its hash and after it, another has the core.
+ * Whoever was let in gets a core, however long the hashes before take. Lookups before a hash are few at once, since of a crowd each would
+ * want a connection of its own, and all of them wait for a hash.
  */
-const queueFor = (atOnce: number) =>
-  createQueue({ atOnce: 2 * atOnce, waiting: 64, patienceMs: 2000, share: { atOnce: 1, waiting: 12 } })
-/** Whoever was let in gets here, however long the hashes before take. */
-const coresFor = (atOnce: number) => createQueue({ atOnce, waiting: atOnce, patienceMs: 60_000 })
-let queue = queueFor(2)
-let cores = coresFor(2)
+const queuesFor = (hashesAtOnce: number) => ({
+  attempts: createQueue({ atOnce: 2 * hashesAtOnce, waiting: 64, patienceMs: 2000, share: { atOnce: 1, waiting: 12 } }),
+  hashes: createQueue({ atOnce: hashesAtOnce, waiting: hashesAtOnce, patienceMs: 60_000 }),
+  lookups: createQueue({ atOnce: 2 * hashesAtOnce, waiting: Number.POSITIVE_INFINITY, patienceMs: 2000 }),
+})
+let queues = queuesFor(2)
 let cost = owaspCost
 
 /** Once, before the first hash. No setting reaches `withCost`: it is for tests of everything else, whose people sign in by the thousand. */
 export function runHashesAtOnce(atOnce: number, withCost = owaspCost): void {
-  queue = queueFor(atOnce)
-  cores = coresFor(atOnce)
+  queues = queuesFor(atOnce)
   cost = withCost
 }
 
 /** For `/metrics`. Whoever was let in and has no core yet waits, too. */
 export function hashLoad(): { running: number; waiting: number } {
-  const { running } = cores.load()
-  const line = queue.load()
-  return { running, waiting: line.running + line.waiting - running }
+  const { running } = queues.hashes.load()
+  const attempts = queues.attempts.load()
+  return { running, waiting: attempts.running + attempts.waiting - running }
 }
-
-/** Few: of a crowd each would want a connection of its own, and there is no hurry, as all of them wait for a hash. */
-const lookups = createQueue({ atOnce: 4, waiting: 64, patienceMs: 2000 })
 
 /** What is read before a hash: who would find no place in line hears it now, before the database is asked. */
 export const beforeHash = <T>(work: () => Promise<T>, place: PlaceInLine): Promise<T> =>
-  queue.prepare(() => lookups.run(work), place)
+  queues.attempts.prepare(() => queues.lookups.run(work), place)
 
 /**
  * What is stored: the id of the pepper key, then argon2's own notation. `salt` (16 bytes) only where the same password must give the
@@ -47,8 +45,8 @@ export const beforeHash = <T>(work: () => Promise<T>, place: PlaceInLine): Promi
  */
 export async function hashPassword(keys: Keys, password: string, place: PlaceInLine, salt?: Buffer): Promise<string> {
   const peppered = pepper(keys, password)
-  return queue.run(
-    () => cores.run(async () => keys.newest + (await hash(peppered, salt ? { ...cost, salt } : cost))),
+  return queues.attempts.run(
+    () => queues.hashes.run(async () => keys.newest + (await hash(peppered, salt ? { ...cost, salt } : cost))),
     place,
   )
 }
@@ -70,9 +68,9 @@ export async function verifyPassword(
   const known = stored !== undefined && !isPepperGone(keys, stored) ? stored : undefined
   const id = known?.slice(0, 8) ?? keys.newest
   const peppered = pepper(keys, password, id)
-  return queue.run(async () => {
+  return queues.attempts.run(async () => {
     await guard.admit()
-    const right = (await cores.run(() => verify(known?.slice(8) ?? nobodys, peppered))) && known !== undefined
+    const right = (await queues.hashes.run(() => verify(known?.slice(8) ?? nobodys, peppered))) && known !== undefined
     if (right) await guard.onRight()
     return { right, stale: id !== keys.newest }
   }, place)
