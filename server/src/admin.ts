@@ -51,7 +51,7 @@ async function main(): Promise<void> {
 async function printAudit({ db }: Deps, args: readonly string[]): Promise<void> {
   const asked = readAuditArgs(args)
   const stopping = new AbortController()
-  for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => stopping.abort())
+  for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => stopping.abort())
   process.stdout.on('error', () => stopping.abort())
   for await (const line of auditLines(db, asked, stopping.signal)) {
     if (stopping.signal.aborted) return
