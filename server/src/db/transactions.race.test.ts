@@ -14,8 +14,8 @@ afterAll(() => ground.drop())
 const open = (options: { url?: string; prepare?: boolean } = {}) =>
   openPostgres({ url: ground.url ?? '', connections: 1, ...options })
 
-const add = (db: Kysely<Tables>, key: string, hits = 1) =>
-  sql`insert into limit_counter (key, hits, resets_at) values (${key}, ${hits}, app_now())`.execute(db)
+const add = (db: Kysely<Tables>, key: string) =>
+  sql`insert into limit_counter (key, hits, resets_at) values (${key}, 1, app_now())`.execute(db)
 async function kept(db: Kysely<Tables>, key: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from limit_counter where key = ${key}`.execute(db)
   return rows[0]?.n ?? 0
@@ -27,8 +27,9 @@ const addOnce = (db: Kysely<Tables>, key: string, then = async () => {}) =>
   })
 const changeMind = async () => Promise.reject(new Error('changed my mind'))
 
-for (const prepare of [true, false])
-  test(`what a transaction writes first goes with it, ${prepare ? 'prepared' : 'unprepared'}`, async () => {
+test.each([{ prepare: true }, { prepare: false }])(
+  'what a transaction writes first goes with it (prepare: $prepare)',
+  async ({ prepare }) => {
     const { db, close } = open({ prepare })
     // From the second time on the connection knows the statement, and the beginning goes with it.
     for (const time of ['a', 'b', 'c']) {
@@ -38,7 +39,8 @@ for (const prepare of [true, false])
       expect(await kept(db, `taken.${prepare}.${time}`)).toBe(0)
     }
     await close()
-  })
+  },
+)
 
 test('a first statement that is refused ends the transaction, and the connection goes on', async () => {
   const { db, close } = open()

@@ -62,7 +62,7 @@ test.each(statements)('no scan of a growing table, and of a key as much as is gi
   const plan = await planOf(crowded, text)
   expect(text.includes(wholeMark) ? [] : growing(plan)).toEqual([])
   expect(shortLookups(plan, keys)).toEqual([])
-  // Where `exists` stands in a list of columns, the planner may read all rows that any row of the outside could ask for, and hash them.
+  // `exists` in a select list may be planned as a hashed subplan: every row that any outer row could match is read.
   expect(JSON.stringify(await planOf(crowded, text, 'verbose'))).not.toContain('hashed SubPlan')
 })
 

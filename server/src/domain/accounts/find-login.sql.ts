@@ -28,7 +28,7 @@ export type Holder = {
 
 type Asked = Login & { deviceHash: Buffer | null }
 
-/** The device by a select of one value: `exists` may be answered by reading every account of the browser. */
+/** `knowsDevice` is a scalar subquery: for `exists` PostgreSQL may hash every account of the browser. */
 const holderBy = (kind: Login['kind']) =>
   compiled<Asked, Holder>(
     (value) => sql`

@@ -65,7 +65,7 @@ type Counter = { key: string; seconds_left: number; is_full: boolean; is_taken: 
 
 const secondsLeft = sql`greatest(1, ceil(extract(epoch from resets_at - app_now())))::int`
 
-/** As VALUES, whose rows the planner counts: of an array it guesses ten, and then makes a plan for each call rather than keep one. */
+/** VALUES, since the planner counts its rows: for an array it assumes ten, finds a fresh plan cheaper each time, and never keeps one. */
 const asked = (limits: readonly Limit[]) => sql`
   select * from (values ${sql.join(
     limits.map(
