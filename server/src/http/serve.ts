@@ -1,7 +1,6 @@
 import { type ReplyOf, type Route, takesKey } from '@kabinet/contract/route'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
 import { addressKey } from '../lib/addresses/address-key.ts'
 import { answerOnce, inTurn } from '../domain/idempotency/answer-once.ts'
@@ -15,12 +14,12 @@ import {
 } from '../domain/sessions/signed-in.sql.ts'
 import { networkAddressOf, type Caller, callerOf } from './caller.ts'
 import { type Cookies, cookiesOf } from './session/cookies.ts'
+import { mount } from './mount-route.ts'
 import { type Input, readInput } from './read-input.ts'
 import { requireNeeds } from './session/require-needs.ts'
 import { readAccessToken } from './session/access-token.ts'
 import { checkSignIn, requireSession, type SessionOf } from './session/sign-in-check.ts'
-import { requireListed } from './route-errors.ts'
-import { type FileOf, readUpload, takeUploads } from './upload.ts'
+import { type FileOf, readUpload } from './upload.ts'
 
 export type { Caller } from './caller.ts'
 export type { Session } from '../domain/sessions/signed-in.sql.ts'
@@ -111,7 +110,7 @@ type SignedInRead<R extends Route, T> = DataOfCall<R, T> & {
   present: (row: T | null, call: Call<R>) => ReplyOf<R> | Promise<ReplyOf<R>>
 }
 
-/** Serves a signed-in read in one round trip to the database. */
+/** Serves a signed-in read in one round trip to the database. What `present` makes is sent as it is. */
 export function serveRead<R extends Route & { who: 'signed-in' }, T>(
   app: FastifyInstance,
   deps: Deps,
@@ -119,13 +118,14 @@ export function serveRead<R extends Route & { who: 'signed-in' }, T>(
   read: SignedInRead<R, T>,
 ): void {
   const dataFor = dataForCalls(read)
-  mount(app, deps, route, async (request, reply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const input = await readInputOf(deps, route, request)
     const found = await requireSession(deps, request, 'signed-in', dataFor(input))
     const cookies = cookiesOf(request, reply, deps.config.isSecure)
     const checked = { session: found.session as SessionOf<R>, input, file: undefined as FileOf<R> }
     return read.present(found.data, callOf(deps, { route, request, cookies, reply, ...checked }))
-  })
+  }
+  mount(app, deps, route, answer, 'typed')
 }
 
 function dataForCalls<R extends Route, T>(
@@ -177,19 +177,4 @@ function callOf<R extends Route>(
       return found.session
     },
   }
-}
-
-type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
-
-/** Puts an answer at the place of its route, cut to the reply schema. */
-export function mount(app: FastifyInstance, { config }: Deps, route: Route, answer: Answer): void {
-  const { method, path: url, reply: schema, status = schema ? 200 : 204 } = route
-  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const body = await answer(request, reply).catch((error: unknown) => {
-      throw config.isStrict ? requireListed(route, error) : error
-    })
-    return schema ? reply.code(status).send(z.parse(schema, body)) : reply.code(status).send()
-  }
-  if (route.upload) takeUploads(app, config.limits.photoBytes, (scope) => scope.route({ method, url, handler }))
-  else app.route({ method, url, handler })
 }

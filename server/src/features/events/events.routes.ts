@@ -27,13 +27,13 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
 /** What an operator did says so instead of a browser (`domain/accounts`, `features/support`). */
 const operator = 'operator'
 
-/** The reply schema leaves out what is not shown. */
-function presentEvent({ kind, ...row }: OwnEvent): AccountEvent {
+/** The page of the list and what the browser says of itself are not shown. */
+function presentEvent({ kind, place: _place, user_agent, ...shown }: OwnEvent): AccountEvent {
   const known = shownEventKinds.find((one) => one === kind)
   if (!known) throw new Error(`an event of an unknown kind: ${kind}`)
-  const userAgent = row.user_agent ?? ''
+  const userAgent = user_agent ?? ''
   return {
-    ...row,
+    ...shown,
     kind: known,
     browser: browserOf(userAgent),
     system: systemOf(userAgent),
