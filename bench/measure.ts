@@ -41,8 +41,9 @@ export async function measure(scenario: Scenario, setting: Setting, plan: Plan):
   const { thousand, million } = setting.kabinets
   const server = await open(await scenario.server(thousand), setting.meter)
   const { statements, commits } = statsOf([await server.slice(warmSeconds)])
-  // Where nobody counts statements, the floor runs as many as the bar allows.
-  const counted = Number.isNaN(statements) ? (bars[scenario.name]?.statements ?? 0) : Math.round(statements)
+  // Where nobody counts statements, the floor runs as many as the bar allows. One that the server asks for several requests together is one
+  // for each of them at the floor, as for a request that comes alone.
+  const counted = Number.isNaN(statements) ? (bars[scenario.name]?.statements ?? 0) : Math.ceil(statements - 0.05)
   const needed = { statements: counted, commits: Math.round(commits) }
   const floor = await open(await scenario.floor(setting.floors, needed), setting.meter)
   await floor.slice(warmSeconds)

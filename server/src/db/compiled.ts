@@ -1,25 +1,23 @@
 import { createQueryId, type QueryResult, type RawBuilder, type RootOperationNode, sql } from 'kysely'
-import { pipeline } from './pipelined-reads.ts'
 import type { Db } from './schema.ts'
 
 /** What stands in a statement for the value of that name, which each call sends as a parameter. */
 export type Value<Values> = <K extends keyof Values>(name: K) => RawBuilder<Values[K]>
 
+type Run<Row> = () => Promise<Pick<QueryResult<Row>, 'rows'>>
 /** Statements of one text. `execute`: only the values go from call to call. */
-export type Compiled<Values, Row> = { execute: (db: Db, values: Values) => Promise<QueryResult<Row>> }
+export type Compiled<Values, Row> = { execute: (db: Db, values: Values) => ReturnType<Run<Row>> }
+/** `bind`: its values are taken and plugins hear of it now; it runs when the answer is called. */
+type Bindable<Values, Row> = Compiled<Values, Row> & { bind: (db: Db, values: Values) => Run<Row> }
 
-type Build<Values, Row> = (value: Value<Values>, db: Db) => RawBuilder<Row>
+export type Build<Values, Row> = (value: Value<Values>, db: Db) => RawBuilder<Row>
 type Text<Values> = { sql: string; query: RootOperationNode; names: readonly (keyof Values)[] }
 
 /**
  * A statement whose text is made at the first call and then kept, one string, whose name for the connection is found without hashing it.
  * `build` never sees the values, so it cannot go by them; a parameter that is none of them would stay that of the first call, and throws.
- * A `read`, which writes, locks and waits for nothing, goes over a connection with others of its text (`pipelined-reads.ts`).
  */
-export function compiled<Values, Row>(
-  build: Build<Values, Row>,
-  does: 'read' | 'write' = 'write',
-): Compiled<Values, Row> {
+export function compiled<Values, Row>(build: Build<Values, Row>): Bindable<Values, Row> {
   const slots = new Map<unknown, keyof Values>()
   const value: Value<Values> = (name) => {
     const slot = Symbol(String(name))
@@ -33,19 +31,18 @@ export function compiled<Values, Row>(
       if (name === undefined) throw new Error(`a parameter is none of the values of the call: ${text}`)
       return name
     })
-    if (does === 'read') pipeline(text)
     return { sql: text, query, names }
   }
   let made: Text<Values> | undefined
-  return {
-    execute: async (db, values) => {
-      made ??= compile(db)
-      const { sql: text, query, names } = made
-      const executor = db.getExecutor()
-      const queryId = createQueryId()
-      // Plugins hear it. What one of them would change is not what was compiled.
-      if (executor.transformQuery(query, queryId) !== query) throw new Error('a plugin changes a compiled statement')
-      return executor.executeQuery<Row>({ sql: text, query, queryId, parameters: names.map((name) => values[name]) })
-    },
+  const bind = (db: Db, values: Values): Run<Row> => {
+    made ??= compile(db)
+    const { sql: text, query, names } = made
+    const executor = db.getExecutor()
+    const queryId = createQueryId()
+    // Plugins hear it. What one of them would change is not what was compiled.
+    if (executor.transformQuery(query, queryId) !== query) throw new Error('a plugin changes a compiled statement')
+    const parameters = names.map((name) => values[name])
+    return () => executor.executeQuery<Row>({ sql: text, query, queryId, parameters })
   }
+  return { bind, execute: async (db, values) => bind(db, values)() }
 }

@@ -32,8 +32,6 @@ export type Execution = {
   name: string
   values: readonly PlainValue[]
   shape: RowShape
-  /** It goes with what else this turn of the event loop sends over the connection. */
-  isPipelined: boolean
   /** It begins a transaction, in the same packet. */
   begins: boolean
 }
@@ -59,7 +57,7 @@ export class DescribedStatement extends pg.Query {
   }
 
   override submit = (connection: Connection): void => {
-    const { name, values, isPipelined, begins } = this.#execution
+    const { name, values, begins } = this.#execution
     const { stream } = connection
     // One packet.
     stream.cork()
@@ -73,8 +71,7 @@ export class DescribedStatement extends pg.Query {
       connection.execute(null, true)
       connection.sync()
     } finally {
-      if (isPipelined) setImmediate(() => stream.uncork())
-      else stream.uncork()
+      stream.uncork()
     }
   }
 
@@ -106,7 +103,8 @@ export class DescribedStatement extends pg.Query {
   }
 }
 
-function textOf(value: PlainValue): string | Buffer | null {
+/** As PostgreSQL reads it. */
+export function textOf(value: PlainValue): string | Buffer | null {
   if (value === null || value === undefined) return null
   if (Buffer.isBuffer(value)) return value
   return typeof value === 'object' ? `{${value.map(elementOf).join(',')}}` : String(value)

@@ -12,9 +12,15 @@ import {
   shapeOf,
 } from './described-statement.ts'
 import { statementLog, type Database, type RawSql, type StatementListener } from './open.ts'
-import { type Connection, isPipelined, pipelinedReads } from './pipelined-reads.ts'
 import { preparedName } from './prepared.ts'
 import type { Tables } from './schema.ts'
+
+type Answer = { command: string; rowCount: number | null; rows: Record<string, unknown>[] }
+/** One of the pool, for whoever holds it until its release. `begins`: a transaction, whose first statement it is. */
+type Connection = {
+  send: (text: string, values: readonly unknown[], begins?: boolean) => Promise<Answer>
+  release: () => void
+}
 
 type Options = {
   url: string
@@ -45,7 +51,6 @@ export function openPostgres({
     idleTimeoutMillis: 10 * 60_000,
     query_timeout: statementMs,
     keepAlive: true,
-    pipeline: true,
     types: { getTypeParser },
   })
   // Without listeners a connection that breaks, idle or in use, would end the process.
@@ -58,9 +63,8 @@ export function openPostgres({
     known.set(client, connection)
     return connection
   }
-  const read = pipelinedReads(connect)
   const kyselyPool = {
-    connect: async () => kyselyClient(connect, (text) => (prepare && isPipelined(text) ? read : undefined)),
+    connect: async () => kyselyClient(connect),
     end: () => pool.end(),
     options: pool.options,
   }
@@ -80,14 +84,8 @@ export function openPostgres({
 const connectOrAway = (pool: pg.Pool) =>
   pool.connect().catch((error: unknown) => Promise.reject(new DatabaseAway(error)))
 
-/**
- * What Kysely holds for a while. It takes a connection when the first statement is known, and keeps it; a read that may be sent behind
- * others takes none. A transaction begins with its first statement, so none without statements is begun.
- */
-function kyselyClient(
-  connect: () => Promise<Connection>,
-  sharedFor: (text: string) => Connection['send'] | undefined,
-): PostgresPoolClient {
+/** What Kysely holds for a while: a connection, from its first statement on. A transaction begins with that too, so none without statements is begun. */
+function kyselyClient(connect: () => Promise<Connection>): PostgresPoolClient {
   let own: Promise<Connection> | undefined
   let isToBegin = false
   const send: Connection['send'] = async (text, values) => {
@@ -95,8 +93,6 @@ function kyselyClient(
     isToBegin = text === 'begin'
     if (isToBegin || (begins && /^(commit|rollback)$/.test(text)))
       return { command: text.toUpperCase(), rowCount: null, rows: [] }
-    const shared = own || begins ? undefined : sharedFor(text)
-    if (shared) return shared(text, values)
     own ??= connect()
     return (await own).send(text, values, begins)
   }
@@ -126,7 +122,7 @@ function connectionOf(client: pg.PoolClient, prepare: boolean): Connection {
     const name = prepare ? preparedName(text) : undefined
     const shape = name === undefined ? undefined : shapes.get(name)
     if (name !== undefined && shape && values.every(isPlain))
-      return again(client, { name, values, shape, isPipelined: isPipelined(text), begins }).catch(refuse)
+      return again(client, { name, values, shape, begins }).catch(refuse)
     if (begins) await client.query('begin').catch(refuse)
     if (name === undefined) return client.query(text, [...values]).catch(refuse)
     return client.query({ text, values: [...values], name }).then((result) => {
@@ -157,12 +153,8 @@ function isAway(error: unknown): boolean {
 /** A deadlock or a collision: nothing was done, and another try will do it. */
 const isTakenBack = (error: unknown) => error instanceof pg.DatabaseError && /^40(P01|001)$/.test(error.code ?? '')
 
-/**
- * The next connection prepares it anew: a migration changed what a prepared statement answers, which nothing tells apart but the routine;
- * or it was sent behind the one that failed to prepare it.
- */
-const isStale = (error: unknown) =>
-  error instanceof pg.DatabaseError && (error.routine === 'RevalidateCachedQuery' || error.code === '26000')
+/** The next connection prepares it anew: a migration changed what a prepared statement answers, which nothing tells apart but the routine. */
+const isStale = (error: unknown) => error instanceof pg.DatabaseError && error.routine === 'RevalidateCachedQuery'
 
 async function inTransaction<T>(pool: pg.Pool, work: (raw: RawSql) => Promise<T>): Promise<T> {
   const client = await connectOrAway(pool)

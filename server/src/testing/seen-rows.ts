@@ -44,7 +44,9 @@ function callingLine(): string | undefined {
   Error.stackTraceLimit = 30
   const frames = new Error().stack?.split('\n') ?? []
   Error.stackTraceLimit = usual
-  return frames.map((frame) => /server\/src\/(?!testing\/|db\/compiled\.ts).*?\.ts:\d+/.exec(frame)?.[0]).find(Boolean)
+  return frames
+    .map((frame) => /server\/src\/(?!testing\/|db\/(?:compiled|batched-reads)\.ts).*?\.ts:\d+/.exec(frame)?.[0])
+    .find(Boolean)
 }
 
 function kindOf(value: unknown): Kind {

@@ -66,6 +66,13 @@ test.each(statements)('no scan of a growing table, and of a key as much as is gi
   expect(JSON.stringify(await planOf(crowded, text, 'verbose'))).not.toContain('hashed SubPlan')
 })
 
+/** A name in the lists of each: the session check, a login, a token, a visit with a sign-on cookie. */
+test.each(['accessHash', 'deviceHash', 'isRead', 'interactionHash'])('reads by %s came in batches, too', (name) =>
+  expect(
+    statements.filter((text) => /with ordinality as asked \(/.test(text) && text.includes(`asked"."${name}"`)),
+  ).not.toEqual([]),
+)
+
 test('messages that wait for one way out are found without walking over those that wait for another', async () => {
   const leases = statements.filter((text) => text.includes('update message m') && text.includes('transport ='))
   expect(leases).not.toEqual([])

@@ -2,7 +2,7 @@ import type { Transport } from '@kabinet/contract/api/auth/otp'
 import type { Login } from '@kabinet/contract/fields/login'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import { sql } from 'kysely'
-import { compiled } from '../../db/compiled.ts'
+import { batchedRead } from '../../db/batched-reads.ts'
 import type { Db } from '../../db/schema.ts'
 import { isUnfrozen } from './frozen-contacts.sql.ts'
 
@@ -30,7 +30,8 @@ type Asked = Login & { deviceHash: Buffer | null }
 
 /** `knowsDevice` is a scalar subquery: for `exists` PostgreSQL may hash every account of the browser. */
 const holderBy = (kind: Login['kind']) =>
-  compiled<Asked, Holder>(
+  batchedRead<Asked, Holder>(
+    { kind: 'text', value: 'text', deviceHash: 'bytea' },
     (value) => sql`
     with owner as (select account_id from identifier_owner where kind = ${value('kind')} and value = ${value('value')})
     select * from (
@@ -53,7 +54,6 @@ const holderBy = (kind: Login['kind']) =>
       where r.${sql.ref(kind)} = ${value('value')} and r.confirmed_at is null and r.expires_at > app_now() and not exists (select from owner)
     ) holders
     order by verified desc, created_at desc limit 1`,
-    'read',
   )
 
 const holders = { email: holderBy('email'), phone: holderBy('phone') }

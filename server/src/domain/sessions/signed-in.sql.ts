@@ -1,7 +1,8 @@
 import type { Locale } from '@kabinet/contract/fields/locale'
 import type { Transport } from '@kabinet/contract/api/auth/otp'
 import { type Expression, type RawBuilder, sql } from 'kysely'
-import { type Compiled, compiled, type Value } from '../../db/compiled.ts'
+import { batchedRead } from '../../db/batched-reads.ts'
+import type { Compiled, Value } from '../../db/compiled.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Keys } from '../../lib/keys.ts'
 import type { SessionKey } from '../../lib/routing-hint.ts'
@@ -46,9 +47,17 @@ type Asked = Seconds & SessionKey & { accessHash: Buffer }
 /** The session check with its data, as one statement. */
 export type SignedInStatement<T> = Compiled<Asked, Row<T>>
 
+const askedTypes = {
+  accountId: 'uuid',
+  sessionId: 'uuid',
+  accessHash: 'bytea',
+  stepUpSeconds: 'double precision',
+  sessionIdleSeconds: 'double precision',
+} as const
+
 /** For data that goes by nothing but the person: its text is made once. */
 export const signedInWith = <T>(data: DataOfAccount<T>): SignedInStatement<T> =>
-  compiled((value) => selectSignedIn(value, data), 'read')
+  batchedRead<Asked, Row<T>>(askedTypes, (value) => selectSignedIn(value, data))
 
 /** For data that goes by what else this call says: its text is made for this call. */
 const signedInOnce = <T>(data: DataOfAccount<T>): SignedInStatement<T> => ({

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { compiled } from '../../db/compiled.ts'
+import { batchedRead } from '../../db/batched-reads.ts'
 import type { Db } from '../../db/schema.ts'
 import { selectServiceUser, type ServiceUser } from '../../domain/grants/person.sql.ts'
 import { selectService, type ServiceRow } from '../token/services.sql.ts'
@@ -31,7 +31,16 @@ export async function findTokenRequest(db: Db, asked: TokenAsked): Promise<Token
   return theOne(rows)
 }
 
-const tokenRequest = compiled<TokenAsked, TokenRequest>((value, db) => {
+const tokenTypes = {
+  kinds: 'text[]',
+  accountId: 'uuid',
+  idHash: 'bytea',
+  clientId: 'text',
+  isRead: 'boolean',
+  idleSeconds: 'double precision',
+} as const
+
+const tokenRequest = batchedRead<TokenAsked, TokenRequest>(tokenTypes, (value, db) => {
   const client = sql<string>`coalesce(${value('clientId')}::text, token."clientId")`
   return sql<TokenRequest>`
     select to_json(token) as token, to_json("signOn") as "signOn", to_json(service) as service, to_json("grant") as "grant",
@@ -49,7 +58,7 @@ const tokenRequest = compiled<TokenAsked, TokenRequest>((value, db) => {
     left join lateral (
       ${selectServiceUser(sql`case when ${value('isRead')} then token."accountId" end`, sql`service.id`)}
     ) "serviceUser" on true`
-}, 'read')
+})
 
 /** The ids are of what it says, whether it is there or not. */
 export type AuthorizationVisit = Loaded & {
@@ -75,7 +84,16 @@ export async function findAuthorizationVisit(db: Db, asked: VisitAsked): Promise
   return theOne(rows)
 }
 
-const authorizationVisit = compiled<VisitAsked, AuthorizationVisit>((value, db) => {
+const visitTypes = {
+  accountId: 'uuid',
+  sessionId: 'uuid',
+  ssoHash: 'bytea',
+  clientId: 'text',
+  interactionHash: 'bytea',
+  idleSeconds: 'double precision',
+} as const
+
+const authorizationVisit = batchedRead<VisitAsked, AuthorizationVisit>(visitTypes, (value, db) => {
   const client = sql<string>`coalesce(${value('clientId')}::text, interaction.payload #>> '{params,client_id}')`
   const account = sql`coalesce((interaction.payload #>> '{result,login,accountId}')::uuid, "signOn"."accountId")`
   const grantId = sql`coalesce(interaction.payload #>> '{result,consent,grantId}',
@@ -96,7 +114,7 @@ const authorizationVisit = compiled<VisitAsked, AuthorizationVisit>((value, db) 
     left join lateral ${selectService(db, client)} service on true
     left join lateral (${selectGrant(account, grantId)}) "grant" on true
     left join lateral (${selectServiceUser(account, sql`service.id`)}) "serviceUser" on true`
-}, 'read')
+})
 
 const isAlive = sql`a.expires_at > app_now()`
 

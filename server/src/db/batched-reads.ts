@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { DatabaseAway } from '../lib/database-away.ts'
+import { type Build, compiled, type Compiled, type Value } from './compiled.ts'
+import { type PlainValue, textOf } from './described-statement.ts'
+import type { Db } from './schema.ts'
+
+/** What a value is in SQL. */
+type SqlType = 'boolean' | 'bytea' | 'double precision' | 'text' | 'text[]' | 'uuid'
+type SqlTypes<Values> = { readonly [Name in keyof Values]: SqlType }
+type PlainValues = Record<string, PlainValue>
+/** Of all calls of a batch, in their order, as PostgreSQL reads them. */
+type Lists = Record<string, (string | null)[]>
+type Call<Values, Row> = {
+  values: Values
+  runAlone: () => Promise<{ rows: Row[] }>
+  resolve: (answer: { rows: Row[] }) => void
+  reject: (error: unknown) => void
+}
+
+/** What comes beyond that is asked in a batch of its own, so that nobody waits for more than so many. */
+const most = 16
+
+/**
+ * A `compiled` statement that writes, locks and waits for nothing. Those that are called in one turn of the event loop go as one statement, in
+ * which PostgreSQL runs the same plan for each: it begins once, and both sides write and wake once. `types`: of the values.
+ */
+export function batchedRead<Values extends PlainValues, Row>(
+  types: SqlTypes<Values>,
+  build: Build<Values, Row>,
+): Compiled<Values, Row> {
+  const alone = compiled(build)
+  const together = compiled<Lists, Row & { turn: number }>((value, db) => inTurns(types, build, value, db))
+  const waiting = new WeakMap<Db, Call<Values, Row>[]>()
+
+  const ask = ({ runAlone, resolve, reject }: Call<Values, Row>) => runAlone().then(resolve, reject)
+  const askTogether = async (db: Db, calls: readonly Call<Values, Row>[]) => {
+    try {
+      const { rows } = await together.execute(db, listsOf(types, calls))
+      for (const [at, call] of calls.entries()) call.resolve({ rows: rows.filter(({ turn }) => turn === at + 1) })
+    } catch (error) {
+      if (error instanceof DatabaseAway) for (const call of calls) call.reject(error)
+      // Nobody is refused for what another one sent.
+      else for (const call of calls) void ask(call)
+    }
+  }
+  const askAll = (db: Db) => {
+    const calls = waiting.get(db) ?? []
+    waiting.delete(db)
+    const [first] = calls
+    if (first && calls.length === 1) return void ask(first)
+    for (let from = 0; from < calls.length; from += most) void askTogether(db, calls.slice(from, from + most))
+  }
+  const add = (db: Db, call: Call<Values, Row>) => {
+    const calls = waiting.get(db)
+    if (calls) return calls.push(call)
+    waiting.set(db, [call])
+    return setImmediate(askAll, db)
+  }
+  return {
+    execute: async (db, values) => {
+      const runAlone = alone.bind(db, values)
+      if (db.isTransaction) return runAlone()
+      return new Promise((resolve, reject) => void add(db, { values, runAlone, resolve, reject }))
+    },
+  }
+}
+
+/** Behind `offset 0` it is planned as for one call. The lists come out of subselects, so that no plan goes by how long they are. */
+function inTurns<Values, Row>(types: SqlTypes<Values>, build: Build<Values, Row>, value: Value<Lists>, db: Db) {
+  const lists = sql.join(Object.keys(types).map((name) => sql`(select ${value(name)}::text[])`))
+  const columns = sql.join([...Object.keys(types), 'turn'].map((name) => sql.id(name)))
+  const one: Value<Values> = (name) => sql`${sql.id('asked', String(name))}::${sql.raw(types[name])}`
+  return sql<Row & { turn: number }>`
+    select asked.turn, found.* from unnest(${lists}) with ordinality as asked (${columns})
+    cross join lateral (${build(one, db)} offset 0) found`
+}
+
+const listsOf = <Values extends PlainValues>(types: SqlTypes<Values>, calls: readonly { values: Values }[]): Lists =>
+  Object.fromEntries(Object.keys(types).map((name) => [name, calls.map(({ values }) => asText(values[name]))]))
+
+function asText(value: PlainValue): string | null {
+  if (value === null || value === undefined) return null
+  return Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : String(textOf(value))
+}
