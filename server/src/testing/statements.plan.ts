@@ -6,7 +6,6 @@ import { type KeyColumns, readKeyColumns, shortLookups } from './short-lookups.t
 import { keptStatements } from './statements.ts'
 import type { Database } from '../db/open.ts'
 import { openPostgres } from '../db/postgres.ts'
-import { tables } from '../db/schema.ts'
 
 /** Tables that stay small however many people come, and why. */
 const small = {
@@ -66,13 +65,6 @@ test.each(statements)('no scan of a growing table, and of a key as much as is gi
   expect(JSON.stringify(await planOf(crowded, text, 'verbose'))).not.toContain('hashed SubPlan')
 })
 
-/** A name in the lists of each: the session check, a login, a token, a visit with a sign-on cookie. */
-test.each(['accessHash', 'deviceHash', 'isRead', 'interactionHash'])('reads by %s came in batches, too', (name) =>
-  expect(
-    statements.filter((text) => /with ordinality as asked \(/.test(text) && text.includes(`asked"."${name}"`)),
-  ).not.toEqual([]),
-)
-
 test('messages that wait for one way out are found without walking over those that wait for another', async () => {
   const leases = statements.filter((text) => text.includes('update message m') && text.includes('transport ='))
   expect(leases).not.toEqual([])
@@ -83,41 +75,6 @@ test('messages that wait for one way out are found without walking over those th
 test.each(statements)('the embedded database knows how to run: %s', async (text) => {
   expect(await planOf(embedded, text)).toBeTruthy()
 })
-
-const names = (text: string, table: string) =>
-  new RegExp(`\\b(from|join|into|update|,)\\s+"?${table}"?\\b`, 'i').test(text)
-
-// They can lie elsewhere than what is a person's (docs/decisions/0047).
-test.each(['message', 'limit_counter', 'anomaly', 'lease'])('no statement names %s beside another table', (apart) => {
-  const others = Object.keys(tables).filter((table) => table !== apart)
-  expect(statements.filter((text) => names(text, apart) && others.some((other) => names(text, other)))).toEqual([])
-})
-
-const upserts = statements.filter((text) => /\bdo update set\b/i.test(text))
-
-// A function there must be immutable where rows are distributed over servers, and what is given twice may be two things (docs/decisions/0047).
-test.each(upserts)('what an upsert changes a row to comes from `excluded` and the row alone: %s', (text) => {
-  const others = changesOf(text).flatMap((change) =>
-    [...change.matchAll(/\$\d+|\b(\w+)\s*\(/g)].map(([found]) => found),
-  )
-  expect(others.filter((found) => !/^(array|all|unnest|coalesce|greatest|least)\s*\($/i.test(found))).toEqual([])
-})
-
-/** From `do update set` to what is returned, to the end of the parenthesis that it stands in, or to its own. */
-function changesOf(text: string): string[] {
-  return text
-    .split(/\bdo update set\b/i)
-    .slice(1)
-    .map((rest) => {
-      let depth = 0
-      for (const { 0: token, index } of rest.matchAll(/[()]|\breturning\b/gi)) {
-        if (token === '(') depth++
-        else if (token === ')') depth--
-        if (depth < 0 || (depth === 0 && token !== ')' && token !== '(')) return rest.slice(0, index)
-      }
-      return rest
-    })
-}
 
 /** What ends or goes while people use the server, or by the sweep: a row of the crowd for each. */
 const ends = {
