@@ -1,9 +1,23 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** By Tab alone, to what bears this name, or to the field of this label; at once when the focus is there already. */
+/** What Tab stops at. */
+const stops = 'a, button, input, textarea, summary, [tabindex]'
+
+/**
+ * By Tab alone, to what bears this name, or to the field of this label; at once when the focus is there already.
+ * It waits until the page has it: a form may come after its heading, and eighty presses are over in half a second.
+ */
 export async function reach(page: Page, wanted: string | { label: string }): Promise<void> {
   const name = typeof wanted === 'string' ? wanted : wanted.label
+  const there =
+    typeof wanted === 'string'
+      ? page
+          .locator(stops)
+          .filter({ hasText: name })
+          .or(page.getByLabel(name, { exact: true }))
+      : page.getByLabel(name)
+  await there.first().waitFor()
   const focused =
     typeof wanted === 'string'
       ? 'document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? ""'
