@@ -30,11 +30,14 @@ const now = sql<number>`extract(epoch from app_now())::float8`
  * The time, and whether the person who came in last from this browser did it with a passkey and still has one. It begins at the browser's own
  * rows: of somebody who never came in from here nothing is looked at, so that neither the answer nor its time tells of them.
  */
-export async function findLastWay(db: Db, deviceHash: Buffer): Promise<{ now: number; isByPasskey: boolean }> {
+export async function findLastWay(
+  db: Db,
+  deviceHash: Buffer | undefined,
+): Promise<{ now: number; isByPasskey: boolean }> {
   const { rows } = await sql<{ now: number; isByPasskey: boolean }>`
     select ${now} as now, coalesce((
       select d.by_passkey and exists (select from passkey p where p.account_id = d.account_id)
-      from device d where d.device_hash = ${deviceHash}::bytea order by d.last_used_at desc limit 1), false) as "isByPasskey"`.execute(
+      from device d where d.device_hash = ${deviceHash ?? null}::bytea order by d.last_used_at desc limit 1), false) as "isByPasskey"`.execute(
     db,
   )
   return rows[0] ?? { now: 0, isByPasskey: false }

@@ -1,9 +1,10 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Every cookie that the server sets. `signOn` is the provider's session cookie; `requests`: the interactions that this browser began, one open as long as it is there. */
+/** Every cookie that the server sets. `passkey`: what challenges are bound to; `signOn` is the provider's session cookie; `requests`: the interactions that this browser began, one open as long as it is there. */
 const names = {
   device: 'kabinet_device',
+  passkey: 'kabinet_passkey',
   signOn: 'kabinet_sso',
   requests: 'kabinet_requests',
   interaction: 'kabinet_interaction',

@@ -1,7 +1,6 @@
 import { authorize, confirmAuthorize, sendOtp } from '@kabinet/contract/api/auth/auth.api'
 import type { Otp } from '@kabinet/contract/api/auth/otp'
 import type { BodyFor } from '@kabinet/contract/route'
-import { callOffAskedAhead } from '../../session/asked-ahead.ts'
 import { call } from '../../session/call.ts'
 import { leavePasskeyOffer } from '../../session/passkey-offer.ts'
 import { dropPendingSignIn, keepPendingSignIn, readPendingSignIn } from '../../session/pending-sign-in.ts'
@@ -13,7 +12,6 @@ export async function logInByPassword(
   who: { login: string; password: string },
   interaction: string | null,
 ): Promise<'codeSent' | 'appAsked' | 'signedIn'> {
-  callOffAskedAhead()
   const reply = await call(authorize, { body: who })
   if (reply.confirmed) {
     startSession(reply)

@@ -4,10 +4,9 @@ import {
   preparePasskeyCheck,
   preparePasskeySignIn,
 } from '@kabinet/contract/api/auth/passkey-sign-in.api'
-import type { RequestOptions } from '@kabinet/contract/fields/web-authn'
+import type { RequestOptions, SignInOptions } from '@kabinet/contract/fields/web-authn'
 import { isCallError } from '../../lib/call-error.ts'
 import { askForPasskey, canUsePasskeys, PasskeyFailure, signalUnknown } from '../../lib/web-authn.ts'
-import { askedAhead } from '../../session/asked-ahead.ts'
 import { call } from '../../session/call.ts'
 import { startSession } from '../../session/session.ts'
 
@@ -28,7 +27,7 @@ export async function offerPasskeys(signal: AbortSignal, onFirst: () => void): P
   if (!canUsePasskeys()) return null
   const canFill = PublicKeyCredential.isConditionalMediationAvailable()
   while (!signal.aborted) {
-    const options = await ask(AbortSignal.any([signal, askedAhead()])).catch(() => null)
+    const options = await ask(signal).catch(() => null)
     if (!options || signal.aborted) return null
     if (options.passkey_first) onFirst()
     if (!(await canFill)) return null
@@ -42,7 +41,14 @@ export async function offerPasskeys(signal: AbortSignal, onFirst: () => void): P
 /** A challenge that grows old under an open page is taken anew in time. */
 const staleAfter = 0.8
 
-const ask = (signal?: AbortSignal) => call(preparePasskeySignIn, { body: {} }, signal ? { signal } : {})
+let last: Promise<unknown> = Promise.resolve()
+
+/** One after another: two at once of a new browser would each be answered with a cookie, and the challenge of the first would be worthless. */
+function ask(signal?: AbortSignal): Promise<SignInOptions> {
+  const asked = last.then(() => call(preparePasskeySignIn, { body: {} }, signal ? { signal } : {}))
+  last = asked.catch(() => undefined)
+  return asked
+}
 
 async function answer(options: RequestOptions, how: Parameters<typeof askForPasskey>[1]): Promise<PasskeyOutcome> {
   const given = await askForPasskey(options, how).catch((error: unknown) => {

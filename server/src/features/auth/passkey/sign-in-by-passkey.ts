@@ -13,19 +13,19 @@ import { limitOf } from '../../../domain/throttle/budgets.ts'
 import { charge, refuseFull, throughTheDoor } from '../../../domain/throttle/charge.ts'
 import type { SignedIn } from '../sign-in.ts'
 
-type Browser = { deviceHash: Buffer | undefined; signOn: SignOnCookies }
+type Browser = { askerHash: Buffer | undefined; deviceHash: Buffer; signOn: SignOnCookies }
 
 /** The one step of signing in with a passkey: possession and, verified by the device itself, knowledge or a body. */
 export async function signInByPasskey(
   deps: Deps,
   assertion: Assertion,
   by: Caller,
-  { deviceHash, signOn }: Browser,
+  { askerHash, ...browser }: Browser,
 ): Promise<SignedIn> {
   const limits = [limitOf(deps.config.limits, 'passkeys-address', addressKey(by.address))]
   refuseFull(deps, limits)
-  if (!deviceHash) throw new ApiError('AUTH_FORBIDDEN')
-  const whose = { purpose: 'sign-in', deviceHash } as const
+  if (!askerHash) throw new ApiError('AUTH_FORBIDDEN')
+  const whose = { purpose: 'sign-in', askerHash } as const
   const verify = () => verifyAssertion(deps, assertion, { whose, by })
   // Nothing is guessed here: only what fails is counted, so that it costs whoever has a passkey nothing.
   const verified = await throughTheDoor(addressKey(by.address), verify).catch(async (error: unknown) => {
@@ -34,7 +34,7 @@ export async function signInByPasskey(
   })
   const { status } = verified.passkey
   if (status !== 'active') throw new ApiError(status === 'blocked' ? 'USER_BLOCKED' : 'USER_DEACTIVATED')
-  const signedIn = await startSession(deps, verified, by, { deviceHash, signOn })
+  const signedIn = await startSession(deps, verified, by, browser)
   if (!signedIn) throw new ApiError('AUTH_FORBIDDEN')
   return signedIn
 }
