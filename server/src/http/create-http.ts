@@ -15,6 +15,7 @@ import { pageFiles } from './shared-pages/page-files.ts'
 /** What is counted by network address: work, not pages and probes. */
 const limited = /^\/(api|oauth|authorize)(\/|\?|$)/
 const secret = /^\/(api|oauth)(\/|\?|$)/
+const data = /^\/(api(?!\/docs)|oauth(?!\/logout))(\/|\?|$)/
 
 /** The HTTP house that people and services come to, empty of rooms: with cookies, limits by address, files and pages. */
 export async function createHttp(deps: Deps): Promise<FastifyInstance> {
@@ -23,6 +24,7 @@ export async function createHttp(deps: Deps): Promise<FastifyInstance> {
     trustProxy: config.trustProxy.length > 0 ? inNetworks(config.trustProxy) : false,
     bodyBytes: config.limits.bodyBytes,
     isSecret: (path) => secret.test(path),
+    isData: (path) => data.test(path),
   })
   readForwarded(app)
   tellOfUndeclaredProxy(app, deps)

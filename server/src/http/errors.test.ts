@@ -93,7 +93,32 @@ test('under https browsers are told to stay there', async () => {
   expect(plain.headers).not.toHaveProperty('strict-transport-security')
   const secure = await ask(async () => ({ seen: 'yes' }), { isSecure: true })
   expect(secure.headers['strict-transport-security']).toContain('max-age=63072000')
-  expect(secure.headers['content-security-policy']).toContain("default-src 'none';script-src 'self';style-src 'self'")
+})
+
+test('an answer for programs may not be made anything of; a page may load what is ours, and both say where they may stand', async () => {
+  const app = await createHttp({ ...w.deps, config: { ...w.deps.config, isSecure: true } })
+  serve(app, w.deps, asked, async () => ({ seen: 'yes' }))
+  app.get('/page', async () => 'page')
+  const headersAt = async (method: 'GET' | 'POST', url: string) =>
+    (await app.inject({ method, url, payload: {} })).headers
+  const always = { 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' }
+  const [data, unknown, page] = [
+    await headersAt('POST', '/api/asked'),
+    await headersAt('POST', '/api/nothing'),
+    await headersAt('GET', '/page'),
+  ]
+  const policy = "default-src 'none'; frame-ancestors 'none'"
+  for (const headers of [data, unknown])
+    expect(headers).toMatchObject({
+      ...always,
+      'content-security-policy': policy,
+      'cross-origin-resource-policy': 'same-origin',
+      'strict-transport-security': expect.stringContaining('max-age='),
+    })
+  expect(page).toMatchObject({ ...always, 'cross-origin-opener-policy': 'same-origin-allow-popups' })
+  expect(page['content-security-policy']).toContain("default-src 'none';script-src 'self';style-src 'self'")
+  expect(page['permissions-policy']).toContain('camera=()')
+  await app.close()
 })
 
 test('calls are limited by network address, a household of IPv6 as one, forwarded addresses only from a trusted proxy [SP-8.14]', async () => {

@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import helmet from 'helmet'
 import type { Config } from '../config.ts'
 
@@ -17,17 +17,28 @@ export const bareHeaders = {
 
 const permissions = 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()'
 
-/** On every answer; those of the provider take them over (`oidc/mount.ts`). Helmet makes them once: they are the same for every request. */
-export function addSecurityHeaders(app: FastifyInstance, config: Pick<Config, 'isSecure'>): void {
-  const headers = headersOf(config)
-  app.addHook('onRequest', (_request, reply, done) => {
-    void reply.headers(headers)
+/** On every answer; those of the provider take them over (`oidc/mount.ts`). They are made once. `isData`: what no browser shows as a page. */
+export function addSecurityHeaders(
+  app: FastifyInstance,
+  config: Pick<Config, 'isSecure'>,
+  isData: (request: FastifyRequest) => boolean,
+): void {
+  const ofPage = headersOfPage(config)
+  const ofData = headersOfData(ofPage)
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(isData(request) ? ofData : ofPage)
     done()
   })
 }
 
+/** Without what rules windows, their features and what they load: an answer that is no page has none of that, and nothing may be made of it. */
+function headersOfData(ofPage: Record<string, string>): Record<string, string> {
+  const kept = ['strict-transport-security', 'cross-origin-resource-policy'].filter((name) => name in ofPage)
+  return { ...bareHeaders, ...Object.fromEntries(kept.map((name) => [name, ofPage[name] ?? ''])) }
+}
+
 /** Nothing inline, nothing from elsewhere, no frames. Pop-up sign-in needs `same-origin-allow-popups`. */
-function headersOf({ isSecure }: Pick<Config, 'isSecure'>): Record<string, string> {
+function headersOfPage({ isSecure }: Pick<Config, 'isSecure'>): Record<string, string> {
   const request = new IncomingMessage(new Socket())
   const answer = new ServerResponse(request)
   const setHeaders = helmet({

@@ -12,7 +12,7 @@ const bodyBytes = 16_384
 
 /** The HTTP house of the admin listener: no page, no file, no cookie, and nothing without the token, not even the news that there is no such path. */
 export function createAdminHttp(deps: Deps): FastifyInstance {
-  const app = openHouse(deps, { trustProxy: false, bodyBytes, isSecret: () => true })
+  const app = openHouse(deps, { trustProxy: false, bodyBytes, isSecret: () => true, isData: () => true })
   app.addHook('onRequest', (request, _reply, done) => {
     noteLocale(request, 'en')
     requireOwnHost(request.headers.host, deps.config.admin?.host)

@@ -17,6 +17,8 @@ type HouseSettings = {
   bodyBytes: number
   /** Whether answers at a path are kept by nobody on the way. */
   isSecret: (path: string) => boolean
+  /** Whether answers at a path are for programs, and none is a page. */
+  isData: (path: string) => boolean
 }
 
 /** By the route that it met: `/%61pi/users/me` is the same call as `/api/users/me`. */
@@ -28,7 +30,7 @@ const refuseSchema = (): never => {
 }
 
 /** What every listener has: times, headers, the body parser, the log. It knows no product noun. */
-export function openHouse(deps: Deps, { trustProxy, bodyBytes, isSecret }: HouseSettings): FastifyInstance {
+export function openHouse(deps: Deps, { trustProxy, bodyBytes, isSecret, isData }: HouseSettings): FastifyInstance {
   const logger: FastifyBaseLogger = deps.log
   const app = fastify({
     loggerInstance: logger,
@@ -57,7 +59,7 @@ export function openHouse(deps: Deps, { trustProxy, bodyBytes, isSecret }: House
   })
   watchAnswers(app)
   traceAnswers(app)
-  addSecurityHeaders(app, deps.config)
+  addSecurityHeaders(app, deps.config, (request) => isData(pathOf(request)))
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id)
     if (isSecret(pathOf(request))) void reply.header('cache-control', 'no-store')
