@@ -1,4 +1,5 @@
 import pg, { type Connection, type FieldDef } from 'pg'
+import type { StatementTimer } from './statement-timer.ts'
 
 /** How the rows of a prepared statement are read; PostgreSQL refuses to run it once that has changed. */
 export type RowShape = {
@@ -34,6 +35,8 @@ export type Execution = {
   shape: RowShape
   /** It begins a transaction, in the same packet. */
   begins: boolean
+  /** Of the connection. */
+  timer: StatementTimer
 }
 
 type DataRow = { fields: readonly (string | null)[] }
@@ -57,8 +60,9 @@ export class DescribedStatement extends pg.Query {
   }
 
   override submit = (connection: Connection): void => {
-    const { name, values, begins } = this.#execution
+    const { name, values, begins, timer } = this.#execution
     const { stream } = connection
+    timer.begin(stream)
     // One packet.
     stream.cork()
     try {
@@ -92,6 +96,7 @@ export class DescribedStatement extends pg.Query {
   }
 
   handleReadyForQuery(): void {
+    this.#execution.timer.rest()
     if (this.#unreadable) return this.callback(this.#unreadable)
     const tag = this.#tag
     const command = tag.slice(0, tag.indexOf(' '))
@@ -99,6 +104,7 @@ export class DescribedStatement extends pg.Query {
   }
 
   handleError(error: Error): void {
+    this.#execution.timer.rest()
     this.callback(error)
   }
 }

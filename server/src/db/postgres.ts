@@ -13,13 +13,15 @@ import {
 } from './described-statement.ts'
 import { statementLog, type Database, type RawSql, type StatementListener } from './open.ts'
 import { preparedName } from './prepared.ts'
+import { StatementTimer } from './statement-timer.ts'
 import type { Tables } from './schema.ts'
 
 type Answer = { command: string; rowCount: number | null; rows: Record<string, unknown>[] }
 /** One of the pool, for whoever holds it until its release. `begins`: a transaction, whose first statement it is. */
 type Connection = {
   send: (text: string, values: readonly unknown[], begins?: boolean) => Promise<Answer>
-  release: () => void
+  /** `isLost`: nobody else may use it. */
+  release: (isLost: boolean) => void
 }
 
 type Options = {
@@ -49,7 +51,6 @@ export function openPostgres({
     connectionTimeoutMillis: 1500,
     // A new one costs PostgreSQL a process, and parses and plans each statement anew.
     idleTimeoutMillis: 10 * 60_000,
-    query_timeout: statementMs,
     keepAlive: true,
     types: { getTypeParser },
   })
@@ -59,12 +60,15 @@ export function openPostgres({
   const known = new WeakMap<pg.PoolClient, Connection>()
   const connect = async () => {
     const client = await connectOrAway(pool)
-    const connection = known.get(client) ?? connectionOf(client, prepare)
+    const before = known.get(client)
+    if (before) return before
+    const connection = connectionOf(client, { prepare, statementMs })
     known.set(client, connection)
     return connection
   }
+  const idle: PostgresPoolClient[] = []
   const kyselyPool = {
-    connect: async () => kyselyClient(connect),
+    connect: async () => idle.pop() ?? kyselyClient(connect, idle),
     end: () => pool.end(),
     options: pool.options,
   }
@@ -78,14 +82,17 @@ export function openPostgres({
     if (!pool.ending) await pool.end()
   }
   const load = () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount })
-  return { db, inTransaction: (work) => inTransaction(pool, work), close, load }
+  return { db, inTransaction: (work) => inTransaction(pool, statementMs, work), close, load }
 }
 
 const connectOrAway = (pool: pg.Pool) =>
   pool.connect().catch((error: unknown) => Promise.reject(new DatabaseAway(error)))
 
-/** What Kysely holds for a while: a connection, from its first statement on. A transaction begins with that too, so none without statements is begun. */
-function kyselyClient(connect: () => Promise<Connection>): PostgresPoolClient {
+/**
+ * What Kysely holds for a while: a connection, from its first statement on. A transaction begins with that too, so none without statements is
+ * begun. Afterwards it lies among the `idle` and is used again, for Kysely remembers each that it has ever seen until a full collection.
+ */
+function kyselyClient(connect: () => Promise<Connection>, idle: PostgresPoolClient[]): PostgresPoolClient {
   let own: Promise<Connection> | undefined
   let isToBegin = false
   const send: Connection['send'] = async (text, values) => {
@@ -102,18 +109,29 @@ function kyselyClient(connect: () => Promise<Connection>): PostgresPoolClient {
     if (typeof text !== 'string') throw new Error('cursors are not in use')
     return isTraced ? tracedStatement(text, () => send(text, values)) : send(text, values)
   }
-  const release = () =>
+  const release = (isLost = false) => {
     void own?.then(
-      (connection) => connection.release(),
+      (connection) => connection.release(isLost),
       () => {},
     )
-  return { query, release }
+    own = undefined
+    isToBegin = false
+    if (!isLost) idle.push(client)
+  }
+  const client = { query, release }
+  return client
 }
 
 /** A connection of the pool as long as that lives: names for what is prepared and one kind of error for a lost server. */
-function connectionOf(client: pg.PoolClient, prepare: boolean): Connection {
+function connectionOf(
+  client: pg.PoolClient,
+  { prepare, statementMs }: { prepare: boolean; statementMs: number },
+): Connection {
   let isBroken = false
   const shapes = new Map<string, RowShape>()
+  const timer = new StatementTimer(statementMs)
+  /** What `pg` sends sets a timer of its own. */
+  const limits = { query_timeout: statementMs }
   const refuse = (error: unknown) => {
     isBroken ||= isAway(error) || isStale(error)
     return Promise.reject(isBroken || isTakenBack(error) ? new DatabaseAway(error) : error)
@@ -122,10 +140,10 @@ function connectionOf(client: pg.PoolClient, prepare: boolean): Connection {
     const name = prepare ? preparedName(text) : undefined
     const shape = name === undefined ? undefined : shapes.get(name)
     if (name !== undefined && shape && values.every(isPlain))
-      return again(client, { name, values, shape, begins }).catch(refuse)
-    if (begins) await client.query('begin').catch(refuse)
-    if (name === undefined) return client.query(text, [...values]).catch(refuse)
-    return client.query({ text, values: [...values], name }).then((result) => {
+      return again(client, { name, values, shape, begins, timer }).catch(refuse)
+    if (begins) await client.query({ text: 'begin', ...limits }).catch(refuse)
+    if (name === undefined) return client.query({ text, values: [...values], ...limits }).catch(refuse)
+    return client.query({ text, values: [...values], name, ...limits }).then((result) => {
       if (!shape)
         shapes.set(
           name,
@@ -134,7 +152,7 @@ function connectionOf(client: pg.PoolClient, prepare: boolean): Connection {
       return result
     }, refuse)
   }
-  return { send, release: () => client.release(isBroken) }
+  return { send, release: (isLost) => client.release(isLost || isBroken) }
 }
 
 const again = (client: pg.PoolClient, execution: Execution) =>
@@ -156,17 +174,18 @@ const isTakenBack = (error: unknown) => error instanceof pg.DatabaseError && /^4
 /** The next connection prepares it anew: a migration changed what a prepared statement answers, which nothing tells apart but the routine. */
 const isStale = (error: unknown) => error instanceof pg.DatabaseError && error.routine === 'RevalidateCachedQuery'
 
-async function inTransaction<T>(pool: pg.Pool, work: (raw: RawSql) => Promise<T>): Promise<T> {
+async function inTransaction<T>(pool: pg.Pool, statementMs: number, work: (raw: RawSql) => Promise<T>): Promise<T> {
   const client = await connectOrAway(pool)
+  const limits = { query_timeout: statementMs }
   const ask = (text: string, values: unknown[] = []) =>
-    client.query<Record<string, unknown>>(text, values).catch((error: unknown) => {
+    client.query<Record<string, unknown>>({ text, values, ...limits }).catch((error: unknown) => {
       throw isAway(error) ? new DatabaseAway(error) : error
     })
   try {
     await ask('begin')
     const done = await work({
       query: async (sql, values = []) => (await ask(sql, values)).rows,
-      exec: async (script) => void (await client.query(script)),
+      exec: async (script) => void (await client.query({ text: script, ...limits })),
     })
     await ask('commit')
     client.release()

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 const leaving = new WeakMap<FastifyInstance, () => void>()
@@ -6,16 +7,23 @@ const turningAway = new WeakSet<FastifyInstance>()
 
 /** Knows which answers are under way, whoever gives them. */
 export function watchAnswers(app: FastifyInstance): void {
-  const open = new Set<ServerResponse>()
+  // By connection, which stays: a set of answers, in which each takes a place of its own, would keep many that are over until a full collection.
+  const open = new Map<Socket, ServerResponse | null>()
   let isLeaving = false
+  const note = (socket: Socket, answer: ServerResponse) => {
+    if (!open.has(socket)) socket.once('close', () => open.delete(socket))
+    open.set(socket, answer)
+    // Of requests that were sent without waiting the last one's answer closes.
+    answer.once('close', () => open.get(socket) === answer && open.set(socket, null))
+  }
   app.server.prependListener('request', (request: IncomingMessage, answer: ServerResponse) => {
     if (turningAway.has(app) && mayAskAgain.has(request.method ?? '')) request.socket.destroy()
     if (isLeaving) answer.shouldKeepAlive = false
-    else open.add(answer.once('close', () => open.delete(answer)))
+    else note(request.socket, answer)
   })
   leaving.set(app, () => {
     isLeaving = true
-    for (const answer of open) answer.shouldKeepAlive = false
+    for (const answer of open.values()) if (answer) answer.shouldKeepAlive = false
   })
 }
 

@@ -107,7 +107,7 @@ type DataOfCall<R extends Route, T> =
 
 type SignedInRead<R extends Route, T> = DataOfCall<R, T> & {
   /** Null: the statement found nothing. Throws what the route lists. */
-  present: (row: T | null, call: Call<R>) => ReplyOf<R> | Promise<ReplyOf<R>>
+  present: (row: T | null, call: Input<R> & { session: Session }) => ReplyOf<R> | Promise<ReplyOf<R>>
 }
 
 /** Serves a signed-in read in one round trip to the database. What `present` makes is sent as it is. */
@@ -118,12 +118,10 @@ export function serveRead<R extends Route & { who: 'signed-in' }, T>(
   read: SignedInRead<R, T>,
 ): void {
   const dataFor = dataForCalls(read)
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+  const answer = async (request: FastifyRequest) => {
     const input = await readInputOf(deps, route, request)
-    const found = await requireSession(deps, request, 'signed-in', dataFor(input))
-    const cookies = cookiesOf(request, reply, deps.config.isSecure)
-    const checked = { session: found.session as SessionOf<R>, input, file: undefined as FileOf<R> }
-    return read.present(found.data, callOf(deps, { route, request, cookies, reply, ...checked }))
+    const { session, data } = await requireSession(deps, request, 'signed-in', dataFor(input))
+    return read.present(data, { ...input, session })
   }
   mount(app, deps, route, answer, 'typed')
 }
@@ -160,14 +158,12 @@ function callOf<R extends Route>(
   deps: Deps,
   { route, request, cookies, reply, session, input, file }: Parts<R>,
 ): Call<R> {
-  let caller: Caller | undefined
   return {
     ...input,
     session,
     file,
-    get caller() {
-      return (caller ??= callerOf(request))
-    },
+    // No getter: with one of its own each object would have a shape of its own, which V8 keeps, and all that it sees, until the next full collection.
+    caller: callerOf(request),
     cookies,
     headers: request.headers,
     setHeader: (name, value) => void reply.header(name, value),
