@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openGround, type Ground } from '../testing/ground.ts'
+import { DatabaseAway } from '../lib/database-away.ts'
 import { openPostgres } from './postgres.ts'
 
 let ground: Ground
@@ -9,7 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => ground.drop())
 
-const open = () => openPostgres({ url: ground.url ?? '', connections: 1 })
+const open = (options: { statementMs?: number } = {}) =>
+  openPostgres({ url: ground.url ?? '', connections: 1, ...options })
 
 test('what comes back is the same the first time, when the connection describes it, and every time after', async () => {
   const database = open()
@@ -71,5 +73,24 @@ test('one that is refused leaves the connection to the next, and a list goes bet
   const list = (of: unknown) => sql`select ${of}::int[] as list`.execute(database.db)
   for (const of of ['{1}', [2, 3], '{4}']) await list(of)
   expect((await list([2, 3])).rows).toEqual([{ list: [2, 3] }])
+  await database.close()
+})
+
+test('one that takes too long is given up with its connection, and the next has another; what comes in time is not, however many go before it', async () => {
+  const database = open({ statementMs: 1500 })
+  const sleep = (seconds: number) =>
+    sql`select pg_sleep(${seconds}::float8), pg_backend_pid() as pid`.execute(database.db)
+  for (const seconds of [0, 0.4, 0.4, 0.4, 0.4]) await sleep(seconds)
+  const late = await Promise.allSettled([
+    database.db.transaction().execute(async (tx) => {
+      await sql`select ${1}::int`.execute(tx)
+      await sql`select ${1}::int`.execute(tx)
+      await sql`select pg_sleep(${60}::float8), pg_backend_pid() as pid`.execute(tx)
+    }),
+    sleep(0),
+  ])
+  expect(late[0]).toMatchObject({ status: 'rejected', reason: expect.any(DatabaseAway) })
+  expect((await sleep(0)).rows).toHaveLength(1)
+  expect(database.load()).toMatchObject({ busy: 0, waiting: 0 })
   await database.close()
 })
