@@ -1,4 +1,4 @@
-import pg, { type Connection, type FieldDef } from 'pg'
+import type { Connection, FieldDef, Submittable } from 'pg'
 import type { StatementTimer } from './statement-timer.ts'
 
 /** How the rows of a prepared statement are read; PostgreSQL refuses to run it once that has changed. */
@@ -43,10 +43,9 @@ type DataRow = { fields: readonly (string | null)[] }
 
 /**
  * Another execution of a statement that this connection has prepared and described: Bind, Execute and Sync. `pg` asks for the description
- * each time, which PostgreSQL makes and the server reads for nothing. `pg` calls the methods by these names; it sends nothing but its own
- * class to a connection that does not wait for answers.
+ * each time, which PostgreSQL makes and the server reads for nothing. `pg` calls the methods by these names.
  */
-export class DescribedStatement extends pg.Query {
+export class DescribedStatement implements Submittable {
   callback: (error: Error | null, done?: Done) => void
   readonly #execution: Execution
   readonly #rows: Record<string, unknown>[] = []
@@ -54,12 +53,11 @@ export class DescribedStatement extends pg.Query {
   #unreadable: Error | undefined
 
   constructor(execution: Execution, callback: DescribedStatement['callback']) {
-    super({ text: '' })
     this.#execution = execution
     this.callback = callback
   }
 
-  override submit = (connection: Connection): void => {
+  submit = (connection: Connection): void => {
     const { name, values, begins, timer } = this.#execution
     const { stream } = connection
     timer.begin(stream)
@@ -83,7 +81,10 @@ export class DescribedStatement extends pg.Query {
     const { names, parsers, empty } = this.#execution.shape
     const row = { ...empty }
     try {
-      for (const [at, text] of fields.entries()) if (text !== null) row[names[at] ?? ''] = parsers[at]?.(text)
+      for (let at = 0; at < fields.length; at++) {
+        const text = fields[at] ?? null
+        if (text !== null) row[names[at] ?? ''] = parsers[at]?.(text)
+      }
       this.#rows.push(row)
     } catch (error) {
       this.#unreadable = error instanceof Error ? error : new Error(String(error))

@@ -5,7 +5,6 @@ import { ApiError } from '../../lib/api-error.ts'
 export function readAccessToken({ headers }: FastifyRequest): string | null {
   const own = headers['auth-token']
   const standard = /^Bearer +([^ ]+) *$/i.exec(headers.authorization ?? '')?.[1]
-  const tokens = new Set([own, standard].flat().filter((token) => token !== undefined && token !== ''))
-  if (tokens.size > 1) throw new ApiError('INVALID_PARAM_VALUE')
-  return [...tokens][0] ?? null
+  if (Array.isArray(own) || (own && standard && own !== standard)) throw new ApiError('INVALID_PARAM_VALUE')
+  return own || standard || null
 }
