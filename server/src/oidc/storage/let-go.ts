@@ -1,5 +1,5 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
-import { closeStore } from '../storage/request-store.ts'
+import { closeStore } from './request-store.ts'
 
 /**
  * Takes from a context, once its answer is out, all that it holds. The library gives each a getter of its own, and V8 keeps such a getter, with
