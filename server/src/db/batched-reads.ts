@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { DatabaseAway } from '../lib/database-away.ts'
 import { type Build, compiled, type Compiled, type Value } from './compiled.ts'
 import { type PlainValue, textOf } from './described-statement.ts'
@@ -6,10 +6,12 @@ import type { Db } from './schema.ts'
 
 /** What a value is in SQL. */
 type SqlType = 'boolean' | 'bytea' | 'double precision' | 'text' | 'text[]' | 'uuid'
-type SqlTypes<Values> = { readonly [Name in keyof Values]: SqlType }
-type PlainValues = Record<string, PlainValue>
+export type SqlTypes<Values> = { readonly [Name in keyof Values]: SqlType }
+export type PlainValues = Record<string, PlainValue>
 /** Of all calls of a batch, in their order, as PostgreSQL reads them. */
-type Lists = Record<string, (string | null)[]>
+export type Lists = Record<string, (string | null)[]>
+/** Which call of the batch a row is for, from 1 on. */
+export type InTurn<Row> = Row & { turn: number }
 type Call<Values, Row> = {
   values: Values
   runAlone: () => Promise<{ rows: Row[] }>
@@ -28,15 +30,32 @@ export function batchedRead<Values extends PlainValues, Row>(
   types: SqlTypes<Values>,
   build: Build<Values, Row>,
 ): Compiled<Values, Row> {
+  return inBatches(types, build, (value, db) => inTurns(types, build, value, db))
+}
+
+/**
+ * `build` says what a call sends that comes alone, `buildForAll` what is sent for those that come together; whoever is left `missing` there,
+ * without a row, is asked alone or has none.
+ */
+export function inBatches<Values extends PlainValues, Row>(
+  types: SqlTypes<Values>,
+  build: Build<Values, Row>,
+  buildForAll: Build<Lists, InTurn<Row>>,
+  missing: 'has none' | 'is asked alone' = 'has none',
+): Compiled<Values, Row> {
   const alone = compiled(build)
-  const together = compiled<Lists, Row & { turn: number }>((value, db) => inTurns(types, build, value, db))
+  const together = compiled(buildForAll)
   const waiting = new WeakMap<Db, Call<Values, Row>[]>()
 
   const ask = ({ runAlone, resolve, reject }: Call<Values, Row>) => runAlone().then(resolve, reject)
   const askTogether = async (db: Db, calls: readonly Call<Values, Row>[]) => {
     try {
       const { rows } = await together.execute(db, listsOf(types, calls))
-      for (const [at, call] of calls.entries()) call.resolve({ rows: rows.filter(({ turn }) => turn === at + 1) })
+      for (const [at, call] of calls.entries()) {
+        const own = rows.filter(({ turn }) => turn === at + 1)
+        if (own.length === 0 && missing === 'is asked alone') void ask(call)
+        else call.resolve({ rows: own })
+      }
     } catch (error) {
       if (error instanceof DatabaseAway) for (const call of calls) call.reject(error)
       // Nobody is refused for what another one sent.
@@ -67,12 +86,17 @@ export function batchedRead<Values extends PlainValues, Row>(
 
 /** Behind `offset 0` it is planned as for one call. The lists come out of subselects, so that no plan goes by how long they are. */
 function inTurns<Values, Row>(types: SqlTypes<Values>, build: Build<Values, Row>, value: Value<Lists>, db: Db) {
+  const one: Value<Values> = (name) => sql`${sql.id('asked', String(name))}::${sql.raw(types[name])}`
+  return sql<InTurn<Row>>`
+    select asked.turn, found.* from ${askedIn(types, value)}
+    cross join lateral (${build(one, db)} offset 0) found`
+}
+
+/** What all calls ask, a row each, as text. */
+export function askedIn<Values>(types: SqlTypes<Values>, value: Value<Lists>): RawBuilder<unknown> {
   const lists = sql.join(Object.keys(types).map((name) => sql`(select ${value(name)}::text[])`))
   const columns = sql.join([...Object.keys(types), 'turn'].map((name) => sql.id(name)))
-  const one: Value<Values> = (name) => sql`${sql.id('asked', String(name))}::${sql.raw(types[name])}`
-  return sql<Row & { turn: number }>`
-    select asked.turn, found.* from unnest(${lists}) with ordinality as asked (${columns})
-    cross join lateral (${build(one, db)} offset 0) found`
+  return sql`unnest(${lists}) with ordinality as asked (${columns})`
 }
 
 const listsOf = <Values extends PlainValues>(types: SqlTypes<Values>, calls: readonly { values: Values }[]): Lists =>

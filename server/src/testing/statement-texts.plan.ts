@@ -5,8 +5,8 @@ import { keptStatements } from './statements.ts'
 /** What the text of a statement says already; `statements.plan.ts` looks at the plans. */
 const statements = keptStatements()
 
-/** A name in the lists of each: the session check, a login, a token, a visit with a sign-on cookie. */
-test.each(['accessHash', 'deviceHash', 'isRead', 'interactionHash'])('reads by %s came in batches, too', (name) =>
+/** A name in the lists of each: the session check, a login, a token, a visit with a sign-on cookie, the log of what services read. */
+test.each(['accessHash', 'deviceHash', 'isRead', 'interactionHash', 'via'])('statements by %s came in batches, too', (name) =>
   expect(
     statements.filter((text) => /with ordinality as asked \(/.test(text) && text.includes(`asked"."${name}"`)),
   ).not.toEqual([]),
