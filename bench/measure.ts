@@ -11,6 +11,7 @@ export const concurrency = 10
 const besidePerSecond = 50
 /** Of each side, unrecorded: code is compiled, connections and caches are there. */
 const warmSeconds = 2
+const aloneSeconds = 1
 const yardstickSeconds = 0.5
 const readRow = repeating([requestOf('GET', '/row/1')])
 
@@ -40,17 +41,18 @@ export type Setting = { kabinets: { thousand: Kabinet; million?: Kabinet | undef
 export async function measure(scenario: Scenario, setting: Setting, plan: Plan): Promise<Result> {
   const { thousand, million } = setting.kabinets
   const server = await open(await scenario.server(thousand), setting.meter)
-  const { statements, commits } = statsOf([await server.slice(warmSeconds)])
-  // Where nobody counts statements, the floor runs as many as the bar allows. One that the server asks for several requests together is one
-  // for each of them at the floor, as for a request that comes alone.
-  const counted = Number.isNaN(statements) ? (bars[scenario.name]?.statements ?? 0) : Math.ceil(statements - 0.05)
+  await server.slice(warmSeconds)
+  // One that the server runs for several requests together is one for each of them at the floor: as many as for a request that comes alone.
+  const { statements, commits } = statsOf([await server.slice(aloneSeconds, { connections: 1 })])
+  // Where nobody counts statements, the floor runs as many as the bar allows.
+  const counted = Number.isNaN(statements) ? (bars[scenario.name]?.statements ?? 0) : Math.round(statements)
   const needed = { statements: counted, commits: Math.round(commits) }
   const floor = await open(await scenario.floor(setting.floors, needed), setting.meter)
   await floor.slice(warmSeconds)
   const crowded = million && (await open(await scenario.server(million), setting.meter))
   await crowded?.slice(warmSeconds)
   const { twin } = thousand
-  if (twin) await server.slice(warmSeconds, [twin.port])
+  if (twin) await server.slice(warmSeconds, { ports: [twin.port] })
   const yardstick = () => drive(setting.floors.statements.port, readRow, yardstickSeconds, concurrency)
   const yards: Slice[] = []
   const slices: Record<'server' | 'floor' | 'million' | 'two', Taken[]> = {
@@ -64,7 +66,7 @@ export async function measure(scenario: Scenario, setting: Setting, plan: Plan):
     slices.floor.push(await floor.slice(plan.sliceSeconds))
     yards.push(await yardstick())
     if (crowded) slices.million.push(await crowded.slice(plan.sliceSeconds))
-    if (twin) slices.two.push(await server.slice(plan.sliceSeconds, [thousand.child.port, twin.port]))
+    if (twin) slices.two.push(await server.slice(plan.sliceSeconds, { ports: [thousand.child.port, twin.port] }))
   }
   return {
     name: scenario.name,
@@ -80,11 +82,11 @@ type Taken = { slice: Slice; beside: number[]; used: Counters }
 
 async function open(side: Side, meter: Meter) {
   return {
-    slice: async (seconds: number, ports = [side.port]): Promise<Taken> => {
+    slice: async (seconds: number, { ports = [side.port], connections = concurrency } = {}): Promise<Taken> => {
       await side.prepare?.()
       const before = await meter.read(side.pid)
       const [slice, beside] = await Promise.all([
-        drive(ports, side.step, seconds, concurrency),
+        drive(ports, side.step, seconds, connections),
         side.beside ? pace(side.port, side.beside, seconds, besidePerSecond) : [],
       ])
       const after = await meter.read(side.pid)
