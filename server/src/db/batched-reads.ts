@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { DatabaseAway } from '../lib/database-away.ts'
 import { type Build, compiled, type Compiled, type Value } from './compiled.ts'
-import { type PlainValue, textOf } from './described-statement.ts'
+import { type PlainValue, textOf } from './connection/described-statement.ts'
 import type { Db } from './schema.ts'
 
 /** What a value is in SQL. */

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { DatabaseAway } from '../lib/database-away.ts'
 import type { PoolLoad } from '../lib/metrics.ts'
 import { isTraced, tracedStatement } from '../lib/traces.ts'
-import { type Connection, connectionOf, getTypeParser, isAway } from './connection.ts'
+import { type Connection, connectionOf, getTypeParser, isAway } from './connection/connection.ts'
 import { statementLog, type Database, type RawSql, type StatementListener } from './open.ts'
 import type { Tables } from './schema.ts'
 

@@ -6,10 +6,12 @@ import { keptStatements } from './statements.ts'
 const statements = keptStatements()
 
 /** A name in the lists of each: the session check, a login, a token, a visit with a sign-on cookie, the log of what services read. */
-test.each(['accessHash', 'deviceHash', 'isRead', 'interactionHash', 'via'])('statements by %s came in batches, too', (name) =>
-  expect(
-    statements.filter((text) => /with ordinality as asked \(/.test(text) && text.includes(`asked"."${name}"`)),
-  ).not.toEqual([]),
+test.each(['accessHash', 'deviceHash', 'isRead', 'interactionHash', 'via'])(
+  'statements by %s came in batches, too',
+  (name) =>
+    expect(
+      statements.filter((text) => /with ordinality as asked \(/.test(text) && text.includes(`asked"."${name}"`)),
+    ).not.toEqual([]),
 )
 
 const names = (text: string, table: string) =>

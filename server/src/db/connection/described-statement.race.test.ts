@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openGround, type Ground } from '../testing/ground.ts'
-import { DatabaseAway } from '../lib/database-away.ts'
-import { openPostgres } from './postgres.ts'
+import { openGround, type Ground } from '../../testing/ground.ts'
+import { DatabaseAway } from '../../lib/database-away.ts'
+import { openPostgres } from '../postgres.ts'
 
 let ground: Ground
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { DatabaseAway, isAwayState } from '../lib/database-away.ts'
+import { DatabaseAway, isAwayState } from '../../lib/database-away.ts'
 import {
   DescribedStatement,
   type Done,
