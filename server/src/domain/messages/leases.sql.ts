@@ -69,13 +69,16 @@ export async function leaseDue(db: Db, look: Look): Promise<Looked> {
   return { leased: rows, found: rows[0]?.found ?? 0 }
 }
 
-/** Leases these messages, if they are still to be delivered and nobody else has them in hand. */
+/**
+ * Leases these messages, if they are still to be delivered and nobody else has them in hand. Whoever is just taking one is waited for: skipped, it
+ * would look like one that nobody has.
+ */
 export async function leaseThese(db: Db, ids: readonly string[], leaseSeconds: number): Promise<LeasedMessage[]> {
   const { rows } = await sql<LeasedMessage>`
     with due as (
       select id from message
       where state = 'waiting' and (claimed_until is null or claimed_until <= app_now()) and id = any(${ids}::uuid[])
-      for update skip locked
+      for update
     )
     ${leaseFrom(sql`due`, leaseSeconds)} returning ${leasedColumns}
   `.execute(db)

@@ -1,4 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import type { Db } from '../../../db/schema.ts'
 import { outboxWorld } from '../../../testing/outbox-world.ts'
 import { listProgress } from '../messages.sql.ts'
 import { drainOutbox } from '../outbox.ts'
@@ -31,6 +34,21 @@ describe('a letter that the answer depends on', () => {
     expect(await deliverNow(w.deps, [id], 300)).toBe('waiting')
     // The try itself goes on: only the server's patience ends it.
     expect(await listProgress(w.deps.db, [id])).toMatchObject([{ is_in_hand: true }])
+  })
+
+  test('counts as sent by another worker that was just taking it', async () => {
+    await withMail()
+    const id = await queueLetter()
+    const change = (tx: Db, to: { claimed_until: RawBuilder<Date> } | { state: 'sent' }) =>
+      tx.updateTable('message').set(to).where('id', '=', id).execute()
+    let said: Promise<string> | undefined
+    await w.db.transaction().execute(async (tx) => {
+      await change(tx, { claimed_until: sql<Date>`app_now() + interval '1 minute'` })
+      said = deliverNow(w.deps, [id], 60_000)
+      await wait(200)
+    })
+    await change(w.db, { state: 'sent' })
+    expect(await said).toBe('sent')
   })
 
   test('counts as sent when another worker was quicker', async () => {
