@@ -60,7 +60,7 @@ export class DescribedStatement implements Submittable {
   submit = (connection: Connection): void => {
     const { name, values, begins, timer } = this.#execution
     const { stream } = connection
-    timer.begin(stream)
+    timer.start(stream)
     // One packet.
     stream.cork()
     try {
@@ -97,7 +97,7 @@ export class DescribedStatement implements Submittable {
   }
 
   handleReadyForQuery(): void {
-    this.#execution.timer.rest()
+    this.#execution.timer.stop()
     if (this.#unreadable) return this.callback(this.#unreadable)
     const tag = this.#tag
     const command = tag.slice(0, tag.indexOf(' '))
@@ -105,7 +105,7 @@ export class DescribedStatement implements Submittable {
   }
 
   handleError(error: Error): void {
-    this.#execution.timer.rest()
+    this.#execution.timer.stop()
     this.callback(error)
   }
 }

@@ -15,13 +15,13 @@ export class StatementTimer {
   }
 
   /** A statement has been sent on this connection. */
-  begin(stream: Duplex): void {
+  start(stream: Duplex): void {
     this.#stream = stream
     this.#timer?.refresh()
   }
 
   /** The connection waits for nothing. */
-  rest(): void {
+  stop(): void {
     this.#stream = undefined
   }
 

@@ -30,7 +30,7 @@ export type Taking = {
   /** Answers how long its lease is to last; undefined: it is to be looked for. */
   take: (message: NewMessage) => number | undefined
   deliver: () => void
-  letGo: () => void
+  releaseContext: () => void
 }
 
 const running = new WeakMap<Db, Outbox>()
@@ -61,7 +61,7 @@ export function takeForOutbox({ db }: Pick<Deps, 'db'>): Taking {
       return slot && outbox?.leaseSeconds
     },
     deliver: () => taken.forEach(({ slot, message }) => slot.deliver(leasedOf(message))),
-    letGo: () => taken.forEach(({ slot }) => slot.letGo()),
+    releaseContext: () => taken.forEach(({ slot }) => slot.releaseContext()),
   }
 }
 

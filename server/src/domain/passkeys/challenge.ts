@@ -7,7 +7,7 @@ import { type Keys, sameBytes } from '../../lib/keys.ts'
  */
 export type ChallengeFor =
   | { purpose: 'add' | 'add-unseen' | 'prove'; sessionId: string }
-  | { purpose: 'sign-in'; askerHash: Buffer }
+  | { purpose: 'sign-in'; bindingHash: Buffer }
 
 /**
  * A challenge of WebAuthn is derived, not stored: 128 random bits, the second in which it was made (the database's), and 128 bits of HMAC over
@@ -46,6 +46,6 @@ const headLength = randomLength + timeBytes
 const macLength = 16
 
 function macOf(keys: Keys, head: Buffer, whose: ChallengeFor, id?: string): Buffer {
-  const bound = whose.purpose === 'sign-in' ? whose.askerHash.toString('hex') : whose.sessionId
+  const bound = whose.purpose === 'sign-in' ? whose.bindingHash.toString('hex') : whose.sessionId
   return keys.mac('passkey', `${whose.purpose}.${bound}.${head.toString('hex')}`, id).subarray(0, macLength)
 }

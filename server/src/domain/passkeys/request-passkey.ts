@@ -24,9 +24,9 @@ export function requestOf(
 /** For whoever sits at this browser: no account stands in it, and where nobody has come in from it is the same for everybody. */
 export async function requestFromBrowser(
   deps: Deps,
-  askerHash: Buffer,
+  bindingHash: Buffer,
   deviceHash: Buffer | undefined,
 ): Promise<RequestOptions & { passkey_first: boolean }> {
   const { now, isByPasskey } = await findLastWay(deps.db, deviceHash)
-  return { ...requestOf(deps, now, { purpose: 'sign-in', askerHash }), passkey_first: isByPasskey }
+  return { ...requestOf(deps, now, { purpose: 'sign-in', bindingHash }), passkey_first: isByPasskey }
 }

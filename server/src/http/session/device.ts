@@ -27,19 +27,19 @@ export function deviceOf(cookies: Pick<Cookies, 'get'>): Buffer | undefined {
  * What the challenges of this browser are bound to. A cookie of its own: the page asks for a challenge at each view, and in a new browser its
  * answer may come after that of the password beside it, whose session must keep the device cookie that it began with.
  */
-export function rememberAsker(cookies: Cookies): Buffer {
-  const value = askerIn(cookies) ?? newToken()
+export function rememberBinding(cookies: Cookies): Buffer {
+  const value = bindingIn(cookies) ?? newToken()
   cookies.set('passkey', value, { maxAge: limits.passkeySeconds, sameSite: 'strict' })
   return sha256(value)
 }
 
-export function askerOf(cookies: Pick<Cookies, 'get'>): Buffer | undefined {
-  const known = askerIn(cookies)
+export function bindingOf(cookies: Pick<Cookies, 'get'>): Buffer | undefined {
+  const known = bindingIn(cookies)
   return known === undefined ? undefined : sha256(known)
 }
 
 /** A known browser's is its device cookie, so that of two answers at once neither makes the other's challenge worthless. */
-const askerIn = (cookies: Pick<Cookies, 'get'>) =>
+const bindingIn = (cookies: Pick<Cookies, 'get'>) =>
   [cookies.get('passkey'), cookies.get('device')].find((value) => value !== undefined && isDevice(value))
 
 const isDevice = (value: string) => /^[\w-]{43}$/.test(value)

@@ -1,7 +1,7 @@
 import * as api from '@kabinet/contract/api/auth/passkey-sign-in.api'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
-import { askerOf, deviceOf, rememberAsker, rememberDevice } from '../../../http/session/device.ts'
+import { bindingOf, deviceOf, rememberBinding, rememberDevice } from '../../../http/session/device.ts'
 import { serve } from '../../../http/serve.ts'
 import { addressKey } from '../../../lib/addresses/address-key.ts'
 import { requestFromBrowser } from '../../../domain/passkeys/request-passkey.ts'
@@ -16,11 +16,11 @@ import { signInByPasskey } from './sign-in-by-passkey.ts'
 export function passkeySignInRoutes(app: FastifyInstance, deps: Deps): void {
   refuseFloods(app, deps, [api.authorizePasskey])
   serve(app, deps, api.preparePasskeySignIn, ({ cookies }) =>
-    requestFromBrowser(deps, rememberAsker(cookies), deviceOf(cookies)),
+    requestFromBrowser(deps, rememberBinding(cookies), deviceOf(cookies)),
   )
   serve(app, deps, api.authorizePasskey, async ({ body, caller, cookies }) => {
-    const askerHash = askerOf(cookies)
-    const browser = { askerHash, deviceHash: rememberDevice(cookies).hash, signOn: signOnOf(cookies) }
+    const bindingHash = bindingOf(cookies)
+    const browser = { bindingHash, deviceHash: rememberDevice(cookies).hash, signOn: signOnOf(cookies) }
     const attempt = () => countSignIn('passkey', () => signInByPasskey(deps, body, caller, browser))
     const { reply, signOnCookie } = await countRefusals(addressKey(caller.address), attempt)
     if (signOnCookie) setSignOn(cookies, signOnCookie, deps.config.limits.sessionSeconds)

@@ -13,19 +13,19 @@ import { limitOf } from '../../../domain/throttle/budgets.ts'
 import { charge, refuseFull, throughTheDoor } from '../../../domain/throttle/charge.ts'
 import type { SignedIn } from '../sign-in.ts'
 
-type Browser = { askerHash: Buffer | undefined; deviceHash: Buffer; signOn: SignOnCookies }
+type Browser = { bindingHash: Buffer | undefined; deviceHash: Buffer; signOn: SignOnCookies }
 
 /** The one step of signing in with a passkey: possession and, verified by the device itself, knowledge or a body. */
 export async function signInByPasskey(
   deps: Deps,
   assertion: Assertion,
   by: Caller,
-  { askerHash, ...browser }: Browser,
+  { bindingHash, ...browser }: Browser,
 ): Promise<SignedIn> {
   const limits = [limitOf(deps.config.limits, 'passkeys-address', addressKey(by.address))]
   refuseFull(deps, limits)
-  if (!askerHash) throw new ApiError('AUTH_FORBIDDEN')
-  const whose = { purpose: 'sign-in', askerHash } as const
+  if (!bindingHash) throw new ApiError('AUTH_FORBIDDEN')
+  const whose = { purpose: 'sign-in', bindingHash } as const
   const verify = () => verifyAssertion(deps, assertion, { whose, by })
   // Nothing is guessed here: only what fails is counted, so that it costs whoever has a passkey nothing.
   const verified = await throughTheDoor(addressKey(by.address), verify).catch(async (error: unknown) => {

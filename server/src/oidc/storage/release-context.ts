@@ -6,7 +6,7 @@ import { closeStore } from './request-store.ts'
  * the context that it sees, until the next full collection: of 13 MB of garbage 1.4 outlived the collection of young objects, which took four
  * times as long. First of all middleware: what comes after it is over by then.
  */
-export async function letGo(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
+export async function releaseContext(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
   const { res } = ctx
   try {
     await next()

@@ -1,0 +1,44 @@
+import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Authenticator } from '../../../testing/authenticator.ts'
+import { openBrowser } from '../../../testing/inject-browser.ts'
+import { withPasskey } from '../../../testing/passkeys.ts'
+import { codeIn, type Person } from '../../../testing/people.ts'
+import { testWorld } from '../../../testing/world.ts'
+
+const w = testWorld()
+let anna: Person
+let keys: Authenticator
+beforeEach(async () => {
+  anna = await w.person('anna')
+  keys = await withPasskey(anna)
+})
+
+const asked = async () => (await anna.call(authApi.preparePasskeySignIn, { body: {} })).body
+
+describe('two answers at once', () => {
+  const early = () => openBrowser(w).call(authApi.preparePasskeySignIn, { body: {} })
+
+  test('in a new browser: one that was asked before the password, and comes after it, takes nothing from the log-in', async () => {
+    const late = await early()
+    const browser = openBrowser(w)
+    const { body: half } = await browser.call(authApi.authorize, {
+      body: { login: anna.login, password: anna.password },
+    })
+    Object.assign(browser.cookies, late.cookies)
+    const body = { code: codeIn(w.mail.last()) }
+    const { body: whole } = await browser.call(authApi.confirmAuthorize, { body }, { token: half.access_token })
+    const refreshed = await browser.call(authApi.refresh, { body: { refresh_token: whole.refresh_token } })
+    expect([whole.confirmed, refreshed.status]).toEqual([true, 200])
+    expect((await browser.call(authApi.authorizePasskey, { body: keys.get(late.body) })).status).toBe(200)
+  })
+
+  test('of a known browser are bound to the same, so that either is good', async () => {
+    delete anna.cookies['kabinet_passkey']
+    const cookies = { ...anna.cookies }
+    const [first, second] = [await asked(), await anna.call(authApi.preparePasskeySignIn, { body: {} }, { cookies })]
+    expect(second.cookies['kabinet_passkey']).toBe(anna.cookies['kabinet_device'])
+    expect((await anna.call(authApi.authorizePasskey, { body: keys.get(first) })).status).toBe(200)
+    expect((await anna.call(authApi.authorizePasskey, { body: keys.get(second.body) })).status).toBe(200)
+  })
+})
