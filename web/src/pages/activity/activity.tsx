@@ -24,10 +24,13 @@ export function ActivityPage() {
       <PageHeading>{t('activity.title')}</PageHeading>
       <Small>{t('activity.hint')}</Small>
       <Segmented name={t('activity.filter')} options={options} value={group ?? 'all'} onChange={choose} />
-      <Loaded query={events} skeleton={<CardsSkeleton lines={[8]} />}>
+      <Loaded
+        query={events}
+        skeleton={<CardsSkeleton lines={[8]} />}
+        foot={<BackLink to="/security">{t('activity.back')}</BackLink>}
+      >
         {() => <Events events={events} />}
       </Loaded>
-      <BackLink to="/security">{t('activity.back')}</BackLink>
     </Stack>
   )
 }

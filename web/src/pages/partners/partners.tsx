@@ -15,9 +15,14 @@ export function PartnersPage() {
   const [sort, setSort] = useSort()
   const partners = usePartners(sort)
   const hasSome = (partners.data?.pages[0]?.total ?? 0) > 0
+  const add = (
+    <ButtonLink kind="primary" to="/partners/new">
+      {t('partners.add')}
+    </ButtonLink>
+  )
   return (
     <Stack>
-      <PageHeading action={hasSome && <AddLink />}>{t('partners.title')}</PageHeading>
+      <PageHeading action={add}>{t('partners.title')}</PageHeading>
       <Loaded query={partners} skeleton={<RowsSkeleton />}>
         {() =>
           hasSome ? (
@@ -50,18 +55,9 @@ function SortSwitch({ sort, onChange }: { sort: PartnerSort; onChange: (sort: Pa
 function NoPartners() {
   const t = useT()
   return (
-    <EmptyState icon="people" title={t('partners.empty.title')} action={<AddLink />}>
+    <EmptyState icon="people" title={t('partners.empty.title')}>
       {t('partners.empty.text')}
     </EmptyState>
-  )
-}
-
-function AddLink() {
-  const t = useT()
-  return (
-    <ButtonLink kind="primary" to="/partners/new">
-      {t('partners.add')}
-    </ButtonLink>
   )
 }
 

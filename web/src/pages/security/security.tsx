@@ -1,5 +1,9 @@
 import type { User } from '@kabinet/contract/api/me.api'
 import { useMe } from '../../data/me.ts'
+import { usePasskeys } from '../../data/security/passkeys.ts'
+import { useSecondStep } from '../../data/security/second-step.ts'
+import { useSessions } from '../../data/security/sessions.ts'
+import { useAllSettled } from '../../lib/use-all-settled.ts'
 import { useT } from '../../text/use-t.ts'
 import { CardsSkeleton, Loaded } from '../../ui/page/loaded.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
@@ -16,10 +20,14 @@ import { SessionsCard } from './sessions-card.tsx'
 /** /security (docs/design.md#security). */
 export function SecurityPage() {
   const t = useT()
+  const me = useMe()
+  // Drawn together: a card that grew later would move the buttons below it.
+  const isReady = useAllSettled(me, useSecondStep(), usePasskeys(), useSessions())
+  const shown = { ...me, data: isReady ? me.data : undefined }
   return (
     <Stack>
       <PageHeading>{t('nav.security')}</PageHeading>
-      <Loaded query={useMe()} skeleton={<CardsSkeleton lines={[5, 3, 2, 3, 4, 2, 2, 2, 2]} />}>
+      <Loaded query={shown} skeleton={<CardsSkeleton lines={[5, 3, 2, 3, 4, 2, 2, 2, 2]} />}>
         {(user) => <Cards user={user} />}
       </Loaded>
     </Stack>

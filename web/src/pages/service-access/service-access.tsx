@@ -1,9 +1,10 @@
 import type { GrantDetail } from '@kabinet/contract/api/grants.api'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { useGrant } from '../../data/access/grants.ts'
+import { useGrant, useReads } from '../../data/access/grants.ts'
 import { WithdrawAccess } from '../../flows/withdraw-access/withdraw-access.tsx'
 import { dayOfInstant } from '../../lib/format/instant.ts'
+import { useAllSettled } from '../../lib/use-all-settled.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { BackLink, CardsSkeleton, Loaded } from '../../ui/page/loaded.tsx'
 import { Columns } from '../../ui/page/columns.tsx'
@@ -18,14 +19,15 @@ export function ServiceAccessPage() {
   const t = useT()
   const { clientId = '' } = useParams()
   const grant = useGrant(clientId)
+  const isReady = useAllSettled(grant, useReads(clientId))
+  const shown = { ...grant, data: isReady ? grant.data : undefined }
   const back = <BackLink to="/services/access">{t('access.toList')}</BackLink>
   return (
     <Stack>
       <PageHeading>{grant.data?.client.name ?? t('access.title')}</PageHeading>
-      <Loaded query={grant} skeleton={<CardsSkeleton lines={[3, 6, 4]} />} back={back}>
+      <Loaded query={shown} skeleton={<CardsSkeleton lines={[3, 6, 4]} />} foot={back}>
         {(found) => <Access grant={found} />}
       </Loaded>
-      {grant.data && back}
     </Stack>
   )
 }

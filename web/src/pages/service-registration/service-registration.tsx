@@ -3,8 +3,7 @@ import { useRegistrationTokens } from '../../data/clients/software.ts'
 import { useT } from '../../text/use-t.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { BackLink, Loaded } from '../../ui/page/loaded.tsx'
-import { Skeleton } from '../../ui/page/loading.tsx'
+import { BackLink, CardsSkeleton, Loaded } from '../../ui/page/loaded.tsx'
 import { Card, PageHeading, Stack } from '../../ui/page/page.tsx'
 import { ValueRow, ValueRows } from '../../ui/page/rows.tsx'
 import { IssueToken } from './new-token.tsx'
@@ -27,12 +26,17 @@ export function ServiceRegistrationPage() {
       ) : (
         <ToldToken token={told} />
       )}
-      <Card heading={t('software.tokens')}>
-        <Loaded query={tokens} skeleton={<Skeleton height={4} />}>
-          {({ items }) => <TokenRows tokens={items} />}
-        </Loaded>
-      </Card>
-      <BackLink to="/services">{t('services.toList')}</BackLink>
+      <Loaded
+        query={tokens}
+        skeleton={<CardsSkeleton lines={[4]} />}
+        foot={<BackLink to="/services">{t('services.toList')}</BackLink>}
+      >
+        {({ items }) => (
+          <Card heading={t('software.tokens')}>
+            <TokenRows tokens={items} />
+          </Card>
+        )}
+      </Loaded>
     </Stack>
   )
 }

@@ -24,10 +24,9 @@ export function ServiceTryPage() {
     <Stack>
       <PageHeading>{t('try.title')}</PageHeading>
       <WhoseService client={useClient(id).data} />
-      <Loaded query={outcome} skeleton={<CardsSkeleton lines={[4, 8, 6]} />} back={toService}>
+      <Loaded query={outcome} skeleton={<CardsSkeleton lines={[4, 8, 6]} />} foot={toService}>
         {(found) => <Found outcome={found} />}
       </Loaded>
-      {outcome.data && toService}
     </Stack>
   )
 }

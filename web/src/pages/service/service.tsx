@@ -1,8 +1,10 @@
 import type { Client } from '@kabinet/contract/data/client-fields'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { useClientStats } from '../../data/clients/client-stats.ts'
 import { useClient, useToldSecret } from '../../data/clients/clients.ts'
 import { DeleteService } from '../../flows/delete-one/delete-service.tsx'
+import { useAllSettled } from '../../lib/use-all-settled.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { BackLink, CardsSkeleton, Loaded } from '../../ui/page/loaded.tsx'
@@ -24,11 +26,14 @@ export function ServicePage() {
   const t = useT()
   const { id = '' } = useParams()
   const client = useClient(id)
+  // The cards below its chart would be moved by that.
+  const isReady = useAllSettled(client, useClientStats(id, '30'))
+  const shown = { ...client, data: isReady ? client.data : undefined }
   return (
     <Stack>
       <ServiceHead id={id} client={client.data} />
       <Loaded
-        query={client}
+        query={shown}
         skeleton={<CardsSkeleton lines={[5, 3]} />}
         back={<BackLink to="/services">{t('services.toList')}</BackLink>}
       >

@@ -1,17 +1,24 @@
 import type { Client } from '@kabinet/contract/data/client-fields'
+import { Link } from 'react-router'
 import type { useClients } from '../../data/clients/clients.ts'
 import { product } from '../../lib/product.ts'
 import { useT } from '../../text/use-t.ts'
 import { ServiceLogo } from '../../ui/avatar.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/page/loaded.tsx'
 import { EmptyState, LinkRow, LinkRows } from '../../ui/page/rows.tsx'
+import { Small } from '../../ui/page/page.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 
-/** The services that I connect. */
+/** The services that I connect, by hand or by software. */
 export function MyServices({ clients }: { clients: ReturnType<typeof useClients> }) {
+  const t = useT()
+  const software = (
+    <Small>
+      <Link to="/services/registration">{t('software.link')}</Link>
+    </Small>
+  )
   return (
-    <Loaded query={clients} skeleton={<RowsSkeleton />}>
+    <Loaded query={clients} skeleton={<RowsSkeleton />} foot={software}>
       {({ items }) => (items.length > 0 ? <Services clients={items} /> : <NoServices />)}
     </Loaded>
   )
@@ -48,17 +55,8 @@ function ServiceRow({ client: { id, name, logo_url, platforms, scopes, status } 
 function NoServices() {
   const t = useT()
   return (
-    <EmptyState icon="plug" title={t('services.empty.title')} action={<ConnectLink />}>
+    <EmptyState icon="plug" title={t('services.empty.title')}>
       {t('services.empty.text', { product: product() })}
     </EmptyState>
-  )
-}
-
-export function ConnectLink() {
-  const t = useT()
-  return (
-    <ButtonLink kind="primary" to="/services/new">
-      {t('services.connect')}
-    </ButtonLink>
   )
 }

@@ -12,17 +12,26 @@ type LoadedProps<T> = {
   atOnce?: ReactNode
   /** The way to the list, for «Запись не найдена». */
   back?: ReactNode
+  /** What stands below either: it comes with them, or it would be moved by what comes. */
+  foot?: ReactNode
   children: (data: T) => ReactNode
 }
 
 /** What a query brought: its skeleton, its failure with a way on, or its content (docs/design.md#layout). Older data stays while newer fails to come. */
-export function Loaded<T>({ query, skeleton, atOnce, back, children }: LoadedProps<T>) {
+export function Loaded<T>({ query, skeleton, atOnce, back, foot, children }: LoadedProps<T>) {
   const { data, error } = query
   const again = () => void query.refetch()
-  if (data === undefined && error) return <LoadFailed error={error} onRetry={again} back={back} />
+  if (data === undefined && error)
+    return (
+      <>
+        <LoadFailed error={error} onRetry={again} back={back} />
+        {foot}
+      </>
+    )
   return (
     <Loading ready={data !== undefined} skeleton={skeleton} atOnce={atOnce} onRetry={again}>
       {data !== undefined && children(data)}
+      {foot}
     </Loading>
   )
 }
