@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { mistakes, violations } from './browser.ts'
-import { dialog, press } from './dialogs.ts'
+import { dialog, noDialog, press } from './dialogs.ts'
 import { comeIn, heading, logIn, newPhone, registerByPhone, signIn, somebody, typeCode } from './people.ts'
 import { stage } from './stage.ts'
 import { words } from './words.ts'
@@ -158,6 +158,7 @@ describe.each(['ru', 'en'] as const)('contacts in %s', (locale) => {
     await press(elsewhere, t('contact.email.verify'))
     await press(await dialog(elsewhere, t('verifyEmail.title')), t('verifyEmail.send'))
     await press(await dialog(elsewhere, t('changeEmail.checkMail')), t('parts.gotIt'))
+    await noDialog(elsewhere)
     await elsewhere.goto(await on.kabinet.inbox.nextLink(email, '/email-confirm'))
     await heading(elsewhere, t('s.emailVerified'))
     await elsewhere.goto('/')

@@ -11,3 +11,9 @@ export async function dialog(page: Page, title: string): Promise<Locator> {
   expect(await violations(page)).toEqual([])
   return window
 }
+
+/** Waits until no dialog is left. On a phone it steps back over its history entry as it closes, which would call off a `goto`. */
+export async function noDialog(page: Page): Promise<void> {
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.waitForFunction('!history.state?.usr?.dialogs')
+}
