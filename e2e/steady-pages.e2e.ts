@@ -14,7 +14,7 @@ const t = words('ru')
 /** The same data answers in another order, so that each page has early and late parts. */
 const latencies = [30, 350, 90, 220]
 
-test.each([390, 1440])(
+test.concurrent.each([390, 1440])(
   'what can be pressed stays where it was first seen, whenever the data come (%i px)',
   async (width) => {
     const page = await on.open({ width })

@@ -112,11 +112,14 @@ export const accessSamples: readonly Sample[] = [
   }),
   page(list, 'filled', { at: list, replies: (r) => granted(r, sampleGrant, unknownBeside), text: 'access.lead' }),
   page(list, 'loadFailed', { at: list, replies: (r) => r.on(listGrants, refused('DATABASE')), text: 'e.load' }),
-  page(route, 'loading', { replies: (r) => r.on(getGrant, pending), text: 'busy' }),
+  page(route, 'loading', { replies: (r) => granted(r).on(getGrant, pending), text: 'busy' }),
   page(route, 'filled', { replies: granted, text: 'access.via.userinfo' }),
   page(route, 'unknown', { replies: (r) => granted(r, unknown), text: 'authorize.unknownText' }),
   page(route, 'expired', { replies: (r) => granted(r, ended), text: 'access.ended.notice' }),
-  page(route, 'empty', { replies: (r) => r.on(getGrant, refused('NOT_EXIST')), text: 'access.toList' }),
+  page(route, 'empty', {
+    replies: (r) => granted(r).on(getGrant, refused('NOT_EXIST')).on(listReads, refused('NOT_EXIST')),
+    text: 'access.toList',
+  }),
   step('withdraw-access', 'confirm', 'opened', { replies: granted, play: withdraw, text: 'access.withdraw.kept' }),
   step('withdraw-access', 'confirm', 'failed', {
     replies: (r) => granted(r).on(deleteGrant, refused('DATABASE')),
