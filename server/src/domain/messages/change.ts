@@ -19,7 +19,7 @@ export async function change<T>(
     return { answer: done, queued: queuedIn(tx) }
   })
   const { answer, queued } = await committed.catch((error: unknown) => {
-    taking.releaseContext()
+    taking.release()
     throw error
   })
   taking.deliver()

@@ -30,7 +30,7 @@ export type Taking = {
   /** Answers how long its lease is to last; undefined: it is to be looked for. */
   take: (message: NewMessage) => number | undefined
   deliver: () => void
-  releaseContext: () => void
+  release: () => void
 }
 
 const running = new WeakMap<Db, Outbox>()
@@ -61,7 +61,7 @@ export function takeForOutbox({ db }: Pick<Deps, 'db'>): Taking {
       return slot && outbox?.leaseSeconds
     },
     deliver: () => taken.forEach(({ slot, message }) => slot.deliver(leasedOf(message))),
-    releaseContext: () => taken.forEach(({ slot }) => slot.releaseContext()),
+    release: () => taken.forEach(({ slot }) => slot.release()),
   }
 }
 

@@ -6,7 +6,7 @@ import { handsOf } from './in-hand.ts'
 import { createSlots, type Slots } from './slots.ts'
 
 /** A place for one message that is about to be committed with its lease. */
-export type Slot = { deliver: (message: LeasedMessage) => void; releaseContext: () => void }
+export type Slot = { deliver: (message: LeasedMessage) => void; release: () => void }
 /** One way out, with what may be under way at once: in all, and to one destination. */
 export type WayOut = { transport: string; atOnce: number; share: number }
 
@@ -78,6 +78,6 @@ function keep({ config }: Deps, free: () => void, begin: (message: LeasedMessage
       if (performance.now() - since < longestMs) begin(message)
       free()
     },
-    releaseContext: free,
+    release: free,
   }
 }

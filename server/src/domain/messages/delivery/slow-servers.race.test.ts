@@ -25,8 +25,8 @@ describe('a mail server that takes its time', () => {
   })
 
   test('for one domain holds up no other, however much there is for it', async () => {
-    const { promise: releaseContext, resolve: answer } = Promise.withResolvers<void>()
-    const server = await withMail({ at: 'recipient', once: () => releaseContext, domain: 'slow.example' })
+    const { promise: letGo, resolve: answer } = Promise.withResolvers<void>()
+    const server = await withMail({ at: 'recipient', once: () => letGo, domain: 'slow.example' })
     const slow = await Promise.all(Array.from({ length: 12 }, (_, one) => queueLetter({ to: `a${one}@slow.example` })))
     const outbox = startOutbox(w.deps, 3_600_000)
     await expect.poll(() => server.tries()).toBeGreaterThan(0)
