@@ -65,7 +65,10 @@ const written = sql`
   )`
 const used = sql`a.kind, a.id_hash, a.grant_id, a.session_id, a.predecessor_hash, a.account_id, a.client_id, a.service_id`
 
-/** Of those that are saved together each has a row that did. A consent, account, session or token that somebody holds is waited for by its own request alone. */
+/**
+ * Those that come together are saved by one statement, which answers a row for each that it saved. Where somebody else holds the consent, the
+ * account, the session or the token, a request gets none by it; it is asked alone then, and waits.
+ */
 const saved = batchedWrite<Saved, Outcome>(
   {
     accountId: 'uuid',
