@@ -11,7 +11,7 @@ import { words } from './words.ts'
 const on = stage()
 const t = words('ru')
 
-/** The same data answers in another order, so that each page has early and late parts. */
+/** Of one answer after the other, in milliseconds: each page has parts that come early and late. */
 const latencies = [30, 350, 90, 220]
 
 test.concurrent.each([390, 1440])(
@@ -20,7 +20,7 @@ test.concurrent.each([390, 1440])(
     const page = await on.open({ width })
     await comeIn(page, on.kabinet.inbox, somebody('Анна', 'Владельцева'))
     const { id, clientId } = await connectAndRead(page)
-    await addPartner(page)
+    const partner = await addPartner(page)
     await page.addInitScript(watchPlaces)
     let calls = 0
     await page.route('**/api/**', async (route) => {
@@ -41,7 +41,10 @@ test.concurrent.each([390, 1440])(
       `/services/${id}`,
       `/services/${id}/edit`,
       '/partners',
+      partner,
+      `${partner}/edit`,
       '/documents',
+      '/documents/user-agreement',
       '/feedback',
     ]) {
       await page.goto(path)
@@ -84,10 +87,11 @@ async function connectAndRead(page: Page): Promise<Secrets> {
   return secrets
 }
 
-async function addPartner(page: Page): Promise<void> {
+async function addPartner(page: Page): Promise<string> {
   await page.goto('/partners/new/PERSON')
   await page.getByLabel(t('partner.last_name')).first().fill('Ёлкин')
   await page.getByLabel(t('partner.first_name')).first().fill('Иван')
   await press(page, t('partner.submit'))
   await heading(page, 'Ёлкин Иван')
+  return new URL(page.url()).pathname
 }

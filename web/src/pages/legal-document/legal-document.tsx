@@ -30,6 +30,7 @@ function LegalDocument({ kind, title }: LegalDocument) {
   const t = useT()
   const language = useLanguage()
   const query = useLegalText(kind)
+  const toList = <BackLink to="/documents">{t('legal.toList')}</BackLink>
   const print = (
     <Button onClick={() => window.print()} disabled={query.data === undefined}>
       {t('legal.print')}
@@ -38,7 +39,7 @@ function LegalDocument({ kind, title }: LegalDocument) {
   return (
     <Stack>
       <PageHeading action={print}>{t(title)}</PageHeading>
-      <Loaded query={query} skeleton={<Skeleton lines={12} />}>
+      <Loaded query={query} skeleton={<Skeleton lines={12} />} foot={toList}>
         {(text) => (
           <Card>
             <article className={styles.text}>
@@ -48,7 +49,6 @@ function LegalDocument({ kind, title }: LegalDocument) {
           </Card>
         )}
       </Loaded>
-      <BackLink to="/documents">{t('legal.toList')}</BackLink>
     </Stack>
   )
 }

@@ -20,14 +20,12 @@ import { SessionsCard } from './sessions-card.tsx'
 /** /security (docs/design.md#security). */
 export function SecurityPage() {
   const t = useT()
-  const me = useMe()
-  // Drawn together: a card that grew later would move the buttons below it.
-  const isReady = useAllSettled(me, useSecondStep(), usePasskeys(), useSessions())
-  const shown = { ...me, data: isReady ? me.data : undefined }
+  // A card that grew later would move the buttons below it.
+  const me = useAllSettled(useMe(), useSecondStep(), usePasskeys(), useSessions())
   return (
     <Stack>
       <PageHeading>{t('nav.security')}</PageHeading>
-      <Loaded query={shown} skeleton={<CardsSkeleton lines={[5, 3, 2, 3, 4, 2, 2, 2, 2]} />}>
+      <Loaded query={me} skeleton={<CardsSkeleton lines={[5, 3, 2, 3, 4, 2, 2, 2, 2]} />}>
         {(user) => <Cards user={user} />}
       </Loaded>
     </Stack>

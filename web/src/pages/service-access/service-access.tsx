@@ -19,8 +19,8 @@ export function ServiceAccessPage() {
   const t = useT()
   const { clientId = '' } = useParams()
   const grant = useGrant(clientId)
-  const isReady = useAllSettled(grant, useReads(clientId))
-  const shown = { ...grant, data: isReady ? grant.data : undefined }
+  // In one column the reads stand above the way back.
+  const shown = useAllSettled(grant, useReads(clientId))
   const back = <BackLink to="/services/access">{t('access.toList')}</BackLink>
   return (
     <Stack>

@@ -26,9 +26,8 @@ export function ServicePage() {
   const t = useT()
   const { id = '' } = useParams()
   const client = useClient(id)
-  // The cards below its chart would be moved by that.
-  const isReady = useAllSettled(client, useClientStats(id, '30'))
-  const shown = { ...client, data: isReady ? client.data : undefined }
+  // The chart, coming later, would move the cards below it.
+  const shown = useAllSettled(client, useClientStats(id, '30'))
   return (
     <Stack>
       <ServiceHead id={id} client={client.data} />

@@ -12,7 +12,7 @@ type LoadedProps<T> = {
   atOnce?: ReactNode
   /** The way to the list, for «Запись не найдена». */
   back?: ReactNode
-  /** What stands below either: it comes with them, or it would be moved by what comes. */
+  /** What stands below the content, or below its failure. It comes with that, which would move it. */
   foot?: ReactNode
   children: (data: T) => ReactNode
 }
