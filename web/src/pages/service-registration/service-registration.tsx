@@ -26,16 +26,13 @@ export function ServiceRegistrationPage() {
       ) : (
         <ToldToken token={told} />
       )}
+      <h2>{t('software.tokens')}</h2>
       <Loaded
         query={tokens}
         skeleton={<CardsSkeleton lines={[4]} />}
         foot={<BackLink to="/services">{t('services.toList')}</BackLink>}
       >
-        {({ items }) => (
-          <Card heading={t('software.tokens')}>
-            <TokenRows tokens={items} />
-          </Card>
-        )}
+        {({ items }) => <TokenRows tokens={items} />}
       </Loaded>
     </Stack>
   )

@@ -5,7 +5,7 @@ import { momentOfInstant } from '../../lib/format/instant.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
-import { Small } from '../../ui/page/page.tsx'
+import { Card, Small } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/page/rows.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import styles from './service-registration.module.css'
@@ -14,11 +14,13 @@ export function TokenRows({ tokens }: { tokens: readonly RegistrationToken[] }) 
   const t = useT()
   if (tokens.length === 0) return <EmptyState icon="plug" title={t('software.none.title')} />
   return (
-    <ul>
-      {tokens.map((token) => (
-        <TokenRow key={token.id} token={token} />
-      ))}
-    </ul>
+    <Card>
+      <ul>
+        {tokens.map((token) => (
+          <TokenRow key={token.id} token={token} />
+        ))}
+      </ul>
+    </Card>
   )
 }
 
