@@ -10,7 +10,7 @@ export const software = {
   'software.issue': 'Issue token',
   'software.token': 'Registration token',
   'software.token.once': 'It is shown only once: give it to the software now',
-  'software.tokens': 'Tokens that work',
+  'software.tokens': 'Active tokens',
   'software.none.title': 'No tokens',
   'software.counts': '{made} connected, {left} left',
   'software.until': 'until {date}',
