@@ -5,11 +5,13 @@ import { type PlainValue, textOf } from './connection/described-statement.ts'
 import type { Db } from './schema.ts'
 
 /** What a value is in SQL. */
-type SqlType = 'boolean' | 'bytea' | 'double precision' | 'text' | 'text[]' | 'uuid'
+type SqlType = 'boolean' | 'bytea' | 'double precision' | 'integer' | 'text' | 'text[]' | 'uuid'
 export type SqlTypes<Values> = { readonly [Name in keyof Values]: SqlType }
 export type PlainValues = Record<string, PlainValue>
 /** Of all calls of a batch, in their order, as PostgreSQL reads them. */
 export type Lists = Record<string, (string | null)[]>
+/** `most`: so many calls are one batch. */
+type Rules = { missing?: 'has none' | 'is asked alone'; most?: number | undefined }
 /** Which call of the batch a row is for, from 1 on. */
 export type InTurn<Row> = Row & { turn: number }
 type Call<Values, Row> = {
@@ -20,7 +22,7 @@ type Call<Values, Row> = {
 }
 
 /** What comes beyond that is asked in a batch of its own, so that nobody waits for more than so many. */
-const most = 16
+const usualMost = 16
 
 /**
  * A `compiled` statement that writes, locks and waits for nothing. Those that are called in one turn of the event loop go as one statement, in
@@ -41,7 +43,7 @@ export function inBatches<Values extends PlainValues, Row>(
   types: SqlTypes<Values>,
   build: Build<Values, Row>,
   buildForAll: Build<Lists, InTurn<Row>>,
-  missing: 'has none' | 'is asked alone' = 'has none',
+  { missing = 'has none', most = usualMost }: Rules = {},
 ): Compiled<Values, Row> {
   const alone = compiled(build)
   const together = compiled(buildForAll)

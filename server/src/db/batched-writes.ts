@@ -12,6 +12,7 @@ export function batchedWrite<Values extends PlainValues, Row>(
   types: SqlTypes<Values>,
   build: Build<Values, Row>,
   buildForAll: (asked: RawBuilder<unknown>) => RawBuilder<InTurn<Row>>,
+  most?: number,
 ): Compiled<Values, Row> {
   const names = Object.entries<string>(types).map(([name, type]) => sql`${sql.id('asked', name)}::${sql.raw(type)}`)
   const columns = sql.join([...names, sql`asked.turn`])
@@ -20,6 +21,6 @@ export function batchedWrite<Values extends PlainValues, Row>(
     types,
     build,
     (value) => buildForAll(sql`asked (${sql.join(all)}) as (select ${columns} from ${askedIn(types, value)})`),
-    'is asked alone',
+    { missing: 'is asked alone', most },
   )
 }

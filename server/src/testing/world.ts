@@ -19,6 +19,7 @@ import { createSecurityEventSender } from '../oidc/security-events/send-security
 import { owaspCost, runHashesAtOnce } from '../domain/passwords/hash-password.ts'
 import { createBlobs } from '../domain/blobs/blobs.ts'
 import { settleEvents } from '../domain/accounts/record-later.ts'
+import { settleReturns } from '../domain/throttle/give-back.ts'
 import { drainOutbox } from '../domain/messages/outbox.ts'
 import { createCaller, type Caller } from './call.ts'
 import { openGround, type Ground } from './ground.ts'
@@ -114,7 +115,11 @@ export async function world(options: WorldOptions = {}): Promise<World> {
   }
   const app = await buildApp(deps)
   await app.ready()
-  const deliver = oneAfterAnother(() => listener.unheard(() => settleEvents().then(() => drainOutbox(deps))))
+  const settle = async () => {
+    await Promise.all([settleEvents(), settleReturns(db)])
+    await drainOutbox(deps)
+  }
+  const deliver = oneAfterAnother(() => listener.unheard(settle))
   const caller = { ...createCaller(app, deliver), mail: senseOf(letters), sms: senseOf(texts) }
   return {
     app,

@@ -3,7 +3,8 @@ import { ApiError } from '../../lib/api-error.ts'
 import { addressKey } from '../../lib/addresses/address-key.ts'
 import { toNewNumber } from '../anomalies/number-ranges.ts'
 import { limitOf } from '../throttle/budgets.ts'
-import { charge, giveBack, refuseFull, requireRoom } from '../throttle/charge.ts'
+import { charge, refuseFull, requireRoom } from '../throttle/charge.ts'
+import { giveBack } from '../throttle/give-back.ts'
 import { isToNewNumber } from './challenges.ts'
 import { claimResend, beginResendWait } from './resend-wait.sql.ts'
 import { type Message, messageLimitsOf, waitKey, destinationKey } from './message-budgets.ts'
@@ -33,7 +34,7 @@ async function chargedFor<T>(deps: Deps, message: Message, work: () => Promise<T
   try {
     return await (isToNewNumber(message) ? toNewNumber(deps, message.to, work) : work())
   } catch (error) {
-    await giveBack(deps, limits)
+    giveBack(deps, limits)
     throw error
   }
 }

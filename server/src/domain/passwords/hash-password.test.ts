@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { createKeys } from '../../lib/keys.ts'
 import { beforeHash, hashLoad, hashPassword, runHashesAtOnce, verifyPassword } from './hash-password.ts'
@@ -53,28 +54,21 @@ test.runIf(process.platform === 'linux')(
 test('as many hashes run at once as it was told; as many more are let in meanwhile, and the others wait', async () => {
   runHashesAtOnce(3)
   const stored = await hashPassword(keys, 'Ognennaya-7Reka', place)
-  let inside = 0
-  const seen = { inside: 0, running: 0, waiting: 0 }
-  const look = () => {
-    const { running, waiting } = hashLoad()
-    seen.inside = Math.max(seen.inside, inside)
-    seen.running = Math.max(seen.running, running)
-    seen.waiting = Math.max(seen.waiting, waiting)
+  let admitted = 0
+  let running = 0
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>()
+  const admit = async () => {
+    admitted++
+    await opened
+    running = Math.max(running, hashLoad().running)
   }
-  const guard = {
-    admit: async () => {
-      inside++
-      look()
-    },
-    onRight: async () => {
-      look()
-      inside--
-    },
-  }
-  const verify = (_: unknown, i: number) => verifyPassword(keys, stored, 'Ognennaya-7Reka', { whose: `${i}` }, guard)
-  await Promise.all(Array.from({ length: 12 }, verify))
-  expect(seen).toMatchObject({ inside: 6, running: 3 })
-  expect(seen.waiting).toBeGreaterThanOrEqual(6)
+  const verify = (_: unknown, i: number) => verifyPassword(keys, stored, 'Ognennaya-7Reka', { whose: `${i}` }, admit)
+  const verdicts = Array.from({ length: 12 }, verify)
+  await setImmediate()
+  expect({ admitted, ...hashLoad() }).toEqual({ admitted: 6, running: 0, waiting: 12 })
+  open()
+  await Promise.all(verdicts)
+  expect(running).toBe(3)
   expect(hashLoad()).toEqual({ running: 0, waiting: 0 })
 })
 
@@ -89,7 +83,7 @@ test.each([
     let most = 0
     const lookUp = async () => {
       most = Math.max(most, ++asking)
-      await new Promise((resolve) => setImmediate(resolve))
+      await setImmediate()
       asking--
       return 'found'
     }

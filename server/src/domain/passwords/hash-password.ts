@@ -53,25 +53,23 @@ export async function hashPassword(keys: Keys, password: string, place: PlaceInL
 
 export type Verdict = { right: boolean /** Stored under an older pepper key: to be stored anew. */; stale: boolean }
 
-/** Asked around a hash, while its place in the queue is held: so not more attempts are under way than the queue lets run. */
-export type Guard = { admit: () => Promise<void>; onRight: () => Promise<void> }
-const unguarded: Guard = { admit: async () => {}, onRight: async () => {} }
-
-/** Always one hash, also when there is nothing `stored`. Throws what `guard.admit` throws, or THROTTLING when too many wait. */
+/**
+ * Always one hash, also when there is nothing `stored`. `admit` is asked in its place in the queue, so that not more are charged than it lets
+ * run. Throws what that throws, or THROTTLING when too many wait.
+ */
 export async function verifyPassword(
   keys: Keys,
   stored: string | undefined,
   password: string,
   place: PlaceInLine,
-  guard = unguarded,
+  admit = async (): Promise<void> => {},
 ): Promise<Verdict> {
   const known = stored !== undefined && !isPepperGone(keys, stored) ? stored : undefined
   const id = known?.slice(0, 8) ?? keys.newest
   const peppered = pepper(keys, password, id)
   return queues.attempts.run(async () => {
-    await guard.admit()
+    await admit()
     const right = (await queues.hashes.run(() => verify(known?.slice(8) ?? nobodys, peppered))) && known !== undefined
-    if (right) await guard.onRight()
     return { right, stale: id !== keys.newest }
   }, place)
 }

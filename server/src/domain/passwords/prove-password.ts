@@ -5,7 +5,8 @@ import type { PlaceInLine } from '../../lib/queue.ts'
 import type { By, EventKind } from '../accounts/events.sql.ts'
 import { recordLater } from '../accounts/record-later.ts'
 import { watchPassword } from '../anomalies/watch-guess.ts'
-import { charge, giveBack, refuseFull } from '../throttle/charge.ts'
+import { charge, refuseFull } from '../throttle/charge.ts'
+import { giveBack } from '../throttle/give-back.ts'
 import { hashPassword, isPepperGone, verifyPassword } from './hash-password.ts'
 import { setRehashed } from './passwords.sql.ts'
 import { type Prover, passwordLimitsOf } from './password-failures.ts'
@@ -32,10 +33,10 @@ export async function provePassword(
   const limits = passwordLimitsOf(deps, prover)
   const place = placeOf(prover)
   refuseFull(deps, limits)
-  const guard = { admit: () => charge(deps, limits), onRight: () => giveBack(deps, limits) }
-  const judge = () => verifyPassword(keys, stored, password, place, guard)
+  const judge = () => verifyPassword(keys, stored, password, place, () => charge(deps, limits))
   const { right, stale } = await watchPassword(deps, { guess: password, isStranger: prover.as === 'stranger', judge })
-  if (!right) {
+  if (right) giveBack(deps, limits)
+  else {
     if (stored && isPepperGone(keys, stored))
       deps.log.warn({ key: stored.slice(0, 8) }, 'password under a key that is gone')
     if (accountId) recordLater(deps, { accountId, kind: refused, by })

@@ -2,19 +2,22 @@ import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { limitsHit } from '../../lib/metrics.ts'
 import { createQueue } from '../../lib/queue.ts'
-import { clearHits, type Limit, peekAll, returnHits, storedKey, takeAll, type Charged } from './throttle.sql.ts'
+import { settleOwed } from './give-back.ts'
+import { clearHits, type Limit, peekAll, storedKey, takeAll, type Charged } from './throttle.sql.ts'
 
 type Counting = Pick<Deps, 'db' | 'full'>
 
 /** Charges a hit of every limit, or throws THROTTLING and charges none. Call it outside any transaction. */
 export async function charge(deps: Counting, limits: readonly Limit[]): Promise<void> {
   refuseFull(deps, limits)
+  await settleOwed(deps.db, limits)
   heed(deps, await takeAll(deps.db, limits))
 }
 
 /** Throws THROTTLING when one of the limits is full; charges nothing. */
 export async function requireRoom(deps: Counting, limits: readonly Limit[]): Promise<void> {
   refuseFull(deps, limits)
+  await settleOwed(deps.db, limits)
   heed(deps, await peekAll(deps.db, limits))
 }
 
@@ -27,8 +30,6 @@ export function refuseFull({ full }: Counting, limits: readonly Limit[]): void {
     throw new ApiError('THROTTLING', { retryAfter })
   }
 }
-
-export const giveBack = ({ db }: Counting, limits: readonly Limit[]): Promise<void> => returnHits(db, limits)
 
 /** Empties the counters of these keys. */
 export async function forget({ db, full }: Counting, keys: readonly string[]): Promise<void> {

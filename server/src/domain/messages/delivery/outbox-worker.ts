@@ -1,12 +1,16 @@
 import type { Deps } from '../../../deps.ts'
-import { leaseDue, type LeasedMessage } from '../leases.sql.ts'
+import { leaseDue, type LeasedMessage, markSent, markSentSoon } from '../leases.sql.ts'
 import { createBell } from './bell.ts'
 import { deliver } from './deliver.ts'
 import { handsOf } from './in-hand.ts'
 import { createSlots, type Slots } from './slots.ts'
 
 /** A place for one message that is about to be committed with its lease. */
-export type Slot = { deliver: (message: LeasedMessage) => void; release: () => void }
+export type Slot = {
+  /** `isAwaited`: somebody waits to hear what became of it. */
+  deliver: (message: LeasedMessage, isAwaited?: boolean) => void
+  release: () => void
+}
 /** One way out, with what may be under way at once: in all, and to one destination. */
 export type WayOut = { transport: string; atOnce: number; share: number }
 
@@ -20,18 +24,18 @@ export function startWorker(deps: Deps, way: WayOut, napMs: number) {
     if (isMoreDue || wasLookedPast || stopping.signal.aborted) bell.ring()
   })
   const look = createLook(deps, way, slots)
-  const begin = (message: LeasedMessage) => {
-    const free = slots.take(message.recipient)
-    deliver(deps, message)
-      .catch((error: unknown) => deps.log.error({ err: error, transport: way.transport }, 'outbox lost its database'))
-      .finally(free)
+  const begin = (message: LeasedMessage, isAwaited = false) => {
+    const onTried = slots.take(message.recipient)
+    deliver(deps, message, { mark: isAwaited ? markSent : markSentSoon, onTried }).catch((error: unknown) =>
+      deps.log.error({ err: error, transport: way.transport }, 'outbox lost its database'),
+    )
   }
   const work = async () => {
     while (!stopping.signal.aborted) {
       const room = slots.room()
       const { leased, found } = await look(room)
       isMoreDue = found >= room
-      leased.forEach(begin)
+      for (const message of leased) begin(message)
       // What stood behind a full share comes with the next look; else whatever changes something rings.
       if (found === leased.length) await bell.heard()
     }
@@ -70,12 +74,12 @@ function createLook(deps: Deps, { transport, share }: WayOut, slots: Slots) {
 }
 
 /** Whoever takes longer than this to commit leaves the message to the next look for it: its lease must not end before it is renewed. */
-function keep({ config }: Deps, free: () => void, begin: (message: LeasedMessage) => void): Slot {
+function keep({ config }: Deps, free: () => void, begin: Slot['deliver']): Slot {
   const since = performance.now()
   const longestMs = (config.limits.messageLeaseSeconds * 1000) / 4
   return {
-    deliver: (message) => {
-      if (performance.now() - since < longestMs) begin(message)
+    deliver: (message, isAwaited) => {
+      if (performance.now() - since < longestMs) begin(message, isAwaited)
       free()
     },
     release: free,

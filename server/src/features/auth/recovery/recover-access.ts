@@ -12,7 +12,8 @@ import { chooseContact } from '../../../domain/recovery/choose-contact.ts'
 import { findRecovery, holdHalfSession, type LiveRecovery, putRecovery } from '../../../domain/recovery/recovery.sql.ts'
 import { tellOfRecovery } from '../../../domain/recovery/tell-of-recovery.ts'
 import { limitOf } from '../../../domain/throttle/budgets.ts'
-import { charge, giveBack } from '../../../domain/throttle/charge.ts'
+import { charge } from '../../../domain/throttle/charge.ts'
+import { giveBack } from '../../../domain/throttle/give-back.ts'
 import type { LocalizedCaller } from '../browser.ts'
 import { type HalfSignedIn, sendRecoveryCode } from './send-recovery-code.ts'
 
@@ -81,6 +82,6 @@ async function begin(deps: Deps, { accountId, sessionId }: HalfSignedIn, by: Loc
     await tellOfRecovery({ keys: deps.keys, tx, post }, accountId, { what: 'begun', recovery: begun, by })
     return { isNew: true, recovery: present(deps, begun) }
   })
-  if (!isNew) await giveBack(deps, limits)
+  if (!isNew) giveBack(deps, limits)
   return recovery
 }
