@@ -87,39 +87,32 @@ test('who is known goes before all that wait, and has places in line when theirs
   expect(ended).toEqual(['a', 'known', 'b', 'c', 'd'])
 })
 
-test('whoever prepares a job finds now whether it will have a place, and holds that place', async () => {
-  const queue = createQueue({ atOnce: 1, waiting: 2, patienceMs: 1000 })
-  const ended: string[] = []
-  const attempt = (whose: string) =>
-    queue
-      .prepare(() => pause(5), { whose })
-      .then(() => queue.run(() => pause(1), { whose }))
-      .then(
-        () => ended.push(whose),
-        () => ended.push(`${whose} refused`),
-      )
-  const attempts = ['a', 'b', 'c', 'd', 'e'].map(attempt)
-  await pause(0)
-  expect(ended).toEqual(['d refused', 'e refused'])
-  await Promise.all(attempts)
-  expect(ended.slice(2)).toEqual(['a', 'b', 'c'])
-  await attempt('f')
-  expect(ended.at(-1)).toBe('f')
-})
-
-test('one prepares no more than it may have run and wait', async () => {
-  const queue = createQueue({ atOnce: 4, waiting: 10, patienceMs: 1000, share: { atOnce: 1, waiting: 2 } })
-  const own = Array.from({ length: 5 }, () =>
-    queue.prepare(() => pause(5), { whose: 'mallory' }).catch(() => 'refused'),
-  )
-  await queue.prepare(() => pause(1), { whose: 'anna' })
-  expect(await Promise.all(own)).toEqual([undefined, undefined, undefined, 'refused', 'refused'])
+test('whoever asks before hears whether there is a place, and takes none', async () => {
+  const queue = createQueue({ atOnce: 1, waiting: 2, patienceMs: 1000, share: { atOnce: 1, waiting: 1 } })
+  const asked = (whose: string, first = false) => {
+    try {
+      queue.requireRoom({ whose, first })
+      return 'free'
+    } catch {
+      return 'taken'
+    }
+  }
+  expect(['anna', 'anna', 'anna'].map((whose) => asked(whose))).toEqual(['free', 'free', 'free'])
+  const own = ['mallory', 'mallory'].map((whose) => queue.run(() => pause(5), { whose }))
+  expect([asked('mallory'), asked('anna')]).toEqual(['taken', 'free'])
+  const more = queue.run(() => pause(5), { whose: 'boris' })
+  expect([asked('anna'), asked('anna', true)]).toEqual(['taken', 'free'])
+  await Promise.all([...own, more])
+  expect(asked('mallory')).toBe('free')
 })
 
 test('slow jobs of before send nobody away who has not to wait', async () => {
   vi.useFakeTimers()
   const queue = createQueue({ atOnce: 2, waiting: 10, patienceMs: 1000, share: { atOnce: 1, waiting: 2 } })
-  const attempt = () => queue.prepare(() => pause(1), { whose: 'anna' }).then(() => queue.run(() => pause(5000)))
+  const attempt = () => {
+    queue.requireRoom({ whose: 'anna' })
+    return queue.run(() => pause(5000), { whose: 'anna' })
+  }
   for (const _ of 'twice') {
     const one = attempt()
     await vi.advanceTimersByTimeAsync(6000)

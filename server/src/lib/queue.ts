@@ -5,15 +5,13 @@ import { limitsHit } from './metrics.ts'
 export type PlaceInLine = { whose: string; first?: boolean }
 export type Queue = {
   run: <T>(job: () => Promise<T>, place?: PlaceInLine) => Promise<T>
-  /** What goes before a job of this place: THROTTLING at once where the job would hear it. Meanwhile others find the place taken. */
-  prepare: <T>(work: () => Promise<T>, place: PlaceInLine) => Promise<T>
+  /** Throws THROTTLING where `run` would at once. */
+  requireRoom: (place: PlaceInLine) => void
   load: () => { running: number; waiting: number }
 }
 
 /** `share`: what one `whose` may have of it at most, so that nobody fills it alone. */
 type Size = { atOnce: number; waiting: number; patienceMs: number; share?: { atOnce: number; waiting: number } }
-type Counted = { all: number; own: number }
-const nobody: Counted = { all: 0, own: 0 }
 type Waiting = { whose: string | undefined; call: () => void }
 
 /**
@@ -25,20 +23,24 @@ type Waiting = { whose: string | undefined; call: () => void }
 export function createQueue({ atOnce, waiting, patienceMs, share = { atOnce, waiting } }: Size): Queue {
   const lines = { first: [] as Waiting[], rest: [] as Waiting[] }
   const running = countRunning(share.atOnce)
-  const preparing = { first: createPreparing(running, atOnce), rest: createPreparing(running, atOnce) }
   /** Of the latest jobs, each later one counting for more. */
   let jobMs = 0
-  const isFull = (line: Waiting[], whose: string | undefined, { all, own }: Counted = nobody) => {
-    const ofOne = own + (whose === undefined ? 0 : line.filter((one) => one.whose === whose).length)
-    const ahead = all + (line === lines.first ? line.length : lines.first.length + line.length)
+  const lineOf = (first: boolean | undefined) => (first ? lines.first : lines.rest)
+  const mayBegin = (whose: string | undefined) => running.all() < atOnce && running.mayBegin(whose)
+  const isFull = (line: Waiting[], whose: string | undefined) => {
+    const ofOne = whose === undefined ? 0 : line.filter((one) => one.whose === whose).length
+    const ahead = line === lines.first ? line.length : lines.first.length + line.length
     const turns = Math.max((ahead + 1) / atOnce, (ofOne + 1) / share.atOnce)
-    const isTaken = line.length + all >= waiting || (whose !== undefined && ofOne >= share.waiting)
+    const isTaken = line.length >= waiting || (whose !== undefined && ofOne >= share.waiting)
     return isTaken || turns * jobMs > patienceMs / 2
   }
-  const enter = async (whose: string | undefined, line: Waiting[]) => {
-    if (running.all() < atOnce && running.mayBegin(whose)) return running.begin(whose)
-    if (isFull(line, whose)) throw refused()
-    await standIn(line, whose, patienceMs)
+  const requireRoom = ({ whose, first }: Partial<PlaceInLine>) => {
+    if (!mayBegin(whose) && isFull(lineOf(first), whose)) throw refused()
+  }
+  const enter = async (place: Partial<PlaceInLine>) => {
+    if (mayBegin(place.whose)) return running.begin(place.whose)
+    requireRoom(place)
+    await standIn(lineOf(place.first), place.whose, patienceMs)
   }
 
   /** The first in line whose share is not used up. */
@@ -54,13 +56,10 @@ export function createQueue({ atOnce, waiting, patienceMs, share = { atOnce, wai
 
   return {
     load: () => ({ running: running.all(), waiting: lines.first.length + lines.rest.length }),
-    prepare: async (work, { whose, first }) => {
-      const kind = first ? 'first' : 'rest'
-      if (isFull(lines[kind], whose, preparing[kind].standing(whose))) throw refused()
-      return preparing[kind].during(whose, work)
-    },
-    run: async (job, { whose, first }: Partial<PlaceInLine> = {}) => {
-      await enter(whose, first ? lines.first : lines.rest)
+    requireRoom,
+    run: async (job, place: Partial<PlaceInLine> = {}) => {
+      const { whose } = place
+      await enter(place)
       const began = performance.now()
       try {
         return await job()
@@ -88,25 +87,6 @@ function standIn(line: Waiting[], whose: string | undefined, patienceMs: number)
     }, patienceMs)
     line.push(one)
   })
-}
-
-function createPreparing(running: Running, atOnce: number) {
-  const names: string[] = []
-  return {
-    /** How many of them will have to stand in line; below zero: how many places are left to begin at once, however long the latest jobs took. */
-    standing: (whose: string): Counted => ({
-      all: names.length - (atOnce - running.all()),
-      own: names.filter((one) => one === whose).length - (running.mayBegin(whose) ? 1 : 0),
-    }),
-    during: async <T>(whose: string, work: () => Promise<T>): Promise<T> => {
-      names.push(whose)
-      try {
-        return await work()
-      } finally {
-        names.splice(names.indexOf(whose), 1)
-      }
-    },
-  }
 }
 
 type Running = ReturnType<typeof countRunning>

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { createKeys } from '../../lib/keys.ts'
-import { beforeHash, hashLoad, hashPassword, runHashesAtOnce, verifyPassword } from './hash-password.ts'
+import { hashLoad, hashPassword, requireRoomForHash, runHashesAtOnce, verifyPassword } from './hash-password.ts'
 
 const place = { whose: 'anna' }
 const older = randomBytes(32)
@@ -17,25 +17,31 @@ test('a password is stored as expensively as OWASP has it', async () => {
 
 test('a password is right for its own hash only, to the last character', async () => {
   const stored = await hashPassword(keys, 'Ognennaya-7Reka', place)
-  expect(await verifyPassword(keys, stored, 'Ognennaya-7Reka', place)).toEqual({ right: true, stale: false })
+  expect(await verifyPassword(keys, async () => stored, 'Ognennaya-7Reka', place)).toEqual({
+    right: true,
+    stale: false,
+  })
   for (const wrong of ['Ognennaya-7Rek', 'Ognennaya-7Reka!', 'ognennaya-7Reka', '']) {
-    expect((await verifyPassword(keys, stored, wrong, place)).right).toBe(false)
+    expect((await verifyPassword(keys, async () => stored, wrong, place)).right).toBe(false)
   }
 })
 
 test('an unknown login is never right, whatever is typed', async () => {
-  expect((await verifyPassword(keys, undefined, 'Ognennaya-7Reka', place)).right).toBe(false)
+  expect((await verifyPassword(keys, async () => undefined, 'Ognennaya-7Reka', place)).right).toBe(false)
 })
 
 test('a hash made under an older secret key still works and asks to be made anew', async () => {
   const stored = await hashPassword(keys, 'Ognennaya-7Reka', place)
   const rotated = createKeys([randomBytes(32), older])
-  expect(await verifyPassword(rotated, stored, 'Ognennaya-7Reka', place)).toEqual({ right: true, stale: true })
+  expect(await verifyPassword(rotated, async () => stored, 'Ognennaya-7Reka', place)).toEqual({
+    right: true,
+    stale: true,
+  })
 })
 
 test('without the secret key the database alone can not check a password', async () => {
   const stored = await hashPassword(keys, 'Ognennaya-7Reka', place)
-  const { right } = await verifyPassword(createKeys([randomBytes(32)]), stored, 'Ognennaya-7Reka', place)
+  const { right } = await verifyPassword(createKeys([randomBytes(32)]), async () => stored, 'Ognennaya-7Reka', place)
   expect(right).toBe(false)
 })
 
@@ -51,44 +57,49 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('as many hashes run at once as it was told; as many more are let in meanwhile, and the others wait', async () => {
+test('as many hashes run at once as it was told; as many more are looked up meanwhile, and the others wait', async () => {
   runHashesAtOnce(3)
   const stored = await hashPassword(keys, 'Ognennaya-7Reka', place)
-  let admitted = 0
+  let looked = 0
   let running = 0
   const { promise: opened, resolve: open } = Promise.withResolvers<void>()
-  const admit = async () => {
-    admitted++
+  const look = async () => {
+    looked++
     await opened
     running = Math.max(running, hashLoad().running)
+    return stored
   }
-  const verify = (_: unknown, i: number) => verifyPassword(keys, stored, 'Ognennaya-7Reka', { whose: `${i}` }, admit)
+  const verify = (_: unknown, i: number) => verifyPassword(keys, look, 'Ognennaya-7Reka', { whose: `${i}` })
   const verdicts = Array.from({ length: 12 }, verify)
   await setImmediate()
-  expect({ admitted, ...hashLoad() }).toEqual({ admitted: 6, running: 0, waiting: 12 })
+  expect({ looked, ...hashLoad() }).toEqual({ looked: 6, running: 0, waiting: 12 })
   open()
   await Promise.all(verdicts)
   expect(running).toBe(3)
   expect(hashLoad()).toEqual({ running: 0, waiting: 0 })
 })
 
-test.each([
-  { hashesAtOnce: 2, crowd: 60, most: 4 },
-  { hashesAtOnce: 256, crowd: 500, most: 500 },
-])(
-  'of a crowd of $crowd strangers, $most at a time are looked up before their hashes, and all of them are',
-  async (row) => {
-    runHashesAtOnce(row.hashesAtOnce)
-    let asking = 0
-    let most = 0
-    const lookUp = async () => {
-      most = Math.max(most, ++asking)
-      await setImmediate()
-      asking--
-      return 'found'
-    }
-    const strangers = Array.from({ length: row.crowd }, (_, n) => beforeHash(lookUp, { whose: `${n}` }))
-    expect(new Set(await Promise.all(strangers))).toEqual(new Set(['found']))
-    expect(most).toBe(row.most)
-  },
-)
+test('of a crowd nobody is looked up who has no place in line: they hear that at once', async () => {
+  runHashesAtOnce(2)
+  let looked = 0
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>()
+  const look = async () => {
+    looked++
+    await opened
+    return undefined
+  }
+  const attempt = (_: unknown, i: number) =>
+    verifyPassword(keys, look, 'Ognennaya-7Reka', { whose: `${i}` }).then(
+      () => 'judged',
+      () => 'refused',
+    )
+  // Four are let in, sixty-four stand in line.
+  const answers = Array.from({ length: 100 }, attempt)
+  const refused = answers.slice(68)
+  expect(await Promise.all(refused)).toEqual(refused.map(() => 'refused'))
+  expect(() => requireRoomForHash({ whose: 'late' })).toThrow('THROTTLING')
+  expect(looked).toBe(4)
+  open()
+  expect(new Set(await Promise.all(answers.slice(0, 68)))).toEqual(new Set(['judged']))
+  requireRoomForHash({ whose: 'late' })
+})

@@ -10,14 +10,12 @@ const nobodys = '$argon2id$v=19$m=19456,t=2,p=1$IxLOU5dWV2q7kXjWYF+6lw$AA56xnsZ5
 
 /**
  * One network address or account runs one hash at a time and has few in line, so that a second one is always free for others. Twice as
- * many attempts are let in as hash at once: while one is counted in the database, before its hash and after it, another has the core.
- * Whoever was let in gets a core, however long the hashes before take. Lookups before a hash are few at once, since of a crowd each would
- * want a connection of its own, and all of them wait for a hash.
+ * many attempts are let in as hash at once: while one is looked up and counted in the database another has the core.
+ * Whoever was let in gets a core, however long the hashes before take.
  */
 const queuesFor = (hashesAtOnce: number) => ({
   attempts: createQueue({ atOnce: 2 * hashesAtOnce, waiting: 64, patienceMs: 2000, share: { atOnce: 1, waiting: 12 } }),
   hashes: createQueue({ atOnce: hashesAtOnce, waiting: hashesAtOnce, patienceMs: 60_000 }),
-  lookups: createQueue({ atOnce: 2 * hashesAtOnce, waiting: Number.POSITIVE_INFINITY, patienceMs: 2000 }),
 })
 let queues = queuesFor(2)
 let cost = owaspCost
@@ -35,9 +33,8 @@ export function hashLoad(): { running: number; waiting: number } {
   return { running, waiting: attempts.running + attempts.waiting - running }
 }
 
-/** What is read before a hash: who would find no place in line hears it now, before the database is asked. */
-export const beforeHash = <T>(work: () => Promise<T>, place: PlaceInLine): Promise<T> =>
-  queues.attempts.prepare(() => queues.lookups.run(work), place)
+/** Throws THROTTLING where an attempt would hear it at once. */
+export const requireRoomForHash = (place: PlaceInLine): void => queues.attempts.requireRoom(place)
 
 /**
  * What is stored: the id of the pepper key, then argon2's own notation. `salt` (16 bytes) only where the same password must give the
@@ -54,21 +51,20 @@ export async function hashPassword(keys: Keys, password: string, place: PlaceInL
 export type Verdict = { right: boolean /** Stored under an older pepper key: to be stored anew. */; stale: boolean }
 
 /**
- * Always one hash, also when there is nothing `stored`. `admit` is asked in its place in the queue, so that not more are charged than it lets
- * run. Throws what that throws, or THROTTLING when too many wait.
+ * Always one hash, also when nothing is stored. `look` says what is, or throws: in its place in the queue, so that of a crowd no more are looked
+ * up and charged than are let in. Throws THROTTLING when too many wait.
  */
 export async function verifyPassword(
   keys: Keys,
-  stored: string | undefined,
+  look: () => Promise<string | undefined>,
   password: string,
   place: PlaceInLine,
-  admit = async (): Promise<void> => {},
 ): Promise<Verdict> {
-  const known = stored !== undefined && !isPepperGone(keys, stored) ? stored : undefined
-  const id = known?.slice(0, 8) ?? keys.newest
-  const peppered = pepper(keys, password, id)
   return queues.attempts.run(async () => {
-    await admit()
+    const stored = await look()
+    const known = stored !== undefined && !isPepperGone(keys, stored) ? stored : undefined
+    const id = known?.slice(0, 8) ?? keys.newest
+    const peppered = pepper(keys, password, id)
     const right = (await queues.hashes.run(() => verify(known?.slice(8) ?? nobodys, peppered))) && known !== undefined
     return { right, stale: id !== keys.newest }
   }, place)

@@ -11,10 +11,12 @@ import { hashPassword, isPepperGone, verifyPassword } from './hash-password.ts'
 import { setRehashed } from './passwords.sql.ts'
 import { type Prover, passwordLimitsOf } from './password-failures.ts'
 
+/** `stored`: undefined where there is no such account. */
+type Known = { accountId?: string | undefined; stored: string | undefined }
 type Attempt = {
   prover: Prover
-  accountId?: string | undefined
-  stored: string | undefined
+  /** Asked in its place in the queue. */
+  find: () => Promise<Known>
   password: string
   by: By
   refused: EventKind
@@ -25,16 +27,20 @@ type Attempt = {
  * the queue. An attempt is charged before its hash and given back when it was right, so that parallel guesses can not slip past the limit;
  * the queue keeps few enough under way that right ones never run into it.
  */
-export async function provePassword(
-  deps: Deps,
-  { prover, accountId, stored, password, by, refused }: Attempt,
-): Promise<void> {
+export async function provePassword(deps: Deps, { prover, find, password, by, refused }: Attempt): Promise<void> {
   const { db, keys } = deps
   const limits = passwordLimitsOf(deps, prover)
   const place = placeOf(prover)
   refuseFull(deps, limits)
-  const judge = () => verifyPassword(keys, stored, password, place, () => charge(deps, limits))
+  let known: Known = { stored: undefined }
+  const look = async () => {
+    known = await find()
+    await charge(deps, limits)
+    return known.stored
+  }
+  const judge = () => verifyPassword(keys, look, password, place)
   const { right, stale } = await watchPassword(deps, { guess: password, isStranger: prover.as === 'stranger', judge })
+  const { accountId, stored } = known
   if (right) giveBack(deps, limits)
   else {
     if (stored && isPepperGone(keys, stored))

@@ -12,11 +12,9 @@ export async function checkOwnPassword(
   by: By,
 ): Promise<void> {
   const { sessionId, accountId } = session
-  const stored = await findPasswordHash(deps.db, accountId)
   await provePassword(deps, {
     prover: { as: 'session', accountId },
-    accountId,
-    stored,
+    find: async () => ({ accountId, stored: await findPasswordHash(deps.db, accountId) }),
     password,
     by,
     refused: 'password_refused',

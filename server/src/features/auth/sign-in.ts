@@ -7,7 +7,6 @@ import { ApiError } from '../../lib/api-error.ts'
 import type { By } from '../../domain/accounts/events.sql.ts'
 import { findLogin, type Holder } from '../../domain/accounts/find-login.sql.ts'
 import { recordLater } from '../../domain/accounts/record-later.ts'
-import { beforeHash } from '../../domain/passwords/hash-password.ts'
 import { provePassword } from '../../domain/passwords/prove-password.ts'
 import { type Prover, refuseFlood } from '../../domain/passwords/password-failures.ts'
 import { requireUnbreached } from '../../domain/passwords/require-good-password.ts'
@@ -31,40 +30,41 @@ export async function signIn(
   if (!login) throw new ApiError('INVALID_PARAM_VALUE')
   const address = addressKey(by.address)
   const find = () => findLogin(deps.db, login, browser.device.hash)
-  const attempt = (holder: Holder | undefined) =>
-    proveAndStart(deps, { login, holder, password: body.password }, by, browser)
+  const attempt = (prover: Prover, findHolder: () => Promise<Holder | undefined>) =>
+    proveAndStart(deps, { login, prover, findHolder, password: body.password }, by, browser)
+  const stranger: Prover = { as: 'stranger', login, address: by.address }
   if (browser.device.isNew) {
     refuseFlood(deps, by.address)
-    return throughTheDoor(address, async () => attempt(await beforeHash(find, { whose: address })))
+    return throughTheDoor(address, () => attempt(stranger, find))
   }
   const holder = await find()
-  return holder?.knowsDevice ? attempt(holder) : throughTheDoor(address, () => attempt(holder))
+  const found = async () => holder
+  if (!holder?.knowsDevice) return throughTheDoor(address, () => attempt(stranger, found))
+  return attempt({ as: 'device', accountId: holder.id, deviceHash: browser.device.hash }, found)
 }
 
-type PasswordAttempt = { login: Login; holder: Holder | undefined; password: string }
+type PasswordAttempt = {
+  login: Login
+  prover: Prover
+  findHolder: () => Promise<Holder | undefined>
+  password: string
+}
 
 async function proveAndStart(
   deps: Deps,
-  { login, holder, password }: PasswordAttempt,
+  { login, prover, findHolder, password }: PasswordAttempt,
   by: LocalizedCaller,
   browser: Browser,
 ): Promise<SignedIn> {
-  await provePassword(deps, {
-    prover: proverOf(holder, login, by, browser.device),
-    accountId: holder?.kind === 'account' ? holder.id : undefined,
-    stored: holder?.passwordHash,
-    password,
-    by,
-    refused: 'sign_in_refused',
-  })
+  let holder: Holder | undefined
+  const find = async () => {
+    holder = await findHolder()
+    return { accountId: holder?.kind === 'account' ? holder.id : undefined, stored: holder?.passwordHash }
+  }
+  await provePassword(deps, { prover, find, password, by, refused: 'sign_in_refused' })
   const usable = requireUsable(deps, holder)
   await requireUnstolen(deps, usable, password, by)
   return afterPassword(deps, { holder: usable, login }, by, browser)
-}
-
-function proverOf(holder: Holder | undefined, login: Login, { address }: By, { hash: deviceHash }: Device): Prover {
-  if (holder?.knowsDevice) return { as: 'device', accountId: holder.id, deviceHash }
-  return { as: 'stranger', login, address }
 }
 
 /** What else stands in the way is told after the right password only. */

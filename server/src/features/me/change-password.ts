@@ -29,7 +29,12 @@ export const changePassword: ProfileAction<'change_password'> = async (deps, who
   const { accountId } = who.session
   const known = await findPassword(deps.db, accountId)
   const prover = { as: 'session', accountId } as const
-  const proof = { prover, accountId, stored: known?.hash, password: patch.password, by: who.caller }
+  const proof = {
+    prover,
+    find: async () => ({ accountId, stored: known?.hash }),
+    password: patch.password,
+    by: who.caller,
+  }
   await provePassword(deps, { ...proof, refused: 'password_refused' })
   await requireGood(deps, accountId, patch.new_password)
   const proven = await requireSecondStep(deps, who, patch)

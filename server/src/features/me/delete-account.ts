@@ -28,8 +28,7 @@ export async function deleteAccount(
   const known = await findPassword(deps.db, accountId)
   await provePassword(deps, {
     prover: { as: 'session', accountId },
-    accountId,
-    stored: known?.hash,
+    find: async () => ({ accountId, stored: known?.hash }),
     password,
     by,
     refused: 'password_refused',

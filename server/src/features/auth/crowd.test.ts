@@ -1,0 +1,36 @@
+import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { expect, test } from 'vitest'
+import { verifyPassword } from '../../domain/passwords/hash-password.ts'
+import { password } from '../../testing/people.ts'
+import { testWorld } from '../../testing/world.ts'
+
+const w = testWorld()
+const { url, method } = { url: authApi.authorize.path, method: authApi.authorize.method }
+
+/** Until `leave` every place before the hashes, and in the line of strangers, is taken. */
+function crowd() {
+  const { promise: left, resolve: leave } = Promise.withResolvers<undefined>()
+  const people = Array.from({ length: 80 }, (_, n) =>
+    verifyPassword(w.deps.keys, () => left, password, { whose: `198.51.100.${n}` }).catch(() => undefined),
+  )
+  return async () => {
+    leave(undefined)
+    await Promise.all(people)
+  }
+}
+
+test('where no place is left before the hashes, a new browser hears it before its body is read; a known one is served', async () => {
+  const anna = await w.person('anna')
+  const disperse = crowd()
+  const broken = { method, url, headers: { 'content-type': 'application/json' }, payload: '{' }
+  const asked = await w.statements(async () => {
+    const refused = await w.app.inject(broken)
+    expect([refused.statusCode, refused.json().error_code]).toEqual([429, 101])
+    expect(refused.headers['retry-after']).toBe('1')
+  })
+  expect(asked).toEqual([])
+  const known = anna.call(authApi.authorize, { body: { login: anna.login, password } })
+  await disperse()
+  expect((await known).status).toBe(200)
+  expect((await w.app.inject(broken)).statusCode).toBe(400)
+})
