@@ -22,11 +22,10 @@ type Waiting = { whose: string | undefined; call: () => void }
  */
 export function createQueue({ atOnce, waiting, patienceMs, share = { atOnce, waiting } }: Size): Queue {
   const lines = { first: [] as Waiting[], rest: [] as Waiting[] }
-  const running = countRunning(share.atOnce)
+  const running = countRunning(atOnce, share.atOnce)
   /** Of the latest jobs, each later one counting for more. */
   let jobMs = 0
   const lineOf = (first: boolean | undefined) => (first ? lines.first : lines.rest)
-  const mayBegin = (whose: string | undefined) => running.all() < atOnce && running.mayBegin(whose)
   const isFull = (line: Waiting[], whose: string | undefined) => {
     const ofOne = whose === undefined ? 0 : line.filter((one) => one.whose === whose).length
     const ahead = line === lines.first ? line.length : lines.first.length + line.length
@@ -35,10 +34,10 @@ export function createQueue({ atOnce, waiting, patienceMs, share = { atOnce, wai
     return isTaken || turns * jobMs > patienceMs / 2
   }
   const requireRoom = ({ whose, first }: Partial<PlaceInLine>) => {
-    if (!mayBegin(whose) && isFull(lineOf(first), whose)) throw refused()
+    if (!running.mayBegin(whose) && isFull(lineOf(first), whose)) throw refused()
   }
   const enter = async (place: Partial<PlaceInLine>) => {
-    if (mayBegin(place.whose)) return running.begin(place.whose)
+    if (running.mayBegin(place.whose)) return running.begin(place.whose)
     requireRoom(place)
     await standIn(lineOf(place.first), place.whose, patienceMs)
   }
@@ -89,15 +88,13 @@ function standIn(line: Waiting[], whose: string | undefined, patienceMs: number)
   })
 }
 
-type Running = ReturnType<typeof countRunning>
-
 /** Of all, and of everybody who may have only so many at once. */
-function countRunning(ofOne: number) {
+function countRunning(most: number, mostOfOne: number) {
   const each = new Map<string | undefined, number>()
   let all = 0
   return {
     all: () => all,
-    mayBegin: (whose: string | undefined) => whose === undefined || (each.get(whose) ?? 0) < ofOne,
+    mayBegin: (whose: string | undefined) => all < most && (whose === undefined || (each.get(whose) ?? 0) < mostOfOne),
     begin: (whose: string | undefined) => {
       all++
       each.set(whose, (each.get(whose) ?? 0) + 1)
