@@ -1,5 +1,7 @@
-import { expressionBuilder, sql } from 'kysely'
+import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { batchedRead } from '../../db/batched-reads.ts'
+import type { Value } from '../../db/compiled.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import type { SessionKey } from '../../lib/routing-hint.ts'
 import type { SentSignOn } from '../../domain/grants/sign-on-cookie.ts'
@@ -60,12 +62,30 @@ export type RequestingBrowser = {
   idleSeconds: number
 }
 
-/** Undefined: expired, answered, or its service is gone. */
-export async function findPendingRequest(
-  db: Db,
-  { idHash, signOn, session, isVisit, idleSeconds }: RequestingBrowser,
-): Promise<PendingRequest | undefined> {
-  const { rows } = await sql<PendingRequest>`
+type Asked = {
+  idHash: Buffer
+  idleSeconds: number
+  signOnAccount: string | null
+  signOnSession: string | null
+  ssoHash: Buffer | null
+  account: string | null
+  session: string | null
+}
+const types = {
+  idHash: 'bytea',
+  idleSeconds: 'double precision',
+  signOnAccount: 'uuid',
+  signOnSession: 'uuid',
+  ssoHash: 'bytea',
+  account: 'uuid',
+  session: 'uuid',
+} as const
+
+/** `personOf`: the session `m` of whoever is asked. */
+const pendingWith = (personOf: (value: Value<Asked>) => RawBuilder<unknown>) =>
+  batchedRead<Asked, PendingRequest>(
+    types,
+    (value) => sql`
     select a.payload,
       ${serviceColumn} as service,
       case when "signOn"."sessionId" is null then null else json_build_object('accountId', "signOn"."accountId",
@@ -82,14 +102,33 @@ export async function findPendingRequest(
     from oidc_request a
     join service s on s.id = a.service_id and s.suspended_at is null and ${isNotOrphaned}
     left join (
-      ${selectSignOn(idleSeconds)} and s.account_id = ${signOn?.accountId ?? null}::uuid and s.id = ${signOn?.sessionId ?? null}::uuid
-        and s.sso_hash = ${signOn?.ssoHash ?? null}::bytea
+      ${selectSignOn(value('idleSeconds'))} and s.account_id = ${value('signOnAccount')}::uuid and s.id = ${value('signOnSession')}::uuid
+        and s.sso_hash = ${value('ssoHash')}::bytea
     ) "signOn" on true
-    left join session m on ${isVisit ? sql`m.account_id = "signOn"."accountId" and m.id = "signOn"."sessionId"` : sql`m.account_id = ${session?.accountId ?? null}::uuid and m.id = ${session?.sessionId ?? null}::uuid`}
+    left join session m on ${personOf(value)}
     left join account c on c.id = m.account_id
     ${personJoins}
-    where a.kind = 'Interaction' and a.id_hash = ${idHash} and a.consumed_at is null and a.expires_at > app_now()`.execute(
-    db,
+    where a.kind = 'Interaction' and a.id_hash = ${value('idHash')} and a.consumed_at is null and a.expires_at > app_now()`,
   )
+
+const ofCookie = pendingWith(() => sql`m.account_id = "signOn"."accountId" and m.id = "signOn"."sessionId"`)
+const ofToken = pendingWith(
+  (value) => sql`m.account_id = ${value('account')}::uuid and m.id = ${value('session')}::uuid`,
+)
+
+/** Undefined: expired, answered, or its service is gone. */
+export async function findPendingRequest(
+  db: Db,
+  { idHash, signOn, session, isVisit, idleSeconds }: RequestingBrowser,
+): Promise<PendingRequest | undefined> {
+  const { rows } = await (isVisit ? ofCookie : ofToken).execute(db, {
+    idHash,
+    idleSeconds,
+    signOnAccount: signOn?.accountId ?? null,
+    signOnSession: signOn?.sessionId ?? null,
+    ssoHash: signOn?.ssoHash ?? null,
+    account: session?.accountId ?? null,
+    session: session?.sessionId ?? null,
+  })
   return rows[0]
 }

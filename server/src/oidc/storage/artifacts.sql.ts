@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
 /** What is kept for the library, as the adapter needs it. Times are judged by the database's clock; `left` is in seconds. */
@@ -55,10 +55,10 @@ export async function findArtifact(
 export const consentedKinds = ['Grant', 'AuthorizationCode', 'DeviceCode', 'AccessToken', 'RefreshToken']
 
 /** The consent that an artifact hangs on, held until the end. */
-export const holdConsent = (a: Pick<NewArtifact, 'kind' | 'accountId' | 'clientId'> | undefined) => sql`
+export const holdConsent = (a: Record<'kind' | 'accountId' | 'clientId', RawBuilder<unknown>>) => sql`
   select k.account_id from consent k join service s on s.id = k.service_id
-  where k.account_id = ${a?.accountId ?? null}::uuid and ${a?.clientId ?? null}::text in (s.client_id, s.mobile_client_id)
-    and (${a?.kind ?? null}::text <> 'RefreshToken' or 'offline_access' = any(k.claims))
+  where k.account_id = ${a.accountId}::uuid and ${a.clientId}::text in (s.client_id, s.mobile_client_id)
+    and (${a.kind}::text <> 'RefreshToken' or 'offline_access' = any(k.claims))
   for share of k`
 
 /**
@@ -67,7 +67,7 @@ export const holdConsent = (a: Pick<NewArtifact, 'kind' | 'accountId' | 'clientI
  */
 export async function saveArtifact(db: Db, a: NewArtifact): Promise<boolean> {
   const { rows } = await sql<{ kind: string }>`
-    with consented as (${holdConsent(a)})
+    with consented as (${holdConsent({ kind: sql`${a.kind}`, accountId: sql`${a.accountId}`, clientId: sql`${a.clientId}` })})
     insert into oidc_artifact (account_id, id_hash, kind, grant_id, client_id, service_id, session_id, payload, expires_at)
     select
       ${a.accountId}::uuid, ${a.idHash}, ${a.kind}, ${a.grantUuid}::uuid, ${a.clientId}::text,

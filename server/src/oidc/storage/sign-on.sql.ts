@@ -1,4 +1,5 @@
 import { type Expression, sql } from 'kysely'
+import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/schema.ts'
 import type { SessionKey } from '../../lib/routing-hint.ts'
 import type { SentSignOn } from '../../domain/grants/sign-on-cookie.ts'
@@ -50,34 +51,60 @@ export type PendingVisit = { answered: Buffer | null; artifacts: NewArtifact[]; 
  */
 export async function saveSignOn(
   db: Db,
-  s: SignOnRow,
+  { payload, ...signOn }: SignOnRow,
   { answered, artifacts, requests }: PendingVisit,
 ): Promise<{ isFirst: boolean; isAllowed: boolean }> {
-  const payload = JSON.stringify(s.payload)
   const granted = artifacts.find(({ kind }) => consentedKinds.includes(kind))
-  const made = JSON.stringify(artifacts.map(withHexHash))
-  const asked = JSON.stringify(requests.map(withHexHash))
-  const { rows } = await sql<{ isFirst: boolean; saved: number }>`
-    with consented as (${holdConsent(granted)}),
+  const { rows } = await visit.execute(db, {
+    ...signOn,
+    payload: JSON.stringify(payload),
+    answered,
+    grantedTo: granted?.accountId ?? null,
+    grantedClient: granted?.clientId ?? null,
+    grantedKind: granted?.kind ?? null,
+    artifacts: JSON.stringify(artifacts.map(withHexHash)),
+    requests: JSON.stringify(requests.map(withHexHash)),
+    consentedKinds,
+  })
+  const [row] = rows
+  if (!row) throw new Error('a select from one row answers one row')
+  return { isFirst: row.isFirst, isAllowed: row.saved === artifacts.length }
+}
+
+/** `granted…`: of the artifact that hangs on a consent. Rows as JSON, their hashes in hex. */
+type Visit = Omit<SignOnRow, 'payload'> & {
+  payload: string
+  answered: Buffer | null
+  grantedTo: string | null
+  grantedClient: string | null
+  grantedKind: string | null
+  artifacts: string
+  requests: string
+  consentedKinds: readonly string[]
+}
+
+const visit = compiled<Visit, { isFirst: boolean; saved: number }>(
+  (value) => sql`
+    with consented as (${holdConsent({ kind: value('grantedKind'), accountId: value('grantedTo'), clientId: value('grantedClient') })}),
     answered as (
-      delete from oidc_request where kind = 'Interaction' and id_hash = ${answered} returning kind
+      delete from oidc_request where kind = 'Interaction' and id_hash = ${value('answered')} returning kind
     ), visit as (
-      select (select count(*) from consented) > 0 as is_allowed, ${answered}::bytea is null or exists (select from answered) as is_first
+      select (select count(*) from consented) > 0 as is_allowed, ${value('answered')}::bytea is null or exists (select from answered) as is_first
     ), renewed as (
-      update oidc_artifact set id_hash = ${s.next}, payload = ${payload}::jsonb || jsonb_build_object('authorizations',
-        coalesce(payload -> 'authorizations', '{}') || coalesce(${payload}::jsonb -> 'authorizations', '{}'))
-      from visit where visit.is_first and account_id = ${s.accountId} and id_hash in (${s.current}, ${s.next}) and kind = 'Session'
+      update oidc_artifact set id_hash = ${value('next')}, payload = ${value('payload')}::jsonb || jsonb_build_object('authorizations',
+        coalesce(payload -> 'authorizations', '{}') || coalesce(${value('payload')}::jsonb -> 'authorizations', '{}'))
+      from visit where visit.is_first and account_id = ${value('accountId')} and id_hash in (${value('current')}, ${value('next')}) and kind = 'Session'
       returning account_id, session_id
     ), used as (
-      update session s set sso_hash = ${s.next}, last_used_at = app_now() from renewed r where s.account_id = r.account_id and s.id = r.session_id
+      update session s set sso_hash = ${value('next')}, last_used_at = app_now() from renewed r where s.account_id = r.account_id and s.id = r.session_id
     ), saved as (
       insert into oidc_artifact (account_id, id_hash, kind, grant_id, client_id, service_id, session_id, payload, expires_at)
       select a."accountId", decode(a."idHash", 'hex'), a.kind, a."grantUuid", a."clientId",
         (select id from service where a."clientId" in (client_id, mobile_client_id)),
         a."sessionId", a.payload, app_now() + make_interval(secs => a.seconds)
-      from visit, jsonb_to_recordset(${made}::jsonb)
+      from visit, jsonb_to_recordset(${value('artifacts')}::jsonb)
         as a ("accountId" uuid, "idHash" text, kind text, "grantUuid" uuid, "clientId" text, "sessionId" uuid, payload jsonb, seconds float8)
-      where visit.is_first and (a.kind <> all(${sql.val(consentedKinds)}::text[]) or visit.is_allowed)
+      where visit.is_first and (a.kind <> all(${value('consentedKinds')}::text[]) or visit.is_allowed)
         and (a."sessionId" is null or exists (select from session s where s.account_id = a."accountId" and s.id = a."sessionId"))
       on conflict (account_id, id_hash) do update set payload = excluded.payload, expires_at = excluded.expires_at
       returning kind
@@ -85,15 +112,12 @@ export async function saveSignOn(
       insert into oidc_request (kind, id_hash, service_id, payload, expires_at)
       select r.kind, decode(r."idHash", 'hex'), (select id from service where r."clientId" in (client_id, mobile_client_id)),
         r.payload, app_now() + make_interval(secs => r.seconds)
-      from visit, jsonb_to_recordset(${asked}::jsonb) as r (kind text, "idHash" text, "clientId" text, payload jsonb, seconds float8)
+      from visit, jsonb_to_recordset(${value('requests')}::jsonb) as r (kind text, "idHash" text, "clientId" text, payload jsonb, seconds float8)
       where visit.is_first
       on conflict (kind, id_hash) do update set payload = excluded.payload, expires_at = excluded.expires_at
     )
-    select visit.is_first as "isFirst", (select count(*) from saved) as saved from visit`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('a select from one row answers one row')
-  return { isFirst: row.isFirst, isAllowed: row.saved === artifacts.length }
-}
+    select visit.is_first as "isFirst", (select count(*) from saved) as saved from visit`,
+)
 
 const withHexHash = <T extends { idHash: Buffer }>({ idHash, ...row }: T) => ({
   ...row,
