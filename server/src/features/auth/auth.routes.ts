@@ -6,6 +6,7 @@ import type { Cookies } from '../../http/session/cookies.ts'
 import { deviceOf, rememberDevice } from '../../http/session/device.ts'
 import { serve } from '../../http/serve.ts'
 import { addressKey } from '../../lib/addresses/address-key.ts'
+import { requireRoomForHash } from '../../domain/passwords/hash-password.ts'
 import { countRefusals } from '../../domain/throttle/floods.ts'
 import { signIn, type SignedIn } from './sign-in.ts'
 import { clearSignOn, localizedCallerOf, setSignOn, signOnOf } from './browser.ts'
@@ -40,9 +41,14 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     return { ...activated, ...(session ? { session: signedIn(cookies, session) } : {}) }
   })
   serve(app, deps, authApi.authorize, async (call) => {
-    const browser = { device: rememberDevice(call.cookies), signOn: signOnOf(call.cookies) }
-    const attempt = () => countSignIn('password', () => signIn(deps, call.body, localizedCallerOf(call), browser))
-    return signedIn(call.cookies, await countRefusals(addressKey(call.caller.address), attempt))
+    const address = addressKey(call.caller.address)
+    const attempt = async () => {
+      // A crowd is refused before anything is made for it. Whoever comes with a cookie may be known, and passes before the others.
+      if (!deviceOf(call.cookies)) requireRoomForHash({ whose: address })
+      const browser = { device: rememberDevice(call.cookies), signOn: signOnOf(call.cookies) }
+      return signIn(deps, call.body, localizedCallerOf(call), browser)
+    }
+    return signedIn(call.cookies, await countRefusals(address, () => countSignIn('password', attempt)))
   })
   serve(app, deps, authApi.confirmAuthorize, async ({ body, session, caller, cookies }) =>
     signedIn(cookies, await confirmSignIn(deps, session, body, caller, signOnOf(cookies))),
