@@ -3,6 +3,7 @@ import { localeTable } from '@kabinet/contract/locales'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 const usual = [
   '--disable-gpu',
@@ -95,6 +96,14 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate(
     'Promise.allSettled(document.getAnimations().filter((a) => a.effect?.getTiming().iterations !== Infinity).map((a) => a.finished))',
   )
+}
+
+/** Waits until the styles are there: what is measured before, on a busy machine, nobody sees. */
+export async function styled(page: Page): Promise<void> {
+  // Not by waitForFunction: from its second look on it asks for eval, which our policy refuses.
+  const areThere = () =>
+    page.evaluate<boolean>(`[...document.querySelectorAll('link[rel=stylesheet]')].every(({ sheet }) => sheet)`)
+  await expect.poll(areThere).toBe(true)
 }
 
 /** Holds the program back, or one part of it, until it is let go. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holdScripts, mistakes, settled } from './browser.ts'
+import { holdScripts, mistakes, settled, styled } from './browser.ts'
 import { dialog, press } from './dialogs.ts'
 import { comeIn, heading, register, somebody } from './people.ts'
 import { connectService, requestOf } from './services.ts'
@@ -47,6 +47,7 @@ test.each([
     await field.fill(type === 'tel' ? '9123456789' : 'anna@mail.ru')
   }
   for (const tick of await page.getByRole('checkbox').all()) await tick.check()
+  await styled(page)
   const tops = () => page.evaluate<[string, number][]>(topsOfControls)
   const before = await tops()
   expect(before.length).toBeGreaterThan(1)

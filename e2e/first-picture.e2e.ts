@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { holdScripts, mistakes, violations } from './browser.ts'
+import { holdScripts, mistakes, styled, violations } from './browser.ts'
 import { comeIn, somebody } from './people.ts'
 import { connectService, requestOf } from './services.ts'
 import { stage } from './stage.ts'
@@ -132,11 +132,7 @@ async function beforeAndAfter(page: Page, path: string): Promise<{ before: Seen;
   const release = await holdScripts(page)
   await page.goto(path, { waitUntil: 'domcontentloaded' })
   await page.locator('#root[data-take-over] h1').waitFor()
-  // On a busy machine the words can be there before their styles.
-  // Not by waitForFunction: from its second look on it asks for eval, which our policy refuses.
-  const styled = () =>
-    page.evaluate<boolean>(`[...document.querySelectorAll('link[rel=stylesheet]')].every(({ sheet }) => sheet)`)
-  await expect.poll(styled).toBe(true)
+  await styled(page)
   const before = await look(page)
   release()
   await page.locator('#root:not([data-take-over]) h1').waitFor()
