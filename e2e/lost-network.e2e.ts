@@ -74,7 +74,7 @@ describe.each(['ru', 'en'] as const)('a lost answer in %s', (locale) => {
     expect(await window.getByLabel(t('me.phone'), { exact: true }).inputValue()).toContain(phone.slice(-2))
     await press(window, t('shell.retry'))
     const coded = await dialog(page, t('changePhone.code'))
-    expect([asked(), await on.kabinet.inbox.count(phone)]).toEqual([2, 1])
+    await expect.poll(async () => [asked(), await on.kabinet.inbox.count(phone)]).toEqual([2, 1])
 
     await page.unroute('**/api/users/me')
     const confirmed = await loseOne(page, '/api/users/me')
@@ -113,7 +113,7 @@ describe.each(['ru', 'en'] as const)('a lost answer in %s', (locale) => {
     expect(await page.getByLabel(t('registration.email'), { exact: true }).inputValue()).toBe(person.email)
     await press(page, t('registration.submit'))
     await heading(page, t('finish.email.title'))
-    expect(await on.kabinet.inbox.count(person.email)).toBe(1)
+    await expect.poll(() => on.kabinet.inbox.count(person.email)).toBe(1)
   })
 
   test('of the password and of the code of a sign-in: the person gets in all the same [SP-4.10]', async () => {

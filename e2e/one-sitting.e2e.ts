@@ -81,7 +81,7 @@ describe.each([
     expect(clicks).toBeLessThanOrEqual(9)
     expect(person.done.keys).toBeLessThanOrEqual(55)
     expect(screens).toBe(4)
-    expect(await on.kabinet.inbox.count(email)).toBe(1)
+    await expect.poll(() => on.kabinet.inbox.count(email)).toBe(1)
     // The tab that waited for the letter follows.
     await heading(page, t('nav.personalInfo'))
     expect(mistakes).toEqual([])
@@ -101,7 +101,7 @@ describe.each([
     expect(clicks).toBeLessThanOrEqual(9)
     expect(keys).toBeLessThanOrEqual(55)
     expect(screens).toBe(4)
-    expect(await on.kabinet.inbox.count(phone)).toBe(1)
+    await expect.poll(() => on.kabinet.inbox.count(phone)).toBe(1)
   })
 
   test('a service that waits is reached in the tab of the link, and of the code', async () => {
