@@ -34,7 +34,7 @@ const written = async () => {
 }
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => `${n}`)
 
-test('what is left is written by one statement when its time has come', async () => {
+test('what waits for others is written by one statement when its time has come', async () => {
   const kept = keeping(20)
   await Promise.all(numbers(100).map((id) => kept.soon(ground.db, { id })))
   expect(heard).toHaveLength(1)
@@ -44,25 +44,25 @@ test('what is left is written by one statement when its time has come', async ()
 test('whoever settles it does not wait for that, nor is anything written twice', async () => {
   const kept = keeping(never)
   for (const id of numbers(300)) void kept.soon(ground.db, { id })
-  expect(kept.left(ground.db)).toHaveLength(300)
+  expect(kept.pending(ground.db)).toHaveLength(300)
   await Promise.all([kept.settle(ground.db), kept.settle(ground.db)])
-  expect(kept.left(ground.db)).toEqual([])
+  expect(kept.pending(ground.db)).toEqual([])
   expect(await written()).toBe(300)
   // Two hundred at most.
   expect(heard.filter(({ sql: text }) => text.includes('asked'))).toHaveLength(2)
 })
 
-test('what is left while others are being written is written after them', async () => {
+test('what comes while others are being written is written after them', async () => {
   const kept = keeping(never)
   void kept.soon(ground.db, { id: '1' })
   const first = kept.settle(ground.db)
   void kept.soon(ground.db, { id: '2' })
-  expect(kept.left(ground.db)).toEqual([{ id: '1' }, { id: '2' }])
+  expect(kept.pending(ground.db)).toEqual([{ id: '1' }, { id: '2' }])
   await Promise.all([first, kept.settle(ground.db)])
   expect(await written()).toBe(2)
 })
 
-test('who is held by somebody is waited for alone, and holds up no other', async () => {
+test('a row that somebody holds is waited for alone, and holds up no other', async () => {
   const kept = keeping(never)
   let held: Promise<void> | undefined
   await ground.db.transaction().execute(async (tx) => {
@@ -71,15 +71,15 @@ test('who is held by somebody is waited for alone, and holds up no other', async
     const others = ['2', '3'].map((id) => kept.soon(ground.db, { id }))
     void kept.settle(ground.db)
     await Promise.all(others)
-    expect(kept.left(ground.db)).toEqual([{ id: '1' }])
+    expect(kept.pending(ground.db)).toEqual([{ id: '1' }])
   })
   await held
   expect(await written()).toBe(3)
 })
 
-test('whoever left it hears that it could not be written', async () => {
+test('whoever asked for it hears that it could not be written', async () => {
   const kept = keeping(never)
   const gone = kept.soon(ground.db, { id: '\0' })
   await Promise.all([kept.settle(ground.db), expect(gone).rejects.toThrow()])
-  expect(kept.left(ground.db)).toEqual([])
+  expect(kept.pending(ground.db)).toEqual([])
 })

@@ -4,26 +4,26 @@ import { batchedWrite } from './batched-writes.ts'
 import type { Build, Compiled } from './compiled.ts'
 import type { Db } from './schema.ts'
 
-/** A `batchedWrite` (`execute`) that can also be left for a moment, since nobody waits for it. */
+/** A `batchedWrite` (`execute`) that can also wait a moment for others, where nobody waits for it. */
 export type GatheredWrite<Values, Row> = Compiled<Values, Row> & {
   /** Resolves when it is written. */
   soon: (db: Db, values: Values) => Promise<void>
-  /** What was left to be written and is not yet. */
-  left: (db: Db) => Values[]
-  /** Writes at once what was left, and waits for it. */
+  /** What `soon` has not written yet. */
+  pending: (db: Db) => Values[]
+  /** Writes at once what is pending, and waits for it. */
   settle: (db: Db) => Promise<void>
 }
 
-/** Those that were left are one statement and one commit, up to so many. */
+/** So many at most are one statement and one commit. */
 const most = 200
 
 type Gathering<Values> = {
-  left: Map<Promise<void>, Values>
-  /** Which those wait for that are not being written. */
+  pending: Map<Promise<void>, Values>
+  /** The next batch, until it begins. */
   next: { begin: () => void; begun: Promise<void> } | undefined
 }
 
-/** What is left is written within so many milliseconds; for the rest see `batchedWrite`. */
+/** `withinMs`: how long `soon` may wait. For the rest see `batchedWrite`. */
 export function gatheredWrite<Values extends PlainValues, Row>(
   withinMs: number,
   types: SqlTypes<Values>,
@@ -33,7 +33,7 @@ export function gatheredWrite<Values extends PlainValues, Row>(
   const { execute } = batchedWrite(types, build, buildForAll, most)
   const gatherings = new WeakMap<Db, Gathering<Values>>()
   const of = (db: Db): Gathering<Values> => {
-    const known = gatherings.get(db) ?? { left: new Map(), next: undefined }
+    const known = gatherings.get(db) ?? { pending: new Map(), next: undefined }
     gatherings.set(db, known)
     return known
   }
@@ -45,15 +45,15 @@ export function gatheredWrite<Values extends PlainValues, Row>(
       const written = gathering.next.begun
         .then(() => execute(db, values))
         .then(() => undefined)
-        .finally(() => gathering.left.delete(written))
-      gathering.left.set(written, values)
+        .finally(() => gathering.pending.delete(written))
+      gathering.pending.set(written, values)
       return written
     },
-    left: (db) => [...of(db).left.values()],
+    pending: (db) => [...of(db).pending.values()],
     settle: async (db) => {
-      const { next, left } = of(db)
+      const { next, pending } = of(db)
       next?.begin()
-      await Promise.allSettled(left.keys())
+      await Promise.allSettled(pending.keys())
     },
   }
 }

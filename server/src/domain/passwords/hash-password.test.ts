@@ -79,6 +79,31 @@ test('as many hashes run at once as it was told; as many more are looked up mean
   expect(hashLoad()).toEqual({ running: 0, waiting: 0 })
 })
 
+test.each([
+  { hashesAtOnce: 2, crowd: 60, most: 4 },
+  { hashesAtOnce: 256, crowd: 500, most: 500 },
+])(
+  'of a crowd of $crowd strangers, $most at a time are looked up before their hashes, and all of them are',
+  async (row) => {
+    runHashesAtOnce(row.hashesAtOnce)
+    let asking = 0
+    let most = 0
+    // So many hashes would be dear: what is looked for ends each attempt.
+    const look = async () => {
+      most = Math.max(most, ++asking)
+      await setImmediate()
+      asking--
+      throw new Error('found')
+    }
+    const strangers = Array.from({ length: row.crowd }, (_, n) =>
+      verifyPassword(keys, look, 'Ognennaya-7Reka', { whose: `${n}` }),
+    )
+    for (const stranger of await Promise.allSettled(strangers))
+      expect(stranger).toMatchObject({ reason: { message: 'found' } })
+    expect(most).toBe(row.most)
+  },
+)
+
 test('of a crowd nobody is looked up who has no place in line: they hear that at once', async () => {
   runHashesAtOnce(2)
   let looked = 0

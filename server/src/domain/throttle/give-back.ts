@@ -13,9 +13,9 @@ export function giveBack({ db, log }: Pick<Deps, 'db' | 'log'>, limits: readonly
       .catch((error: unknown) => log.warn({ err: error }, 'a hit of a limit could not be given back'))
 }
 
-/** What is to be given back to these counters is there first. */
+/** Writes what is owed to these counters. */
 export async function settleOwed(db: Db, limits: readonly Limit[]): Promise<void> {
-  const owed = returned.left(db)
+  const owed = returned.pending(db)
   if (owed.length === 0) return
   const keys = new Set(limits.map(({ key }) => storedKey(key)))
   if (owed.some(({ key }) => keys.has(key))) await returned.settle(db)

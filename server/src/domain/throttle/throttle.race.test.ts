@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testWorld } from '../../testing/world.ts'
+import { testWorld, world } from '../../testing/world.ts'
 import { charge, requireRoom } from './charge.ts'
 import { giveBack, settleReturns } from './give-back.ts'
 import { takeAll, takeHits } from './throttle.sql.ts'
@@ -50,4 +50,15 @@ test('who is charged by other counters does not wait for it', async () => {
   await charge(w.deps, [everybody])
   giveBack(w.deps, [everybody])
   expect(await w.statements(() => charge(w.deps, [{ key: 'passwords.boris', max: 1, seconds: 60 }]))).toHaveLength(1)
+})
+
+test('a process that ends writes first what it owes', async () => {
+  const other = await world()
+  await charge(other.deps, [everybody])
+  giveBack(other.deps, [everybody])
+  const hits = () => other.db.selectFrom('limit_counter').select('hits').execute()
+  expect(await hits()).toEqual([{ hits: 1 }])
+  await other.app.close()
+  expect(await hits()).toEqual([{ hits: 0 }])
+  await other.close()
 })

@@ -1,5 +1,5 @@
 import { authApi } from '@kabinet/contract/api/auth/auth.api'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { verifyPassword } from '../../domain/passwords/hash-password.ts'
 import { password } from '../../testing/people.ts'
 import { testWorld } from '../../testing/world.ts'
@@ -7,21 +7,24 @@ import { testWorld } from '../../testing/world.ts'
 const w = testWorld()
 const { url, method } = { url: authApi.authorize.path, method: authApi.authorize.method }
 
-/** Until `leave` every place before the hashes, and in the line of strangers, is taken. */
+let disperse: () => Promise<unknown>
+/** Until it is dispersed every place before the hashes, and in the line of strangers, is taken. */
 function crowd() {
   const { promise: left, resolve: leave } = Promise.withResolvers<undefined>()
   const people = Array.from({ length: 80 }, (_, n) =>
     verifyPassword(w.deps.keys, () => left, password, { whose: `198.51.100.${n}` }).catch(() => undefined),
   )
-  return async () => {
+  disperse = () => {
     leave(undefined)
-    await Promise.all(people)
+    return Promise.all(people)
   }
 }
+// Other files share the process, and its line.
+afterEach(() => disperse())
 
 test('where no place is left before the hashes, a new browser hears it and nothing is looked up or made for it; a known one is served', async () => {
   const anna = await w.person('anna')
-  const disperse = crowd()
+  crowd()
   const unknown = { method, url, payload: { login: 'nobody@example.com', password } }
   const asked = await w.statements(async () => {
     const refused = await w.app.inject(unknown)

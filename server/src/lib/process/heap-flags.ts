@@ -13,8 +13,8 @@ export function heapFlags({ flags, limit }: { flags: string; limit: number }): s
   if (!isSet('--max-old-space-size') && !isSet('--max-heap-size') && limit > oldSpace * 2 ** 20)
     own.push(`--max-old-space-size=${oldSpace}`)
   if (!isSet('--max-semi-space-size')) own.push(`--max-semi-space-size=${semiSpace}`)
-  // What outlived a few collections at the start V8 would make among old objects from then on, for good: it then holds whatever of a request
-  // hangs on it until the next full collection (docs/decisions/0078-collected-young.md).
+  // What outlives its first collections V8 would allocate among old objects from then on, for good, and each such object keeps whatever of a
+  // request hangs on it until the next full collection (docs/decisions/0078-collected-young.md).
   if (!isSet('allocation-site-pretenuring')) own.push('--no-allocation-site-pretenuring')
   return own
 }
