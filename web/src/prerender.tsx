@@ -105,6 +105,7 @@ function startsOf(row: RouteRow): Start[] {
         sources: [...cabinet, 'src/pages/personal-info/personal-info.tsx'],
         draw: page,
       },
+      { page: path, viewers: ['guest'], sources: [login] },
     ]
   if (who === 'signed-in' || row.isGuide || path === '/authorize' || path.startsWith('/dev/')) return []
   const sources = [`src/pages${path}${path}.tsx`, ...(isOfCabinet(row) ? [queries, cabinetTexts] : [])]
