@@ -33,7 +33,7 @@ test.each(locales)(
   async (locale) => {
     const page = await on.open({ locale })
     const release = await holdScripts(page)
-    await page.goto('/login', { waitUntil: 'domcontentloaded' })
+    await page.goto('/login', { waitUntil: 'commit' })
     await page.locator('#root[data-take-over] h1').waitFor()
     await expect.poll(() => page.evaluate(`[...document.styleSheets].length`)).toBe(2)
     const before = await faceOf(page)

@@ -10,7 +10,7 @@ const on = stage()
 test('what is typed and pressed before the program has come is neither lost nor sent by the browser itself', async () => {
   const page = await on.open()
   const release = await holdScripts(page)
-  await page.goto('/registration', { waitUntil: 'domcontentloaded' })
+  await page.goto('/registration', { waitUntil: 'commit' })
   await page.getByLabel('Фамилия').fill('Иванова')
   await page.getByLabel('Электронная почта').fill('anna@')
   await page.getByLabel('Даю согласие на обработку').check()
@@ -41,7 +41,8 @@ test.each([
 ])('nothing moves under a finger when the program comes to what has been typed ($path, $width)', async (look) => {
   const page = await on.open({ width: look.width })
   const release = await holdScripts(page)
-  await page.goto(look.path, { waitUntil: 'domcontentloaded' })
+  await page.goto(look.path, { waitUntil: 'commit' })
+  await page.locator('#root[data-take-over] h1').waitFor()
   for (const field of await page.locator('input:not([type=checkbox]), textarea').all()) {
     const type = await field.getAttribute('type')
     await field.fill(type === 'tel' ? '9123456789' : 'anna@mail.ru')
@@ -64,7 +65,7 @@ const topsOfControls =
 test('a way out of a message typed before the program has come asks whether to leave it', async () => {
   const page = await on.open()
   const release = await holdScripts(page)
-  await page.goto('/feedback', { waitUntil: 'domcontentloaded' })
+  await page.goto('/feedback', { waitUntil: 'commit' })
   const message = page.getByLabel('Сообщение')
   await message.fill('Код не приходит')
   await page.getByRole('link', { name: 'Kabinet' }).click()
@@ -82,7 +83,7 @@ test('a log-in typed and sent before the program has come is the one that the se
   const begin = async (path: string) => {
     const early = await on.open()
     const release = await holdScripts(early)
-    await early.goto(path, { waitUntil: 'domcontentloaded' })
+    await early.goto(path, { waitUntil: 'commit' })
     await early.getByLabel('Электронная почта или телефон').fill(anna.email)
     return { early, release }
   }
@@ -102,7 +103,7 @@ test('a log-in typed and sent before the program has come is the one that the se
   expect(mistakes).toEqual([])
 })
 
-test('a log-in sent while the code of its step is still on its way is sent when that has come', async () => {
+test('sends a log-in for a service, pressed before its code has come, when it has', async () => {
   const window = await on.open()
   const anna = somebody()
   await comeIn(window, on.kabinet.inbox, anna)
@@ -110,10 +111,9 @@ test('a log-in sent while the code of its step is still on its way is sent when 
   const request = requestOf(await connectService(window, redirect), redirect)
   const early = await on.open()
   const release = await holdScripts(early, '**/assets/log-in-*.js')
-  await early.goto(request, { waitUntil: 'domcontentloaded' })
+  await early.goto(request, { waitUntil: 'commit' })
   await early.getByLabel('Электронная почта или телефон').fill(anna.email)
   await early.getByLabel('Пароль', { exact: true }).fill(anna.password)
-  await early.locator('#root:not([data-take-over])').waitFor()
   await early.getByRole('button', { name: 'Войти', exact: true }).click()
   release()
   await heading(early, 'Введите код')

@@ -75,7 +75,7 @@ test.each(['users/me', 'users/me/grants', 'documents'])(
         await route.continue()
       })
       const release = await holdScripts(home)
-      await home.goto('/', { waitUntil: 'domcontentloaded' })
+      await home.goto('/', { waitUntil: 'commit' })
       release()
       await home.getByText(/^ID /).waitFor()
       expect(await shift(home), `${ms} ms`).toBe(0)
@@ -130,7 +130,7 @@ type Seen = { words: string; heading: unknown; boxes: unknown; pressed: string }
 
 async function beforeAndAfter(page: Page, path: string): Promise<{ before: Seen; after: Seen }> {
   const release = await holdScripts(page)
-  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  await page.goto(path, { waitUntil: 'commit' })
   await page.locator('#root[data-take-over] h1').waitFor()
   await styled(page)
   const before = await look(page)

@@ -1,18 +1,139 @@
-import { expect, test } from 'vitest'
-import { mistakes, openWindow } from './browser.ts'
-import { heading } from './people.ts'
+import type { Locale } from '@kabinet/contract/fields/locale'
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { mistakes, patienceMs } from './browser.ts'
+import { comeIn, heading } from './people.ts'
 import { stage } from './stage.ts'
 import { words } from './words.ts'
 
 const on = stage()
 
+type Table = { routes: readonly { path: string; who: 'public' | 'guest' | 'signed-in' }[] }
+/** Imported by a computed path: its pages need the types of a browser, which stories do not have. */
+const { routes }: Table = await import(new URL('../web/src/app/routes.ts', import.meta.url).href)
+
+/** Every path of the table, one for each parameter, and some that no table has. */
+const filledIn = (path: string) => path.replaceAll(/:\w+/g, '1')
+const table = routes.map(({ path }) => filledIn(path))
+const addresses = [
+  ...table,
+  '/?doc=snils',
+  '/no-such-page',
+  '/login/',
+  '/authorize?interaction=1',
+  '/login?interaction=1',
+]
+
+/** Where an address leads a guest. */
+function guestEnd(address: string): string {
+  const pathname = address.replace(/(\?.*|(?<=.)\/)$/, '')
+  if (pathname === '/dev/inbox/1') return '/dev/inbox' // No such letter.
+  return routes.some(({ path, who }) => filledIn(path) === pathname && who !== 'signed-in') ? pathname : '/login'
+}
+
+/** A browser's languages, and the one that the page then speaks (specification, section 4, "Language"). */
+const languages: { browser: string; page: Locale }[] = [
+  { browser: 'ru-RU', page: 'ru' },
+  { browser: 'en-US', page: 'en' },
+  { browser: 'de-DE', page: 'en' },
+]
+
+/** What lies in the storage of a browser before it opens an address. */
+const guests: Record<string, string> = {
+  'nothing stored': '',
+  'an auth that the server refuses': `localStorage.setItem('auth', JSON.stringify({ access_token: 'x', refresh_token: 'x', expires_at: 1, sign_in: 'x' }))`,
+  'broken JSON': `for (const key of ['auth', 'user', 'language', 'theme']) localStorage.setItem(key, '{"')
+    for (const key of ['drafts', 'pending-sign-in', 'open-flow']) sessionStorage.setItem(key, '{"')`,
+  'something in sessionStorage': `sessionStorage.setItem('extension', '1')`,
+  'blocked storage': `for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, name, { get() { throw new DOMException('blocked', 'SecurityError') } })`,
+  'no templates': `document.addEventListener('readystatechange', () => document.querySelectorAll('template').forEach((one) => one.remove()), { capture: true, once: true })`,
+}
+
+beforeEach(() => void (mistakes.length = 0))
+
+let signedIn = ''
+beforeAll(async () => {
+  const page = await on.open()
+  await comeIn(page, on.kabinet.inbox)
+  signedIn = await page.evaluate<string>(`localStorage.getItem('auth')`)
+  await page.context().close()
+})
+
+async function openContext(locale: string, before: string): Promise<BrowserContext> {
+  const context = await on.browser.newContext({ baseURL: on.kabinet.url, locale })
+  context.on('weberror', (event) => mistakes.push(`${event.page()?.url()}: ${event.error().message}`))
+  // A new tab is about:blank first, which has no storage.
+  await context.addInitScript(`if (location.protocol === 'http:') { ${before} }`)
+  return context
+}
+
+/** Where the address led, once it shows a heading in the right language. */
+async function lookAt(context: BrowserContext, address: string, locale: Locale): Promise<string> {
+  const page = await context.newPage()
+  page.setDefaultTimeout(patienceMs)
+  await page.goto(address)
+  await page.locator('#root:not([data-take-over]) :is(h1, h2)').first().waitFor()
+  await expect.poll(() => page.evaluate<string>('document.documentElement.lang')).toBe(locale)
+  const { pathname } = new URL(page.url())
+  await page.close()
+  return pathname.replace(/(?<=.)\/$/, '')
+}
+
+test.each(languages.flatMap((language) => Object.keys(guests).map((stored) => ({ ...language, stored }))))(
+  'shows a guest a heading at every address ($browser, $stored)',
+  async ({ browser, page: locale, stored }) => {
+    const context = await openContext(browser, guests[stored] ?? '')
+    for (const address of addresses) {
+      expect(await lookAt(context, address, locale), address).toBe(guestEnd(address))
+    }
+    expect(mistakes).toEqual([])
+  },
+)
+
+test.each(languages)(
+  'shows a signed-in user a heading at every address ($browser)',
+  async ({ browser, page: locale }) => {
+    const context = await openContext(browser, `localStorage.setItem('auth', ${JSON.stringify(signedIn)})`)
+    for (const address of addresses) {
+      const to = await lookAt(context, address, locale)
+      expect(to, address).not.toBe('/login')
+    }
+    expect(mistakes).toEqual([])
+  },
+)
+
 test.each(['ru', 'en'] as const)('leads a guest from the printed address to the log-in (%s)', async (locale) => {
   for (const path of ['/', '/?doc=snils']) {
-    const page = await openWindow(on.browser, on.kabinet.url, { locale })
+    const page = await on.open({ locale })
     await page.goto(path)
     await heading(page, words(locale)('login.title'))
     expect(new URL(page.url()).pathname).toBe('/login')
     await page.context().close()
   }
   expect(mistakes).toEqual([])
+})
+
+test('leads back to the log-in when another tab clears the storage', async () => {
+  const page = await on.open()
+  await comeIn(page, on.kabinet.inbox)
+  const other: Page = await page.context().newPage()
+  await other.goto('/favicon.svg')
+  await other.evaluate('localStorage.clear()')
+  await heading(page, words('ru')('login.title'))
+  await page.goto('/')
+  await heading(page, words('ru')('login.title'))
+  expect(mistakes).toEqual([])
+})
+
+test('shows a logo while the program is on its way and no picture fits', async () => {
+  const page = await on.open()
+  await page.addInitScript(`if (location.protocol === 'http:') sessionStorage.setItem('extension', '1')`)
+  await page.route('**/assets/program-*.js', async (route) => {
+    await page.locator('.waiting svg').waitFor()
+    await route.continue()
+  })
+  await page.goto('/authorize?interaction=1')
+  await page.locator('#root h1').waitFor()
+  expect(await page.locator('.waiting').isVisible()).toBe(false)
 })

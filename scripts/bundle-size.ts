@@ -1,112 +1,78 @@
 import { readFileSync, statSync } from 'node:fs'
-import type { Manifest, ManifestChunk } from 'vite'
+import { type FirstView, firstViewsFile } from '@kabinet/contract/prerendered'
 
 const dist = 'web/dist'
 
-/** Kilobytes (1,000 bytes) after gzip. What a person downloads before they see a page: its own code, all that it imports, and the larger locale. */
-const budgets = { publicPage: 165, cabinetFirstView: 210, laterPage: 25, locale: 12, guessCheck: 10, css: 15 }
+/** Kilobytes (1,000 bytes) after gzip: the scripts of a first visit to a page, with the larger language; the own part of a later page; a language; the styles. */
+const budgets = { publicPage: 165, cabinetFirstView: 210, laterPage: 25, language: 12, css: 15 }
+/** Scripts of a page, `start.js` included, and the least bytes of one before compression. */
+const scriptsAtMost = 12
+const leastBytes = 8000
+const isLanguage = (file: string) => /^assets\/(ru|en)(-[a-z]+)?-[\w-]{8}\.js$/.test(file)
+/** Of any size: the two files that start a page, the helpers that the bundler keeps apart. */
+const ofAnySize = /^(start|assets\/(main|rolldown-runtime)-[\w-]{8})\.js$/
 
-/** Which chunks those are, by the source file that a lazy `import()` names. */
-const publicPages = /^src\/pages\/(login|registration[^/]*|reset-password|authorize)\//
-/** Its forms come when one is opened, and are measured as later pages are. */
-const cabinetFirstPage = /^src\/pages\/personal-info\/personal-info\.tsx$/
-const anyPage = /^src\/pages\//
-const locales = /^src\/text\/[a-z]{2,3}\.ts$/
-const cabinetLocales = /^src\/text\/[a-z]{2,3}-cabinet\.ts$/
-/** The words that passwords are held against, fetched when a new one is begun. */
-const guessCheck = /^src\/lib\/forms\/guess-check/
-/** Lazy in the code, and yet fetched at once on the first view. */
-const cabinetFrame = /^src\/app\/cabinet-(layout|pages)/
+type Row = { what: string; have: number; unit: string; budget: number }
 
-type Row = { what: string; size: number; budget: number }
+const document = readFileSync(`${dist}/index.html`, 'utf8')
+const everywhere = [...document.matchAll(/<script[^>]*\ssrc="\/([^"]+)"/g)].map(([, file = '']) => file)
+const views: FirstView[] = JSON.parse(readFileSync(`${dist}/${firstViewsFile}`, 'utf8'))
+const home = scriptsOf(views.find(({ page, viewers }) => page === '/' && viewers.includes('signed-in')))
 
-const manifest: Manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'))
 const rows = measure()
 print(rows)
-if (rows.some(({ size, budget }) => size > budget)) process.exitCode = 1
+if (rows.some(({ have, budget }) => have > budget)) process.exitCode = 1
 
 function measure(): Row[] {
-  const entry = keys((chunk) => chunk.isEntry === true)
-  const texts = lazyChunks(locales)
-  const cabinetTexts = lazyChunks(cabinetLocales)
-  const largest = (list: string[]) => list.toSorted((a, b) => jsSize([b]) - jsSize([a])).slice(0, 1)
-  const largestText = largest(texts)
-  const publicStart = closure([...entry, ...largestText])
-  const cabinetStart = closure([...entry, ...lazyChunks(cabinetFrame), ...largestText, ...largest(cabinetTexts)])
-  const cabinetView = closure([...cabinetStart, ...lazyChunks(cabinetFirstPage)])
-  const later = lazyChunks(anyPage).filter((key) => !publicPages.test(key) && !cabinetFirstPage.test(key))
-  const files = Object.values(manifest).map(({ file }) => file)
-  const row = (what: string, size: number, budget: number): Row => ({ what, size, budget })
+  const styles = [...document.matchAll(/href="\/([^"]+\.css)"/g)].map(([, file = '']) => file)
+  const files = [...new Set(views.flatMap(scriptsOf))]
+  const small = files.filter((file) => bytes(file) < leastBytes && !ofAnySize.test(file) && !isLanguage(file))
   return [
-    ...lazyChunks(publicPages).map((key) =>
-      row(nameOf(key), jsSize(closure([...publicStart, ...withParents(key)])) + scripts(), budgets.publicPage),
-    ),
-    row('cabinet, first view', jsSize(cabinetView) + scripts(), budgets.cabinetFirstView),
-    ...later.map((key) => row(`${key} (own part)`, ownSize(key, cabinetView), budgets.laterPage)),
-    ...[...texts, ...cabinetTexts].map((key) => row(key, ownSize(key, closure(entry)), budgets.locale)),
-    ...lazyChunks(guessCheck).map((key) => row(key, ownSize(key, publicStart), budgets.guessCheck)),
-    row('CSS', sum(new Set(files.filter((file) => file.endsWith('.css')))), budgets.css),
+    ...views.flatMap((view) => [
+      { what: `${nameOf(view)}: scripts`, have: scriptsOf(view).length, unit: '', budget: scriptsAtMost },
+      weightOf(view),
+    ]),
+    ...small.map((file) => ({ what: `${file}: too small`, have: bytes(file), unit: 'B', budget: 0 })),
+    ...files
+      .filter(isLanguage)
+      .map((file) => ({ what: file, have: kilobytes([file]), unit: 'KB', budget: budgets.language })),
+    { what: 'CSS', have: kilobytes(styles), unit: 'KB', budget: budgets.css },
   ]
 }
 
-function print(list: Row[]) {
+function weightOf(view: FirstView): Row {
+  const what = nameOf(view)
+  const files = scriptsOf(view)
+  const isCabinet = home.every((file) => files.includes(file) || isLanguage(file))
+  if (!isCabinet) return { what, have: kilobytes(files), unit: 'KB', budget: budgets.publicPage }
+  if (view.page === '/') return { what, have: kilobytes(files), unit: 'KB', budget: budgets.cabinetFirstView }
+  const own = files.filter((file) => !home.includes(file) && !isLanguage(file))
+  return { what: `${what} (own part)`, have: kilobytes(own), unit: 'KB', budget: budgets.laterPage }
+}
+
+function scriptsOf(view: FirstView | undefined): string[] {
+  return [...new Set([...everywhere, ...(view?.files ?? [])])]
+}
+
+function nameOf({ page, viewers, locale }: FirstView): string {
+  return `${page} ${viewers.join('+')} ${locale}`
+}
+
+function bytes(file: string): number {
+  return statSync(`${dist}/${file}`).size
+}
+
+/** What is sent: the build has laid the compressed file next to the plain one. */
+function kilobytes(files: readonly string[]): number {
+  return files.reduce((total, file) => total + statSync(`${dist}/${file}.gz`).size / 1000, 0)
+}
+
+function print(list: readonly Row[]): void {
   const width = Math.max(...list.map(({ what }) => what.length))
-  for (const { what, size, budget } of list) {
-    const mark = size > budget ? '✗ too large' : '✓'
-    console.log(`${what.padEnd(width)}  ${size.toFixed(1).padStart(6)} KB of ${String(budget).padStart(3)}  ${mark}`)
+  for (const { what, have, unit, budget } of list) {
+    const mark = have > budget ? '✗ too much' : '✓'
+    console.log(
+      `${what.padEnd(width)}  ${have.toFixed(1).padStart(6)} ${unit.padEnd(2)} of ${String(budget).padStart(3)}  ${mark}`,
+    )
   }
-}
-
-/** A step that its page loads by itself comes on top of the page. */
-function withParents(key: string): string[] {
-  const parents = keys(({ src = '', dynamicImports = [] }) => publicPages.test(src) && dynamicImports.includes(key))
-  return [key, ...parents.filter((parent) => parent !== key)]
-}
-
-function nameOf(key: string): string {
-  return withParents(key)
-    .toReversed()
-    .map((part) => part.replace(/^src\/pages\//, ''))
-    .join(' + ')
-}
-
-function keys(isWanted: (chunk: ManifestChunk) => boolean): string[] {
-  return Object.entries(manifest).flatMap(([key, chunk]) => (isWanted(chunk) ? [key] : []))
-}
-
-/** What is loaded by a lazy `import()` of these source files. There is some: what has moved would go unmeasured. */
-function lazyChunks(source: RegExp): string[] {
-  const found = keys(({ isDynamicEntry, src = '' }) => isDynamicEntry === true && source.test(src))
-  if (found.length === 0) throw new Error(`no chunk is of ${source}`)
-  return found
-}
-
-/** The chunks that are fetched with these, because they are imported statically. */
-function closure(start: Iterable<string>): Set<string> {
-  const all = new Set(start)
-  for (const key of all) for (const next of manifest[key]?.imports ?? []) all.add(next)
-  return all
-}
-
-/** Of a chunk and what it imports, what is not there yet. */
-function ownSize(key: string, known: Set<string>): number {
-  return jsSize([...closure([key])].filter((one) => !known.has(one)))
-}
-
-function jsSize(chunks: Iterable<string>): number {
-  return sum(new Set([...chunks].map((key) => manifest[key]?.file ?? '').filter((file) => file.endsWith('.js'))))
-}
-
-/** Plain scripts of the page that the manifest does not know, such as the one that sets the theme before the first paint. */
-function scripts(): number {
-  const named = [...readFileSync(`${dist}/index.html`, 'utf8').matchAll(/<script[^>]*\ssrc="\/([^"]+)"/g)].map(
-    ([, file = '']) => file,
-  )
-  const known = new Set(Object.values(manifest).map(({ file }) => file))
-  return sum(new Set(named.filter((file) => !known.has(file))))
-}
-
-/** What goes over the wire: the build has laid the compressed file beside the plain one. */
-function sum(files: Set<string>): number {
-  return [...files].reduce((total, file) => total + statSync(`${dist}/${file}.gz`).size / 1000, 0)
 }

@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, parse } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import {
   type FirstView,
@@ -12,7 +12,6 @@ import {
 import { build, type InlineConfig, type Manifest, type Plugin } from 'vite'
 import { guideText } from './guide-text.ts'
 
-const entry = 'src/main.tsx'
 const drawn = new URL('../.cache/prerender/', import.meta.url).pathname
 const apart: InlineConfig = { configFile: false, root: import.meta.dirname, logLevel: 'error', publicDir: false }
 
@@ -26,24 +25,21 @@ export function prerender(): Plugin {
       outDir = join(config.root, config.build.outDir)
       isBuild = config.command === 'build'
     },
-    transformIndexHtml: () =>
+    transformIndexHtml: () => [
       isBuild
-        ? [{ tag: 'script', attrs: { src: '/start.js' }, injectTo: 'head-prepend' as const }]
-        : // After the script of React's refresh, which stands in the head.
-          ['src/start.ts', entry].map((src) => ({
-            tag: 'script',
-            attrs: { type: 'module', src: `/${src}` },
-            injectTo: 'body' as const,
-          })),
+        ? { tag: 'script', attrs: { src: '/start.js' }, injectTo: 'head-prepend' }
+        : { tag: 'script', attrs: { type: 'module', src: '/src/start.ts' }, injectTo: 'head-prepend' },
+    ],
     async generateBundle() {
       this.emitFile({ type: 'asset', fileName: 'start.js', source: await startScript() })
     },
     async closeBundle() {
       if (!isBuild) return
       const manifest: Manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8'))
+      const page = readFileSync(join(outDir, 'index.html'), 'utf8')
       const withFiles = <V extends { sources: string[] }>({ sources, ...view }: V) => ({
         ...view,
-        files: filesOf(manifest, [entry, ...sources]),
+        files: filesOf(manifest, sources).filter((file) => !page.includes(file)),
       })
       const { first, standing } = await drawAll()
       lay(join(outDir, firstViewsFile), first.map(withFiles))
@@ -68,12 +64,13 @@ async function startScript(): Promise<string> {
   return chunk.code
 }
 
-/** The chunks of these sources and all that those import statically. */
+/** The chunks of these sources and all that those import statically. A source that others share has a chunk of its name (`chunks.ts`). */
 function filesOf(manifest: Manifest, sources: string[]): string[] {
-  const chunks = new Set(sources)
+  const byName = (source: string) => Object.keys(manifest).find((key) => manifest[key]?.name === parse(source).name)
+  const chunks = new Set(sources.map((source) => (source in manifest ? source : (byName(source) ?? source))))
   for (const key of chunks) {
     const chunk = manifest[key]
-    if (!chunk) throw new Error(`${key} has no chunk of its own, so nothing can be preloaded for it`)
+    if (!chunk) throw new Error(`${key} has no chunk, so nothing can be preloaded for it`)
     for (const next of chunk.imports ?? []) chunks.add(next)
   }
   return [...new Set([...chunks].flatMap((key) => manifest[key]?.file ?? []))]

@@ -49,9 +49,9 @@ export default defineConfig({
     target: 'es2022',
     // The policy `script-src 'self'` allows no data: URLs, and small files travel well on one HTTP/2 connection.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     rolldownOptions: {
-      input: ['index.html', 'src/main.tsx'],
+      input: 'index.html',
       output: {
         codeSplitting: { groups: chunkGroups },
       },

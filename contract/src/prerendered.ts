@@ -13,7 +13,7 @@ export type FirstView = {
   /** What the program does with the markup: takes it over as it is, or draws in its place. */
   takeOver: 'hydrate' | 'replace'
   html: string
-  /** The program of this page, its entry first. */
+  /** The code and the texts of this page, besides the files that every document names. */
   files: readonly string[]
   /** Said when the program does not come, and the way to try again. */
   lost: readonly [problem: string, retry: string]

@@ -81,9 +81,12 @@ export const importTable: readonly RoomRow[] = [
   ...['flow-host', 'fill-in'].map((name) => ({ room: `web/src/flows/${name}.tsx`, may: ['web/src/flows'] })),
   { room: 'web/src/pages/*', may: ['web/src/flows', ...Object.values(web)] },
   { room: 'web/src/app', may: ['web/src/pages', 'web/src/flows', ...Object.values(web)] },
-  ...['main.tsx', 'prerender.tsx', 'testing', 'screens'].map((name) => ({ room: `web/src/${name}`, may: ['web/src'] })),
+  ...['main.ts', 'program.tsx', 'prerender.tsx', 'testing', 'screens'].map((name) => ({
+    room: `web/src/${name}`,
+    may: ['web/src'],
+  })),
   { room: 'web/.', may: [contract] },
-  { room: 'web/src/start.ts', may: [web.lib, web.text] },
+  { room: 'web/src/start.ts', may: [web.lib, web.text, 'web/src/session/begin-early-reads.ts'] },
 
   {
     room: 'e2e',

@@ -1,7 +1,6 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import config from '../../vitest.config.ts'
-import { chunkPaths } from '../../web/chunks.ts'
 
 const patterns = (config.test?.projects ?? []).flatMap((project) => {
   if (typeof project !== 'object' || !('test' in project)) return []
@@ -12,8 +11,4 @@ const patterns = (config.test?.projects ?? []).flatMap((project) => {
 test('each pattern of a project finds a file: a test that has moved is not left out', () => {
   expect(patterns.filter(({ pattern, cwd }) => globSync(pattern, { cwd }).length === 0)).toEqual([])
   expect(patterns.length).toBeGreaterThan(20)
-})
-
-test('each path of the files that the browser loads is there: what has moved is not left out of its file', () => {
-  expect(chunkPaths.filter((path) => globSync(`${path}*`).length === 0)).toEqual([])
 })

@@ -18,18 +18,20 @@ import { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { prerender } from 'react-dom/static'
 import { createMemoryRouter, RouterProvider } from 'react-router'
+import { type BundleName, bundleTexts } from './app/bundles.ts'
 import { CabinetLayout } from './app/layout/cabinet-layout.tsx'
 import { GuideLayout } from './app/layout/guide-layout.tsx'
 import { PublicLayout } from './app/layout/public-layout.tsx'
 import { Queries } from './app/queries.tsx'
 import { Root } from './app/root.tsx'
 import { routes } from './app/routes.ts'
-import { isOfCabinet, type RouteRow } from './app/route-row.ts'
+import { isGuide, isOfCabinet, type RouteRow } from './app/route-row.ts'
 import { openAuthorize } from './pages/authorize/authorize.tsx'
+import { AwaitedRequest } from './pages/authorize/load-request.tsx'
 import { ConfirmHead } from './pages/authorize/confirm-account.tsx'
 import { RequestHead } from './pages/authorize/request-step.tsx'
 import { openGuide } from './pages/guide/guide.tsx'
-import { changeLanguage, languageStore, loadCabinetTexts } from './text/language.ts'
+import { changeLanguage, languageStore, loadTexts } from './text/language.ts'
 import { Stack } from './ui/page/page.tsx'
 import { PublicCard } from './ui/page/public-card.tsx'
 
@@ -45,7 +47,7 @@ type Start = Pick<FirstView, 'page' | 'viewers'> & {
 export async function prerenderPages() {
   const first: Drawn<FirstView>[] = []
   const standing: Drawn<StandingView>[] = []
-  await loadCabinetTexts()
+  await Promise.all([...new Set(Object.values(bundleTexts).flat())].map(loadTexts))
   for (const locale of locales) {
     await changeLanguage(locale)
     for (const start of [...routes.flatMap(startsOf), ...authorize, ...anyOther])
@@ -63,7 +65,7 @@ async function prerendered(
 ): Promise<Drawn<FirstView>> {
   const { t } = languageStore.getSnapshot()
   const html = draw ? await htmlOf(start.page, await draw()) : ''
-  const files = [texts, ...sources].map((source) => source.replace('*', locale))
+  const files = sources.map((source) => source.replace('*', locale))
   return { ...start, locale, takeOver, html, sources: files, lost: [t('shell.lost'), t('shell.retry')] }
 }
 
@@ -79,83 +81,76 @@ const guide = (page: GuidePath, locale: Locale, issuer: string): Start => ({
   viewers,
   takeOver: 'hydrate',
   sources: [
-    'src/app/layout/guide-layout.tsx',
-    'src/pages/guide/guide.tsx',
-    cabinetTexts,
-    'src/text/*-rare.ts',
+    ...sourcesOf('guide'),
     `../docs/${guideFiles[page][locale]}${issuer === samplePlainIssuer ? '?plain' : ''}`,
   ],
   draw: () => openGuide(page, issuer),
 })
 
-const texts = 'src/text/*.ts'
-const cabinetTexts = 'src/text/*-cabinet.ts'
-const queries = 'src/app/queries.tsx'
-const cabinet = [queries, 'src/app/layout/cabinet-layout.tsx', 'src/app/cabinet-pages.ts', cabinetTexts]
-const login = 'src/pages/login/login.tsx'
+/** The files of a bundle and of its texts; `*` is the language. */
+function sourcesOf(bundle: BundleName): string[] {
+  const texts = bundleTexts[bundle]
+  return [`src/app/bundles/${bundle}.ts`, 'src/text/*.ts', ...texts.map((part) => `src/text/*-${part}.ts`)]
+}
 
-/** A public page lies in a folder of its own name; behind the sign-in a visit may begin anywhere, most often at `/`. */
+const cabinetFrame = sourcesOf('cabinet')
+const logIn = sourcesOf('log-in')
+const consent = [...logIn, 'src/pages/authorize/consent-steps.ts']
+
+/** How a visit of each page begins. Guests at a page behind the sign-in are led to the log-in. */
 function startsOf(row: RouteRow): Start[] {
   const { path, who, prerendered = [], page } = row
-  if (path === '/')
-    return [
-      {
-        page: path,
-        viewers: prerendered,
-        sources: [...cabinet, 'src/pages/personal-info/personal-info.tsx'],
-        draw: page,
-      },
-      { page: path, viewers: ['guest'], sources: [login] },
-    ]
-  if (who === 'signed-in' || row.isGuide || path === '/authorize' || path.startsWith('/dev/')) return []
-  const sources = [`src/pages${path}${path}.tsx`, ...(isOfCabinet(row) ? [queries, cabinetTexts] : [])]
-  const rest = viewers.filter((viewer) => !prerendered.includes(viewer))
-  const drawn: Start = { page: path, viewers: prerendered, sources, takeOver: 'hydrate', draw: page }
-  return [drawn, { page: path, viewers: rest, sources }].filter((start) => start.viewers.length > 0)
+  if (isGuide(row) || path === '/authorize') return []
+  const own = sourcesOf(row.bundle)
+  const sources = (viewer: Viewer) =>
+    who !== 'signed-in' ? own : viewer === 'guest' ? logIn : [...cabinetFrame, ...own]
+  const takeOver = who === 'signed-in' ? 'replace' : 'hydrate'
+  return viewers.map((viewer) => {
+    const start = { page: path, viewers: [viewer], sources: sources(viewer) }
+    return prerendered.includes(viewer) ? { ...start, takeOver, draw: page } : start
+  })
 }
 
 const anyOther: Start[] = [
-  { page: '*', viewers: ['signed-in'], sources: cabinet },
-  { page: '*', viewers: ['guest'], sources: [login] },
+  { page: '*', viewers: ['signed-in'], sources: cabinetFrame },
+  { page: '*', viewers: ['guest'], sources: logIn },
 ]
 
-const page = 'src/pages/authorize/authorize.tsx'
-const sources: Record<Viewer, string[]> = {
-  guest: [page, 'src/pages/authorize/log-in.tsx'],
-  'signed-in': [page, 'src/pages/authorize/request-step.tsx'],
-}
-
-/** The server knows which of them it is for, and fills in the service. Who is signed in sees the head alone: what is asked of whom is said by the program. */
+/** The server knows which of them it is for, and fills in the service. A signed-in user sees the head and a skeleton until the request is known. */
 const authorize: Start[] = [
   {
     page: '/authorize login',
     viewers: ['guest'],
-    sources: sources.guest,
+    sources: logIn,
     takeOver: 'hydrate',
-    draw: () => openAuthorize(Promise.resolve(logIn)),
+    draw: () => openAuthorize(Promise.resolve(logInRequest)),
   },
   {
     page: '/authorize consent',
     viewers: ['signed-in'],
-    sources: sources['signed-in'],
+    sources: consent,
     draw: () => Promise.resolve(ConsentBegins),
   },
   {
     page: '/authorize continue',
     viewers: ['signed-in'],
-    sources: sources['signed-in'],
+    sources: consent,
     draw: () => Promise.resolve(ContinueBegins),
   },
-  ...viewers.map((viewer): Start => ({ page: '/authorize', viewers: [viewer], sources: sources[viewer] })),
+  { page: '/authorize', viewers: ['guest'], sources: logIn },
+  { page: '/authorize', viewers: ['signed-in'], sources: consent },
 ]
 
 const { service: name, host, description } = serverPlaceholders
 const client = { client_id: '', name, logo_url: null, description, owner_verified: false, redirect_host: host }
-const logIn: AuthorizationRequest = { client, state: 'login', claims: [] }
+const logInRequest: AuthorizationRequest = { client, state: 'login', claims: [] }
 
 const ConsentBegins = () => (
   <PublicCard wide>
-    <RequestHead client={client} />
+    <Stack>
+      <RequestHead client={client} />
+      <AwaitedRequest />
+    </Stack>
   </PublicCard>
 )
 
@@ -163,6 +158,7 @@ const ContinueBegins = () => (
   <PublicCard wide>
     <Stack>
       <ConfirmHead client={client} />
+      <AwaitedRequest />
     </Stack>
   </PublicCard>
 )
@@ -173,7 +169,7 @@ const UnkeptQueries = () => <Queries create={() => new QueryClient()} />
 async function htmlOf(page: FirstView['page'], Component: ComponentType): Promise<string> {
   const [path = page] = page.split(' ')
   const handle = routes.find((row) => row.path === path)
-  const Layout = handle?.who === 'signed-in' ? CabinetLayout : handle?.isGuide ? GuideLayout : PublicLayout
+  const Layout = handle?.who === 'signed-in' ? CabinetLayout : handle && isGuide(handle) ? GuideLayout : PublicLayout
   const inLayout = { Component: Layout, children: [{ path, Component, handle }] }
   const inQueries = handle && isOfCabinet(handle) ? { Component: UnkeptQueries, children: [inLayout] } : inLayout
   const tree = [{ Component: Root, children: [inQueries] }]

@@ -1,18 +1,28 @@
 import { type Viewer, viewerPlaceholders } from '@kabinet/contract/prerendered'
+import { afterPaint } from './lib/start/first-paint.ts'
+import { sayLost } from './lib/start/say-lost.ts'
 import { readTheme } from './lib/theme.ts'
 import { localStore, readStoredJson } from './lib/web-storage.ts'
+import { beginEarlyReads } from './session/begin-early-reads.ts'
 import { wantedLocale } from './text/wanted-locale.ts'
 
 // `/start.js`, the one script that the first paint waits for, built apart as a file of its own: the policy `script-src 'self'` allows no inline
-// scripts. Sets the theme, shows the prerendered page for the language and the viewer (decision 0042), and starts the program once it is painted.
+// scripts. Sets the theme and shows the prerendered page for the language and the viewer (decision 0042). The program starts without it (`main.tsx`).
 
 const theme = readTheme()
 const page = document.documentElement
 if (theme !== 'auto') page.dataset['theme'] = theme
-document.addEventListener('DOMContentLoaded', begin)
+document.addEventListener('error', (event) => isProgram(event.target) && sayLost(), true)
+// Before the module scripts of the document run.
+document.addEventListener('readystatechange', begin, { once: true })
+
+function isProgram(target: EventTarget | null): boolean {
+  return target instanceof HTMLScriptElement && target.type === 'module'
+}
 
 function begin(): void {
   const locale = wantedLocale()
+  beginEarlyReads(location.pathname, locale)
   const viewer: Viewer = localStore.read('auth') === null ? 'guest' : 'signed-in'
   const templates = [...document.querySelectorAll('template')]
   const template = templates.find(
@@ -22,15 +32,15 @@ function begin(): void {
   if (!template || !root) return
   page.lang = locale
   if (template.title) document.title = template.title
+  const { lost, retry, takeOver } = template.dataset
+  Object.assign(root.dataset, { lost, retry })
   const view = document.importNode(template.content, true)
-  const program = [...view.children].filter((element) => element.matches('link, script'))
-  for (const element of program) element.remove()
-  const isStanding = root.hasChildNodes()
-  if (!isStanding) program.at(-1)?.addEventListener('error', () => sayLost(template.dataset))
-  const isShown = isStanding || (view.childElementCount > 0 && isFresh())
-  if (isShown) show(view, root, template.dataset['takeOver'])
+  const preloads = [...view.children].filter((element) => element.matches('link'))
+  for (const element of preloads) element.remove()
+  const isShown = root.hasChildNodes() || (view.childElementCount > 0 && isFresh())
+  if (isShown) show(view, root, takeOver)
   for (const one of templates) one.remove()
-  afterPaint(isShown, () => document.head.append(...program.splice(0)))
+  afterPaint(isShown, () => document.head.append(...preloads.splice(0)))
 }
 
 /** Half-filled forms, awaited codes and notices are drawn by the program alone. */
@@ -45,37 +55,27 @@ function isFresh(): boolean {
 
 function show(view: DocumentFragment, root: HTMLElement, takeOver = ''): void {
   nameViewer(view)
-  const forms = new Set<EventTarget>(view.querySelectorAll('form'))
   root.append(view)
   for (const button of root.querySelectorAll('button[data-theme]')) {
     button.setAttribute('aria-pressed', String(button.getAttribute('data-theme') === theme))
   }
   root.dataset['takeOver'] = takeOver
   root.inert = takeOver === 'replace'
-  root.addEventListener('click', (event) => root.dataset['takeOver'] !== undefined && pressAgain(event))
-  document.addEventListener('submit', (event) => forms.has(event.target ?? root) && sendAgain(event))
+  root.addEventListener('click', (event) => root.dataset['takeOver'] !== undefined && keepPress(event))
 }
 
 /**
- * What is pressed before the program has come is pressed again by `lib/take-over.ts`: a button, and a link away from what has been typed,
- * which may take it along or ask whether to leave it. Any other link leads on by itself.
+ * A press before the program has come is repeated by `lib/start/take-over.ts`: of a button, also by Enter in a field, so that the browser sends no form;
+ * and of a link away from what has been typed, which may ask whether to leave it. Any other link leads on by itself.
  */
-function pressAgain(event: MouseEvent): void {
-  const pressed = event.target instanceof Element && event.target.closest<HTMLElement>('button[type=button], a')
+function keepPress(event: MouseEvent): void {
+  const pressed = event.target instanceof Element && event.target.closest<HTMLElement>('button, a')
   if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey) return
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
   const isTyped = [...fields].some(({ value, defaultValue }) => value !== defaultValue)
   if (pressed.matches('a') && !isTyped) return
   event.preventDefault()
   pressed.dataset['pressed'] = ''
-}
-
-/** No form is ever sent by the browser itself. One that the program has not taken over yet is sent again until it has: React drops what reaches it earlier. */
-function sendAgain(event: SubmitEvent): void {
-  const { target: form, submitter, defaultPrevented: isTaken } = event
-  if (isTaken || !(form instanceof HTMLFormElement)) return
-  event.preventDefault()
-  setTimeout(() => form.isConnected && form.requestSubmit(submitter), 50)
 }
 
 /** The name and the contact that this browser keeps for the side menu, in place of their placeholders. A photo comes with the program. */
@@ -91,19 +91,4 @@ function nameViewer(view: DocumentFragment): void {
       node.nodeValue = node.nodeValue?.replaceAll(mark, said).replaceAll(mark.charAt(0), initial) ?? null
     }
   }
-}
-
-/** Before that the program would only take the bandwidth of the first paint. A tab in the background paints nothing. */
-function afterPaint(isShown: boolean, act: () => void): void {
-  if (!isShown || document.hidden || !('PerformanceObserver' in window)) return act()
-  new PerformanceObserver(act).observe({ type: 'paint', buffered: true })
-  setTimeout(act, 3000)
-}
-
-/** The network went while the program was on its way: the page would look like one that does not react. */
-function sayLost({ lost = '', retry = '' }: DOMStringMap): void {
-  const place = Object.assign(document.createElement('main'), { className: 'lost' })
-  place.append(Object.assign(document.createElement('h1'), { textContent: lost }))
-  place.append(Object.assign(document.createElement('a'), { href: '', textContent: retry }))
-  document.body.replaceChildren(place)
 }

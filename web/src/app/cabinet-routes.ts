@@ -1,9 +1,5 @@
-import type { cabinetPages } from './cabinet-pages.ts'
+import { inBundle } from './bundles.ts'
 import type { RouteRow } from './route-row.ts'
-
-/** Where the pages behind the sign-in lie is of no use to the public ones: it comes with the first of them. */
-export const inCabinet = (name: keyof typeof cabinetPages) => async () =>
-  (await import('./cabinet-pages.ts')).cabinetPages[name]()
 
 /** The pages behind the sign-in. */
 export const cabinetRoutes: readonly RouteRow[] = [
@@ -13,42 +9,133 @@ export const cabinetRoutes: readonly RouteRow[] = [
     prerendered: ['signed-in'],
     section: 'nav.personalInfo',
     icon: 'person',
-    page: inCabinet('PersonalInfoPage'),
+    ...inBundle('cabinet', ({ PersonalInfoPage }) => PersonalInfoPage),
   },
-  { path: '/security', who: 'signed-in', section: 'nav.security', icon: 'shield', page: inCabinet('SecurityPage') },
-  { path: '/security/activity', who: 'signed-in', section: 'nav.security', page: inCabinet('ActivityPage') },
-  { path: '/partners', who: 'signed-in', section: 'nav.partners', icon: 'people', page: inCabinet('PartnersPage') },
-  { path: '/partners/new', who: 'signed-in', section: 'nav.partners', page: inCabinet('PartnerNewPage') },
-  { path: '/partners/new/:type', who: 'signed-in', section: 'nav.partners', page: inCabinet('PartnerAddPage') },
-  { path: '/partners/:id', who: 'signed-in', section: 'nav.partners', page: inCabinet('PartnerPage') },
-  { path: '/partners/:id/edit', who: 'signed-in', section: 'nav.partners', page: inCabinet('PartnerEditPage') },
-  { path: '/services', who: 'signed-in', section: 'nav.services', icon: 'plug', page: inCabinet('ServicesPage') },
+  {
+    path: '/security',
+    who: 'signed-in',
+    section: 'nav.security',
+    icon: 'shield',
+    ...inBundle('security', ({ SecurityPage }) => SecurityPage),
+  },
+  {
+    path: '/security/activity',
+    who: 'signed-in',
+    section: 'nav.security',
+    ...inBundle('security', ({ ActivityPage }) => ActivityPage),
+  },
+  {
+    path: '/partners',
+    who: 'signed-in',
+    section: 'nav.partners',
+    icon: 'people',
+    ...inBundle('partners', ({ PartnersPage }) => PartnersPage),
+  },
+  {
+    path: '/partners/new',
+    who: 'signed-in',
+    section: 'nav.partners',
+    ...inBundle('partners', ({ PartnerNewPage }) => PartnerNewPage),
+  },
+  {
+    path: '/partners/new/:type',
+    who: 'signed-in',
+    section: 'nav.partners',
+    ...inBundle('partners', ({ PartnerAddPage }) => PartnerAddPage),
+  },
+  {
+    path: '/partners/:id',
+    who: 'signed-in',
+    section: 'nav.partners',
+    ...inBundle('partners', ({ PartnerPage }) => PartnerPage),
+  },
+  {
+    path: '/partners/:id/edit',
+    who: 'signed-in',
+    section: 'nav.partners',
+    ...inBundle('partners', ({ PartnerEditPage }) => PartnerEditPage),
+  },
+  {
+    path: '/services',
+    who: 'signed-in',
+    section: 'nav.services',
+    icon: 'plug',
+    ...inBundle('services', ({ ServicesPage }) => ServicesPage),
+  },
   {
     path: '/services/registration',
     who: 'signed-in',
     section: 'nav.services',
-    page: inCabinet('ServiceRegistrationPage'),
+    ...inBundle('service-edit', ({ ServiceRegistrationPage }) => ServiceRegistrationPage),
   },
-  { path: '/services/new', who: 'signed-in', section: 'nav.services', page: inCabinet('ServiceNewPage') },
-  { path: '/services/access', who: 'signed-in', section: 'nav.services', page: inCabinet('DataReadersPage') },
+  {
+    path: '/services/new',
+    who: 'signed-in',
+    section: 'nav.services',
+    ...inBundle('service-edit', ({ ServiceNewPage }) => ServiceNewPage),
+  },
+  {
+    path: '/services/access',
+    who: 'signed-in',
+    section: 'nav.services',
+    ...inBundle('services', ({ DataReadersPage }) => DataReadersPage),
+  },
   {
     path: '/services/access/:clientId',
     who: 'signed-in',
     section: 'nav.services',
-    page: inCabinet('ServiceAccessPage'),
+    ...inBundle('services', ({ ServiceAccessPage }) => ServiceAccessPage),
   },
-  { path: '/services/:id', who: 'signed-in', section: 'nav.services', page: inCabinet('ServicePage') },
-  { path: '/services/:id/try', who: 'signed-in', section: 'nav.services', page: inCabinet('ServiceTryPage') },
-  { path: '/services/:id/edit', who: 'signed-in', section: 'nav.services', page: inCabinet('ServiceEditPage') },
-  { path: '/cloud', who: 'signed-in', section: 'nav.cloud', icon: 'cloud', page: inCabinet('CloudPage') },
-  { path: '/payments', who: 'signed-in', section: 'nav.payments', icon: 'card', page: inCabinet('PaymentsPage') },
-  { path: '/devices', who: 'signed-in', section: 'nav.devices', icon: 'device', page: inCabinet('DevicesPage') },
+  {
+    path: '/services/:id',
+    who: 'signed-in',
+    section: 'nav.services',
+    ...inBundle('owner', ({ ServicePage }) => ServicePage),
+  },
+  {
+    path: '/services/:id/try',
+    who: 'signed-in',
+    section: 'nav.services',
+    ...inBundle('service-edit', ({ ServiceTryPage }) => ServiceTryPage),
+  },
+  {
+    path: '/services/:id/edit',
+    who: 'signed-in',
+    section: 'nav.services',
+    ...inBundle('service-edit', ({ ServiceEditPage }) => ServiceEditPage),
+  },
+  {
+    path: '/cloud',
+    who: 'signed-in',
+    section: 'nav.cloud',
+    icon: 'cloud',
+    ...inBundle('rare', ({ CloudPage }) => CloudPage),
+  },
+  {
+    path: '/payments',
+    who: 'signed-in',
+    section: 'nav.payments',
+    icon: 'card',
+    ...inBundle('rare', ({ PaymentsPage }) => PaymentsPage),
+  },
+  {
+    path: '/devices',
+    who: 'signed-in',
+    section: 'nav.devices',
+    icon: 'device',
+    ...inBundle('rare', ({ DevicesPage }) => DevicesPage),
+  },
   {
     path: '/documents',
     who: 'signed-in',
     section: 'nav.documents',
     icon: 'document',
-    page: inCabinet('LegalDocumentsPage'),
+    ...inBundle('rare', ({ LegalDocumentsPage }) => LegalDocumentsPage),
   },
-  { path: '/documents/:id', who: 'signed-in', section: 'nav.documents', page: inCabinet('LegalDocumentPage') },
+  {
+    path: '/documents/:id',
+    who: 'signed-in',
+    section: 'nav.documents',
+    ...inBundle('rare', ({ LegalDocumentPage }) => LegalDocumentPage),
+  },
 ]

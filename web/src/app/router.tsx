@@ -8,14 +8,15 @@ import {
 } from 'react-router'
 import { loadDrafts } from '../lib/forms/draft-owner.ts'
 import { stepBack } from '../lib/step-back.ts'
-import { replacePrerendered } from '../lib/take-over.ts'
-import { loadCabinetTexts } from '../text/language.ts'
+import { replacePrerendered } from '../lib/start/take-over.ts'
+import { loadTexts } from '../text/language.ts'
+import { bundleTexts } from './bundles.ts'
 import { CrashPage, PageFailed } from './crash-page.tsx'
 import { latePage } from './late-page.tsx'
 import { PublicLayout } from './layout/public-layout.tsx'
 import { Root } from './root.tsx'
 import { routes } from './routes.ts'
-import { isOfCabinet, type RouteRow } from './route-row.ts'
+import { isGuide, isOfCabinet, type RouteRow } from './route-row.ts'
 import { guarding } from './guards.ts'
 
 /** After the start-up check: the guards below read the session at once. */
@@ -27,17 +28,17 @@ export function createRouter(): DataRouter {
         hydrateFallbackElement: <></>,
         errorElement: <CrashPage />,
         children: [
-          { element: <PublicLayout />, children: pagesFor((row) => !isOfCabinet(row) && !row.isGuide) },
+          { element: <PublicLayout />, children: pagesFor((row) => !isOfCabinet(row) && !isGuide(row)) },
           {
-            lazy: { Component: async () => (await import('./layout/guide-layout.tsx')).GuideLayout },
-            children: pagesFor((row) => row.isGuide === true),
+            lazy: { Component: async () => (await import('./bundles/guide.ts')).GuideLayout },
+            children: pagesFor(isGuide),
           },
           {
             lazy: { Component: async () => (await import('./queries.tsx')).Queries },
             children: [
               { element: <PublicLayout />, children: pagesFor((row) => isOfCabinet(row) && row.who !== 'signed-in') },
               {
-                lazy: { Component: async () => (await import('./layout/cabinet-layout.tsx')).CabinetLayout },
+                lazy: { Component: async () => (await import('./bundles/cabinet.ts')).CabinetLayout },
                 children: pagesFor((row) => row.who === 'signed-in'),
               },
             ],
@@ -89,8 +90,9 @@ async function pageOrLate(row: RouteRow) {
   }
 }
 
-/** With the texts that it says beside those of every page. */
+/** The page, its texts and, in the cabinet, the drafts of its forms. */
 async function pageOf(row: RouteRow) {
-  const [Page] = await Promise.all([row.page(), ...(isOfCabinet(row) ? [loadCabinetTexts(), loadDrafts()] : [])])
+  const texts = bundleTexts[row.bundle].map(loadTexts)
+  const [Page] = await Promise.all([row.page(), ...texts, ...(isOfCabinet(row) ? [loadDrafts()] : [])])
   return Page
 }

@@ -1,5 +1,6 @@
 import { viewers } from '@kabinet/contract/prerendered'
-import { cabinetRoutes, inCabinet } from './cabinet-routes.ts'
+import { inBundle } from './bundles.ts'
+import { cabinetRoutes } from './cabinet-routes.ts'
 import type { RouteRow } from './route-row.ts'
 
 /** Every page there is: feeds router, guard, menu and tab title. What is not here leads to /login. */
@@ -8,89 +9,88 @@ export const routes: readonly RouteRow[] = [
     path: '/login',
     who: 'guest',
     prerendered: ['guest'],
-    page: async () => (await import('../pages/login/login.tsx')).LoginPage,
+    ...inBundle('log-in', ({ LoginPage }) => LoginPage),
   },
   {
     path: '/reset-password',
     who: 'public',
     prerendered: viewers,
-    page: async () => (await import('../pages/reset-password/reset-password.tsx')).ResetPasswordPage,
+    ...inBundle('registration', ({ ResetPasswordPage }) => ResetPasswordPage),
   },
   {
     path: '/registration',
     who: 'public',
     prerendered: viewers,
-    page: async () => (await import('../pages/registration/registration.tsx')).RegistrationPage,
+    ...inBundle('registration', ({ RegistrationPage }) => RegistrationPage),
   },
   {
     path: '/registration-finish',
     who: 'public',
     prerendered: viewers,
-    page: async () => (await import('../pages/registration-finish/registration-finish.tsx')).RegistrationFinishPage,
+    ...inBundle('registration', ({ RegistrationFinishPage }) => RegistrationFinishPage),
   },
   {
     path: '/registration-confirm',
     who: 'public',
-    page: async () => (await import('../pages/registration-confirm/registration-confirm.tsx')).RegistrationConfirmPage,
+    ...inBundle('registration', ({ RegistrationConfirmPage }) => RegistrationConfirmPage),
   },
   {
     path: '/secure-account',
     who: 'public',
-    page: inCabinet('SecureAccountPage'),
+    ...inBundle('rare', ({ SecureAccountPage }) => SecureAccountPage),
   },
   {
     path: '/stop-recovery',
     who: 'public',
-    page: inCabinet('StopRecoveryPage'),
+    ...inBundle('rare', ({ StopRecoveryPage }) => StopRecoveryPage),
   },
   {
     path: '/email-confirm',
     who: 'public',
-    needsCabinet: true,
-    page: async () => (await import('../pages/email-confirm/email-confirm.tsx')).EmailConfirmPage,
+    ...inBundle('open-cabinet', ({ EmailConfirmPage }) => EmailConfirmPage),
   },
   {
     path: '/authorize',
     who: 'public',
-    page: async () => (await import('../pages/authorize/authorize.tsx')).openAuthorize(),
+    ...inBundle('log-in', ({ openAuthorize }) => openAuthorize()),
   },
   {
     path: '/device',
     who: 'public',
-    needsCabinet: true,
-    page: inCabinet('DevicePage'),
+    ...inBundle('rare', ({ DevicePage }) => DevicePage),
   },
   {
     path: '/logout',
     who: 'public',
-    needsCabinet: true,
-    page: async () => (await import('../pages/logout/logout.tsx')).LogOutPage,
+    ...inBundle('open-cabinet', ({ LogOutPage }) => LogOutPage),
   },
   {
     path: '/feedback',
     who: 'public',
     // Of somebody signed in it knows the sender, once the server has answered.
     prerendered: ['guest'],
-    needsCabinet: true,
-    page: async () => (await import('../pages/feedback/feedback.tsx')).FeedbackPage,
+    ...inBundle('open-cabinet', ({ FeedbackPage }) => FeedbackPage),
   },
   {
     path: '/docs',
     who: 'public',
-    isGuide: true,
     section: 'guide.title',
-    page: async () => (await import('../pages/guide/guide.tsx')).openGuide('/docs'),
+    ...inBundle('guide', ({ openGuide }) => openGuide('/docs')),
   },
   {
     path: '/docs/matrix',
     who: 'public',
-    isGuide: true,
     section: 'guide.proofs',
-    page: async () => (await import('../pages/guide/guide.tsx')).openGuide('/docs/matrix'),
+    ...inBundle('guide', ({ openGuide }) => openGuide('/docs/matrix')),
   },
   // Served to a developer's own machine alone (server/src/features/dev-inbox).
-  { path: '/dev/inbox', who: 'public', needsCabinet: true, section: 'inbox.title', page: inCabinet('InboxPage') },
-  { path: '/dev/inbox/:id', who: 'public', needsCabinet: true, section: 'inbox.title', page: inCabinet('MessagePage') },
+  { path: '/dev/inbox', who: 'public', section: 'inbox.title', ...inBundle('rare', ({ InboxPage }) => InboxPage) },
+  {
+    path: '/dev/inbox/:id',
+    who: 'public',
+    section: 'inbox.title',
+    ...inBundle('rare', ({ MessagePage }) => MessagePage),
+  },
   ...cabinetRoutes,
 ]
 

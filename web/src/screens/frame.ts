@@ -31,7 +31,7 @@ async function play({ at, me, tab = {}, passkeys, replies, play: act, text }: Sa
   replies?.(server)
   tellOfGaps()
   try {
-    await import('../main.tsx')
+    await import('../program.tsx')
     await act?.(actions)
     await actions.find(text)
     document.documentElement.dataset['screen'] = 'ready'

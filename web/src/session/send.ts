@@ -1,6 +1,7 @@
 import type { BodyFor, ParamsFor, QueryFor, ReplyOf, Route, Schema } from '@kabinet/contract/route'
 import * as z from 'zod/mini'
 import { currentLanguage } from '../text/language.ts'
+import { takeEarlyRead } from './early-reads.ts'
 import { failureOf, noAnswer } from './read-failure.ts'
 
 type Part<K extends string, S, V> = S extends Schema ? { [key in K]: V } : { [key in K]?: undefined }
@@ -37,7 +38,7 @@ export async function send(route: Route, input: AnyInput, options: SendOptions =
 
 async function fetchOrFail(url: string, request: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, request)
+    return (await takeEarlyRead(url, request)) ?? (await fetch(url, request))
   } catch (error) {
     if (request.signal?.aborted) throw error
     throw noAnswer(0)

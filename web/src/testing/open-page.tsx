@@ -5,10 +5,6 @@ import { createMemoryRouter, type InitialEntry, Outlet, RouterProvider } from 'r
 import { onTestFinished } from 'vitest'
 import { PasswordQuestion } from '../app/password-question.tsx'
 import { loadCabinetTexts, loadTexts, startLanguage } from '../text/language.ts'
-import { ownerTexts } from '../text/owner-texts.ts'
-import { partnerTexts } from '../text/partner-texts.ts'
-import { rareTexts } from '../text/rare-texts.ts'
-import { securityTexts } from '../text/security-texts.ts'
 
 /** Draws pages at their paths, as the app would; of several entries the last one is open. `router` says where the person is. */
 export async function openPage(pages: Record<string, ComponentType>, ...initialEntries: InitialEntry[]) {
@@ -17,10 +13,10 @@ export async function openPage(pages: Record<string, ComponentType>, ...initialE
   await startLanguage()
   await Promise.all([
     loadCabinetTexts(),
-    loadTexts(ownerTexts),
-    loadTexts(partnerTexts),
-    loadTexts(securityTexts),
-    loadTexts(rareTexts),
+    loadTexts('owner'),
+    loadTexts('partners'),
+    loadTexts('security'),
+    loadTexts('rare'),
   ])
   const router = createMemoryRouter(
     [{ Component: Frame, children: Object.entries(pages).map(([path, Component]) => ({ path, Component })) }],

@@ -4,5 +4,5 @@ import { secondStep } from './en/second-step.ts'
 import { security } from './en/security.ts'
 import { sessions } from './en/sessions.ts'
 
-/** Loaded with /security and what lies below it (`app/cabinet-pages.ts`). */
+/** Loaded with /security and what lies below it (`text-parts.ts`). */
 export const enSecurity = { ...security, ...sessions, ...passkeys, ...secondStep, ...activity }

@@ -1,6 +1,7 @@
 import { firstLocale, type Locale } from '@kabinet/contract/fields/locale'
 import type { T } from './messages.ts'
 import { withNonBreakingSpaces } from './non-breaking.ts'
+import { type TextPart, textParts } from './text-parts.ts'
 import { type Dictionary, translate } from './translate.ts'
 import { forgetIdleChoice, keepLocale, wantedLocale } from './wanted-locale.ts'
 
@@ -8,7 +9,7 @@ import { forgetIdleChoice, keepLocale, wantedLocale } from './wanted-locale.ts'
 type Language = { locale: Locale; dictionary: Dictionary; t: T }
 
 let current = languageOf({ language: firstLocale, messages: {} })
-const further = new Set<Texts>()
+const further = new Set<TextPart>()
 /** The last choice counts, whichever file comes last. */
 let wanted = firstLocale
 const listeners = new Set<() => void>()
@@ -25,7 +26,7 @@ export async function changeLanguage(locale: Locale): Promise<void> {
 }
 
 /** Texts that come with the pages that say them, in this language and in whichever is chosen later. */
-export async function loadTexts(texts: Texts): Promise<void> {
+export async function loadTexts(texts: TextPart): Promise<void> {
   if (further.has(texts)) return
   further.add(texts)
   try {
@@ -37,7 +38,7 @@ export async function loadTexts(texts: Texts): Promise<void> {
   }
 }
 
-export const loadCabinetTexts = (): Promise<void> => loadTexts(cabinetTexts)
+export const loadCabinetTexts = (): Promise<void> => loadTexts('cabinet')
 
 export function currentLanguage(): Locale {
   return current.locale
@@ -67,18 +68,6 @@ function languageOf(dictionary: Dictionary): Language {
 }
 
 async function load(locale: Locale): Promise<Record<string, string>> {
-  const all = await Promise.all([firstTexts, ...further].map((texts) => texts[locale]()))
+  const all = await Promise.all((['first', ...further] as const).map((part) => textParts[part][locale]()))
   return withNonBreakingSpaces(Object.assign({}, ...all))
-}
-
-export type Texts = Record<Locale, () => Promise<Record<string, string>>>
-
-const firstTexts: Texts = {
-  ru: async () => (await import('./ru.ts')).ru,
-  en: async () => (await import('./en.ts')).en,
-}
-
-const cabinetTexts: Texts = {
-  ru: async () => (await import('./ru-cabinet.ts')).ruCabinet,
-  en: async () => (await import('./en-cabinet.ts')).enCabinet,
 }

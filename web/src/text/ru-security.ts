@@ -4,5 +4,5 @@ import { secondStep } from './ru/second-step.ts'
 import { security } from './ru/security.ts'
 import { sessions } from './ru/sessions.ts'
 
-/** Loaded with /security and what lies below it (`app/cabinet-pages.ts`). */
+/** Loaded with /security and what lies below it (`text-parts.ts`). */
 export const ruSecurity = { ...security, ...sessions, ...passkeys, ...secondStep, ...activity }

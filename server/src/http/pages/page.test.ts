@@ -19,7 +19,7 @@ const drawn = (
 })
 const pages: Pages = {
   name: { ru: 'Kabinet', en: 'Kabinet' },
-  page: '<html><body><div id="root"></div></body></html>',
+  page: '<html><body><script type="module" src="/assets/main.js"></script><div id="root"></div></body></html>',
   views: [
     drawn('/login', 'ru'),
     drawn('/login', 'en'),
@@ -38,10 +38,24 @@ test('a path that was prerendered carries its page in each language as a templat
   expect(page.replaceAll(/<template.*?<\/template>/g, '')).toBe(pages.page)
 })
 
-test('each view names the files of its program, the entry first, for the browser to fetch at once', () => {
-  expect(pageAt(pages, '/login')).toContain(
-    '<link rel="modulepreload" href="/assets/entry.js"><link rel="modulepreload" href="/assets/en.js"><script type="module" src="/assets/entry.js"></script><main>',
-  )
+test('each view names the files of its page, for the browser to fetch at once', () => {
+  const preloads = '<link rel="modulepreload" href="/assets/entry.js"><link rel="modulepreload" href="/assets/en.js">'
+  expect(pageAt(pages, '/login')).toContain(`${preloads}<main>`)
+})
+
+test('a page of a version that named its program in the views alone still names it there', () => {
+  const older = { ...pages, page: '<html><body><div id="root"></div></body></html>' }
+  expect(pageAt(older, '/login')).toContain('<script type="module" src="/assets/entry.js"></script><main>')
+})
+
+test('a path with parameters has the files of its page', () => {
+  const withParameters = {
+    ...pages,
+    views: [...pages.views, { ...drawn('/services/:id', 'ru'), files: ['assets/owner.js'] }],
+  }
+  expect(pageAt(withParameters, '/services/7?tab=1')).toContain('/assets/owner.js')
+  expect(pageAt(withParameters, '/services/7/x')).not.toContain('/assets/owner.js')
+  expect(pageAt(withParameters, '/services')).not.toContain('/assets/owner.js')
 })
 
 test('a view for several viewers names each of them', () => {
@@ -52,7 +66,7 @@ test.each(['/security', '/authorize', '/authorize%20login', '/constructor', '/__
   '%s is drawn by the program alone',
   (url) => {
     expect(pageAt(pages, url)).toMatch(
-      /^<html><body><template [^>]*>(<link [^>]*>){2}<script [^>]*><\/script><\/template><div id="root"><\/div>/,
+      /<script [^>]*><\/script><template [^>]*>(<link [^>]*>){2}<\/template><div id="root"><\/div>/,
     )
   },
 )

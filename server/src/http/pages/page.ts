@@ -63,8 +63,15 @@ export function pageName(pages: Pages, url: string): string {
 
 function whichPage({ views }: Pages, url: string) {
   const [path = '', search] = url.split('?')
-  const known = views.some((view) => view.page === path) ? path : '*'
-  return { path: known, isAsked: search !== undefined && new URLSearchParams(search).has('interaction') }
+  const { page = '*' } = views.find((view) => view.page === path) ?? views.find((view) => isOf(view.page, path)) ?? {}
+  return { path: page, isAsked: search !== undefined && new URLSearchParams(search).has('interaction') }
+}
+
+/** True when the path fits a page with parameters, such as `/services/:id`. */
+function isOf(page: string, path: string): boolean {
+  if (!page.includes(':')) return false
+  const [wanted, given] = [page.split('/'), path.split('/')]
+  return wanted.length === given.length && wanted.every((part, n) => part.startsWith(':') || part === given[n])
 }
 
 /** Each page is made and compressed when it is first asked for. There are twice as many as prerendered paths, whatever else is asked for. */
@@ -94,18 +101,21 @@ export function keptPagesNow(now: PagesNow): (url: string) => SentPage {
 
 /** The page with these views, each a template: the browser takes the first for its language and viewer, so that the document has one `main`. */
 export function pageWith({ page, name }: Pages, views: readonly FirstView[]): string {
-  return page.replace(place, () => views.map((view) => templateOf(view, name)).join('') + place)
+  const isOlder = !page.includes('type="module"')
+  return page.replace(place, () => views.map((view) => templateOf(view, name, isOlder)).join('') + place)
 }
 
 function templateOf(
   { viewers, locale, takeOver, files, lost: [lost, retry], html: markup }: FirstView,
   name: Pages['name'],
+  isOlder: boolean,
 ): string {
   const preloads = files.map((file) => html`<link rel="modulepreload" href="/${file}">`)
   // The title that the page begins with is of the first language.
   const title = name && name[locale] !== name[firstLocale] ? html` title="${name[locale]}"` : ''
   const start = html`<template lang="${locale}"${title} data-viewers="${viewers.join(' ')}" data-take-over="${takeOver}" data-lost="${lost}" data-retry="${retry}">`
-  const program = html`${preloads}<script type="module" src="/${files[0]}"></script>`
+  // Pages of a version up to 0.3.0 named their program here alone.
+  const program = isOlder ? html`${preloads}<script type="module" src="/${files[0]}"></script>` : html`${preloads}`
   return `${start.text}${program.text}${markup}</template>`
 }
 

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { useMe } from '../../data/me.ts'
 import { FlowHost } from '../../flows/flow-host.tsx'
 import type { PasskeyOfferKey } from '../../session/passkey-offer.ts'
 import { tabStore } from '../../lib/web-storage.ts'
+import { loadTexts } from '../../text/language.ts'
 import { preloadToasts } from '../../ui/toast/toast.tsx'
 import { useMenuUser } from './use-menu-user.ts'
 import styles from './cabinet-layout.module.css'
@@ -12,14 +13,18 @@ import { MenuContents } from './menu-contents.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /** After a sign-in with a password, where there is something to say. It is drawn with the page: nothing moves. */
-const PasskeyOffer = lazy(async () => ({
-  default: await (await import('../cabinet-pages.ts')).passkeyOffer().catch(() => () => null),
-}))
+const PasskeyOffer = lazyOrNothing(async () => {
+  const [{ choosePasskeyOffer }] = await Promise.all([
+    import('../../components/passkey-offer/passkey-offer.tsx'),
+    loadTexts('security'),
+  ])
+  return choosePasskeyOffer()
+})
 
 /** While somebody recovers the account without its second step. */
-const RecoveryNotice = lazy(async () => ({
-  default: await (await import('../cabinet-pages.ts')).recoveryNotice().catch(() => () => null),
-}))
+const RecoveryNotice = lazyOrNothing(
+  async () => (await Promise.all([import('../recovery-notice.tsx'), loadTexts('rare')]))[0].RecoveryNotice,
+)
 
 /** Wide: a fixed sidebar of 282 px. Narrow: a bar on top with a menu that opens in the flow of the page. */
 export function CabinetLayout() {
@@ -46,4 +51,9 @@ export function CabinetLayout() {
       <FlowHost />
     </div>
   )
+}
+
+/** A notice above the page; the page is shown without it where its code does not load. */
+function lazyOrNothing(load: () => Promise<ComponentType>) {
+  return lazy(async () => ({ default: await load().catch(() => () => null) }))
 }

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
-import { usePressedEarly } from '../../lib/take-over.ts'
+import { usePressedEarly } from '../../lib/start/take-over.ts'
 
 /** The page inside a frame that the server may have drawn. */
 export function PublicMain({ className }: { className: string | undefined }) {

@@ -5,7 +5,6 @@ import { useHistoryPlace } from '../../lib/history-place.ts'
 import { readKnownLogin } from '../../session/known-login.ts'
 import { readPendingSignIn } from '../../session/pending-sign-in.ts'
 import { loadTexts } from '../../text/language.ts'
-import { rareTexts } from '../../text/rare-texts.ts'
 import { useT } from '../../text/use-t.ts'
 import { Skeleton } from '../../ui/page/loading.tsx'
 import { PageStep } from '../../ui/page/page-step.tsx'
@@ -14,11 +13,11 @@ import { AwaitLinkStep } from './await-link-step.tsx'
 import { CodeStep } from './code-step.tsx'
 import { type LoginStepProps, typedLogin } from './login-typed.ts'
 import { PasswordStep } from './password-step.tsx'
-import { RecoveryCodeStep } from './recovery-code-step.tsx'
 
-/** Few come here: it brings its words along. */
+// Few users need these two steps.
+const RecoveryCodeStep = lazy(async () => ({ default: (await import('./recovery-code-step.tsx')).RecoveryCodeStep }))
 const RecoverAccessStep = lazy(async () => ({
-  default: (await Promise.all([import('./recover-access-step.tsx'), loadTexts(rareTexts)]))[0].RecoverAccessStep,
+  default: (await Promise.all([import('./recover-access-step.tsx'), loadTexts('rare')]))[0].RecoverAccessStep,
 }))
 
 const screens: Screens<typeof loginFlow, LoginStepProps> = {
@@ -26,7 +25,11 @@ const screens: Screens<typeof loginFlow, LoginStepProps> = {
   awaitLink: AwaitLinkStep,
   enterCode: CodeStep,
   enterAppCode: AppCodeStep,
-  enterRecoveryCode: RecoveryCodeStep,
+  enterRecoveryCode: (step) => (
+    <Suspense fallback={<Skeleton lines={5} />}>
+      <RecoveryCodeStep {...step} />
+    </Suspense>
+  ),
   recoverAccess: (step) => (
     <Suspense fallback={<Skeleton lines={5} />}>
       <RecoverAccessStep {...step} />

@@ -2,25 +2,23 @@ import type { consentFlow } from '@kabinet/contract/flows/consent.flow'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { FlowPlayer, type Screens } from '../../lib/flow-player.tsx'
 import { useReloadOnReturn } from '../../lib/use-reload-on-return.ts'
-import { readSession } from '../../session/session.ts'
 import { loadCabinetTexts } from '../../text/language.ts'
 import { lateDialog } from '../../ui/late-dialog.tsx'
-import { Skeleton } from '../../ui/page/loading.tsx'
 import { PublicCard } from '../../ui/page/public-card.tsx'
 import { Failed } from './failed.tsx'
 import { findFirstRequest, firstRequest } from './first-request.ts'
-import { LoadRequest } from './load-request.tsx'
+import { AwaitedRequest, LoadRequest } from './load-request.tsx'
+import { LogIn } from './log-in.tsx'
 import { Returning } from './returning.tsx'
 import { type Authorization, useAuthorization } from './use-authorization.ts'
 
-const loadLogIn = () => import('./log-in.tsx')
-const loadRequest = () => import('./request-step.tsx')
+const loadConsent = () => import('./consent-steps.ts')
 
 const screens: Screens<typeof consentFlow, Authorization> = {
   loading: LoadRequest,
-  login: lazy(async () => ({ default: (await loadLogIn()).LogIn })),
-  confirmAccount: lazy(async () => ({ default: (await import('./confirm-account.tsx')).ConfirmAccount })),
-  request: lazy(async () => ({ default: (await loadRequest()).RequestStep })),
+  login: LogIn,
+  confirmAccount: lazy(async () => ({ default: (await loadConsent()).ConfirmAccount })),
+  request: lazy(async () => ({ default: (await loadConsent()).RequestStep })),
   // Few come here: its words stand with those of the cabinet.
   barred: lazy(async () => ({
     default: (await Promise.all([import('./barred-step.tsx'), loadCabinetTexts()]))[0].BarredStep,
@@ -29,20 +27,11 @@ const screens: Screens<typeof consentFlow, Authorization> = {
   returning: Returning,
 }
 
-// Who has to log in first sees the request later, and most who are signed in see no log-in: what comes first comes together with the answer of the server.
-void (readSession() ? loadRequest() : loadLogIn())
-
 const LeaveAccount = lateDialog(
   async () => (await Promise.all([import('./leave-account.tsx'), loadCabinetTexts()]))[0].LeaveAccount,
 )
 
-const waiting = (
-  <div aria-busy="true">
-    <Skeleton lines={6} />
-  </div>
-)
-
-/** The page, with the request that the visit began with. */
+/** The page, drawn with the request that the visit began with where a picture of it is shown. */
 export async function openAuthorize(request = findFirstRequest()): Promise<ComponentType> {
   firstRequest.set(await request)
   return AuthorizePage
@@ -55,7 +44,7 @@ export function AuthorizePage() {
   useReloadOnReturn()
   return (
     <PublicCard wide>
-      <Suspense key={place.step} fallback={waiting}>
+      <Suspense key={place.step} fallback={<AwaitedRequest />}>
         <FlowPlayer
           place={place}
           screens={screens}

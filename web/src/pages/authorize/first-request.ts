@@ -1,27 +1,39 @@
 import type { AuthorizationRequest } from '@kabinet/contract/api/consent.api'
 import { findAuthorizationRequest } from '../../data/consent.ts'
-import { replacePrerendered } from '../../lib/take-over.ts'
+import { isPictureShown, replacePrerendered } from '../../lib/start/take-over.ts'
 
-/** The server has just looked at this request to send its head with the page; then its own loading screen takes over. */
-const longestMs = 5000
+type Call = { interaction: string; answer: Promise<AuthorizationRequest> }
 
+let call: Call | null = null
 let first: AuthorizationRequest | null = null
 
-/** What a visit that begins here asks for, so that the page is first drawn with it, as it was prerendered. */
+/** The request that a visit begins with: one call, begun with the page's code and used by its first step. */
 export const firstRequest = {
+  /** The answer, when it came before the page was first drawn. */
   read: () => first,
   set(request: AuthorizationRequest | null): void {
     first = request
     if (request?.state !== 'login' || request.barred) replacePrerendered()
   },
-  /** Whoever comes back later is shown a later answer. */
+  /** Later visits read the request again. */
   drop: (): void => void (first = null),
+  /** The call in flight for this interaction, once. */
+  take(interaction: string): Promise<AuthorizationRequest> | null {
+    const taken = call?.interaction === interaction ? call.answer : null
+    call = null
+    return taken
+  },
 }
 
-export function findFirstRequest(): Promise<AuthorizationRequest | null> {
+/** Begins the call. Resolves at once, unless a picture of the request is shown: it stays until the answer. */
+export async function findFirstRequest(): Promise<AuthorizationRequest | null> {
   const search = new URLSearchParams(location.search)
   const interaction = search.get('interaction')
-  if (location.pathname !== '/authorize' || !interaction || search.has('error')) return Promise.resolve(null)
-  const late = new Promise<null>((resolve) => setTimeout(resolve, longestMs, null))
-  return Promise.race([late, findAuthorizationRequest(interaction).catch(() => null)])
+  if (location.pathname !== '/authorize' || !interaction || search.has('error')) return null
+  const answer = findAuthorizationRequest(interaction)
+  call = { interaction, answer }
+  const settled = answer.catch(() => null)
+  const request = isPictureShown() ? await settled : null
+  if (request) call = null
+  return request
 }

@@ -3,7 +3,7 @@ import { Loading, Skeleton } from '../../ui/page/loading.tsx'
 import { Stack } from '../../ui/page/page.tsx'
 import type { Authorization } from './use-authorization.ts'
 
-/** Asks anew each time it is drawn: who is signed in may have changed. */
+/** Reads the request each time it is drawn, for the session may have changed; the first time it takes the call that began with the page. */
 export function LoadRequest({ load }: Authorization) {
   const begin = useEffectEvent(load)
   useEffect(() => begin(), [])
@@ -11,6 +11,15 @@ export function LoadRequest({ load }: Authorization) {
     <Loading isPage ready={false} skeleton={<CardSkeleton />} onRetry={load}>
       {null}
     </Loading>
+  )
+}
+
+/** Under the head of a request until its claims are known: prerendered, and drawn while the code of a step loads. */
+export function AwaitedRequest() {
+  return (
+    <div aria-busy="true">
+      <Skeleton lines={6} />
+    </div>
   )
 }
 

@@ -27,7 +27,7 @@ type Asked = { interaction: string | null; next: string | null; send: (event: st
 /** What the server says of the request, and which switches the person turned in it. */
 export function useFoundRequest({ interaction, next, send }: Asked) {
   const [state, setState] = useState(() => foundOf(interaction, firstRequest.read()))
-  const find = withFailureToast(findAuthorizationRequest)
+  const find = withFailureToast((id: string) => firstRequest.take(id) ?? findAuthorizationRequest(id))
   const findRedirect = withFailureToast(findHeldRedirect)
 
   const over = (error: unknown) => {

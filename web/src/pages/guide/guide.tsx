@@ -1,7 +1,6 @@
 import type { GuideBlock, GuidePath } from '@kabinet/contract/integrate/guide-text'
 import type { ComponentType } from 'react'
-import { currentLanguage, loadCabinetTexts, loadTexts } from '../../text/language.ts'
-import { rareTexts } from '../../text/rare-texts.ts'
+import { currentLanguage } from '../../text/language.ts'
 import { useT } from '../../text/use-t.ts'
 import { Blocks } from './blocks.tsx'
 import { Contents } from './contents.tsx'
@@ -10,11 +9,7 @@ import styles from './guide.module.css'
 
 /** `/docs`: the guide for those who connect a service; `/docs/matrix`: what was proved of it. The language is that of the address, so that both are read without the program too. */
 export async function openGuide(path: GuidePath, issuer = issuerOfPage()): Promise<ComponentType> {
-  const [blocks] = await Promise.all([
-    loadGuide(path, currentLanguage(), issuer),
-    loadCabinetTexts(),
-    loadTexts(rareTexts),
-  ])
+  const blocks = await loadGuide(path, currentLanguage(), issuer)
   return () => <Guide blocks={blocks} />
 }
 

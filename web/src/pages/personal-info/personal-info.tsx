@@ -1,6 +1,7 @@
 import type { User } from '@kabinet/contract/api/me.api'
 import { type ReactNode, useState } from 'react'
 import { useMe } from '../../data/me.ts'
+import { useDocuments } from '../../data/documents.ts'
 import { useReaders } from '../../data/access/readers.ts'
 import { readMenuUser } from '../../session/menu-user.ts'
 import { useT } from '../../text/use-t.ts'
@@ -22,6 +23,8 @@ export function PersonalInfoPage() {
   const me = useMe()
   // Who sees a value stands under it: drawn with it, nothing moves when that is known.
   const { isLoading } = useReaders({ retryOnMount: true })
+  // Read with the rest, not after it.
+  useDocuments()
   const shown = { ...me, data: isLoading ? undefined : me.data }
   const [user] = useState(readMenuUser)
   const person = user && <Portrait user={user} />

@@ -6,9 +6,13 @@ import { useLanguage, useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { lateDialog } from '../../ui/late-dialog.tsx'
 import { ValueRow } from '../../ui/page/rows.tsx'
-import { RenewSecret } from './renew-secret.tsx'
 import styles from './service.module.css'
+
+const RenewSecret = lateDialog<{ open: boolean; id: string; onClose: () => void }>(
+  async () => (await import('./renew-secret.tsx')).RenewSecret,
+)
 
 /** The secret itself is to be seen once: after it was made, until this page is left. */
 export function SecretRow({ client: { id, old_secret_expires_at: oldUntil } }: { client: Client }) {
@@ -50,7 +54,7 @@ export function SecretRow({ client: { id, old_secret_expires_at: oldUntil } }: {
           {t('service.secret.old', { date: momentOfInstant(oldUntil, locale) })}
         </ValueRow>
       )}
-      {isOpen && <RenewSecret id={id} onClose={() => setOpen(false)} />}
+      {isOpen && <RenewSecret open id={id} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,12 +1,12 @@
 import type { Client } from '@kabinet/contract/data/client-fields'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { useClientStats } from '../../data/clients/client-stats.ts'
 import { useClient, useToldSecret } from '../../data/clients/clients.ts'
-import { DeleteService } from '../../flows/delete-one/delete-service.tsx'
 import { useAllSettled } from '../../data/use-all-settled.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { lateDialog } from '../../ui/late-dialog.tsx'
 import { BackLink, CardsSkeleton, Loaded } from '../../ui/page/loaded.tsx'
 import { Stack } from '../../ui/page/page.tsx'
 import { AboutCard } from './about-card.tsx'
@@ -16,10 +16,15 @@ import { ConnectionCard } from './connection-card.tsx'
 import styles from './service.module.css'
 import { PkceOffer } from './pkce-offer.tsx'
 import { ServiceHead } from './service-head.tsx'
-import { SoftwareCard } from './software-card.tsx'
 import { StatsCard } from './stats/stats-card.tsx'
 import { StepsCard } from './steps-card.tsx'
 import { UndeliveredLogouts } from './undelivered-logouts.tsx'
+
+const DeleteService = lateDialog<{ open: boolean; client: Client; onClose: () => void }>(
+  async () => (await import('../../flows/delete-one/delete-service.tsx')).DeleteService,
+)
+// Few services are registered by software.
+const SoftwareCard = lazy(async () => ({ default: (await import('./software-card.tsx')).SoftwareCard }))
 
 /** /services/{id} (docs/design.md#services, docs/design.md#beyond-the-specification). */
 export function ServicePage() {
@@ -52,7 +57,9 @@ function Service({ client }: { client: Client }) {
   const [isSecretTold] = useState(useToldSecret(client.id) !== null)
   return (
     <Stack>
-      {client.registration && <SoftwareCard client={client} registration={client.registration} />}
+      <Suspense fallback={<CardsSkeleton lines={[4]} />}>
+        {client.registration && <SoftwareCard client={client} registration={client.registration} />}
+      </Suspense>
       <UndeliveredLogouts client={client} />
       {isSecretTold && <ConnectionCard client={client} />}
       {wasTest && <StepsCard client={client} />}
@@ -68,7 +75,7 @@ function Service({ client }: { client: Client }) {
           {t('service.delete')}
         </Button>
       </div>
-      {isDeleting && <DeleteService client={client} onClose={() => setDeleting(false)} />}
+      {isDeleting && <DeleteService open client={client} onClose={() => setDeleting(false)} />}
     </Stack>
   )
 }

@@ -36,7 +36,7 @@ export function Loading({
   )
 }
 
-/** A block of the skeleton; `lines` of text, or a shape of `height` rem. */
+/** A block of the skeleton; `lines` of text (no inline style, so that they can be prerendered), or a shape of `height` rem. */
 export function Skeleton({
   lines,
   height = 1,
@@ -49,7 +49,7 @@ export function Skeleton({
   round?: boolean
 }) {
   if (lines)
-    return Array.from({ length: lines }, (_, n) => <Skeleton key={n} width={n === lines - 1 ? '60%' : '100%'} />)
+    return Array.from({ length: lines }, (_, n) => <span key={n} className={`${styles.block} ${styles.line}`} />)
   return <span className={styles.block} data-round={round || undefined} style={{ height: `${height}rem`, width }} />
 }
 

@@ -4,8 +4,14 @@ import { toastQueue, type Toast } from './toast-queue.ts'
 const load = () => import('./toast-shelf.tsx')
 const ToastShelf = lazy(async () => ({ default: (await load()).ToastShelf }))
 
-/** So that a lost network can be told by one. */
-export const preloadToasts = (): void => void load().catch(() => undefined)
+/** The first page of a visit does not share its bandwidth with them. */
+const preloadAfterMs = 3000
+
+/** Loads the code of toasts, so that one can report a lost network. An effect: returns its clean-up. */
+export function preloadToasts(): () => void {
+  const timer = setTimeout(() => void load().catch(() => undefined), preloadAfterMs)
+  return () => clearTimeout(timer)
+}
 
 /**
  * «Данные изменены» at the bottom right for 3 s; errors for 8 s and spoken at once. Never the only place where an error stands. It is said anew when

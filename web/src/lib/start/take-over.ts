@@ -18,6 +18,11 @@ export function usePressedEarly(): void {
   }, [isDrawn])
 }
 
+/** True until the program has taken the prerendered page over. */
+export function isPictureShown(): boolean {
+  return document.getElementById('root')?.dataset['takeOver'] !== undefined
+}
+
 /** It turned out otherwise than it was prerendered: the program draws in its place. */
 export function replacePrerendered(): void {
   const root = document.getElementById('root')

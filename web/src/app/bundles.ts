@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react'
+import type { TextPart } from '../text/text-parts.ts'
+
+/** Code that pages opened together share: one file each (`web/chunks.ts`), fetched with the first of its pages. */
+const bundles = {
+  'log-in': () => import('./bundles/log-in.ts'),
+  registration: () => import('./bundles/registration.ts'),
+  'open-cabinet': () => import('./bundles/open-cabinet.ts'),
+  guide: () => import('./bundles/guide.ts'),
+  cabinet: () => import('./bundles/cabinet.ts'),
+  security: () => import('./bundles/security.ts'),
+  services: () => import('./bundles/services.ts'),
+  owner: () => import('./bundles/owner.ts'),
+  'service-edit': () => import('./bundles/service-edit.ts'),
+  partners: () => import('./bundles/partners.ts'),
+  rare: () => import('./bundles/rare.ts'),
+}
+export type BundleName = keyof typeof bundles
+type Bundles = { [B in BundleName]: Awaited<ReturnType<(typeof bundles)[B]>> }
+
+/** The same, by the type of what each loads. */
+const loads: { [B in BundleName]: () => Promise<Bundles[B]> } = bundles
+
+/** The texts of each bundle, besides those of every page. */
+export const bundleTexts: Record<BundleName, readonly TextPart[]> = {
+  'log-in': [],
+  registration: [],
+  'open-cabinet': ['cabinet'],
+  guide: ['cabinet', 'rare'],
+  cabinet: ['cabinet'],
+  security: ['cabinet', 'security'],
+  services: ['cabinet'],
+  owner: ['cabinet', 'owner'],
+  'service-edit': ['cabinet', 'owner'],
+  partners: ['cabinet', 'partners'],
+  rare: ['cabinet', 'rare'],
+}
+
+export type InBundle = { bundle: BundleName; page: () => Promise<ComponentType> }
+
+/** The part of a route row that says where its page is. */
+export function inBundle<B extends BundleName>(
+  bundle: B,
+  pick: (code: Bundles[B]) => ComponentType | Promise<ComponentType>,
+): InBundle {
+  return { bundle, page: async () => pick(await loads[bundle]()) }
+}

@@ -1,0 +1,1 @@
+export { ServicePage } from '../../pages/service/service.tsx'

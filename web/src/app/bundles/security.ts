@@ -1,0 +1,2 @@
+export { ActivityPage } from '../../pages/activity/activity.tsx'
+export { SecurityPage } from '../../pages/security/security.tsx'

@@ -1,0 +1,28 @@
+import { localStore, readStoredJson } from '../lib/web-storage.ts'
+import type { EarlyRead } from './early-reads.ts'
+
+/** The reads that each page of the cabinet begins with, by path; `e2e/early-reads.e2e.ts` compares them with the requests of the pages. */
+const earlyReads: Record<string, readonly string[]> = {
+  '/': ['/api/users/me', '/api/users/me/grants?limit=100&offset=0', '/api/documents'],
+  '/security': ['/api/users/me', '/api/users/me/second-step', '/api/users/me/passkeys', '/api/users/me/sessions'],
+  '/services': ['/api/users/me', '/api/clients?limit=50&sort=created_at&order=desc'],
+  '/services/access': [
+    '/api/users/me',
+    '/api/users/me/grants?limit=50&offset=0&ended=true',
+    '/api/users/me/grants?limit=50&offset=0',
+  ],
+  '/partners': ['/api/users/me', '/api/partners?limit=100&offset=0&sort=name&order=asc'],
+}
+
+/** Begins the reads of the page at `pathname` while its program loads. Called by `/start.js`; without it every read is sent by the program. */
+export function beginEarlyReads(pathname: string, locale: string): void {
+  const stored: object = Object(readStoredJson(localStore, 'auth'))
+  const token: unknown = Reflect.get(stored, 'access_token')
+  if (typeof token !== 'string' || !(Number(Reflect.get(stored, 'expires_at')) > Date.now())) return
+  const headers = { accept: 'application/json', 'device-locale': locale, 'auth-token': token }
+  globalThis.earlyReads = earlyReads[pathname]?.map((url): EarlyRead => {
+    const response = fetch(url, { headers, cache: 'no-store' })
+    response.catch(() => undefined)
+    return { url, headers, begunAt: Date.now(), response }
+  })
+}

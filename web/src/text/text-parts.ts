@@ -1,0 +1,32 @@
+import type { Locale } from '@kabinet/contract/fields/locale'
+
+export type Texts = Record<Locale, () => Promise<Record<string, string>>>
+export type TextPart = keyof typeof textParts
+
+/** The texts of every page (`first`) and of groups of pages, a file for each language: `{locale}.ts`, `{locale}-{part}.ts`. */
+export const textParts = {
+  first: {
+    ru: async () => (await import('./ru.ts')).ru,
+    en: async () => (await import('./en.ts')).en,
+  },
+  cabinet: {
+    ru: async () => (await import('./ru-cabinet.ts')).ruCabinet,
+    en: async () => (await import('./en-cabinet.ts')).enCabinet,
+  },
+  security: {
+    ru: async () => (await import('./ru-security.ts')).ruSecurity,
+    en: async () => (await import('./en-security.ts')).enSecurity,
+  },
+  owner: {
+    ru: async () => (await import('./ru-owner.ts')).ruOwner,
+    en: async () => (await import('./en-owner.ts')).enOwner,
+  },
+  partners: {
+    ru: async () => (await import('./ru-partners.ts')).ruPartners,
+    en: async () => (await import('./en-partners.ts')).enPartners,
+  },
+  rare: {
+    ru: async () => (await import('./ru-rare.ts')).ruRare,
+    en: async () => (await import('./en-rare.ts')).enRare,
+  },
+} satisfies Record<string, Texts>
