@@ -14,6 +14,7 @@ export const cabinetRoutes: readonly RouteRow[] = [
   {
     path: '/security',
     who: 'signed-in',
+    prerendered: ['signed-in'],
     section: 'nav.security',
     icon: 'shield',
     ...inBundle('security', ({ SecurityPage }) => SecurityPage),
@@ -27,6 +28,7 @@ export const cabinetRoutes: readonly RouteRow[] = [
   {
     path: '/partners',
     who: 'signed-in',
+    prerendered: ['signed-in'],
     section: 'nav.partners',
     icon: 'people',
     ...inBundle('partners', ({ PartnersPage }) => PartnersPage),
@@ -58,6 +60,7 @@ export const cabinetRoutes: readonly RouteRow[] = [
   {
     path: '/services',
     who: 'signed-in',
+    prerendered: ['signed-in'],
     section: 'nav.services',
     icon: 'plug',
     ...inBundle('services', ({ ServicesPage }) => ServicesPage),
@@ -77,6 +80,7 @@ export const cabinetRoutes: readonly RouteRow[] = [
   {
     path: '/services/access',
     who: 'signed-in',
+    prerendered: ['signed-in'],
     section: 'nav.services',
     ...inBundle('services', ({ DataReadersPage }) => DataReadersPage),
   },
@@ -107,6 +111,7 @@ export const cabinetRoutes: readonly RouteRow[] = [
   {
     path: '/cloud',
     who: 'signed-in',
+    prerendered: ['signed-in'],
     section: 'nav.cloud',
     icon: 'cloud',
     ...inBundle('rare', ({ CloudPage }) => CloudPage),
@@ -114,6 +119,7 @@ export const cabinetRoutes: readonly RouteRow[] = [
   {
     path: '/payments',
     who: 'signed-in',
+    prerendered: ['signed-in'],
     section: 'nav.payments',
     icon: 'card',
     ...inBundle('rare', ({ PaymentsPage }) => PaymentsPage),
@@ -121,6 +127,7 @@ export const cabinetRoutes: readonly RouteRow[] = [
   {
     path: '/devices',
     who: 'signed-in',
+    prerendered: ['signed-in'],
     section: 'nav.devices',
     icon: 'device',
     ...inBundle('rare', ({ DevicesPage }) => DevicesPage),
@@ -128,6 +135,7 @@ export const cabinetRoutes: readonly RouteRow[] = [
   {
     path: '/documents',
     who: 'signed-in',
+    prerendered: ['signed-in'],
     section: 'nav.documents',
     icon: 'document',
     ...inBundle('rare', ({ LegalDocumentsPage }) => LegalDocumentsPage),
