@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { reservePort } from '../server/src/testing/reserve-port.ts'
+import { mistakes, openBrowser, openWindow } from './browser.ts'
+import { fillRegistration, heading, somebody } from './people.ts'
+import { answers, startProcess } from './processes.ts'
+import { words } from './words.ts'
+
+const root = join(import.meta.dirname, '..')
+const folder = mkdtempSync(join(tmpdir(), 'kabinet-clone-'))
+const clone = join(folder, 'kabinet')
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** The packages are linked from here: `npm ci` takes minutes and would bring the same ones. */
+function cloneHere(): void {
+  execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${root}`, clone])
+  execFileSync('cp', ['-al', join(root, 'node_modules'), join(clone, 'node_modules')])
+}
+
+test('a stranger follows the README: a fresh clone, npm start, the printed address, and a registration by clicks', async () => {
+  cloneHere()
+  const port = await reservePort()
+  const { log, stop } = startProcess('npm', ['start'], { PORT: port, DATA_DIR: '', DATABASE_URL: '' }, clone)
+  const browser = await openBrowser()
+  try {
+    await answers(`http://localhost:${port}/readyz`, log)
+    const printed = (pattern: RegExp) => pattern.exec(log())?.[1] ?? `not printed:\n${log()}`
+    const page = await openWindow(browser, '', { locale: 'en' })
+    const t = words('en')
+    await page.goto(printed(/ is at (\S+)/))
+    await heading(page, t('login.title'))
+    await page.getByRole('link', { name: t('login.create') }).click()
+    await heading(page, t('registration.title'))
+    const person = somebody()
+    await fillRegistration(page, person, t)
+    await heading(page, t('finish.email.title'))
+
+    const inbox = await page.context().newPage()
+    await inbox.goto(printed(/shown at (\S+)/))
+    await inbox.getByRole('listitem').filter({ hasText: person.email }).getByRole('heading').getByRole('link').click()
+    await inbox.getByRole('link', { name: t('inbox.openLink') }).click()
+    await heading(inbox, t('confirm.done.title'))
+    await inbox.getByRole('link', { name: t('login.submit') }).click()
+    await heading(inbox, t('nav.personalInfo'))
+    expect(mistakes).toEqual([])
+  } finally {
+    await browser.close()
+    await stop()
+  }
+})
