@@ -38,7 +38,7 @@ const languages: { browser: string; page: Locale }[] = [
   { browser: 'de-DE', page: 'en' },
 ]
 
-/** What lies in the storage of a browser before it opens an address. */
+/** Scripts that fill or block the storage of a browser before it opens an address. */
 const guests: Record<string, string> = {
   'nothing stored': '',
   'an auth that the server refuses': `localStorage.setItem('auth', JSON.stringify({ access_token: 'x', refresh_token: 'x', expires_at: 1, sign_in: 'x' }))`,

@@ -55,7 +55,7 @@ test.each(['fresh', 'with something in its storage'])(
   },
 )
 
-test('says that the request could not be read, and reads it again on demand', async () => {
+test('shows a failed read of the request, and repeats it on demand', async () => {
   const owner = await on.open()
   await comeIn(owner, on.kabinet.inbox)
   const request = requestOf(await connectService(owner, redirect, name), redirect)

@@ -62,7 +62,7 @@ function bytes(file: string): number {
   return statSync(`${dist}/${file}`).size
 }
 
-/** What is sent: the build has laid the compressed file next to the plain one. */
+/** Size on the wire: the build writes the compressed file next to the plain one. */
 function kilobytes(files: readonly string[]): number {
   return files.reduce((total, file) => total + statSync(`${dist}/${file}.gz`).size / 1000, 0)
 }

@@ -13,7 +13,7 @@ const consent = 'web/src/pages/authorize/consent-steps.ts'
 const cabinet = bundle('cabinet')
 const laterPages = ['open-cabinet', 'security', 'services', 'owner', 'service-edit', 'partners', 'rare'].map(bundle)
 
-/** The files that modules share. Code that one bundle (`src/app/bundles.ts`) or one dialog uses alone is in a file of its own. */
+/** The files that modules share. Code for a single bundle (`src/app/bundles.ts`) or dialog stays in the file of that bundle or dialog. */
 const files = ['main', 'react', 'program', 'consent-steps', 'cabinet', 'pages', 'dialogs'] as const
 
 /** A group takes what its modules import along: only the order keeps that out which an earlier file has. */

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, parse } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import {
   type FirstView,
   firstViewsFile,
@@ -12,10 +13,14 @@ import {
 import { build, type InlineConfig, type Manifest, type Plugin } from 'vite'
 import { guideText } from './guide-text.ts'
 
+const compressible = /\.(js|css|svg|html)$/
 const drawn = new URL('../.cache/prerender/', import.meta.url).pathname
 const apart: InlineConfig = { configFile: false, root: import.meta.dirname, logLevel: 'error', publicDir: false }
 
-/** Builds `start.js`, and after the pages their first views, laid beside them for the server to send (decision 0042). In development there are none. */
+/**
+ * Builds `start.js`; writes next to the pages what the server sends: compressed files, so that it never compresses itself, and the first views
+ * (decision 0042). In development there are none.
+ */
 export function prerender(): Plugin {
   let outDir = 'dist'
   let isBuild = false
@@ -33,6 +38,11 @@ export function prerender(): Plugin {
     async generateBundle() {
       this.emitFile({ type: 'asset', fileName: 'start.js', source: await startScript() })
     },
+    writeBundle({ dir = outDir }, bundle) {
+      if (!isBuild) return
+      const names = Object.keys(bundle).filter((file) => compressible.test(file) && file !== 'index.html')
+      for (const name of names) compress(join(dir, name))
+    },
     async closeBundle() {
       if (!isBuild) return
       const manifest: Manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8'))
@@ -46,6 +56,12 @@ export function prerender(): Plugin {
       for (const view of standing) lay(join(outDir, standingViewFile(view)), withFiles(view))
     },
   }
+}
+
+function compress(file: string): void {
+  const bytes = readFileSync(file)
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
 }
 
 function lay(file: string, content: FirstView[] | StandingView): void {

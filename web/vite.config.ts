@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type ProxyOptions } from 'vite'
 import { chunkGroups } from './chunks.ts'
-import { compress } from './compress.ts'
 import { guideText } from './guide-text.ts'
 import { prerender } from './prerender.ts'
 import { withoutDocs } from './without-docs.ts'
@@ -38,7 +37,7 @@ const proxy = {
 }
 
 export default defineConfig({
-  plugins: [withoutDocs(), guideText(), react(), prerender(), compress()],
+  plugins: [withoutDocs(), guideText(), react(), prerender()],
   server: { proxy },
   preview: { proxy },
   build: {

@@ -45,5 +45,5 @@ export const serverPlaceholders = {
   description: '\uE004',
 } as const
 
-/** What only the browser knows, from what it keeps for the side menu; filled in by `web/src/start.ts`. */
+/** Names that only the browser has, kept for the side menu; `web/src/start.ts` fills them in. */
 export const viewerPlaceholders = { first_name: '\uE010\uE011', last_name: '\uE012\uE013', contact: '\uE014' } as const
