@@ -66,4 +66,5 @@ test('shows a failed read of the request, and repeats it on demand', async () =>
   await page.unroute('**/api/oauth/authorize?*')
   await page.getByRole('button', { name: 'Повторить' }).click()
   await heading(page, `Войти в сервис «${name}»`)
+  expect(await page.getByRole('button', { name: 'Повторить' }).count()).toBe(0)
 })
