@@ -11,7 +11,8 @@ import { serverFor } from '../screens/server.ts'
 import { startSession } from '../session/session.ts'
 import { anna, romashka } from '@kabinet/contract/examples/samples'
 import { recipesFor } from '../pages/service/recipes.ts'
-import { changeLanguage, loadCabinetTexts } from '../text/language.ts'
+import { changeLanguage, loadCabinetTexts, loadTexts } from '../text/language.ts'
+import { bundleTexts } from './bundles.ts'
 import { CabinetLayout } from './layout/cabinet-layout.tsx'
 import { PublicLayout } from './layout/public-layout.tsx'
 import { Root } from './root.tsx'
@@ -44,6 +45,7 @@ test.each(routes.map((row) => [row.path, row] as const))(
 /** As `router.tsx` would, for somebody signed in where the page asks for that; what the server answers are not the page's own words. */
 async function open(path: string, row: RouteRow) {
   const isOurs = row.who === 'signed-in'
+  await Promise.all(bundleTexts[row.bundle].map(loadTexts))
   serverFor(anna, welsh)
   const answer = globalThis.fetch
   globalThis.fetch = async (...asked) => {
