@@ -55,3 +55,16 @@ export async function openDocumentHost(): Promise<DocumentHost> {
   }
   return host
 }
+
+/** An answer that is sent when `open` is called; `reached` resolves when somebody asks for it. */
+export function heldAnswer(published: object) {
+  const reached = Promise.withResolvers<void>()
+  const opened = Promise.withResolvers<void>()
+  const answer = (response: ServerResponse) => {
+    reached.resolve()
+    void opened.promise.then(() =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(published)),
+    )
+  }
+  return { answer, reached: reached.promise, open: () => opened.resolve() }
+}

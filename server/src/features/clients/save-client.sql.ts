@@ -1,5 +1,5 @@
 import type { Client, ClientSettings } from '@kabinet/contract/data/client-fields'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { BaseUrl } from '../../config.ts'
 import { originOf, withoutLoopbackPort } from '../../lib/host-of.ts'
 import type { Db } from '../../db/schema.ts'
@@ -17,11 +17,28 @@ export type ClientRow = {
   secretHash: string | null | undefined
 }
 
-export async function saveClient(
+export async function saveClient(config: BaseUrl, tx: Db, row: ClientRow): Promise<Client> {
+  const { client } = await saving(config, tx, row, sql`true`).executeTakeFirstOrThrow()
+  return client
+}
+
+/** False when the service is of another version than `seen` by now (`updated_at`; undefined: it was not there). */
+export async function saveUnlessChanged(
+  config: BaseUrl,
+  tx: Db,
+  row: ClientRow,
+  seen: string | undefined,
+): Promise<boolean> {
+  const isAsSeen = sql<boolean>`service.updated_at::text = ${seen ?? null}::text`
+  return (await saving(config, tx, row, isAsSeen).executeTakeFirst()) !== undefined
+}
+
+function saving(
   config: BaseUrl,
   tx: Db,
   { id, accountId, settings, secretHash, ...ids }: ClientRow,
-): Promise<Client> {
+  mayReplace: RawBuilder<boolean>,
+) {
   const { reasons, jwks, ...plain } = settings
   const written = {
     ...plain,
@@ -34,17 +51,16 @@ export async function saveClient(
       ? {}
       : { secrets: JSON.stringify(secretHash === null ? [] : [{ hash: secretHash, expires_at: null }]) }),
   }
-  const { client } = await tx
+  return tx
     .insertInto('service')
     .values({ id, account_id: accountId, ...written })
     .onConflict((conflict) =>
       conflict
         .column('id')
-        .doUpdateSet({ ...asGiven([...Object.keys(written), 'updated_at']), jwks_uri: whileKeysStay }),
+        .doUpdateSet({ ...asGiven([...Object.keys(written), 'updated_at']), jwks_uri: whileKeysStay })
+        .where(mayReplace),
     )
     .returning(clientJson(config).as('client'))
-    .executeTakeFirstOrThrow()
-  return client
 }
 
 /** Keys that the owner writes take the place of those that were read from an address. */

@@ -58,10 +58,15 @@ export async function findRequestingService(db: Db, clientId: string): Promise<R
   return rows[0]
 }
 
-/** What its owner sees of it. `status`: what the service answered to a log-out message, null without an answer. */
-export async function noteLogout(db: Db, serviceId: string, status: number | null): Promise<void> {
+type Asked = { serviceId: string; uri: string }
+
+/**
+ * What its owner sees of it. `status`: what the service answered to a log-out message, null without an answer. An answer of an address
+ * that is another one by now is not noted.
+ */
+export async function noteLogout(db: Db, { serviceId, uri }: Asked, status: number | null): Promise<void> {
   const isTaken = status !== null && status >= 200 && status <= 299
-  const service = db.updateTable('service').where('id', '=', serviceId)
+  const service = db.updateTable('service').where('id', '=', serviceId).where('backchannel_logout_uri', '=', uri)
   const taken = service
     .where('logouts_fail_since', 'is not', null)
     .set({ logouts_fail_since: null, logouts_last_status: null })

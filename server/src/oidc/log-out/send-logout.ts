@@ -10,20 +10,20 @@ import { createSubjects } from '../token/subjects.ts'
 export function createLogoutSender(deps: Pick<Deps, 'config' | 'db' | 'keys'>): Deps['sendLogout'] {
   const { publicUrl: issuer, allowLoopbackServices: allowLoopback } = deps.config
   // A note that the database did not take is made by the next message; this one goes its own way.
-  const note = (serviceId: string, status: number | null) => noteLogout(deps.db, serviceId, status).catch(() => {})
+  const note = (asked: { serviceId: string; uri: string }, status: number | null) =>
+    noteLogout(deps.db, asked, status).catch(() => {})
   return async ({ accountId, clientId, sid }: OutgoingLogout) => {
     const service = await findServiceByClientId(deps.db, clientId)
     if (!service?.backchannelLogoutUri || isOwnAddress(issuer, service.backchannelLogoutUri)) return
     const subjectOf = await createSubjects(deps)
     const sub = subjectOf(accountId, service.id)
     const token = await signLogout(deps, { issuer, audience: clientId, sub, sid, algorithm: service.idTokenAlgorithm })
-    const status = await postLogout(service.backchannelLogoutUri, token, { allowLoopback }).catch(
-      async (reason: unknown) => {
-        await note(service.id, null)
-        throw reason
-      },
-    )
-    await note(service.id, status)
+    const asked = { serviceId: service.id, uri: service.backchannelLogoutUri }
+    const status = await postLogout(asked.uri, token, { allowLoopback }).catch(async (reason: unknown) => {
+      await note(asked, null)
+      throw reason
+    })
+    await note(asked, status)
     throwUnlessTaken(status)
   }
 }

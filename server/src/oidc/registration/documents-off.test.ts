@@ -31,7 +31,7 @@ test('unless the operator turns it on, the address of a document is an unknown c
     redirect_uris: [`${host.base}/callback`],
     token_endpoint_auth_method: 'none',
   })
-  await adoptDocument(w.deps, host.address, { settings, jwksUri: null, sectorUri: null })
+  await adoptDocument(w.deps, host.address, undefined, { settings, jwksUri: null, sectorUri: null })
   expect(await answersTo(host.address)).toEqual(unknown)
   expect(host.asked).toEqual([])
   const discovery: object = await (await fetch(`${w.base}/.well-known/openid-configuration`)).json()

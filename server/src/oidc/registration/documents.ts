@@ -72,11 +72,11 @@ const unknownClient = ({ oidc: { route } }: KoaContextWithOIDC) =>
 /** Reads the document and keeps what it says; answers it as the client that the library is to know. */
 async function readDueDocument(deps: Deps, registrar: Registrar, address: string): Promise<Response> {
   const { config, db } = deps
+  const before = await findServiceByClientId(db, address)
   const found = await readGuardedJson(address, { allowLoopback: config.allowLoopbackServices })
   const wanted = await readWanted(config, registrar, readDocument(address, found))
-  const isNew = (await findServiceByClientId(db, address)) === undefined
-  if (isNew) await charge(deps, [newDocumentsOfHost(deps, address)]).catch(refuse)
-  await registrar.adopt(address, wanted)
+  if (!before) await charge(deps, [newDocumentsOfHost(deps, address)]).catch(refuse)
+  await registrar.adopt(address, before?.version, wanted)
   const service = await findServiceByClientId(db, address)
   storeOf()?.services.set(address, service)
   const client = clientOf(config, service, address)

@@ -1,18 +1,24 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
-/** True for the one caller that reads them now: of all processes one a minute. */
-export async function takeTurnToRead(db: Db, serviceId: string, pauseSeconds: number): Promise<boolean> {
-  const { rows } = await sql`
-    update service set jwks_read_at = app_now() where id = ${serviceId}::uuid and jwks_uri is not null
-      and (jwks_read_at is null or jwks_read_at <= app_now() - make_interval(secs => ${pauseSeconds}::float8)) returning id`.execute(
-    db,
-  )
-  return rows.length > 0
+/** A turn to read the keys of a service; `readAt` says which one. */
+export type ReadingTurn = { serviceId: string; jwksUri: string; readAt: string }
+
+/** The one caller of all processes that reads them now, once a minute; undefined for the others, and where the address is another one by now. */
+export async function takeTurnToRead(
+  db: Db,
+  { id, jwksUri }: { id: string; jwksUri: string },
+  pauseSeconds: number,
+): Promise<ReadingTurn | undefined> {
+  const { rows } = await sql<ReadingTurn>`
+    update service set jwks_read_at = app_now() where id = ${id}::uuid and jwks_uri = ${jwksUri}
+      and (jwks_read_at is null or jwks_read_at <= app_now() - make_interval(secs => ${pauseSeconds}::float8))
+    returning id as "serviceId", jwks_uri as "jwksUri", jwks_read_at::text as "readAt"`.execute(db)
+  return rows[0]
 }
 
-export async function saveKeys(db: Db, serviceId: string, jwks: unknown): Promise<void> {
-  await sql`update service set jwks = ${JSON.stringify(jwks)}::jsonb where id = ${serviceId}::uuid and jwks_uri is not null`.execute(
-    db,
-  )
+/** Saves nothing where the service got another address, other keys or a later turn while these were fetched. */
+export async function saveKeys(db: Db, { serviceId, jwksUri, readAt }: ReadingTurn, jwks: unknown): Promise<void> {
+  await sql`update service set jwks = ${JSON.stringify(jwks)}::jsonb
+    where id = ${serviceId}::uuid and jwks_uri = ${jwksUri} and jwks_read_at = ${readAt}::timestamptz`.execute(db)
 }

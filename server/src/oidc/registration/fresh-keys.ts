@@ -5,7 +5,8 @@ import * as z from 'zod'
 import type { Deps } from '../../deps.ts'
 import { readGuardedJson } from '../../lib/outside/guarded-json.ts'
 import { parameter } from '../storage/parameters.ts'
-import type { ServiceRow } from '../token/services.sql.ts'
+import { storeOf } from '../storage/request-store.ts'
+import { findServiceByClientId, type ServiceRow } from '../token/services.sql.ts'
 import { saveKeys, takeTurnToRead } from './fresh-keys.sql.ts'
 import { signingKeys } from './read-metadata.ts'
 
@@ -17,19 +18,30 @@ const pauseSeconds = 60
  * A service with its keys as they are at its `jwks_uri`, where it proves itself by one: kept in its row, read again after an hour, or when
  * it signs with a key that is not among them, once a minute at most. Keys that cannot be read for an hour are none.
  */
-export async function withFreshKeys(deps: Deps, service: ServiceRow | undefined): Promise<ServiceRow | undefined> {
+export async function withFreshKeys(
+  deps: Deps,
+  service: ServiceRow | undefined,
+  clientId: string,
+): Promise<ServiceRow | undefined> {
   if (!service || service.jwksUri === null || service.authMethod !== 'private_key_jwt') return service
   const assertion = parameter(Provider.ctx?.oidc?.params ?? {}, 'client_assertion')
   if (assertion === '') return service
   const isOld = service.jwksAge === null || service.jwksAge >= oldestSeconds
   if (!isOld && service.jwks?.keys.some(({ kid }) => kid === kidOf(assertion))) return service
-  if (!(await takeTurnToRead(deps.db, service.id, pauseSeconds))) return service
+  const turn = await takeTurnToRead(deps.db, { id: service.id, jwksUri: service.jwksUri }, pauseSeconds)
+  if (!turn) return service
   const allowLoopback = deps.config.allowLoopbackServices
   const read = await readGuardedJson(service.jwksUri, { allowLoopback }).then(keysIn, () => undefined)
   const jwks = read ?? (isOld ? { keys: [] } : undefined)
-  if (!jwks) return service
-  await saveKeys(deps.db, service.id, jwks)
-  return { ...service, jwks }
+  if (jwks) await saveKeys(deps.db, turn, jwks)
+  return rereadService(deps, clientId)
+}
+
+/** Its owner may have changed, suspended or deleted it while its keys were fetched. */
+async function rereadService({ db }: Deps, clientId: string): Promise<ServiceRow | undefined> {
+  const service = await findServiceByClientId(db, clientId)
+  storeOf()?.services.set(clientId, service)
+  return service
 }
 
 const keysIn = (published: unknown) => z.safeParse(newClient.shape.jwks, signingKeys(published)).data ?? undefined

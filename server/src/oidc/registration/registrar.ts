@@ -1,5 +1,10 @@
 import type { Client, ClientSettings, NewClient } from '@kabinet/contract/data/client-fields'
-import type { SoftwareClient } from '../../domain/grants/software-client.ts'
+import type {
+  ManagedClient,
+  SoftwareRegistration,
+  SeenVersion,
+  SoftwareClient,
+} from '../../domain/grants/software-client.ts'
 import type { By } from '../../domain/accounts/events.sql.ts'
 
 /** A registered service as it is, whatever is proposed. `registeredAt`: seconds since 1970. */
@@ -10,18 +15,14 @@ export type Registrar = {
   admit: (by: string) => Promise<void>
   isInitialToken: (token: string) => Promise<boolean>
   clientOfToken: (token: string) => Promise<string | undefined>
-  keepToken: (clientId: string, token: string) => Promise<void>
+  /** Throws NOT_EXIST where `spent` manages nothing any more. */
+  replaceToken: (spent: string, token: string) => Promise<void>
   dropToken: (token: string) => Promise<void>
   check: (settings: NewClient) => void
-  register: (
-    token: string,
-    clientId: string,
-    by: By,
-    wanted: SoftwareClient,
-  ) => Promise<Client & { client_secret?: string }>
+  register: (made: SoftwareRegistration, by: By, wanted: SoftwareClient) => Promise<Client & { client_secret?: string }>
   /** What the document at this address describes: the service without an owner that is known by it. */
-  adopt: (document: string, wanted: SoftwareClient) => Promise<void>
-  propose: (clientId: string, by: By, wanted: SoftwareClient) => Promise<void>
-  proposeDeletion: (clientId: string, by: By) => Promise<void>
+  adopt: (document: string, seen: SeenVersion, wanted: SoftwareClient) => Promise<void>
+  propose: (managed: ManagedClient, by: By, wanted: SoftwareClient) => Promise<void>
+  proposeDeletion: (managed: ManagedClient, by: By) => Promise<void>
   find: (clientId: string) => Promise<RegisteredService | undefined>
 }

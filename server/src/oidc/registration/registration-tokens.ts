@@ -1,4 +1,5 @@
-import type { Adapter, AdapterPayload } from 'oidc-provider'
+import { type Adapter, type AdapterPayload, Provider } from 'oidc-provider'
+import { asRefusal } from './metadata-advice.ts'
 import type { Registrar } from './registrar.ts'
 import { registrationPolicy } from './registration.ts'
 
@@ -14,16 +15,27 @@ export const initialTokens = (registrar: Registrar): Adapter => ({
     (await registrar.isInitialToken(token)) ? payloadOf('InitialAccessToken', token, {}) : undefined,
 })
 
-/** The token by which software reads and proposes (RFC 7592 1.2); its hash lies with the service. */
+/** The token by which software reads and proposes (RFC 7592 1.2). Its hash lies with the service, which saves the first one. */
 export const managementTokens = (registrar: Registrar): Adapter => ({
   ...unused,
-  upsert: async (token, { clientId = '' }) => registrar.keepToken(clientId, token),
-  destroy: (token) => registrar.dropToken(token),
+  upsert: async (token) => {
+    const { ctx } = Provider
+    if (ctx?.oidc.route !== 'client_update') return
+    await registrar.replaceToken(ctx.oidc.getAccessToken(), token).catch((error: unknown) => {
+      throw asRefusal(error)
+    })
+  },
+  destroy: async (token) => {
+    if (!isRotated()) await registrar.dropToken(token)
+  },
   find: async (token) => {
     const clientId = await registrar.clientOfToken(token)
     return clientId === undefined ? undefined : payloadOf('RegistrationAccessToken', token, { clientId })
   },
 })
+
+/** The library destroys the old token first; ours is replaced in one statement instead, so that an ended one has no successor. */
+const isRotated = () => Provider.ctx?.oidc.entities.RotatedRegistrationAccessToken !== undefined
 
 const payloadOf = (kind: string, jti: string, rest: AdapterPayload): AdapterPayload => ({
   kind,

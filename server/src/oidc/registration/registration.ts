@@ -1,5 +1,5 @@
 import { type Adapter, type ClientMetadata, type KoaContextWithOIDC, Provider } from 'oidc-provider'
-import type { SoftwareClient } from '../../domain/grants/software-client.ts'
+import type { SoftwareRegistration, SoftwareClient } from '../../domain/grants/software-client.ts'
 import { newId, newToken } from '../../lib/ids.ts'
 import { byOf } from '../caller-of.ts'
 import { asRefusal } from './metadata-advice.ts'
@@ -70,16 +70,25 @@ export function registeredClients(registrar: Registrar): Pick<Adapter, 'upsert' 
       if (!ctx || !asked) throw new Error('a client comes by the endpoint of registration alone')
       const isNew = ctx.oidc.route === 'registration'
       const done = isNew
-        ? registrar.register(ctx.oidc.getAccessToken(), clientId, byOf(ctx), asked)
-        : registrar.propose(clientId, byOf(ctx), asked)
+        ? registrar.register(newRegistration(ctx, clientId), byOf(ctx), asked)
+        : registrar.propose({ clientId, accessToken: ctx.oidc.getAccessToken() }, byOf(ctx), asked)
       const made = await done.catch(refuse)
       if (made?.client_secret !== undefined) issued.set(ctx, made.client_secret)
     },
     async destroy(clientId) {
       const { ctx } = Provider
-      if (ctx) await registrar.proposeDeletion(clientId, byOf(ctx)).catch(refuse)
+      if (!ctx) return
+      await registrar.proposeDeletion({ clientId, accessToken: ctx.oidc.getAccessToken() }, byOf(ctx)).catch(refuse)
     },
   }
+}
+
+/** The management token is saved with the service, in one transaction: later its owner may have ended what it manages. */
+function newRegistration({ oidc }: KoaContextWithOIDC, clientId: string): SoftwareRegistration {
+  const accessToken = newToken()
+  const issuedToken = oidc.entities.RegistrationAccessToken
+  if (issuedToken) issuedToken.jti = accessToken
+  return { token: oidc.getAccessToken(), clientId, accessToken }
 }
 
 const refuse = (error: unknown): never => {

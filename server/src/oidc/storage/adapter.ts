@@ -26,7 +26,7 @@ export function createAdapter(deps: Deps, registrar: Registrar): (kind: string) 
         ...artifacts(deps, kind),
         ...registeredClients(registrar),
         find: async (id) =>
-          clientOf(deps.config, await withFreshKeys(deps, unlessDue(deps, await findService(deps, id))), id),
+          clientOf(deps.config, await withFreshKeys(deps, unlessDue(deps, await findService(deps, id)), id), id),
       }
     if (kind === 'Session') return signOns(deps, artifacts(deps, kind))
     if (kind === 'AccessToken') {

@@ -31,6 +31,7 @@ export function selectService(db: Db, clientId: Expression<string>) {
     .select([
       documentOf('s').as('document'),
       sql<number>`extract(epoch from app_now() - s.updated_at)::float8`.as('age'),
+      sql<string>`s.updated_at::text`.as('version'),
     ])
     .select(['s.redirect_uris as redirectUris', 's.post_logout_redirect_uris as postLogoutRedirectUris'])
     .select([

@@ -1,32 +1,33 @@
 import type { Deps } from '../../../deps.ts'
-import type { SoftwareClient } from '../../../domain/grants/software-client.ts'
+import type { SeenVersion, SoftwareClient } from '../../../domain/grants/software-client.ts'
 import { idOf } from '../../../lib/ids.ts'
 import { sha256 } from '../../../lib/keys.ts'
 import { settingsOf } from '../client-settings.ts'
-import { saveClient } from '../save-client.sql.ts'
+import { type ClientRow, saveUnlessChanged } from '../save-client.sql.ts'
 import { setJwksUri } from './registrations.sql.ts'
 
 /**
  * An application that nobody registered, as the document at its `client_id` describes it now: a service without an owner, open to everybody,
- * that proves by PKCE that its codes are its own.
+ * that proves by PKCE that its codes are its own. Of two reads at once, the one that began with the older state is dropped.
  */
 export async function adoptDocument(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   document: string,
+  seen: SeenVersion,
   { settings, jwksUri }: SoftwareClient,
 ): Promise<void> {
   const id = idOfDocument(document)
   const isWeb = settings.platforms.includes('WEB')
   await db.transaction().execute(async (tx) => {
-    await saveClient(config, tx, {
+    const row: ClientRow = {
       id,
       accountId: null,
       settings: { ...settingsOf(settings), status: 'published', require_pkce: true },
       clientId: isWeb ? document : null,
       mobileClientId: isWeb ? null : document,
       secretHash: null,
-    })
-    await setJwksUri(tx, id, jwksUri)
+    }
+    if (await saveUnlessChanged(config, tx, row, seen)) await setJwksUri(tx, id, jwksUri)
   })
 }
 

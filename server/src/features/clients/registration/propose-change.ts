@@ -9,8 +9,9 @@ import { charge } from '../../../domain/throttle/charge.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { changeIn } from '../clients.ts'
 import { findClient } from '../clients.sql.ts'
-import type { SoftwareClient } from '../../../domain/grants/software-client.ts'
-import { findRegistered, propose, type Registered } from './registrations.sql.ts'
+import type { ManagedClient, SoftwareClient } from '../../../domain/grants/software-client.ts'
+import { sha256 } from '../../../lib/keys.ts'
+import { lockManaged, propose, type Registered } from './registrations.sql.ts'
 
 /** What a registration request says of a service (RFC 7591 2); all else is between its owner and us. */
 const spoken = [
@@ -31,10 +32,10 @@ const spoken = [
 ] as const satisfies readonly (keyof ClientSettings)[]
 
 /** The name changes at once; all else waits for the owner's yes (decision 0056). Asking for what holds already withdraws what waits. */
-export async function proposeChange(deps: Deps, clientId: string, by: By, wanted: SoftwareClient): Promise<void> {
-  await limitProposals(deps, clientId)
+export async function proposeChange(deps: Deps, managed: ManagedClient, by: By, wanted: SoftwareClient): Promise<void> {
+  await limitProposals(deps, managed)
   await change(deps, async (tx, post) => {
-    const { service, settings } = await inForce(deps, tx, clientId)
+    const { service, settings } = await inForce(deps, tx, managed)
     const { id, accountId } = service
     const { name } = wanted.settings
     if (name !== settings.name) await changeIn(deps, tx, post, { accountId, sessionId: null, by }, id, { name })
@@ -46,10 +47,10 @@ export async function proposeChange(deps: Deps, clientId: string, by: By, wanted
   })
 }
 
-export async function proposeDeletion(deps: Deps, clientId: string, by: By): Promise<void> {
-  await limitProposals(deps, clientId)
+export async function proposeDeletion(deps: Deps, managed: ManagedClient, by: By): Promise<void> {
+  await limitProposals(deps, managed)
   await change(deps, async (tx, post) => {
-    const { service, settings } = await inForce(deps, tx, clientId)
+    const { service, settings } = await inForce(deps, tx, managed)
     await propose(tx, service.id, { isDeletion: true, changes: {} })
     const told = { kind: 'service_software', by, service: settings.name, what: 'deletion_proposed' } as const
     await tellOwner(tx, post, service.accountId, told)
@@ -57,17 +58,18 @@ export async function proposeDeletion(deps: Deps, clientId: string, by: By): Pro
 }
 
 /** Whoever stole the token of the software floods nobody with letters, and does not use up what the owner may change. */
-async function limitProposals(deps: Deps, clientId: string): Promise<void> {
+async function limitProposals(deps: Deps, { clientId }: ManagedClient): Promise<void> {
   const max = deps.config.limits.serviceChangesPerHour
   await charge(deps, [{ key: `service-proposals.${clientId}`, max, seconds: 3600 }])
 }
 
+/** Compares the token with the one that manages the service at this moment: what was read of other servers since may have taken long. */
 async function inForce(
   { config }: Deps,
   tx: Db,
-  clientId: string,
+  { accessToken }: ManagedClient,
 ): Promise<{ service: Registered; settings: ClientSettings }> {
-  const service = await findRegistered(tx, clientId)
+  const service = await lockManaged(tx, sha256(accessToken))
   const found = service && (await findClient(config, tx, service.accountId, service.id))
   if (!service || !found) throw new ApiError('NOT_EXIST')
   return { service, settings: clientSettings.parse(found) }

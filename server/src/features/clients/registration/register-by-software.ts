@@ -16,7 +16,7 @@ import { spendToken } from './tokens.sql.ts'
  */
 export async function registerBySoftware(
   deps: Deps,
-  { tokenHash, clientId, by }: { tokenHash: Buffer; clientId: string; by: By },
+  { tokenHash, clientId, accessHash, by }: { tokenHash: Buffer; clientId: string; accessHash: Buffer; by: By },
   { settings, jwksUri, sectorUri }: SoftwareClient,
 ): Promise<CreatedClient> {
   return change(deps, async (tx, post) => {
@@ -25,7 +25,7 @@ export async function registerBySoftware(
     const { accountId } = token
     const id = newId()
     const made = await connectClient(deps.config, tx, { id, accountId, wanted: settings, clientId })
-    await insertSoftwareRegistration(tx, { id, tokenName: token.name, jwksUri, sectorUri })
+    await insertSoftwareRegistration(tx, { id, tokenName: token.name, accessHash, jwksUri, sectorUri })
     const details = { service: id, token: token.id }
     await recordEvent(tx, { accountId, by, kind: 'service_connected', details })
     await tellOwner(tx, post, accountId, {

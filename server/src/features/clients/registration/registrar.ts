@@ -1,8 +1,14 @@
 import { clientSettings, type ClientSettings, type NewClient } from '@kabinet/contract/data/client-fields'
 import type { Deps } from '../../../deps.ts'
 import type { By } from '../../../domain/accounts/events.sql.ts'
-import type { SoftwareClient } from '../../../domain/grants/software-client.ts'
+import type {
+  ManagedClient,
+  SoftwareRegistration,
+  SeenVersion,
+  SoftwareClient,
+} from '../../../domain/grants/software-client.ts'
 import { charge } from '../../../domain/throttle/charge.ts'
+import { ApiError } from '../../../lib/api-error.ts'
 import { sha256 } from '../../../lib/keys.ts'
 import { requireSoundClient } from '../check-client.ts'
 import { settingsOf } from '../client-settings.ts'
@@ -10,7 +16,13 @@ import { findClient } from '../clients.sql.ts'
 import { adoptDocument } from './adopt-document.ts'
 import { proposeChange, proposeDeletion } from './propose-change.ts'
 import { registerBySoftware } from './register-by-software.ts'
-import { deleteAccessHash, findManaged, findRegistered, type Registered, saveAccessHash } from './registrations.sql.ts'
+import {
+  deleteAccessHash,
+  findManaged,
+  findRegistered,
+  type Registered,
+  replaceAccessHash,
+} from './registrations.sql.ts'
 import { isTokenAlive } from './tokens.sql.ts'
 
 /** What the endpoint of registration asks of the house (`oidc/registration/registrar.ts` names the same). Tokens come as software sent them. */
@@ -23,15 +35,17 @@ export const createRegistrar = (deps: Deps) => ({
   isInitialToken: (token: string) => isTokenAlive(deps.db, sha256(token)),
   /** The client that a registration access token manages. */
   clientOfToken: (token: string) => findManaged(deps.db, sha256(token)),
-  keepToken: (clientId: string, token: string) => saveAccessHash(deps.db, clientId, sha256(token)),
+  replaceToken: async (spent: string, token: string) => {
+    if (!(await replaceAccessHash(deps.db, sha256(spent), sha256(token)))) throw new ApiError('NOT_EXIST')
+  },
   dropToken: (token: string) => deleteAccessHash(deps.db, sha256(token)),
   /** Throws INVALID_PARAM_VALUE with the fields that break a rule. */
   check: (settings: NewClient) => requireSoundClient(settingsOf(settings), deps.config),
-  register: (token: string, clientId: string, by: By, wanted: SoftwareClient) =>
-    registerBySoftware(deps, { tokenHash: sha256(token), clientId, by }, wanted),
-  adopt: (document: string, wanted: SoftwareClient) => adoptDocument(deps, document, wanted),
-  propose: (clientId: string, by: By, wanted: SoftwareClient) => proposeChange(deps, clientId, by, wanted),
-  proposeDeletion: (clientId: string, by: By) => proposeDeletion(deps, clientId, by),
+  register: ({ token, clientId, accessToken }: SoftwareRegistration, by: By, wanted: SoftwareClient) =>
+    registerBySoftware(deps, { tokenHash: sha256(token), clientId, accessHash: sha256(accessToken), by }, wanted),
+  adopt: (document: string, seen: SeenVersion, wanted: SoftwareClient) => adoptDocument(deps, document, seen, wanted),
+  propose: (managed: ManagedClient, by: By, wanted: SoftwareClient) => proposeChange(deps, managed, by, wanted),
+  proposeDeletion: (managed: ManagedClient, by: By) => proposeDeletion(deps, managed, by),
   find: (clientId: string) => findInForce(deps, clientId),
 })
 

@@ -34,12 +34,21 @@ export async function findManaged(db: Db, accessHash: Buffer): Promise<string | 
   return rows[0]?.clientId
 }
 
-type NewRegistration = { id: string; tokenName: string; jwksUri: string | null; sectorUri: string | null }
+/** The service that this token still manages; held until the transaction ends. */
+export async function lockManaged(tx: Db, accessHash: Buffer): Promise<Registered | undefined> {
+  const { rows } = await sql<Registered>`${registered} where r.access_hash = ${accessHash} for update of r`.execute(tx)
+  return rows[0]
+}
 
-export async function insertSoftwareRegistration(tx: Db, { id, tokenName, jwksUri, sectorUri }: NewRegistration) {
+type NewRow = { id: string; tokenName: string; accessHash: Buffer; jwksUri: string | null; sectorUri: string | null }
+
+export async function insertSoftwareRegistration(
+  tx: Db,
+  { id, tokenName, accessHash, jwksUri, sectorUri }: NewRow,
+): Promise<void> {
   await tx
     .insertInto('service_registration')
-    .values({ service_id: id, token_name: tokenName, sector_identifier_uri: sectorUri })
+    .values({ service_id: id, token_name: tokenName, access_hash: accessHash, sector_identifier_uri: sectorUri })
     .execute()
   await setJwksUri(tx, id, jwksUri)
 }
@@ -50,9 +59,11 @@ export async function setJwksUri(tx: Db, id: string, jwksUri: string | null): Pr
     where id = ${id}::uuid`.execute(tx)
 }
 
-export async function saveAccessHash(db: Db, clientId: string, hash: Buffer): Promise<void> {
-  await sql`update service_registration r set access_hash = ${hash} from service s
-    where s.id = r.service_id and ${clientId} in (s.client_id, s.mobile_client_id)`.execute(db)
+/** False when the spent token manages nothing any more. */
+export async function replaceAccessHash(db: Db, spent: Buffer, hash: Buffer): Promise<boolean> {
+  const { rows } = await sql`update service_registration set access_hash = ${hash}
+    where access_hash = ${spent} returning service_id`.execute(db)
+  return rows.length > 0
 }
 
 export async function deleteAccessHash(db: Db, hash: Buffer): Promise<void> {

@@ -1,0 +1,204 @@
+import {
+  createRegistrationToken,
+  decideProposal,
+  endManagement,
+} from '@kabinet/contract/api/services/client-registration.api'
+import { deleteClient, listClients, patchClient } from '@kabinet/contract/api/services/clients.api'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type DocumentHost, heldAnswer, openDocumentHost } from '../../testing/document-host.ts'
+import { assertionOf, newProofKey, type ProofKey } from '../../testing/proofs.ts'
+
+import { pageOf, type Someone, testSso } from '../../testing/sso.ts'
+import { createRegistrar } from '../../features/clients/registration/registrar.ts'
+import { findServiceByClientId } from '../token/services.sql.ts'
+import { readDocument } from './read-document.ts'
+import { readWanted } from './read-wanted.ts'
+
+type Json = Record<string, unknown>
+const w = testSso({ config: { allowLoopbackServices: true, clientIdMetadataDocuments: true } })
+let host: DocumentHost
+let anna: Someone
+let key: ProofKey
+let other: ProofKey
+beforeAll(async () => {
+  host = await openDocumentHost()
+  key = await newProofKey()
+  other = await newProofKey()
+})
+afterAll(() => host.close())
+beforeEach(async () => {
+  anna = await w.someone()
+  host.answers.clear()
+  host.answers.set('/jwks', keysOf(key, 'one'))
+})
+
+const callback = 'https://agent.example/callback'
+const keysOf = ({ jwk }: ProofKey, kid: string) => ({ keys: [{ ...jwk, kid }] })
+const withKeys = (jwks_uri: string) => ({
+  redirect_uris: [callback],
+  token_endpoint_auth_method: 'private_key_jwt',
+  jwks_uri,
+})
+async function ask(method: string, uri: string, token: string, body?: Json) {
+  const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
+  const answer = await fetch(uri, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  const json: Json = await answer.json().catch(() => ({}))
+  return { status: answer.status, json }
+}
+async function register(metadata: Json = withKeys(host.base + '/jwks')) {
+  const body = { name: 'Агент', services: 3, days: 1 }
+  const { body: issued } = await w.call(createRegistrationToken, { body }, pageOf(anna))
+  const { status, json } = await ask('POST', `${w.base}/oauth/register`, issued.token ?? '', metadata)
+  expect(status).toBe(201)
+  return managed(json)
+}
+const managed = (json: Json) => ({
+  clientId: String(json['client_id']),
+  uri: String(json['registration_client_uri']),
+  token: String(json['registration_access_token']),
+})
+type Managed = ReturnType<typeof managed>
+const put = ({ clientId, uri, token }: Managed, metadata: Json) =>
+  ask('PUT', uri, token, { client_id: clientId, ...metadata })
+const service = async () => {
+  const [found] = (await w.call(listClients, {}, pageOf(anna))).body.items
+  if (!found) throw new Error('no service')
+  return found
+}
+/** Keys are read again, and Anna signs in again. */
+async function passAnHour() {
+  await w.pass(3700)
+  anna = await w.signIn(anna.accountId, anna.browser)
+}
+const hashes = async () =>
+  (await w.db.selectFrom('service_registration').select('access_hash').execute()).map(({ access_hash }) => access_hash)
+
+/** An update that waits for `path` of the other server, `meanwhile` happens, and it goes on. */
+async function updateWhile(software: Managed, metadata: (uri: string) => Json, meanwhile: () => Promise<unknown>) {
+  const slow = heldAnswer(keysOf(key, 'one'))
+  host.answers.set('/slow', slow.answer)
+  const answer = put(software, metadata(host.base + '/slow'))
+  await slow.reached
+  await meanwhile()
+  slow.open()
+  return answer
+}
+const end = async () =>
+  expect((await w.call(endManagement, { params: { id: (await service()).id } }, pageOf(anna))).status).toBe(204)
+
+test('rejects an update whose access its owner ended while the keys were fetched', async () => {
+  const software = await register()
+  const { status, json } = await updateWhile(software, withKeys, end)
+  expect([status, json['error'], json['registration_access_token']]).toEqual([401, 'invalid_token', undefined])
+  expect(await hashes()).toEqual([null])
+  expect((await service()).registration).toMatchObject({ is_managed: false })
+  expect((await service()).registration?.proposal).toBeUndefined()
+})
+
+test('rejects an update whose access its owner ended while the list of a sector was fetched', async () => {
+  const software = await register()
+  const slow = heldAnswer([callback])
+  host.answers.set('/slow', slow.answer)
+  const update = put(software, { ...withKeys(host.base + '/jwks'), sector_identifier_uri: host.base + '/slow' })
+  await slow.reached
+  await end()
+  slow.open()
+  const { status, json } = await update
+  expect([status, json['registration_access_token']]).toEqual([401, undefined])
+  expect(await hashes()).toEqual([null])
+})
+
+test('rejects an update of a service that was deleted or suspended meanwhile', async () => {
+  const deleted = await updateWhile(await register(), withKeys, async () =>
+    w.call(deleteClient, { params: { id: (await service()).id } }, pageOf(anna)),
+  )
+  expect([deleted.status, deleted.json['registration_access_token']]).toEqual([401, undefined])
+  const suspended = await updateWhile(await register(), withKeys, () =>
+    w.db.updateTable('service').set({ suspended_at: new Date() }).execute(),
+  )
+  expect([suspended.status, suspended.json['registration_access_token']]).toEqual([401, undefined])
+})
+
+test('accepts one of two updates with the same token', async () => {
+  const software = await register()
+  const slow = heldAnswer(keysOf(key, 'one'))
+  host.answers.set('/slow', slow.answer)
+  const first = put(software, withKeys(host.base + '/slow'))
+  await slow.reached
+  const second = await put(software, withKeys(host.base + '/jwks'))
+  slow.open()
+  expect([(await first).status, second.status]).toEqual([401, 200])
+  expect((await ask('GET', software.uri, managed(second.json).token)).status).toBe(200)
+})
+
+test('drops keys of an address that its owner replaced while they were fetched', async () => {
+  const software = await register()
+  await passAnHour()
+  const slow = heldAnswer(keysOf(other, 'stolen'))
+  host.answers.set('/jwks', slow.answer)
+  const prove = async (by: ProofKey, kid: string) => {
+    const proof = await assertionOf(by, software.clientId, w.base, { header: { kid } })
+    const body = new URLSearchParams({ token: 'x', ...proof })
+    return (await fetch(`${w.base}/oauth/introspect`, { method: 'POST', body })).status
+  }
+  const stolen = prove(other, 'stolen')
+  await slow.reached
+  const jwks = keysOf(key, 'own')
+  const params = { id: (await service()).id }
+  expect((await w.call(patchClient, { params, body: { jwks } }, pageOf(anna))).status).toBe(200)
+  slow.open()
+  expect([await stolen, await prove(other, 'stolen'), await prove(key, 'own')]).toEqual([401, 401, 200])
+})
+
+test('drops keys of the old address where a proposal with another one was accepted meanwhile', async () => {
+  const software = await register()
+  host.answers.set('/next', keysOf(key, 'next'))
+  await put(software, withKeys(host.base + '/next'))
+  await passAnHour()
+  const slow = heldAnswer(keysOf(other, 'stolen'))
+  host.answers.set('/jwks', slow.answer)
+  const proof = await assertionOf(other, software.clientId, w.base, { header: { kid: 'stolen' } })
+  const stolen = fetch(`${w.base}/oauth/introspect`, {
+    method: 'POST',
+    body: new URLSearchParams({ token: 'x', ...proof }),
+  })
+  await slow.reached
+  const { id, registration } = await service()
+  const body = { answer: 'yes' as const, proposed_at: registration?.proposal?.proposed_at ?? '' }
+  expect((await w.call(decideProposal, { params: { id }, body }, pageOf(anna))).status).toBe(200)
+  slow.open()
+  expect((await stolen).status).toBe(401)
+  expect((await service()).jwks).toEqual(keysOf(key, 'next'))
+})
+
+test('keeps what another process read of a document while this one waited for an older answer', async () => {
+  const push = async (path: string) => {
+    const body = new URLSearchParams({
+      client_id: host.base + path,
+      redirect_uri: `${host.base}/callback`,
+      response_type: 'code',
+      scope: 'openid',
+      code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+      code_challenge_method: 'S256',
+    })
+    return (await fetch(`${w.base}/oauth/par`, { method: 'POST', body })).status
+  }
+  const readElsewhere = async (path: string) => {
+    const before = await findServiceByClientId(w.db, host.base + path)
+    const document = host.document({ client_name: 'New' }, path)
+    const registrar = createRegistrar(w.deps)
+    const wanted = await readWanted(w.deps.config, registrar, readDocument(host.base + path, document))
+    await registrar.adopt(host.base + path, before?.version, wanted)
+  }
+  for (const path of ['/new.json', '/known.json']) {
+    if (path === '/known.json') expect(await push(path)).toBe(201)
+    await w.pass(301)
+    const slow = heldAnswer(host.document({ client_name: 'Old' }, path))
+    host.answers.set(path, slow.answer)
+    const late = push(path)
+    await slow.reached
+    await readElsewhere(path)
+    slow.open()
+    expect([await late, (await findServiceByClientId(w.db, host.base + path))?.name], path).toEqual([201, 'New'])
+  }
+})
