@@ -1,7 +1,7 @@
 import { ApiError } from '../lib/api-error.ts'
+import { deepestJson } from '../lib/sound-json.ts'
 import { isStorable } from '@kabinet/contract/fields/text'
 
-const deepest = 32
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
@@ -46,7 +46,7 @@ function parse(text: string): unknown {
 function countNames(value: unknown, depth: number): number {
   if (typeof value === 'string') requireStorable(value)
   if (value === null || typeof value !== 'object') return 0
-  if (depth >= deepest) throw new ApiError('INVALID_PARAM_VALUE')
+  if (depth >= deepestJson) throw new ApiError('INVALID_PARAM_VALUE')
   if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + countNames(item, depth + 1), 0)
   return Object.entries(value).reduce((sum, [name, member]) => {
     requireStorable(name)

@@ -1,6 +1,7 @@
 import type { Configuration } from 'oidc-provider'
 import { deviceFlow } from './device/device-flow.ts'
 import { askToLogOut } from './log-out/log-out-request.ts'
+import { requireSoundClaims } from './request/request-rules.ts'
 import { checkRequestObject } from './request/signed/signed-requests.ts'
 import { mayIntrospect } from './token/introspection.ts'
 import { isFapi } from './token/proofs.ts'
@@ -9,7 +10,7 @@ import { resourceIndicators } from './token/resources.ts'
 /** What the provider can do; what does not work, with its own pages and tests, is off and not advertised. */
 export function features(): NonNullable<Configuration['features']> {
   return {
-    claimsParameter: { enabled: true },
+    claimsParameter: { enabled: true, assertClaimsParameter: requireSoundClaims },
     clientCredentials: { enabled: true },
     deviceFlow,
     devInteractions: { enabled: false },

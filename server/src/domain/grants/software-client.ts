@@ -4,7 +4,7 @@ import type { NewClient } from '@kabinet/contract/data/client-fields'
 export type SoftwareClient = { settings: NewClient; jwksUri: string | null; sectorUri: string | null }
 
 /** `token`: the initial access token. `accessToken`: the token that will manage the client. */
-export type SoftwareRegistration = { token: string; clientId: string; accessToken: string }
+export type SoftwareRegistering = { token: string; clientId: string; accessToken: string }
 
 /** A client and the token that has to manage it at the moment of the change. */
 export type ManagedClient = { clientId: string; accessToken: string }

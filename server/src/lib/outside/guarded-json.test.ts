@@ -40,6 +40,13 @@ test('what is no JSON, not there or elsewhere is not read', async () => {
   expect(await read()).toBe('answered 302')
 })
 
+test('rejects text that cannot be kept and nesting without a bound', async () => {
+  answer = says('{"keys":[{"kid":"a\\u0000"}]}')
+  expect(await read()).toBe('answered JSON that cannot be kept')
+  answer = says(`${'{"a":'.repeat(3000)}1${'}'.repeat(3000)}`)
+  expect(await read()).toBe('answered JSON that cannot be kept')
+})
+
 test('an endless answer is left after 64 KB, and a slow one after a while', async () => {
   answer = (_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' })

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { isSoundJson } from '../sound-json.ts'
 import { guardedRequest, type GuardedSettings } from './guarded-request.ts'
 
 const mostBytes = 64 * 1024
@@ -24,5 +25,6 @@ async function readJson(answer: IncomingMessage): Promise<unknown> {
     chunks.push(chunk)
   }
   const read: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'))
+  if (!isSoundJson(read)) throw new Error('answered JSON that cannot be kept')
   return read
 }

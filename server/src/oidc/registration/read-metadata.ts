@@ -2,6 +2,7 @@ import { type DataScope, claims } from '@kabinet/contract/claims'
 import { grantTypes, serviceScopes, signInGrants } from '@kabinet/contract/data/grant-types'
 import { type NewClient, newClient } from '@kabinet/contract/data/client-fields'
 import * as z from 'zod'
+import { isSoundJson } from '../../lib/sound-json.ts'
 import { isRecord } from '../consent/requested-claims.ts'
 import { wrongMetadata, wrongSetting } from './metadata-advice.ts'
 
@@ -39,6 +40,7 @@ const notDone = [
  * texts beside the name with it: nothing is fetched that people would see. What asks for more than we do is refused.
  */
 export function readMetadata(sent: Metadata): NewClient {
+  if (!isSoundJson(sent)) throw wrongMetadata('the metadata is nested too deep or holds a NUL')
   for (const { name, values } of only)
     if (!listOf(sent[name]).every((value) => values.some((one) => one === value)))
       throw wrongMetadata(`${name} may hold ${values.join(', ')} only`)

@@ -1,7 +1,7 @@
 import type { Client, ClientSettings, NewClient } from '@kabinet/contract/data/client-fields'
 import type {
   ManagedClient,
-  SoftwareRegistration,
+  SoftwareRegistering,
   SeenVersion,
   SoftwareClient,
 } from '../../domain/grants/software-client.ts'
@@ -19,7 +19,7 @@ export type Registrar = {
   replaceToken: (spent: string, token: string) => Promise<void>
   dropToken: (token: string) => Promise<void>
   check: (settings: NewClient) => void
-  register: (made: SoftwareRegistration, by: By, wanted: SoftwareClient) => Promise<Client & { client_secret?: string }>
+  register: (made: SoftwareRegistering, by: By, wanted: SoftwareClient) => Promise<Client & { client_secret?: string }>
   /** What the document at this address describes: the service without an owner that is known by it. */
   adopt: (document: string, seen: SeenVersion, wanted: SoftwareClient) => Promise<void>
   propose: (managed: ManagedClient, by: By, wanted: SoftwareClient) => Promise<void>

@@ -160,6 +160,9 @@ test('what is no registration at all is refused, never answered by 500', async (
     JSON.stringify({ redirect_uris: [{}], client_name: 7, scope: [] }),
     `{"a":"${'x'.repeat(70_000)}"}`,
     '{"redirect_uris":["https://a.example/\\u0000"],"client_name":"a\\u0000b"}',
+    `{"redirect_uris":["${callback}"],"contacts":["\\u0000"]}`,
+    `{"redirect_uris":["${callback}"],"jwks":{"keys":[{"kty":"EC","kid":"\\u0000"}]}}`,
+    `{"redirect_uris":["${callback}"],"jwks":{"keys":[${'{"a":'.repeat(3000)}1${'}'.repeat(3000)}]}}`,
   ]) {
     const { status } = await register(token, body)
     expect([body.slice(0, 20), status >= 400 && status < 500]).toEqual([body.slice(0, 20), true])

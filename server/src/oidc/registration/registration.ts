@@ -1,5 +1,5 @@
 import { type Adapter, type ClientMetadata, type KoaContextWithOIDC, Provider } from 'oidc-provider'
-import type { SoftwareRegistration, SoftwareClient } from '../../domain/grants/software-client.ts'
+import type { SoftwareRegistering, SoftwareClient } from '../../domain/grants/software-client.ts'
 import { newId, newToken } from '../../lib/ids.ts'
 import { byOf } from '../caller-of.ts'
 import { asRefusal } from './metadata-advice.ts'
@@ -84,7 +84,7 @@ export function registeredClients(registrar: Registrar): Pick<Adapter, 'upsert' 
 }
 
 /** The management token is saved with the service, in one transaction: later its owner may have ended what it manages. */
-function newRegistration({ oidc }: KoaContextWithOIDC, clientId: string): SoftwareRegistration {
+function newRegistration({ oidc }: KoaContextWithOIDC, clientId: string): SoftwareRegistering {
   const accessToken = newToken()
   const issuedToken = oidc.entities.RegistrationAccessToken
   if (issuedToken) issuedToken.jti = accessToken

@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose'
 import { type Configuration, errors, type KoaContextWithOIDC } from 'oidc-provider'
 import { isImpersonable } from './prompts.ts'
+import { isSoundJson } from '../../lib/sound-json.ts'
 import { parameter } from '../storage/parameters.ts'
 import { keepKnownScopes } from '../token/resources.ts'
 
@@ -29,6 +30,11 @@ function asSent({ oidc, query }: KoaContextWithOIDC): Record<string, unknown> | 
   const sent = oidc.route === 'pushed_authorization_request' ? oidc.body : query
   const signed = pushed ?? sent?.['request']
   return typeof signed === 'string' ? decodeJwt(signed) : sent
+}
+
+/** The library has parsed them: what was escaped before is text of theirs now. */
+export function requireSoundClaims(_ctx: KoaContextWithOIDC, claims: unknown): void {
+  if (!isSoundJson(claims)) throw new errors.InvalidRequest('the claims parameter is nested too deep or holds a NUL')
 }
 
 /** The database keeps no NUL, and a pushed request would only show it when it is opened. */

@@ -1,8 +1,9 @@
-import type { Adapter } from 'oidc-provider'
+import { type Adapter, Provider } from 'oidc-provider'
 import type { Deps } from '../../deps.ts'
 import { accountOf } from '../../lib/routing-hint.ts'
 import { deviceCodes } from '../device/device-codes.ts'
 import { artifacts } from './artifacts.ts'
+import { requireSoundTokens } from '../request/sound-tokens.ts'
 import { pushedRequests } from '../request/pushed-requests.ts'
 import { findServiceByClientId, type ServiceRow } from '../token/services.sql.ts'
 import { requests } from './requests.ts'
@@ -25,8 +26,10 @@ export function createAdapter(deps: Deps, registrar: Registrar): (kind: string) 
       return {
         ...artifacts(deps, kind),
         ...registeredClients(registrar),
-        find: async (id) =>
-          clientOf(deps.config, await withFreshKeys(deps, unlessDue(deps, await findService(deps, id)), id), id),
+        find: async (id) => {
+          if (Provider.ctx) requireSoundTokens(Provider.ctx)
+          return clientOf(deps.config, await withFreshKeys(deps, unlessDue(deps, await findService(deps, id)), id), id)
+        },
       }
     if (kind === 'Session') return signOns(deps, artifacts(deps, kind))
     if (kind === 'AccessToken') {

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import type { By } from '../../../domain/accounts/events.sql.ts'
 import type {
   ManagedClient,
-  SoftwareRegistration,
+  SoftwareRegistering,
   SeenVersion,
   SoftwareClient,
 } from '../../../domain/grants/software-client.ts'
@@ -41,7 +41,7 @@ export const createRegistrar = (deps: Deps) => ({
   dropToken: (token: string) => deleteAccessHash(deps.db, sha256(token)),
   /** Throws INVALID_PARAM_VALUE with the fields that break a rule. */
   check: (settings: NewClient) => requireSoundClient(settingsOf(settings), deps.config),
-  register: ({ token, clientId, accessToken }: SoftwareRegistration, by: By, wanted: SoftwareClient) =>
+  register: ({ token, clientId, accessToken }: SoftwareRegistering, by: By, wanted: SoftwareClient) =>
     registerBySoftware(deps, { tokenHash: sha256(token), clientId, accessHash: sha256(accessToken), by }, wanted),
   adopt: (document: string, seen: SeenVersion, wanted: SoftwareClient) => adoptDocument(deps, document, seen, wanted),
   propose: (managed: ManagedClient, by: By, wanted: SoftwareClient) => proposeChange(deps, managed, by, wanted),

@@ -1,0 +1,15 @@
+import { isStorable } from '@kabinet/contract/fields/text'
+
+/** Nothing that we read is nested deeper; more would only cost stack. */
+export const deepestJson = 32
+
+/**
+ * True when a parsed value is nested at most `deepestJson` levels and all its text can be stored. JSON that arrives inside a string is checked
+ * after it is parsed: an escaped NUL is no NUL before.
+ */
+export function isSoundJson(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return isStorable(value)
+  if (value === null || typeof value !== 'object') return true
+  if (depth >= deepestJson) return false
+  return Object.entries(value).every(([name, member]) => isStorable(name) && isSoundJson(member, depth + 1))
+}
