@@ -5,6 +5,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { ApiError, type FieldProblem } from '../lib/api-error.ts'
 import { awaySeconds, DatabaseAway } from '../lib/database-away.ts'
+import { isHangUp } from './hang-up.ts'
 import { localeOf } from './locale.ts'
 
 /** What a 401 asks for (RFC 9110 15.5.2, RFC 6750 3). */
@@ -17,10 +18,11 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const known = toApiError(error)
-  if (isOurs(known)) {
-    log.error({ err: error, request_id: request.id, route: request.routeOptions.url }, 'a request failed')
-  }
+  const isGone = isHangUp(error, request.raw)
+  const known = isGone ? new ApiError('INVALID_PARAM_VALUE') : toApiError(error)
+  const where = { request_id: request.id, route: request.routeOptions.url }
+  if (isGone) log.debug(where, 'the client hung up')
+  else if (isOurs(known)) log.error({ err: error, ...where }, 'a request failed')
   const { status = errors[known.error].status, retryAfter } = known.extras
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))))
   const body = errorBody(known, localeOf(request), request.id)

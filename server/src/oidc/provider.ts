@@ -1,4 +1,5 @@
-import { type JWK, Provider } from 'oidc-provider'
+import { type JWK, type KoaContextWithOIDC, Provider } from 'oidc-provider'
+import { isHangUp } from '../http/hang-up.ts'
 import { sayDatabaseAway } from './away/say-database-away.ts'
 import { askBeforeLeaving } from './request/ask-before-leaving.ts'
 import { isSecretOf } from './token/client-metadata.ts'
@@ -48,8 +49,11 @@ export function createProvider({ deps, registrar, subjectOf }: Told, keys: JWK[]
   provider.use(slowDownWrongSecrets(deps))
   provider.use(answerRegistration(registrar))
   provider.use(issueTokens(deps))
-  const report = (error: unknown) => deps.log.error({ err: error }, 'the provider failed')
-  provider.on('server_error', (_ctx, error) => report(error))
+  const report = (error: unknown, ctx?: Pick<KoaContextWithOIDC, 'req'>) =>
+    ctx && isHangUp(error, ctx.req)
+      ? deps.log.debug('the client hung up')
+      : deps.log.error({ err: error }, 'the provider failed')
+  provider.on('server_error', (ctx, error) => report(error, ctx))
   // Koa's last resort, which would print to the console.
   Object.assign(provider, { onerror: report })
   return provider
