@@ -42,7 +42,7 @@ const w = testWorld({
 })
 beforeAll(async () => {
   senders = createSenders(w.deps.config)
-  const payload = { firstName: 'Анна', token: 'tok' }
+  const payload = { token: 'tok' }
   letter = await queueMessage(w.deps, w.db, {
     kind: 'registration_link',
     payload,

@@ -22,25 +22,13 @@ export type Outgoing = {
   locale: Locale
   /** By a recovery that is due. */
   recovers?: boolean | undefined
-  /** For the words of a letter with a link. */
-  firstName?: string | undefined
   /** Another message: to the owner of an address that somebody registers, or to an e-mail that is to replace the present one. */
   instead?: 'account_exists' | 'new_email_link' | undefined
 }
 
 /** Makes the code or link and posts its message, whose id it answers. An older one of this purpose and subject is dead. */
 async function postChallenge(deps: Deps, tx: Db, post: Post, outgoing: Outgoing): Promise<string | undefined> {
-  const {
-    purpose,
-    subject,
-    accountId,
-    transport,
-    to: target,
-    locale,
-    firstName = '',
-    instead,
-    recovers = false,
-  } = outgoing
+  const { purpose, subject, accountId, transport, to: target, locale, instead, recovers = false } = outgoing
   const { limits } = deps.config
   const letter = linkLetterOf(outgoing)
   const [seconds, kind] = letter ? ([limits.linkSeconds, 'link'] as const) : ([limits.codeSeconds, 'code'] as const)
@@ -59,7 +47,7 @@ async function postChallenge(deps: Deps, tx: Db, post: Post, outgoing: Outgoing)
   }
   if (instead === 'account_exists') return post({ ...message, kind: instead, payload: {} })
   if (instead) return post({ ...message, transport: 'email', kind: instead, payload: { token: secret } })
-  if (letter) return post({ ...message, transport: 'email', kind: letter, payload: { firstName, token: secret } })
+  if (letter) return post({ ...message, transport: 'email', kind: letter, payload: { token: secret } })
   if (code) return post({ ...message, kind: code, payload: { code: secret } })
   throw new Error(`${purpose} goes by e-mail alone`)
 }

@@ -29,9 +29,9 @@ const waitsForLink = ({ email, emailCandidate }: OwnContacts) =>
   emailCandidate ? emailCandidate.step === 'link' : email?.verified === false
 
 /** The candidate first, else the contact. A candidate that still owes its code gets no link. */
-export function emailLinkOf({ firstName, email, emailCandidate }: OwnContacts): OwnMessage {
+export function emailLinkOf({ email, emailCandidate }: OwnContacts): OwnMessage {
   const link = { purpose: 'email_verify', transport: 'email' } as const
   if (emailCandidate?.step === 'link') return { ...link, to: emailCandidate.value, instead: 'new_email_link' }
   if (!email || email.verified) throw new ApiError('NOT_EXIST')
-  return { ...link, to: email.value, firstName }
+  return { ...link, to: email.value }
 }

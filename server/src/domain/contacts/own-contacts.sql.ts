@@ -22,7 +22,7 @@ export async function holdContacts(tx: Db, accountId: string): Promise<OwnContac
 export function findContacts(db: Db, accountId: string) {
   return db
     .selectFrom('account as a')
-    .select(['a.first_name as firstName', 'a.locale', 'a.otp_transport as otpTransport'])
+    .select(['a.locale', 'a.otp_transport as otpTransport'])
     .select([contactJson('email').as('email'), contactJson('phone').as('phone')])
     .select([candidateJson('email').as('emailCandidate'), candidateJson('phone').as('phoneCandidate')])
     .where('a.id', '=', accountId)

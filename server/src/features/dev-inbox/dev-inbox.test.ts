@@ -28,7 +28,7 @@ async function sent(what: 'link' | 'code' | 'words'): Promise<string> {
       queueMessage(w.deps, w.db, {
         ...letter,
         kind: 'registration_link',
-        payload: { firstName: 'Анна', token: 'tok' },
+        payload: { token: 'tok' },
       }),
     words: () => queueMessage(w.deps, w.db, { ...letter, kind: 'support_request', payload: wordsOf }),
     code: () =>

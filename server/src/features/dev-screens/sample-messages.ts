@@ -15,7 +15,7 @@ type Words = { firstName: string; service: string; message: string }
 /** What every letter and SMS is composed of where it is only looked at. */
 function samplesOf({ firstName, service, message }: Words): SampleMessages {
   return {
-    registration_link: { firstName, token: 'tok_1-2' },
+    registration_link: { token: 'tok_1-2' },
     registration_code: code,
     account_exists: {},
     login_code: code,
@@ -28,7 +28,7 @@ function samplesOf({ firstName, service, message }: Words): SampleMessages {
     email_change_code: code,
     phone_verify_code: code,
     transport_change_code: code,
-    email_verify_link: { firstName, token: 'tok_1-2' },
+    email_verify_link: { token: 'tok_1-2' },
     new_email_link: { token: 'tok_1-2' },
     email_changed: { ...securing, now: 'n***@example.com' },
     phone_changed: { ...securing, now: '+7 *** ***-**-67' },

@@ -22,7 +22,7 @@ export const setEmail: ProfileAction<'set_email'> = async (deps, who, { email })
       if (own.email) throw new ApiError('ALREADY_EXIST')
       await requireFree(tx, own, 'email', email)
       await insertContact(tx, accountId, 'email', email)
-      await send({ firstName: own.firstName })
+      await send()
     }),
   )
 }

@@ -28,7 +28,8 @@ export type RecoveryEvent = z.output<typeof recoveryEvent>
 
 /** Everything that is sent, and what its words need. The recipient, the language and the product's name come with the message. */
 const payloads = {
-  registration_link: z.object({ firstName: z.string(), token: z.string() }),
+  /** To an address that nobody has verified: nothing that a stranger typed is in it. */
+  registration_link: z.object({ token: z.string() }),
   registration_code: code,
   account_exists: z.object({}),
   login_code: code,
@@ -43,7 +44,7 @@ const payloads = {
   phone_verify_code: code,
   transport_change_code: code,
   /** To an e-mail that an account has and never proved. */
-  email_verify_link: z.object({ firstName: z.string(), token: z.string() }),
+  email_verify_link: z.object({ token: z.string() }),
   /** To an e-mail that is to replace the present one. */
   new_email_link: z.object({ token: z.string() }),
   /** `now`: what it is from now on, masked. */

@@ -43,7 +43,7 @@ export type About = Dates & {
 
 /** Parts of sentences that depend on what happened. */
 export type Phrases = {
-  hello: (firstName: string) => string
+  hello: string
   secondStep: (now: string | null) => string
   app: (what: SecondStepEvent, left?: number) => string
   changes: (changes: readonly ServiceChange[]) => string

@@ -1,5 +1,4 @@
 import { contactLettersEn } from './contact-letters.ts'
-import { calledName } from './called-name.ts'
 import type { About, Block, Letter, LetterTexts } from './letter.ts'
 import { passkeyEn, passkeyLetterEn } from './passkey-letters.ts'
 import { recoveryEn, recoveryLetterEn } from './recovery-letters.ts'
@@ -12,7 +11,7 @@ import { supportLettersEn } from './support-letters.ts'
 /** docs/design.md#letters-and-sms, docs/design.md#beyond-the-specification. */
 export const lettersEn: LetterTexts = {
   phrases: {
-    hello,
+    hello: 'Hello.',
     secondStep,
     app: appEn,
     changes: changesEn,
@@ -21,10 +20,10 @@ export const lettersEn: LetterTexts = {
     software: happenedEn,
   },
   letters: {
-    registration_link: ({ firstName, token }, { product, to, linkHours, links }) => ({
+    registration_link: ({ token }, { product, to, linkHours, links }) => ({
       subject: `Verify your e-mail — ${product}`,
       blocks: [
-        { words: [`${hello(firstName)} Verify ${to} to activate your account.`] },
+        { words: [`Hello. Verify ${to} to activate your account.`] },
         { button: 'Verify e-mail', link: links.confirmRegistration(token) },
         { words: [`The link works once and for ${linkHours}\u00a0h. If you did not create an account, do nothing.`] },
       ],
@@ -85,10 +84,10 @@ export const lettersEn: LetterTexts = {
       codeLetter(code, 'verify the number', 'If this was not you, change your password.', about),
     transport_change_code: ({ code }, about) =>
       codeLetter(code, 'change the log-in method', 'If this was not you, change your password.', about),
-    email_verify_link: ({ firstName, token }, { product, to, linkHours, links }) => ({
+    email_verify_link: ({ token }, { product, to, linkHours, links }) => ({
       subject: `Verify your e-mail — ${product}`,
       blocks: [
-        { words: [`${hello(firstName)} Verify ${to} to log in to your account with it.`] },
+        { words: [`Hello. Verify ${to} to log in to your account with it.`] },
         { button: 'Verify e-mail', link: links.confirmEmail(token) },
         { words: [`The link works once and for ${linkHours}\u00a0h. If this was not you, do nothing.`] },
       ],
@@ -153,12 +152,6 @@ function notMe(secure: string | undefined, { links, secureDays }: About): Block[
 
 function secondStep(now: string | null): string {
   return now === null ? 'logging in takes no code' : `log-in codes go to ${now}`
-}
-
-/** By name only where it cannot be anything else (see `calledName`). */
-function hello(firstName: string): string {
-  const name = calledName(firstName)
-  return name === undefined ? 'Hello.' : `Hello ${name}.`
 }
 
 function codeLetter(code: string, action: string, otherwise: string, { product, codeMinutes }: About): Letter {

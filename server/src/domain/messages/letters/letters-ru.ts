@@ -1,5 +1,4 @@
 import { contactLettersRu } from './contact-letters.ts'
-import { calledName } from './called-name.ts'
 import type { About, Block, Letter, LetterTexts } from './letter.ts'
 import { passkeyRu, passkeyLetterRu } from './passkey-letters.ts'
 import { recoveryRu, recoveryLetterRu } from './recovery-letters.ts'
@@ -12,7 +11,7 @@ import { supportLettersRu } from './support-letters.ts'
 /** docs/design.md#letters-and-sms, docs/design.md#beyond-the-specification. */
 export const lettersRu: LetterTexts = {
   phrases: {
-    hello,
+    hello: 'Здравствуйте.',
     secondStep,
     app: appRu,
     changes: changesRu,
@@ -21,10 +20,10 @@ export const lettersRu: LetterTexts = {
     software: happenedRu,
   },
   letters: {
-    registration_link: ({ firstName, token }, { product, to, linkHours, links }) => ({
+    registration_link: ({ token }, { product, to, linkHours, links }) => ({
       subject: `Подтвердите почту — ${product}`,
       blocks: [
-        { words: [`${hello(firstName)} Подтвердите адрес ${to}, чтобы активировать аккаунт.`] },
+        { words: [`Здравствуйте. Подтвердите адрес ${to}, чтобы активировать аккаунт.`] },
         { button: 'Подтвердить почту', link: links.confirmRegistration(token) },
         {
           words: [
@@ -94,10 +93,10 @@ export const lettersRu: LetterTexts = {
       codeLetter(code, 'подтвердить номер', 'Если это не вы, смените пароль.', about),
     transport_change_code: ({ code }, about) =>
       codeLetter(code, 'изменить способ входа', 'Если это не вы, смените пароль.', about),
-    email_verify_link: ({ firstName, token }, { product, to, linkHours, links }) => ({
+    email_verify_link: ({ token }, { product, to, linkHours, links }) => ({
       subject: `Подтвердите почту — ${product}`,
       blocks: [
-        { words: [`${hello(firstName)} Подтвердите адрес ${to}, чтобы входить в аккаунт с ним.`] },
+        { words: [`Здравствуйте. Подтвердите адрес ${to}, чтобы входить в аккаунт с ним.`] },
         { button: 'Подтвердить почту', link: links.confirmEmail(token) },
         { words: [`Ссылка действует ${linkHours}\u00a0ч и срабатывает один раз. Если это не вы, ничего не делайте.`] },
       ],
@@ -162,12 +161,6 @@ function notMe(secure: string | undefined, { links, secureDays }: About): Block[
 
 function secondStep(now: string | null): string {
   return now === null ? 'вход в аккаунт стал возможен без кода' : `коды для входа стали приходить на ${now}`
-}
-
-/** By name only where it cannot be anything else (see `calledName`). */
-function hello(firstName: string): string {
-  const name = calledName(firstName)
-  return name === undefined ? 'Здравствуйте.' : `Здравствуйте, ${name}.`
 }
 
 function codeLetter(code: string, action: string, otherwise: string, { product, codeMinutes }: About): Letter {

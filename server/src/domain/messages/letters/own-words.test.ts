@@ -61,13 +61,6 @@ test('what a person wrote stays text in own words, too, and names no further pla
   expect(html).not.toContain('<img')
 })
 
-test('a name is greeted in own words only where it is a name', () => {
-  const greet = (firstName: string) =>
-    mail('registration_link', 'Subject: x\n\n{greeting}\n\n{link}', { firstName, token: 't' }).text
-  expect(greet('Анна')).toContain('Здравствуйте, Анна.')
-  expect(greet('evil.example')).toContain('Здравствуйте.\n')
-})
-
 test('the operator stands below each letter, as text', () => {
   const { text, html } = mail('login_code')
   expect(text).toMatch(/\nООО «Ромашка» <b>, Москва\nhelp@romashka\.example\n$/)

@@ -23,8 +23,8 @@ const securing = ({ secure }: { secure?: string | undefined }, { links }: About)
 
 /** What the placeholders of own words stand for (server/src/brand/letter-placeholders.ts). */
 const valuesOf: ValuesOf = {
-  registration_link: ({ firstName, token }, about, { hello }) => ({
-    texts: { greeting: hello(firstName), email: about.to, hours: String(about.linkHours) },
+  registration_link: ({ token }, about, { hello }) => ({
+    texts: { greeting: hello, email: about.to, hours: String(about.linkHours) },
     links: { link: about.links.confirmRegistration(token) },
   }),
   registration_code: code,
@@ -45,8 +45,8 @@ const valuesOf: ValuesOf = {
   email_change_code: code,
   phone_verify_code: code,
   transport_change_code: code,
-  email_verify_link: ({ firstName, token }, about, { hello }) => ({
-    texts: { greeting: hello(firstName), email: about.to, hours: String(about.linkHours) },
+  email_verify_link: ({ token }, about, { hello }) => ({
+    texts: { greeting: hello, email: about.to, hours: String(about.linkHours) },
     links: { link: about.links.confirmEmail(token) },
   }),
   new_email_link: ({ token }, about) => ({

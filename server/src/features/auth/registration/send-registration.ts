@@ -8,14 +8,8 @@ export type RegistrationContact =
   | { kind: 'email'; transport: 'email'; value: string }
   | { kind: 'phone'; transport: 'sms'; value: string }
 
-export function pendingOf({
-  account_id: accountId,
-  first_name: firstName,
-  email,
-  phone,
-  locale,
-}: NewRegistration | RegistrationRow) {
-  return { accountId, firstName, email, phone, locale }
+export function pendingOf({ account_id: accountId, email, phone, locale }: NewRegistration | RegistrationRow) {
+  return { accountId, email, phone, locale }
 }
 
 /** An e-mail gets a link; a phone alone gets a code. */
@@ -33,9 +27,9 @@ export function contactOf({
 
 /** Its link or code, before it is known whether the address is taken. */
 export function registrationChallenge(pending: Pending): Outgoing {
-  const { accountId, firstName, locale } = pending
+  const { accountId, locale } = pending
   const { transport, value: to } = contactOf(pending)
-  return { purpose: 'register', transport, to, subject: accountId, accountId, firstName, locale }
+  return { purpose: 'register', transport, to, subject: accountId, accountId, locale }
 }
 
 /** The owner of a taken address is told instead that the account exists: the rest happens alike, so that nobody outside can tell. */

@@ -1,6 +1,6 @@
 import { errors, type KoaContextWithOIDC } from 'oidc-provider'
-import { isSoundJson } from '../../lib/sound-json.ts'
-import { parameter } from '../storage/parameters.ts'
+import { isSoundJson } from '../../../lib/sound-json.ts'
+import { parameter } from '../../storage/parameters.ts'
 
 const tokens = ['request', 'client_assertion', 'id_token_hint']
 
