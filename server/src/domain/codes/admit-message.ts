@@ -48,14 +48,12 @@ export function refuseFloodOfMessages({ full, db, config }: Deps, address: strin
   refuseFull({ full, db }, [limitOf(config.limits, 'messages-address', addressKey(address))])
 }
 
-/**
- * For a message that nobody waits for, to an address that anybody may have typed: false where the limits are reached. It takes few of a
- * destination's messages, so that it cannot use up those that a person needs to register.
- */
+/** For a message that nobody waits for, to an address that anybody may have typed: false where the limits are reached. */
 export async function admitReceipt(deps: Deps, message: Omit<Message, 'purpose' | 'from'>): Promise<boolean> {
-  const receipts = limitOf(deps.config.limits, 'receipts', destinationKey(deps, message))
+  const { limits } = deps.config
+  const receipts = limitOf(limits, 'receipts', destinationKey(deps, message))
   try {
-    await charge(deps, [receipts, ...messageLimitsOf(deps, { ...message, from: 'stranger' })])
+    await charge(deps, [receipts, limitOf(limits, 'messages-address', addressKey(message.address))])
     return true
   } catch (error) {
     if (error instanceof ApiError && error.error === 'THROTTLING') return false

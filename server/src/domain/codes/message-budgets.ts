@@ -36,7 +36,7 @@ const addressBudgetOf: Record<Wish['from'], BudgetName | undefined> = {
 
 type Destined = { transport: Transport; to: string }
 
-export function messageLimitsOf(deps: Deps, message: Wish & Destined & { address: string }): Limit[] {
+export function messageLimitsOf(deps: Deps, message: Message): Limit[] {
   const { limits } = deps.config
   const own = limitOf(limits, budgetOf[message.from], counted(deps, message))
   const byAddress = addressBudgetOf[message.from]
@@ -46,8 +46,12 @@ export function messageLimitsOf(deps: Deps, message: Wish & Destined & { address
 export const waitKey = (deps: Deps, message: Message) =>
   `resend.${message.purpose}.${message.from}.${counted(deps, message)}`
 
-const counted = (deps: Deps, message: Wish & Destined) =>
-  message.from === 'session' ? `${message.accountId}.${destinationKey(deps, message)}` : destinationKey(deps, message)
+/** What strangers do with an address is counted by act: a reset that found fewer left would tell that somebody registers it. */
+function counted(deps: Deps, message: Message): string {
+  const key = destinationKey(deps, message)
+  if (message.from === 'session') return `${message.accountId}.${key}`
+  return message.from === 'stranger' ? `${message.purpose}.${key}` : key
+}
 
 /** Keyed, so that the counters tell nobody whom we write to. */
 export const destinationKey = ({ keys }: Deps, { transport, to }: Destined) =>

@@ -62,7 +62,7 @@ export const budgets = {
   'codes-strangers': {
     who: strangers,
     counts: 'wrong codes of resets; wrong codes of registrations',
-    per: 'one e-mail or phone, whether anybody has it or not',
+    per: 'one e-mail or phone, whether anybody has it or not, registrations and resets apart',
     max: 'codeTriesPerHour',
     seconds: hour,
     over: refused,
@@ -117,8 +117,8 @@ export const budgets = {
   },
   'messages-strangers': {
     who: strangers,
-    counts: 'letters or SMS of registrations and resets, and receipts',
-    per: 'one e-mail or phone',
+    counts: 'letters or SMS of registrations; of resets',
+    per: 'one e-mail or phone, registrations and resets apart',
     max: 'messagesPerDestinationHour',
     seconds: hour,
     over: refused,

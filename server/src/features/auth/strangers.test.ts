@@ -1,4 +1,5 @@
 import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { sendFeedback } from '@kabinet/contract/api/feedback.api'
 import { meApi } from '@kabinet/contract/api/me.api'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { addPhone, patch } from '../../testing/contacts.ts'
@@ -198,4 +199,20 @@ describe('a stranger cannot tell', () => {
     await seen(guesser(login))
     expect(await seen(guesser(phone))).toEqual(await seen(guesser('+79990000000')))
   })
+})
+
+test('answers as many resets for an address that has just registered, or written to support, as for any other', async () => {
+  const until = async (name: string) => {
+    let answered = 0
+    while (answered < 50 && (await request(name)).status === 200) answered++
+    return answered
+  }
+  const support = { name: 'Анна', email: 'wrote@example.com', message: 'Не приходит код' }
+  expect((await w.call(sendFeedback, { body: support })).status).toBe(201)
+  await w.call(authApi.register, { body: formOf('pending') })
+  const counts = []
+  for (const name of [login, 'pending@example.com', 'wrote@example.com', 'nobody@example.com'])
+    counts.push(await until(name))
+  expect(counts).toEqual([10, 10, 10, 10])
+  expect((await w.call(authApi.register, { body: formOf('nobody') })).status).toBe(201)
 })
