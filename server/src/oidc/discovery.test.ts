@@ -109,7 +109,7 @@ test('what discovery does not say does not work [SP-9.92, OC-1.19]', async () =>
     const answer = await (await fetch(`${w.base}/oauth/token`, { method: 'POST', body })).json()
     expect([grant, answer.error]).toEqual([grant, 'unsupported_grant_type'])
   }
-  await useService(w, service)
+  await useService(w, service, anna)
   for (const [name, value] of [
     ['request', 'eyJhbGciOiJub25lIn0.e30.'],
     ['request_uri', 'https://rp.example/request'],

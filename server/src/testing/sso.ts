@@ -5,6 +5,7 @@ import type { ConsentName } from '@kabinet/contract/claims'
 import { sql } from 'kysely'
 import * as client from 'openid-client'
 import { registerClient } from '../features/clients/clients.ts'
+import { consentHostOf } from '../lib/host-of.ts'
 import { newId, newToken } from '../lib/ids.ts'
 import { sha256 } from '../lib/keys.ts'
 import { change } from '../domain/messages/change.ts'
@@ -97,11 +98,16 @@ export const pageOf = ({ browser }: Someone) => ({
   token: browser.token,
   cookies: Object.fromEntries([...browser.cookies].map(([name, { value }]) => [name, value])),
 })
-/** Somebody beside its owner consented to this service, so that wrong requests are answered to it at once (oidc/request/ask-before-leaving.ts). */
-export async function useService(w: Pick<World, 'db'>, { id }: Pick<Service, 'id'>): Promise<void> {
+/** This person consented to the service, so that wrong requests of theirs are answered to it at once (oidc/request/ask-before-leaving.ts). */
+export async function useService(
+  w: Pick<World, 'db'>,
+  { id, callback }: Pick<Service, 'id' | 'callback'>,
+  { accountId }: Pick<Someone, 'accountId'>,
+): Promise<void> {
   await w.db
     .insertInto('consent')
-    .values({ account_id: await insertPerson(w), service_id: id, claims: [] })
+    .values({ account_id: accountId, service_id: id, claims: [], redirect_hosts: [consentHostOf(callback)] })
+    .onConflict((known) => known.doNothing())
     .execute()
 }
 

@@ -1,3 +1,4 @@
+import { getHeldRedirect } from '@kabinet/contract/api/consent.api'
 import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import { answerLogOutRequest, getLogOutRequest } from '@kabinet/contract/api/auth/log-out.api'
 import { getMe } from '@kabinet/contract/api/me.api'
@@ -17,7 +18,7 @@ beforeEach(async () => {
   anna = await w.someone()
   receiver = await openLogoutReceiver(w.base, () => service.clientId)
   service = await w.service(anna.accountId, { post_logout_redirect_uris: [home], backchannel_logout_uri: receiver.uri })
-  await useService(w, service)
+  await useService(w, service, anna)
 })
 afterEach(() => receiver.close())
 
@@ -239,9 +240,12 @@ describe('an address to go back to [OC-3.03]', () => {
 })
 
 describe('where nobody is signed in', () => {
-  test('the way leads back at once, with state', async () => {
+  test('our page has the link back, with state', async () => {
     const begun = { client_id: service.clientId, post_logout_redirect_uri: home, state: 's' }
-    expect((await ask(openBrowser(w.base), begun)).href).toBe(`${home}?state=s`)
+    const end = await ask(openBrowser(w.base), begun)
+    expect([end.origin, end.pathname]).toEqual([w.base, '/logout'])
+    const held = await w.call(getHeldRedirect, { query: { next: end.searchParams.get('next') ?? '' } })
+    expect(held.body.redirect_url).toBe(`${home}?state=s`)
   })
 
   test('without an address it leads to the page that says so', async () => {

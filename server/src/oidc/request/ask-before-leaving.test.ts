@@ -39,7 +39,7 @@ const visit = async (parameters: Record<string, string>, browser = openBrowser(w
 const heldRedirect = (end: URL) => w.call(getHeldRedirect, { query: { next: end.searchParams.get('next') ?? '' } })
 const isOurs = (location: string | null) => new URL(location ?? '', w.base).origin === w.base
 
-describe('a wrong request towards a service that nobody uses yet', () => {
+describe('a wrong request towards a service that the visitor does not use', () => {
   test.each(wrong)('(%s, %o) leads nowhere by itself; our page knows host and address', async (error, parameters) => {
     const { answer, end, state } = await visit(parameters)
     expect([answer.status, isOurs(answer.location), end.origin + end.pathname]).toEqual([
@@ -91,16 +91,24 @@ describe('a wrong request towards a service that nobody uses yet', () => {
     }
   })
 
-  test('the consents of its owner and its testers make no use of it; that of anybody else does', async () => {
-    await w.db
-      .updateTable('service')
-      .set({ testers: ['boris@example.com'] })
-      .execute()
-    const boris = await w.someone({ email: 'boris@example.com' })
-    for (const { browser } of [owner, boris]) await consent(browser, await begin(romashka))
-    expect((await visit({ max_age: '-1' })).end.host).toBe(new URL(w.base).host)
-    await consent((await w.someone()).browser, await begin(romashka))
-    expect((await visit({ max_age: '-1' })).end.host).toBe('romashka.example')
+  test('leads nowhere by itself because of a consent of another account, its owner’s second one too', async () => {
+    const second = await w.someone()
+    await consent(second.browser, await begin(romashka))
+    for (const browser of [openBrowser(w.base), owner.browser, (await w.someone()).browser])
+      expect((await visit({ max_age: '-1' }, browser)).end.host).toBe(new URL(w.base).host)
+    expect((await visit({ max_age: '-1' }, second.browser)).end.host).toBe('romashka.example')
+  })
+
+  test('leads nowhere by itself where the visitor has not agreed to its host, or withdrew the consent', async () => {
+    const anna = await w.someone()
+    await consent(anna.browser, await begin(romashka))
+    const uris = ['https://romashka.example/callback', 'https://evil.example/']
+    await w.db.updateTable('service').set({ redirect_uris: uris }).execute()
+    const elsewhere = { ...romashka, callback: 'https://evil.example/' }
+    const end = await anna.browser.follow((await begin(elsewhere, { max_age: '-1' })).url.href)
+    expect(end.host).toBe(new URL(w.base).host)
+    await w.db.deleteFrom('consent').execute()
+    expect((await visit({ max_age: '-1' }, anna.browser)).end.host).toBe(new URL(w.base).host)
   })
 })
 
@@ -114,10 +122,10 @@ test('who pressed is brought back at once, and so is whoever gave access before'
   }
 })
 
-test('a service that somebody uses is told at once, as the standard says', async () => {
-  await useService(w, romashka)
+test('a service that the visitor uses is told at once, as the standard says', async () => {
+  await useService(w, romashka, owner)
   for (const [error, parameters] of wrong) {
-    const { end } = await visit(parameters)
+    const { end } = await visit(parameters, owner.browser)
     expect([end.host, end.href]).toEqual(['romashka.example', expect.stringContaining(`error=${error}`)])
   }
 })
@@ -167,7 +175,8 @@ describe('a logout where nobody is signed in', () => {
     return openBrowser(w.base).follow(`/oauth/logout?${new URLSearchParams(asked)}`)
   }
 
-  test('leads nowhere by itself towards a service that nobody uses yet', async () => {
+  test('leads nowhere by itself, whoever uses the service', async () => {
+    await useService(w, romashka, owner)
     const end = await leave()
     expect(end.origin + end.pathname).toBe(`${w.base}/logout`)
     expect((await heldRedirect(end)).body).toEqual({
@@ -176,10 +185,5 @@ describe('a logout where nobody is signed in', () => {
       error: null,
       explanation: null,
     })
-  })
-
-  test('leads back at once to a service that somebody uses', async () => {
-    await useService(w, romashka)
-    expect((await leave()).href).toBe('https://romashka.example/bye?state=s')
   })
 })

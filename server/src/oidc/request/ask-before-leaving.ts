@@ -1,5 +1,6 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import type { Deps } from '../../deps.ts'
+import { consentHostOf } from '../../lib/host-of.ts'
 import { serviceIdOf } from '../token/client-metadata.ts'
 import { errorPage, logOutPage } from '../error-page.ts'
 import { parameter } from '../storage/parameters.ts'
@@ -12,8 +13,8 @@ import { findTrust } from './held-redirect.sql.ts'
 
 /**
  * Anybody may register a service, so a link to this house that is wrong on purpose would lead to any address of its writer's, without a
- * press and without a word (RFC 9700 4.11.2). Towards a service that nobody but its owner and testers ever consented to, a page of ours
- * with the host and a link stands in between. `prompt=none` is always answered by redirect (OpenID Connect Core 3.1.2.1).
+ * press and without a word (RFC 9700 4.11.2). Unless the visitor has consented to this service at this host, a page of ours with the host and
+ * a link stands in between; consents of others prove nothing, for its owner can have several accounts. `prompt=none` is always answered by redirect (OpenID Connect Core 3.1.2.1).
  */
 export function askBeforeLeaving(deps: Deps) {
   return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
@@ -21,8 +22,9 @@ export function askBeforeLeaving(deps: Deps) {
     const { client, route } = ctx.oidc ?? {}
     const address = addressOf(ctx)
     if (!client || !leaves(deps, address) || isWanted(ctx)) return
-    const { isUsed, now } = await findTrust(deps.db, serviceIdOf(client))
-    if (isUsed) return
+    const visitor = ctx.oidc.entities.Session?.accountId ?? null
+    const { hosts, now } = await findTrust(deps.db, serviceIdOf(client), visitor)
+    if (hosts.includes(consentHostOf(address))) return
     const error = refusalOf(ctx)?.error ?? answerIn(address).get('error')
     const sealed = sealRedirect(deps, { ...refusedIn(ctx), leavingTo: address, error, since: now })
     const page = route === 'end_session' ? `${logOutPage}?` : `${errorPage(error ?? 'invalid_request')}&`

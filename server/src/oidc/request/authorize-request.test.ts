@@ -18,7 +18,7 @@ let service: Service
 beforeEach(async () => {
   anna = await w.someone()
   service = await w.service(anna.accountId, { redirect_uris: ['https://rp.example/cb'] })
-  await useService(w, service)
+  await useService(w, service, anna)
 })
 
 const errorPage = (reason: string) => `${w.base}/authorize?error=${reason}`
@@ -82,7 +82,7 @@ test('an application, and a service that requires PKCE, sends a challenge, and e
     [spa, 'error=invalid_request'],
     [strict, 'error=invalid_request'],
   ] as const) {
-    await useService(w, one)
+    await useService(w, one, anna)
     expect(await ends((await beginPlainly(one)).url)).toContain(end)
   }
   const plain = (await begin(service, { code_challenge_method: 'plain' })).url

@@ -52,7 +52,7 @@ test('acr and amr say how the person signed in, also when the consent page was a
 })
 
 test('a class that is wished for is told as it is; one that is essential and was not reached is an error (OpenID Connect Core 5.5.1.1) [SP-9.77, OC-1.14]', async () => {
-  await useService(w, service)
+  await useService(w, service, anna)
   await signedInBy('pwd')
   const wished = await begin(service, { acr_values: `${twoSteps} urn:other` })
   expect((await redeem(service, wished, await consent(anna.browser, wished))).claims()).toMatchObject({ acr: password })
@@ -103,7 +103,7 @@ describe('a passkey', () => {
   const toPage = async (parameters: Record<string, string>) =>
     (await anna.browser.follow((await begin(service, parameters)).url.href)).searchParams
   beforeEach(async () => {
-    await useService(w, service)
+    await useService(w, service, anna)
     await consent(anna.browser, await begin(service, {}))
   })
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   anna = await w.someone()
   romashka = await w.service(anna.accountId)
-  await useService(w, romashka)
+  await useService(w, romashka, anna)
 })
 
 /** JSON as it is written; `"` and `\` in it are what a client sends. */

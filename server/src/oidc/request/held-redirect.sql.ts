@@ -2,21 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import { isNotOrphaned } from '../../domain/grants/unknown-service.sql.ts'
 
-/** `now`: epoch seconds by the database's clock. */
-export type Trust = { isUsed: boolean; now: number }
+/** `now`: epoch seconds by the database's clock. `hosts`: where the visitor agreed to send their data at this service. */
+export type Trust = { hosts: string[]; now: number }
 
-/** Whether anybody consented to a service beside its owner and its testers, whom the owner names; of an unknown application never. */
-export async function findTrust(db: Db, serviceId: string): Promise<Trust> {
+/** Of an unknown application, and of a visitor who is not signed in (null), there are no hosts. */
+export async function findTrust(db: Db, serviceId: string, accountId: string | null): Promise<Trust> {
   const { rows } = await sql<Trust>`
-    select extract(epoch from app_now())::float8 as now, exists(
-      select from consent k
-      join service s on s.id = k.service_id
-      join account c on c.id = k.account_id and c.id <> s.account_id and c.status = 'active'
-      where k.service_id = ${serviceId}::uuid and not exists(
-        select from identifier e
-        where e.account_id = c.id and e.kind = 'email' and e.verified_at is not null and e.value = any(s.testers)
-      )
-    ) as "isUsed"`.execute(db)
+    select extract(epoch from app_now())::float8 as now, coalesce((
+      select k.redirect_hosts from consent k join service s on s.id = k.service_id and s.account_id is not null
+      where k.account_id = ${accountId}::uuid and k.service_id = ${serviceId}::uuid
+    ), '{}') as hosts`.execute(db)
   const [trust] = rows
   if (!trust) throw new Error('a select without a table answers a row')
   return trust

@@ -151,7 +151,7 @@ test('offline access in a pushed request is asked for once too', async () => {
 
 test('a service that must push its requests is refused without, and an application may push too [SP-9.83, OC-5.14]', async () => {
   const strict = await w.service(anna.accountId, { require_pushed_authorization_requests: true })
-  await useService(w, strict)
+  await useService(w, strict, anna)
   const plain = await anna.browser.follow((await begin(strict)).url.href)
   expect([plain.origin + plain.pathname, plain.searchParams.get('error')]).toEqual([strict.callback, 'invalid_request'])
   const begun = await pushed({}, strict)

@@ -77,7 +77,7 @@ test.each([
 
 test('a wrong request is answered at the service with what to change, by query, fragment and form', async () => {
   const strict = await w.service(anna.accountId, { require_pkce: true })
-  await useService(w, strict)
+  await useService(w, strict, anna)
   const words = /this service requires PKCE: turn it on in the library/
   for (const response_mode of ['query', 'fragment', 'form_post']) {
     const { url, state } = await beginPlainly(strict, { response_mode })

@@ -54,7 +54,7 @@ test('a form posts the code to the service, under a policy that lets it leave an
 })
 
 test.each(['query', 'fragment', 'form_post'])(
-  'a wrong request by %s goes to a service that people use, and to nobody else without a press [OC-6.02]',
+  'a wrong request by %s goes to a service that the visitor uses, and to no other without a press [OC-6.02]',
   async (response_mode) => {
     const { url } = await begin(service, { response_mode, scope: 'openid', prompt: 'nonsense' })
     const stranger = openBrowser(w.base)
@@ -64,8 +64,8 @@ test.each(['query', 'fragment', 'form_post'])(
       'invalid_request',
     ])
     expect(held.text).not.toContain(service.callback)
-    await useService(w, service)
-    const { location, text, headers } = await stranger.visit(url.href)
+    await useService(w, service, anna)
+    const { location, text, headers } = await anna.browser.visit(url.href)
     const told = location
       ? new URLSearchParams(new URL(location).search || new URL(location).hash.slice(1))
       : fieldsOf(text)

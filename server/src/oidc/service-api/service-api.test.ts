@@ -136,7 +136,7 @@ test('a token for the service’s own API is none for ours', async () => {
 })
 
 test('a person’s request cannot ask for it', async () => {
-  await useService(w, service)
+  await useService(w, service, owner)
   const begun = await begin(service, { scope: `openid ${both}`, resource: `${w.base}/api/service` })
   const end = await owner.browser.follow(begun.url.href)
   expect(end.searchParams.get('error')).toBe('invalid_target')

@@ -13,7 +13,7 @@ let service: Service
 beforeEach(async () => {
   anna = await w.someone()
   service = await w.service(anna.accountId, { resources: [api, other] })
-  await useService(w, service)
+  await useService(w, service, anna)
 })
 
 const scope = 'openid email offline_access'

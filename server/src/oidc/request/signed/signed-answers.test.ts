@@ -40,7 +40,7 @@ test.each(['jwt', 'query.jwt', 'fragment.jwt', 'form_post.jwt'])(
 test('signed answers are all or none: nobody who changes a request has them unsigned [OC-9.08]', async () => {
   const strict = await w.service(anna.accountId, { authorization_signed_response_alg: 'RS256' })
   const plain = await w.service(anna.accountId)
-  await Promise.all([useService(w, strict), useService(w, plain)])
+  await Promise.all([useService(w, strict, anna), useService(w, plain, anna)])
   expect(await errorAt((await begin(strict)).url)).toBe('invalid_request')
   expect(await errorAt((await begin(strict, { response_mode: 'query' })).url)).toBe('invalid_request')
   expect(await errorAt((await begin(plain, { response_mode: 'query.jwt' })).url)).toBe('unsupported_response_mode')

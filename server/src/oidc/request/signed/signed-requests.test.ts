@@ -92,7 +92,7 @@ test('what is signed alone counts: parameters beside the request object are igno
 
 test('a service that signs its requests is refused without, pushed or not [OC-9.03]', async () => {
   const service = await signing()
-  await useService(w, service)
+  await useService(w, service, anna)
   const begun = await begin(service)
   expect(await errorAt(begun.url)).toBe('invalid_request')
   const fields = {
@@ -105,7 +105,7 @@ test('a service that signs its requests is refused without, pushed or not [OC-9.
 
 test('a request object is by the service, for us, of the present, and by a registered key [OC-9.04]', async () => {
   const service = await signing()
-  await useService(w, service)
+  await useService(w, service, anna)
   const begun = await begin(service)
   const spoilt: Over[] = [
     { claims: { iss: 'other' } },
@@ -144,7 +144,7 @@ test('a request object is by the service, for us, of the present, and by a regis
 
 test('a service that did not turn signed requests on sends none [OC-9.05]', async () => {
   const service = await w.service(anna.accountId, keys())
-  await useService(w, service)
+  await useService(w, service, anna)
   expect(await errorAt(await withObject(service, await begin(service)))).toBe('request_not_supported')
 })
 
@@ -185,7 +185,7 @@ test('a refusal says what to change, and to a service that did not turn them on,
   const described = async (url: URL) => (await anna.browser.follow(url.href)).searchParams.get('error_description')
   const service = await signing()
   const plain = await w.service(anna.accountId, keys())
-  await Promise.all([useService(w, service), useService(w, plain)])
+  await Promise.all([useService(w, service, anna), useService(w, plain, anna)])
   const begun = await begin(service)
   expect(await described(await withObject(service, begun, { by: await newProofKey() }))).toMatch(
     /^no registered key fits/,
