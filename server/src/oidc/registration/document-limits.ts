@@ -8,6 +8,8 @@ import { findServiceByClientId } from '../token/services.sql.ts'
 
 const hour = 3600
 const day = 24 * hour
+/** So many network addresses fill a limit that holds for everybody: one alone keeps nobody else from a host. */
+const addressesToFill = 10
 
 /** Throws THROTTLING. */
 export async function admitDocument(deps: Deps, ctx: KoaContextWithOIDC, address: string): Promise<void> {
@@ -15,16 +17,18 @@ export async function admitDocument(deps: Deps, ctx: KoaContextWithOIDC, address
   const isKnown = (await findServiceByClientId(deps.db, address)) !== undefined
   // A stranger who asks for what is not there uses up nothing of those that are known.
   const whose = isKnown ? `documents-known.${address}` : `documents-host.${new URL(address).hostname}`
-  const keys = [`documents-address.${addressKey(byOf(ctx).address)}`, whose]
-  if (!isKnown) await requireRoom(deps, [newDocumentsOfHost(deps, address)])
-  await charge(
-    deps,
-    keys.map((key) => ({ key, max, seconds: hour })),
-  )
+  if (!isKnown) await requireRoom(deps, newDocumentLimits(deps, ctx, address))
+  await charge(deps, [
+    { key: `documents-address.${addressKey(byOf(ctx).address)}`, max, seconds: hour },
+    { key: whose, max: max * addressesToFill, seconds: hour },
+  ])
 }
 
-export const newDocumentsOfHost = ({ config }: Pick<Deps, 'config'>, address: string): Limit => ({
-  key: `documents-new.${new URL(address).hostname}`,
-  max: config.limits.newDocumentsPerHostDay,
-  seconds: day,
-})
+export function newDocumentLimits({ config }: Pick<Deps, 'config'>, ctx: KoaContextWithOIDC, address: string): Limit[] {
+  const { hostname } = new URL(address)
+  const max = config.limits.newDocumentsPerHostDay
+  return [
+    { key: `documents-new-address.${hostname}.${addressKey(byOf(ctx).address)}`, max, seconds: day },
+    { key: `documents-new.${hostname}`, max: max * addressesToFill, seconds: day },
+  ]
+}

@@ -12,7 +12,7 @@ import { asRefusal } from './metadata-advice.ts'
 import { readDocument } from './read-document.ts'
 import type { Registrar } from './registrar.ts'
 import { readWanted } from './read-wanted.ts'
-import { admitDocument, newDocumentsOfHost } from './document-limits.ts'
+import { admitDocument, newDocumentLimits } from './document-limits.ts'
 
 type Feature = NonNullable<NonNullable<Configuration['features']>['clientIdMetadataDocument']>
 
@@ -26,7 +26,8 @@ export const clientIdMetadataDocuments = (deps: Deps): Feature => ({
   // The service is what is kept: the library keeps nothing beside it.
   cacheDuration: { min: 0, max: 0 },
   allowFetch: async (ctx, address) => {
-    if (!isToRead(deps, ctx, address)) throw unknownClient(ctx)
+    // The library asks for the client once more to answer an error: what failed is not read twice.
+    if (!isToRead(deps, ctx, address) || due.get(ctx) === address) throw unknownClient(ctx)
     await admitDocument(deps, ctx, address).catch(refuse)
     due.set(ctx, address)
     return true
@@ -42,7 +43,7 @@ export function fetchPublished(deps: Deps, registrar: Registrar): typeof fetch {
   return async (input) => {
     const { ctx } = Provider
     const isDocument = ctx !== undefined && typeof input === 'string' && due.get(ctx) === input
-    return isDocument ? readDueDocument(deps, registrar, input) : fetchOther(input)
+    return isDocument ? readDueDocument(deps, ctx, registrar, input) : fetchOther(input)
   }
 }
 
@@ -70,12 +71,17 @@ const unknownClient = ({ oidc: { route } }: KoaContextWithOIDC) =>
     : new errors.InvalidClientAuth('client not found')
 
 /** Reads the document and keeps what it says; answers it as the client that the library is to know. */
-async function readDueDocument(deps: Deps, registrar: Registrar, address: string): Promise<Response> {
+async function readDueDocument(
+  deps: Deps,
+  ctx: KoaContextWithOIDC,
+  registrar: Registrar,
+  address: string,
+): Promise<Response> {
   const { config, db } = deps
   const before = await findServiceByClientId(db, address)
   const found = await readGuardedJson(address, { allowLoopback: config.allowLoopbackServices })
   const wanted = await readWanted(config, registrar, readDocument(address, found))
-  if (!before) await charge(deps, [newDocumentsOfHost(deps, address)]).catch(refuse)
+  if (!before) await charge(deps, newDocumentLimits(deps, ctx, address)).catch(refuse)
   await registrar.adopt(address, before?.version, wanted)
   const service = await findServiceByClientId(db, address)
   storeOf()?.services.set(address, service)

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openDocumentHost, type DocumentHost } from '../../testing/document-host.ts'
+import { openBrowser } from '../../testing/browser.ts'
+import { testSso } from '../../testing/sso.ts'
+
+const limits = { documentReadsPerHour: 5, newDocumentsPerHostDay: 3 }
+const config = { allowLoopbackServices: true, clientIdMetadataDocuments: true, trustProxy: ['127.0.0.1', '::1'] }
+const w = testSso({ limits, config })
+let host: DocumentHost
+beforeAll(async () => {
+  host = await openDocumentHost()
+})
+afterAll(() => host.close())
+beforeEach(() => {
+  host.answers.clear()
+  host.asked.length = 0
+})
+
+const requestOf = (clientId: string) => ({
+  client_id: clientId,
+  redirect_uri: `${host.base}/callback`,
+  response_type: 'code',
+  scope: 'openid',
+  code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+  code_challenge_method: 'S256',
+})
+/** What a request from a network address is answered. */
+async function push(path: string, from: string): Promise<number> {
+  const body = new URLSearchParams(requestOf(host.base + path))
+  const headers = { 'x-forwarded-for': from }
+  return (await fetch(`${w.base}/oauth/par`, { method: 'POST', body, headers })).status
+}
+const attacker = '203.0.113.7'
+const other = '198.51.100.9'
+const gone = () => host.answers.set('/gone.json', (response) => response.writeHead(404).end())
+
+test('keeps new documents of a host open to others when one network address has used up its own reads', async () => {
+  gone()
+  for (let read = 0; read < 5; read++) expect(await push('/gone.json', attacker)).toBe(400)
+  expect(await push('/gone.json', attacker)).toBe(429)
+  expect(await push('/new.json', other)).toBe(201)
+})
+
+test('keeps new applications of a host open to others when one network address has used up its own', async () => {
+  for (let made = 0; made < 3; made++) expect(await push(`/app-${made}.json`, attacker)).toBe(201)
+  expect(await push('/app-more.json', attacker)).toBe(429)
+  expect(await push('/app-other.json', other)).toBe(201)
+})
+
+test('keeps a known document readable for others when one network address made it fail again and again', async () => {
+  expect(await push('/gone.json', other)).toBe(201)
+  await w.pass(301)
+  gone()
+  for (let read = 0; read < 5; read++) await push('/gone.json', attacker)
+  host.answers.clear()
+  expect(await push('/gone.json', other)).toBe(201)
+})
+
+test('still bounds what all network addresses together have read of a host', async () => {
+  gone()
+  const statuses = []
+  for (let block = 0; block < 11; block++)
+    for (let read = 0; read < 5; read++) statuses.push(await push('/gone.json', `203.0.113.${block + 1}`))
+  expect(statuses.filter((status) => status === 400)).toHaveLength(50)
+})
+
+test('asks once a request for a document that cannot be read', async () => {
+  gone()
+  const url = new URL(`${w.base}/authorize?${new URLSearchParams(requestOf(`${host.base}/gone.json`))}`)
+  const end = await openBrowser(w.base).follow(url.href)
+  expect([end.pathname, end.searchParams.get('error'), host.asked]).toEqual([
+    '/authorize',
+    'invalid_client',
+    ['/gone.json'],
+  ])
+})
