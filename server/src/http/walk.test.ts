@@ -39,6 +39,7 @@ const pages = [
   'GET /api/docs-viewer.css',
   'GET /api/docs-viewer.js',
   'GET /api/photos/:key/:title',
+  'GET /api/service-photos/:key',
   'GET /api/logos/:key/:title',
 ]
 

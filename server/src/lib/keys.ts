@@ -28,6 +28,7 @@ export type KeyPurpose =
   | 'secure'
   | 'passkey'
   | 'stop-recovery'
+  | 'photo'
 
 /** Sealed or made with a key that is not among these. */
 export class UnknownKey extends Error {

@@ -44,10 +44,14 @@ export const personColumn = jsonBuildObject({
 })
 export type Person = ValueOf<typeof personColumn>
 
+/** The same text wherever it is read, to the microsecond. */
+export const givenAt = (consent: string) => sql<string>`extract(epoch from ${sql.ref(`${consent}.since`)})::text`
+
 const decided = jsonBuildObject({
   claims: ref('k.claims').$notNull(),
   declined: ref('k.declined').$notNull(),
   redirectHosts: ref('k.redirect_hosts').$notNull(),
+  since: givenAt('k'),
 })
 /** What the person decided about a service, and where to they agreed to send it (`consentHostOf`); `null`: never asked. */
 export const consentColumn = sql<Consent | null>`case when k.account_id is null then null else ${decided} end`

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import type { PhotoSize } from './shrink-photo.ts'
 import { isPhotoSize } from './slices.ts'
 
 /** Even opened by itself it can do nothing; services show it on their own pages; kept by nobody but the browser, which asks every time. */
@@ -22,20 +23,22 @@ export function servePictures(app: FastifyInstance, deps: Deps, place: 'photos' 
       const folder = `${place}/${params.key}`
       if (!/^[\w-]{43}$/.test(params.key) || !isPhotoSize(params.title) || !(await isShown(deps.db, folder)))
         throw new ApiError('NOT_EXIST')
-      // What lies at an address never changes.
-      const etag = `"${params.title}"`
-      if (asked['if-none-match'] === etag)
-        return reply
-          .code(304)
-          .headers({ ...headers, etag })
-          .send()
-      return sendPicture(deps, `${folder}/${params.title}`, reply.header('etag', etag))
+      return sendPicture(deps, { folder, title: params.title, known: asked['if-none-match'] }, reply)
     },
   )
 }
 
-async function sendPicture({ blobs }: Deps, key: string, reply: FastifyReply) {
-  const bytes = await blobs.get(key)
+type Picture = { folder: string; title: PhotoSize; known: string | undefined }
+
+/** `known`: the etag that the browser has. What lies at an address never changes. */
+export async function sendPicture({ blobs }: Deps, { folder, title, known }: Picture, reply: FastifyReply) {
+  const etag = `"${title}"`
+  if (known === etag)
+    return reply
+      .code(304)
+      .headers({ ...headers, etag })
+      .send()
+  const bytes = await blobs.get(`${folder}/${title}`)
   if (!bytes) throw new ApiError('NOT_EXIST')
-  return reply.headers(headers).send(Buffer.from(bytes))
+  return reply.headers({ ...headers, etag }).send(Buffer.from(bytes))
 }

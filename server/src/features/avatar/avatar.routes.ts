@@ -5,6 +5,7 @@ import { serve, serveRead } from '../../http/serve.ts'
 import { slicesOf } from '../../domain/images/slices.ts'
 import { servePictures } from '../../domain/images/serve-picture.ts'
 import { avatarJson, isShown } from './avatars.sql.ts'
+import { serveServicePhotos } from './service-photos.ts'
 import { removeAvatar, setAvatar } from './change-avatar.ts'
 
 export function avatarRoutes(app: FastifyInstance, deps: Deps): void {
@@ -17,4 +18,5 @@ export function avatarRoutes(app: FastifyInstance, deps: Deps): void {
   }))
   serve(app, deps, deleteAvatar, async ({ session }) => ({ slices_info: await removeAvatar(deps, session.accountId) }))
   servePictures(app, deps, 'photos', isShown)
+  serveServicePhotos(app, deps)
 }

@@ -11,6 +11,7 @@ import { serviceUserKey, storeOf } from '../storage/request-store.ts'
 import { essentialOf, readsUserinfoOnly, registeredOf, serviceIdOf } from './client-metadata.ts'
 import { findServiceUser, keepUsername, type ServiceUser } from '../../domain/grants/person.sql.ts'
 import { type NewClaimRead, insertClaimRead } from '../../domain/grants/claim-reads.sql.ts'
+import { servicePhotoUrl } from '../../domain/grants/service-photo.ts'
 import { withUsername } from '../../domain/grants/username.ts'
 import type { SubjectOf } from './subjects.ts'
 import { personalClaims } from '../../domain/grants/personal-claims.ts'
@@ -37,6 +38,8 @@ function isStillAllowed({ consent, admitted }: ServiceUser, token: { kind: strin
   return admitted && consent !== null && (token.kind !== 'RefreshToken' || consent.claims.includes('offline_access'))
 }
 
+type Service = { accountId: string; serviceId: string }
+
 function createAccount(deps: Deps, client: Client, serviceUser: ServiceUser, subject: string): Account {
   const person = withUsername(serviceUser.person, subject)
   const { accountId } = person
@@ -48,9 +51,9 @@ function createAccount(deps: Deps, client: Client, serviceUser: ServiceUser, sub
       const scopes = use === 'id_token' && readsUserinfoOnly(client) ? 'openid' : scope
       const request: ClaimsRequest = { scopes: new Set(scopes.split(' ')), named: namedIn(wanted) }
       const asked = requestedClaims(request, registeredOf(client), essentialOf(client))
-      const held = personalClaims(deps.config, person)
-      const via = use === 'userinfo' ? 'userinfo' : 'id_token'
       const service = { accountId, serviceId: serviceIdOf(client) }
+      const held = { ...personalClaims(deps.config, person), ...pictureFor(deps, serviceUser, service) }
+      const via = use === 'userinfo' ? 'userinfo' : 'id_token'
       const read = await recordRead(deps, { ...service, claims: readIn(asked, granted, held), via })
       const readable = readableClaims(asked, new Set(read))
       // Of a consent that is older than usernames are.
@@ -59,6 +62,16 @@ function createAccount(deps: Deps, client: Client, serviceUser: ServiceUser, sub
       return { sub: accountId, ...Object.fromEntries(Object.entries(held).filter(([claim]) => readable.has(claim))) }
     },
   }
+}
+
+/** The one claim that differs between services: the person's own address of the photo would tell two services that they know the same person. */
+function pictureFor(
+  { keys, config }: Deps,
+  { person, consent }: ServiceUser,
+  service: Service,
+): Record<string, unknown> {
+  if (person.photo === null || !consent) return {}
+  return { picture: servicePhotoUrl(keys, config, { ...service, folder: person.photo, since: consent.since }) }
 }
 
 /** What of the asked is left on and has a value: what is not set is not read. */

@@ -1,8 +1,18 @@
-import { putAvatar } from '@kabinet/contract/api/me.api'
+import { deleteAvatar, putAvatar } from '@kabinet/contract/api/me.api'
 import * as client from 'openid-client'
 import { beforeEach, expect, test } from 'vitest'
 import { fileForm, plain } from '../../testing/photos.ts'
-import { begin, consent, look, reachPage, redeem, type Someone, testSso } from '../../testing/sso.ts'
+import {
+  begin,
+  consent,
+  look,
+  reachPage,
+  pageOf,
+  redeem,
+  type Service,
+  type Someone,
+  testSso,
+} from '../../testing/sso.ts'
 
 const w = testSso()
 let anna: Someone
@@ -16,25 +26,75 @@ const setPhoto = async () => {
   return (answer.body as { slices_info: { title: string; url: string }[] }).slices_info
 }
 
-test('who asks for a photo is shown it, and its service reads an address that anybody can open', async () => {
+const scope = 'openid profile'
+/** The claim `picture` as a service reads it, by userinfo and in the ID token alike. */
+async function pictureAt(service: Service, claims: ['photo'] | [] = ['photo']): Promise<string | undefined> {
+  const begun = await begin(service, { scope, prompt: 'consent' })
+  const tokens = await redeem(service, begun, await consent(anna.browser, begun, claims))
+  const { picture } = await client.fetchUserInfo(service.config, tokens.access_token, tokens.claims()?.sub ?? '')
+  expect(tokens.claims()?.['picture']).toBe(picture)
+  return picture
+}
+const photoService = () => w.service(anna.accountId, { scopes: ['PHOTO', 'FIO'] })
+const statusOf = async (url: string | undefined) => (await fetch(url ?? '')).status
+
+test('shows the person their own photo, and the service an address that anybody can open', async () => {
   const slices = await setPhoto()
-  const service = await w.service(anna.accountId, { scopes: ['PHOTO', 'FIO'] })
-  const { body } = await look(
-    anna.browser,
-    await reachPage(anna.browser, (await begin(service, { scope: 'openid profile' })).url),
-  )
+  const service = await photoService()
+  const { body } = await look(anna.browser, await reachPage(anna.browser, (await begin(service, { scope })).url))
   expect(body.account?.slices_info).toEqual(slices)
   expect(body.claims.find(({ name }) => name === 'photo')?.value).toBe(slices[0]?.url)
-
-  const begun = await begin(service, { scope: 'openid profile' })
-  const tokens = await redeem(service, begun, await consent(anna.browser, begun, ['photo']))
-  const { sub } = tokens.claims()!
-  const { picture } = await client.fetchUserInfo(service.config, tokens.access_token, sub)
-  expect([picture, tokens.claims()!['picture']]).toEqual([slices[0]?.url, slices[0]?.url])
-  const photo = await fetch(picture ?? '')
+  const picture = (await pictureAt(service)) ?? ''
+  const photo = await fetch(picture)
   expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  const etag = photo.headers.get('etag') ?? ''
+  expect((await fetch(picture, { headers: { 'if-none-match': etag } })).status).toBe(304)
+  expect(await pictureAt(service)).toBe(picture)
   await setPhoto()
-  expect((await fetch(picture ?? '')).status).toBe(404)
+  expect(await statusOf(picture)).toBe(404)
+})
+
+test('gives each service another address of the photo, with nothing in common', async () => {
+  const [own] = await setPhoto()
+  const pictures = [await pictureAt(await photoService()), await pictureAt(await photoService()), own?.url]
+  const keys = pictures.map((url) => new URL(url ?? '').pathname.split('/')[3] ?? '')
+  for (const key of keys)
+    for (const other of keys) if (key !== other) expect(key.slice(0, 8)).not.toBe(other.slice(0, 8))
+  expect(new Set(keys).size).toBe(3)
+})
+
+test.each([
+  ['access is withdrawn', async ({ id }: Service) => w.db.deleteFrom('consent').where('service_id', '=', id).execute()],
+  ['the photo is switched off', async () => w.db.updateTable('consent').set({ claims: [] }).execute()],
+  ['the service is suspended', async () => w.db.updateTable('service').set({ suspended_at: new Date() }).execute()],
+  [
+    'the service gives its scope up',
+    async () =>
+      w.db
+        .updateTable('service')
+        .set({ scopes: ['FIO'] })
+        .execute(),
+  ],
+  ['the photo is removed', async () => w.call(deleteAvatar, {}, pageOf(anna))],
+  ['the account is blocked', async () => w.db.updateTable('account').set({ status: 'blocked' }).execute()],
+] as const)('the address of a service is dead once %s', async (_what, happens) => {
+  await setPhoto()
+  const service = await photoService()
+  const picture = await pictureAt(service)
+  expect(await statusOf(picture)).toBe(200)
+  await happens(service)
+  expect(await statusOf(picture)).toBe(404)
+})
+
+test('the address of a withdrawn consent stays dead when access is given again', async () => {
+  await setPhoto()
+  const service = await photoService()
+  const first = await pictureAt(service)
+  await w.db.deleteFrom('consent').execute()
+  const second = await pictureAt(service)
+  expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200])
+  for (const forged of [`${second?.slice(0, -1)}A`, `${w.base}/api/service-photos/x`, `${second}A`])
+    expect(await statusOf(forged)).toBe(forged === second ? 200 : 404)
 })
 
 test('without a photo, without its scope or with it left off, nothing is read', async () => {

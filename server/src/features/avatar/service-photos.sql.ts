@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/schema.ts'
+import { givenAt } from '../../domain/grants/person.sql.ts'
+
+/** Where the photo lies that this service may show now, and since when it may; undefined: it may show none. */
+export async function findSharedPhoto(
+  db: Db,
+  { accountId, serviceId }: { accountId: string; serviceId: string },
+): Promise<{ folder: string; since: string } | undefined> {
+  const { rows } = await sql<{ folder: string; since: string }>`
+    select v.folder, ${givenAt('k')} as since
+    from consent k
+    join account a on a.id = k.account_id and a.status = 'active'
+    join avatar v on v.account_id = k.account_id
+    join service s on s.id = k.service_id and s.suspended_at is null and 'PHOTO' = any(s.scopes)
+    where k.account_id = ${accountId} and k.service_id = ${serviceId}::uuid and 'photo' = any(k.claims)`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { readServicePhoto } from '../../domain/grants/service-photo.ts'
+import { sendPicture } from '../../domain/images/serve-picture.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { findSharedPhoto } from './service-photos.sql.ts'
+
+/** The address that the claim `picture` has for one service: 404 once the photo, the consent or the service is another or gone. */
+export function serveServicePhotos(app: FastifyInstance, deps: Deps): void {
+  app.get<{ Params: { key: string } }>('/api/service-photos/:key', async ({ params, headers }, reply) => {
+    const asked = readServicePhoto(deps.keys, params.key)
+    const shared = asked && (await findSharedPhoto(deps.db, asked))
+    if (!asked || !shared || !asked.proves({ ...asked, ...shared })) throw new ApiError('NOT_EXIST')
+    return sendPicture(deps, { folder: shared.folder, title: 'large', known: headers['if-none-match'] }, reply)
+  })
+}
