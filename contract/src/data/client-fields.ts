@@ -56,6 +56,15 @@ const usual = {
       .array(uri.check(z.refine(isResource, problemKey('v.resource'))))
       .check(z.maxLength(limits.resources, problemKey('v.resource.count')), z.refine(distinct, problemKey('v.value'))),
   ),
+  /** Of a service with both platforms: those of `redirect_uris` at https that its application may use, too. */
+  mobile_redirect_uris: z.optional(
+    z
+      .array(uri)
+      .check(
+        z.maxLength(limits.redirectUris, problemKey('v.redirect.count')),
+        z.refine(distinct, problemKey('v.value')),
+      ),
+  ),
   post_logout_redirect_uris: z.optional(
     z.array(uri).check(z.maxLength(limits.redirectUris, problemKey('v.redirect.count'))),
   ),
@@ -96,6 +105,7 @@ export type ClientChanges = z.output<typeof clientChanges>
 export const sensitiveClientFields = [
   'platforms',
   'redirect_uris',
+  'mobile_redirect_uris',
   'post_logout_redirect_uris',
   'backchannel_logout_uri',
   'token_endpoint_auth_method',
@@ -122,6 +132,7 @@ export const clientSettings = z.object({
   essential_scopes: z.array(z.enum(dataScopes)),
   resources: z.array(z.string()),
   redirect_uris: z.array(z.string()),
+  mobile_redirect_uris: z.array(z.string()),
   post_logout_redirect_uris: z.array(z.string()),
   backchannel_logout_uri: z.nullable(z.string()),
   token_endpoint_auth_method: z.enum(authMethods),

@@ -44,6 +44,7 @@ export const romashka: Client = {
   token_endpoint_auth_method: 'client_secret_basic',
   jwks: null,
   grant_types: ['authorization_code', 'refresh_token'],
+  mobile_redirect_uris: [],
   require_pkce: false,
   require_pushed_authorization_requests: false,
   dpop_bound_access_tokens: false,

@@ -20,6 +20,7 @@ export const serviceTables = {
     reasons: withDefault(json<Record<string, string>>()),
     essential_scopes: withDefault(texts<ClientSettings['scopes'][number]>()),
     resources: withDefault(texts()),
+    mobile_redirect_uris: withDefault(texts()),
     redirect_uris: texts(),
     post_logout_redirect_uris: withDefault(texts()),
     backchannel_logout_uri: nullable(string()),

@@ -9,6 +9,22 @@ export function redirectProblems(service: { platforms: readonly Platform[]; redi
   })
 }
 
+type Addressed = {
+  platforms: readonly Platform[]
+  redirect_uris: readonly string[]
+  mobile_redirect_uris: readonly string[]
+}
+
+/**
+ * True where this platform of a service may use this one of its redirect URIs. Everybody knows the client id of an application, so of a service
+ * with both platforms it may use an https address only where its owner says so.
+ */
+export function mayUseAddress(platform: Platform, uri: string, service: Addressed): boolean {
+  if (redirectUriProblem(uri, [platform]) !== null) return false
+  const isShared = platform === 'MOBILE' && service.platforms.includes('WEB') && uri.startsWith('https:')
+  return !isShared || service.mobile_redirect_uris.includes(uri)
+}
+
 /**
  * True when the back-channel address lies on the host of a web redirect URI, at the port of https or above 1023; `http` only on loopback,
  * and only where the server allows it.

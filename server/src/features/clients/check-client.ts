@@ -5,9 +5,9 @@ import { isAlgorithmFitting, isOneAlgorithm } from '@kabinet/contract/data/clien
 import {
   isLoginUriFitting,
   isLogoutUriFitting,
+  mayUseAddress,
   redirectProblems,
 } from '@kabinet/contract/fields/services/service-addresses'
-import { redirectUriProblem } from '@kabinet/contract/fields/services/redirect-uri'
 import type { Config } from '../../config.ts'
 import { ApiError, type FieldProblem } from '../../lib/api-error.ts'
 import { isOwnAddress } from '../../lib/addresses/own-address.ts'
@@ -22,6 +22,7 @@ export function requireSoundClient(client: ClientSettings, { publicUrl, allowLoo
       ({ index, problem }): FieldProblem => ({ path: `redirect_uris[${index}]`, problem }),
     ),
     ...missingAddress(client),
+    ...strangeMobileAddresses(client),
     ...strangeEssentials(client),
     ...logoutProblems(client, allowLoopbackServices),
     ...authenticationProblems(client),
@@ -49,13 +50,19 @@ function ownAddresses(client: ClientSettings, publicUrl: string): FieldProblem[]
 }
 
 /** Each platform needs an address that it can use. */
-function missingAddress({ platforms, redirect_uris }: ClientSettings): FieldProblem[] {
-  const isServed = platforms.every((platform) =>
-    redirect_uris.some((uri) => redirectUriProblem(uri, [platform]) === null),
-  )
+function missingAddress(client: ClientSettings): FieldProblem[] {
+  const { platforms, redirect_uris } = client
+  const isServed = platforms.every((platform) => redirect_uris.some((uri) => mayUseAddress(platform, uri, client)))
   return isServed || redirectProblems({ platforms, redirect_uris }).length > 0
     ? []
     : [{ path: 'redirect_uris', problem: 'v.redirect' }]
+}
+
+/** Only what is an address of the service can be one of its application. */
+function strangeMobileAddresses({ redirect_uris, mobile_redirect_uris }: ClientSettings): FieldProblem[] {
+  return mobile_redirect_uris.flatMap((uri, index) =>
+    redirect_uris.includes(uri) ? [] : [{ path: `mobile_redirect_uris[${index}]`, problem: 'v.value' }],
+  )
 }
 
 /** Only what is asked for can be needed. */

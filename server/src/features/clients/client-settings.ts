@@ -14,6 +14,7 @@ export function settingsAfter(before: ClientSettings, changes: ClientChanges): C
   return changed(before, {
     ...essentialAfter(before, changes),
     ...algorithmAfter(before, changes),
+    ...mobileAfter(before, changes),
     ...changes,
     ...methodAfter(before, changes),
   })
@@ -35,6 +36,15 @@ function essentialAfter(
   changes: ClientChanges,
 ): Pick<ClientSettings, 'essential_scopes'> {
   return { essential_scopes: essential_scopes.filter((scope) => (changes.scopes ?? scopes).includes(scope)) }
+}
+
+/** Where the owner does not say, an address that is gone is gone for the application, too. */
+function mobileAfter(
+  { mobile_redirect_uris, redirect_uris }: ClientSettings,
+  changes: ClientChanges,
+): Pick<ClientSettings, 'mobile_redirect_uris'> {
+  const left = changes.redirect_uris ?? redirect_uris
+  return { mobile_redirect_uris: mobile_redirect_uris.filter((uri) => left.includes(uri)) }
 }
 
 /** The signature of answers follows that of ID tokens. */
@@ -65,6 +75,7 @@ function usualFor({ name, platforms, scopes, redirect_uris }: NewClient): Client
     essential_scopes: [],
     resources: [],
     redirect_uris,
+    mobile_redirect_uris: [],
     post_logout_redirect_uris: [],
     backchannel_logout_uri: null,
     token_endpoint_auth_method: platforms.includes('WEB') ? 'client_secret_basic' : 'none',

@@ -28,7 +28,15 @@ const letters = (to = 'anna@example.com') => w.mail.to(to)
 const jwks = { keys: [generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' })] }
 /** Each sensitive setting changed, and what the letter calls it. */
 const changes: Record<SensitiveClientField, [ClientChanges, string]> = {
-  platforms: [{ platforms: ['WEB', 'MOBILE'], redirect_uris: ['https://romashka.example/callback'] }, 'платформы'],
+  platforms: [
+    {
+      platforms: ['WEB', 'MOBILE'],
+      redirect_uris: ['https://romashka.example/callback'],
+      mobile_redirect_uris: ['https://romashka.example/callback'],
+    },
+    'платформы; адреса возврата приложения',
+  ],
+  mobile_redirect_uris: [{ mobile_redirect_uris: ['https://romashka.example/callback'] }, 'адреса возврата приложения'],
   redirect_uris: [{ redirect_uris: ['https://other.example/callback'] }, 'адреса возврата'],
   post_logout_redirect_uris: [
     { post_logout_redirect_uris: ['https://romashka.example/'] },

@@ -24,7 +24,7 @@ export function clientMetadata(service: ServiceRow | undefined, clientId: string
   if (!service) return undefined
   const mobile = service.mobileClientId === clientId
   const isOurs = mobile ? isMobileAddress : isWebAddress
-  const redirectUris = service.redirectUris.filter(isOurs)
+  const redirectUris = service.redirectUris.filter((uri) => isOurs(uri) && (!mobile || isOfApplication(service, uri)))
   if (redirectUris.length === 0) return undefined
   return {
     client_id: clientId,
@@ -97,6 +97,10 @@ function isMobileAddress(uri: string): boolean {
   if (url.protocol === 'http:') return isLoopback(url.hostname) && url.hostname !== 'localhost'
   return url.protocol !== 'https:' || !isLoopback(url.hostname)
 }
+
+/** Of two platforms the application gets those https addresses alone that its owner named: everybody knows its client id. */
+const isOfApplication = ({ clientId, mobileRedirectUris }: ServiceRow, uri: string) =>
+  clientId === null || !uri.startsWith('https:') || mobileRedirectUris.includes(uri)
 
 /** Any secret alive counts, so that a new one can be rolled out before the old one dies. */
 export function isSecretOf(client: Client, secret: string): boolean {

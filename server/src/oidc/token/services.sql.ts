@@ -33,7 +33,11 @@ export function selectService(db: Db, clientId: Expression<string>) {
       sql<number>`extract(epoch from app_now() - s.updated_at)::float8`.as('age'),
       sql<string>`s.updated_at::text`.as('version'),
     ])
-    .select(['s.redirect_uris as redirectUris', 's.post_logout_redirect_uris as postLogoutRedirectUris'])
+    .select([
+      's.mobile_redirect_uris as mobileRedirectUris',
+      's.redirect_uris as redirectUris',
+      's.post_logout_redirect_uris as postLogoutRedirectUris',
+    ])
     .select([
       's.backchannel_logout_uri as backchannelLogoutUri',
       's.token_endpoint_auth_method as authMethod',

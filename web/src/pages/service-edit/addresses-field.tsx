@@ -7,7 +7,7 @@ import type { ServiceZodForm } from './service-schema.ts'
 
 type Props = {
   form: ServiceZodForm
-  name: 'redirect_uris' | 'post_logout_redirect_uris' | 'resources'
+  name: 'redirect_uris' | 'mobile_redirect_uris' | 'post_logout_redirect_uris' | 'resources'
   label: string
   hint: ReactNode
   optional?: boolean

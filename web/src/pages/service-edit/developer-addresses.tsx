@@ -2,20 +2,25 @@ import { useT } from '../../text/use-t.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { AddressesField } from './addresses-field.tsx'
 import { useServiceLabels } from './service-labels.ts'
-import type { ServiceZodForm } from './service-schema.ts'
+import type { ServiceDraft, ServiceZodForm } from './service-schema.ts'
 
 /** Addresses of the service beside its redirect URIs. */
-export function DeveloperAddresses({ form }: { form: ServiceZodForm }) {
+export function DeveloperAddresses({ form, typed }: { form: ServiceZodForm; typed: ServiceDraft }) {
   const t = useT()
   const labels = useServiceLabels()
-  const lists = { resources: 'service.resources.hint', post_logout_redirect_uris: 'service.postLogout.hint' } as const
+  const lists = {
+    mobile_redirect_uris: 'service.mobileRedirects.hint',
+    resources: 'service.resources.hint',
+    post_logout_redirect_uris: 'service.postLogout.hint',
+  } as const
+  const forBoth = typed.platforms.length > 1 ? (['mobile_redirect_uris'] as const) : []
   const single = {
     backchannel_logout_uri: 'service.backchannel.hint',
     initiate_login_uri: 'service.login.hint',
   } as const
   return (
     <>
-      {(['resources', 'post_logout_redirect_uris'] as const).map((name) => (
+      {([...forBoth, 'resources', 'post_logout_redirect_uris'] as const).map((name) => (
         <AddressesField key={name} form={form} name={name} label={labels[name]} hint={t(lists[name])} optional />
       ))}
       {(['backchannel_logout_uri', 'initiate_login_uri'] as const).map((name) => (

@@ -28,6 +28,7 @@ const inside = new Set<string>([
   'resources',
   'signed',
   'initiate_login_uri',
+  'mobile_redirect_uris',
   'post_logout_redirect_uris',
   'backchannel_logout_uri',
 ])
@@ -52,7 +53,7 @@ export function DeveloperFields({ form, typed }: { form: ServiceZodForm; typed: 
       <CheckboxGroup {...form.field('protections')} legend={labels.protections} options={protections.map(option)} />
       <CheckboxGroup {...form.field('signed')} legend={labels.signed} options={signedMessages.map(option)} />
       <GrantFields form={form} />
-      <DeveloperAddresses form={form} />
+      <DeveloperAddresses form={form} typed={typed} />
     </Fold>
   )
 }

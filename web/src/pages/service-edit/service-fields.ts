@@ -44,6 +44,7 @@ export const serviceFields = z
     method: z.enum(webMethods, problemKey('v.value')),
     jwks: z.optional(z.string()),
     resources: z.optional(z.string()),
+    mobile_redirect_uris: z.optional(z.string()),
     post_logout_redirect_uris: z.optional(z.string()),
     backchannel_logout_uri: z.optional(z.string()),
     id_token_signed_response_alg: z.enum(idTokenAlgorithms, problemKey('v.value')),

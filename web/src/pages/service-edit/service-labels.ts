@@ -19,6 +19,7 @@ export function useServiceLabels() {
     method: t('service.method'),
     jwks: t('service.jwks'),
     resources: t('service.resources'),
+    mobile_redirect_uris: t('service.mobileRedirects'),
     post_logout_redirect_uris: t('service.postLogout'),
     backchannel_logout_uri: t('service.backchannel'),
     id_token_signed_response_alg: t('service.alg'),

@@ -35,6 +35,7 @@ function toClient({ method, protections: on, signed, ...typed }: ServiceFields):
     token_endpoint_auth_method: proof,
     jwks: proof === 'private_key_jwt' ? readKeys(typed.jwks).keys : null,
     resources: lines(typed.resources ?? ''),
+    mobile_redirect_uris: platforms.length > 1 ? lines(typed.mobile_redirect_uris ?? '') : [],
     post_logout_redirect_uris: lines(typed.post_logout_redirect_uris ?? ''),
     backchannel_logout_uri: typed.backchannel_logout_uri?.trim() ?? null,
     id_token_signed_response_alg: typed.id_token_signed_response_alg,

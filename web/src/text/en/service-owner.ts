@@ -39,6 +39,9 @@ export const serviceOwner = {
   'service.resources': 'Addresses of your API (resource)',
   'service.resources.hint':
     'One per line. A token issued for such an address is for your API to check, and reads no data of the person',
+  'service.mobileRedirects': 'Redirect URIs of the application',
+  'service.mobileRedirects.hint':
+    'One per line: https addresses from the list above that the application may use (App Links, Universal Links). Schemes and loopback addresses are its own anyway',
   'service.postLogout': 'Post-logout redirect URIs',
   'service.postLogout.hint': 'One per line: where people return after they log out through your service',
   'service.backchannel': 'Back-channel logout address',

@@ -36,6 +36,9 @@ export const serviceOwner = {
   'service.resources': 'Адреса вашего API (resource)',
   'service.resources.hint':
     'По одному на строке. Токен для такого адреса проверяет ваш API; данных человека он не открывает',
+  'service.mobileRedirects': 'Адреса возврата приложения',
+  'service.mobileRedirects.hint':
+    'По одному на строке: https-адреса из списка выше, которые может использовать приложение (App Links, Universal Links). Схемы и адреса на своём устройстве доступны ему и так',
   'service.postLogout': 'Адреса возврата после выхода',
   'service.postLogout.hint': 'По одному на строке: сюда вернётся человек, который вышел через ваш сервис',
   'service.backchannel': 'Адрес для сообщений о выходе (back-channel)',

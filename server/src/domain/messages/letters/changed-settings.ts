@@ -3,6 +3,7 @@ import type { ServiceChange } from './kinds.ts'
 const settingsRu: Record<ServiceChange, string> = {
   platforms: 'платформы',
   redirect_uris: 'адреса возврата',
+  mobile_redirect_uris: 'адреса возврата приложения',
   post_logout_redirect_uris: 'адреса возврата после выхода',
   backchannel_logout_uri: 'адрес для сообщений о выходе',
   token_endpoint_auth_method: 'чем сервис подтверждает, что это он',
@@ -22,6 +23,7 @@ const settingsRu: Record<ServiceChange, string> = {
 const settingsEn: Record<ServiceChange, string> = {
   platforms: 'platforms',
   redirect_uris: 'redirect URIs',
+  mobile_redirect_uris: 'redirect URIs of the application',
   post_logout_redirect_uris: 'addresses after logging out',
   backchannel_logout_uri: 'the address for log-out messages',
   token_endpoint_auth_method: 'how the service proves itself',
