@@ -47,6 +47,8 @@ export const limits = {
   registrationTokens: 10,
   registrationsPerToken: 20,
   registrationTokenDays: 30,
+  /** How long people see what a service was called before. */
+  formerNameDays: 30,
   redirectUris: 10,
   resources: 10,
   testers: 50,

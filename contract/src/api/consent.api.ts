@@ -26,6 +26,8 @@ export const authorizationRequest = z.object({
   client: z.object({
     client_id: z.string(),
     name: z.string(),
+    /** What it was called within the last 30 days. */
+    former_name: z.optional(z.string()),
     logo_url: z.nullable(z.string()),
     description: z.nullable(z.string()),
     owner_verified: z.boolean(),

@@ -8,6 +8,7 @@ export const deviceRequest = z.object({
   user_code: z.string(),
   client: z.object({
     name: z.string(),
+    former_name: z.optional(z.string()),
     logo_url: z.nullable(z.string()),
     description: z.nullable(z.string()),
     owner_verified: z.boolean(),

@@ -99,10 +99,11 @@ export const clientChanges = z.strictObject({
 export type ClientChanges = z.output<typeof clientChanges>
 
 /**
- * What decides where codes go, who comes in, and how a service proves itself. A change of any of these needs the password again, and the
+ * What people recognise a service by; what decides where codes go, who comes in, and how it proves itself. A change of any of these needs the password again, and the
  * owner is told of it by letter.
  */
 export const sensitiveClientFields = [
+  'name',
   'platforms',
   'redirect_uris',
   'mobile_redirect_uris',

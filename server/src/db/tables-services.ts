@@ -21,6 +21,8 @@ export const serviceTables = {
     essential_scopes: withDefault(texts<ClientSettings['scopes'][number]>()),
     resources: withDefault(texts()),
     mobile_redirect_uris: withDefault(texts()),
+    former_name: nullable(string()),
+    renamed_at: nullable(time()),
     redirect_uris: texts(),
     post_logout_redirect_uris: withDefault(texts()),
     backchannel_logout_uri: nullable(string()),

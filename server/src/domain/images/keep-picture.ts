@@ -3,6 +3,8 @@ import type { Deps } from '../../deps.ts'
 import { newToken } from '../../lib/ids.ts'
 import { removeFolder } from '../blobs/orphan-folders.ts'
 import { claimFolder, insertOrphanFolder } from '../blobs/orphan-folders.sql.ts'
+import { change } from '../messages/change.ts'
+import type { Post } from '../messages/queue-message.ts'
 import { charge } from '../throttle/charge.ts'
 import { type Photo, shrinkPhoto } from './shrink-photo.ts'
 import { photoTitles } from './slices.ts'
@@ -14,7 +16,7 @@ const writingSeconds = 3600
 type Upload = { by: string; place: 'photos' | 'logos'; file: Buffer }
 
 /** Writes the row that speaks for the folder; answers the folder that it replaced. What it throws undoes everything. */
-type SpeakFor = (tx: Db, folder: string) => Promise<string | null>
+type SpeakFor = (tx: Db, folder: string, post: Post) => Promise<string | null>
 
 /**
  * Keeps a picture in its three sizes under `place`. The row comes after its files, and the old files go after the row: whatever breaks on
@@ -27,9 +29,9 @@ export async function keepPicture(deps: Deps, { by, place, file }: Upload, speak
   const folder = `${place}/${newToken()}`
   await insertOrphanFolder(deps.db, folder, writingSeconds)
   await writePhoto(deps, folder, photo)
-  const replaced = await deps.db.transaction().execute(async (tx) => {
+  const replaced = await change(deps, async (tx, post) => {
     if (!(await claimFolder(tx, folder))) throw new Error('the photo took too long to write')
-    return speakFor(tx, folder)
+    return speakFor(tx, folder, post)
   })
   if (replaced !== null) await removeFolder(deps, replaced)
   return folder

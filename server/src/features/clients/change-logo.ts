@@ -1,26 +1,48 @@
 import type { Client } from '@kabinet/contract/data/client-fields'
 import type { Deps } from '../../deps.ts'
+import type { Db } from '../../db/schema.ts'
+import { recordEvent } from '../../domain/accounts/events.sql.ts'
+import { change } from '../../domain/messages/change.ts'
+import type { Post } from '../../domain/messages/queue-message.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { removeFolder } from '../../domain/blobs/orphan-folders.ts'
 import { keepPicture } from '../../domain/images/keep-picture.ts'
 import { findClient } from './clients.sql.ts'
+import type { ClientOwner } from './clients.ts'
 import { changeLogo, isMine } from './logos.sql.ts'
+import { limitSensitiveChanges, tellChange } from './tell-change.ts'
 
-/** Two at once: the later one stays, and the files of the other go. */
-export async function setLogo(deps: Deps, accountId: string, id: string, file: Buffer): Promise<Client> {
+/** Two at once: the later one stays, and the files of the other go. People recognise a service by its logo, so its owner is told. */
+export async function setLogo(deps: Deps, owner: ClientOwner, id: string, file: Buffer): Promise<Client> {
+  const { accountId } = owner
   if (!(await isMine(deps.db, accountId, id))) throw new ApiError('NOT_EXIST')
-  await keepPicture(
-    deps,
-    { by: accountId, place: 'logos', file },
-    async (tx, folder) => required(await changeLogo(tx, { accountId, id, folder })).replaced,
+  await limitSensitiveChanges(deps, owner)
+  await keepPicture(deps, { by: accountId, place: 'logos', file }, (tx, folder, post) =>
+    replaceLogo(tx, post, owner, { id, folder }),
   )
   return show(deps, accountId, id)
 }
 
-export async function removeLogo(deps: Deps, accountId: string, id: string): Promise<Client> {
-  const { replaced } = required(await changeLogo(deps.db, { accountId, id, folder: null }))
+export async function removeLogo(deps: Deps, owner: ClientOwner, id: string): Promise<Client> {
+  const { accountId } = owner
+  await limitSensitiveChanges(deps, owner)
+  const replaced = await change(deps, (tx, post) => replaceLogo(tx, post, owner, { id, folder: null }))
   if (replaced !== null) await removeFolder(deps, replaced)
   return show(deps, accountId, id)
+}
+
+/** Answers the folder that was there before. */
+async function replaceLogo(
+  tx: Db,
+  post: Post,
+  owner: ClientOwner,
+  { id, folder }: { id: string; folder: string | null },
+): Promise<string | null> {
+  const { replaced, name } = required(await changeLogo(tx, { accountId: owner.accountId, id, folder }))
+  if (replaced === folder) return replaced
+  await recordEvent(tx, { ...owner, kind: 'service_changed', details: { service: id, fields: 'logo' } })
+  await tellChange(tx, post, owner, { service: name, changes: ['logo'] })
+  return replaced
 }
 
 const show = async ({ config, db }: Deps, accountId: string, id: string) =>

@@ -32,8 +32,8 @@ export function clientRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, api.renewClientSecret, (call) =>
     renewSecret(deps, ownerOf(call), call.params.id, call.body.keep_old_hours ?? 0),
   )
-  serve(app, deps, api.putClientLogo, ({ session, params, file }) => setLogo(deps, session.accountId, params.id, file))
-  serve(app, deps, api.deleteClientLogo, ({ session, params }) => removeLogo(deps, session.accountId, params.id))
+  serve(app, deps, api.putClientLogo, (call) => setLogo(deps, ownerOf(call), call.params.id, call.file))
+  serve(app, deps, api.deleteClientLogo, (call) => removeLogo(deps, ownerOf(call), call.params.id))
   servePictures(app, deps, 'logos', isLogoShown)
   registrationRoutes(app, deps)
   serveRead(app, deps, api.getClientStats, {

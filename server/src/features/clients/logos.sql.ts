@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
-/** Answers the folder that was there before; undefined: no such service, or not yours. */
+/** Answers the folder that was there before, and the service's name; undefined: no such service, or not yours. */
 export async function changeLogo(
   tx: Db,
   s: { accountId: string; id: string; folder: string | null },
-): Promise<{ replaced: string | null } | undefined> {
-  const { rows } = await sql<{ replaced: string | null }>`
+): Promise<{ replaced: string | null; name: string } | undefined> {
+  const { rows } = await sql<{ replaced: string | null; name: string }>`
     update service set logo = ${s.folder}, updated_at = app_now()
     from (select id, logo from service where id = ${s.id}::uuid and account_id = ${s.accountId} for update) old
-    where service.id = old.id returning old.logo as replaced`.execute(tx)
+    where service.id = old.id returning old.logo as replaced, service.name`.execute(tx)
   return rows[0]
 }
 

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { BaseUrl } from '../../config.ts'
 import { originOf, withoutLoopbackPort } from '../../lib/host-of.ts'
 import type { Db } from '../../db/schema.ts'
+import { formerNameAfter, renamedAtAfter } from '../../domain/grants/former-name.sql.ts'
 import { clientJson } from './client-json.sql.ts'
 
 /** What is written: everything the owner decides, and the ids and secret that follow from it. `secretHash`: base64url SHA-256. */
@@ -57,7 +58,12 @@ function saving(
     .onConflict((conflict) =>
       conflict
         .column('id')
-        .doUpdateSet({ ...asGiven([...Object.keys(written), 'updated_at']), jwks_uri: whileKeysStay })
+        .doUpdateSet({
+          ...asGiven([...Object.keys(written), 'updated_at']),
+          jwks_uri: whileKeysStay,
+          former_name: formerNameAfter,
+          renamed_at: renamedAtAfter,
+        })
         .where(mayReplace),
     )
     .returning(clientJson(config).as('client'))

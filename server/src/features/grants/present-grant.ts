@@ -11,6 +11,7 @@ export function presentGrant(
   {
     client_id,
     name,
+    former_name,
     description,
     logo_url,
     address,
@@ -27,6 +28,7 @@ export function presentGrant(
   const client = {
     client_id,
     name,
+    ...(former_name === null ? {} : { former_name }),
     description,
     logo_url,
     host: hostOf(address),

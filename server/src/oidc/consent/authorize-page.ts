@@ -46,8 +46,9 @@ export async function authorizePage(
     return null
   })
   if (!found) return null
-  // That it is unknown stands in no picture that was drawn beforehand.
-  const drawn = found.shown.client.document_host === undefined ? pages.views : []
+  // That it is unknown, or was called otherwise, stands in no picture that was drawn beforehand.
+  const { document_host, former_name } = found.shown.client
+  const drawn = document_host === undefined && former_name === undefined ? pages.views : []
   const views = drawn.filter((view) => isFor(view, found)).map((view) => fillIn(view, found.shown.client))
   return pageWith(pages, [...views, ...pages.views.filter(({ page }) => page === '/authorize')])
 }

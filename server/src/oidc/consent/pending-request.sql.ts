@@ -6,6 +6,7 @@ import type { Db, Tables } from '../../db/schema.ts'
 import type { SessionKey } from '../../lib/routing-hint.ts'
 import type { SentSignOn } from '../../domain/grants/sign-on-cookie.ts'
 import { selectSignOn } from '../storage/sign-on.sql.ts'
+import { formerNameOf } from '../../domain/grants/former-name.sql.ts'
 import { documentOf, isNotOrphaned } from '../../domain/grants/unknown-service.sql.ts'
 import {
   admittedColumn,
@@ -21,6 +22,7 @@ const { ref } = expressionBuilder<{ s: Tables['service'] }, 's'>()
 const serviceColumn = jsonBuildObject({
   id: ref('s.id'),
   name: ref('s.name'),
+  formerName: formerNameOf('s'),
   description: ref('s.description'),
   scopes: ref('s.scopes'),
   essential_scopes: ref('s.essential_scopes'),

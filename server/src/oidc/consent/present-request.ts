@@ -35,6 +35,7 @@ export function present(
     client: {
       client_id: parameter(payload.params, 'client_id'),
       name: service.name,
+      ...(service.formerName === null ? {} : { former_name: service.formerName }),
       logo_url: service.logo === null ? null : photoUrl(config.publicUrl, service.logo, 'medium'),
       description: service.description,
       owner_verified: false,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
+import { formerNameOf } from '../../domain/grants/former-name.sql.ts'
 import { deviceGrant } from '@kabinet/contract/data/grant-types'
 import type { Stored } from '../storage/artifacts.sql.ts'
 
@@ -36,6 +37,7 @@ export type WaitingDevice = {
   clientId: string
   params: Record<string, unknown>
   name: string
+  formerName: string | null
   description: string | null
   logo: string | null
   redirectUri: string
@@ -45,7 +47,7 @@ export type WaitingDevice = {
 export async function findWaitingDevice(db: Db, userHash: Buffer): Promise<WaitingDevice | undefined> {
   const { rows } = await sql<WaitingDevice>`
     select encode(d.id_hash, 'hex') as "idHash", d.payload ->> 'clientId' as "clientId", d.payload -> 'params' as params,
-      s.name, s.description, s.logo, s.redirect_uris[1] as "redirectUri"
+      s.name, ${formerNameOf('s')} as "formerName", s.description, s.logo, s.redirect_uris[1] as "redirectUri"
     from oidc_request u
     join oidc_request d on d.kind = 'DeviceCode' and d.id_hash = decode(u.payload ->> 'device', 'hex') and d.consumed_at is null
     join service s on s.id = d.service_id and s.suspended_at is null and ${deviceGrant} = any(s.grant_types)

@@ -169,7 +169,7 @@ test('what is no registration at all is refused, never answered by 500', async (
   }
 })
 
-test('RFC 7592: the name changes at once; addresses and scopes wait for the owner’s yes, and the answer says what is in force', async () => {
+test('RFC 7592: name, addresses and scopes wait for the owner’s yes, and the answer says what is in force', async () => {
   const made = await registered()
   const { uri, token } = at(made)
   const wider = {
@@ -182,7 +182,7 @@ test('RFC 7592: the name changes at once; addresses and scopes wait for the owne
   const put = await ask('PUT', uri, token, wider)
   expect([put.status, put.json['client_name'], put.json['redirect_uris'], put.json['scope']]).toEqual([
     200,
-    'Агент 2',
+    'Агент',
     [callback],
     'openid profile email offline_access',
   ])
@@ -191,14 +191,22 @@ test('RFC 7592: the name changes at once; addresses and scopes wait for the owne
   expect((await ask('GET', next.uri, next.token)).json['redirect_uris']).toEqual([callback])
   const [service] = await mine()
   const proposal = service?.registration?.proposal
-  expect(proposal?.changes).toEqual({ redirect_uris: ['https://evil.example/'], scopes: ['FIO', 'EMAIL', 'PHONE'] })
+  expect(proposal?.changes).toEqual({
+    name: 'Агент 2',
+    redirect_uris: ['https://evil.example/'],
+    scopes: ['FIO', 'EMAIL', 'PHONE'],
+  })
   expect(w.mail.to('anna@example.com').at(-1)?.subject).toBe('Программа просит изменить сервис — Kabinet')
   const body = { answer: 'yes' as const, proposed_at: proposal?.proposed_at ?? '' }
   const boris = await w.someone()
   const params = { id: service?.id ?? '' }
   expect((await w.call(decideProposal, { params, body }, pageOf(boris))).status).toBe(404)
   const yes = await w.call(decideProposal, { params, body }, pageOf(anna))
-  expect([yes.status, yes.body.client?.redirect_uris]).toEqual([200, ['https://evil.example/']])
+  expect([yes.status, yes.body.client?.name, yes.body.client?.redirect_uris]).toEqual([
+    200,
+    'Агент 2',
+    ['https://evil.example/'],
+  ])
   expect((await w.call(decideProposal, { params, body }, pageOf(anna))).status).toBe(404)
   expect((await w.call(getClient, { params }, pageOf(anna))).body.registration?.proposal).toBeUndefined()
 })

@@ -7,13 +7,13 @@ import styles from './consent.module.css'
 
 type Service = Pick<
   AuthorizationRequest['client'],
-  'name' | 'logo_url' | 'description' | 'owner_verified' | 'redirect_host' | 'document_host' | 'device'
+  'name' | 'former_name' | 'logo_url' | 'description' | 'owner_verified' | 'redirect_host' | 'document_host' | 'device'
 >
 
 /** Who asks: logo, the page's h1, and what can be believed about the service (its host, which we know, not its name). */
 export function ConsentHead({ service, heading }: { service: Service; heading: ReactNode }) {
   const t = useT()
-  const { document_host: documentHost } = service
+  const { document_host: documentHost, former_name: formerName } = service
   const gets = service.device ? 'authorize.getsOnly' : 'authorize.gets'
   return (
     <div className={styles.head}>
@@ -21,6 +21,7 @@ export function ConsentHead({ service, heading }: { service: Service; heading: R
         <ServiceLogo name={service.name} url={service.logo_url} size={64} />
         {heading}
       </div>
+      {formerName && <p>{t('authorize.formerly', { formerName })}</p>}
       {service.description && <p>{service.description}</p>}
       <div className={styles.value}>
         <span className={styles.shown}>{t(gets, { redirectHost: service.redirect_host })}</span>

@@ -26,6 +26,7 @@ export function GrantCard({
         {client.description && <p className={styles.description}>{client.description}</p>}
       </div>
       <ValueRows>
+        {client.former_name && <ValueRow label={t('access.formerName')}>{client.former_name}</ValueRow>}
         <ValueRow label={t('access.host')}>
           <span className={styles.host}>
             {documentHost ?? client.host}

@@ -5,6 +5,7 @@ import { useT } from '../../text/use-t.ts'
 
 /** What each setting that software may ask to change is called where its owner edits it. */
 const labels: Record<string, PlainKey> = {
+  name: 'service.name',
   platforms: 'service.platforms',
   scopes: 'service.scopes',
   redirect_uris: 'service.redirects',

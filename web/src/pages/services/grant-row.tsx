@@ -25,9 +25,13 @@ export function EndedRow({ grant: { client, ended_at } }: { grant: Grant }) {
   return <Row client={client} lines={[[whose(client, t), ...ended].join('\u00a0· ')]} />
 }
 
-/** By what it is known: of an unknown application that it is one. */
-const whose = ({ host, document_host }: Grant['client'], t: ReturnType<typeof useT>) =>
-  document_host ? `${document_host}\u00a0· ${t('authorize.unknown')}` : host
+/** By what it is known: of an unknown application that it is one, of a renamed one what it was called. */
+const whose = ({ host, document_host, former_name: formerName }: Grant['client'], t: ReturnType<typeof useT>) =>
+  [
+    document_host ?? host,
+    ...(document_host ? [t('authorize.unknown')] : []),
+    ...(formerName ? [t('authorize.formerly', { formerName })] : []),
+  ].join('\u00a0· ')
 
 function Row({ client, lines }: { client: Grant['client']; lines: string[] }) {
   const meta = lines.map((line) => (

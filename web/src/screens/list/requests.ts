@@ -54,13 +54,14 @@ export const askedAll: AuthorizationRequest = {
 /** The same of somebody who has told a name and an e-mail alone. */
 export const askedOfNewcomer: AuthorizationRequest = { ...asked, claims: exampleClaims(wishes, newcomer) }
 
-/** An application that nobody registered, and that listens on the person's own machine. */
+/** An application that nobody registered, that was called otherwise lately, and that listens on the person's own machine. */
 export const askedByUnknown: AuthorizationRequest = {
   ...asked,
   client: {
     ...asked.client,
     client_id: 'https://agent.example/client.json',
     name: 'Агент',
+    former_name: 'Помощник',
     description: null,
     redirect_host: '127.0.0.1:43117',
     document_host: 'agent.example',

@@ -14,6 +14,7 @@ export const access = {
   'access.toList': 'All who read my data',
   'access.title': 'Who reads my data',
   'access.open': 'Open the service',
+  'access.formerName': 'Former name',
   'access.host': 'Service address',
   'access.sinceLabel': 'Access since',
   'access.lastReadLabel': 'Last read',

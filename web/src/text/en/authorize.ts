@@ -18,6 +18,7 @@ export const authorize = {
   'authorize.group.where': 'Where you are',
   'authorize.group.rest': 'What else',
   'authorize.notChecked': 'not verified',
+  'authorize.formerly': 'Formerly “{formerName}”',
   'authorize.unknown': 'unknown application',
   'authorize.unknownText': 'Nobody here answers for this application. Its address is {documentHost}.',
   'authorize.required': 'required',

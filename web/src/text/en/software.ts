@@ -19,8 +19,7 @@ export const software = {
   'software.revoke.title': 'Revoke the token “{name}”?',
   'software.card': 'Connected by software',
   'software.card.at': 'When',
-  'software.card.manages':
-    'The software can change only the name of the service by itself; it asks you about everything else.',
+  'software.card.manages': 'The software changes nothing by itself: it asks you about every change.',
   'software.end': 'Disconnect the software',
   'software.end.title': 'Disconnect the software?',
   'software.end.text':

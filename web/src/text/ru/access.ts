@@ -14,6 +14,7 @@ export const access = {
   'access.toList': 'Все, кто читает мои данные',
   'access.title': 'Кто читает мои данные',
   'access.open': 'Открыть сервис',
+  'access.formerName': 'Прежнее название',
   'access.host': 'Адрес сервиса',
   'access.sinceLabel': 'Доступ с',
   'access.lastReadLabel': 'Последнее чтение',

@@ -16,6 +16,7 @@ export const authorize = {
   'authorize.group.where': 'Где вы',
   'authorize.group.rest': 'Что ещё',
   'authorize.notChecked': 'не проверен',
+  'authorize.formerly': 'Прежнее название — «{formerName}»',
   'authorize.unknown': 'неизвестное приложение',
   'authorize.unknownText': 'За это приложение здесь никто не отвечает. Его адрес — {documentHost}.',
   'authorize.required': 'обязательно',

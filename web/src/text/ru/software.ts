@@ -16,7 +16,7 @@ export const software = {
   'software.revoke.title': 'Отозвать токен «{name}»?',
   'software.card': 'Подключён программой',
   'software.card.at': 'Когда',
-  'software.card.manages': 'Сама программа может изменить только имя сервиса; обо всём остальном она спросит вас.',
+  'software.card.manages': 'Сама программа ничего не меняет: о каждом изменении она спросит вас.',
   'software.end': 'Отключить программу',
   'software.end.title': 'Отключить программу?',
   'software.end.text':

@@ -1,6 +1,8 @@
 import type { ServiceChange } from './kinds.ts'
 
 const settingsRu: Record<ServiceChange, string> = {
+  name: 'название',
+  logo: 'логотип',
   platforms: 'платформы',
   redirect_uris: 'адреса возврата',
   mobile_redirect_uris: 'адреса возврата приложения',
@@ -21,6 +23,8 @@ const settingsRu: Record<ServiceChange, string> = {
 }
 
 const settingsEn: Record<ServiceChange, string> = {
+  name: 'name',
+  logo: 'logo',
   platforms: 'platforms',
   redirect_uris: 'redirect URIs',
   mobile_redirect_uris: 'redirect URIs of the application',

@@ -10,7 +10,7 @@ const notice = z.object({ at: z.string(), login: z.string(), timeZone: z.optiona
 const securing = notice.extend({ secure: z.optional(z.string()) })
 
 const device = { userAgent: z.string(), address: z.nullable(z.string()) }
-const serviceChange = z.enum([...sensitiveClientFields, 'client_secret'])
+const serviceChange = z.enum([...sensitiveClientFields, 'logo', 'client_secret'])
 /** `client_secret`: a new one was issued. */
 export type ServiceChange = z.output<typeof serviceChange>
 

@@ -7,7 +7,6 @@ import { tellOwner } from '../../../domain/accounts/tell-owner.ts'
 import { change } from '../../../domain/messages/change.ts'
 import { charge } from '../../../domain/throttle/charge.ts'
 import { ApiError } from '../../../lib/api-error.ts'
-import { changeIn } from '../clients.ts'
 import { findClient } from '../clients.sql.ts'
 import type { ManagedClient, SoftwareClient } from '../../../domain/grants/software-client.ts'
 import { sha256 } from '../../../lib/keys.ts'
@@ -15,6 +14,7 @@ import { lockManaged, propose, type Registered } from './registrations.sql.ts'
 
 /** What a registration request says of a service (RFC 7591 2); all else is between its owner and us. */
 const spoken = [
+  'name',
   'platforms',
   'scopes',
   'redirect_uris',
@@ -31,19 +31,22 @@ const spoken = [
   'initiate_login_uri',
 ] as const satisfies readonly (keyof ClientSettings)[]
 
-/** The name changes at once; all else waits for the owner's yes (decision 0056). Asking for what holds already withdraws what waits. */
+/** Everything waits for the owner's yes (decision 0056). Asking for what holds already withdraws what waits. */
 export async function proposeChange(deps: Deps, managed: ManagedClient, by: By, wanted: SoftwareClient): Promise<void> {
   await limitProposals(deps, managed)
   await change(deps, async (tx, post) => {
     const { service, settings } = await inForce(deps, tx, managed)
     const { id, accountId } = service
-    const { name } = wanted.settings
-    if (name !== settings.name) await changeIn(deps, tx, post, { accountId, sessionId: null, by }, id, { name })
     const proposed = proposalOf(service, settings, wanted)
     if (JSON.stringify(proposed) === JSON.stringify(service.proposed)) return
     await propose(tx, id, proposed)
     if (proposed)
-      await tellOwner(tx, post, accountId, { kind: 'service_software', by, service: name, what: 'change_proposed' })
+      await tellOwner(tx, post, accountId, {
+        kind: 'service_software',
+        by,
+        service: settings.name,
+        what: 'change_proposed',
+      })
   })
 }
 

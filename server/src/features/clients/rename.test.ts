@@ -1,0 +1,86 @@
+import { getGrant, listGrants } from '@kabinet/contract/api/grants.api'
+import { deleteClientLogo, patchClient, putClientLogo } from '@kabinet/contract/api/services/clients.api'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { fileForm, plain } from '../../testing/photos.ts'
+import { begin, consent, look, pageOf, reachPage, type Service, type Someone, testSso } from '../../testing/sso.ts'
+
+const w = testSso()
+let owner: Someone
+let anna: Someone
+let romashka: Service
+beforeEach(async () => {
+  owner = await w.someone({ email: 'owner@example.com' })
+  anna = await w.someone()
+  romashka = await w.service(owner.accountId)
+})
+
+const day = 24 * 3600
+const rename = async (name: string) => {
+  owner = await w.signIn(owner.accountId, owner.browser)
+  const { status } = await w.call(patchClient, { params: { id: romashka.id }, body: { name } }, pageOf(owner))
+  expect(status).toBe(200)
+}
+/** The names that the consent page and the two pages of access show. */
+async function shown() {
+  anna = await w.signIn(anna.accountId, anna.browser)
+  const interaction = await reachPage(anna.browser, (await begin(romashka, { prompt: 'consent' })).url)
+  const asked = (await look(anna.browser, interaction)).body.client
+  const [listed] = (await w.call(listGrants, { query: {} }, pageOf(anna))).body.items
+  const { body } = await w.call(getGrant, { params: { client_id: romashka.clientId } }, pageOf(anna))
+  const names = [asked, listed?.client, body.client].map((client) => [client?.name, client?.former_name])
+  expect(names).toEqual([names[0], names[0], names[0]])
+  return names[0]
+}
+
+test('shows what a service was called for 30 days, and asks for no new consent', async () => {
+  await consent(anna.browser, await begin(romashka))
+  expect(await shown()).toEqual(['Ромашка', undefined])
+  await rename('Сбербанк')
+  expect((await consent(anna.browser, await begin(romashka))).searchParams.has('code')).toBe(true)
+  expect(await shown()).toEqual(['Сбербанк', 'Ромашка'])
+  await w.pass(29 * day)
+  expect(await shown()).toEqual(['Сбербанк', 'Ромашка'])
+  await w.pass(2 * day)
+  expect(await shown()).toEqual(['Сбербанк', undefined])
+})
+
+test('goes on showing the name that people knew when a service is renamed again', async () => {
+  await consent(anna.browser, await begin(romashka))
+  await rename('Лютик')
+  await w.pass(20 * day)
+  await rename('Сбербанк')
+  await w.pass(20 * day)
+  expect(await shown()).toEqual(['Сбербанк', 'Ромашка'])
+  await rename('Ромашка')
+  expect(await shown()).toEqual(['Ромашка', undefined])
+})
+
+describe('name and logo', () => {
+  const logo = async () => {
+    const { body, headers } = await fileForm(await plain(90, 90).jpeg().toBuffer())
+    const path = putClientLogo.path.replace(':id', romashka.id)
+    return w.send('POST', path, body, { ...pageOf(owner), headers })
+  }
+  const removal = () => w.call(deleteClientLogo, { params: { id: romashka.id } }, pageOf(owner))
+  const renaming = () => w.call(patchClient, { params: { id: romashka.id }, body: { name: 'Лютик' } }, pageOf(owner))
+  const letters = () => w.mail.to('owner@example.com').map(({ text }) => /«Ромашка»: ([^.]*)/.exec(text)?.[1])
+
+  test('need the password again', async () => {
+    await w.db
+      .updateTable('session')
+      .set({ password_proven_at: new Date(0) })
+      .execute()
+    for (const act of [renaming, logo, removal]) {
+      const { status, error } = await act()
+      expect([status, error.reason]).toEqual([403, 'step_up'])
+    }
+    expect(letters()).toEqual([])
+  })
+
+  test('bring their owner a message each time', async () => {
+    for (const act of [logo, removal, renaming]) expect((await act()).status).toBe(200)
+    expect(letters()).toEqual(['логотип', 'логотип', 'название'])
+    expect((await removal()).status).toBe(200)
+    expect(letters()).toHaveLength(3)
+  })
+})
