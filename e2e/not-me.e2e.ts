@@ -48,7 +48,7 @@ describe.each(['ru', 'en'] as const)('«This was not me» in %s', (locale) => {
 
     await page.goto(link)
     await page.getByRole('button', { name: t('letter.secure.submit') }).click()
-    await heading(page, t('letter.secureLate.title'))
+    await heading(page, t('letter.secureAlready.title'))
     expect(await violations(page)).toEqual([])
   })
 

@@ -13,8 +13,10 @@ export const limits = {
   codeTriesPerHour: 10,
   linkSeconds: 24 * 3600,
   recoveryCodes: 10,
-  /** Of «This was not me» in a letter. */
+  /** «This was not me»: how long a message works, and how far back before it a press reaches. */
   secureLinkDays: 7,
+  /** A contact, passkey or app is trusted at this age, unless something trusted confirmed it earlier. */
+  trustHours: 72,
   /** How long a recovery waits to be finished once it is due. */
   recoveryOpenDays: 7,
   resendSeconds: 60,

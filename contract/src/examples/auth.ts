@@ -115,7 +115,16 @@ export const auth: ExamplesOf<typeof authApi> = {
   stopOwnRecovery: {},
   secureAccount: {
     body: { token: { token: sampleToken } },
-    reply: { secured: {}, frozen: { frozen_until: '2026-11-28T11:05:00.000Z' } },
+    reply: {
+      secured: { already: false, ended: [{ what: 'passkey', at: '2026-11-21T09:30:00.000Z' }], way: 'reset' },
+      frozen: {
+        already: false,
+        ended: [{ what: 'phone', at: '2026-11-21T11:05:00.000Z' }],
+        frozen_until: '2026-11-28T11:05:00.000Z',
+        way: 'reset',
+      },
+      done: { already: true, ended: [], way: 'reset' },
+    },
   },
   lockAccount: {},
   checkPassword: { body: { password: { password } }, reply: { right: {} } },

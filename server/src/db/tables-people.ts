@@ -26,6 +26,7 @@ export const peopleTables = {
     created_at: withDefault(time()),
     updated_at: withDefault(time()),
     deleted_at: nullable(time()),
+    transport_changed_at: nullable(time()),
   },
   identifier: {
     account_id: string(),
@@ -35,6 +36,7 @@ export const peopleTables = {
     created_at: withDefault(time()),
     released_at: nullable(time()),
     frozen_until: nullable(time()),
+    trusted_at: nullable(time()),
   },
   identifier_owner: { kind: string<ContactKind>(), value: string(), account_id: string() },
   contact_candidate: {
@@ -43,6 +45,15 @@ export const peopleTables = {
     value: string(),
     step: string<'code' | 'link'>(),
     created_at: withDefault(time()),
+    allowed_by: nullable(string<ContactKind>()),
+  },
+  replaced_contact: {
+    account_id: string(),
+    kind: string<ContactKind>(),
+    value: string(),
+    verified_at: time(),
+    allowed_since: nullable(time()),
+    replaced_at: withDefault(time()),
   },
   registration: {
     account_id: string(),

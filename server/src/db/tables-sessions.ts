@@ -1,4 +1,5 @@
 import type { Transport } from '@kabinet/contract/api/auth/otp'
+import type { EndedKind } from '@kabinet/contract/api/auth/secure-account.api'
 import {
   bytes,
   boolean,
@@ -12,6 +13,9 @@ import {
   time,
   withDefault,
 } from './columns.ts'
+
+/** What a press ended, and when it had been added or changed. */
+export type Ended = { what: EndedKind; at: string }
 
 /** Sessions and the proofs before them, limits, messages on their way, and what processes share. */
 export const sessionTables = {
@@ -70,6 +74,7 @@ export const sessionTables = {
     expires_at: time(),
     spent_at: nullable(time()),
     recovers: withDefault(boolean()),
+    confirms: nullable(string()),
   },
   restore: {
     id: string(),
@@ -91,6 +96,12 @@ export const sessionTables = {
     due_at: time(),
     expires_at: time(),
     told_at: nullable(time()),
+  },
+  press: {
+    account_id: string(),
+    pressed_at: withDefault(time()),
+    recovered_at: nullable(time()),
+    ended: withDefault(json<Ended[]>()),
   },
   limit_counter: { key: string(), hits: number(), resets_at: time(), hit_at: withDefault(time()) },
   anomaly: {

@@ -86,7 +86,7 @@ export async function insertPerson(
   )
   for (const [kind, value] of Object.entries({ email, phone })) {
     if (value)
-      await sql`insert into identifier (account_id, kind, value, verified_at) values (${id}, ${kind}, ${value}, app_now())`.execute(
+      await sql`insert into identifier (account_id, kind, value, verified_at, trusted_at) values (${id}, ${kind}, ${value}, app_now(), app_now())`.execute(
         db,
       )
   }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { withFailureToast } from '../data/with-failure-toast.ts'
 import { isCallError } from '../lib/call-error.ts'
 import { wantHeadingFocus } from '../lib/heading-focus.ts'
@@ -11,37 +11,43 @@ import { PublicCard } from '../ui/page/public-card.tsx'
 
 /** What its texts begin with, and those of how it ended. */
 type Words = 'secure' | 'stop'
-type End = 'secureDone' | 'secureFrozen' | 'stopDone'
-type State = { end: End | `${Words}Late` | null; busy: boolean; failure: unknown }
-type Props = { link: LinkName; words: Words; act: (token: string) => Promise<End> }
+export type SecureEnd = 'secureDone' | 'secureFrozen' | 'secureAlready' | 'securePasskey' | 'secureSupport'
+type End = SecureEnd | 'stopDone'
+/** `below`: what more is said of it. */
+type Outcome = { end: End; below?: ReactNode }
+type State = { outcome: Outcome | { end: `${Words}Late`; below?: undefined } | null; busy: boolean; failure: unknown }
+type Props = { link: LinkName; words: Words; act: (token: string) => Promise<Outcome> }
+
+/** Where one goes next; elsewhere to a new password. */
+const next: Partial<Record<End | `${Words}Late`, string>> = { securePasskey: '/login', secureSupport: '/feedback' }
 
 /** Where a button of a letter leads: opening it does nothing, for mail scanners open links too; the button of the page acts. */
 export function ActOfLetter({ link, words, act }: Props) {
   const token = useLinkToken(link)
-  const [{ end, busy, failure }, setState] = useState<State>({
-    end: token === null ? `${words}Late` : null,
+  const [{ outcome, busy, failure }, setState] = useState<State>({
+    outcome: token === null ? { end: `${words}Late` } : null,
     busy: false,
     failure: null,
   })
   const send = withFailureToast(act)
-  const finish = (how: State['end']) => {
+  const finish = (how: State['outcome']) => {
     dropLinkToken(link)
     wantHeadingFocus()
-    setState({ end: how, busy: false, failure: null })
+    setState({ outcome: how, busy: false, failure: null })
   }
   const press = async () => {
-    setState({ end: null, busy: true, failure: null })
+    setState({ outcome: null, busy: true, failure: null })
     try {
       finish(await send(token ?? ''))
     } catch (error) {
-      if (isCallError(error, 'NOT_EXIST') || isCallError(error, 'INVALID_PARAM_VALUE')) finish(`${words}Late`)
-      else setState({ end: null, busy: false, failure: error })
+      if (isCallError(error, 'NOT_EXIST') || isCallError(error, 'INVALID_PARAM_VALUE')) finish({ end: `${words}Late` })
+      else setState({ outcome: null, busy: false, failure: error })
     }
   }
   return (
     <PublicCard>
-      {end ? (
-        <Ended key={end} end={end} />
+      {outcome ? (
+        <Ended key={outcome.end} {...outcome} />
       ) : (
         <Ask words={words} busy={busy} failure={failure} onPress={() => void press()} />
       )}
@@ -66,14 +72,14 @@ function Ask({ words, busy, failure, onPress }: AskProps) {
   )
 }
 
-/** Either way a new password is what comes next. */
-function Ended({ end }: { end: NonNullable<State['end']> }) {
+function Ended({ end, below }: NonNullable<State['outcome']>) {
   const t = useT()
   return (
     <Stack>
       <PageHeading>{t(`letter.${end}.title`)}</PageHeading>
       <p>{t(`letter.${end}.text`)}</p>
-      <ButtonLink kind="primary" wide to="/reset-password">
+      {below}
+      <ButtonLink kind="primary" wide to={next[end] ?? '/reset-password'}>
         {t(`letter.${end}.reset`)}
       </ButtonLink>
       {end === 'secureFrozen' && (

@@ -32,6 +32,8 @@ export const states = {
   done: { ru: 'готово', en: 'done' },
   unknown: { ru: 'неизвестное приложение', en: 'unknown application' },
   frozen: { ru: 'новый контакт заморожен', en: 'new contact frozen' },
+  passkey: { ru: 'вход с ключом доступа', en: 'log in with a passkey' },
+  support: { ru: 'поможет поддержка', en: 'support helps' },
   menu: { ru: 'меню', en: 'menu' },
   leaving: { ru: 'уход без сохранения', en: 'leaving unsaved' },
 } as const satisfies Record<string, Record<Locale, string>>

@@ -1,16 +1,29 @@
 import * as z from 'zod/mini'
 import { token } from '../../fields/text.ts'
+import { instant } from '../../fields/told.ts'
 import { route } from '../../route.ts'
 
-/** From a letter, without a sign-in: 410 for a token that is used, late or of an older password. */
+/** Kinds and times alone: who reads a message is not signed in. */
+const ended = z.object({
+  what: z.enum(['passkey', 'app', 'recovery_codes', 'email', 'phone', 'transport']),
+  at: instant,
+})
+export type EndedKind = z.output<typeof ended>['what']
+
+/** From a letter, without a sign-in: 410 for a token that is late or none of ours. */
 export const secureAccount = route({
   method: 'POST',
   path: '/api/auth/secure',
   who: 'anyone',
   summary: '«This was not me»: ends every session and token, and the password is worth nothing until a reset',
   body: z.strictObject({ token }),
-  /** `frozen_until`: contacts that are younger than the letter get no codes and no resets until then. */
-  reply: z.object({ frozen_until: z.optional(z.string()) }),
+  /** `already`: nothing was left to end. `frozen_until`: young contacts get no codes and no resets until then. `way`: how the owner gets in again. */
+  reply: z.object({
+    already: z.boolean(),
+    ended: z.array(ended),
+    frozen_until: z.optional(instant),
+    way: z.enum(['reset', 'passkey', 'support']),
+  }),
   errors: ['NOT_EXIST'],
   statuses: { NOT_EXIST: [410] },
 })
@@ -21,7 +34,7 @@ export const lockAccount = route({
   path: '/api/users/me/lock',
   who: 'signed-in',
   needs: 'step-up',
-  summary: 'Lock my account: ends every session, token and passkey, and the password is worth nothing until a reset',
+  summary: 'Lock my account: the same as by a message of now',
   errors: [],
 })
 

@@ -1,17 +1,16 @@
 import type { Transport } from '@kabinet/contract/api/auth/otp'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import { sql } from 'kysely'
+import { isoTime } from '../../db/clock.ts'
 import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/schema.ts'
-import { isUnfrozen } from './frozen-contacts.sql.ts'
+import { standingContacts } from './trust.sql.ts'
 
 /** What a notice needs to know of its reader. `at`: the database's time, ISO 8601. */
 export type NoticeRecipient = {
   locale: Locale
   timezone: string | null
   at: string
-  /** Which password is the present one. */
-  passwordEpoch: string
   contacts: { transport: Transport; to: string }[]
 }
 
@@ -19,14 +18,16 @@ type VerifiedContact = Omit<NoticeRecipient, 'contacts'> & { kind: 'email' | 'ph
 
 const verifiedContacts = compiled<{ accountId: string }, VerifiedContact>(
   (value) => sql`
-    select a.locale, a.timezone, to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
-      extract(epoch from a.password_changed_at)::text as "passwordEpoch", i.kind, i.value
-    from account a join identifier i on i.account_id = a.id
-    where a.id = ${value('accountId')} and i.verified_at is not null and ${isUnfrozen('i')}
-    order by i.kind`,
+    select a.locale, a.timezone, ${isoTime(sql`app_now()`)} as at, c.kind, c.value
+    from account a join lateral (
+      select distinct on (s.kind) s.kind, s.value, s.place, min(s.place) over () as first
+      from (${standingContacts(sql`a.id`)}) s order by s.kind, s.place, s.since desc
+    ) c on c.place = c.first
+    where a.id = ${value('accountId')}
+    order by c.kind`,
 )
 
-/** Verified contacts only, none that is frozen, the e-mail first; nothing when the account is gone. */
+/** Trusted contacts, else those that untrusted ones replaced; the e-mail first. Nothing when the account is gone. */
 export async function findNoticeRecipient(db: Db, accountId: string): Promise<NoticeRecipient | undefined> {
   const { rows } = await verifiedContacts.execute(db, { accountId })
   const [first] = rows
@@ -35,6 +36,6 @@ export async function findNoticeRecipient(db: Db, accountId: string): Promise<No
     transport: kind === 'email' ? ('email' as const) : ('sms' as const),
     to: value,
   }))
-  const { locale, timezone, passwordEpoch } = first
-  return { locale, timezone, at: first.at, passwordEpoch, contacts }
+  const { locale, timezone, at } = first
+  return { locale, timezone, at, contacts }
 }

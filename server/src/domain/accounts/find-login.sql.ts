@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { batchedRead } from '../../db/batched-reads.ts'
 import type { Db } from '../../db/schema.ts'
 import { isUnfrozen } from './frozen-contacts.sql.ts'
+import { type CodesGo, standingJson, insteadJson, isTrusted } from './trust.sql.ts'
 
 /** Who a login belongs to. `id` is the account's, or the one that a pending registration will have. */
 export type Holder = {
@@ -13,11 +14,15 @@ export type Holder = {
   status: 'active' | 'blocked' | 'deactivated'
   passwordHash: string
   verified: boolean
+  /** Of this contact: it may reset the password. */
+  trusted: boolean
   firstName: string
   locale: Locale
   otpTransport: Transport | null
-  /** Where the codes of `otpTransport` go. */
-  otpTo: string | null
+  /** Where codes of signing in go. */
+  codesGo: CodesGo | null
+  /** Where a code goes instead of the app's. */
+  instead: CodesGo | null
   /** Which password this is: changes with each new one. */
   passwordEpoch: string
   /** The account has been signed in to from the device that asks. */
@@ -35,21 +40,20 @@ const holderBy = (kind: Login['kind']) =>
     (value) => sql`
     with owner as (select account_id from identifier_owner where kind = ${value('kind')} and value = ${value('value')})
     select * from (
-      select 'account' as kind, a.id, a.status, a.password_hash as "passwordHash", i.verified_at is not null as verified,
+      select 'account' as kind, a.id, a.status, a.password_hash as "passwordHash", i.verified_at is not null as verified, i.is_trusted as trusted,
         a.first_name as "firstName", a.locale,
         a.otp_transport as "otpTransport", i.created_at, extract(epoch from a.password_changed_at)::text as "passwordEpoch",
-        (select o.value from identifier o where o.account_id = a.id and o.verified_at is not null and ${isUnfrozen('o')}
-          and o.kind = case a.otp_transport when 'email' then 'email' when 'sms' then 'phone' end) as "otpTo",
+        case when a.otp_transport is not null then ${standingJson(sql`a`)} end as "codesGo", ${insteadJson(sql`a`)} as instead,
         coalesce((select true from device d where d.account_id = a.id and d.device_hash = ${value('deviceHash')}::bytea), false) as "knowsDevice",
         exists (select from totp t where t.account_id = a.id and t.confirmed_at is not null) as "hasApp"
       from (
-        select i.account_id, i.verified_at, i.created_at from owner join identifier i on i.account_id = owner.account_id and i.kind = ${value('kind')} and ${isUnfrozen('i')}
+        select i.account_id, i.verified_at, i.created_at, ${isTrusted('i')} as is_trusted from owner join identifier i on i.account_id = owner.account_id and i.kind = ${value('kind')} and ${isUnfrozen('i')}
         union all
-        select i.account_id, i.verified_at, i.created_at from identifier i
+        select i.account_id, i.verified_at, i.created_at, false from identifier i
         where i.kind = ${value('kind')} and i.value = ${value('value')} and not exists (select from owner)
       ) i join account a on a.id = i.account_id
       union all
-      select 'registration', r.account_id, 'active', r.password_hash, false, r.first_name, r.locale, null, r.created_at, '', null, false, false
+      select 'registration', r.account_id, 'active', r.password_hash, false, false, r.first_name, r.locale, null, r.created_at, '', null, null, false, false
       from registration r
       where r.${sql.ref(kind)} = ${value('value')} and r.confirmed_at is null and r.expires_at > app_now() and not exists (select from owner)
     ) holders

@@ -41,15 +41,17 @@ export async function reopenAccount(tx: Db, id: string): Promise<boolean> {
 /** False when somebody else has verified one of them meanwhile: the key of the directory decides, and the transaction must be taken back. */
 export async function reclaimIdentifiers(tx: Db, id: string): Promise<boolean> {
   const own = tx.deleteFrom('identifier').where('account_id', '=', id).where('released_at', 'is not', null)
-  const released = await own.returning(['kind', 'value', 'released_at', 'created_at']).execute()
-  for (const { kind, value, released_at, created_at } of released) {
+  const released = await own
+    .returning(['kind', 'value', 'released_at', 'created_at', 'frozen_until', 'trusted_at'])
+    .execute()
+  for (const { kind, value, released_at, created_at, frozen_until, trusted_at } of released) {
     const { rows } = await sql`
       with owned as (
         insert into identifier_owner (kind, value, account_id) values (${kind}, ${value}, ${id})
         on conflict (kind, value) do nothing returning kind, value, account_id
       )
-      insert into identifier (account_id, kind, value, verified_at, created_at)
-      select account_id, kind, value, ${released_at}::timestamptz, ${created_at}::timestamptz from owned returning kind
+      insert into identifier (account_id, kind, value, verified_at, created_at, frozen_until, trusted_at)
+      select account_id, kind, value, ${released_at}::timestamptz, ${created_at}::timestamptz, ${frozen_until}::timestamptz, ${trusted_at}::timestamptz from owned returning kind
     `.execute(tx)
     if (rows.length === 0) return false
   }

@@ -2,51 +2,45 @@ import { idBytes, idOf } from '../../lib/ids.ts'
 import { type Keys, sameBytes } from '../../lib/keys.ts'
 import { ownBytes, readHint, withHint } from '../../lib/routing-hint.ts'
 
-/** Of whose letter, when it was written, and which password was the present one then. */
-type Letter = { accountId: string; writtenAt: number; passwordEpoch: string }
+/** `writtenAt`: milliseconds of the epoch. */
+export type SecureLetter = { accountId: string; writtenAt: number }
 
 /**
- * The token behind «This was not me». It is derived, not stored: what makes it good once is the password, for using it replaces that one, and
- * so does everything that its owner does about the password later (docs/security.md#this-was-not-me). `at`: an ISO instant.
+ * The token behind «This was not me»: derived, not stored. It says of whose message it is and when that was written; what a press does
+ * follows from both (docs/decisions/0069-this-was-not-me.md). `at`: an ISO instant.
  */
-export function secureTokenOf(
-  keys: Keys,
-  accountId: string,
-  { at, passwordEpoch }: { at: string; passwordEpoch: string },
-): string {
-  const writtenAt = Math.floor(Date.parse(at) / 1000)
+export function secureTokenOf(keys: Keys, accountId: string, { at }: { at: string }): string {
+  const writtenAt = Date.parse(at)
   const time = Buffer.alloc(timeBytes)
-  time.writeUInt32BE(writtenAt)
+  time.writeUIntBE(writtenAt, 0, timeBytes)
   const hint = Buffer.concat([idBytes(accountId), time])
-  return withHint(keys, hint, secureMac(keys, { accountId, writtenAt, passwordEpoch }))
+  return withHint(keys, hint, secureMac(keys, `${accountId}.${writtenAt}`))
 }
 
-/** Of the letter about a changed contact: a new password does not make it void, since the letter about that went to the new contact. */
-export const contactTokenOf = (keys: Keys, accountId: string, { at }: { at: string }): string =>
-  secureTokenOf(keys, accountId, { at, passwordEpoch: ofAnyPassword })
-
-const ofAnyPassword = 'contact'
-
-export type ReadSecureToken = Omit<Letter, 'passwordEpoch'> & { mac: Buffer; keyId: string }
-
-/** What the token says of itself; nothing is proven until `isSecureTokenOf`. */
-export function readSecureToken(keys: Keys, token: string): ReadSecureToken | null {
+/** Null: not one of our tokens. */
+export function readSecureToken(keys: Keys, token: string): SecureLetter | null {
   const read = readHint(keys, token, idLength + timeBytes)
   if (!read) return null
-  const { own: mac, hint, keyId } = read
-  return { accountId: idOf(hint), writtenAt: hint.readUInt32BE(idLength), mac, keyId }
+  const [accountId, writtenAt] = [idOf(read.hint), read.hint.readUIntBE(idLength, timeBytes)]
+  return sameBytes(secureMac(keys, `${accountId}.${writtenAt}`, read.keyId), read.own) ? { accountId, writtenAt } : null
 }
 
-export function isSecureTokenOf(keys: Keys, read: ReadSecureToken, passwordEpoch: string): boolean {
-  return sameBytes(secureMac(keys, { ...read, passwordEpoch }, read.keyId), read.mac)
+/** A token of version 0.4 or older: it counts seconds, and most die with the password of `passwordEpoch`. */
+export function readOldSecureToken(
+  keys: Keys,
+  token: string,
+): (SecureLetter & { isOf: (epoch: string) => boolean }) | null {
+  const read = readHint(keys, token, idLength + oldTimeBytes)
+  if (!read) return null
+  const [accountId, seconds] = [idOf(read.hint), read.hint.readUInt32BE(idLength)]
+  const isOf = (epoch: string) => sameBytes(secureMac(keys, `${accountId}.${seconds}.${epoch}`, read.keyId), read.own)
+  return { accountId, writtenAt: seconds * 1000, isOf: (epoch) => isOf('contact') || isOf(epoch) }
 }
-
-export const isContactToken = (keys: Keys, read: ReadSecureToken): boolean => isSecureTokenOf(keys, read, ofAnyPassword)
 
 const idLength = 16
-const timeBytes = 4
+const timeBytes = 6
+const oldTimeBytes = 4
 
 /** 128 bits of HMAC-SHA-256 (RFC 2104 5). */
-function secureMac(keys: Keys, { accountId, writtenAt, passwordEpoch }: Letter, keyId?: string): Buffer {
-  return keys.mac('secure', `${accountId}.${writtenAt}.${passwordEpoch}`, keyId).subarray(0, ownBytes)
-}
+const secureMac = (keys: Keys, text: string, keyId?: string): Buffer =>
+  keys.mac('secure', text, keyId).subarray(0, ownBytes)

@@ -17,17 +17,19 @@ export type NewChallenge = {
   seconds: number
   /** It goes by a recovery, to another contact than the usual one. */
   recovers: boolean
+  /** The contact that becomes trusted by the right answer. */
+  confirms: string | null
 }
 
 /** A newer challenge replaces the older one of the same purpose and subject: that one is dead. */
 export async function putChallenge(tx: Db, c: NewChallenge): Promise<void> {
   await sql`
-    insert into challenge (purpose, subject, account_id, kind, transport, secret_hash, target, expires_at, recovers)
+    insert into challenge (purpose, subject, account_id, kind, transport, secret_hash, target, expires_at, recovers, confirms)
     values (${c.purpose}, ${c.subject}, ${c.accountId}, ${c.kind}, ${c.transport}, ${c.secretHash}, ${c.target},
-      app_now() + make_interval(secs => ${c.seconds}), ${c.recovers})
+      app_now() + make_interval(secs => ${c.seconds}), ${c.recovers}, ${c.confirms})
     on conflict (purpose, subject) do update set account_id = excluded.account_id, kind = excluded.kind, transport = excluded.transport,
       secret_hash = excluded.secret_hash, target = excluded.target, tries = excluded.tries, created_at = excluded.created_at, expires_at = excluded.expires_at,
-      spent_at = excluded.spent_at, recovers = excluded.recovers
+      spent_at = excluded.spent_at, recovers = excluded.recovers, confirms = excluded.confirms
   `.execute(tx)
 }
 
@@ -38,6 +40,7 @@ const columns = [
   'transport',
   'target',
   'recovers',
+  'confirms',
 ] as const
 export type Challenge = NonNullable<Awaited<ReturnType<typeof findChallenge>>>
 

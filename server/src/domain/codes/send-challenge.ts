@@ -22,18 +22,41 @@ export type Outgoing = {
   locale: Locale
   /** By a recovery that is due. */
   recovers?: boolean | undefined
+  /** The contact that the right answer confirms, by a trusted one. */
+  confirms?: string | undefined
   /** Another message: to the owner of an address that somebody registers, or to an e-mail that is to replace the present one. */
   instead?: 'account_exists' | 'new_email_link' | undefined
 }
 
 /** Makes the code or link and posts its message, whose id it answers. An older one of this purpose and subject is dead. */
 async function postChallenge(deps: Deps, tx: Db, post: Post, outgoing: Outgoing): Promise<string | undefined> {
-  const { purpose, subject, accountId, transport, to: target, locale, instead, recovers = false } = outgoing
+  const {
+    purpose,
+    subject,
+    accountId,
+    transport,
+    to: target,
+    locale,
+    instead,
+    recovers = false,
+    confirms = null,
+  } = outgoing
   const { limits } = deps.config
   const letter = linkLetterOf(outgoing)
   const [seconds, kind] = letter ? ([limits.linkSeconds, 'link'] as const) : ([limits.codeSeconds, 'code'] as const)
   const { secret, secretHash } = letter ? newLinkFor(purpose, subject) : newCodeFor(deps, purpose, subject)
-  await putChallenge(tx, { purpose, subject, accountId, kind, transport, secretHash, target, seconds, recovers })
+  await putChallenge(tx, {
+    purpose,
+    subject,
+    accountId,
+    kind,
+    transport,
+    secretHash,
+    target,
+    seconds,
+    recovers,
+    confirms,
+  })
   const { boundTo, code } = challenges[purpose]
   if (accountId === null) return undefined
   challengesMet.inc({ purpose, outcome: 'sent' })

@@ -1,4 +1,4 @@
-import type { Transport } from '@kabinet/contract/api/auth/otp'
+import { type Transport, transports } from '@kabinet/contract/api/auth/otp'
 import type { ContactKind } from '../../db/columns.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Destination } from './own-challenge.ts'
@@ -6,24 +6,34 @@ import type { OwnContacts } from './own-contacts.sql.ts'
 
 export const transportOf = (kind: ContactKind): Transport => (kind === 'email' ? 'email' : 'sms')
 
-/** Where the codes of a transport go: its verified contact, or nowhere. */
+const contactOf = (own: OwnContacts, transport: Transport) => (transport === 'email' ? own.email : own.phone)
+
+/** The verified contact of a transport, trusted or not: a code to it proves the contact alone. */
 export function verifiedOf(own: OwnContacts, transport: Transport): Destination | undefined {
-  const contact = transport === 'email' ? own.email : own.phone
+  const contact = contactOf(own, transport)
   return contact?.verified ? { transport, to: contact.value } : undefined
 }
 
-/** Where codes of signing in go, nowhere where none are sent. Should the chosen contact be gone, the other one: the second step is never skipped. */
-export const usualOf = (own: OwnContacts): Destination | undefined =>
-  own.otpTransport
-    ? (verifiedOf(own, own.otpTransport) ?? verifiedOf(own, 'email') ?? verifiedOf(own, 'sms'))
-    : undefined
+function trustedOf(own: OwnContacts, transport: Transport): Destination | undefined {
+  const contact = contactOf(own, transport)
+  return contact?.trusted ? { transport, to: contact.value } : undefined
+}
 
-/** The code that allows a new e-mail goes to the verified phone; without one, to the present e-mail. */
+/** The kind of the trusted contact that has this value. */
+export function trustedKindOf(own: OwnContacts, value: string): ContactKind | null {
+  if (own.email?.trusted && own.email.value === value) return 'email'
+  return own.phone?.trusted && own.phone.value === value ? 'phone' : null
+}
+
+/** Where codes of signing in go; undefined where none are sent. */
+export const usualOf = (own: OwnContacts): Destination | undefined =>
+  own.otpTransport ? (own.standing ?? undefined) : undefined
+
+/** The code that allows a new e-mail goes to the trusted phone; without one, to the present e-mail, or to whoever answers for an untrusted one. */
 export function emailChangeCodeGoes(own: OwnContacts): Destination {
-  const phone = verifiedOf(own, 'sms')
-  if (phone) return phone
-  if (!own.email) throw new ApiError('NOT_EXIST')
-  return { transport: 'email', to: own.email.value }
+  const destination = trustedOf(own, 'sms') ?? trustedOf(own, 'email') ?? own.standing
+  if (!destination) throw new ApiError('NOT_EXIST')
+  return destination
 }
 
 /**
@@ -31,9 +41,28 @@ export function emailChangeCodeGoes(own: OwnContacts): Destination {
  * Throws CREDENTIAL_NOT_VERIFIED when that contact is not verified, NOT_EXIST when there is nothing to switch off.
  */
 export function transportCodeGoes(own: OwnContacts, wanted: Transport | null): Destination {
-  const through = wanted ?? own.otpTransport
-  if (!through) throw new ApiError('NOT_EXIST')
-  const destination = verifiedOf(own, through)
+  if (!wanted) {
+    const usual = usualOf(own)
+    if (!usual) throw new ApiError('NOT_EXIST')
+    return usual
+  }
+  const destination = verifiedOf(own, wanted)
   if (!destination) throw new ApiError('CREDENTIAL_NOT_VERIFIED')
   return destination
+}
+
+/**
+ * Codes move to another contact, or to an untrusted one, only by a code to the contact that answers for the account now. Undefined: no such
+ * code is needed.
+ */
+export function leavingCodeGoes(own: OwnContacts, wanted: Transport): Destination | undefined {
+  const goes = transportCodeGoes(own, wanted)
+  const present = usualOf(own) ?? (trustedOf(own, wanted) ? undefined : own.standing)
+  return present && present.to !== goes.to ? present : undefined
+}
+
+/** Where that code goes, whatever the codes are to move to. */
+export function leavableContact(own: OwnContacts): Destination | undefined {
+  const movable = transports.filter((transport) => verifiedOf(own, transport))
+  return movable.map((transport) => leavingCodeGoes(own, transport)).find((one) => one !== undefined)
 }

@@ -12,7 +12,7 @@ import type { Candidate } from './own-contacts.sql.ts'
 /** The signed-in person who asks for a message, and in which language it speaks. */
 export type Receiver = { sessionId: string; accountId: string; locale: Locale; address: string }
 export type Destination = { transport: Transport; to: string }
-export type OwnMessage = Destination & { purpose: Purpose } & Pick<Outgoing, 'instead'>
+export type OwnMessage = Destination & { purpose: Purpose } & Pick<Outgoing, 'instead' | 'confirms'>
 
 /** A signed-in person's code or link, and how it is counted: what goes to a contact that is not proven counts for that contact. */
 export function ownChallenge(

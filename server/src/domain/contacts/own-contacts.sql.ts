@@ -1,11 +1,14 @@
+import type { Transport } from '@kabinet/contract/api/auth/otp'
 import { sql } from 'kysely'
+import { appNow } from '../../db/clock.ts'
 import type { ContactKind } from '../../db/columns.ts'
 import type { Db } from '../../db/schema.ts'
 import { isUnfrozen } from '../accounts/frozen-contacts.sql.ts'
+import { standingJson, insteadJson, isTrusted } from '../accounts/trust.sql.ts'
 
-export type OwnContact = { value: string; verified: boolean }
-/** On its way to replace the present contact: waits for a code, or for its link to be opened. */
-export type Candidate = { value: string; step: 'code' | 'link' }
+export type OwnContact = { value: string; verified: boolean; trusted: boolean }
+/** On its way to replace the present contact: waits for a code, or for its link to be opened. `allowedBy`: the trusted contact whose code allowed it. */
+export type Candidate = { value: string; step: 'code' | 'link'; allowedBy: ContactKind | null }
 
 export type OwnContacts = NonNullable<Awaited<ReturnType<typeof findContacts>>>
 
@@ -24,6 +27,7 @@ export function findContacts(db: Db, accountId: string) {
     .selectFrom('account as a')
     .select(['a.locale', 'a.otp_transport as otpTransport'])
     .select([contactJson('email').as('email'), contactJson('phone').as('phone')])
+    .select([standingJson(sql`a`).as('standing'), insteadJson(sql`a`).as('instead')])
     .select([candidateJson('email').as('emailCandidate'), candidateJson('phone').as('phoneCandidate')])
     .where('a.id', '=', accountId)
     .where('a.status', '=', 'active')
@@ -31,19 +35,51 @@ export function findContacts(db: Db, accountId: string) {
 }
 
 const contactJson = (kind: ContactKind) => sql<OwnContact | null>`(
-  select json_build_object('value', i.value, 'verified', i.verified_at is not null and ${isUnfrozen('i')}) from identifier i where i.account_id = a.id and i.kind = ${kind})`
+  select json_build_object('value', i.value, 'verified', i.verified_at is not null and ${isUnfrozen('i')}, 'trusted', ${isTrusted('i')} and ${isUnfrozen('i')})
+  from identifier i where i.account_id = a.id and i.kind = ${kind})`
 const candidateJson = (kind: ContactKind) => sql<Candidate | null>`(
-  select json_build_object('value', c.value, 'step', c.step) from contact_candidate c where c.account_id = a.id and c.kind = ${kind})`
+  select json_build_object('value', c.value, 'step', c.step, 'allowedBy', c.allowed_by) from contact_candidate c where c.account_id = a.id and c.kind = ${kind})`
 
 export async function insertContact(tx: Db, accountId: string, kind: ContactKind, value: string): Promise<void> {
   await tx.insertInto('identifier').values({ account_id: accountId, kind, value }).execute()
 }
 
-/** The value becomes this person's verified one, in place of the present. False when somebody else has verified it. */
-export async function takeContact(tx: Db, accountId: string, kind: ContactKind, value: string): Promise<boolean> {
-  await tx.deleteFrom('identifier').where('account_id', '=', accountId).where('kind', '=', kind).execute()
+/** Something trusted confirmed this very contact. A freeze ends by it. False where it is not the account's verified one. */
+export async function trustContact(
+  tx: Db,
+  accountId: string,
+  { transport, to }: { transport: Transport; to: string },
+): Promise<boolean> {
+  const trusted = { trusted_at: appNow, frozen_until: sql<Date>`least(frozen_until, app_now())` }
+  const own = tx.updateTable('identifier').set(trusted).where('account_id', '=', accountId).where('value', '=', to)
+  const verified = own
+    .where('kind', '=', transport === 'email' ? 'email' : 'phone')
+    .where('verified_at', 'is not', null)
+  return (await verified.executeTakeFirst()).numUpdatedRows === 1n
+}
+
+type NewContact = { kind: ContactKind; value: string; allowedBy: ContactKind | null }
+
+/**
+ * The value becomes this person's verified one, in place of the present, which is remembered if it was trusted. It is trusted at once if the
+ * code of a trusted contact allowed it. False when somebody else has verified it.
+ */
+export async function takeContact(tx: Db, accountId: string, { kind, value, allowedBy }: NewContact): Promise<boolean> {
+  const { rows } = await sql<{ value: string; wasFrozen: boolean }>`
+    with gone as (
+      delete from identifier i where account_id = ${accountId} and kind = ${kind}
+      returning i.value, i.verified_at, i.frozen_until is not null as was_frozen, ${isTrusted('i')} and ${isUnfrozen('i')} as was_trusted
+    ), kept as (
+      insert into replaced_contact (account_id, kind, value, verified_at, allowed_since)
+      select ${accountId}::uuid, ${kind}, value, verified_at,
+        (select o.verified_at from identifier o where o.account_id = ${accountId} and o.kind = ${allowedBy} and o.kind <> ${kind})
+      from gone where was_trusted and value <> ${value}
+    )
+    select value, was_frozen as "wasFrozen" from gone`.execute(tx)
   await dropCandidate(tx, accountId, kind)
-  return insertVerifiedContact(tx, accountId, kind, value)
+  // The same value proven again ends its freeze, and is trusted by no age.
+  const isThawed = rows.some((gone) => gone.wasFrozen && gone.value === value)
+  return insertVerifiedContact(tx, accountId, kind, value, { isTrusted: allowedBy !== null, isThawed })
 }
 
 /** False when somebody else has verified the value: the key of the directory decides, and whoever comes second waits for the first. */
@@ -52,13 +88,15 @@ export async function insertVerifiedContact(
   accountId: string,
   kind: ContactKind,
   value: string,
+  { isTrusted: isTrustedNow = false, isThawed = false } = {},
 ): Promise<boolean> {
   const { rows } = await sql`
     with owned as (
       insert into identifier_owner (kind, value, account_id) values (${kind}, ${value}, ${accountId})
       on conflict (kind, value) do nothing returning kind, value, account_id
     )
-    insert into identifier (account_id, kind, value, verified_at) select account_id, kind, value, app_now() from owned
+    insert into identifier (account_id, kind, value, verified_at, trusted_at, frozen_until)
+    select account_id, kind, value, app_now(), case when ${isTrustedNow}::boolean then app_now() end, case when ${isThawed}::boolean then app_now() end from owned
     returning account_id
   `.execute(tx)
   return rows.length === 1
@@ -68,11 +106,11 @@ export async function putCandidate(
   tx: Db,
   accountId: string,
   kind: ContactKind,
-  { value, step }: Candidate,
+  { value, step, allowedBy }: Candidate,
 ): Promise<void> {
   await sql`
-    insert into contact_candidate (account_id, kind, value, step) values (${accountId}, ${kind}, ${value}, ${step})
-    on conflict (account_id, kind) do update set value = excluded.value, step = excluded.step, created_at = excluded.created_at
+    insert into contact_candidate (account_id, kind, value, step, allowed_by) values (${accountId}, ${kind}, ${value}, ${step}, ${allowedBy})
+    on conflict (account_id, kind) do update set value = excluded.value, step = excluded.step, allowed_by = excluded.allowed_by, created_at = excluded.created_at
   `.execute(tx)
 }
 

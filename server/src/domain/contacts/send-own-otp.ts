@@ -4,9 +4,16 @@ import { ApiError } from '../../lib/api-error.ts'
 import { otpOf } from '../codes/challenges.ts'
 import type { By } from '../accounts/events.sql.ts'
 import { checkCode, spendCode } from '../codes/check-code.ts'
-import { findAge, findChallenge } from '../codes/codes.sql.ts'
+import { type Challenge, findAge, findChallenge } from '../codes/codes.sql.ts'
 import { resendChallenge } from '../codes/send-challenge.ts'
-import { emailChangeCodeGoes, transportCodeGoes, verifiedOf } from './destinations.ts'
+import {
+  emailChangeCodeGoes,
+  leavableContact,
+  leavingCodeGoes,
+  transportCodeGoes,
+  trustedKindOf,
+  usualOf,
+} from './destinations.ts'
 import { ownChallenge, type OwnMessage, type Receiver } from './own-challenge.ts'
 import type { OwnContacts } from './own-contacts.sql.ts'
 import { peekContacts, requireContacts } from './require-contacts.ts'
@@ -23,37 +30,44 @@ export async function sendOwnOtp(deps: Deps, who: Receiver & By, asked: OtpReque
   const left = await proveLeaving(deps, who, own, asked)
   return resendChallenge(deps, ownChallenge(who, awaited), async (tx, send) => {
     const held = messageOf(await requireContacts(tx, who.accountId), asked)
-    if (left) await spendCode(tx, 'transport_leave', left)
-    await send(held)
+    if (left?.challenge) await spendCode(tx, 'transport_leave', left.challenge)
+    await send(left?.confirms === held.to ? { ...held, confirms: held.to } : held)
     return otpOf(deps.config.limits, held)
   })
 }
 
+/** `challenge`: what `spendCode` must use up; `confirms`: the contact that becomes trusted by the code that goes there. */
+type Left = { challenge?: Challenge; confirms: string | null }
+
 /**
  * From one contact to another codes move by the old one too: without its code none is sent to the new one, but again. Who has lost the old
- * one has a recovery that waits (docs/decisions/0074-recovery.md). Answers what `spendCode` must use up.
+ * one has a recovery that waits (docs/decisions/0074-recovery.md). The code of a trusted contact makes the new one trusted.
  */
-async function proveLeaving(deps: Deps, who: Receiver & By, own: OwnContacts, asked: OtpRequest) {
+async function proveLeaving(
+  deps: Deps,
+  who: Receiver & By,
+  own: OwnContacts,
+  asked: OtpRequest,
+): Promise<Left | undefined> {
   if (asked.purpose !== 'transport_change' || !asked.otp_transport) return undefined
-  const present = own.otpTransport && asked.otp_transport !== own.otpTransport && verifiedOf(own, own.otpTransport)
+  const present = leavingCodeGoes(own, asked.otp_transport)
   if (!present) return undefined
   const { old_code, otp_transport: to } = asked
   const { sessionId: subject } = who
   if (old_code === undefined) {
-    if (await isSentTo(deps, subject, to)) return undefined
+    const sent = await findSent(deps, subject, to)
+    if (sent) return { confirms: sent.confirms }
     throw new ApiError('INVALID_PARAM_VALUE', { fields: [{ path: 'old_code', problem: 'v.code.length' }] })
   }
   const challenge = await checkCode(deps, { purpose: 'transport_leave', subject, code: old_code, by: who })
   if (challenge.target !== present.to) throw new ApiError('INVALID_OTP_CODE', { reason: 'expired' })
-  return challenge
+  return { challenge, confirms: trustedKindOf(own, present.to) && messageOf(own, asked).to }
 }
 
-async function isSentTo({ db, config }: Deps, sessionId: string, to: Transport): Promise<boolean> {
+async function findSent({ db, config }: Deps, sessionId: string, to: Transport): Promise<Challenge | undefined> {
   const sent = await findChallenge(db, 'transport_change', sessionId)
-  return (
-    sent?.transport === to &&
-    (await findAge(db, 'transport_change', sessionId, config.limits.codeSeconds)) !== undefined
-  )
+  const isYoung = (await findAge(db, 'transport_change', sessionId, config.limits.codeSeconds)) !== undefined
+  return isYoung && sent?.transport === to ? sent : undefined
 }
 
 function messageOf(own: OwnContacts, asked: OtpRequest): OwnMessage {
@@ -62,13 +76,13 @@ function messageOf(own: OwnContacts, asked: OtpRequest): OwnMessage {
       return { purpose: asked.purpose, ...transportCodeGoes(own, asked.otp_transport) }
     case 'transport_leave':
     case 'password_change': {
-      const destination = own.otpTransport && verifiedOf(own, own.otpTransport)
+      const destination = asked.purpose === 'password_change' ? usualOf(own) : leavableContact(own)
       if (!destination) throw new ApiError('NOT_EXIST')
       return { purpose: asked.purpose, ...destination }
     }
     case 'email_change':
       if (own.emailCandidate?.step !== 'code') throw new ApiError('NOT_EXIST')
-      return { purpose: asked.purpose, ...emailChangeCodeGoes(own) }
+      return { purpose: asked.purpose, ...emailChangeCodeGoes(own), confirms: own.emailCandidate.value }
     case 'email_verify':
       return emailLinkOf(own)
     case 'phone_verify':

@@ -84,12 +84,3 @@ export async function deletePasskey(tx: Db, accountId: string, id: string): Prom
   const gone = tx.deleteFrom('passkey').where('account_id', '=', accountId).where('id', '=', id)
   return (await gone.executeTakeFirst()).numDeletedRows === 1n
 }
-
-/** Answers how many there were. */
-/** `since`: only those that are as young, in seconds of the epoch. */
-export async function deletePasskeys(tx: Db, accountId: string, since?: number): Promise<number> {
-  const all = tx.deleteFrom('passkey').where('account_id', '=', accountId)
-  const chosen = since === undefined ? all : all.where('created_at', '>=', sql<Date>`to_timestamp(${since})`)
-  const { numDeletedRows } = await chosen.executeTakeFirst()
-  return Number(numDeletedRows)
-}

@@ -5,8 +5,9 @@ import type { ContactKind } from '../../db/columns.ts'
 import type { Db } from '../../db/schema.ts'
 import { newId } from '../../lib/ids.ts'
 import { isUnfrozen } from '../accounts/frozen-contacts.sql.ts'
+import { isTrusted } from '../accounts/trust.sql.ts'
 
-/** A recovery that waits or is due, and the contact that it ends at. Times are ISO instants. */
+/** A recovery that waits or is due, which it is only while its contact is trusted, and the contact that it ends at. Times are ISO instants. */
 export type LiveRecovery = {
   id: string
   kind: ContactKind
@@ -21,7 +22,7 @@ const live = sql`recovery r
   join account a on a.id = r.account_id and a.status = 'active' and a.password_changed_at = r.password_changed_at
   join identifier i on i.account_id = r.account_id and i.kind = r.kind and i.verified_at = r.contact_verified_at and ${isUnfrozen('i')}
   where r.expires_at > app_now()`
-const columns = sql`r.id, r.kind, i.value, r.due_at <= app_now() as "isDue", ${isoTime(sql`r.due_at`)} as "dueAt", ${isoTime(sql`r.expires_at`)} as "overAt"`
+const columns = sql`r.id, r.kind, i.value, r.due_at <= app_now() and ${isTrusted('i')} as "isDue", ${isoTime(sql`r.due_at`)} as "dueAt", ${isoTime(sql`r.expires_at`)} as "overAt"`
 
 /** `held`: nobody ends it before the commit. */
 export async function findRecovery(db: Db, accountId: string, held = false): Promise<LiveRecovery | undefined> {
@@ -51,7 +52,7 @@ export async function putRecovery(
 export async function takeDueRecovery(tx: Db, accountId: string, value: string): Promise<boolean> {
   const { rows } = await sql`
     delete from recovery where account_id = (
-      select r.account_id from ${live} and r.account_id = ${accountId} and r.due_at <= app_now() and i.value = ${value})
+      select r.account_id from ${live} and r.account_id = ${accountId} and r.due_at <= app_now() and ${isTrusted('i')} and i.value = ${value})
     returning account_id`.execute(tx)
   return rows.length === 1
 }
@@ -64,10 +65,11 @@ export async function deleteRecovery(tx: Db, accountId: string, id?: string): Pr
   return found
 }
 
-/** Contacts that are verified for so long: a thief's own, added lately, ends no recovery. */
+/** Contacts that are verified for so long, without those that were frozen: an attacker's own, added lately, ends no recovery. */
 export async function listOldContacts(db: Db, accountId: string, hours: number): Promise<ContactKind[]> {
   const old = sql<Date>`app_now() - make_interval(hours => ${hours})`
-  const contacts = db.selectFrom('identifier').select('kind').where('account_id', '=', accountId)
+  const isNotFrozen = sql<boolean>`(frozen_until is null or trusted_at is not null)`
+  const contacts = db.selectFrom('identifier').select('kind').where('account_id', '=', accountId).where(isNotFrozen)
   return (await contacts.where('verified_at', '<=', old).execute()).map(({ kind }) => kind)
 }
 

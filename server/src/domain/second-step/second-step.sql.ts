@@ -1,9 +1,10 @@
 import type { SecondStepState } from '@kabinet/contract/api/second-step.api'
 import type { Transport } from '@kabinet/contract/api/auth/otp'
-import { type Expression, type RawBuilder, sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { appNow, isoTime } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
 import { isUnfrozen } from '../accounts/frozen-contacts.sql.ts'
+import { isOldEnough, isTrusted } from '../accounts/trust.sql.ts'
 import { sealedKeyOf } from '../person-keys/person-keys.sql.ts'
 
 /** How it stands, as JSON: joined to the session check. */
@@ -15,6 +16,12 @@ export const secondStepJson = (accountId: Expression<string>) => sql<SecondStepS
 export async function hasApp(db: Db, accountId: string): Promise<boolean> {
   const app = db.selectFrom('totp').select('account_id').where('account_id', '=', accountId)
   return (await app.where('confirmed_at', 'is not', null).executeTakeFirst()) !== undefined
+}
+
+/** True where the app is old enough to confirm something else. */
+export async function hasTrustedApp(db: Db, accountId: string): Promise<boolean> {
+  const app = db.selectFrom('totp').select('account_id').where('account_id', '=', accountId)
+  return (await app.where(isOldEnough(sql`confirmed_at`)).executeTakeFirst()) !== undefined
 }
 
 /** As stored; `key`: what opens it, `now`: the database's time in seconds of the epoch. */
@@ -61,25 +68,12 @@ export async function takeStep(tx: Db, accountId: string, { sealed, step }: Step
 }
 
 /** Removes the app and its recovery codes. Answers whether there was an app. */
-export const deleteApp = (tx: Db, accountId: string): Promise<boolean> => deleteSince(tx, accountId, sql`'-infinity'`)
-
-/** Only what is younger than so many days; `at`: seconds of the epoch, or now. */
-export const deleteYoungApp = (
-  tx: Db,
-  accountId: string,
-  { days, at }: { days: number; at: number | undefined },
-): Promise<boolean> => {
-  const seen = at === undefined ? sql`app_now()` : sql`to_timestamp(${at})`
-  return deleteSince(tx, accountId, sql`${seen} - make_interval(days => ${days})`)
-}
-
-async function deleteSince(tx: Db, accountId: string, since: RawBuilder<unknown>): Promise<boolean> {
+export async function deleteApp(tx: Db, accountId: string): Promise<boolean> {
   const { rows } = await sql<{ wasThere: boolean }>`
     with gone as (
-      delete from totp where account_id = ${accountId} and coalesce(confirmed_at, created_at) >= ${since} returning confirmed_at
+      delete from totp where account_id = ${accountId} returning confirmed_at
     ), codes as (
       delete from recovery_code r where r.account_id = ${accountId}
-        and (r.made_at >= ${since} or exists (select from gone where confirmed_at is not null))
     )
     select confirmed_at is not null as "wasThere" from gone`.execute(tx)
   return rows[0]?.wasThere ?? false
@@ -87,17 +81,17 @@ async function deleteSince(tx: Db, accountId: string, since: RawBuilder<unknown>
 
 /** Null: none are sent. */
 export async function setTransport(tx: Db, accountId: string, transport: Transport | null): Promise<void> {
-  const changed = { otp_transport: transport, updated_at: appNow }
+  const changed = { otp_transport: transport, transport_changed_at: appNow, updated_at: appNow }
   await tx.updateTable('account').set(changed).where('id', '=', accountId).execute()
 }
 
 /**
  * Without the app nobody is left with the password alone by this: where no codes are sent, they go to the e-mail from now on, or to the
- * phone where there is no verified e-mail.
+ * phone where there is no trusted e-mail.
  */
 export async function sendCodesAgain(tx: Db, accountId: string): Promise<void> {
   await sql`
     update account a set otp_transport = case i.kind when 'email' then 'email' else 'sms' end, updated_at = app_now()
-    from (select kind from identifier where account_id = ${accountId} and verified_at is not null and ${isUnfrozen('identifier')} order by kind limit 1) i
+    from (select kind from identifier where account_id = ${accountId} and ${isTrusted('identifier')} and ${isUnfrozen('identifier')} order by kind limit 1) i
     where a.id = ${accountId} and a.otp_transport is null`.execute(tx)
 }

@@ -3,6 +3,7 @@ import type { Db } from '../../db/schema.ts'
 import { newId } from '../../lib/ids.ts'
 import type { SessionKey } from '../../lib/routing-hint.ts'
 import type { By } from '../accounts/events.sql.ts'
+import { markingRecovered } from '../accounts/presses.sql.ts'
 
 /**
  * Who needs no code. `account`: selects it, held (`selectProven`). `passwordAge`: how many seconds ago the password counts as given, where it
@@ -36,7 +37,7 @@ export type SavedSignIn = {
 }
 
 /**
- * Everything that a sign-in writes: the session, its device, its event; a recovery that waited is over. Undefined: the half session is gone or another call confirmed it, or
+ * Everything that a sign-in writes: the session, its device, its event; a recovery that waited is over, a press is recovered from. Undefined: the half session is gone or another call confirmed it, or
  * the password was changed meanwhile, which ended every session, so that this one must not outlive it.
  */
 export async function saveSignIn(tx: Db, signIn: NewSignIn): Promise<SavedSignIn | undefined> {
@@ -54,6 +55,8 @@ export async function saveSignIn(tx: Db, signIn: NewSignIn): Promise<SavedSignIn
       from opened
     ), stopped as (
       delete from recovery r using opened o where r.account_id = o.account_id returning r.account_id, r.expires_at > app_now() as waited
+    ), recovered as (
+      ${markingRecovered(sql`(select account_id from opened)`)}
     ), told_stop as (
       insert into event (id, account_id, kind, session_id, address, user_agent)
       select ${newId()}::uuid, o.account_id, 'recovery_stopped', o.id, ${by.address}, ${by.userAgent.slice(0, 512)}

@@ -48,6 +48,20 @@ export const proofRules = {
     keep: now,
     why: 'nobody can finish them any more',
   },
+  'replaced contacts': {
+    table: 'replaced_contact',
+    rows: 'e-mails and phones that were replaced',
+    age: 'replaced_at',
+    keep: { days: 14 },
+    why: 'a message works for 7 days and reaches 7 days back',
+  },
+  presses: {
+    table: 'press',
+    rows: 'uses of «This was not me»',
+    age: 'recovered_at',
+    keep: { days: 8 },
+    why: 'messages from before that recovery do not work any more',
+  },
   'passkey challenges': {
     table: 'spent_challenge',
     rows: 'challenges of passkeys that were answered',

@@ -1,5 +1,3 @@
-import type { Transport } from '@kabinet/contract/api/auth/otp'
-import type { Login } from '@kabinet/contract/fields/login'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
@@ -15,17 +13,15 @@ import { newHalfToken, tokenHash } from '../../domain/sessions/tokens.ts'
 import type { LocalizedCaller } from './browser.ts'
 import type { Browser, SignedIn } from './sign-in.ts'
 
-type Proven = { holder: Holder; login: Login }
-
 /** The password was right: in, or as far as the second step that is owed. */
-export function afterPassword(deps: Deps, proven: Proven, by: LocalizedCaller, browser: Browser): Promise<SignedIn> {
-  const { otpTransport, hasApp } = proven.holder
-  return otpTransport || hasApp ? oweSecondStep(deps, proven, by, browser) : byPasswordAlone(deps, proven, by, browser)
+export function afterPassword(deps: Deps, holder: Holder, by: LocalizedCaller, browser: Browser): Promise<SignedIn> {
+  const { otpTransport, hasApp } = holder
+  return otpTransport || hasApp ? oweSecondStep(deps, holder, by, browser) : byPasswordAlone(deps, holder, by, browser)
 }
 
 async function byPasswordAlone(
   deps: Deps,
-  { holder: { id: accountId, passwordEpoch } }: Proven,
+  { id: accountId, passwordEpoch }: Holder,
   by: LocalizedCaller,
   { device, signOn }: Browser,
 ): Promise<SignedIn> {
@@ -38,13 +34,10 @@ async function byPasswordAlone(
   })
 }
 
-async function oweSecondStep(
-  deps: Deps,
-  { holder, login }: Proven,
-  by: LocalizedCaller,
-  { device }: Browser,
-): Promise<SignedIn> {
-  const { id: accountId, otpTransport, knowsDevice, hasApp } = holder
+async function oweSecondStep(deps: Deps, holder: Holder, by: LocalizedCaller, { device }: Browser): Promise<SignedIn> {
+  const { id: accountId, codesGo, instead, knowsDevice, hasApp } = holder
+  // Every contact is frozen: the second step is never skipped.
+  if (!hasApp && !codesGo) throw new ApiError('CREDENTIAL_NOT_VERIFIED')
   const session = { sessionId: newId(), accountId }
   const halfToken = newHalfToken(deps.keys, session)
   const open = async (tx: Db) => {
@@ -60,16 +53,17 @@ async function oweSecondStep(
     })
   }
   const half = { ...session, deviceHash: device.hash }
-  if (hasApp || !otpTransport) {
+  if (hasApp || !codesGo) {
     await deps.db.transaction().execute(open)
     return {
-      reply: halfSessionReply(deps, halfToken, half, { second_step: { by: 'app', otp_transport: otpTransport } }),
+      reply: halfSessionReply(deps, halfToken, half, {
+        second_step: { by: 'app', otp_transport: instead?.transport ?? null },
+      }),
     }
   }
-  const goes = codeAddress(holder, otpTransport, login)
   const code = {
     purpose: 'login',
-    ...goes,
+    ...codesGo,
     subject: session.sessionId,
     accountId,
     locale: by.askedLocale ?? holder.locale,
@@ -83,9 +77,4 @@ async function oweSecondStep(
     },
   )
   return { reply: halfSessionReply(deps, halfToken, half, { otp }) }
-}
-
-/** Should the chosen contact be gone, the one that was typed is verified too: the second step is never skipped. */
-function codeAddress({ otpTo }: Holder, transport: Transport, login: Login): { transport: Transport; to: string } {
-  return otpTo ? { transport, to: otpTo } : { transport: login.kind === 'email' ? 'email' : 'sms', to: login.value }
 }

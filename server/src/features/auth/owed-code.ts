@@ -1,6 +1,5 @@
 import type { Db } from '../../db/schema.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { usualOf } from '../../domain/contacts/destinations.ts'
 import type { Destination } from '../../domain/contacts/own-challenge.ts'
 import { findContacts, holdContacts, type OwnContacts } from '../../domain/contacts/own-contacts.sql.ts'
 
@@ -11,7 +10,7 @@ export const instead = async (db: Db, accountId: string) => requireWanted(await 
 export const insteadHeld = async (tx: Db, accountId: string) => requireWanted(await holdContacts(tx, accountId))
 
 function requireWanted(own: OwnContacts | undefined): Destination {
-  const wanted = own && usualOf(own)
+  const wanted = own?.instead
   if (!wanted) throw new ApiError('NOT_EXIST')
   return wanted
 }

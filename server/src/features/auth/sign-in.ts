@@ -1,5 +1,5 @@
 import type { SessionReply } from '@kabinet/contract/api/auth/session'
-import { type Login, readLogin } from '@kabinet/contract/fields/login'
+import { readLogin } from '@kabinet/contract/fields/login'
 import type { Deps } from '../../deps.ts'
 import type { Device } from '../../http/session/device.ts'
 import { addressKey } from '../../lib/addresses/address-key.ts'
@@ -31,7 +31,7 @@ export async function signIn(
   const address = addressKey(by.address)
   const find = () => findLogin(deps.db, login, browser.device.hash)
   const attempt = (prover: Prover, findHolder: () => Promise<Holder | undefined>) =>
-    proveAndStart(deps, { login, prover, findHolder, password: body.password }, by, browser)
+    proveAndStart(deps, { prover, findHolder, password: body.password }, by, browser)
   const stranger: Prover = { as: 'stranger', login, address: by.address }
   if (browser.device.isNew) {
     refuseFlood(deps, by.address)
@@ -44,7 +44,6 @@ export async function signIn(
 }
 
 type PasswordAttempt = {
-  login: Login
   prover: Prover
   findHolder: () => Promise<Holder | undefined>
   password: string
@@ -52,7 +51,7 @@ type PasswordAttempt = {
 
 async function proveAndStart(
   deps: Deps,
-  { login, prover, findHolder, password }: PasswordAttempt,
+  { prover, findHolder, password }: PasswordAttempt,
   by: LocalizedCaller,
   browser: Browser,
 ): Promise<SignedIn> {
@@ -64,7 +63,7 @@ async function proveAndStart(
   await provePassword(deps, { prover, find, password, by, refused: 'sign_in_refused' })
   const usable = requireUsable(deps, holder)
   await requireUnstolen(deps, usable, password, by)
-  return afterPassword(deps, { holder: usable, login }, by, browser)
+  return afterPassword(deps, usable, by, browser)
 }
 
 /** What else stands in the way is told after the right password only. */

@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { spendCode } from '../../domain/codes/check-code.ts'
 import { deleteChallenge } from '../../domain/codes/codes.sql.ts'
 import { sendChallenge } from '../../domain/codes/send-challenge.ts'
-import { emailChangeCodeGoes } from '../../domain/contacts/destinations.ts'
+import { emailChangeCodeGoes, trustedKindOf } from '../../domain/contacts/destinations.ts'
 import { ownChallenge, sentAlready } from '../../domain/contacts/own-challenge.ts'
 import { dropCandidate, insertContact, putCandidate } from '../../domain/contacts/own-contacts.sql.ts'
 import { peekContacts, requireContacts } from '../../domain/contacts/require-contacts.ts'
@@ -51,8 +51,8 @@ async function proposeEmail(deps: Deps, who: SignedInCaller, email: string): Pro
       const sent = await sentAlready(deps, tx, code, held.emailCandidate, email)
       if (sent) return sent
       await dropEmailCandidate(tx, accountId)
-      await putCandidate(tx, accountId, 'email', { value: email, step: 'code' })
-      await send(emailChangeCodeGoes(held))
+      await putCandidate(tx, accountId, 'email', { value: email, step: 'code', allowedBy: null })
+      await send({ ...emailChangeCodeGoes(held), confirms: email })
     })
   )
 }
@@ -72,10 +72,12 @@ export const confirmEmailCandidate: ProfileAction<'confirm_email_candidate'> = a
   const { emailCandidate } = await peekContacts(deps.db, accountId)
   if (!emailCandidate) throw new ApiError('NOT_EXIST')
   return sendChallenge(deps, linkTo(who, emailCandidate.value), async (tx, send) => {
-    const { emailCandidate: held } = await requireContacts(tx, accountId)
+    const own = await requireContacts(tx, accountId)
+    const held = own.emailCandidate
     await spendCode(tx, 'email_change', challenge)
     if (held?.value !== emailCandidate.value) throw new ApiError('NOT_EXIST')
-    await putCandidate(tx, accountId, 'email', { value: held.value, step: 'link' })
+    const allowedBy = challenge.confirms === held.value ? trustedKindOf(own, challenge.target) : null
+    await putCandidate(tx, accountId, 'email', { value: held.value, step: 'link', allowedBy })
     await send({ instead: 'new_email_link' })
   })
 }

@@ -46,7 +46,7 @@ async function proposePhone(deps: Deps, who: SignedInCaller, phone: string): Pro
       await requireFree(tx, own, 'phone', phone)
       const sent = await sentAlready(deps, tx, code, own.phoneCandidate, phone)
       if (sent) return sent
-      await putCandidate(tx, accountId, 'phone', { value: phone, step: 'code' })
+      await putCandidate(tx, accountId, 'phone', { value: phone, step: 'code', allowedBy: null })
       await send()
     })
   )

@@ -11,6 +11,7 @@ import { deleteLoginCodes } from '../../domain/codes/codes.sql.ts'
 import { mask } from '../../domain/codes/mask.ts'
 import { transportCodeGoes } from '../../domain/contacts/destinations.ts'
 import type { Destination } from '../../domain/contacts/own-challenge.ts'
+import { trustContact } from '../../domain/contacts/own-contacts.sql.ts'
 import { requireContacts } from '../../domain/contacts/require-contacts.ts'
 import { change } from '../../domain/messages/change.ts'
 import type { Post } from '../../domain/messages/queue-message.ts'
@@ -18,7 +19,7 @@ import { stopLiveRecovery } from '../../domain/recovery/stop-recovery.ts'
 import type { Proven } from '../../domain/second-step/check-proof.ts'
 import { spendProof } from '../../domain/second-step/spend-proof.ts'
 import { checkOwnApp } from '../../domain/second-step/own-proof.ts'
-import { setTransport } from '../../domain/second-step/second-step.sql.ts'
+import { hasTrustedApp, setTransport } from '../../domain/second-step/second-step.sql.ts'
 import { tellOfSecondStep } from '../../domain/second-step/tell-of-second-step.ts'
 import { checkOwnCode, type ProfileAction, type SignedInCaller } from './profile-action.ts'
 
@@ -41,6 +42,7 @@ export const changeTransport: ProfileAction<'change_transport'> = async (deps, w
     // A code that came through another channel proves nothing of this one.
     if (challenge.transport !== goes.transport || challenge.target !== goes.to)
       throw new ApiError('INVALID_OTP_CODE', { reason: 'wrong' })
+    if (challenge.confirms === goes.to) await trustContact(tx, accountId, goes)
     await set(deps, { tx, post }, who, wanted)
     await tell(deps, { tx, post }, accountId, wanted && goes)
   })
@@ -51,6 +53,7 @@ async function changeByApp(deps: Deps, who: SignedInCaller, wanted: Transport | 
   await change(deps, async (tx, post) => {
     const goes = transportCodeGoes(await requireContacts(tx, accountId), wanted)
     await spendProof(deps, { tx, post }, app, { by: who.caller, sessionId })
+    if (wanted && (await hasTrustedApp(tx, accountId))) await trustContact(tx, accountId, goes)
     await set(deps, { tx, post }, who, wanted)
     if (wanted) return tell(deps, { tx, post }, accountId, goes)
     await deleteLoginCodes(tx, accountId)

@@ -1,7 +1,7 @@
 import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import { meApi } from '@kabinet/contract/api/me.api'
 import { beforeEach, expect, test } from 'vitest'
-import { addPhone, patch } from '../../testing/contacts.ts'
+import { addPhone, patch, trustContacts } from '../../testing/contacts.ts'
 import { codeIn, type Person } from '../../testing/people.ts'
 import { testWorld } from '../../testing/world.ts'
 
@@ -21,6 +21,7 @@ test('a change tells of the code or link that it sent, with the life and the wai
   const proven = await patch(anna, { action: 'verify_phone', code: codeIn(w.sms.last()) })
   expect(proven.body).toMatchObject({ phone, phone_verified: true })
   expect(proven.body).not.toHaveProperty('otp')
+  await trustContacts(w, anna)
   expect((await patch(anna, { action: 'set_email_candidate', email })).body.otp).toEqual(bySms)
   expect((await patch(anna, { action: 'confirm_email_candidate', code: codeIn(w.sms.last()) })).body.otp).toEqual(
     byMail,

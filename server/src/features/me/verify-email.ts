@@ -1,9 +1,10 @@
 import type { Deps } from '../../deps.ts'
+import type { ContactKind } from '../../db/columns.ts'
 import type { Db } from '../../db/schema.ts'
 import { ApiError, expired } from '../../lib/api-error.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { findNoticeRecipient } from '../../domain/accounts/contacts.sql.ts'
-import { contactTokenOf } from '../../domain/accounts/secure-token.ts'
+import { secureTokenOf } from '../../domain/accounts/secure-token.ts'
 import { tellContacts } from '../../domain/accounts/tell-owner.ts'
 import { findLiveLink, spendChallenge } from '../../domain/codes/codes.sql.ts'
 import { mask } from '../../domain/codes/mask.ts'
@@ -25,7 +26,8 @@ export const verifyEmail: ProfileAction<'verify_email'> = async (deps, who, { to
     const own = await requireContacts(tx, accountId)
     if (!(await spendChallenge(tx, 'email_verify', accountId, link.secretHash)) || !isAwaited(own, link.target))
       throw expired()
-    await replaceEmail(deps, { tx, post }, who, link.target)
+    const allowedBy = own.emailCandidate?.value === link.target ? own.emailCandidate.allowedBy : null
+    await replaceEmail(deps, { tx, post }, who, { email: link.target, allowedBy })
     await queueSecurityEvents(deps, tx, { kind: 'identifier-changed', accountId, identifier: 'email' })
   })
 }
@@ -37,18 +39,16 @@ async function replaceEmail(
   { keys }: Deps,
   { tx, post }: { tx: Db; post: Post },
   { session, caller: by, renew }: SignedInCaller,
-  email: string,
+  { email, allowedBy }: { email: string; allowedBy: ContactKind | null },
 ): Promise<void> {
   const { accountId, sessionId } = session
   // Who is told is asked before the old address is gone.
   const recipient = await findNoticeRecipient(tx, accountId)
-  if (!(await takeContact(tx, accountId, 'email', email))) throw taken('email')
+  if (!(await takeContact(tx, accountId, { kind: 'email', value: email, allowedBy }))) throw taken('email')
   await renew(tx)
   await recordEvent(tx, { accountId, kind: 'email_changed', by, sessionId })
   if (!recipient) return
-  // The old address, or the phone of somebody who had none.
-  const contacts = recipient.contacts.slice(0, 1)
-  const secure = contactTokenOf(keys, accountId, recipient)
+  const secure = secureTokenOf(keys, accountId, recipient)
   const now = mask('email', email)
-  await tellContacts(post, accountId, { ...recipient, contacts }, { kind: 'email_changed', now, secure })
+  await tellContacts(post, accountId, recipient, { kind: 'email_changed', now, secure })
 }

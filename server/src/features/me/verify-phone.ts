@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { findNoticeRecipient } from '../../domain/accounts/contacts.sql.ts'
-import { contactTokenOf } from '../../domain/accounts/secure-token.ts'
+import { secureTokenOf } from '../../domain/accounts/secure-token.ts'
 import { tellContacts } from '../../domain/accounts/tell-owner.ts'
 import { spendCode } from '../../domain/codes/check-code.ts'
 import { mask } from '../../domain/codes/mask.ts'
@@ -39,10 +39,10 @@ async function replacePhone(
   const { accountId, sessionId } = session
   // Who is told is asked before the old number is gone.
   const recipient = await findNoticeRecipient(tx, accountId)
-  if (!(await takeContact(tx, accountId, 'phone', phone))) throw taken('phone')
+  if (!(await takeContact(tx, accountId, { kind: 'phone', value: phone, allowedBy: null }))) throw taken('phone')
   await renew(tx)
   await recordEvent(tx, { accountId, kind: 'phone_changed', by, sessionId })
   if (!recipient) return
-  const secure = contactTokenOf(keys, accountId, recipient)
+  const secure = secureTokenOf(keys, accountId, recipient)
   await tellContacts(post, accountId, recipient, { kind: 'phone_changed', now: mask('sms', phone), secure })
 }

@@ -1,7 +1,8 @@
+import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import { getMe } from '@kabinet/contract/api/me.api'
 import * as client from 'openid-client'
 import { beforeEach, expect, test } from 'vitest'
-import { freezeContactsSince } from '../../domain/accounts/frozen-contacts.sql.ts'
+import { secureTokenOf } from '../../domain/accounts/secure-token.ts'
 import { forSupport } from '../../for-support.ts'
 import { begin, consent, redeem, type Service, type Someone, testSso } from '../../testing/sso.ts'
 import { answerAboutPeople } from './answer-about-people.ts'
@@ -93,12 +94,13 @@ test('with the second step the authenticator app and its recovery codes go', asy
 test('contacts that a letter froze are shown, work again at once, and are frozen by no other letter', async () => {
   const { id, verified } = { id: anna.accountId, verified: new Date() }
   await w.db.updateTable('identifier').set({ verified_at: verified }).where('account_id', '=', id).execute()
-  const since = verified.getTime() / 1000 - 1
-  const until = await freezeContactsSince(w.db, id, since)
+  const token = secureTokenOf(w.deps.keys, id, { at: verified.toISOString() })
+  const press = async () => (await w.call(authApi.secureAccount, { body: { token } })).body
+  const { frozen_until: until = '' } = await press()
   expect(await people('show', id)).toContain(until)
   expect(await people('unfreeze', id, ...why)).toContain('work again')
   expect(await people('show', id)).not.toContain(until)
-  expect(await freezeContactsSince(w.db, id, since)).toBeUndefined()
+  expect(await press()).toMatchObject({ already: true, way: 'reset' })
   await expect(people('unfreeze', id, ...why)).rejects.toThrow('No contact')
   expect(await kinds()).toContain('contacts_unfrozen')
 })

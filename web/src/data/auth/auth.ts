@@ -8,6 +8,7 @@ import {
 import { resetPassword } from '@kabinet/contract/api/auth/reset-password.api'
 import { secureAccount } from '@kabinet/contract/api/auth/secure-account.api'
 import type { Otp } from '@kabinet/contract/api/auth/otp'
+import type { ReplyOf } from '@kabinet/contract/route'
 import { startWait } from '../../lib/waits/resend-wait.ts'
 import { call } from '../../session/call.ts'
 import { leaveKnownLogin } from '../../session/known-login.ts'
@@ -67,10 +68,9 @@ export async function completeReset(restore_token: string, password: string): Pr
   return interaction ?? null
 }
 
-/** Whether contacts that are younger than the letter are frozen by it. */
-export async function askToSecureAccount(token: string): Promise<boolean> {
-  return (await call(secureAccount, { body: { token } })).frozen_until !== undefined
-}
+export type Secured = ReplyOf<typeof secureAccount>
+
+export const askToSecureAccount = (token: string): Promise<Secured> => call(secureAccount, { body: { token } })
 
 /** Opens the ten minutes of sensitive acts. */
 export async function askToCheckPassword(password: string): Promise<void> {

@@ -1,15 +1,17 @@
 import { secureAccount } from '@kabinet/contract/api/auth/secure-account.api'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { Secured } from '../../data/auth/auth.ts'
 import { actions } from '../../testing/actions.ts'
 import { openSample } from '../../testing/open-sample.tsx'
 
 const { click } = actions
+const secured: Secured = { already: false, ended: [], way: 'reset' }
 const heading = (name: string) =>
   screen.findByRole('heading', { level: 1, name: new RegExp(`^${name.replaceAll(' ', '\\s')}$`) })
 
 test('opening the link asks the server nothing, and takes it out of the address bar; the button posts it once', async () => {
-  const { replies, router } = await openSample('page.secure-account.opened', (r) => r.on(secureAccount, {}))
+  const { replies, router } = await openSample('page.secure-account.opened', (r) => r.on(secureAccount, secured))
   await waitFor(() => expect(router.state.location.search).toBe(''))
   expect(replies.to(secureAccount)).toEqual([])
   await click('letter.secure.submit')
@@ -20,14 +22,19 @@ test('opening the link asks the server nothing, and takes it out of the address 
   await waitFor(() => expect(router.state.location.pathname).toBe('/reset-password'))
 })
 
-test('after a letter about a changed contact it says what opens the account now, and where support is', async () => {
-  const { router } = await openSample('page.secure-account.frozen')
+test('lists the kinds and times of what ended', async () => {
+  await openSample('page.secure-account.frozen')
   await screen.findByText(/Через\sновую\sпочту/)
+  expect(screen.getByText('Телефон').nextSibling?.textContent).toMatch(/21\.11\.2026/)
+})
+
+test('leads to support where nothing of before opens the account', async () => {
+  const { router } = await openSample('page.secure-account.support')
   await click({ words: 'Написать в поддержку' })
   await waitFor(() => expect(router.state.location.pathname).toBe('/feedback'))
 })
 
-test('a link that is used or late leads to the reset', async () => {
+test('a link that is late leads to the reset', async () => {
   const { router } = await openSample('page.secure-account.expired')
   await heading('Ссылка не действует')
   await click({ words: 'Сбросить пароль' })
@@ -36,7 +43,7 @@ test('a link that is used or late leads to the reset', async () => {
 
 test('without an answer the link stays, and pressing again is up to the person', async () => {
   const { replies } = await openSample('page.secure-account.failed')
-  replies.on(secureAccount, {})
+  replies.on(secureAccount, secured)
   await click('letter.secure.submit')
   await heading('Аккаунт защищён')
   expect(replies.to(secureAccount)).toHaveLength(2)

@@ -5,7 +5,7 @@ import { askToStopRecovery } from '../../data/auth/recovery.ts'
 export function StopRecoveryPage() {
   const stop = async (token: string) => {
     await askToStopRecovery(token)
-    return 'stopDone' as const
+    return { end: 'stopDone' } as const
   }
   return <ActOfLetter link="stop-link" words="stop" act={stop} />
 }

@@ -1,10 +1,19 @@
 import { secureAccount as secure } from '@kabinet/contract/api/auth/secure-account.api'
+import type { ReplyOf } from '@kabinet/contract/route'
 import { refused } from '../../testing/replies.ts'
 import type { Actions } from '../../testing/actions.ts'
 import { type Sample, samplesAt } from '../sample.ts'
 
 const { page } = samplesAt({ at: '/secure-account?token=token' })
 const press = ({ click }: Actions) => click('letter.secure.submit')
+type Secured = ReplyOf<typeof secure>
+const done: Secured = { already: true, ended: [], way: 'reset' }
+const secured: Secured = { ...done, already: false, ended: [{ what: 'passkey', at: '2026-11-21T09:30:00.000Z' }] }
+const frozen: Secured = {
+  ...secured,
+  ended: [{ what: 'phone', at: '2026-11-21T11:05:00.000Z' }, ...secured.ended],
+  frozen_until: '2026-11-28T11:05:00.000Z',
+}
 
 export const secureAccountSamples: readonly Sample[] = [
   page('/secure-account', 'opened', { text: 'letter.secure.text' }),
@@ -13,11 +22,30 @@ export const secureAccountSamples: readonly Sample[] = [
     play: press,
     text: { error: 'DATABASE' },
   }),
-  page('/secure-account', 'done', { replies: (r) => r.on(secure, {}), play: press, text: 'letter.secureDone.text' }),
+  page('/secure-account', 'done', {
+    replies: (r) => r.on(secure, secured),
+    play: press,
+    text: 'letter.secureDone.text',
+  }),
   page('/secure-account', 'frozen', {
-    replies: (r) => r.on(secure, { frozen_until: '2026-11-28T11:05:00.000Z' }),
+    replies: (r) => r.on(secure, frozen),
     play: press,
     text: 'letter.secureFrozen.text',
+  }),
+  page('/secure-account', 'already', {
+    replies: (r) => r.on(secure, done),
+    play: press,
+    text: 'letter.secureAlready.text',
+  }),
+  page('/secure-account', 'passkey', {
+    replies: (r) => r.on(secure, { ...frozen, way: 'passkey' }),
+    play: press,
+    text: 'letter.securePasskey.text',
+  }),
+  page('/secure-account', 'support', {
+    replies: (r) => r.on(secure, { ...frozen, way: 'support' }),
+    play: press,
+    text: 'letter.secureSupport.text',
   }),
   page('/secure-account', 'expired', {
     replies: (r) => r.on(secure, refused('NOT_EXIST', { status: 410 })),

@@ -3,7 +3,7 @@ import type { secure as ru } from '../ru/secure.ts'
 export const secure = {
   'letter.secure.title': 'Was this not you?',
   'letter.secure.text':
-    'We will end every session, take back the access of services and switch the password off: nobody can log in with it any more. Then you set a new one.',
+    'We will end every session, take back the access of services and switch the password off. Passkeys, the authenticator app, the e-mail and the phone stop working if they were added in the 7 days before the message or later. Then you set a new password.',
   'letter.secure.submit': 'This was not me',
   'letter.secure.otherwise': 'If it was you, close this page.',
   'letter.secureDone.title': 'Your account is safe',
@@ -12,10 +12,29 @@ export const secure = {
   'letter.secureDone.reset': 'Set a new password',
   'letter.secureFrozen.title': 'Your account is safe',
   'letter.secureFrozen.text':
-    'Every session is ended, and the password no longer works. For 7 days nobody gets in through the new e-mail or phone. Log in with a passkey, or set a new password through the e-mail or phone that was not changed, and put your own back in that time. If you cannot, contact support.',
+    'Every session is ended, and the password no longer works. Nobody gets in through the new e-mail or phone. Set a new password through the e-mail or phone that you had before.',
   'letter.secureFrozen.reset': 'Set a new password',
+  'letter.secureAlready.title': 'This is done already',
+  'letter.secureAlready.text':
+    'Your account is protected, and there is nothing left to end. If you cannot log in, set a new password.',
+  'letter.secureAlready.reset': 'Set a new password',
+  'letter.securePasskey.title': 'Your account is safe',
+  'letter.securePasskey.text':
+    'Every session is ended, and the password no longer works. The e-mail or phone was changed lately, so you cannot set a new password through it. Log in with a passkey that you had before.',
+  'letter.securePasskey.reset': 'Log in with a passkey',
+  'letter.secureSupport.title': 'The account is closed',
+  'letter.secureSupport.text':
+    'Every session is ended, and the password no longer works. The e-mail or phone was changed lately, and we cannot tell who did it. Contact support: we check and give the account back to its owner.',
+  'letter.secureSupport.reset': 'Contact support',
   'letter.secureLate.title': 'The link no longer works',
   'letter.secureLate.text':
-    'It works once, for 7 days and only until the password changes. If somebody else logged in, reset the password: that ends every session.',
+    'It works for 7 days. If somebody else logged in, reset the password: that ends every session.',
   'letter.secureLate.reset': 'Reset password',
+  'secure.ended': 'These no longer work:',
+  'secure.ended.passkey': 'Passkey',
+  'secure.ended.app': 'Authenticator app',
+  'secure.ended.recovery_codes': 'Recovery codes',
+  'secure.ended.email': 'E-mail',
+  'secure.ended.phone': 'Phone',
+  'secure.ended.transport': 'Where codes go',
 } as const satisfies Record<keyof typeof ru, string>

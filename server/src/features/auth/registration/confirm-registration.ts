@@ -97,7 +97,7 @@ async function activate(
   const value = verified === 'email' ? email : phone
   if (value === null || !(await markConfirmed(tx, accountId))) return false
   await insertAccount(tx, registration, verified === 'email' ? 'email' : 'sms')
-  if (!(await insertVerifiedContact(tx, accountId, verified, value))) return false
+  if (!(await insertVerifiedContact(tx, accountId, verified, value, { isTrusted: true }))) return false
   if (verified === 'email' && phone) await insertContact(tx, accountId, 'phone', phone)
   await insertAgreements(tx, accountId)
   await recordEvent(tx, { accountId, kind: 'registered', by, details: { verified } })

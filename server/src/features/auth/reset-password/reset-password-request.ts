@@ -76,7 +76,7 @@ async function begun(deps: Deps, { code, login, holder, interaction }: Beginning
   return token
 }
 
-const isResettable = (holder: Holder) => holder.kind === 'account' && holder.verified && holder.status === 'active'
+const isResettable = (holder: Holder) => holder.kind === 'account' && holder.trusted && holder.status === 'active'
 
 const transportOf = ({ kind }: Login): Transport => (kind === 'email' ? 'email' : 'sms')
 

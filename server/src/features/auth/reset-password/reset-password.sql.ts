@@ -3,6 +3,8 @@ import { firstLocale } from '@kabinet/contract/fields/locale'
 import { type NotNull, sql } from 'kysely'
 import { appNow, inSeconds } from '../../../db/clock.ts'
 import type { Db } from '../../../db/schema.ts'
+import { isUnfrozen } from '../../../domain/accounts/frozen-contacts.sql.ts'
+import { isTrusted } from '../../../domain/accounts/trust.sql.ts'
 
 export type NewPasswordReset = {
   id: string
@@ -46,13 +48,13 @@ export async function renewPasswordReset(tx: Db, id: string, seconds: number): P
 }
 
 /**
- * The account as it was when the reset began: active, the same password, the contact still its own. It is held until the commit, so
+ * The account as it was when the reset began: active, the same password, the contact still its own and trusted. It is held until the commit, so
  * that of two resets at once the second finds the password changed.
  */
 const asBegun = sql<boolean>`exists (
   select from account a
   join challenge c on c.purpose = 'restore' and c.subject = restore.id
-  join identifier i on i.account_id = a.id and i.value = c.target and i.verified_at is not null
+  join identifier i on i.account_id = a.id and i.value = c.target and ${isTrusted('i')} and ${isUnfrozen('i')}
   where a.id = restore.account_id and a.status = 'active' and a.password_changed_at = restore.password_changed_at
   for no key update of a
 )`

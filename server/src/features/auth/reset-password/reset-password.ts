@@ -4,6 +4,7 @@ import { expired } from '../../../lib/api-error.ts'
 import { newToken } from '../../../lib/ids.ts'
 import { sha256 } from '../../../lib/keys.ts'
 import { type By, recordEvent } from '../../../domain/accounts/events.sql.ts'
+import { markRecovered } from '../../../domain/accounts/presses.sql.ts'
 import { tellOwner } from '../../../domain/accounts/tell-owner.ts'
 import { checkCode, spendCode } from '../../../domain/codes/check-code.ts'
 import { endGrants } from '../../../domain/grants/sign-on.ts'
@@ -61,6 +62,7 @@ async function setNewPassword(deps: Deps, tokenHash: Buffer, hash: string, by: B
     if (!finished) throw expired()
     const { accountId, by: channel } = finished
     await setPassword(tx, accountId, hash)
+    await markRecovered(tx, accountId)
     await deleteUnverified(tx, accountId)
     await endAllSessions(tx, accountId)
     await endGrants(tx, { accountId })

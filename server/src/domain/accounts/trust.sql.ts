@@ -1,0 +1,62 @@
+import type { Transport } from '@kabinet/contract/api/auth/otp'
+import { limits } from '@kabinet/contract/limits'
+import { type RawBuilder, sql } from 'kysely'
+import { isUnfrozen } from './frozen-contacts.sql.ts'
+
+/** A place that codes go to. */
+export type CodesGo = { transport: Transport; to: string }
+
+const trustAge = sql.raw(`make_interval(hours => ${limits.trustHours})`)
+
+/** A passkey or an app is trusted by its age alone: no dialog confirms one. */
+export const isOldEnough = (addedAt: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`coalesce(${addedAt} <= app_now() - ${trustAge}, false)`
+
+/** A contact that was frozen is trusted by no age: only something trusted may confirm it again. */
+const ageCounts = (identifier: string) => sql<boolean>`${sql.ref(`${identifier}.frozen_until`)} is null`
+
+/**
+ * The one definition of a trusted contact (docs/decisions/0073-changed-contact.md). `identifier`: how the statement calls that table.
+ */
+export const isTrusted = (identifier: string): RawBuilder<boolean> => {
+  const column = (name: string) => sql.ref(`${identifier}.${name}`)
+  return sql<boolean>`(${column('verified_at')} is not null and (${column('trusted_at')} is not null
+    or (${ageCounts(identifier)} and ${isOldEnough(sql`${column('verified_at')}`)})))`
+}
+
+/** When the contact becomes trusted by its age; null where it is trusted already, or never will be by age. */
+export const trustedFrom = (identifier: string): RawBuilder<Date | null> =>
+  sql<Date | null>`case when not ${isTrusted(identifier)} and ${ageCounts(identifier)}
+    then ${sql.ref(`${identifier}.verified_at`)} + ${trustAge} end`
+
+const goes = (contact: string) => sql`json_build_object(
+  'transport', case ${sql.ref(`${contact}.kind`)} when 'email' then 'email' else 'sms' end, 'to', ${sql.ref(`${contact}.value`)})`
+
+const kindOf = (transport: RawBuilder<unknown>) =>
+  sql`(case ${transport} when 'email' then 'email' when 'sms' then 'phone' end)`
+
+/**
+ * Who answers for an account: its trusted contacts (`place` 0), contacts that an untrusted one replaced (1), and contacts that are neither
+ * trusted nor frozen (2), which alone are left only where a process of an older version registered somebody. `account`: a column or value.
+ */
+export const standingContacts = (account: RawBuilder<unknown>) => sql`
+    select i.kind, i.value, case when ${isTrusted('i')} then 0 else 2 end as place, i.verified_at as since
+    from identifier i where i.account_id = ${account} and i.verified_at is not null and ${isUnfrozen('i')}
+      and (i.frozen_until is null or ${isTrusted('i')})
+    union all
+    select r.kind, r.value, 1, r.replaced_at
+    from replaced_contact r join identifier i on i.account_id = r.account_id and i.kind = r.kind
+    where r.account_id = ${account} and i.verified_at is not null and i.frozen_until is null and not ${isTrusted('i')}`
+
+/**
+ * The one that codes go to, as JSON: the chosen contact before others that answer as well. `account`: how the statement calls that table.
+ */
+export const standingJson = (account: RawBuilder<unknown>): RawBuilder<CodesGo | null> => sql<CodesGo | null>`(
+  select ${goes('c')} from (${standingContacts(sql`${account}.id`)}) c
+  order by c.place, coalesce(c.kind = ${kindOf(sql`${account}.otp_transport`)}, false) desc, c.since desc, c.kind limit 1)`
+
+/** Where a code goes that is asked for instead of the app's: the chosen contact, if it is trusted and older than the app. */
+export const insteadJson = (account: RawBuilder<unknown>): RawBuilder<CodesGo | null> => sql<CodesGo | null>`(
+  select ${goes('i')} from identifier i join totp t on t.account_id = i.account_id and t.confirmed_at is not null
+  where i.account_id = ${account}.id and i.kind = ${kindOf(sql`${account}.otp_transport`)}
+    and ${isTrusted('i')} and ${isUnfrozen('i')} and i.verified_at <= t.confirmed_at)`

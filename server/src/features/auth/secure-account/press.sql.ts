@@ -1,0 +1,150 @@
+import { limits } from '@kabinet/contract/limits'
+import { sql } from 'kysely'
+import { isoTime } from '../../../db/clock.ts'
+import type { ContactKind } from '../../../db/columns.ts'
+import type { Db } from '../../../db/schema.ts'
+import type { Ended } from '../../../db/tables-sessions.ts'
+import { isUnfrozen } from '../../../domain/accounts/frozen-contacts.sql.ts'
+import { isTrusted } from '../../../domain/accounts/trust.sql.ts'
+
+/** What a message reaches: all that was added or changed between both instants. */
+export type Reach = {
+  accountId: string
+  since: string
+  /** The first recovery after the message; `infinity` where there was none. */
+  until: string
+  /** True while a press after the message waits for its recovery. */
+  isPressed: boolean
+}
+
+const days = sql.raw(`make_interval(days => ${limits.secureLinkDays})`)
+
+/**
+ * The reach of a message written then (milliseconds of the epoch; null: now). Undefined: it is too old, or the account is not open.
+ */
+export async function findReach(db: Db, accountId: string, writtenAt: number | null): Promise<Reach | undefined> {
+  const { rows } = await sql<Omit<Reach, 'accountId'>>`
+    select (w.at - ${days})::text as since,
+      coalesce((select min(p.recovered_at) from press p
+        where p.account_id = a.id and date_trunc('milliseconds', p.recovered_at) > w.at), 'infinity')::text as until,
+      exists (select from press p where p.account_id = a.id and p.recovered_at is null and p.pressed_at >= w.at) as "isPressed"
+    from account a, (select coalesce(to_timestamp(${writtenAt}::float8 / 1000), app_now()) as at) w
+    where a.id = ${accountId} and a.status = 'active' and app_now() < w.at + ${days}`.execute(db)
+  const [row] = rows
+  return row && { accountId, ...row }
+}
+
+/** As `findReach`. The account is held until the commit, in a statement before: so each of several presses sees what the one before did. */
+export async function holdReach(tx: Db, accountId: string, writtenAt: number | null): Promise<Reach | undefined> {
+  await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
+  return findReach(tx, accountId, writtenAt)
+}
+
+/** `at`: what it is called in the statement. */
+const isReached = (at: string, { since, until }: Reach) =>
+  sql`${sql.ref(at)} between ${since}::timestamptz and ${until}::timestamptz`
+
+type Frozen = { kind: ContactKind; at: string; until: string }
+
+/** Contacts of the registration were not added by anybody else: they stay. One that was frozen before is not frozen again. */
+export async function freezeContacts(tx: Db, reach: Reach): Promise<Frozen[]> {
+  const { rows } = await sql<Frozen>`
+    update identifier i set frozen_until = app_now() + ${days}, trusted_at = null
+    from account a
+    where a.id = i.account_id and i.account_id = ${reach.accountId} and i.frozen_until is null
+      and ${isReached('i.verified_at', reach)} and i.verified_at > a.created_at
+    returning i.kind, ${isoTime(sql`i.verified_at`)} as at, ${isoTime(sql`i.frozen_until`)} as until`.execute(tx)
+  return rows
+}
+
+/** Passkeys, the app and recovery codes. Answers what there was. */
+export async function removeYoungCredentials(tx: Db, reach: Reach): Promise<Ended[]> {
+  const { rows } = await sql<Ended>`
+    with passkeys as (
+      delete from passkey where account_id = ${reach.accountId} and ${isReached('created_at', reach)} returning created_at as at
+    ), app as (
+      delete from totp where account_id = ${reach.accountId} and ${isReached('created_at', reach)} returning confirmed_at as at
+    ), codes as (
+      delete from recovery_code where account_id = ${reach.accountId}
+        and (${isReached('made_at', reach)} or exists (select from app where at is not null))
+      returning made_at as at
+    )
+    select what, ${isoTime(sql`at`)} as at from (
+      select 'passkey' as what, at from passkeys
+      union all select 'app', at from app where at is not null
+      union all select 'recovery_codes', max(at) from codes where not exists (select from app) having count(*) > 0
+    ) ended`.execute(tx)
+  return rows
+}
+
+/**
+ * Codes go to the trusted e-mail again, else to the trusted phone, where that was changed. A second step that an older app decides over is
+ * left alone: nobody without the app changed it.
+ */
+export async function returnTransport(tx: Db, reach: Reach): Promise<Ended[]> {
+  const { rows } = await sql<Ended>`
+    update account a set transport_changed_at = null, updated_at = app_now(), otp_transport = coalesce((
+      select case i.kind when 'email' then 'email' else 'sms' end from identifier i
+      where i.account_id = a.id and ${isTrusted('i')} and ${isUnfrozen('i')} order by i.kind limit 1), a.otp_transport, 'email')
+    from (select id, transport_changed_at as at from account where id = ${reach.accountId}) was
+    where a.id = was.id and ${isReached('was.at', reach)}
+      and not exists (select from totp t where t.account_id = a.id and t.confirmed_at is not null)
+    returning 'transport' as what, ${isoTime(sql`was.at`)} as at`.execute(tx)
+  return rows
+}
+
+/**
+ * Where no trusted contact is left: the e-mail that was replaced comes back, if a contact that is as young as the change allowed it. An e-mail
+ * that was replaced by a code to itself does not: its reader may be the attacker.
+ */
+export async function putBackEmail(tx: Db, reach: Reach): Promise<void> {
+  await sql`
+    with back as (
+      select r.account_id, r.kind, r.value, r.verified_at from replaced_contact r join account a on a.id = r.account_id
+      where r.account_id = ${reach.accountId} and r.kind = 'email' and ${isReached('r.replaced_at', reach)}
+        and ${isReached('r.allowed_since', reach)} and (r.verified_at < ${reach.since}::timestamptz or r.verified_at <= a.created_at)
+        and not exists (select from identifier i where i.account_id = a.id and ${isTrusted('i')} and ${isUnfrozen('i')})
+      order by r.replaced_at limit 1
+    ), owned as (
+      insert into identifier_owner (kind, value, account_id) select kind, value, account_id from back
+      on conflict (kind, value) do nothing returning kind, value, account_id
+    )
+    update identifier i set value = b.value, verified_at = b.verified_at, trusted_at = app_now(), frozen_until = null
+    from back b join owned using (kind, value, account_id) where i.account_id = b.account_id and i.kind = b.kind`.execute(
+    tx,
+  )
+}
+
+/** Known devices, changes and codes on their way, and what lets software act for the account. A waiting reset is void by the password. */
+export async function endLeftovers(tx: Db, accountId: string): Promise<void> {
+  await tx.deleteFrom('device').where('account_id', '=', accountId).execute()
+  await tx.deleteFrom('contact_candidate').where('account_id', '=', accountId).execute()
+  await tx.deleteFrom('challenge').where('account_id', '=', accountId).where('purpose', '<>', 'restore').execute()
+  await tx.deleteFrom('registration_token').where('account_id', '=', accountId).execute()
+  await sql`
+    update service_registration r set access_hash = null, proposed = null, proposed_at = null from service s
+    where s.id = r.service_id and s.account_id = ${accountId}`.execute(tx)
+}
+
+/** A password that was set after the recovery is the owner's. */
+export async function dropPassword(tx: Db, { accountId, until }: Reach, worthless: string): Promise<void> {
+  await sql`
+    update account set password_hash = ${worthless}, password_changed_at = app_now(), updated_at = app_now()
+    where id = ${accountId} and password_changed_at <= ${until}::timestamptz`.execute(tx)
+}
+
+export async function insertPress(tx: Db, accountId: string, ended: readonly Ended[]): Promise<void> {
+  await sql`insert into press (account_id, ended) values (${accountId}, ${JSON.stringify(ended)}::jsonb)`.execute(tx)
+}
+
+/** How the owner gets in again: by a new password, by an older passkey, or by support alone. */
+export type WayIn = 'reset' | 'passkey' | 'support'
+
+export async function findWayIn(tx: Db, accountId: string): Promise<WayIn> {
+  const { rows } = await sql<{ way: WayIn }>`
+    select case
+      when exists (select from identifier i where i.account_id = a.id and ${isTrusted('i')} and ${isUnfrozen('i')}) then 'reset'
+      when exists (select from passkey p where p.account_id = a.id) then 'passkey' else 'support' end as way
+    from account a where a.id = ${accountId}`.execute(tx)
+  return rows[0]?.way ?? 'support'
+}

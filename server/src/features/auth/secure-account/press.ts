@@ -1,0 +1,47 @@
+import type { Db } from '../../../db/schema.ts'
+import type { Ended } from '../../../db/tables-sessions.ts'
+import { type By, recordEvent } from '../../../domain/accounts/events.sql.ts'
+import { endGrants } from '../../../domain/grants/sign-on.ts'
+import { sendCodesAgain } from '../../../domain/second-step/second-step.sql.ts'
+import { endAllSessions } from '../../../domain/sessions/end-sessions.ts'
+import * as stored from './press.sql.ts'
+
+export type Pressed = {
+  /** True: there was nothing left to end. */
+  already: boolean
+  ended: Ended[]
+  frozen_until?: string
+  way: stored.WayIn
+}
+
+/**
+ * Ends what a message reaches (docs/decisions/0069-this-was-not-me.md). The account is held. A press after a recovery acts only where
+ * something of before is left, and leaves the password that was set by the recovery.
+ */
+export async function press(tx: Db, reach: stored.Reach, by: By, worthless: string): Promise<Pressed> {
+  const { accountId } = reach
+  const credentials = await stored.removeYoungCredentials(tx, reach)
+  const frozen = await stored.freezeContacts(tx, reach)
+  await stored.putBackEmail(tx, reach)
+  const transport = await stored.returnTransport(tx, reach)
+  const lostApp = credentials.some(({ what }) => what === 'app')
+  if (lostApp) await sendCodesAgain(tx, accountId)
+  const ended = [...credentials, ...frozen.map(({ kind, at }) => ({ what: kind, at })), ...transport]
+  const already = ended.length === 0 && (reach.isPressed || reach.until !== 'infinity')
+  if (!already) {
+    await stored.dropPassword(tx, reach, worthless)
+    await endAllSessions(tx, accountId)
+    await endGrants(tx, { accountId })
+    await stored.endLeftovers(tx, accountId)
+    await stored.insertPress(tx, accountId, ended)
+    await recordEvent(tx, { accountId, kind: 'account_secured', by })
+    if (lostApp) await recordEvent(tx, { accountId, kind: 'authenticator_removed', by })
+  }
+  const until = frozen[0]?.until
+  return {
+    already,
+    ended,
+    ...(until === undefined ? {} : { frozen_until: until }),
+    way: await stored.findWayIn(tx, accountId),
+  }
+}

@@ -1,0 +1,23 @@
+import type { Secured } from '../../data/auth/auth.ts'
+import { momentOfInstant } from '../../lib/format/instant.ts'
+import { useLanguage, useT } from '../../text/use-t.ts'
+import { ValueRow, ValueRows } from '../../ui/page/rows.tsx'
+
+/** Kinds and times alone: the reader of a message is not signed in. */
+export function EndedThings({ ended }: Pick<Secured, 'ended'>) {
+  const t = useT()
+  const language = useLanguage()
+  if (ended.length === 0) return null
+  return (
+    <>
+      <p>{t('secure.ended')}</p>
+      <ValueRows>
+        {ended.map(({ what, at }) => (
+          <ValueRow key={`${what} ${at}`} label={t(`secure.ended.${what}`)}>
+            {momentOfInstant(at, language)}
+          </ValueRow>
+        ))}
+      </ValueRows>
+    </>
+  )
+}
