@@ -44,13 +44,19 @@ export async function insertContact(tx: Db, accountId: string, kind: ContactKind
   await tx.insertInto('identifier').values({ account_id: accountId, kind, value }).execute()
 }
 
-/** Something trusted confirmed this very contact. A freeze ends by it. False where it is not the account's verified one. */
+/**
+ * Something trusted confirmed this very contact. One that was frozen counts as verified now, so that a later message reaches it. False where it is not the account's verified one.
+ */
 export async function trustContact(
   tx: Db,
   accountId: string,
   { transport, to }: { transport: Transport; to: string },
 ): Promise<boolean> {
-  const trusted = { trusted_at: appNow, frozen_until: sql<Date>`least(frozen_until, app_now())` }
+  const trusted = {
+    trusted_at: appNow,
+    verified_at: sql<Date>`case when frozen_until is null then verified_at else app_now() end`,
+    frozen_until: null,
+  }
   const own = tx.updateTable('identifier').set(trusted).where('account_id', '=', accountId).where('value', '=', to)
   const verified = own
     .where('kind', '=', transport === 'email' ? 'email' : 'phone')
