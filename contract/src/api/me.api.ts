@@ -3,6 +3,7 @@ import { code } from '../fields/code.ts'
 import { pastDay } from '../fields/date.ts'
 import { email } from '../fields/email.ts'
 import { locale } from '../fields/locale.ts'
+import { login } from '../fields/login.ts'
 import { givenPassword, newPassword } from '../fields/password.ts'
 import { firstName, lastName, middleName } from '../fields/person-name.ts'
 import { phone } from '../fields/phone.ts'
@@ -11,6 +12,7 @@ import { slicesInfo } from '../fields/slices.ts'
 import { freeText, token } from '../fields/text.ts'
 import { calendarDay, instant, uuid } from '../fields/told.ts'
 import { timeZone } from '../fields/time-zone.ts'
+import { assertion } from '../fields/web-authn.ts'
 import type { Need } from '../needs.ts'
 import { route } from '../route.ts'
 import { otp, transport } from './auth/otp.ts'
@@ -28,15 +30,22 @@ export const user = z.object({
   birthplace: z.nullable(z.string()),
   email: z.nullable(z.string()),
   email_verified: z.boolean(),
+  /** Trusted: it may reset the password and get codes. `…_from`: when it becomes so by its age; null where it is, or never will be by age. */
+  email_trusted: z.boolean(),
+  email_trusted_from: z.nullable(instant),
   email_candidate: z.nullable(z.string()),
   email_candidate_step: z.nullable(z.enum(['code', 'link'])),
   phone: z.nullable(z.string()),
   phone_verified: z.boolean(),
+  phone_trusted: z.boolean(),
+  phone_trusted_from: z.nullable(instant),
   phone_candidate: z.nullable(z.string()),
   timezone: z.nullable(z.string()),
   address: z.nullable(z.string()),
   locale,
   otp_transport: z.nullable(transport),
+  /** Where codes of signing in go now, masked: not to a chosen contact that is not trusted yet. */
+  codes_go_to: z.nullable(z.string()),
   slices_info: slicesInfo,
   /** Somebody with the password has begun to recover the account without its second step (docs/contract.md#recovery). */
   recovery: z.nullable(z.object({ destination: z.string(), due_at: instant })),
@@ -88,6 +97,8 @@ export const patchMeBody = z.discriminatedUnion('action', [
   act('set_phone_candidate', { phone: z.nullable(phone) }),
   act('verify_phone', { code }),
   act('change_password', { password: givenPassword, new_password: newPassword, code: z.optional(code), ...byApp }),
+  /** By a code of `contact_trust`, by the app or by a passkey; the app and the passkey have to be trusted themselves. */
+  act('trust_contact', { contact: login, code: z.optional(code), passkey: z.optional(assertion), ...byApp }),
   act('change_transport', { otp_transport: z.nullable(transport), code: z.optional(code), ...byApp }),
 ])
 export type PatchMe = z.output<typeof patchMeBody>
@@ -103,6 +114,7 @@ const needsOfActions: Record<PatchMe['action'], Need> = {
   set_phone_candidate: 'step-up',
   verify_phone: 'device',
   change_password: 'own-password',
+  trust_contact: 'device',
   change_transport: 'step-up',
 }
 

@@ -20,6 +20,7 @@ export const eventKinds = {
     'account_secured',
     'email_changed',
     'phone_changed',
+    'contact_trusted',
     'transport_changed',
     'passkey_added',
     'passkey_removed',

@@ -86,6 +86,7 @@ export const auth: ExamplesOf<typeof authApi> = {
       restore: { purpose: 'restore', restore_token: sampleToken },
       login: { purpose: 'login' },
       transport_leave: { purpose: 'transport_leave' },
+      contact_trust: { purpose: 'contact_trust', contact: '+79001112244' },
       transport_change: { purpose: 'transport_change', otp_transport: 'email', old_code: code },
     },
     reply: { sent: { otp: codeByMail } },

@@ -27,6 +27,7 @@ export const me: ExamplesOf<typeof meApi> = {
       set_phone_candidate: { action: 'set_phone_candidate', phone: '+79001112244' },
       verify_phone: { action: 'verify_phone', code },
       change_password: { action: 'change_password', password, new_password: sampleNewPassword, code },
+      trust_contact: { action: 'trust_contact', contact: '+79001112244', code },
       change_transport: { action: 'change_transport', otp_transport: 'sms', code },
     },
     reply: { changed: anna, code_sent: { ...anna, otp: codeByMail } },

@@ -101,7 +101,7 @@ const purposes = [
 ] as const
 
 /** What a code or link is good for, and nothing else. */
-export type Purpose = (typeof purposes)[number] | 'register' | 'restore' | 'transport_change'
+export type Purpose = (typeof purposes)[number] | 'register' | 'restore' | 'transport_change' | 'contact_trust'
 
 const needsOfPurposes: Record<Purpose, Need> = {
   register: 'token',
@@ -113,6 +113,7 @@ const needsOfPurposes: Record<Purpose, Need> = {
   phone_verify: 'device',
   transport_leave: 'device',
   transport_change: 'device',
+  contact_trust: 'device',
 }
 
 /** Whose message: a registration or a reset is known by its own token, everything else by the session. */
@@ -127,6 +128,8 @@ export const sendOtp = route({
     z.strictObject({ purpose: z.literal('register'), token }),
     z.strictObject({ purpose: z.literal('restore'), restore_token: token }),
     z.strictObject({ purpose: z.enum(purposes) }),
+    /** To a trusted contact: that `contact`, which is another one, is trusted from now on. */
+    z.strictObject({ purpose: z.literal('contact_trust'), contact: login }),
     /** `old_code`, which `transport_leave` sends to the present contact: from one contact to another, for the first code to the new one. */
     z.strictObject({
       purpose: z.literal('transport_change'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { login } from '../../fields/login.ts'
 import { assertion, requestOptions, signInOptions } from '../../fields/web-authn.ts'
 import { route } from '../../route.ts'
 import { session } from './session.ts'
@@ -35,7 +36,8 @@ export const preparePasskeyCheck = route({
   who: 'signed-in',
   needs: 'device',
   summary: 'What `navigator.credentials.get` is to be asked to prove oneself again; 404 without a passkey',
-  body: z.strictObject({}),
+  /** `contact`: not to prove oneself again, but to make this contact trusted. */
+  body: z.strictObject({ contact: z.optional(login) }),
   reply: requestOptions,
   errors: ['NOT_EXIST'],
 })

@@ -1,11 +1,14 @@
 import { type ProfileChange, profileFields, type User } from '@kabinet/contract/api/me.api'
 import { type Expression, sql } from 'kysely'
 import { isoTime } from '../../db/clock.ts'
+import { isUnfrozen } from './frozen-contacts.sql.ts'
+import { type CodesGo, isTrusted, standingJson, trustedFrom } from './trust.sql.ts'
 import { liveRecoveryJson, type TellableRecovery } from './live-recovery.sql.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 
 /** A person as the API shows it (docs/contract.md#current-user), but for the photo: here it is the folder that it lies in. */
-export type UserRow = Omit<User, 'slices_info' | 'recovery'> & {
+export type UserRow = Omit<User, 'slices_info' | 'recovery' | 'codes_go_to'> & {
+  codes_go: CodesGo | null
   photo: string | null
   recovery: TellableRecovery | null
 }
@@ -16,6 +19,10 @@ export const profileNames = Object.keys(profileFields).filter(
 /** Each field of the profile is a column of that name, or this does not compile. */
 const profileColumns: readonly (keyof Tables['account'])[] = profileNames
 
+const trustOf = (name: string, identifier: string) => sql`
+      ${sql.lit(`${name}_trusted`)}, ${isTrusted(identifier)} and ${isUnfrozen(identifier)},
+      ${sql.lit(`${name}_trusted_from`)}, ${isoTime(trustedFrom(identifier))}`
+
 /** One JSON value of the account that a statement calls so: a read joins it to the session check, so that both are one statement. */
 export function userJson(account: string): Expression<UserRow> {
   const a = sql.id(account)
@@ -23,6 +30,8 @@ export function userJson(account: string): Expression<UserRow> {
     select json_build_object(
       'user_id', ${a}.id, ${sql.join(profileColumns.map((name) => sql`${sql.lit(name)}, ${a}.${sql.id(name)}`))},
       'email', e.value, 'email_verified', e.verified_at is not null,
+      ${trustOf('email', 'e')}, ${trustOf('phone', 'p')},
+      'codes_go', case when ${a}.otp_transport is not null then ${standingJson(a)} end,
       'email_candidate', ec.value, 'email_candidate_step', ec.step, 'phone_candidate', pc.value,
       'phone', p.value, 'phone_verified', p.verified_at is not null, 'otp_transport', ${a}.otp_transport,
       'recovery', ${liveRecoveryJson(a)},

@@ -24,6 +24,8 @@ export const challenges: Readonly<Record<Purpose, ChallengeKind>> = {
   /** To the present contact: that codes may go elsewhere. */
   transport_leave: { boundTo: 'session', code: 'transport_change_code' },
   transport_change: { boundTo: 'session', code: 'transport_change_code' },
+  /** To a trusted contact: that another one is trusted as well. */
+  contact_trust: { boundTo: 'session', code: 'transport_change_code' },
 }
 
 /** What a signed-in person's challenge is bound to. */

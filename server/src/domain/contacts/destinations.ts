@@ -1,4 +1,5 @@
 import { type Transport, transports } from '@kabinet/contract/api/auth/otp'
+import type { Login } from '@kabinet/contract/fields/login'
 import type { ContactKind } from '../../db/columns.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Destination } from './own-challenge.ts'
@@ -18,6 +19,17 @@ function trustedOf(own: OwnContacts, transport: Transport): Destination | undefi
   const contact = contactOf(own, transport)
   return contact?.trusted ? { transport, to: contact.value } : undefined
 }
+
+/** The code that makes a contact trusted goes to the other one, if that is. */
+export function trustCodeGoes(own: OwnContacts, { kind, value }: Login): Destination {
+  const destination = trustedOf(own, kind === 'email' ? 'sms' : 'email')
+  if (!destination || !isUntrusted(own, { kind, value })) throw new ApiError('NOT_EXIST')
+  return destination
+}
+
+/** True for a contact of the account that nothing has confirmed yet, or that was frozen. */
+export const isUntrusted = (own: OwnContacts, { kind, value }: Login): boolean =>
+  own[kind]?.value === value && !own[kind].trusted
 
 /** The kind of the trusted contact that has this value. */
 export function trustedKindOf(own: OwnContacts, value: string): ContactKind | null {

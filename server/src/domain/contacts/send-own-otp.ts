@@ -1,4 +1,5 @@
 import type { Otp, Transport } from '@kabinet/contract/api/auth/otp'
+import type { Login } from '@kabinet/contract/fields/login'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { otpOf } from '../codes/challenges.ts'
@@ -11,6 +12,7 @@ import {
   leavableContact,
   leavingCodeGoes,
   transportCodeGoes,
+  trustCodeGoes,
   trustedKindOf,
   usualOf,
 } from './destinations.ts'
@@ -21,6 +23,7 @@ import { emailLinkOf } from './email-link.ts'
 
 type OtpRequest =
   | { purpose: 'password_change' | 'email_change' | 'email_verify' | 'phone_verify' | 'transport_leave' }
+  | { purpose: 'contact_trust'; contact: Login }
   | { purpose: 'transport_change'; otp_transport: Transport | null; old_code?: string | undefined }
 
 /** `POST /api/auth/otp` of a signed-in person: sends the message that the dialog waits for, first or again. NOT_EXIST: nothing waits for one. */
@@ -83,6 +86,8 @@ function messageOf(own: OwnContacts, asked: OtpRequest): OwnMessage {
     case 'email_change':
       if (own.emailCandidate?.step !== 'code') throw new ApiError('NOT_EXIST')
       return { purpose: asked.purpose, ...emailChangeCodeGoes(own), confirms: own.emailCandidate.value }
+    case 'contact_trust':
+      return { purpose: asked.purpose, ...trustCodeGoes(own, asked.contact), confirms: asked.contact.value }
     case 'email_verify':
       return emailLinkOf(own)
     case 'phone_verify':

@@ -3,10 +3,11 @@ import { type Keys, sameBytes } from '../../lib/keys.ts'
 
 /**
  * What a challenge is good for, and for whom: adding a passkey and proving oneself in one session, signing in from one browser (the hash of its
- * `passkey` cookie). `add-unseen`: the browser makes one by itself after a sign-in.
+ * `passkey` cookie). `add-unseen`: the browser makes one by itself after a sign-in. `trust`: makes this very contact trusted.
  */
 export type ChallengeFor =
   | { purpose: 'add' | 'add-unseen' | 'prove'; sessionId: string }
+  | { purpose: 'trust'; sessionId: string; contact: string }
   | { purpose: 'sign-in'; bindingHash: Buffer }
 
 /**
@@ -45,7 +46,12 @@ const timeBytes = 4
 const headLength = randomLength + timeBytes
 const macLength = 16
 
+function boundTo(whose: ChallengeFor): string {
+  if (whose.purpose === 'sign-in') return whose.bindingHash.toString('hex')
+  return whose.purpose === 'trust' ? `${whose.sessionId}.${whose.contact}` : whose.sessionId
+}
+
 function macOf(keys: Keys, head: Buffer, whose: ChallengeFor, id?: string): Buffer {
-  const bound = whose.purpose === 'sign-in' ? whose.bindingHash.toString('hex') : whose.sessionId
+  const bound = boundTo(whose)
   return keys.mac('passkey', `${whose.purpose}.${bound}.${head.toString('hex')}`, id).subarray(0, macLength)
 }

@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { isoTime } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
+import { isOldEnough } from '../accounts/trust.sql.ts'
 
 /** A passkey as its owner reads of it. */
 export type PasskeyRow = {
@@ -65,6 +66,12 @@ export async function neverHadPasskey(db: Db, accountId: string): Promise<boolea
 export async function hasPasskey(db: Db, accountId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from passkey where account_id = ${accountId} limit 1`.execute(db)
   return rows.length > 0
+}
+
+/** True where the passkey is old enough to confirm something else. */
+export async function isTrustedPasskey(db: Db, accountId: string, id: string): Promise<boolean> {
+  const passkey = db.selectFrom('passkey').select('id').where('account_id', '=', accountId).where('id', '=', id)
+  return (await passkey.where(isOldEnough(sql`created_at`)).executeTakeFirst()) !== undefined
 }
 
 export async function setPasskeyName(tx: Db, accountId: string, id: string, name: string): Promise<boolean> {

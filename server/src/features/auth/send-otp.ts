@@ -1,5 +1,6 @@
 import type { Purpose, sendOtp as route } from '@kabinet/contract/api/auth/auth.api'
 import type { Otp } from '@kabinet/contract/api/auth/otp'
+import { readLogin } from '@kabinet/contract/fields/login'
 import type { Deps } from '../../deps.ts'
 import { deviceOf } from '../../http/session/device.ts'
 import type { Call } from '../../http/serve.ts'
@@ -23,6 +24,11 @@ export async function issueOtp(deps: Deps, call: Call<typeof route>): Promise<Ot
   if (isProvenByApp(purpose) && (await hasApp(deps.db, session.accountId))) throw new ApiError('NOT_EXIST')
   const { askedLocale, address, userAgent } = localizedCallerOf(call)
   const who = { ...session, locale: askedLocale ?? session.locale, address, userAgent }
+  if (purpose === 'contact_trust') {
+    const contact = readLogin(body.contact)
+    if (!contact) throw new ApiError('INVALID_PARAM_VALUE')
+    return sendOwnOtp(deps, who, { purpose, contact })
+  }
   return purpose === 'transport_change' ? sendOwnOtp(deps, who, body) : sendOwnOtp(deps, who, { purpose })
 }
 

@@ -14,6 +14,7 @@ import { verifyPhone } from './verify-phone.ts'
 import { changeTransport } from './change-transport.ts'
 import { deleteAccount } from './delete-account.ts'
 import { presentUser } from './present-user.ts'
+import { trustOwnContact } from './trust-contact.ts'
 import { updateProfile } from './update-profile.ts'
 import { verifyEmail } from './verify-email.ts'
 
@@ -28,6 +29,7 @@ const actions: { [A in keyof Patches]: ProfileAction<A> } = {
   set_phone_candidate: setPhoneCandidate,
   verify_phone: verifyPhone,
   change_password: changePassword,
+  trust_contact: trustOwnContact,
   change_transport: changeTransport,
 }
 

@@ -8,8 +8,9 @@ import { slicesOf } from '../../domain/images/slices.ts'
 export function presentUser(config: Pick<Config, 'publicUrl'>, row: UserRow | null): User {
   // The session check found the account in the same statement.
   if (!row) throw new Error('a session without an account')
-  const { photo, recovery, ...rest } = row
-  return { ...rest, recovery: recovery && presentRecovery(recovery), slices_info: slicesOf(config, photo) }
+  const { photo, recovery, codes_go: goes, ...rest } = row
+  const codes_go_to = goes && mask(goes.transport, goes.to)
+  return { ...rest, codes_go_to, recovery: recovery && presentRecovery(recovery), slices_info: slicesOf(config, photo) }
 }
 
 const presentRecovery = ({ kind, value, due_at }: NonNullable<UserRow['recovery']>) => ({

@@ -31,6 +31,7 @@ export const activity = {
   'activity.kind.account_secured': 'Locked by its owner: sessions ended, password switched off',
   'activity.kind.email_changed': 'E-mail changed',
   'activity.kind.phone_changed': 'Phone changed',
+  'activity.kind.contact_trusted': 'E-mail or phone confirmed: codes may go there',
   'activity.kind.transport_changed': 'Second log-in step changed',
   'activity.kind.passkey_added': 'Passkey added',
   'activity.kind.passkey_removed': 'Passkey removed',

@@ -32,6 +32,7 @@ export const activity = {
   'activity.kind.account_secured': 'Вход запрещён владельцем: сеансы завершены, пароль отключён',
   'activity.kind.email_changed': 'Почта изменена',
   'activity.kind.phone_changed': 'Телефон изменён',
+  'activity.kind.contact_trusted': 'Почта или телефон подтверждены: коды приходят и сюда',
   'activity.kind.transport_changed': 'Второй шаг входа изменён',
   'activity.kind.passkey_added': 'Добавлен ключ доступа',
   'activity.kind.passkey_removed': 'Удалён ключ доступа',

@@ -1,4 +1,5 @@
 import type { Assertion, RequestOptions } from '@kabinet/contract/fields/web-authn'
+import { readLogin } from '@kabinet/contract/fields/login'
 import type { Deps } from '../../../deps.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { type By, recordEvent } from '../../../domain/accounts/events.sql.ts'
@@ -12,11 +13,19 @@ import { setPasswordProven } from '../../../domain/sessions/sessions.sql.ts'
 
 type Own = { sessionId: string; accountId: string }
 
-/** The person's own passkeys alone may answer. */
-export async function requestOwnPasskey(deps: Deps, { sessionId, accountId }: Own): Promise<RequestOptions> {
+/** The person's own passkeys alone may answer. `contact`: to make it trusted. */
+export async function requestOwnPasskey(
+  deps: Deps,
+  { sessionId, accountId }: Own,
+  contact: string | undefined,
+): Promise<RequestOptions> {
   const holder = await findHolder(deps.db, accountId)
   if (!holder || holder.passkeys.length === 0) throw new ApiError('NOT_EXIST')
-  return requestOf(deps, holder.now, { purpose: 'prove', sessionId }, holder.passkeys)
+  const login = contact === undefined ? null : readLogin(contact)
+  const whose = login
+    ? ({ purpose: 'trust', sessionId, contact: login.value } as const)
+    : ({ purpose: 'prove', sessionId } as const)
+  return requestOf(deps, holder.now, whose, holder.passkeys)
 }
 
 /** Opens the ten minutes of sensitive acts in this session, as the password does. */

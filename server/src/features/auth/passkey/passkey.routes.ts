@@ -26,7 +26,7 @@ export function passkeySignInRoutes(app: FastifyInstance, deps: Deps): void {
     if (signOnCookie) setSignOn(cookies, signOnCookie, deps.config.limits.sessionSeconds)
     return reply
   })
-  serve(app, deps, api.preparePasskeyCheck, ({ session }) => requestOwnPasskey(deps, session))
+  serve(app, deps, api.preparePasskeyCheck, ({ session, body }) => requestOwnPasskey(deps, session, body.contact))
   serve(app, deps, api.checkPasskey, async ({ body, session, caller }) => {
     await checkOwnPasskey(deps, session, body, caller)
     return {}

@@ -1,0 +1,190 @@
+import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { getMe } from '@kabinet/contract/api/me.api'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { addApp } from '../../testing/authenticator-app.ts'
+import { addYoungPhone, askToMoveCodes, patch, refusal, trustContacts } from '../../testing/contacts.ts'
+import { openBrowser } from '../../testing/inject-browser.ts'
+import { withPasskey } from '../../testing/passkeys.ts'
+import { codeIn, linkToken, type Person, signIn } from '../../testing/people.ts'
+import { testWorld } from '../../testing/world.ts'
+
+const w = testWorld()
+const hour = 3600
+const phone = '+79123456789'
+const otherPhone = '+79990000001'
+let anna: Person
+beforeEach(async () => {
+  anna = await w.person('anna')
+})
+
+const me = async () => (await anna.call(getMe)).body
+/** Where the code of a new sign-in goes. */
+async function codeOfSignIn(login = anna.login) {
+  const browser = openBrowser(w)
+  const { body } = await browser.call(authApi.authorize, { body: { login, password: anna.password } })
+  browser.token = body.access_token
+  return { browser, otp: body.otp, second_step: body.second_step }
+}
+async function isReset(login: string): Promise<boolean> {
+  const count = () => [...w.mail.to(login), ...w.sms.to(login)].length
+  const before = count()
+  expect((await w.send('POST', authApi.resetPassword.path, { step: 'request', login })).status).toBe(200)
+  return count() > before
+}
+async function replacePhone(to: string): Promise<void> {
+  await patch(anna, { action: 'set_phone_candidate', phone: to })
+  expect(
+    (await patch(anna, { action: 'verify_phone', code: codeIn(w.sms.to(to).at(-1) ?? { text: '' }) })).status,
+  ).toBe(200)
+}
+
+describe('a new phone', () => {
+  test('is a login name at once, and resets the password only when it is 72 hours old', async () => {
+    await addYoungPhone(w, anna)
+    expect((await codeOfSignIn(phone)).otp).toMatchObject({ transport: 'email' })
+    expect(await isReset(phone)).toBe(false)
+    await w.pass(72 * hour - 60)
+    expect(await isReset(phone)).toBe(false)
+    await w.pass(61)
+    expect(await isReset(phone)).toBe(true)
+  })
+
+  test('is shown as verified, with the hour from which it is trusted', async () => {
+    await addYoungPhone(w, anna)
+    const user = await me()
+    expect(user).toMatchObject({ phone_verified: true, phone_trusted: false, codes_go_to: 'a***@example.com' })
+    const hours = (Date.parse(user.phone_trusted_from ?? '') - Date.now()) / 1000 / hour
+    expect(Math.round(hours)).toBe(72)
+    await w.pass(73 * hour)
+    Object.assign(anna, { refreshToken: await signIn(w, anna, anna) })
+    expect(await me()).toMatchObject({ phone_trusted: true, phone_trusted_from: null })
+  })
+
+  test('gets no code that allows another change: that goes to the present e-mail', async () => {
+    await addYoungPhone(w, anna)
+    const { body } = await patch(anna, { action: 'set_email_candidate', email: 'anna2@example.com' })
+    expect(body.otp).toMatchObject({ transport: 'email', destination: 'a***@example.com' })
+  })
+
+  test('in place of the one that codes go to gets none of them: the e-mail does', async () => {
+    await addYoungPhone(w, anna)
+    await trustContacts(w, anna)
+    await w.db.updateTable('account').set({ otp_transport: 'sms' }).execute()
+    expect((await codeOfSignIn()).otp).toMatchObject({ destination: '+7 *** ***-**-89' })
+    await replacePhone(otherPhone)
+    expect((await codeOfSignIn()).otp).toMatchObject({ destination: 'a***@example.com' })
+    expect(await me()).toMatchObject({ otp_transport: 'sms', codes_go_to: 'a***@example.com' })
+  })
+
+  test('gets no message with a button, and the one that it replaced is told', async () => {
+    await addYoungPhone(w, anna)
+    await trustContacts(w, anna)
+    await replacePhone(otherPhone)
+    expect(w.sms.to(phone).at(-1)?.text).toContain('телефон')
+    await withPasskey(anna)
+    expect(w.sms.to(otherPhone).filter(({ text }) => /ключ/.test(text))).toEqual([])
+    expect(w.mail.last()).toMatchObject({ to: anna.email, text: expect.stringContaining('secure-account') })
+  })
+
+  test('of somebody without an e-mail leaves the codes to the one that it replaced', async () => {
+    anna = await w.person('maria', { email: null, phone })
+    await replacePhone(otherPhone)
+    expect((await codeOfSignIn(otherPhone)).otp).toMatchObject({ destination: '+7 *** ***-**-89' })
+    await w.pass(73 * hour)
+    expect((await codeOfSignIn(otherPhone)).otp).toMatchObject({ destination: '+7 *** ***-**-01' })
+  })
+})
+
+describe('a code instead of the app', () => {
+  test('goes to a contact that is older than the app, and to no younger one', async () => {
+    await addYoungPhone(w, anna)
+    await trustContacts(w, anna)
+    await w.db.updateTable('account').set({ otp_transport: 'sms' }).execute()
+    await addApp(w, anna)
+    expect((await codeOfSignIn()).second_step).toEqual({ by: 'app', otp_transport: 'sms' })
+    await replacePhone(otherPhone)
+    await w.pass(80 * hour)
+    const { browser, second_step } = await codeOfSignIn()
+    expect(second_step).toEqual({ by: 'app', otp_transport: null })
+    expect(refusal(await browser.call(authApi.sendOtp, { body: { purpose: 'login' } }))).toEqual([404, 10])
+  })
+})
+
+describe('a contact is trusted before its time', () => {
+  const trust = (proof: object) =>
+    anna.send('PATCH', '/api/users/me', { action: 'trust_contact', contact: phone, ...proof })
+  const ask = (contact: string) => anna.call(authApi.sendOtp, { body: { purpose: 'contact_trust', contact } })
+
+  test('by a code to the other trusted contact, for this very value', async () => {
+    await addYoungPhone(w, anna)
+    expect((await ask(phone)).body.otp).toMatchObject({ transport: 'email' })
+    const code = codeIn(w.mail.last())
+    await replacePhone(otherPhone)
+    expect(refusal(await trust({ contact: otherPhone, code }))).toEqual([400, 1021, 'expired'])
+    await w.pass(61)
+    await ask(otherPhone)
+    expect((await trust({ contact: otherPhone, code: codeIn(w.mail.last()) })).status).toBe(200)
+    expect(await isReset(otherPhone)).toBe(true)
+  })
+
+  test('by no code to itself, to an untrusted one or for a contact of nobody', async () => {
+    anna = await w.person('maria', { email: null, phone: otherPhone })
+    await replacePhone(phone)
+    expect(refusal(await ask(phone))).toEqual([404, 10])
+    await patch(anna, { action: 'set_email', email: 'maria@example.com' })
+    await patch(anna, { action: 'verify_email', token: linkToken(w.mail.last()) })
+    for (const contact of [phone, 'maria@example.com', 'boris@example.com'])
+      expect(refusal(await ask(contact))).toEqual([404, 10])
+    expect(refusal(await trust({}))).toEqual([400, 4])
+  })
+
+  test('by an app or a passkey that is trusted itself', async () => {
+    await addYoungPhone(w, anna)
+    const [passkey, app] = [await withPasskey(anna), await addApp(w, anna)]
+    const assertion = async () => {
+      const options = await anna.send('POST', '/api/auth/passkey_check_options', { contact: phone })
+      return passkey.get(options.body as Parameters<typeof passkey.get>[0])
+    }
+    expect(refusal(await trust({ app_code: await app.code() }))).toEqual([403, 9])
+    expect(refusal(await trust({ passkey: await assertion() }))).toEqual([403, 9])
+    const week = new Date(Date.now() - 7 * 24 * hour * 1000)
+    await w.db.updateTable('passkey').set({ created_at: week }).execute()
+    const proving = (await anna.call(authApi.preparePasskeyCheck, { body: {} })).body
+    expect(refusal(await trust({ passkey: passkey.get(proving) }))).toEqual([403, 9])
+    expect((await trust({ passkey: await assertion() })).status).toBe(200)
+    expect(await isReset(phone)).toBe(true)
+  })
+
+  test('by choosing SMS, which asks for a code of the e-mail', async () => {
+    await addYoungPhone(w, anna)
+    await askToMoveCodes(w, anna, 'sms')
+    const chosen = { action: 'change_transport', otp_transport: 'sms', code: codeIn(w.sms.last()) } as const
+    expect((await patch(anna, chosen)).body).toMatchObject({ phone_trusted: true, codes_go_to: '+7 *** ***-**-89' })
+  })
+
+  test('as a new e-mail that a code of the present one allowed', async () => {
+    await patch(anna, { action: 'set_email_candidate', email: 'anna2@example.com' })
+    await patch(anna, { action: 'confirm_email_candidate', code: codeIn(w.mail.last()) })
+    const verified = await patch(anna, { action: 'verify_email', token: linkToken(w.mail.last()) })
+    expect(verified.body).toMatchObject({ email: 'anna2@example.com', email_trusted: true })
+  })
+})
+
+test('a contact that was frozen is trusted by no age, and again by a code to a trusted contact', async () => {
+  await addYoungPhone(w, anna)
+  const token = linkToken(w.mail.all().findLast(({ subject }) => subject.includes('Телефон')) ?? { text: '' })
+  await w.call(authApi.secureAccount, { body: { token } })
+  const ask = (body: object) => w.send('POST', authApi.resetPassword.path, body)
+  const asked = (await ask({ step: 'request', login: anna.login })).body as { restore_token: string }
+  const code = codeIn(w.mail.last())
+  const { restore_token } = (await ask({ step: 'verify', restore_token: asked.restore_token, code }))
+    .body as typeof asked
+  anna.password = 'Tikhaya-9Zima'
+  await ask({ step: 'complete', restore_token, password: anna.password })
+  await w.pass(30 * 24 * hour)
+  Object.assign(anna, { refreshToken: await signIn(w, anna, anna) })
+  expect(await isReset(phone)).toBe(false)
+  await anna.call(authApi.sendOtp, { body: { purpose: 'contact_trust', contact: phone } })
+  await patch(anna, { action: 'trust_contact', contact: phone, code: codeIn(w.mail.last()) })
+  expect(await isReset(phone)).toBe(true)
+})
