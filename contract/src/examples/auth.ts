@@ -127,6 +127,13 @@ export const auth: ExamplesOf<typeof authApi> = {
       done: { already: true, ended: [], way: 'reset' },
     },
   },
+  secureByCode: {
+    body: { request: { step: 'request', login }, verify: { step: 'verify', secure_token: sampleToken, code } },
+    reply: {
+      requested: { secure_token: sampleToken, otp: codeByMail },
+      secured: { secured: { already: false, ended: [], way: 'reset' } },
+    },
+  },
   lockAccount: {},
   checkPassword: { body: { password: { password } }, reply: { right: {} } },
   preparePasskeyCheck: {

@@ -14,6 +14,7 @@ export const messagesOf = {
   new_device: [{ flow: 'login', step: 'signedIn' }],
   passkey: [{ route: '/security' }],
   session_reused: [{ route: '/login' }],
+  secure_code: [{ route: '/secure-account' }],
   restore_code: [{ flow: 'reset-password', step: 'enterCode' }],
   password_changed: [
     { flow: 'reset-password', step: 'changed' },

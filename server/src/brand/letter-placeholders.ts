@@ -10,6 +10,7 @@ export const letterPlaceholders = {
   account_exists: { texts: ['email'], links: ['login', 'reset'], must: [] },
   login_code: code,
   restore_code: code,
+  secure_code: code,
   password_changed: { texts: notice, links: ['secure', 'reset'], must: ['reset'] },
   new_device: { texts: [...notice, 'device'], links: ['secure', 'reset'], must: ['reset', 'device'] },
   passkey: { texts: [...notice, 'event', 'device'], links: ['secure', 'reset'], must: ['reset', 'event'] },

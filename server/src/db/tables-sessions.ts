@@ -80,11 +80,12 @@ export const sessionTables = {
     id: string(),
     token_hash: bytes(),
     account_id: nullable(string()),
-    step: string<'code' | 'password' | 'done'>(),
+    step: string<'code' | 'password' | 'done' | 'secure'>(),
     interaction: nullable(string()),
     password_changed_at: nullable(time()),
     created_at: withDefault(time()),
     expires_at: time(),
+    written_at: nullable(time()),
   },
   recovery: {
     account_id: string(),

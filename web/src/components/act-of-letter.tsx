@@ -16,13 +16,19 @@ type End = SecureEnd | 'stopDone'
 /** `below`: what more is said of it. */
 type Outcome = { end: End; below?: ReactNode }
 type State = { outcome: Outcome | { end: `${Words}Late`; below?: undefined } | null; busy: boolean; failure: unknown }
-type Props = { link: LinkName; words: Words; act: (token: string) => Promise<Outcome> }
+type Props = {
+  link: LinkName
+  words: Words
+  act: (token: string) => Promise<Outcome>
+  /** Instead of the end of a link that is late, where the page was opened without one. */
+  withoutLink?: ReactNode
+}
 
 /** Where one goes next; elsewhere to a new password. */
 const next: Partial<Record<End | `${Words}Late`, string>> = { securePasskey: '/login', secureSupport: '/feedback' }
 
 /** Where a button of a letter leads: opening it does nothing, for mail scanners open links too; the button of the page acts. */
-export function ActOfLetter({ link, words, act }: Props) {
+export function ActOfLetter({ link, words, act, withoutLink }: Props) {
   const token = useLinkToken(link)
   const [{ outcome, busy, failure }, setState] = useState<State>({
     outcome: token === null ? { end: `${words}Late` } : null,
@@ -30,6 +36,7 @@ export function ActOfLetter({ link, words, act }: Props) {
     failure: null,
   })
   const send = withFailureToast(act)
+  const [isBare] = useState(token === null)
   const finish = (how: State['outcome']) => {
     dropLinkToken(link)
     wantHeadingFocus()
@@ -44,10 +51,11 @@ export function ActOfLetter({ link, words, act }: Props) {
       else setState({ outcome: null, busy: false, failure: error })
     }
   }
+  if (isBare && withoutLink) return <PublicCard>{withoutLink}</PublicCard>
   return (
     <PublicCard>
       {outcome ? (
-        <Ended key={outcome.end} {...outcome} />
+        <ActEnded key={outcome.end} {...outcome} />
       ) : (
         <Ask words={words} busy={busy} failure={failure} onPress={() => void press()} />
       )}
@@ -72,7 +80,7 @@ function Ask({ words, busy, failure, onPress }: AskProps) {
   )
 }
 
-function Ended({ end, below }: NonNullable<State['outcome']>) {
+export function ActEnded({ end, below }: NonNullable<State['outcome']>) {
   const t = useT()
   return (
     <Stack>

@@ -32,6 +32,7 @@ export const states = {
   done: { ru: 'готово', en: 'done' },
   unknown: { ru: 'неизвестное приложение', en: 'unknown application' },
   frozen: { ru: 'новый контакт заморожен', en: 'new contact frozen' },
+  code: { ru: 'код', en: 'code' },
   passkey: { ru: 'вход с ключом доступа', en: 'log in with a passkey' },
   support: { ru: 'поможет поддержка', en: 'support helps' },
   menu: { ru: 'меню', en: 'menu' },

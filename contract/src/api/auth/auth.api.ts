@@ -6,10 +6,10 @@ import { givenPassword, newPassword } from '../../fields/password.ts'
 import { firstName, lastName, middleName } from '../../fields/person-name.ts'
 import { phone } from '../../fields/phone.ts'
 import { problemKey, token } from '../../fields/text.ts'
-import type { Need } from '../../needs.ts'
 import { route } from '../../route.ts'
 import { otp, transport } from './otp.ts'
 import { passkeySignInApi } from './passkey-sign-in.api.ts'
+import { needsOfPurposes, purposes } from './purposes.ts'
 import { recoveryApi } from './recovery.api.ts'
 import { resetPassword } from './reset-password.api.ts'
 import { appProofs } from '../second-step.api.ts'
@@ -90,31 +90,6 @@ export const confirmAuthorize = route({
   reply: session,
   errors: ['INVALID_OTP_CODE'],
 })
-
-const purposes = [
-  'login',
-  'password_change',
-  'email_change',
-  'email_verify',
-  'phone_verify',
-  'transport_leave',
-] as const
-
-/** What a code or link is good for, and nothing else. */
-export type Purpose = (typeof purposes)[number] | 'register' | 'restore' | 'transport_change' | 'contact_trust'
-
-const needsOfPurposes: Record<Purpose, Need> = {
-  register: 'token',
-  restore: 'token',
-  login: 'device',
-  password_change: 'device',
-  email_change: 'device',
-  email_verify: 'device',
-  phone_verify: 'device',
-  transport_leave: 'device',
-  transport_change: 'device',
-  contact_trust: 'device',
-}
 
 /** Whose message: a registration or a reset is known by its own token, everything else by the session. */
 export const sendOtp = route({

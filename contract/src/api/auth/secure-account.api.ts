@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
+import { code } from '../../fields/code.ts'
+import { login } from '../../fields/login.ts'
 import { token } from '../../fields/text.ts'
 import { instant } from '../../fields/told.ts'
 import { route } from '../../route.ts'
+import { otp } from './otp.ts'
 
 /** Kinds and times alone: who reads a message is not signed in. */
 const ended = z.object({
@@ -10,6 +13,17 @@ const ended = z.object({
 })
 export type EndedKind = z.output<typeof ended>['what']
 
+const secured = z.object({
+  /** True: nothing was left to end. */
+  already: z.boolean(),
+  ended: z.array(ended),
+  /** Young contacts get no codes and no resets until then. */
+  frozen_until: z.optional(instant),
+  /** How the owner gets in again. */
+  way: z.enum(['reset', 'passkey', 'support']),
+})
+export type Secured = z.output<typeof secured>
+
 /** From a letter, without a sign-in: 410 for a token that is late or none of ours. */
 export const secureAccount = route({
   method: 'POST',
@@ -17,14 +31,23 @@ export const secureAccount = route({
   who: 'anyone',
   summary: '«This was not me»: ends every session and token, and the password is worth nothing until a reset',
   body: z.strictObject({ token }),
-  /** `already`: nothing was left to end. `frozen_until`: young contacts get no codes and no resets until then. `way`: how the owner gets in again. */
-  reply: z.object({
-    already: z.boolean(),
-    ended: z.array(ended),
-    frozen_until: z.optional(instant),
-    way: z.enum(['reset', 'passkey', 'support']),
-  }),
+  reply: secured,
   errors: ['NOT_EXIST'],
+  statuses: { NOT_EXIST: [410] },
+})
+
+/** Without a message at hand: a code goes to the trusted contacts, the right one does what the button does. The answer is the same for an unknown login. */
+export const secureByCode = route({
+  method: 'POST',
+  path: '/api/auth/secure_code',
+  who: 'anyone',
+  summary: '«This was not me» without a link: request a code by the login, and give it',
+  body: z.discriminatedUnion('step', [
+    z.strictObject({ step: z.literal('request'), login }),
+    z.strictObject({ step: z.literal('verify'), secure_token: token, code }),
+  ]),
+  reply: z.object({ secure_token: z.optional(z.string()), otp: z.optional(otp), secured: z.optional(secured) }),
+  errors: ['NOT_EXIST', 'INVALID_OTP_CODE'],
   statuses: { NOT_EXIST: [410] },
 })
 
@@ -38,4 +61,4 @@ export const lockAccount = route({
   errors: [],
 })
 
-export const secureAccountApi = { secureAccount, lockAccount }
+export const secureAccountApi = { secureAccount, secureByCode, lockAccount }

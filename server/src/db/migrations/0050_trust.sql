@@ -33,6 +33,11 @@ create table replaced_contact (
 create index replaced_contact_value on replaced_contact (kind, value);
 create index replaced_contact_age on replaced_contact (replaced_at);
 
+-- «This was not me» by a code, at step `secure`: when what it reaches back from was written.
+alter table restore add column written_at timestamptz;
+alter table restore drop constraint restore_step_check;
+alter table restore add constraint restore_step_check check (step in ('code', 'password', 'done', 'secure'));
+
 -- Each use of «This was not me», and the first reset or sign-in after it. `ended`: kinds and times of what it ended.
 create table press (
   account_id uuid not null references account on delete cascade,

@@ -29,7 +29,8 @@ export const trustedFrom = (identifier: string): RawBuilder<Date | null> =>
   sql<Date | null>`case when not ${isTrusted(identifier)} and ${ageCounts(identifier)}
     then ${sql.ref(`${identifier}.verified_at`)} + ${trustAge} end`
 
-const goes = (contact: string) => sql`json_build_object(
+/** A row of contacts, as the place that a message goes to. */
+export const goesJson = (contact: string) => sql`json_build_object(
   'transport', case ${sql.ref(`${contact}.kind`)} when 'email' then 'email' else 'sms' end, 'to', ${sql.ref(`${contact}.value`)})`
 
 const kindOf = (transport: RawBuilder<unknown>) =>
@@ -52,11 +53,11 @@ export const standingContacts = (account: RawBuilder<unknown>) => sql`
  * The one that codes go to, as JSON: the chosen contact before others that answer as well. `account`: how the statement calls that table.
  */
 export const standingJson = (account: RawBuilder<unknown>): RawBuilder<CodesGo | null> => sql<CodesGo | null>`(
-  select ${goes('c')} from (${standingContacts(sql`${account}.id`)}) c
+  select ${goesJson('c')} from (${standingContacts(sql`${account}.id`)}) c
   order by c.place, coalesce(c.kind = ${kindOf(sql`${account}.otp_transport`)}, false) desc, c.since desc, c.kind limit 1)`
 
 /** Where a code goes that is asked for instead of the app's: the chosen contact, if it is trusted and older than the app. */
 export const insteadJson = (account: RawBuilder<unknown>): RawBuilder<CodesGo | null> => sql<CodesGo | null>`(
-  select ${goes('i')} from identifier i join totp t on t.account_id = i.account_id and t.confirmed_at is not null
+  select ${goesJson('i')} from identifier i join totp t on t.account_id = i.account_id and t.confirmed_at is not null
   where i.account_id = ${account}.id and i.kind = ${kindOf(sql`${account}.otp_transport`)}
     and ${isTrusted('i')} and ${isUnfrozen('i')} and i.verified_at <= t.confirmed_at)`

@@ -1,4 +1,4 @@
-import type { Purpose } from '@kabinet/contract/api/auth/auth.api'
+import type { Purpose } from '@kabinet/contract/api/auth/purposes'
 import type { Otp, Transport } from '@kabinet/contract/api/auth/otp'
 import { mask } from './mask.ts'
 
@@ -6,7 +6,7 @@ type ChallengeKind = {
   /** Whose secret it is, as well as of its purpose: the `subject`. */
   boundTo: 'registration' | 'session' | 'reset' | 'account'
   /** The message with a code, the letter with a link. Where there are both, an e-mail gets the link and a phone the code. */
-  code?: `${'registration' | 'login' | 'restore' | 'password_change' | 'email_change' | 'phone_verify' | 'transport_change'}_code`
+  code?: `${'registration' | 'login' | 'restore' | 'secure' | 'password_change' | 'email_change' | 'phone_verify' | 'transport_change'}_code`
   link?: 'registration_link' | 'email_verify_link'
   /** It goes to a contact that nobody has proven: the right answer does. */
   proves?: true
@@ -17,6 +17,7 @@ export const challenges: Readonly<Record<Purpose, ChallengeKind>> = {
   register: { boundTo: 'registration', code: 'registration_code', link: 'registration_link', proves: true },
   login: { boundTo: 'session', code: 'login_code' },
   restore: { boundTo: 'reset', code: 'restore_code' },
+  secure: { boundTo: 'reset', code: 'secure_code' },
   password_change: { boundTo: 'session', code: 'password_change_code' },
   email_change: { boundTo: 'account', code: 'email_change_code' },
   email_verify: { boundTo: 'account', link: 'email_verify_link', proves: true },

@@ -29,7 +29,7 @@ export function codeLimits(
   const whose = accountId ?? typed
   const all = limit('codes-all', whose)
   const onUnknownDevices = limit('codes-unknown-devices', whose)
-  if (purpose !== 'login' && purpose !== 'restore')
+  if (purpose !== 'login' && purpose !== 'restore' && purpose !== 'secure')
     return { shown: [limit('codes-own', whose), all], hidden: [], streak: whose }
   if (isKnownDevice) return { shown: [limit('codes-own', whose), all], hidden: [], streak: whose }
   if (purpose === 'login')

@@ -1,4 +1,4 @@
-import type { Purpose } from '@kabinet/contract/api/auth/auth.api'
+import type { Purpose } from '@kabinet/contract/api/auth/purposes'
 import type { Transport } from '@kabinet/contract/api/auth/otp'
 import { sql } from 'kysely'
 import { appNow, inSeconds } from '../../db/clock.ts'

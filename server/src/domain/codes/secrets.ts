@@ -1,4 +1,4 @@
-import type { Purpose } from '@kabinet/contract/api/auth/auth.api'
+import type { Purpose } from '@kabinet/contract/api/auth/purposes'
 import type { Deps } from '../../deps.ts'
 import { idBytes, newToken } from '../../lib/ids.ts'
 import { sha256 } from '../../lib/keys.ts'

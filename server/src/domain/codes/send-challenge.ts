@@ -1,4 +1,4 @@
-import type { Purpose } from '@kabinet/contract/api/auth/auth.api'
+import type { Purpose } from '@kabinet/contract/api/auth/purposes'
 import type { Otp, Transport } from '@kabinet/contract/api/auth/otp'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import type { Db } from '../../db/schema.ts'
@@ -24,23 +24,16 @@ export type Outgoing = {
   recovers?: boolean | undefined
   /** The contact that the right answer confirms, by a trusted one. */
   confirms?: string | undefined
+  /** Where the code goes instead of `to`, which was typed. */
+  recipients?: readonly { transport: Transport; to: string }[]
   /** Another message: to the owner of an address that somebody registers, or to an e-mail that is to replace the present one. */
   instead?: 'account_exists' | 'new_email_link' | undefined
 }
 
 /** Makes the code or link and posts its message, whose id it answers. An older one of this purpose and subject is dead. */
 async function postChallenge(deps: Deps, tx: Db, post: Post, outgoing: Outgoing): Promise<string | undefined> {
-  const {
-    purpose,
-    subject,
-    accountId,
-    transport,
-    to: target,
-    locale,
-    instead,
-    recovers = false,
-    confirms = null,
-  } = outgoing
+  const { purpose, subject, accountId, transport, to: target, locale, instead } = outgoing
+  const { recovers = false, confirms = null, recipients } = outgoing
   const { limits } = deps.config
   const letter = linkLetterOf(outgoing)
   const [seconds, kind] = letter ? ([limits.linkSeconds, 'link'] as const) : ([limits.codeSeconds, 'code'] as const)
@@ -71,8 +64,11 @@ async function postChallenge(deps: Deps, tx: Db, post: Post, outgoing: Outgoing)
   if (instead === 'account_exists') return post({ ...message, kind: instead, payload: {} })
   if (instead) return post({ ...message, transport: 'email', kind: instead, payload: { token: secret } })
   if (letter) return post({ ...message, transport: 'email', kind: letter, payload: { token: secret } })
-  if (code) return post({ ...message, kind: code, payload: { code: secret } })
-  throw new Error(`${purpose} goes by e-mail alone`)
+  if (!code) throw new Error(`${purpose} goes by e-mail alone`)
+  const goes = recipients ?? [{ transport, to: target }]
+  const posted: string[] = []
+  for (const one of goes) posted.push(await post({ ...message, ...one, kind: code, payload: { code: secret } }))
+  return posted[0]
 }
 
 /** Sends in one transaction, with what is known by then. Answers the id of the message. */

@@ -1,4 +1,4 @@
-import type { Purpose } from '@kabinet/contract/api/auth/auth.api'
+import type { Purpose } from '@kabinet/contract/api/auth/purposes'
 import type { Deps } from '../../deps.ts'
 import type { By } from '../accounts/events.sql.ts'
 import { charge } from '../throttle/charge.ts'
@@ -40,4 +40,4 @@ export async function judgedWithinLimits(
 }
 
 export const isStrangers = ({ purpose, isKnownDevice }: Pick<Guess, 'purpose' | 'isKnownDevice'>): boolean =>
-  purpose === 'register' || ((purpose === 'login' || purpose === 'restore') && !isKnownDevice)
+  purpose === 'register' || ((purpose === 'login' || purpose === 'restore' || purpose === 'secure') && !isKnownDevice)

@@ -1,5 +1,5 @@
 import type { Otp, Transport } from '@kabinet/contract/api/auth/otp'
-import type { Purpose } from '@kabinet/contract/api/auth/auth.api'
+import type { Purpose } from '@kabinet/contract/api/auth/purposes'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'

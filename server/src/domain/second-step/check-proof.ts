@@ -1,5 +1,5 @@
 import type { AppProof } from '@kabinet/contract/api/second-step.api'
-import type { Purpose } from '@kabinet/contract/api/auth/auth.api'
+import type { Purpose } from '@kabinet/contract/api/auth/purposes'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { By } from '../accounts/events.sql.ts'

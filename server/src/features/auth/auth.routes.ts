@@ -22,6 +22,7 @@ import { stopByLetter, stopOwn } from './recovery/stop-recovery.ts'
 import { requestPasswordReset } from './reset-password/reset-password-request.ts'
 import { completePasswordReset, verifyPasswordReset } from './reset-password/reset-password.ts'
 import { lockOwnAccount, secureByLetter } from './secure-account/secure-account.ts'
+import { pressByCode, requestSecuring } from './secure-account/secure-by-code.ts'
 import { issueOtp } from './send-otp.ts'
 import { countSignIn } from './count-sign-in.ts'
 
@@ -31,7 +32,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     return reply
   }
 
-  refuseFloods(app, deps, [authApi.register, authApi.authorize, authApi.resetPassword])
+  refuseFloods(app, deps, [authApi.register, authApi.authorize, authApi.resetPassword, authApi.secureByCode])
   serve(app, deps, authApi.register, ({ body, caller, cookies }) =>
     countRefusals(addressKey(caller.address), () => registerPerson(deps, body, caller, rememberDevice(cookies))),
   )
@@ -80,6 +81,13 @@ function ownRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, authApi.stopRecovery, ({ body, caller }) => stopByLetter(deps, body.token, caller))
   serve(app, deps, authApi.stopOwnRecovery, ({ session, caller }, own) => stopOwn(own, session.accountId, caller))
   serve(app, deps, authApi.secureAccount, ({ body, caller }) => secureByLetter(deps, body.token, caller))
+  serve(app, deps, authApi.secureByCode, async ({ body, caller, cookies, ...call }) => {
+    const device = deviceOf(cookies)
+    if (body.step === 'verify') return pressByCode(deps, body, caller, device)
+    return countRefusals(addressKey(caller.address), () =>
+      requestSecuring(deps, body.login, localizedCallerOf({ ...call, caller }), device),
+    )
+  })
   serve(app, deps, authApi.lockAccount, async ({ session, caller, cookies }) => {
     await lockOwnAccount(deps, session.accountId, caller)
     clearSignOn(cookies, session)

@@ -1,4 +1,5 @@
-import type { Purpose, sendOtp as route } from '@kabinet/contract/api/auth/auth.api'
+import type { sendOtp as route } from '@kabinet/contract/api/auth/auth.api'
+import type { Purpose } from '@kabinet/contract/api/auth/purposes'
 import type { Otp } from '@kabinet/contract/api/auth/otp'
 import { readLogin } from '@kabinet/contract/fields/login'
 import type { Deps } from '../../deps.ts'

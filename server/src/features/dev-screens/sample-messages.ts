@@ -20,6 +20,7 @@ function samplesOf({ firstName, service, message }: Words): SampleMessages {
     account_exists: {},
     login_code: code,
     restore_code: code,
+    secure_code: code,
     password_changed: securing,
     new_device: { ...securing, ...device },
     passkey: { ...securing, ...device, what: 'added' },

@@ -1,4 +1,4 @@
-import type { Purpose } from '@kabinet/contract/api/auth/auth.api'
+import type { Purpose } from '@kabinet/contract/api/auth/purposes'
 import type { PatchMe } from '@kabinet/contract/api/me.api'
 import type { Otp } from '@kabinet/contract/api/auth/otp'
 import type { Db } from '../../db/schema.ts'

@@ -93,6 +93,7 @@ test('statuses stand where they happen, with their headers', () => {
     'sendOtp',
     'resetPassword',
     'secureAccount',
+    'secureByCode',
     'stopRecovery',
     'patchMe',
     'confirmApp',

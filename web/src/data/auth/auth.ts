@@ -6,9 +6,8 @@ import {
   sendOtp,
 } from '@kabinet/contract/api/auth/auth.api'
 import { resetPassword } from '@kabinet/contract/api/auth/reset-password.api'
-import { secureAccount } from '@kabinet/contract/api/auth/secure-account.api'
+import { type Secured, secureAccount, secureByCode } from '@kabinet/contract/api/auth/secure-account.api'
 import type { Otp } from '@kabinet/contract/api/auth/otp'
-import type { ReplyOf } from '@kabinet/contract/route'
 import { startWait } from '../../lib/waits/resend-wait.ts'
 import { call } from '../../session/call.ts'
 import { leaveKnownLogin } from '../../session/known-login.ts'
@@ -16,7 +15,7 @@ import { readSession, startSession } from '../../session/session.ts'
 import { keepPendingRegistration, type PendingRegistration } from './pending-registration.ts'
 
 /** Whose wait a resend button shows (`lib/waits/resend-wait.ts`). */
-export type WaitName = 'login' | 'register' | 'restore'
+export type WaitName = 'login' | 'register' | 'restore' | 'secure'
 
 /** Keeps what /registration-finish needs; `address` as the person typed it. */
 export async function signUp(person: Registration, address: string): Promise<PendingRegistration> {
@@ -68,9 +67,18 @@ export async function completeReset(restore_token: string, password: string): Pr
   return interaction ?? null
 }
 
-export type Secured = ReplyOf<typeof secureAccount>
-
 export const askToSecureAccount = (token: string): Promise<Secured> => call(secureAccount, { body: { token } })
+
+/** Without a link: a code goes to the contacts that are trusted, if the login is somebody's. */
+export async function askToSecureByCode(login: string): Promise<{ secure_token: string; otp: Otp | undefined }> {
+  const { secure_token = '', otp } = await call(secureByCode, { body: { step: 'request', login } })
+  beginWait('secure', otp)
+  return { secure_token, otp }
+}
+
+export async function secureWithCode(secure_token: string, code: string): Promise<Secured | undefined> {
+  return (await call(secureByCode, { body: { step: 'verify', secure_token, code } })).secured
+}
 
 /** Opens the ten minutes of sensitive acts. */
 export async function askToCheckPassword(password: string): Promise<void> {

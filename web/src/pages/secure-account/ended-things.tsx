@@ -1,4 +1,4 @@
-import type { Secured } from '../../data/auth/auth.ts'
+import type { Secured } from '@kabinet/contract/api/auth/secure-account.api'
 import { momentOfInstant } from '../../lib/format/instant.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { ValueRow, ValueRows } from '../../ui/page/rows.tsx'

@@ -1,11 +1,11 @@
-import { secureAccount } from '@kabinet/contract/api/auth/secure-account.api'
+import { secureAccount, secureByCode } from '@kabinet/contract/api/auth/secure-account.api'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Secured } from '../../data/auth/auth.ts'
+import type { Secured } from '@kabinet/contract/api/auth/secure-account.api'
 import { actions } from '../../testing/actions.ts'
 import { openSample } from '../../testing/open-sample.tsx'
 
-const { click } = actions
+const { click, code } = actions
 const secured: Secured = { already: false, ended: [], way: 'reset' }
 const heading = (name: string) =>
   screen.findByRole('heading', { level: 1, name: new RegExp(`^${name.replaceAll(' ', '\\s')}$`) })
@@ -49,9 +49,11 @@ test('without an answer the link stays, and pressing again is up to the person',
   expect(replies.to(secureAccount)).toHaveLength(2)
 })
 
-test('opened without a link it does not offer a button that can do nothing', async () => {
-  const { router } = await openSample('page.feedback.filled')
-  await router.navigate('/secure-account')
-  await heading('Ссылка не действует')
-  expect(screen.queryByRole('button', { name: /^Это/ })).toBeNull()
+test('opened without a link it asks for the login, then for the code that does what the button does', async () => {
+  const { replies } = await openSample('page.secure-account.code')
+  expect(replies.to(secureByCode)).toEqual([{ step: 'request', login: 'anna@example.ru' }])
+  replies.on(secureByCode, { secured })
+  await code('123456')
+  await heading('Аккаунт защищён')
+  expect(replies.to(secureByCode).at(-1)).toEqual({ step: 'verify', secure_token: 'token', code: '123456' })
 })

@@ -1,19 +1,10 @@
-import { ActOfLetter, type SecureEnd } from '../../components/act-of-letter.tsx'
-import { askToSecureAccount, type Secured } from '../../data/auth/auth.ts'
-import { EndedThings } from './ended-things.tsx'
+import { ActOfLetter } from '../../components/act-of-letter.tsx'
+import { askToSecureAccount } from '../../data/auth/auth.ts'
+import { outcomeOf } from './outcome.tsx'
+import { SecureByCode } from './secure-by-code.tsx'
 
-/** «This was not me» of a letter. */
+/** «This was not me» of a letter; opened without its link, by a code. */
 export function SecureAccountPage() {
-  const secure = async (token: string) => {
-    const secured = await askToSecureAccount(token)
-    return { end: endOf(secured), below: <EndedThings ended={secured.ended} /> }
-  }
-  return <ActOfLetter link="secure-link" words="secure" act={secure} />
-}
-
-function endOf({ already, way, frozen_until }: Secured): SecureEnd {
-  if (way === 'passkey') return 'securePasskey'
-  if (way === 'support') return 'secureSupport'
-  if (already) return 'secureAlready'
-  return frozen_until === undefined ? 'secureDone' : 'secureFrozen'
+  const secure = async (token: string) => outcomeOf(await askToSecureAccount(token))
+  return <ActOfLetter link="secure-link" words="secure" act={secure} withoutLink={<SecureByCode />} />
 }

@@ -1,12 +1,12 @@
-import { secureAccount as secure } from '@kabinet/contract/api/auth/secure-account.api'
-import type { ReplyOf } from '@kabinet/contract/route'
+import { type Secured, secureAccount as secure, secureByCode } from '@kabinet/contract/api/auth/secure-account.api'
+import { codeByMail } from '../../testing/people.ts'
 import { refused } from '../../testing/replies.ts'
 import type { Actions } from '../../testing/actions.ts'
 import { type Sample, samplesAt } from '../sample.ts'
 
 const { page } = samplesAt({ at: '/secure-account?token=token' })
+const bare = samplesAt({ at: '/secure-account' }).page
 const press = ({ click }: Actions) => click('letter.secure.submit')
-type Secured = ReplyOf<typeof secure>
 const done: Secured = { already: true, ended: [], way: 'reset' }
 const secured: Secured = { ...done, already: false, ended: [{ what: 'passkey', at: '2026-11-21T09:30:00.000Z' }] }
 const frozen: Secured = {
@@ -46,6 +46,15 @@ export const secureAccountSamples: readonly Sample[] = [
     replies: (r) => r.on(secure, { ...frozen, way: 'support' }),
     play: press,
     text: 'letter.secureSupport.text',
+  }),
+  bare('/secure-account', 'form', { text: 'secure.byCode.text' }),
+  bare('/secure-account', 'code', {
+    replies: (r) => r.on(secureByCode, { secure_token: 'token', otp: codeByMail }),
+    play: async ({ fill, click }) => {
+      await fill('login.field', 'anna@example.ru')
+      await click('reset.getCode')
+    },
+    text: 'reset.code.title',
   }),
   page('/secure-account', 'expired', {
     replies: (r) => r.on(secure, refused('NOT_EXIST', { status: 410 })),

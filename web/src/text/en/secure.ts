@@ -30,6 +30,9 @@ export const secure = {
   'letter.secureLate.text':
     'It works for 7 days. If somebody else logged in, reset the password: that ends every session.',
   'letter.secureLate.reset': 'Reset password',
+  'secure.byCode.text':
+    'Enter the e-mail or phone of the account. We send a code to the contacts that were yours before and lock others out: sessions end, and the password and everything added in the last 7 days stop working.',
+  'secure.byCode.sent': 'If there is an account with the login {login}, we sent a code to its e-mail and phone.',
   'secure.ended': 'These no longer work:',
   'secure.ended.passkey': 'Passkey',
   'secure.ended.app': 'Authenticator app',

@@ -112,7 +112,7 @@ describe('an SMS', () => {
 
   test('that codes are not asked any more fits too', () => {
     expect(sms('transport_changed', { payload: { ...notice, now: null } })).toBe(
-      'id.kabinet.test: вход теперь без кода. Это не вы? Смените пароль',
+      'Вход теперь без кода. Не вы? id.kabinet.test/secure-account',
     )
   })
 

@@ -27,13 +27,13 @@ function notMyContactEn(secure: string | undefined, { links, secureDays }: About
   return [
     {
       words: [
-        `If it was you, do nothing. If it was not, press the button: we end every session, the present password stops working, and for ${secureDays}\u00a0days nobody gets in through the new e-mail or phone.`,
+        `If it was you, do nothing. If it was not, press the button: we end every session, the present password stops working, and nobody gets in through the new e-mail or phone.`,
       ],
     },
     { button: 'This was not me', link: links.secure(secure) },
     {
       words: [
-        `The link works once and for ${secureDays}\u00a0days. Then contact support: `,
+        `The button works for ${secureDays}\u00a0days. If you cannot get in afterwards, contact support: `,
         { link: links.support },
         '.',
       ],
@@ -68,13 +68,13 @@ function notMyContactRu(secure: string | undefined, { links, secureDays }: About
   return [
     {
       words: [
-        `Если это вы, ничего не делайте. Если нет, нажмите кнопку: мы завершим все сеансы, прежний пароль перестанет действовать, а через новую почту или телефон ${secureDays}\u00a0дней никто не войдёт.`,
+        `Если это вы, ничего не делайте. Если нет, нажмите кнопку: мы завершим все сеансы, прежний пароль перестанет действовать, а через новую почту или телефон никто не войдёт.`,
       ],
     },
     { button: 'Это был не я', link: links.secure(secure) },
     {
       words: [
-        `Ссылка действует ${secureDays}\u00a0дней и срабатывает один раз. Потом напишите в поддержку: `,
+        `Кнопка действует ${secureDays}\u00a0дней. Если после этого не сможете войти, напишите в поддержку: `,
         { link: links.support },
         '.',
       ],

@@ -34,6 +34,7 @@ const payloads = {
   account_exists: z.object({}),
   login_code: code,
   restore_code: code,
+  secure_code: code,
   password_changed: securing,
   new_device: securing.extend(device),
   passkey: securing.extend({ ...device, what: passkeyAct }),

@@ -43,6 +43,8 @@ export const lettersEn: LetterTexts = {
       ],
     }),
     login_code: ({ code }, about) => codeLetter(code, 'log in', 'If this was not you, change your password.', about),
+    secure_code: ({ code }, about) =>
+      codeLetter(code, 'lock your account against others', 'If you did not ask for it, do nothing.', about),
     restore_code: ({ code }, about) =>
       codeLetter(code, 'reset the password', 'If this was not you, change your password.', about),
     password_changed: ({ at, login, timeZone, secure }, about) => ({
@@ -146,7 +148,7 @@ function notMe(secure: string | undefined, { links, secureDays }: About): Block[
       ],
     },
     { button: 'This was not me', link: links.secure(secure) },
-    { words: [`The link works once and for ${secureDays}\u00a0days.`] },
+    { words: [`The button works for ${secureDays}\u00a0days.`] },
   ]
 }
 

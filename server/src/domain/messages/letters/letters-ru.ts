@@ -53,6 +53,8 @@ export const lettersRu: LetterTexts = {
       ],
     }),
     login_code: ({ code }, about) => codeLetter(code, 'войти в аккаунт', 'Если это не вы, смените пароль.', about),
+    secure_code: ({ code }, about) =>
+      codeLetter(code, 'закрыть аккаунт для посторонних', 'Если вы его не просили, ничего не делайте.', about),
     restore_code: ({ code }, about) => codeLetter(code, 'сбросить пароль', 'Если это не вы, смените пароль.', about),
     password_changed: ({ at, login, timeZone, secure }, about) => ({
       subject: 'Пароль изменён',
@@ -151,11 +153,11 @@ function notMe(secure: string | undefined, { links, secureDays }: About): Block[
   return [
     {
       words: [
-        'Если это вы, ничего не делайте. Если нет, нажмите кнопку: мы завершим все сеансы, а прежний пароль перестанет действовать.',
+        'Если это вы, ничего не делайте. Если нет, нажмите кнопку: мы завершим все сеансы, прежний пароль перестанет действовать, а всё, что добавили за последние 7 дней, отключим.',
       ],
     },
     { button: 'Это был не я', link: links.secure(secure) },
-    { words: [`Ссылка действует ${secureDays}\u00a0дней и срабатывает один раз.`] },
+    { words: [`Кнопка действует ${secureDays}\u00a0дней.`] },
   ]
 }
 

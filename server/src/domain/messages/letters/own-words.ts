@@ -31,6 +31,7 @@ const valuesOf: ValuesOf = {
   account_exists: (_, { to, links: { login, reset } }) => ({ texts: { email: to }, links: { login, reset } }),
   login_code: code,
   restore_code: code,
+  secure_code: code,
   password_changed: (payload, about) => ({ texts: told(payload, about), links: securing(payload, about) }),
   new_device: (payload, about) => ({
     texts: { ...told(payload, about), device: about.deviceName(payload) },

@@ -5,7 +5,7 @@ import type { PayloadOf, SmsKind } from './kinds.ts'
 type SmsTexts = { [K in SmsKind]: (payload: PayloadOf<K>, about: Dates & { domain: string }) => string }
 
 /**
- * docs/design.md#letters-and-sms: one segment each (ru 70 characters with a domain of at most 16, en 160), no links. The last line of a code
+ * docs/design.md#letters-and-sms: one segment each (ru 70 characters with a domain of at most 16, en 160), no links but the name of the page that locks the account. The last line of a code
  * binds it to the site, so that phones offer it there alone (https://wicg.github.io/sms-one-time-codes/).
  */
 export const smsTexts: Record<Locale, SmsTexts> = {
@@ -13,10 +13,11 @@ export const smsTexts: Record<Locale, SmsTexts> = {
     registration_code: ({ code }, { domain }) => bound(`Регистрация: код ${code}. Никому не говорите`, domain, code),
     account_exists: (_, { domain }) => `${domain}: аккаунт с этим номером уже есть. Войдите по нему`,
     login_code: ({ code }, { domain }) => bound(`Вход: код ${code}. Никому не говорите его`, domain, code),
+    secure_code: ({ code }, { domain }) => bound(`Защита: код ${code}. Никому не говорите`, domain, code),
     restore_code: ({ code }, { domain }) => bound(`Смена пароля: код ${code}. Никому не говорите`, domain, code),
-    password_changed: (_, { domain }) => `${domain}: пароль изменён. Если это не вы, сбросьте его`,
-    new_device: (_, { domain }) => `${domain}: вход с нового устройства. Это не вы? Смените пароль`,
-    passkey: ({ what }, { domain }) => `${domain}: ${passkeyRu[what]}. Это не вы? Смените пароль`,
+    password_changed: (_, { domain }) => `Пароль изменён. Не вы? ${notMe(domain)}`,
+    new_device: (_, { domain }) => `Вход с нового устройства. Не вы? ${notMe(domain)}`,
+    passkey: ({ what }, { domain }) => `${passkeyRu[what]}. Не вы? ${notMe(domain)}`,
     session_reused: (_, { domain }) => `${domain}: сеанс завершён: его ключ скопирован. Смените пароль`,
     password_change_code: ({ code }, { domain }) =>
       bound(`Смена пароля: код ${code}. Никому не говорите`, domain, code),
@@ -24,57 +25,53 @@ export const smsTexts: Record<Locale, SmsTexts> = {
     phone_verify_code: ({ code }, { domain }) => bound(`Код для номера: ${code}. Никому не говорите`, domain, code),
     transport_change_code: ({ code }, { domain }) =>
       bound(`Защита входа: код ${code}. Никому не говорите`, domain, code),
-    email_changed: (_, { domain }) => `${domain}: почта аккаунта изменена. Это не вы? Напишите нам`,
-    phone_changed: (_, { domain }) => `${domain}: телефон аккаунта изменён. Это не вы? Напишите нам`,
+    email_changed: (_, { domain }) => `Почта аккаунта изменена. Не вы? ${notMe(domain)}`,
+    phone_changed: (_, { domain }) => `Телефон аккаунта изменён. Не вы? ${notMe(domain)}`,
     transport_changed: ({ now }, { domain }) =>
-      `${domain}: ${now === null ? 'вход теперь без кода' : 'способ входа изменён'}. Это не вы? Смените пароль`,
-    second_step_changed: (_, { domain }) => `${domain}: второй шаг входа изменён. Не вы? Смените пароль`,
+      `${now === null ? 'Вход теперь без кода' : 'Способ входа изменён'}. Не вы? ${notMe(domain)}`,
+    second_step_changed: (_, { domain }) => `Второй шаг входа изменён. Не вы? ${notMe(domain)}`,
     recovery: ({ what }, { domain }) => `${domain}: ${recoveryRu[what]}`,
     account_deleted: ({ eraseAt, timeZone }, { domain, shortDay }) =>
       `${domain}: аккаунт удалён, сотрётся ${shortDay(eraseAt, timeZone)}. Вернёт поддержка`,
-    service_changed: (_, { domain }) => `${domain}: настройки сервиса изменены. Не вы? Смените пароль`,
-    service_software: (_, { domain }) => `${domain}: программа меняет сервисы. Не вы? Смените пароль`,
-    service_deleted: (_, { domain }) => `${domain}: ваш сервис удалён. Это не вы? Смените пароль`,
+    service_changed: (_, { domain }) => `Настройки сервиса изменены. Не вы? ${notMe(domain)}`,
+    service_software: (_, { domain }) => `Программа меняет сервисы. Не вы? ${notMe(domain)}`,
+    service_deleted: (_, { domain }) => `Ваш сервис удалён. Не вы? ${notMe(domain)}`,
   },
   en: {
     registration_code: ({ code }, { domain }) => bound(`Registration: code ${code}. Never share it.`, domain, code),
     account_exists: (_, { domain }) => `${domain}: an account with this number already exists. Log in with the number.`,
     login_code: ({ code }, { domain }) => bound(`Log in: code ${code}. Never share it.`, domain, code),
+    secure_code: ({ code }, { domain }) => bound(`Lock your account: code ${code}. Never share it.`, domain, code),
     restore_code: ({ code }, { domain }) => bound(`New password: code ${code}. Never share it.`, domain, code),
-    password_changed: (_, { domain }) => `${domain}: your password was changed. If this was not you, reset it.`,
-    new_device: (_, { domain }) => `${domain}: a log-in on a new device. Not you? Change your password.`,
-    passkey: ({ what }, { domain }) => `${domain}: ${passkeyEn[what]}. Not you? Change your password.`,
+    password_changed: (_, { domain }) => `Your password was changed. Not you? ${notMe(domain)}`,
+    new_device: (_, { domain }) => `A log-in on a new device. Not you? ${notMe(domain)}`,
+    passkey: ({ what }, { domain }) => `${passkeyEn[what]}. Not you? ${notMe(domain)}`,
     session_reused: (_, { domain }) => `${domain}: a session was ended, its key was used twice. Change your password.`,
     password_change_code: ({ code }, { domain }) => bound(`New password: code ${code}. Never share it.`, domain, code),
     email_change_code: ({ code }, { domain }) => bound(`New e-mail: code ${code}. Never share it.`, domain, code),
     phone_verify_code: ({ code }, { domain }) => bound(`Your number: code ${code}. Never share it.`, domain, code),
     transport_change_code: ({ code }, { domain }) =>
       bound(`Log-in method: code ${code}. Never share it.`, domain, code),
-    email_changed: (_, { domain }) =>
-      `${domain}: the e-mail of your account was changed. If this was not you, contact support.`,
-    phone_changed: (_, { domain }) =>
-      `${domain}: the phone number of your account was changed. If this was not you, contact support.`,
+    email_changed: (_, { domain }) => `The e-mail of your account was changed. Not you? ${notMe(domain)}`,
+    phone_changed: (_, { domain }) => `The phone number of your account was changed. Not you? ${notMe(domain)}`,
     transport_changed: ({ now }, { domain }) =>
-      `${domain}: ${now === null ? 'logging in takes no code any more' : 'the way you get log-in codes was changed'}. If this was not you, change your password.`,
+      `${now === null ? 'Logging in takes no code any more' : 'The way you get log-in codes was changed'}. Not you? ${notMe(domain)}`,
     second_step_changed: (_, { domain }) =>
-      `${domain}: your second log-in step was changed or a recovery code used. Not you? Change your password.`,
+      `Your second log-in step was changed or a recovery code used. Not you? ${notMe(domain)}`,
     recovery: ({ what }, { domain }) => `${domain}: ${recoveryEn[what]}`,
     account_deleted: ({ eraseAt, timeZone }, { domain, day }) =>
       `${domain}: your account was deleted. Its data will be erased on ${day(eraseAt, timeZone)}; until then support can restore it.`,
-    service_changed: (_, { domain }) =>
-      `${domain}: settings of your service were changed. If this was not you, change your password.`,
-    service_software: (_, { domain }) =>
-      `${domain}: software registers or changes your services. If this was not you, change your password.`,
-    service_deleted: (_, { domain }) =>
-      `${domain}: your service was deleted. If this was not you, change your password.`,
+    service_changed: (_, { domain }) => `Settings of your service were changed. Not you? ${notMe(domain)}`,
+    service_software: (_, { domain }) => `Software registers or changes your services. Not you? ${notMe(domain)}`,
+    service_deleted: (_, { domain }) => `Your service was deleted. Not you? ${notMe(domain)}`,
   },
 }
 
-const passkeyRu = { added: 'добавлен ключ доступа', removed: 'удалён ключ доступа', copied: 'копия ключа отклонена' }
+const passkeyRu = { added: 'Добавлен ключ доступа', removed: 'Удалён ключ доступа', copied: 'Копия ключа отклонена' }
 const passkeyEn = {
-  added: 'a passkey was added',
-  removed: 'a passkey was removed',
-  copied: 'a copied passkey was refused',
+  added: 'A passkey was added',
+  removed: 'A passkey was removed',
+  copied: 'A copied passkey was refused',
 }
 /** What stops it is any sign-in with a code. */
 const recoveryRu = {
@@ -90,4 +87,6 @@ const recoveryEn = {
   stopped: 'the recovery of your account was stopped.',
   finished: 'your account was recovered; codes go to another contact. Not you? Change your password.',
 }
+/** The page where a code does what the button of a letter does. */
+const notMe = (domain: string) => `${domain}/secure-account`
 const bound = (text: string, domain: string, code: string) => `${text}\n@${domain} #${code}`

@@ -39,7 +39,7 @@ describe('a reset', () => {
     expect(answer.cookies).toEqual({})
     expect((await anna.call(meApi.getMe)).error.error_code).toBe(8)
     expect(w.mail.last()).toMatchObject({ to: 'anna@example.com', subject: 'Пароль изменён' })
-    expect(w.sms.last()).toMatchObject({ to: '+79123456789', text: expect.stringContaining('пароль изменён') })
+    expect(w.sms.last()).toMatchObject({ to: '+79123456789', text: expect.stringContaining('Пароль изменён') })
     expect((await logIn('anna@example.com', password)).error.error_code).toBe(9)
     expect((await logIn('anna@example.com', newPassword)).body.confirmed).toBe(false)
   })

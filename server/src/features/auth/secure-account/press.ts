@@ -1,24 +1,16 @@
+import type { Secured } from '@kabinet/contract/api/auth/secure-account.api'
 import type { Db } from '../../../db/schema.ts'
-import type { Ended } from '../../../db/tables-sessions.ts'
 import { type By, recordEvent } from '../../../domain/accounts/events.sql.ts'
 import { endGrants } from '../../../domain/grants/sign-on.ts'
 import { sendCodesAgain } from '../../../domain/second-step/second-step.sql.ts'
 import { endAllSessions } from '../../../domain/sessions/end-sessions.ts'
 import * as stored from './press.sql.ts'
 
-export type Pressed = {
-  /** True: there was nothing left to end. */
-  already: boolean
-  ended: Ended[]
-  frozen_until?: string
-  way: stored.WayIn
-}
-
 /**
  * Ends what a message reaches (docs/decisions/0069-this-was-not-me.md). The account is held. A press after a recovery acts only where
  * something of before is left, and leaves the password that was set by the recovery.
  */
-export async function press(tx: Db, reach: stored.Reach, by: By, worthless: string): Promise<Pressed> {
+export async function press(tx: Db, reach: stored.Reach, by: By, worthless: string): Promise<Secured> {
   const { accountId } = reach
   const credentials = await stored.removeYoungCredentials(tx, reach)
   const frozen = await stored.freezeContacts(tx, reach)

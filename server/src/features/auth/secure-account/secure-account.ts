@@ -1,3 +1,4 @@
+import type { Secured } from '@kabinet/contract/api/auth/secure-account.api'
 import type { Deps } from '../../../deps.ts'
 import { expired } from '../../../lib/api-error.ts'
 import { newToken } from '../../../lib/ids.ts'
@@ -6,14 +7,14 @@ import { readOldSecureToken, readSecureToken, type SecureLetter } from '../../..
 import { change } from '../../../domain/messages/change.ts'
 import { hashPassword } from '../../../domain/passwords/hash-password.ts'
 import { findPassword } from '../../../domain/passwords/passwords.sql.ts'
-import { press, type Pressed } from './press.ts'
+import { press } from './press.ts'
 import { findReach, holdReach } from './press.sql.ts'
 
 /**
  * «This was not me»: the holder of the message ends what it reaches and gets nothing. A password that nobody knows takes the place of the
  * present one, so that logging in answers as for any wrong one. A late message, or one of an account that is blocked or gone: 410.
  */
-export async function secureByLetter(deps: Deps, token: string, by: By): Promise<Pressed> {
+export async function secureByLetter(deps: Deps, token: string, by: By): Promise<Secured> {
   const letter = readSecureToken(deps.keys, token) ?? (await readOldLetter(deps, token))
   if (!letter) throw expired()
   return pressOf(deps, letter, by)
@@ -30,9 +31,10 @@ export async function lockOwnAccount(deps: Deps, accountId: string, by: By): Pro
   await pressOf(deps, { accountId, writtenAt: null }, by)
 }
 
+/** `writtenAt`: null: now. */
 type Message = Pick<SecureLetter, 'accountId'> & { writtenAt: number | null }
 
-async function pressOf(deps: Deps, { accountId, writtenAt }: Message, by: By): Promise<Pressed> {
+export async function pressOf(deps: Deps, { accountId, writtenAt }: Message, by: By): Promise<Secured> {
   if (!(await findReach(deps.db, accountId, writtenAt))) throw expired()
   const worthless = await hashPassword(deps.keys, newToken(), { whose: accountId, first: true })
   return change(deps, async (tx) => {

@@ -1,0 +1,135 @@
+import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { getMe } from '@kabinet/contract/api/me.api'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { addYoungPhone, patch, refusal } from '../../../testing/contacts.ts'
+import { openBrowser } from '../../../testing/inject-browser.ts'
+import { newOwner, ownEmail } from '../../../testing/intruders/scene.ts'
+import { signInWith, withPasskey } from '../../../testing/passkeys.ts'
+import { codeIn, type Person, signIn } from '../../../testing/people.ts'
+import { testWorld } from '../../../testing/world.ts'
+
+const w = testWorld()
+const phone = '+79123456789'
+const otherPhone = '+79990000001'
+const day = 24 * 3600
+
+const ask = async (login: string) => (await w.call(authApi.secureByCode, { body: { step: 'request', login } })).body
+const give = (secure_token: string, code: string) =>
+  w.call(authApi.secureByCode, { body: { step: 'verify', secure_token, code } })
+const isIn = async (browser: Pick<Person, 'call'>) => (await browser.call(getMe)).status === 200
+const sentTo = (to: string) => [...w.mail.to(to), ...w.sms.to(to)].length
+/** Asks for a code, reads it at this contact and gives it. */
+async function pressBy(login: string, contact = login) {
+  const { secure_token = '' } = await ask(login)
+  return give(secure_token, codeIn([...w.mail.to(contact), ...w.sms.to(contact)].at(-1) ?? { text: '' }))
+}
+
+describe('an owner with a phone alone', () => {
+  let maria: Person
+  beforeEach(async () => {
+    maria = await w.person('maria', { email: null, phone })
+  })
+
+  test('does by a code what the button of a letter does', async () => {
+    const attacker = openBrowser(w)
+    await signIn(w, attacker, maria)
+    await w.pass(1)
+    const passkey = await withPasskey(attacker)
+    expect(w.sms.to(phone).at(-1)?.text).toContain('/secure-account')
+    const { body } = await pressBy(phone)
+    expect(body.secured).toMatchObject({ already: false, ended: [{ what: 'passkey' }], way: 'reset' })
+    expect([await isIn(attacker), await isIn(maria)]).toEqual([false, false])
+    expect((await signInWith(openBrowser(w), passkey)).status).toBe(403)
+  })
+
+  test('whose number was replaced gets the code at the number of before; support gives the account back', async () => {
+    await patch(maria, { action: 'set_phone_candidate', phone: otherPhone })
+    await patch(maria, { action: 'verify_phone', code: codeIn(w.sms.to(otherPhone).at(-1) ?? { text: '' }) })
+    const before = sentTo(otherPhone)
+    const { body } = await pressBy(phone)
+    expect(body.secured).toMatchObject({ ended: [{ what: 'phone' }], way: 'support' })
+    expect([sentTo(otherPhone), await isIn(maria)]).toEqual([before, false])
+  })
+})
+
+test('sends the code to every trusted contact, and to no other', async () => {
+  await newOwner(w, { hasPhone: true })
+  const [before, ofPhone] = [sentTo(ownEmail), sentTo(phone)]
+  await ask(phone)
+  expect([sentTo(ownEmail) - before, sentTo(phone) - ofPhone]).toEqual([1, 1])
+})
+
+test('a young contact is a login here too, and gets no code', async () => {
+  const anna = await w.person('anna')
+  await addYoungPhone(w, anna)
+  const before = sentTo(phone)
+  expect((await pressBy(phone, 'anna@example.com')).body.secured?.ended).toMatchObject([{ what: 'phone' }])
+  expect(sentTo(phone)).toBe(before)
+})
+
+test('the reader of a replaced number closes the account once, within 7 days of the change', async () => {
+  const anna = await w.person('anna')
+  await addYoungPhone(w, anna)
+  await w.db
+    .updateTable('identifier')
+    .set({ verified_at: new Date(0) })
+    .where('kind', '=', 'phone')
+    .execute()
+  await patch(anna, { action: 'set_phone_candidate', phone: otherPhone })
+  await patch(anna, { action: 'verify_phone', code: codeIn(w.sms.to(otherPhone).at(-1) ?? { text: '' }) })
+  expect((await pressBy(phone)).body.secured?.already).toBe(false)
+  const request = { step: 'request', login: 'anna@example.com' }
+  const asked = (await w.send('POST', authApi.resetPassword.path, request)).body as { restore_token: string }
+  const verify = { step: 'verify', restore_token: asked.restore_token, code: codeIn(w.mail.last()) }
+  const { restore_token } = (await w.send('POST', authApi.resetPassword.path, verify)).body as typeof asked
+  const password = 'Tikhaya-9Zima'
+  await w.send('POST', authApi.resetPassword.path, { step: 'complete', restore_token, password })
+  const owner = openBrowser(w)
+  await signIn(w, owner, { login: 'anna@example.com', password })
+  expect((await pressBy(phone)).body.secured).toMatchObject({ already: true, ended: [] })
+  expect(await isIn(owner)).toBe(true)
+  await w.pass(7 * day)
+  const before = sentTo(phone)
+  await ask(phone)
+  expect(sentTo(phone)).toBe(before)
+})
+
+describe('a login that nobody has', () => {
+  test('is answered like one that somebody has', async () => {
+    await w.person('anna')
+    const [known, unknown] = [await ask('anna@example.com'), await ask('boris@example.com')]
+    expect(Object.keys(unknown)).toEqual(Object.keys(known))
+    expect({ ...unknown.otp, destination: '' }).toEqual({ ...known.otp, destination: '' })
+    for (const { secure_token = '' } of [known, unknown])
+      expect(refusal(await give(secure_token, '000000'))).toEqual([400, 1021, 'wrong'])
+  })
+
+  test('sends nothing', async () => {
+    await w.person('anna')
+    const before = [w.mail.all().length, w.sms.all().length]
+    await ask('boris@example.com')
+    await ask(phone)
+    expect([w.mail.all().length, w.sms.all().length]).toEqual(before)
+  })
+})
+
+test('the tenth request of an hour for one login is the last, as of a reset', async () => {
+  await w.person('anna')
+  const request = () => w.call(authApi.secureByCode, { body: { step: 'request', login: 'boris@example.com' } })
+  for (let n = 0; n < 10; n++) expect((await request()).status).toBe(200)
+  expect((await request()).status).toBe(429)
+})
+
+test('a code is good once, for 10 minutes, and for its own request', async () => {
+  await w.person('anna')
+  const first = await ask('anna@example.com')
+  const code = codeIn(w.mail.last())
+  const second = await ask('anna@example.com')
+  expect(refusal(await give(second.secure_token ?? '', code))).toEqual([400, 1021, 'wrong'])
+  expect((await give(first.secure_token ?? '', code)).status).toBe(200)
+  expect((await give(first.secure_token ?? '', code)).status).toBe(410)
+  const late = await ask('anna@example.com')
+  const lateCode = codeIn(w.mail.last())
+  await w.pass(601)
+  expect(refusal(await give(late.secure_token ?? '', lateCode))).toEqual([400, 1021, 'expired'])
+})

@@ -1,0 +1,77 @@
+import { readLogin } from '@kabinet/contract/fields/login'
+import { firstLocale } from '@kabinet/contract/fields/locale'
+import type { Deps } from '../../../deps.ts'
+import { addressKey } from '../../../lib/addresses/address-key.ts'
+import { ApiError, expired } from '../../../lib/api-error.ts'
+import { newId, newToken } from '../../../lib/ids.ts'
+import { sha256 } from '../../../lib/keys.ts'
+import type { By } from '../../../domain/accounts/events.sql.ts'
+import { admitted, refuseFloodOfMessages } from '../../../domain/codes/admit-message.ts'
+import { otpOf } from '../../../domain/codes/challenges.ts'
+import { checkCode, spendCode } from '../../../domain/codes/check-code.ts'
+import { type Outgoing, sendIn } from '../../../domain/codes/send-challenge.ts'
+import { change } from '../../../domain/messages/change.ts'
+import { strangersTurn } from '../../../domain/throttle/charge.ts'
+import type { LocalizedCaller } from '../browser.ts'
+import { pressOf } from './secure-account.ts'
+import { findPending, findSecuring, finishSecuring, insertSecuring } from './secure-by-code.sql.ts'
+
+/** «This was not me» without a link: a code goes to the trusted contacts. Limits and answer are those of a reset, for known and unknown logins. */
+export async function requestSecuring(deps: Deps, typed: string, by: LocalizedCaller, device: Buffer | undefined) {
+  const login = readLogin(typed)
+  if (!login) throw new ApiError('INVALID_PARAM_VALUE')
+  if (!device) refuseFloodOfMessages(deps, by.address)
+  const found = await findSecuring(deps.db, login, device)
+  const code: Outgoing = {
+    purpose: 'secure',
+    transport: login.kind === 'email' ? 'email' : 'sms',
+    to: login.value,
+    subject: newId(),
+    accountId: found?.accountId ?? null,
+    locale: by.askedLocale ?? found?.locale ?? firstLocale,
+    recipients: found?.recipients ?? [],
+  }
+  const begin = async () => {
+    const token = newToken()
+    await change(deps, async (tx, post) => {
+      const { subject: id, accountId } = code
+      const seconds = deps.config.limits.unconfirmedSeconds
+      await insertSecuring(tx, {
+        id,
+        tokenHash: sha256(token),
+        accountId,
+        writtenAt: found?.writtenAt ?? null,
+        seconds,
+      })
+      await sendIn(deps, tx, post, code)()
+    })
+    return token
+  }
+  const message = {
+    ...code,
+    address: by.address,
+    from: found?.knowsDevice ? ('device' as const) : ('stranger' as const),
+  }
+  const send = () => admitted(deps, message, begin)
+  const token = found?.knowsDevice ? await send() : await strangersTurn(addressKey(by.address), send)
+  return { secure_token: token, otp: otpOf(deps.config.limits, code) }
+}
+
+/** The right code does what the button of a message does. */
+export async function pressByCode(
+  deps: Deps,
+  { secure_token, code }: { secure_token: string; code: string },
+  by: By,
+  device: Buffer | undefined,
+) {
+  const pending = await findPending(deps.db, sha256(secure_token), device)
+  if (!pending) throw expired()
+  const { id: subject, accountId, writtenAt, knowsDevice: isKnownDevice } = pending
+  const challenge = await checkCode(deps, { purpose: 'secure', subject, code, by, isKnownDevice })
+  await deps.db.transaction().execute(async (tx) => {
+    await spendCode(tx, 'secure', challenge)
+    if (accountId === null || !(await finishSecuring(tx, subject))) throw expired()
+  })
+  if (accountId === null) throw expired()
+  return { secured: await pressOf(deps, { accountId, writtenAt }, by) }
+}

@@ -1,0 +1,15 @@
+import type { SecureEnd } from '../../components/act-of-letter.tsx'
+import type { Secured } from '@kabinet/contract/api/auth/secure-account.api'
+import { EndedThings } from './ended-things.tsx'
+
+export const outcomeOf = (secured: Secured) => ({
+  end: endOf(secured),
+  below: <EndedThings ended={secured.ended} />,
+})
+
+function endOf({ already, way, frozen_until }: Secured): SecureEnd {
+  if (way === 'passkey') return 'securePasskey'
+  if (way === 'support') return 'secureSupport'
+  if (already) return 'secureAlready'
+  return frozen_until === undefined ? 'secureDone' : 'secureFrozen'
+}
