@@ -144,7 +144,7 @@ function notMe(secure: string | undefined, { links, secureDays }: About): Block[
   return [
     {
       words: [
-        'If it was you, do nothing. If it was not, press the button: we end every session, and the present password stops working.',
+        'If it was you, do nothing. If it was not, press the button: we end every session, the present password stops working, and so does everything that was added in the last 7 days.',
       ],
     },
     { button: 'This was not me', link: links.secure(secure) },
