@@ -46,8 +46,15 @@ export const standingContacts = (account: RawBuilder<unknown>) => sql`
       and (i.frozen_until is null or ${isTrusted('i')})
     union all
     select r.kind, r.value, 1, r.replaced_at
-    from replaced_contact r join identifier i on i.account_id = r.account_id and i.kind = r.kind
-    where r.account_id = ${account} and i.verified_at is not null and i.frozen_until is null and not ${isTrusted('i')}`
+    from (values ('email'), ('phone')) as k (kind)
+    cross join lateral (
+      select true from identifier i where i.account_id = ${account} and i.kind = k.kind
+        and i.verified_at is not null and i.frozen_until is null and not ${isTrusted('i')} offset 0
+    ) untrusted
+    cross join lateral (
+      select r.kind, r.value, r.replaced_at from replaced_contact r where r.account_id = ${account} and r.kind = k.kind
+      order by r.replaced_at desc limit 1
+    ) r`
 
 /**
  * The one that codes go to, as JSON: the chosen contact before others that answer as well. `account`: how the statement calls that table.

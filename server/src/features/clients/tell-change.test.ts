@@ -116,7 +116,7 @@ test('who has no e-mail is told by SMS, and somebody who may not change it cause
   romashka = await w.service(boris.accountId)
   expect((await change({ require_pkce: true }, boris)).status).toBe(200)
   expect(w.sms.to('+79123456789').map(({ text }) => text)).toEqual([
-    'localhost: настройки сервиса изменены. Не вы? Смените пароль',
+    'Настройки сервиса изменены. Не вы? localhost/secure-account',
   ])
 })
 

@@ -230,7 +230,7 @@ describe('a first e-mail', () => {
     expect(answer.body).toMatchObject({ email: newEmail, email_verified: false, email_candidate: null })
     expect(w.mail.last()).toMatchObject({ to: newEmail, subject: 'Подтвердите почту — Kabinet' })
     expect((await open(link())).body).toMatchObject({ email: newEmail, email_verified: true })
-    expect(w.sms.last()).toMatchObject({ to: '+79990000001', text: expect.stringContaining('почта аккаунта изменена') })
+    expect(w.sms.last()).toMatchObject({ to: '+79990000001', text: expect.stringContaining('Почта аккаунта изменена') })
     expect(w.mail.to(newEmail)).toHaveLength(1)
   })
 
@@ -251,7 +251,7 @@ describe('a first e-mail', () => {
       email: 'else@example.com',
       email_verified: true,
     })
-    expect(w.sms.last()).toMatchObject({ to: '+79990000001', text: expect.stringContaining('почта аккаунта изменена') })
+    expect(w.sms.last()).toMatchObject({ to: '+79990000001', text: expect.stringContaining('Почта аккаунта изменена') })
     expect(w.mail.to(newEmail)).toHaveLength(1)
   })
 })

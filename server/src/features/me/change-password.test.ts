@@ -67,7 +67,7 @@ describe('changing the password', () => {
     await addPhone(w, anna)
     await change({ code: (await askCode()).code })
     expect(w.mail.last()).toMatchObject({ to: 'anna@example.com', subject: 'Пароль изменён' })
-    expect(w.sms.last()).toMatchObject({ to: '+79123456789', text: expect.stringContaining('пароль изменён') })
+    expect(w.sms.last()).toMatchObject({ to: '+79123456789', text: expect.stringContaining('Пароль изменён') })
   })
 
   test('makes a reset that was begun before worth nothing', async () => {

@@ -77,7 +77,7 @@ describe('another phone', () => {
     await propose(newPhone)
     const answer = await verify(code())
     expect(answer.body).toMatchObject({ phone: newPhone, phone_verified: true, phone_candidate: null })
-    expect(w.sms.last()).toMatchObject({ to: oldPhone, text: expect.stringContaining('телефон аккаунта изменён') })
+    expect(w.sms.last()).toMatchObject({ to: oldPhone, text: expect.stringContaining('Телефон аккаунта изменён') })
     expect(w.mail.last()).toMatchObject({ to: 'anna@example.com', subject: 'Телефон аккаунта изменён' })
     expect(w.mail.last().text).toContain('изменён на +7 *** ***-**-21')
     expect(w.mail.last().text).not.toContain(newPhone)

@@ -30,7 +30,7 @@ describe('the way of getting codes', () => {
     expect((await change('sms', codeIn(w.sms.last()))).body.otp_transport).toBe('sms')
     expect(w.mail.last().subject).toBe('Способ получения кодов изменён')
     expect(w.mail.last().text).toContain('стали приходить на +7 *** ***-**-89')
-    expect(w.sms.last().text).toContain('способ входа изменён')
+    expect(w.sms.last().text).toContain('Способ входа изменён')
     expect((await logIn()).otp?.transport).toBe('sms')
   })
 

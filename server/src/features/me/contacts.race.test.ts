@@ -64,7 +64,7 @@ test('one code sent twenty times at once changes the phone once', async () => {
   expect(count(answers, 200)).toBe(1)
   // Who came after the change comes with a token that it has ended.
   for (const answer of answers) if (answer.status !== 200) expect([1021, 8]).toContain(answer.error.error_code)
-  expect(w.sms.all().filter(({ text }) => text.includes('телефон аккаунта изменён'))).toHaveLength(1)
+  expect(w.sms.all().filter(({ text }) => text.includes('Телефон аккаунта изменён'))).toHaveLength(1)
 })
 
 test('one link opened ten times at once changes the e-mail once', async () => {

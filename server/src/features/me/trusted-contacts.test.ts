@@ -80,7 +80,7 @@ describe('a new phone', () => {
     await addYoungPhone(w, anna)
     await trustContacts(w, anna)
     await replacePhone(otherPhone)
-    expect(w.sms.to(phone).at(-1)?.text).toContain('телефон')
+    expect(w.sms.to(phone).at(-1)?.text).toContain('Телефон')
     await withPasskey(anna)
     expect(w.sms.to(otherPhone).filter(({ text }) => /ключ/.test(text))).toEqual([])
     expect(w.mail.last()).toMatchObject({ to: anna.email, text: expect.stringContaining('secure-account') })
