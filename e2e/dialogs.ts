@@ -15,5 +15,6 @@ export async function dialog(page: Page, title: string): Promise<Locator> {
 /** Waits until no dialog is left. On a phone it steps back over its history entry as it closes, which would call off a `goto`. */
 export async function noDialog(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await page.waitForFunction('!history.state?.usr?.dialogs')
+  // Not `waitForFunction`, which the content security policy of public pages refuses.
+  await expect.poll(() => page.evaluate('Boolean(history.state?.usr?.dialogs)')).toBe(false)
 }

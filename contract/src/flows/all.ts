@@ -1,6 +1,7 @@
 import { changePhoneFlow } from './change-phone.flow.ts'
 import { verifyPhoneFlow } from './verify-phone.flow.ts'
 import { changeEmailFlow } from './change-email.flow.ts'
+import { trustContactFlow } from './trust-contact.flow.ts'
 import { verifyEmailFlow } from './verify-email.flow.ts'
 import { changePasswordFlow } from './change-password.flow.ts'
 import { changeTransportFlow } from './change-transport.flow.ts'
@@ -25,6 +26,7 @@ export const flows = {
   'log-out': logOutFlow,
   'change-phone': changePhoneFlow,
   'verify-phone': verifyPhoneFlow,
+  'trust-contact': trustContactFlow,
   'change-email': changeEmailFlow,
   'verify-email': verifyEmailFlow,
   'change-password': changePasswordFlow,

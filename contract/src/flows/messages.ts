@@ -33,6 +33,7 @@ export const messagesOf = {
   transport_change_code: [
     { flow: 'change-transport', step: 'enterOldCode' },
     { flow: 'change-transport', step: 'enterCode' },
+    { flow: 'trust-contact', step: 'enterCode' },
   ],
   transport_changed: [{ flow: 'change-transport', step: 'changed' }],
   second_step_changed: [{ route: '/security' }],

@@ -9,6 +9,8 @@ const flows: Record<FlowName, ReactElement> = {
   'verify-phone': opened(async () => (await import('./verify-phone/verify-phone.tsx')).VerifyPhone),
   'change-email': opened(async () => (await import('./change-email/change-email.tsx')).ChangeEmail),
   'verify-email': opened(async () => (await import('./verify-email/verify-email.tsx')).VerifyEmail),
+  'trust-email': opened(async () => (await import('./trust-contact/trust-contact.tsx')).TrustEmail),
+  'trust-phone': opened(async () => (await import('./trust-contact/trust-contact.tsx')).TrustPhone),
 }
 
 /** Draws the active flow, once for the whole page; its code is loaded when it is opened. One that was closed with something typed is open again. */

@@ -1,7 +1,15 @@
 import { tabStore } from './web-storage.ts'
 
 /** The dialog flows that anything may open from anywhere; only one is active at a time (docs/specification.md#2-screens-and-routes, "Modals"). */
-export const flowNames = ['log-out', 'change-phone', 'verify-phone', 'change-email', 'verify-email'] as const
+export const flowNames = [
+  'log-out',
+  'change-phone',
+  'verify-phone',
+  'change-email',
+  'verify-email',
+  'trust-email',
+  'trust-phone',
+] as const
 export type FlowName = (typeof flowNames)[number]
 
 const openKey = 'open-flow'

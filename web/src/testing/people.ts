@@ -9,7 +9,7 @@ const portrait = `data:image/svg+xml,${encodeURIComponent(
 )}`
 
 /** Both contacts proven, codes by e-mail. */
-export const anna: User = { ...annaByMail, phone: '+79001112233', phone_verified: true }
+export const anna: User = { ...annaByMail, phone: '+79001112233', phone_verified: true, phone_trusted: true }
 
 /** Everything that a profile can hold. */
 export const annaInFull: User = {
@@ -31,6 +31,8 @@ export const newcomer: User = {
   gender: null,
   birthdate: null,
   email_verified: false,
+  email_trusted: false,
+  codes_go_to: null,
   otp_transport: null,
 }
 

@@ -2,6 +2,7 @@ import { cabinetProblemTextsEn } from '@kabinet/contract/texts/en-cabinet-proble
 import { access } from './en/access.ts'
 import { cabinetParts } from './en/cabinet-parts.ts'
 import { contacts } from './en/contacts.ts'
+import { trust } from './en/trust.ts'
 import { leaving } from './en/leaving.ts'
 import { documents } from './en/documents.ts'
 import { personalInfo } from './en/personal-info.ts'
@@ -17,6 +18,7 @@ export const enCabinet = {
   ...access,
   ...cabinetParts,
   ...contacts,
+  ...trust,
   ...leaving,
   ...documents,
   ...personalInfo,

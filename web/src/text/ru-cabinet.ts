@@ -2,6 +2,7 @@ import { cabinetProblemTextsRu } from '@kabinet/contract/texts/ru-cabinet-proble
 import { access } from './ru/access.ts'
 import { cabinetParts } from './ru/cabinet-parts.ts'
 import { contacts } from './ru/contacts.ts'
+import { trust } from './ru/trust.ts'
 import { leaving } from './ru/leaving.ts'
 import { documents } from './ru/documents.ts'
 import { personalInfo } from './ru/personal-info.ts'
@@ -15,6 +16,7 @@ export const ruCabinet = {
   ...access,
   ...cabinetParts,
   ...contacts,
+  ...trust,
   ...leaving,
   ...documents,
   ...personalInfo,

@@ -4,7 +4,7 @@ import {
   preparePasskeyCheck,
   preparePasskeySignIn,
 } from '@kabinet/contract/api/auth/passkey-sign-in.api'
-import type { RequestOptions, SignInOptions } from '@kabinet/contract/fields/web-authn'
+import type { Assertion, RequestOptions, SignInOptions } from '@kabinet/contract/fields/web-authn'
 import { isCallError } from '../../lib/call-error.ts'
 import { askForPasskey, canUsePasskeys, PasskeyFailure, signalUnknown } from '../../lib/web-authn.ts'
 import { call } from '../../session/call.ts'
@@ -64,6 +64,20 @@ async function answer(options: RequestOptions, how: Parameters<typeof askForPass
     signalUnknown(options.rpId, given.id)
     return 'unknown'
   }
+}
+
+/** An answer that makes this very contact trusted; null: the window was closed, or there is no passkey to ask. */
+export async function askForTrustAssertion(contact: string): Promise<Assertion | null> {
+  if (!canUsePasskeys()) return null
+  const options = await call(preparePasskeyCheck, { body: { contact } }).catch((error: unknown) => {
+    if (isCallError(error, 'NOT_EXIST')) return null
+    throw error
+  })
+  if (!options) return null
+  return askForPasskey(options).catch((error: unknown) => {
+    if (error instanceof PasskeyFailure) return null
+    throw error
+  })
 }
 
 /** Opens the ten minutes of sensitive acts, as the password does; `unknown`: there is no passkey to prove oneself with. */

@@ -41,10 +41,11 @@ export async function sendLeaveCode(): Promise<Otp> {
   return keepPendingCode(leaveCode, otp)
 }
 
-/** Whether codes go to a contact now that has a say in their moving to another one. */
-export function hasToLeave({ otp_transport: now, email_verified, phone_verified }: User, to: SecondStep): boolean {
-  if (to === null || now === null || now === to) return false
-  return now === 'email' ? email_verified : phone_verified
+/** True when the contact that codes go to now has a say in their moving, or a trusted one in their going to one that is not. */
+export function hasToLeave({ otp_transport: now, ...user }: User, to: SecondStep): boolean {
+  const isTrusted = (method: 'email' | 'sms') => (method === 'email' ? user.email_trusted : user.phone_trusted)
+  if (to === null) return false
+  return !isTrusted(to) || (now !== null && now !== to && isTrusted(now))
 }
 
 type PasswordChange = { password: string; new_password: string; code?: string }

@@ -10,13 +10,13 @@ import { Button } from '../../ui/button.tsx'
 import { CodeEntry } from '../../ui/fields/code/code-entry.tsx'
 import { useStepAct } from '../../components/flow-dialog.tsx'
 
-/** The code that allows the change: by SMS to the verified phone, without one to the present e-mail. */
+/** The code that allows the change: by SMS to the trusted phone, without one to the present e-mail. */
 export function EnterEmailCode({ user, send }: { user: User; send: Send<typeof changeEmailFlow, 'enterCode'> }) {
   const t = useT()
   const [sent, setSent] = useState(() => readPendingCode('email_change'))
   const confirm = useStepAct(useChangeMe(), (t) => t('s.confirmationSent', { email: user.email_candidate ?? '' }))
   const resend = useStepAct(sendToContact, (t) => t('s.codeResent'))
-  const bySms = user.phone !== null && user.phone_verified
+  const bySms = user.phone !== null && user.phone_trusted
   const destination = bySms ? formatPhone(user.phone ?? '') : (user.email ?? '')
   return (
     <CodeEntry

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { GotIt } from '../../ui/dialog/dialog.tsx'
 import { closeFlow } from '../../lib/active-flow.ts'
 import { FlowDialog, type Titles } from '../../components/flow-dialog.tsx'
+import { TrustOffer } from '../../components/trust-offer.tsx'
 import { PhoneCode } from '../../components/phone-code.tsx'
 import { EnterNumber } from './enter-number.tsx'
 
@@ -63,8 +64,9 @@ function Changed({ user }: Shared) {
     <>
       <p>
         {t('changePhone.done.text', { phone: formatPhone(user.phone ?? '') })}{' '}
-        {user.otp_transport === 'sms' && t('changePhone.done.sms')}
+        {user.otp_transport === 'sms' && user.phone_trusted && t('changePhone.done.sms')}
       </p>
+      <TrustOffer kind="phone" />
       <GotIt onClick={closeFlow} />
     </>
   )

@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/page/loading.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { closeFlow } from '../../lib/active-flow.ts'
 import { FlowDialog, type Titles, useStepAct } from '../../components/flow-dialog.tsx'
+import { TrustOffer } from '../../components/trust-offer.tsx'
 import { PhoneCode } from '../../components/phone-code.tsx'
 
 /** docs/design.md#dialog-flows. */
@@ -96,6 +97,7 @@ function Verified({ phone }: Shared) {
   return (
     <>
       <p>{formatPhone(phone)}</p>
+      <TrustOffer kind="phone" />
       <GotIt onClick={closeFlow} />
     </>
   )

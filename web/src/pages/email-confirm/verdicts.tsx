@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { TrustOffer } from '../../components/trust-offer.tsx'
 import { leaveForAnother } from '../../data/email-link.ts'
 import { useMe } from '../../data/me.ts'
+import { FlowHost } from '../../flows/flow-host.tsx'
 import { readMenuUser } from '../../session/menu-user.ts'
 import { rememberReturnPath } from '../../session/return-path.ts'
 import { useT } from '../../text/use-t.ts'
@@ -16,8 +18,13 @@ function Proven({ title }: { title: 's.emailChanged' | 's.emailVerified' }) {
   const t = useT()
   const { data } = useMe()
   return (
-    <Verdict title={t(title)} text={data?.email ? t('emailConfirm.done.text', { email: data.email }) : '\u00a0'}>
+    <Verdict
+      title={t(title)}
+      text={data?.email ? t('emailConfirm.done.text', { email: data.email }) : '\u00a0'}
+      below={<TrustOffer kind="email" />}
+    >
       <ToCabinet />
+      <FlowHost />
     </Verdict>
   )
 }
@@ -76,11 +83,14 @@ export function OtherAccount() {
   )
 }
 
-function Verdict({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+type VerdictProps = { title: string; text: string; below?: ReactNode; children: ReactNode }
+
+function Verdict({ title, text, below, children }: VerdictProps) {
   return (
     <Stack>
       <PageHeading>{title}</PageHeading>
       {text && <p>{text}</p>}
+      {below}
       <Stack tight>{children}</Stack>
     </Stack>
   )

@@ -19,6 +19,7 @@ export function ContactRows({ user }: { user: User }) {
         kind="email"
         value={user.email}
         isVerified={user.email_verified}
+        isTrusted={user.email_trusted}
         isWaiting={user.email_candidate !== null}
       />
       {user.email_candidate !== null && <WaitingEmail email={user.email_candidate} step={user.email_candidate_step} />}
@@ -26,6 +27,7 @@ export function ContactRows({ user }: { user: User }) {
         kind="phone"
         value={user.phone && formatPhone(user.phone)}
         isVerified={user.phone_verified}
+        isTrusted={user.phone_trusted}
         isWaiting={user.phone_candidate !== null}
       />
       {user.phone_candidate !== null && <WaitingPhone phone={user.phone_candidate} />}
@@ -33,13 +35,20 @@ export function ContactRows({ user }: { user: User }) {
   )
 }
 
-type ContactProps = { kind: 'email' | 'phone'; value: string | null; isVerified: boolean; isWaiting: boolean }
+type ContactProps = {
+  kind: 'email' | 'phone'
+  value: string | null
+  isVerified: boolean
+  isTrusted: boolean
+  isWaiting: boolean
+}
 
 const verify: Record<ContactProps['kind'], FlowName> = { email: 'verify-email', phone: 'verify-phone' }
 const change: Record<ContactProps['kind'], FlowName> = { email: 'change-email', phone: 'change-phone' }
+const trust: Record<ContactProps['kind'], FlowName> = { email: 'trust-email', phone: 'trust-phone' }
 
 /** While a new contact waits, codes and links go to that one: the old one cannot be verified meanwhile. */
-function Contact({ kind, value, isVerified, isWaiting }: ContactProps) {
+function Contact({ kind, value, isVerified, isTrusted, isWaiting }: ContactProps) {
   const t = useT()
   const changeButton = useRef<HTMLButtonElement>(null)
   const follow = useFocusAfterFlow(changeButton)
@@ -52,6 +61,11 @@ function Contact({ kind, value, isVerified, isWaiting }: ContactProps) {
       {value !== null && !isVerified && !isWaiting && (
         <Button kind="quiet" aria-label={t(`contact.${kind}.verify`)} onClick={open(verify[kind])}>
           {t('contact.verify')}
+        </Button>
+      )}
+      {value !== null && isVerified && !isTrusted && (
+        <Button kind="quiet" aria-label={t(`contact.${kind}.trust.which`)} onClick={open(trust[kind])}>
+          {t(`contact.${kind}.trust`)}
         </Button>
       )}
       <Button
@@ -72,6 +86,7 @@ function Contact({ kind, value, isVerified, isWaiting }: ContactProps) {
           <Badge kind={isVerified ? 'success' : 'warn'}>
             {t(`me.${kind}.${isVerified ? 'verified' : 'notVerified'}`)}
           </Badge>
+          {isVerified && !isTrusted && <Badge kind="info">{t(`contact.${kind}.notTrusted`)}</Badge>}
         </span>
       )}
     </ValueRow>

@@ -1,8 +1,12 @@
 import { sendOtp } from '@kabinet/contract/api/auth/auth.api'
+import { preparePasskeyCheck } from '@kabinet/contract/api/auth/passkey-sign-in.api'
+import { sampleRequestOptions } from '@kabinet/contract/examples/web-authn'
+import { listPasskeys } from '@kabinet/contract/api/passkeys.api'
 import { patchMe, type User } from '@kabinet/contract/api/me.api'
+import { getSecondStep } from '@kabinet/contract/api/second-step.api'
 import { lost, pending, refused, type Replies } from '../../testing/replies.ts'
 import type { Actions } from '../../testing/actions.ts'
-import { anna, codeBySms, linkByMail, newcomer } from '../../testing/people.ts'
+import { anna, codeByMail, codeBySms, linkByMail, newcomer } from '../../testing/people.ts'
 import { playInTurn, type Sample, samplesAt } from '../sample.ts'
 
 const { step } = samplesAt({ at: '/', me: anna })
@@ -26,8 +30,17 @@ async function askAddress({ click, fill }: Actions) {
 }
 const toAddress = playInTurn(askAddress, ({ code }) => code())
 
+const untrusted: User = {
+  ...anna,
+  phone_trusted: false,
+  phone_trusted_from: '2026-11-24T13:20:00.000Z',
+}
+const young: User = { ...untrusted, email_trusted: false, email_trusted_from: '2026-11-24T13:20:00.000Z' }
+const trustPhone = ({ click }: Actions) => click('contact.phone.trust.which')
 const unproven: User = { ...anna, phone_verified: false }
 const sms = (r: Replies) => r.on(sendOtp, { otp: codeBySms })
+const toMail = (r: Replies) => r.on(sendOtp, { otp: codeByMail })
+const askTrust = playInTurn(trustPhone, ({ click }) => click('trust.byLetter'))
 const mail = (r: Replies) => r.on(sendOtp, { otp: linkByMail })
 const verifyPhone = ({ click }: Actions) => click('contact.phone.verify')
 
@@ -85,6 +98,50 @@ export const contactsSamples: readonly Sample[] = [
     replies: (r) => sms(r).on(patchMe, anna),
     play: playInTurn(verifyPhone, ({ code }) => code()),
     text: 'verifyPhone.done',
+  }),
+  step('change-phone', 'changed', 'notice', {
+    me: { ...untrusted, otp_transport: 'sms' },
+    replies: (r) =>
+      r.on(
+        patchMe,
+        { ...numberAsked, phone_trusted: false },
+        { ...untrusted, phone: '+79123456789', otp_transport: 'sms' },
+      ),
+    play: toNumber,
+    text: 'trust.do',
+  }),
+  step('trust-contact', 'choose', 'opened', { me: untrusted, play: trustPhone, text: 'trust.byLetter' }),
+  step('trust-contact', 'choose', 'empty', {
+    me: young,
+    replies: (r) => r.on(listPasskeys, { items: [], total: 0, rp_id: 'id.example', user_handle: 'x' }),
+    play: trustPhone,
+    text: 'trust.noWay',
+  }),
+  step('trust-contact', 'choose', 'cancelled', {
+    me: untrusted,
+    passkeys: { get: 'NotAllowedError' },
+    replies: (r) => r.on(preparePasskeyCheck, sampleRequestOptions),
+    play: playInTurn(trustPhone, ({ click }) => click('trust.byPasskey')),
+    text: 'trust.noPasskey',
+  }),
+  step('trust-contact', 'choose', 'failed', {
+    me: untrusted,
+    replies: (r) => r.on(sendOtp, refused('NOT_EXIST')),
+    play: playInTurn(trustPhone, ({ click }) => click('trust.byLetter')),
+    text: 'trust.none',
+  }),
+  step('trust-contact', 'enterCode', 'opened', { me: untrusted, replies: toMail, play: askTrust, text: 'code.label' }),
+  step('trust-contact', 'enterAppCode', 'opened', {
+    me: untrusted,
+    replies: (r) => r.on(getSecondStep, { app: { added_at: '2026-10-01T12:00:00.000Z' }, recovery_codes_left: 10 }),
+    play: playInTurn(trustPhone, ({ click }) => click('trust.byApp')),
+    text: 'trust.app.text',
+  }),
+  step('trust-contact', 'trusted', 'opened', {
+    me: untrusted,
+    replies: (r) => toMail(r).on(patchMe, anna),
+    play: playInTurn(askTrust, ({ code }) => code()),
+    text: 'trust.done',
   }),
   step('change-email', 'enterEmail', 'opened', {
     play: ({ click }) => click('contact.email.change'),

@@ -1,6 +1,6 @@
 import { getLegalText } from '@kabinet/contract/api/legal.api'
 import { sendFeedback } from '@kabinet/contract/api/feedback.api'
-import { patchMe } from '@kabinet/contract/api/me.api'
+import { patchMe, type User } from '@kabinet/contract/api/me.api'
 import { pending, refused, type Replies } from '../../testing/replies.ts'
 import type { Actions } from '../../testing/actions.ts'
 import { anna } from '../../testing/people.ts'
@@ -8,6 +8,12 @@ import { type Sample, samplesAt } from '../sample.ts'
 
 const link = '/email-confirm?token=token'
 const { page } = samplesAt({ at: link, me: anna })
+const untrusted: User = {
+  ...anna,
+  email_trusted: false,
+  email_trusted_from: '2026-11-24T13:20:00.000Z',
+  codes_go_to: '+7*******33',
+}
 const signedOut = samplesAt({ at: '/feedback' })
 const opensWith = (answer: ReturnType<typeof refused>) => ({ replies: (r: Replies) => r.on(patchMe, answer) })
 
@@ -21,6 +27,10 @@ export async function write({ fill, click }: Actions) {
 export const othersSamples: readonly Sample[] = [
   page('/email-confirm', 'loading', { replies: (r) => r.on(patchMe, pending), text: 'emailConfirm.checking' }),
   page('/email-confirm', 'done', { replies: (r) => r.on(patchMe, anna), text: 'emailConfirm.done.text' }),
+  page('/email-confirm', 'notice', {
+    replies: (r) => r.on(patchMe, untrusted),
+    text: 'trust.do',
+  }),
   page('/email-confirm', 'expired', {
     ...opensWith(refused('NOT_EXIST', { status: 410 })),
     text: 'emailConfirm.expired.text',

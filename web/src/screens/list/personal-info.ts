@@ -53,6 +53,11 @@ export const personalInfoSamples: readonly Sample[] = [
     replies: (r) => r.on(preparePasskey, sampleCreationOptions).on(addPasskey, added),
     text: 'passkeys.offer.made',
   }),
+  page(at, 'notice', {
+    part: 'untrusted',
+    me: { ...anna, phone_trusted: false, phone_trusted_from: '2026-11-24T13:20:00.000Z' },
+    text: 'contact.phone.notTrusted',
+  }),
   page(at, 'failed', {
     part: 'readers',
     me: annaInFull,

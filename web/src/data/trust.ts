@@ -1,0 +1,61 @@
+import { sendOtp } from '@kabinet/contract/api/auth/auth.api'
+import type { Otp } from '@kabinet/contract/api/auth/otp'
+import type { User } from '@kabinet/contract/api/me.api'
+import { formatPhone } from '@kabinet/contract/fields/phone'
+import { useQueryClient } from '@tanstack/react-query'
+import { unbroken } from '../lib/format/unbroken.ts'
+import { canUsePasskeys } from '../lib/web-authn.ts'
+import { call } from '../session/call.ts'
+import { keepPendingCode } from '../session/pending-codes.ts'
+import { askForTrustAssertion } from './auth/passkey-sign-in.ts'
+import { changeMe } from './me.ts'
+import { usePasskeys } from './security/passkeys.ts'
+import { useSecondStep } from './security/second-step.ts'
+
+export const trustCode = 'contact_trust'
+
+export type ContactKind = 'email' | 'phone'
+
+/** A verified contact that is not trusted yet. `from`: when its age will make it so; null: never. */
+export type Untrusted = { kind: ContactKind; contact: string; shown: string; from: string | null }
+
+export function untrustedOf(user: User, kind: ContactKind): Untrusted | null {
+  const contact = user[kind]
+  if (contact === null || !user[`${kind}_verified`] || user[`${kind}_trusted`]) return null
+  const shown = kind === 'phone' ? unbroken(formatPhone(contact)) : contact
+  return { kind, contact, shown, from: user[`${kind}_trusted_from`] }
+}
+
+/** What may confirm a contact; undefined: not known yet. The server refuses a passkey or an app that is too young. */
+export function useTrustWays({ email_trusted, phone_trusted }: User) {
+  const passkeys = usePasskeys()
+  const secondStep = useSecondStep()
+  if (passkeys.isPending || secondStep.isPending) return undefined
+  const ways = {
+    code: email_trusted || phone_trusted,
+    app: (secondStep.data?.app ?? null) !== null,
+    passkey: canUsePasskeys() && (passkeys.data?.total ?? 0) > 0,
+  }
+  return { ...ways, any: ways.code || ways.app || ways.passkey }
+}
+
+export async function sendTrustCode(contact: string): Promise<Otp> {
+  const { otp } = await call(sendOtp, { body: { purpose: trustCode, contact } }, { as: 'signed-in' })
+  return keepPendingCode(trustCode, otp)
+}
+
+export function useTrustContact() {
+  const cache = useQueryClient()
+  return (contact: string, proof: { code: string } | { app_code: string }) =>
+    changeMe(cache, { action: 'trust_contact', contact, ...proof })
+}
+
+/** False: the browser's window was closed, or there is no passkey to ask. */
+export function useTrustByPasskey() {
+  const cache = useQueryClient()
+  return async (contact: string): Promise<boolean> => {
+    const passkey = await askForTrustAssertion(contact)
+    if (passkey) await changeMe(cache, { action: 'trust_contact', contact, passkey })
+    return passkey !== null
+  }
+}
