@@ -36,7 +36,7 @@ export const importTable: readonly RoomRow[] = [
   { room: 'server/src/domain/recovery', may: domain('accounts', 'codes', 'contacts', 'messages') },
   { room: 'server/src/domain/grants', may: ['server/src/domain/messages', 'server/src/domain/images'] },
   { room: 'server/src/domain/sessions', may: domain('accounts', 'grants', 'messages', 'recovery') },
-  { room: 'server/src/domain/images', may: ['server/src/domain/blobs', 'server/src/domain/throttle'] },
+  { room: 'server/src/domain/images', may: domain('blobs', 'throttle', 'messages') },
   {
     room: 'server/src/domain/sweep',
     may: ['server/src/domain/sessions', 'server/src/domain/messages', 'server/src/domain/blobs'],

@@ -1,6 +1,6 @@
 import type { User } from '@kabinet/contract/api/me.api'
 import { useMe } from '../data/me.ts'
-import { type ContactKind, type Untrusted, untrustedOf, useTrustWays } from '../data/trust.ts'
+import { type TrustableKind, type Untrusted, untrustedOf, useTrustWays } from '../data/trust.ts'
 import { openFlow } from '../lib/active-flow.ts'
 import { useT } from '../text/use-t.ts'
 import { Button } from '../ui/button.tsx'
@@ -8,7 +8,7 @@ import { Stack } from '../ui/page/page.tsx'
 import { TrustNote } from './trust-note.tsx'
 
 /** After a contact was verified that nothing trusted confirmed: what that means, and how to make it trusted at once. */
-export function TrustOffer({ kind }: { kind: ContactKind }) {
+export function TrustOffer({ kind }: { kind: TrustableKind }) {
   const user = useMe().data
   const untrusted = user ? untrustedOf(user, kind) : null
   return user && untrusted && <Offer user={user} untrusted={untrusted} />

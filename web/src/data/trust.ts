@@ -14,12 +14,12 @@ import { useSecondStep } from './security/second-step.ts'
 
 export const trustCode = 'contact_trust'
 
-export type ContactKind = 'email' | 'phone'
+export type TrustableKind = 'email' | 'phone'
 
 /** A verified contact that is not trusted yet. `from`: when its age will make it so; null: never. */
-export type Untrusted = { kind: ContactKind; contact: string; shown: string; from: string | null }
+export type Untrusted = { kind: TrustableKind; contact: string; shown: string; from: string | null }
 
-export function untrustedOf(user: User, kind: ContactKind): Untrusted | null {
+export function untrustedOf(user: User, kind: TrustableKind): Untrusted | null {
   const contact = user[kind]
   if (contact === null || !user[`${kind}_verified`] || user[`${kind}_trusted`]) return null
   const shown = kind === 'phone' ? unbroken(formatPhone(contact)) : contact

@@ -1,5 +1,5 @@
 import { limits } from '@kabinet/contract/limits'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 /** Shown where people recognise a service by its name, for some time after it changed. */
 export const formerNameOf = (service: 's' | 'svc' | 'service') => {
@@ -9,11 +9,14 @@ export const formerNameOf = (service: 's' | 'svc' | 'service') => {
   >`case when ${isRecent(service)} and ${column('former_name')} <> ${column('name')} then ${column('former_name')} end`
 }
 
-/** Of a service that is renamed again and again people go on seeing the name that they knew. */
+/** In an upsert: a service that is renamed several times keeps the name that users knew. Only rows and literals, no functions (decision 0047). */
 export const formerNameAfter = sql<string | null>`case when service.name = excluded.name then service.former_name
-  when ${isRecent('service')} then service.former_name else service.name end`
-export const renamedAtAfter = sql<Date | null>`case when service.name = excluded.name then service.renamed_at else app_now() end`
+  when ${isWithin('service', sql`excluded.updated_at`)} then service.former_name else service.name end`
+export const renamedAtAfter = sql<Date | null>`case when service.name = excluded.name then service.renamed_at else excluded.updated_at end`
 
-function isRecent(service: string) {
-  return sql`coalesce(${sql.ref(`${service}.renamed_at`)} > app_now() - make_interval(days => ${sql.lit(limits.formerNameDays)}), false)`
+const isRecent = (service: string) => isWithin(service, sql`app_now()`)
+
+function isWithin(service: string, now: RawBuilder<unknown>) {
+  const days = sql.lit(`${limits.formerNameDays} days`)
+  return sql`coalesce(${sql.ref(`${service}.renamed_at`)} > ${now} - ${days}::interval, false)`
 }

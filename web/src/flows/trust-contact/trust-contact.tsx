@@ -6,7 +6,7 @@ import { FlowDialog, type Titles, useStepAct } from '../../components/flow-dialo
 import { useSentTo } from '../../components/sent-to.ts'
 import { useMe } from '../../data/me.ts'
 import {
-  type ContactKind,
+  type TrustableKind,
   sendTrustCode,
   trustCode,
   type Untrusted,
@@ -31,12 +31,12 @@ export const TrustEmail = () => <TrustContact kind="email" />
 export const TrustPhone = () => <TrustContact kind="phone" />
 
 /** Something trusted confirms a new contact. */
-function TrustContact({ kind }: { kind: ContactKind }) {
+function TrustContact({ kind }: { kind: TrustableKind }) {
   const { data: user } = useMe()
   return user ? <Opened user={user} kind={kind} /> : null
 }
 
-function Opened({ user, kind }: { user: User; kind: ContactKind }) {
+function Opened({ user, kind }: { user: User; kind: TrustableKind }) {
   // The last step is about the contact of the first, which is trusted by then.
   const [untrusted] = useState(() => untrustedOf(user, kind))
   const [otp, setOtp] = useState<Otp | null>(null)
