@@ -180,8 +180,7 @@ export async function consent(browser: Browser, begun: Begun, claims?: ConsentNa
   const end = await browser.follow(begun.url.href)
   const interaction = end.searchParams.get('interaction')
   if (!interaction) return end
-  const { status, body, error } = await decide(browser, interaction, 'provide', claims)
-  if (status !== 200) throw new Error(`refused: ${status} ${JSON.stringify(error)}`)
+  const { body } = await decide(browser, interaction, 'provide', claims)
   return browser.follow(body.redirect_url)
 }
 

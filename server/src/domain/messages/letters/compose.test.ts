@@ -1,5 +1,5 @@
 import { limits } from '@kabinet/contract/limits'
-import { type Locale, locales } from '@kabinet/contract/fields/locale'
+import { locales } from '@kabinet/contract/fields/locale'
 import { describe, expect, test } from 'vitest'
 import { readBrand } from '../../../brand/read-brand.ts'
 import { sampleMessages } from '../../../features/dev-screens/sample-messages.ts'
