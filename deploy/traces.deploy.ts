@@ -76,7 +76,7 @@ test('what was asked for, typed or looked up is in no span', async () => {
   await call('/api/auth/authorize', login)
   await call('/authorize?client_id=unheard&state=unheard')
   const page = await call('/services/unheard?unheard=1')
-  await expect.poll(() => spanOf(page.headers.get('x-request-id'))?.name).toBe('GET /*')
+  await expect.poll(() => spanOf(page.headers.get('x-request-id'))?.name).toBe('GET /services/:id')
   expect(spans.map(({ name }) => name)).toContain('insert registration')
   expect(received.includes('kabinet-test')).toBe(true)
   expect(/unheard|Королёва|Reka/i.exec(received)?.[0]).toBeUndefined()

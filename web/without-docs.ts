@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 const routes = /[\\/]contract[\\/]src[\\/].+\.api\.ts$/
 const errors = /[\\/]contract[\\/]src[\\/]errors\.ts$/
 
-/** What routes and errors tell the docs and the server's tests is emptied in the page, which reads none of it: half a kilobyte of each first view. */
+/** Leaves out of the page what routes and errors say to the docs and to the tests of the server: half a kilobyte of each first view. */
 export function withoutDocs(): Plugin {
   return {
     name: 'without-docs',
@@ -11,17 +11,17 @@ export function withoutDocs(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (routes.test(id))
-        return emptied(
+        return without(
           code,
-          [/^( +summary:) *\n? *'(?:[^'\\\n]|\\.)*'/gm, "$1 ''"],
-          [/^( +errors:) \[[^[\]]*\]/gm, '$1 []'],
-          [/^ +statuses: \{[^{}]*\},\n/gm, ''],
+          /^ +summary: *\n? *'(?:[^'\\\n]|\\.)*',\n/gm,
+          /^ +errors: \[[^[\]]*\],\n/gm,
+          /^ +statuses: \{[^{}]*\},\n/gm,
         )
-      return errors.test(id) ? emptied(code, [/( means:) '[^'\n]*'/g, "$1 ''"]) : undefined
+      return errors.test(id) ? without(code, / means: '[^'\n]*',?/g) : undefined
     },
   }
 }
 
-function emptied(code: string, ...changes: [pattern: RegExp, by: string][]): { code: string; map: null } {
-  return { code: changes.reduce((text, [pattern, by]) => text.replace(pattern, by), code), map: null }
+function without(code: string, ...patterns: RegExp[]): { code: string; map: null } {
+  return { code: patterns.reduce((text, pattern) => text.replace(pattern, ''), code), map: null }
 }

@@ -5,4 +5,10 @@ import { sayLost } from './lib/start/say-lost.ts'
 
 const place = document.getElementById('root')
 
-afterPaint(place?.hasChildNodes() === true, () => import('./program.tsx').catch(sayLost))
+afterPaint(place?.hasChildNodes() === true, () => {
+  const template = document.querySelector('template')
+  const preloads = template?.content.querySelectorAll('link') ?? []
+  document.head.append(...preloads)
+  template?.remove()
+  return import('./program.tsx').catch(sayLost)
+})

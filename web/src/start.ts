@@ -1,5 +1,4 @@
 import { type Viewer, viewerPlaceholders } from '@kabinet/contract/prerendered'
-import { afterPaint } from './lib/start/first-paint.ts'
 import { sayLost } from './lib/start/say-lost.ts'
 import { readTheme } from './lib/theme.ts'
 import { localStore, readStoredJson } from './lib/web-storage.ts'
@@ -35,12 +34,11 @@ function begin(): void {
   const { lost, retry, takeOver } = template.dataset
   Object.assign(root.dataset, { lost, retry })
   const view = document.importNode(template.content, true)
-  const preloads = [...view.children].filter((element) => element.matches('link'))
-  for (const element of preloads) element.remove()
+  for (const element of view.querySelectorAll('link')) element.remove()
   const isShown = root.hasChildNodes() || (view.childElementCount > 0 && isFresh())
   if (isShown) show(view, root, takeOver)
-  for (const one of templates) one.remove()
-  afterPaint(isShown, () => document.head.append(...preloads.splice(0)))
+  // The chosen one stays for its preload links (`main.ts`).
+  for (const one of templates) if (one !== template) one.remove()
 }
 
 /** Half-filled forms, awaited codes and notices are drawn by the program alone. */

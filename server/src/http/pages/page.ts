@@ -55,7 +55,7 @@ export function pageAt(pages: Pages, url: string): string {
   return pageWith(pages, isAsked ? views.map((view) => ({ ...view, html: '' })) : views)
 }
 
-/** For logs: paths of the cabinet hold identifiers, and strangers ask for anything. */
+/** For logs and metrics: the pattern of the page, without identifiers; `/*` for an address without a page. */
 export function pageName(pages: Pages, url: string): string {
   const { path } = whichPage(pages, url)
   return path === '*' ? '/*' : path

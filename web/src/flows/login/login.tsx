@@ -9,12 +9,12 @@ import { useT } from '../../text/use-t.ts'
 import { Skeleton } from '../../ui/page/loading.tsx'
 import { PageStep } from '../../ui/page/page-step.tsx'
 import { AppCodeStep } from './app-code-step.tsx'
-import { AwaitLinkStep } from './await-link-step.tsx'
 import { CodeStep } from './code-step.tsx'
 import { type LoginStepProps, typedLogin } from './login-typed.ts'
 import { PasswordStep } from './password-step.tsx'
 
-// Few users need these two steps.
+// Few users need these steps.
+const AwaitLinkStep = lazy(async () => ({ default: (await import('./await-link-step.tsx')).AwaitLinkStep }))
 const RecoveryCodeStep = lazy(async () => ({ default: (await import('./recovery-code-step.tsx')).RecoveryCodeStep }))
 const RecoverAccessStep = lazy(async () => ({
   default: (await Promise.all([import('./recover-access-step.tsx'), loadTexts('rare')]))[0].RecoverAccessStep,
@@ -22,7 +22,11 @@ const RecoverAccessStep = lazy(async () => ({
 
 const screens: Screens<typeof loginFlow, LoginStepProps> = {
   enterPassword: PasswordStep,
-  awaitLink: AwaitLinkStep,
+  awaitLink: (step) => (
+    <Suspense fallback={<Skeleton lines={5} />}>
+      <AwaitLinkStep {...step} />
+    </Suspense>
+  ),
   enterCode: CodeStep,
   enterAppCode: AppCodeStep,
   enterRecoveryCode: (step) => (

@@ -1,9 +1,12 @@
 import type { Client } from '@kabinet/contract/data/client-fields'
+import { lazy, Suspense } from 'react'
 import { product } from '../../lib/product.ts'
 import { useT } from '../../text/use-t.ts'
+import { Skeleton } from '../../ui/page/loading.tsx'
 import { Card, Stack } from '../../ui/page/page.tsx'
 import { ChangeStatus } from './change-status.tsx'
-import { Testers } from './testers.tsx'
+
+const Testers = lazy(async () => ({ default: (await import('./testers.tsx')).Testers }))
 
 /** Who may sign in: anybody, or in test mode the owner and those invited. */
 export function AccessCard({ client }: { client: Client }) {
@@ -14,7 +17,9 @@ export function AccessCard({ client }: { client: Client }) {
       <Stack>
         <p>{t(isTest ? 'service.access.test' : 'service.access.published', { product: product() })}</p>
         {isTest ? (
-          <Testers client={client} />
+          <Suspense fallback={<Skeleton lines={4} />}>
+            <Testers client={client} />
+          </Suspense>
         ) : (
           <div>
             <ChangeStatus client={client} />

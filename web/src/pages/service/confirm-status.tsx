@@ -1,0 +1,34 @@
+import type { Client } from '@kabinet/contract/data/client-fields'
+import { usePatchClient } from '../../data/clients/clients.ts'
+import { product } from '../../lib/product.ts'
+import { useT } from '../../text/use-t.ts'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
+
+type Props = { client: Client; act: 'publish' | 'unpublish'; onClose: () => void }
+
+/** Says who may sign in after the change. */
+export function ConfirmStatus({ client: { id, name }, act, onClose }: Props) {
+  const t = useT()
+  const change = usePatchClient(id)
+  const done = () => {
+    toast('success', (t) => t('s.changed'))
+    onClose()
+  }
+  const confirm = () =>
+    change.mutateAsync({ status: act === 'publish' ? 'published' : 'test' }).then(done, () => undefined)
+  return (
+    <ConfirmDialog
+      open
+      title={t(`service.${act}.title`, { name })}
+      confirm={t(`service.${act}`)}
+      busy={change.isPending}
+      failure={change.error}
+      texts={{ otherwise: 'e.save' }}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <p>{t(`service.${act}.text`, { product: product() })}</p>
+    </ConfirmDialog>
+  )
+}
