@@ -68,6 +68,8 @@ async function openContext(locale: string, before: string): Promise<BrowserConte
   return context
 }
 
+const pathOf = (page: Page) => new URL(page.url()).pathname.replace(/(?<=.)\/$/, '')
+
 /** Where the address led, once it shows a heading in the right language. */
 async function lookAt(context: BrowserContext, address: string, locale: Locale): Promise<string> {
   const page = await context.newPage()
@@ -75,9 +77,9 @@ async function lookAt(context: BrowserContext, address: string, locale: Locale):
   await page.goto(address)
   await page.locator('#root:not([data-take-over]) :is(h1, h2)').first().waitFor()
   await expect.poll(() => page.evaluate<string>('document.documentElement.lang')).toBe(locale)
-  const { pathname } = new URL(page.url())
+  const pathname = pathOf(page)
   await page.close()
-  return pathname.replace(/(?<=.)\/$/, '')
+  return pathname
 }
 
 test.each(languages.flatMap((language) => Object.keys(guests).map((stored) => ({ ...language, stored }))))(
@@ -114,17 +116,29 @@ test.each(['ru', 'en'] as const)('leads a guest from the printed address to the 
   expect(mistakes).toEqual([])
 })
 
-test('leads back to the log-in when another tab clears the storage', async () => {
-  const page = await on.open()
-  await comeIn(page, on.kabinet.inbox)
-  const other: Page = await page.context().newPage()
-  await other.goto('/favicon.svg')
-  await other.evaluate('localStorage.clear()')
-  await heading(page, words('ru')('login.title'))
-  await page.goto('/')
-  await heading(page, words('ru')('login.title'))
-  expect(mistakes).toEqual([])
-})
+test.each(languages)(
+  'leads to where a guest would be when another tab clears the storage ($browser)',
+  async ({ browser, page: locale }) => {
+    const context = await openContext(browser, '')
+    const other = await context.newPage()
+    await other.goto('/favicon.svg')
+    for (const address of addresses) {
+      await other.evaluate(`localStorage.setItem('auth', ${JSON.stringify(signedIn)})`)
+      const page = await context.newPage()
+      await page.goto(address)
+      await page.locator('#root:not([data-take-over]) :is(h1, h2)').first().waitFor()
+      await other.evaluate('localStorage.clear()')
+      // A signed-in user went on to the request at once.
+      const end = address === '/login?interaction=1' ? '/authorize' : guestEnd(address)
+      await expect.poll(() => pathOf(page), { message: address }).toBe(end)
+      await page.locator('#root :is(h1, h2)').first().waitFor()
+      await expect.poll(() => page.evaluate<string>('document.documentElement.lang')).toBe(locale)
+      await page.close()
+    }
+    await context.close()
+    expect(mistakes).toEqual([])
+  },
+)
 
 test('shows a logo while the program is on its way and no picture fits', async () => {
   const page = await on.open()

@@ -99,16 +99,10 @@ export const pageOf = ({ browser }: Someone) => ({
   cookies: Object.fromEntries([...browser.cookies].map(([name, { value }]) => [name, value])),
 })
 /** This person consented to the service, so that wrong requests of theirs are answered to it at once (oidc/request/ask-before-leaving.ts). */
-export async function useService(
-  w: Pick<World, 'db'>,
-  { id, callback }: Pick<Service, 'id' | 'callback'>,
-  { accountId }: Pick<Someone, 'accountId'>,
-): Promise<void> {
-  await w.db
-    .insertInto('consent')
-    .values({ account_id: accountId, service_id: id, claims: [], redirect_hosts: [consentHostOf(callback)] })
-    .onConflict((known) => known.doNothing())
-    .execute()
+export async function useService({ db }: Pick<World, 'db'>, { id, callback }: Service, { accountId }: Someone) {
+  const row = { account_id: accountId, service_id: id, claims: [], redirect_hosts: [consentHostOf(callback)] }
+  const added = db.insertInto('consent').values(row)
+  await added.onConflict((known) => known.doNothing()).execute()
 }
 
 /** Whoever connects services in a test, without a session. */
@@ -180,7 +174,8 @@ export async function consent(browser: Browser, begun: Begun, claims?: ConsentNa
   const end = await browser.follow(begun.url.href)
   const interaction = end.searchParams.get('interaction')
   if (!interaction) return end
-  const { body } = await decide(browser, interaction, 'provide', claims)
+  const { status, body, error } = await decide(browser, interaction, 'provide', claims)
+  if (status !== 200) throw new Error(`refused: ${status} ${JSON.stringify(error)}`)
   return browser.follow(body.redirect_url)
 }
 

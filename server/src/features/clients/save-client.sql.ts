@@ -1,5 +1,5 @@
 import type { Client, ClientSettings } from '@kabinet/contract/data/client-fields'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { BaseUrl } from '../../config.ts'
 import { originOf, withoutLoopbackPort } from '../../lib/host-of.ts'
 import type { Db } from '../../db/schema.ts'
@@ -19,27 +19,43 @@ export type ClientRow = {
 }
 
 export async function saveClient(config: BaseUrl, tx: Db, row: ClientRow): Promise<Client> {
-  const { client } = await saving(config, tx, row, sql`true`).executeTakeFirstOrThrow()
+  const { written, insert } = inserting(config, tx, row)
+  const { client } = await insert
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({
+        ...asGiven([...Object.keys(written), 'updated_at']),
+        jwks_uri: whileKeysStay,
+        former_name: formerNameAfter,
+        renamed_at: renamedAtAfter,
+      }),
+    )
+    .executeTakeFirstOrThrow()
   return client
 }
 
-/** False when the service is of another version than `seen` by now (`updated_at`; undefined: it was not there). */
+/** In a transaction. False when the service has another version than `seen` (`updated_at`; undefined: it did not exist). */
 export async function saveUnlessChanged(
   config: BaseUrl,
   tx: Db,
   row: ClientRow,
   seen: string | undefined,
 ): Promise<boolean> {
-  const isAsSeen = sql<boolean>`service.updated_at::text = ${seen ?? null}::text`
-  return (await saving(config, tx, row, isAsSeen).executeTakeFirst()) !== undefined
+  if (seen === undefined) {
+    const { insert } = inserting(config, tx, row)
+    return (await insert.onConflict((conflict) => conflict.column('id').doNothing()).executeTakeFirst()) !== undefined
+  }
+  const unchanged = await tx
+    .selectFrom('service')
+    .select('id')
+    .where('id', '=', row.id)
+    .where(sql<string>`updated_at::text`, '=', seen)
+    .forUpdate()
+    .executeTakeFirst()
+  if (unchanged) await saveClient(config, tx, row)
+  return unchanged !== undefined
 }
 
-function saving(
-  config: BaseUrl,
-  tx: Db,
-  { id, accountId, settings, secretHash, ...ids }: ClientRow,
-  mayReplace: RawBuilder<boolean>,
-) {
+function inserting(config: BaseUrl, tx: Db, { id, accountId, settings, secretHash, ...ids }: ClientRow) {
   const { reasons, jwks, ...plain } = settings
   const written = {
     ...plain,
@@ -52,21 +68,11 @@ function saving(
       ? {}
       : { secrets: JSON.stringify(secretHash === null ? [] : [{ hash: secretHash, expires_at: null }]) }),
   }
-  return tx
+  const insert = tx
     .insertInto('service')
     .values({ id, account_id: accountId, ...written })
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet({
-          ...asGiven([...Object.keys(written), 'updated_at']),
-          jwks_uri: whileKeysStay,
-          former_name: formerNameAfter,
-          renamed_at: renamedAtAfter,
-        })
-        .where(mayReplace),
-    )
     .returning(clientJson(config).as('client'))
+  return { written, insert }
 }
 
 /** Keys that the owner writes take the place of those that were read from an address. */
