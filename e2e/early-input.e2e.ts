@@ -119,3 +119,28 @@ test('sends a log-in for a service, pressed before its code has come, when it ha
   await heading(early, 'Введите код')
   expect(mistakes).toEqual([])
 })
+
+test.each(['a press with Ctrl', 'a password manager'])(
+  'keeps the password out of the address when %s submits the log-in of a service early',
+  async (how) => {
+    const window = await on.open()
+    const anna = somebody()
+    await comeIn(window, on.kabinet.inbox, anna)
+    const redirect = 'https://romashka.example/callback'
+    const request = requestOf(await connectService(window, redirect), redirect)
+    const early = await on.open()
+    const addresses: string[] = []
+    early.on('request', (sent) => addresses.push(`${sent.url()} ${sent.isNavigationRequest() ? sent.postData() : ''}`))
+    const release = await holdScripts(early)
+    await early.goto(request, { waitUntil: 'commit' })
+    await early.getByLabel('Электронная почта или телефон').fill(anna.email)
+    await early.getByLabel('Пароль', { exact: true }).fill(anna.password)
+    const button = early.getByRole('button', { name: 'Войти', exact: true })
+    if (how === 'a press with Ctrl') await button.click({ modifiers: ['Control'] })
+    else await early.evaluate(`document.querySelector('form').requestSubmit()`)
+    release()
+    await heading(early, 'Введите код')
+    expect(addresses.filter((address) => address.includes('password='))).toEqual([])
+    expect(mistakes).toEqual([])
+  },
+)

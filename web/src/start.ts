@@ -60,6 +60,12 @@ function show(view: DocumentFragment, root: HTMLElement, takeOver = ''): void {
   root.dataset['takeOver'] = takeOver
   root.inert = takeOver === 'replace'
   root.addEventListener('click', (event) => root.dataset['takeOver'] !== undefined && keepPress(event))
+  // Sent natively to `/authorize`, a password would end up in the address. A password manager submits without a click.
+  root.addEventListener('submit', (event) => {
+    if (root.dataset['takeOver'] === undefined) return
+    event.preventDefault()
+    root.querySelector<HTMLElement>('[type=submit]')?.click()
+  })
 }
 
 /**
@@ -68,10 +74,10 @@ function show(view: DocumentFragment, root: HTMLElement, takeOver = ''): void {
  */
 function keepPress(event: MouseEvent): void {
   const pressed = event.target instanceof Element && event.target.closest<HTMLElement>('button, a')
-  if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey) return
+  if (!pressed) return
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
   const isTyped = [...fields].some(({ value, defaultValue }) => value !== defaultValue)
-  if (pressed.matches('a') && !isTyped) return
+  if (pressed.matches('a') && (!isTyped || event.ctrlKey || event.metaKey || event.shiftKey)) return
   event.preventDefault()
   pressed.dataset['pressed'] = ''
 }
@@ -85,7 +91,7 @@ function nameViewer(view: DocumentFragment): void {
     for (const [name, mark] of Object.entries(viewerPlaceholders)) {
       const word: unknown = Reflect.get(stored, name)
       const said = typeof word === 'string' ? word : ''
-      const initial = hasPhoto ? '' : (Array.from(said.trim())[0] ?? '').toUpperCase()
+      const initial = hasPhoto ? '' : ([...said.trim()][0] ?? '').toUpperCase()
       node.nodeValue = node.nodeValue?.replaceAll(mark, said).replaceAll(mark.charAt(0), initial) ?? null
     }
   }
