@@ -10,7 +10,7 @@ import { words } from './words.ts'
 const on = stage({ LIMIT_RESEND_SECONDS: '1' })
 
 test.each(['ru', 'en'] as const)(
-  'the letter about another e-mail locks out whoever made it theirs; where nothing of before is left, support helps, in %s',
+  'locks out an attacker who changed the e-mail, and names support where no older way in is left, in %s',
   async (locale) => {
     const t = words(locale)
     const own = await on.open({ locale, width: 390 })

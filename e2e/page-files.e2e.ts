@@ -70,7 +70,7 @@ function namedIn(document: string, who: string): Set<string> {
   return new Set(files.map(([, file = '']) => file))
 }
 
-/** Begun by `start.js`, so that one that the page does not ask for would be seen here as a second call or as one too many. */
+/** `start.js` begins these reads. A read that the page does not use would show up here as an extra or a second call. */
 test.each([
   { path: '/', reads: ['users/me', 'users/me/grants?limit=100&offset=0', 'documents'] },
   { path: '/security', reads: ['users/me', 'users/me/second-step', 'users/me/passkeys', 'users/me/sessions'] },
@@ -80,7 +80,7 @@ test.each([
     reads: ['users/me', 'users/me/grants?limit=50&offset=0&ended=true', 'users/me/grants?limit=50&offset=0'],
   },
   { path: '/partners', reads: ['users/me', 'partners?limit=100&offset=0&sort=name&order=asc'] },
-])('begins each read of $path once, before the program has come', async ({ path, reads }) => {
+])('sends each read of $path once, before the program runs', async ({ path, reads }) => {
   const expected = reads.map((read) => `/api/${read}`).toSorted()
   const page = await on.open()
   await signIn(page)

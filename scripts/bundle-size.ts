@@ -1,10 +1,10 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { type FirstView, firstViewsFile } from '@kabinet/contract/prerendered'
 
 const dist = 'web/dist'
 
-/** Kilobytes (1,000 bytes) after gzip: the scripts of a first visit to a page, with the larger language; the own part of a later page; a language; the styles. */
-const budgets = { publicPage: 165, cabinetFirstView: 210, laterPage: 25, language: 12, css: 15 }
+/** Kilobytes (1,000 bytes) after gzip: the scripts of a first visit to a page, with the larger language; the own part of a later page; a language; the check for guessable passwords; the styles. */
+const budgets = { publicPage: 165, cabinetFirstView: 210, laterPage: 25, language: 12, guessCheck: 10, css: 15 }
 /** Scripts of a page, `start.js` included, and the least bytes of one before compression. */
 const scriptsAtMost = 12
 const leastBytes = 8000
@@ -36,6 +36,9 @@ function measure(): Row[] {
     ...files
       .filter(isLanguage)
       .map((file) => ({ what: file, have: kilobytes([file]), unit: 'KB', budget: budgets.language })),
+    ...readdirSync(`${dist}/assets`)
+      .filter((file) => /^guess-check-[\w-]{8}\.js$/.test(file))
+      .map((file) => ({ what: file, have: kilobytes([`assets/${file}`]), unit: 'KB', budget: budgets.guessCheck })),
     { what: 'CSS', have: kilobytes(styles), unit: 'KB', budget: budgets.css },
   ]
 }

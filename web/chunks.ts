@@ -16,7 +16,7 @@ const laterPages = ['open-cabinet', 'security', 'services', 'owner', 'service-ed
 /** The files that modules share. Code for a single bundle (`src/app/bundles.ts`) or dialog stays in the file of that bundle or dialog. */
 const files = ['main', 'react', 'program', 'consent-steps', 'cabinet', 'pages', 'dialogs'] as const
 
-/** A group takes what its modules import along: only the order keeps that out which an earlier file has. */
+/** A group also captures the imports of its modules, so the order matters: earlier files keep theirs. */
 export const chunkGroups = files.map((file) => ({
   debugName: file,
   name: (id: string, context: Context) => (fileOf(id, context) === file ? file : null),
@@ -27,7 +27,7 @@ function fileOf(id: string, context: Context): (typeof files)[number] | null {
   const needs = (source: string) => importsOf(source, context).has(id)
   // The entry and the helper that its import goes through: they must not wait for the program.
   if (entry.test(id)) return 'main'
-  // Outlives our own changes in a cache.
+  // Its own file, so that it stays cached across our releases.
   if (react.test(id)) return 'react'
   const isShared = () => entriesOf(context).filter(needs).length > 1
   if (needs(program) || (openPages.some(needs) && isShared())) return 'program'

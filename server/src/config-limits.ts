@@ -44,9 +44,9 @@ const houseLimits = {
   serviceChangesPerHour: 30,
   /** Requests to register, or to change what was registered, by one token or of one service: each may have us ask another server. */
   registrationRequestsPerHour: 60,
-  /** Documents of unknown applications that are read for one network address; ten times as many of one host, and of each that is known already. */
+  /** Metadata documents read for one network address. Ten times as many per host, and per known document. */
   documentReadsPerHour: 60,
-  /** New unknown applications of one host, for one network address; ten times as many for all. */
+  /** New unregistered clients of one host for one network address. Ten times as many for all addresses. */
   newDocumentsPerHostDay: 20,
   /** How old what was read may be when a sign-in begins. */
   documentSeconds: 300,

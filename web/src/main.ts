@@ -1,7 +1,7 @@
 import { afterPaint } from './lib/start/first-paint.ts'
 import { sayLost } from './lib/start/say-lost.ts'
 
-// The entry that every document names. It starts the program whatever became of the first picture (`start.ts`), which only decides when.
+// The entry that every document names. It starts the program with or without a first picture (`start.ts`); a picture only delays it until the first paint.
 
 const place = document.getElementById('root')
 

@@ -97,7 +97,7 @@ const cabinetFrame = sourcesOf('cabinet')
 const logIn = sourcesOf('log-in')
 const consent = [...logIn, 'src/pages/authorize/consent-steps.ts']
 
-/** How a visit of each page begins. Guests at a page behind the sign-in are led to the log-in. */
+/** The first view of a page, per kind of viewer. Guests at a signed-in page get the files of the log-in. */
 function startsOf(row: RouteRow): Start[] {
   const { path, who, prerendered = [], page } = row
   if (isGuide(row) || path === '/authorize') return []

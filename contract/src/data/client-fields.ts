@@ -99,8 +99,8 @@ export const clientChanges = z.strictObject({
 export type ClientChanges = z.output<typeof clientChanges>
 
 /**
- * What people recognise a service by; what decides where codes go, who comes in, and how it proves itself. A change of any of these needs the password again, and the
- * owner is told of it by letter.
+ * Fields that users recognise a service by, and fields that decide where codes go, who may sign in and how the service authenticates. Changing one requires the
+ * password and sends the owner a message.
  */
 export const sensitiveClientFields = [
   'name',

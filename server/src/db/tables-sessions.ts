@@ -14,7 +14,7 @@ import {
   withDefault,
 } from './columns.ts'
 
-/** What a press ended, and when it had been added or changed. */
+/** Everything that a press ended, each with the time it was added or changed. */
 export type Ended = { what: EndedKind; at: string }
 
 /** Sessions and the proofs before them, limits, messages on their way, and what processes share. */

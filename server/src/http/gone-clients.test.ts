@@ -41,7 +41,7 @@ async function hangUp(method: string, path: string, type: string): Promise<void>
 test.each(routes)('logs no error where a client hangs up at %s %s', async (method, path, type) => {
   lines.length = 0
   await hangUp(method, path, type)
-  // A call after it: whatever the first one left to do is done by then.
+  // By the second call, the work of the first one is finished.
   await fetch(`${w.base}/api/handbooks/regions`)
   expect(lines.filter(({ level, status = 0 }) => level > 30 || status >= 500)).toEqual([])
   expect(JSON.stringify(lines)).not.toContain('stack')

@@ -130,6 +130,9 @@ function byGet(path: string, page: string) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const form: FormBody = await readForm(request.raw)
     if (form.problem) return reply.redirect(errorPage('invalid_request', page), 303)
+    // The log-in form of our own page, sent without its program: a password must not reach the address.
+    const isRequest = path !== paths.authorization || serviceParameters.some((name) => form.parameters.has(name))
+    if (!isRequest) return reply.redirect(request.url, 303)
     return reply.redirect(`${path}?${form.parameters}`, 303)
   }
 }

@@ -13,7 +13,7 @@ import { PublicCard } from '../ui/page/public-card.tsx'
 type Words = 'secure' | 'stop'
 export type SecureEnd = 'secureDone' | 'secureFrozen' | 'secureAlready' | 'securePasskey' | 'secureSupport'
 type End = SecureEnd | 'stopDone'
-/** `below`: what more is said of it. */
+/** `below`: further text under it. */
 type Outcome = { end: End; below?: ReactNode }
 type State = { outcome: Outcome | { end: `${Words}Late`; below?: undefined } | null; busy: boolean; failure: unknown }
 type Props = {

@@ -26,7 +26,7 @@ export function untrustedOf(user: User, kind: TrustableKind): Untrusted | null {
   return { kind, contact, shown, from: user[`${kind}_trusted_from`] }
 }
 
-/** What may confirm a contact; undefined: not known yet. The server refuses a passkey or an app that is too young. */
+/** Ways to confirm a contact; undefined while loading. The server refuses a passkey or an app that is too young. */
 export function useTrustWays({ email_trusted, phone_trusted }: User) {
   const passkeys = usePasskeys()
   const secondStep = useSecondStep()

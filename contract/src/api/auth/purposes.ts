@@ -1,6 +1,6 @@
 import type { Need } from '../../needs.ts'
 
-/** What a signed-in person asks for by its name alone. */
+/** Codes and links that a signed-in user requests by purpose alone. */
 export const purposes = [
   'login',
   'password_change',
@@ -10,7 +10,7 @@ export const purposes = [
   'transport_leave',
 ] as const
 
-/** What a code or link is good for, and nothing else. */
+/** The one purpose that a code or link is valid for. */
 export type Purpose =
   | (typeof purposes)[number]
   | 'register'
@@ -19,7 +19,7 @@ export type Purpose =
   | 'transport_change'
   | 'contact_trust'
 
-/** `secure` is sent by a route of its own, and by that alone. */
+/** `secure` is sent by its own route only. */
 export const needsOfPurposes: Record<Exclude<Purpose, 'secure'>, Need> = {
   register: 'token',
   restore: 'token',

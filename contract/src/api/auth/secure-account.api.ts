@@ -24,7 +24,7 @@ const secured = z.object({
 })
 export type Secured = z.output<typeof secured>
 
-/** From a letter, without a sign-in: 410 for a token that is late or none of ours. */
+/** Opened from a message, without a session. 410 for an expired or unknown token. */
 export const secureAccount = route({
   method: 'POST',
   path: '/api/auth/secure',

@@ -16,8 +16,8 @@ type Addressed = {
 }
 
 /**
- * True where this platform of a service may use this one of its redirect URIs. Everybody knows the client id of an application, so of a service
- * with both platforms it may use an https address only where its owner says so.
+ * True when this platform of a service may use this redirect URI. The client id of an application is public, so an application of a service
+ * with both platforms may use an https address only if the owner lists it.
  */
 export function mayUseAddress(platform: Platform, uri: string, service: Addressed): boolean {
   if (redirectUriProblem(uri, [platform]) !== null) return false

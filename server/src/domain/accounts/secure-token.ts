@@ -6,8 +6,8 @@ import { ownBytes, readHint, withHint } from '../../lib/routing-hint.ts'
 export type SecureLetter = { accountId: string; writtenAt: number }
 
 /**
- * The token behind «This was not me»: derived, not stored. It says of whose message it is and when that was written; what a press does
- * follows from both (docs/decisions/0069-this-was-not-me.md). `at`: an ISO instant.
+ * The token behind «This was not me»: derived, not stored. It names the account and the time of the message; both decide what a press
+ * ends (docs/decisions/0069-this-was-not-me.md). `at`: an ISO instant.
  */
 export function secureTokenOf(keys: Keys, accountId: string, { at }: { at: string }): string {
   const writtenAt = Date.parse(at)

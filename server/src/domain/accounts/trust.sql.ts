@@ -37,8 +37,8 @@ const kindOf = (transport: RawBuilder<unknown>) =>
   sql`(case ${transport} when 'email' then 'email' when 'sms' then 'phone' end)`
 
 /**
- * Who answers for an account: its trusted contacts (`place` 0), contacts that an untrusted one replaced (1), and contacts that are neither
- * trusted nor frozen (2), which alone are left only where a process of an older version registered somebody. `account`: a column or value.
+ * Contacts that may confirm acts of an account: trusted ones (`place` 0), ones that an untrusted contact replaced (1), and ones that are neither
+ * trusted nor frozen (2). Only accounts registered by a process of an older version have nothing but the last. `account`: a column or value.
  */
 export const standingContacts = (account: RawBuilder<unknown>) => sql`
     select i.kind, i.value, case when ${isTrusted('i')} then 0 else 2 end as place, i.verified_at as since
@@ -57,13 +57,13 @@ export const standingContacts = (account: RawBuilder<unknown>) => sql`
     ) r`
 
 /**
- * The one that codes go to, as JSON: the chosen contact before others that answer as well. `account`: how the statement calls that table.
+ * The contact that receives codes, as JSON; the chosen one comes first. `account`: the alias of that table in the statement.
  */
 export const standingJson = (account: RawBuilder<unknown>): RawBuilder<CodesGo | null> => sql<CodesGo | null>`(
   select ${goesJson('c')} from (${standingContacts(sql`${account}.id`)}) c
   order by c.place, coalesce(c.kind = ${kindOf(sql`${account}.otp_transport`)}, false) desc, c.since desc, c.kind limit 1)`
 
-/** Where a code goes that is asked for instead of the app's: the chosen contact, if it is trusted and older than the app. */
+/** Contact for a code instead of the app: the chosen one, if it is trusted and older than the app. */
 export const insteadJson = (account: RawBuilder<unknown>): RawBuilder<CodesGo | null> => sql<CodesGo | null>`(
   select ${goesJson('i')} from identifier i join totp t on t.account_id = i.account_id and t.confirmed_at is not null
   where i.account_id = ${account}.id and i.kind = ${kindOf(sql`${account}.otp_transport`)}

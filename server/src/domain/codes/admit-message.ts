@@ -48,7 +48,7 @@ export function refuseFloodOfMessages({ full, db, config }: Deps, address: strin
   refuseFull({ full, db }, [limitOf(config.limits, 'messages-address', addressKey(address))])
 }
 
-/** For a message that nobody waits for, to an address that anybody may have typed: false where the limits are reached. */
+/** For a message outside a flow, to an address that any caller may have typed. False when the limits are reached. */
 export async function admitReceipt(deps: Deps, message: Omit<Message, 'purpose' | 'from'>): Promise<boolean> {
   const { limits } = deps.config
   const receipts = limitOf(limits, 'receipts', destinationKey(deps, message))

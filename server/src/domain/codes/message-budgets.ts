@@ -46,7 +46,7 @@ export function messageLimitsOf(deps: Deps, message: Message): Limit[] {
 export const waitKey = (deps: Deps, message: Message) =>
   `resend.${message.purpose}.${message.from}.${counted(deps, message)}`
 
-/** What strangers do with an address is counted by act: a reset that found fewer left would tell that somebody registers it. */
+/** Acts of anonymous callers on an address are counted separately: a shared limit would reveal a recent registration. */
 function counted(deps: Deps, message: Message): string {
   const key = destinationKey(deps, message)
   if (message.from === 'session') return `${message.accountId}.${key}`

@@ -41,7 +41,7 @@ export function trustedKindOf(own: OwnContacts, value: string): ContactKind | nu
 export const usualOf = (own: OwnContacts): Destination | undefined =>
   own.otpTransport ? (own.standing ?? undefined) : undefined
 
-/** The code that allows a new e-mail goes to the trusted phone; without one, to the present e-mail, or to whoever answers for an untrusted one. */
+/** The code that allows a new e-mail goes to the trusted phone; without one, to the present e-mail, or to the contact that stands in for an untrusted one. */
 export function emailChangeCodeGoes(own: OwnContacts): Destination {
   const destination = trustedOf(own, 'sms') ?? trustedOf(own, 'email') ?? own.standing
   if (!destination) throw new ApiError('NOT_EXIST')
@@ -73,7 +73,7 @@ export function leavingCodeGoes(own: OwnContacts, wanted: Transport): Destinatio
   return present && present.to !== goes.to ? present : undefined
 }
 
-/** Where that code goes, whatever the codes are to move to. */
+/** Destination of that code; it does not depend on the new transport. */
 export function leavableContact(own: OwnContacts): Destination | undefined {
   const movable = transports.filter((transport) => verifiedOf(own, transport))
   return movable.map((transport) => leavingCodeGoes(own, transport)).find((one) => one !== undefined)

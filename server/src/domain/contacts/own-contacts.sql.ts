@@ -67,8 +67,8 @@ export async function trustContact(
 type NewContact = { kind: ContactKind; value: string; allowedBy: ContactKind | null }
 
 /**
- * The value becomes this person's verified one, in place of the present, which is remembered if it was trusted. It is trusted at once if the
- * code of a trusted contact allowed it. False when somebody else has verified it.
+ * Makes the value the verified contact of this user. The contact that it replaces is remembered if it was trusted. The new one is trusted at once if
+ * the code of a trusted contact allowed it. False when another user has verified it.
  */
 export async function takeContact(tx: Db, accountId: string, { kind, value, allowedBy }: NewContact): Promise<boolean> {
   const { rows } = await sql<{ value: string; wasFrozen: boolean }>`

@@ -17,7 +17,7 @@ const idLength = 16
 export const servicePhotoUrl = (keys: Keys, { publicUrl }: BaseUrl, photo: SharedPhoto): string =>
   `${publicUrl}/api/service-photos/${withHint(keys, hintOf(photo), proofOf(keys, photo))}`
 
-/** Whose photo an address is, and for which service; `proves` compares it with what there is now. Undefined: none of ours. */
+/** User and service of a photo address; `proves` compares it with the present photo. Undefined for an unknown address. */
 export function readServicePhoto(
   keys: Keys,
   key: string,

@@ -30,7 +30,7 @@ export function servePictures(app: FastifyInstance, deps: Deps, place: 'photos' 
 
 type Picture = { folder: string; title: PhotoSize; known: string | undefined }
 
-/** `known`: the etag that the browser has. What lies at an address never changes. */
+/** `known`: the etag that the browser has. The content of an address never changes. */
 export async function sendPicture({ blobs }: Deps, { folder, title, known }: Picture, reply: FastifyReply) {
   const etag = `"${title}"`
   if (known === etag)

@@ -201,7 +201,7 @@ describe('a stranger cannot tell', () => {
   })
 })
 
-test('answers as many resets for an address that has just registered, or written to support, as for any other', async () => {
+test('allows as many resets for a freshly registered address as for any other', async () => {
   const until = async (name: string) => {
     let answered = 0
     while (answered < 50 && (await request(name)).status === 200) answered++

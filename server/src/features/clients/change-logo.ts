@@ -12,7 +12,7 @@ import type { ClientOwner } from './clients.ts'
 import { changeLogo, isMine } from './logos.sql.ts'
 import { limitSensitiveChanges, tellChange } from './tell-change.ts'
 
-/** Two at once: the later one stays, and the files of the other go. People recognise a service by its logo, so its owner is told. */
+/** Of two concurrent changes the later one wins, and the files of the other are deleted. Sends the owner a message, because users recognise a service by its logo. */
 export async function setLogo(deps: Deps, owner: ClientOwner, id: string, file: Buffer): Promise<Client> {
   const { accountId } = owner
   if (!(await isMine(deps.db, accountId, id))) throw new ApiError('NOT_EXIST')

@@ -61,8 +61,8 @@ export async function findRequestingService(db: Db, clientId: string): Promise<R
 type Asked = { serviceId: string; uri: string }
 
 /**
- * What its owner sees of it. `status`: what the service answered to a log-out message, null without an answer. An answer of an address
- * that is another one by now is not noted.
+ * Failed deliveries that the owner sees. `status`: HTTP status of the service, null without an answer. Ignores answers of an address
+ * that has changed since.
  */
 export async function noteLogout(db: Db, { serviceId, uri }: Asked, status: number | null): Promise<void> {
   const isTaken = status !== null && status >= 200 && status <= 299

@@ -24,7 +24,7 @@ const requestOf = (clientId: string) => ({
   code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
   code_challenge_method: 'S256',
 })
-/** What a request from a network address is answered. */
+/** Answer to a request from one network address. */
 async function push(path: string, from: string): Promise<number> {
   const body = new URLSearchParams(requestOf(host.base + path))
   const headers = { 'x-forwarded-for': from }

@@ -8,7 +8,7 @@ import { findServiceByClientId } from '../token/services.sql.ts'
 
 const hour = 3600
 const day = 24 * hour
-/** So many network addresses fill a limit that holds for everybody: one alone keeps nobody else from a host. */
+/** Number of network addresses that fill a shared limit, so that one of them cannot block a host for the others. */
 const addressesToFill = 10
 
 /** Throws THROTTLING. */

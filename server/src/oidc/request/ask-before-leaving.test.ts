@@ -122,7 +122,7 @@ test('who pressed is brought back at once, and so is whoever gave access before'
   }
 })
 
-test('a service that the visitor uses is told at once, as the standard says', async () => {
+test('redirects to a service that the visitor uses at once, as the standard says', async () => {
   await useService(w, romashka, owner)
   for (const [error, parameters] of wrong) {
     const { end } = await visit(parameters, owner.browser)

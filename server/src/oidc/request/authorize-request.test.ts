@@ -181,6 +181,13 @@ test('a request by POST goes on as the same request by GET [OC-1.17]', async () 
   expect(big.location).toBe('/authorize?error=invalid_request')
 })
 
+test('a log-in form sent to /authorize by the browser itself leaves no password in the address', async () => {
+  const page = '/authorize?interaction=abc'
+  const body = new URLSearchParams({ login: 'anna@example.com', password: 'secret-words' })
+  const answer = await anna.browser.visit(page, { method: 'POST', body })
+  expect([answer.status, answer.location]).toEqual([303, page])
+})
+
 test('a NUL in a parameter is refused before it reaches the database', async () => {
   const { url } = await begin(service, { state: 'a\0b' })
   expect(await ends(url)).toBe(errorPage('invalid_request'))

@@ -27,7 +27,7 @@ const setPhoto = async () => {
 }
 
 const scope = 'openid profile'
-/** The claim `picture` as a service reads it, by userinfo and in the ID token alike. */
+/** The claim `picture` as a service reads it from UserInfo and from the ID token. */
 async function pictureAt(service: Service, claims: ['photo'] | [] = ['photo']): Promise<string | undefined> {
   const begun = await begin(service, { scope, prompt: 'consent' })
   const tokens = await redeem(service, begun, await consent(anna.browser, begun, claims))
@@ -38,7 +38,7 @@ async function pictureAt(service: Service, claims: ['photo'] | [] = ['photo']): 
 const photoService = () => w.service(anna.accountId, { scopes: ['PHOTO', 'FIO'] })
 const statusOf = async (url: string | undefined) => (await fetch(url ?? '')).status
 
-test('shows the person their own photo, and the service an address that anybody can open', async () => {
+test('shows the user their own photo, and gives the service a public URL', async () => {
   const slices = await setPhoto()
   const service = await photoService()
   const { body } = await look(anna.browser, await reachPage(anna.browser, (await begin(service, { scope })).url))

@@ -5,7 +5,7 @@ import type { Authenticator } from '../authenticator.ts'
 import type { Browser } from '../inject-browser.ts'
 import type { World } from '../world.ts'
 
-/** Somebody who acts on one account: its owner, or an attacker. All that they have is in here. */
+/** The owner of an account or an attacker, with everything that they hold. */
 export type Actor = {
   browser: Browser
   refreshToken: string

@@ -60,7 +60,7 @@ async function addOwnApp(w: World, actor: Actor): Promise<boolean> {
   return true
 }
 
-/** What the newest app of this actor shows, good once more. */
+/** A fresh code of the newest app of this actor. */
 async function proofOf(w: World, { apps: [app] }: Actor) {
   if (!app) return undefined
   await w.pass(30)

@@ -105,7 +105,7 @@ export function newReader(w: World, owner: Actor, contact: string): Actor {
   }
 }
 
-/** The token of the newest message with the button that this reader got since there were so many; undefined: none came. */
+/** Token of the newest message with a button that this reader received after the first `count`; undefined without one. */
 export function buttonSince(w: World, { reads }: Pick<Actor, 'reads'>, before: number): string | undefined {
   const letters = w.mail
     .all()

@@ -1,7 +1,7 @@
 /** Shown where `start.ts` found no words in the language of the person. */
 const words = { lost: 'Не удалось загрузить страницу · Couldn’t load the page', retry: 'Повторить · Try again' }
 
-/** The program or a part that it cannot start without did not load: says so in place of the page, with a link that loads it again. A page that is read without the program (decision 0042) stays. */
+/** Replaces the page by an error and a link that reloads, when the program did not load. Keeps a page that is read without the program (decision 0042). */
 export function sayLost(): void {
   const root = document.getElementById('root')
   if (root?.lang) return

@@ -23,7 +23,7 @@ export function isPictureShown(): boolean {
   return document.getElementById('root')?.dataset['takeOver'] !== undefined
 }
 
-/** It turned out otherwise than it was prerendered: the program draws in its place. */
+/** The page differs from its prerendered view: the program replaces it instead of hydrating. */
 export function replacePrerendered(): void {
   const root = document.getElementById('root')
   if (root?.dataset['takeOver']) root.dataset['takeOver'] = 'replace'

@@ -28,7 +28,7 @@ test('lists the kinds and times of what ended', async () => {
   expect(screen.getByText('Телефон').nextSibling?.textContent).toMatch(/21\.11\.2026/)
 })
 
-test('leads to support where nothing of before opens the account', async () => {
+test('leads to support when no older way opens the account', async () => {
   const { router } = await openSample('page.secure-account.support')
   await click({ words: 'Написать в поддержку' })
   await waitFor(() => expect(router.state.location.pathname).toBe('/feedback'))

@@ -21,7 +21,7 @@ import { outcomeOf } from './outcome.tsx'
 
 type Pending = { login: string; secure_token: string; otp: Otp | undefined }
 
-/** The login, the code, the end. It looks the same whether or not somebody has the login. */
+/** Asks for the login, then for the code. Unknown logins look the same. */
 export function SecureByCode() {
   const [typed, setTyped] = useState({ login: '', isOver: false })
   const [pending, setPending] = useState<Pending>()

@@ -54,7 +54,7 @@ export const askedAll: AuthorizationRequest = {
 /** The same of somebody who has told a name and an e-mail alone. */
 export const askedOfNewcomer: AuthorizationRequest = { ...asked, claims: exampleClaims(wishes, newcomer) }
 
-/** An application that nobody registered, that was called otherwise lately, and that listens on the person's own machine. */
+/** An unregistered client with a former name that listens on the user's own machine. */
 export const askedByUnknown: AuthorizationRequest = {
   ...asked,
   client: {

@@ -28,7 +28,7 @@ export type RecoveryEvent = z.output<typeof recoveryEvent>
 
 /** Everything that is sent, and what its words need. The recipient, the language and the product's name come with the message. */
 const payloads = {
-  /** To an address that nobody has verified: nothing that a stranger typed is in it. */
+  /** Sent to an unverified address, so it contains no text of the caller. */
   registration_link: z.object({ token: z.string() }),
   registration_code: code,
   account_exists: z.object({}),

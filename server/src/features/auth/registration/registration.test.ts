@@ -263,7 +263,7 @@ describe('somebody else’s address', () => {
     expect((await logIn('anna@example.com')).status).toBe(200)
   })
 
-  test('sends at most ten registration letters an hour to one address, whoever asks, and counts resets apart', async () => {
+  test('sends at most ten registration letters an hour to one address, and counts resets separately', async () => {
     for (let i = 0; i < 12; i++)
       await w.call(
         authApi.register,

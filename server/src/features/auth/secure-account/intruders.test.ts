@@ -11,7 +11,7 @@ const cases = pairs.flatMap(([first, second]) => [
   [first, second, 'the second message first'] as const,
 ])
 
-/** The owner reads what they have had for a month; the attacker reads contacts of their own alone. */
+/** The owner reads contacts that are a month old; the attacker reads only their own contacts. */
 describe.each([
   ['with a phone, at once', { hasPhone: true }, 0],
   ['with a phone, 73 hours apart', { hasPhone: true }, 73 * hour],

@@ -7,7 +7,7 @@ import type { Ended } from '../../../db/tables-sessions.ts'
 import { isUnfrozen } from '../../../domain/accounts/frozen-contacts.sql.ts'
 import { isTrusted } from '../../../domain/accounts/trust.sql.ts'
 
-/** What a message reaches: all that was added or changed between both instants. */
+/** Scope of a message: everything that was added or changed between both instants. */
 export type Reach = {
   accountId: string
   since: string
@@ -78,8 +78,8 @@ export async function removeYoungCredentials(tx: Db, reach: Reach): Promise<Ende
 }
 
 /**
- * Codes go to the trusted e-mail again, else to the trusted phone, where that was changed. A second step that an older app decides over is
- * left alone: nobody without the app changed it.
+ * Returns a changed second step to the trusted e-mail, else to the trusted phone. Keeps a second step that an older app controls, because
+ * changing it required the app.
  */
 export async function returnTransport(tx: Db, reach: Reach): Promise<Ended[]> {
   const { rows } = await sql<Ended>`

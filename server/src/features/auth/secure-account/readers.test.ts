@@ -30,7 +30,7 @@ describe.each([
       expect((await press(w, button)).status).toBe(200)
       expect([await getIn(w, reader), await getIn(w, owner)]).toEqual([undefined, expect.any(String)])
     }
-    // What the owner has now is never closed again by these messages.
+    // These messages never close the present contacts of the owner.
     for (const button of buttons) expect((await press(w, button)).body.already).toBe(true)
     expect(await getIn(w, owner)).toBe('a session of before')
   })

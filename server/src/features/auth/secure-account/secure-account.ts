@@ -11,8 +11,8 @@ import { press } from './press.ts'
 import { findReach, holdReach } from './press.sql.ts'
 
 /**
- * «This was not me»: the holder of the message ends what it reaches and gets nothing. A password that nobody knows takes the place of the
- * present one, so that logging in answers as for any wrong one. A late message, or one of an account that is blocked or gone: 410.
+ * «This was not me»: ends everything in the scope of the message and grants nothing. A random password replaces the present one, so that
+ * logging in answers as for a wrong password. 410 for an expired message, and for a blocked or deleted account.
  */
 export async function secureByLetter(deps: Deps, token: string, by: By): Promise<Secured> {
   const letter = readSecureToken(deps.keys, token) ?? (await readOldLetter(deps, token))

@@ -7,7 +7,7 @@ import type { Db } from '../../../db/schema.ts'
 import { isUnfrozen } from '../../../domain/accounts/frozen-contacts.sql.ts'
 import { type CodesGo, goesJson, isTrusted } from '../../../domain/accounts/trust.sql.ts'
 
-/** Who gets the code, and when the message was written that it stands for; `null`: now. */
+/** Recipient of the code, and the time of the message that it replaces; `null`: now. */
 export type Securing = {
   accountId: string
   locale: Locale
@@ -17,8 +17,8 @@ export type Securing = {
 }
 
 /**
- * The account of this login, with its trusted contacts. Who types a contact that was replaced within the last 7 days gets the code there, and
- * it does what the message about that change does. Undefined: nobody's.
+ * The account of this login, with its trusted contacts. A contact that was replaced within the last 7 days receives the code itself, which
+ * then acts like the message about that change. Undefined for an unknown login.
  */
 export async function findSecuring(
   db: Db,

@@ -11,7 +11,7 @@ export function requireSoundTokens({ oidc, query }: KoaContextWithOIDC): void {
     throw new errors.InvalidRequest('a signed parameter is nested too deep or holds a NUL')
 }
 
-/** What is no JWT is refused by whoever reads it. */
+/** A value that is not a JWT is rejected by its reader. */
 function isSoundJwt(token: string): boolean {
   return token.split('.', 2).every((part) => {
     const value = parsed(Buffer.from(part, 'base64url').toString('utf8'))
