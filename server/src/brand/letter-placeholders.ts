@@ -29,11 +29,11 @@ export const letterPlaceholders = {
   account_deleted: { texts: [...notice, 'day'], links: [], must: ['day', 'support'] },
   service_changed: {
     texts: [...notice, 'service', 'changes', 'device'],
-    links: ['reset'],
+    links: ['secure', 'reset'],
     must: ['service', 'changes'],
   },
-  service_deleted: { texts: [...notice, 'service', 'device'], links: ['reset'], must: ['service'] },
-  service_software: { texts: [...notice, 'service', 'event', 'device'], links: ['reset'], must: ['event'] },
+  service_deleted: { texts: [...notice, 'service', 'device'], links: ['secure', 'reset'], must: ['service'] },
+  service_software: { texts: [...notice, 'service', 'event', 'device'], links: ['secure', 'reset'], must: ['event'] },
   support_received: { texts: [], links: [], must: [] },
   /** Goes to support alone, and is what somebody wrote: there is nothing to say otherwise. */
   support_request: { texts: [], links: [], must: [] },

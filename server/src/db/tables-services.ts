@@ -49,6 +49,8 @@ export const serviceTables = {
     jwks_read_at: nullable(time()),
     logouts_fail_since: nullable(time()),
     logouts_last_status: nullable(number()),
+    /** By `authority_of` (migration 0051): when each redirect URI, key and secret was added. */
+    added_at: withDefault(json<Record<string, string>>()),
   },
   registration_token: {
     id: string(),

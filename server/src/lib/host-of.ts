@@ -25,3 +25,9 @@ export function originOf(uri: string): string | null {
   const origin = URL.canParse(uri) ? new URL(uri).origin : 'null'
   return origin === 'null' ? null : origin
 }
+
+/** The origins of redirect URIs that a preflight is compared with: on this machine without the port. */
+export function redirectOriginsOf(uris: readonly string[]): string[] {
+  const origins = uris.map(originOf).filter((origin) => origin !== null)
+  return [...new Set(origins.map((origin) => withoutLoopbackPort(origin) ?? origin))]
+}

@@ -8,7 +8,10 @@ import { otp } from './otp.ts'
 
 /** Kinds and times alone: who reads a message is not signed in. */
 const ended = z.object({
-  what: z.enum(['passkey', 'app', 'recovery_codes', 'email', 'phone', 'transport']),
+  what: z.enum([
+    ...(['passkey', 'app', 'recovery_codes', 'email', 'phone', 'transport'] as const),
+    ...(['redirect_uri', 'service_key', 'service_secret', 'software_token'] as const),
+  ]),
   at: instant,
 })
 export type EndedKind = z.output<typeof ended>['what']

@@ -11,9 +11,9 @@ type Notice = { by: By } & (
   | { kind: 'password_changed' | 'new_device'; keys: Keys; everywhere?: boolean }
   | { kind: 'passkey'; what: PasskeyAct; keys: Keys; everywhere?: boolean }
   | { kind: 'session_reused' }
-  | { kind: 'service_changed'; service: string; changes: ServiceChange[] }
-  | { kind: 'service_deleted'; service: string }
-  | { kind: 'service_software'; service: string; what: SoftwareAct }
+  | { kind: 'service_changed'; service: string; changes: ServiceChange[]; keys: Keys }
+  | { kind: 'service_deleted'; service: string; keys: Keys }
+  | { kind: 'service_software'; service: string; what: SoftwareAct; keys: Keys }
 )
 
 /** Posts a security notice to the first verified channel: the e-mail, where there is one. */
@@ -26,14 +26,17 @@ export async function tellOwner(tx: Db, post: Post, accountId: string, told: Not
     const notice = { at, login: to, timeZone: timezone }
     const message = { transport, to, locale, accountId }
     if (told.kind === 'service_changed') {
-      const { kind, service, changes } = told
-      await post({ ...message, kind, payload: { ...notice, userAgent, address, service, changes } })
+      const { kind, service, changes, keys } = told
+      const secure = secureTokenOf(keys, accountId, recipient)
+      await post({ ...message, kind, payload: { ...notice, userAgent, address, secure, service, changes } })
     } else if (told.kind === 'service_deleted') {
-      const { kind, service } = told
-      await post({ ...message, kind, payload: { ...notice, userAgent, address, service } })
+      const { kind, service, keys } = told
+      const secure = secureTokenOf(keys, accountId, recipient)
+      await post({ ...message, kind, payload: { ...notice, userAgent, address, secure, service } })
     } else if (told.kind === 'service_software') {
-      const { kind, service, what } = told
-      await post({ ...message, kind, payload: { ...notice, userAgent, address, service, what } })
+      const { kind, service, what, keys } = told
+      const secure = secureTokenOf(keys, accountId, recipient)
+      await post({ ...message, kind, payload: { ...notice, userAgent, address, secure, service, what } })
     } else if (told.kind === 'new_device') {
       const secure = secureTokenOf(told.keys, accountId, recipient)
       await post({ ...message, kind: told.kind, payload: { ...notice, userAgent, address, secure } })

@@ -5,6 +5,7 @@ import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { change } from '../../domain/messages/change.ts'
 import type { Post } from '../../domain/messages/queue-message.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import type { Keys } from '../../lib/keys.ts'
 import { removeFolder } from '../../domain/blobs/orphan-folders.ts'
 import { keepPicture } from '../../domain/images/keep-picture.ts'
 import { findClient } from './clients.sql.ts'
@@ -18,7 +19,7 @@ export async function setLogo(deps: Deps, owner: ClientOwner, id: string, file: 
   if (!(await isMine(deps.db, accountId, id))) throw new ApiError('NOT_EXIST')
   await limitSensitiveChanges(deps, owner)
   await keepPicture(deps, { by: accountId, place: 'logos', file }, (tx, folder, post) =>
-    replaceLogo(tx, post, owner, { id, folder }),
+    replaceLogo(deps.keys, tx, post, owner, { id, folder }),
   )
   return show(deps, accountId, id)
 }
@@ -26,13 +27,14 @@ export async function setLogo(deps: Deps, owner: ClientOwner, id: string, file: 
 export async function removeLogo(deps: Deps, owner: ClientOwner, id: string): Promise<Client> {
   const { accountId } = owner
   await limitSensitiveChanges(deps, owner)
-  const replaced = await change(deps, (tx, post) => replaceLogo(tx, post, owner, { id, folder: null }))
+  const replaced = await change(deps, (tx, post) => replaceLogo(deps.keys, tx, post, owner, { id, folder: null }))
   if (replaced !== null) await removeFolder(deps, replaced)
   return show(deps, accountId, id)
 }
 
 /** Answers the folder that was there before. */
 async function replaceLogo(
+  keys: Keys,
   tx: Db,
   post: Post,
   owner: ClientOwner,
@@ -41,7 +43,7 @@ async function replaceLogo(
   const { replaced, name } = required(await changeLogo(tx, { accountId: owner.accountId, id, folder }))
   if (replaced === folder) return replaced
   await recordEvent(tx, { ...owner, kind: 'service_changed', details: { service: id, fields: 'logo' } })
-  await tellChange(tx, post, owner, { service: name, changes: ['logo'] })
+  await tellChange(keys, tx, post, owner, { service: name, changes: ['logo'] })
   return replaced
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { newId } from '../../lib/ids.ts'
+import type { Keys } from '../../lib/keys.ts'
 import { type By, recordEvent } from '../../domain/accounts/events.sql.ts'
 import { tellOwner } from '../../domain/accounts/tell-owner.ts'
 import { endServiceTokens } from '../../domain/grants/service-tokens.sql.ts'
@@ -54,7 +55,7 @@ export async function changeClient(
 
 /** Within the transaction of whatever made the owner say so. */
 export async function changeIn(
-  { config }: Pick<Deps, 'config'>,
+  { config, keys }: Pick<Deps, 'config' | 'keys'>,
   tx: Db,
   post: Post,
   owner: ClientOwner,
@@ -79,20 +80,20 @@ export async function changeIn(
   })
   if (fields.some((field) => ofOwnTokens.includes(field))) await endServiceTokens(tx, id)
   const issued = made.client_secret === undefined ? [] : (['client_secret'] as const)
-  await tellChange(tx, post, owner, { service: found.client.name, changes: [...sensitiveOf(fields), ...issued] })
+  await tellChange(keys, tx, post, owner, { service: found.client.name, changes: [...sensitiveOf(fields), ...issued] })
   return made
 }
 
 export async function removeClient(deps: Deps, owner: ClientOwner, id: string): Promise<void> {
   await limitSensitiveChanges(deps, owner)
-  await change(deps, (tx, post) => removeIn(tx, post, owner, id))
+  await change(deps, (tx, post) => removeIn(deps.keys, tx, post, owner, id))
 }
 
-export async function removeIn(tx: Db, post: Post, owner: ClientOwner, id: string): Promise<void> {
+export async function removeIn(keys: Keys, tx: Db, post: Post, owner: ClientOwner, id: string): Promise<void> {
   const name = await deleteClientRow(tx, owner.accountId, id)
   if (name === undefined) throw new ApiError('NOT_EXIST')
   await recordEvent(tx, { ...owner, kind: 'service_deleted', details: { service: id } })
-  await tellOwner(tx, post, owner.accountId, { kind: 'service_deleted', by: owner.by, service: name })
+  await tellOwner(tx, post, owner.accountId, { kind: 'service_deleted', by: owner.by, keys, service: name })
 }
 
 /** A change of these ends the tokens that the service got for itself. */

@@ -25,7 +25,7 @@ export async function renewSecret(deps: Deps, owner: ClientOwner, id: string, ke
     if (!renewed) throw new ApiError('NOT_EXIST')
     if (keepOldHours === 0) await endServiceTokens(tx, id)
     await recordEvent(tx, { ...owner, kind: 'service_secret_issued', details: { service: id } })
-    await tellChange(tx, post, owner, { service: found.client.name, changes: ['client_secret'] })
+    await tellChange(deps.keys, tx, post, owner, { service: found.client.name, changes: ['client_secret'] })
     return { client_secret: secret, old_secret_expires_at: renewed.oldExpiresAt }
   })
 }

@@ -1,7 +1,7 @@
 import type { Client, ClientSettings } from '@kabinet/contract/data/client-fields'
 import { sql } from 'kysely'
 import type { BaseUrl } from '../../config.ts'
-import { originOf, withoutLoopbackPort } from '../../lib/host-of.ts'
+import { redirectOriginsOf } from '../../lib/host-of.ts'
 import type { Db } from '../../db/schema.ts'
 import { formerNameAfter, renamedAtAfter } from '../../domain/grants/former-name.sql.ts'
 import { clientJson } from './client-json.sql.ts'
@@ -63,7 +63,7 @@ function inserting(config: BaseUrl, tx: Db, { id, accountId, settings, secretHas
     mobile_client_id: ids.mobileClientId,
     reasons: JSON.stringify(reasons),
     jwks: jwks === null ? null : JSON.stringify(jwks),
-    redirect_origins: originsOf(settings.redirect_uris),
+    redirect_origins: redirectOriginsOf(settings.redirect_uris),
     ...(secretHash === undefined
       ? {}
       : { secrets: JSON.stringify(secretHash === null ? [] : [{ hash: secretHash, expires_at: null }]) }),
@@ -79,12 +79,6 @@ function inserting(config: BaseUrl, tx: Db, { id, accountId, settings, secretHas
 const whileKeysStay = sql<
   string | null
 >`case when service.jwks is not distinct from excluded.jwks then service.jwks_uri end`
-
-/** What a preflight is compared with: on one's own machine without the port. */
-function originsOf(uris: readonly string[]): string[] {
-  const origins = uris.map(originOf).filter((origin) => origin !== null)
-  return [...new Set(origins.map((origin) => withoutLoopbackPort(origin) ?? origin))]
-}
 
 const asGiven = (columns: readonly string[]) =>
   Object.fromEntries(columns.map((name) => [name, sql<never>`${sql.ref(`excluded.${name}`)}`]))

@@ -75,7 +75,7 @@ test.each(sensitiveClientFields)(
     expect([letter?.subject, more]).toEqual(['Настройки сервиса изменены — Kabinet', []])
     expect(letter?.text).toContain(`изменены настройки вашего сервиса «Ромашка»: ${words}.`)
     expect(letter?.text).toContain('Устройство: Chrome, Windows, сетевой адрес 127.0.0.1.')
-    expect(letter?.text).toContain('/reset-password')
+    expect(letter?.text).toContain('/secure-account?token=')
   },
 )
 

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { tellOwner } from '../../domain/accounts/tell-owner.ts'
 import type { ServiceChange } from '../../domain/messages/letters/kinds.ts'
 import type { Post } from '../../domain/messages/queue-message.ts'
+import type { Keys } from '../../lib/keys.ts'
 import { charge } from '../../domain/throttle/charge.ts'
 import type { ClientOwner } from './clients.ts'
 
@@ -20,10 +21,11 @@ export function sensitiveOf(fields: readonly string[]): SensitiveClientField[] {
 
 /** `service`: the name that its owner knows, from before the change. */
 export async function tellChange(
+  keys: Keys,
   tx: Db,
   post: Post,
   { accountId, by }: ClientOwner,
   about: { service: string; changes: ServiceChange[] },
 ) {
-  if (about.changes.length > 0) await tellOwner(tx, post, accountId, { kind: 'service_changed', by, ...about })
+  if (about.changes.length > 0) await tellOwner(tx, post, accountId, { kind: 'service_changed', by, keys, ...about })
 }

@@ -40,4 +40,8 @@ export const secure = {
   'secure.ended.email': 'E-mail',
   'secure.ended.phone': 'Phone',
   'secure.ended.transport': 'Where codes go',
+  'secure.ended.redirect_uri': 'Redirect URI of a service',
+  'secure.ended.service_key': 'Key of a service',
+  'secure.ended.service_secret': 'Secret of a service',
+  'secure.ended.software_token': 'Token of software that manages services',
 } as const satisfies Record<keyof typeof ru, string>

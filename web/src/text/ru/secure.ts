@@ -39,4 +39,8 @@ export const secure = {
   'secure.ended.email': 'Почта',
   'secure.ended.phone': 'Телефон',
   'secure.ended.transport': 'Способ получения кодов',
+  'secure.ended.redirect_uri': 'Адрес возврата сервиса',
+  'secure.ended.service_key': 'Ключ сервиса',
+  'secure.ended.service_secret': 'Секрет сервиса',
+  'secure.ended.software_token': 'Токен программы, управляющей сервисами',
 } as const

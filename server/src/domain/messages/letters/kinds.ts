@@ -66,10 +66,10 @@ const payloads = {
   /** `eraseAt`: an ISO instant. */
   account_deleted: notice.extend({ eraseAt: z.string() }),
   /** To the owner of the service `service`, by its name. */
-  service_changed: notice.extend({ ...device, service: z.string(), changes: z.array(serviceChange) }),
-  service_deleted: notice.extend({ ...device, service: z.string() }),
+  service_changed: securing.extend({ ...device, service: z.string(), changes: z.array(serviceChange) }),
+  service_deleted: securing.extend({ ...device, service: z.string() }),
   /** What software did or wants. `service`: of `token_issued` the name of the token. */
-  service_software: notice.extend({ ...device, service: z.string(), what: softwareAct }),
+  service_software: securing.extend({ ...device, service: z.string(), what: softwareAct }),
   /** To support. `isVerified`: the address is a verified one of the account. */
   support_request: z.object({
     number: z.string(),

@@ -129,8 +129,8 @@ export const lettersEn: LetterTexts = {
     }),
     ...passkeyLetterEn(notMe),
     ...recoveryLetterEn(notMe),
-    ...serviceLettersEn,
-    ...softwareLettersEn,
+    ...serviceLettersEn(notMe),
+    ...softwareLettersEn(notMe),
     ...supportLettersEn,
   },
   footer: ({ product, domain, links }) => [

@@ -138,8 +138,8 @@ export const lettersRu: LetterTexts = {
     }),
     ...passkeyLetterRu(notMe),
     ...recoveryLetterRu(notMe),
-    ...serviceLettersRu,
-    ...softwareLettersRu,
+    ...serviceLettersRu(notMe),
+    ...softwareLettersRu(notMe),
     ...supportLettersRu,
   },
   footer: ({ product, domain, links }) => [

@@ -85,11 +85,11 @@ const valuesOf: ValuesOf = {
       changes: changes(payload.changes),
       device: about.deviceName(payload),
     },
-    links: withReset(about),
+    links: securing(payload, about),
   }),
   service_deleted: (payload, about) => ({
     texts: { ...told(payload, about), service: payload.service, device: about.deviceName(payload) },
-    links: withReset(about),
+    links: securing(payload, about),
   }),
   service_software: (payload, about, { software }) => ({
     texts: {
@@ -98,7 +98,7 @@ const valuesOf: ValuesOf = {
       event: software(payload.what, payload.service),
       device: about.deviceName(payload),
     },
-    links: withReset(about),
+    links: securing(payload, about),
   }),
   support_received: () => ({ texts: {}, links: {} }),
   support_request: () => ({ texts: {}, links: {} }),

@@ -1,6 +1,7 @@
 import type { SoftwareAct } from './kinds.ts'
-import type { LetterTexts } from './letter.ts'
+import type { About, Block, LetterTexts } from './letter.ts'
 
+type NotMe = (secure: string | undefined, about: About) => Block[]
 type SoftwareLetters = Pick<LetterTexts['letters'], 'service_software'>
 type Told = { subject: string; happened: (service: string) => string; next: string }
 
@@ -56,32 +57,24 @@ export const happenedRu = (what: SoftwareAct, service: string): string => ru[wha
 export const happenedEn = (what: SoftwareAct, service: string): string => en[what].happened(service)
 
 /** To the owner, of what software did or wants (decision 0056). The name is the software's own text. */
-export const softwareLettersRu: SoftwareLetters = {
-  service_software: ({ at, timeZone, service, what, ...device }, { product, links, moment, deviceName }) => ({
-    subject: `${ru[what].subject} — ${product}`,
+export const softwareLettersRu = (notMe: NotMe): SoftwareLetters => ({
+  service_software: ({ at, timeZone, secure, service, what, ...device }, about) => ({
+    subject: `${ru[what].subject} — ${about.product}`,
     blocks: [
-      { words: [`${moment(at, timeZone)} ${happenedRu(what, service)}. ${ru[what].next}`] },
-      { words: [`Откуда: ${deviceName(device)}.`] },
-      {
-        words: ['Если вы этого не ждали, сбросьте пароль: это завершит все сеансы. Затем отзовите токены регистрации.'],
-      },
-      { button: 'Сбросить пароль', link: links.reset },
+      { words: [`${about.moment(at, timeZone)} ${happenedRu(what, service)}. ${ru[what].next}`] },
+      { words: [`Откуда: ${about.deviceName(device)}.`] },
+      ...notMe(secure, about),
     ],
   }),
-}
+})
 
-export const softwareLettersEn: SoftwareLetters = {
-  service_software: ({ at, timeZone, service, what, ...device }, { product, links, moment, deviceName }) => ({
-    subject: `${en[what].subject} — ${product}`,
+export const softwareLettersEn = (notMe: NotMe): SoftwareLetters => ({
+  service_software: ({ at, timeZone, secure, service, what, ...device }, about) => ({
+    subject: `${en[what].subject} — ${about.product}`,
     blocks: [
-      { words: [`On ${moment(at, timeZone)} ${happenedEn(what, service)}. ${en[what].next}`] },
-      { words: [`From: ${deviceName(device)}.`] },
-      {
-        words: [
-          'If you did not expect this, reset the password: that ends every session. Then take registration tokens back.',
-        ],
-      },
-      { button: 'Reset password', link: links.reset },
+      { words: [`On ${about.moment(at, timeZone)} ${happenedEn(what, service)}. ${en[what].next}`] },
+      { words: [`From: ${about.deviceName(device)}.`] },
+      ...notMe(secure, about),
     ],
   }),
-}
+})

@@ -41,7 +41,7 @@ export async function holdReach(tx: Db, accountId: string, writtenAt: number | n
 }
 
 /** `at`: what it is called in the statement. */
-const isReached = (at: string, { since, until }: Reach) =>
+export const isReached = (at: string, { since, until }: Reach) =>
   sql`${sql.ref(at)} between ${since}::timestamptz and ${until}::timestamptz`
 
 type Frozen = { kind: ContactKind; at: string; until: string }
@@ -115,15 +115,26 @@ export async function putBackEmail(tx: Db, reach: Reach): Promise<void> {
   )
 }
 
-/** Known devices, changes and codes on their way, and what lets software act for the account. A waiting reset is void by the password. */
+/** Known devices, changes and codes on their way. A waiting reset is void by the password. */
 export async function endLeftovers(tx: Db, accountId: string): Promise<void> {
   await tx.deleteFrom('device').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('contact_candidate').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('challenge').where('account_id', '=', accountId).where('purpose', '<>', 'restore').execute()
-  await tx.deleteFrom('registration_token').where('account_id', '=', accountId).execute()
-  await sql`
-    update service_registration r set access_hash = null, proposed = null, proposed_at = null from service s
-    where s.id = r.service_id and s.account_id = ${accountId}`.execute(tx)
+}
+
+/** Registration tokens, and the management tokens of registered software with what it proposed, whatever their age. */
+export async function endSoftwareTokens(tx: Db, accountId: string): Promise<Ended[]> {
+  const { rows } = await sql<Ended>`
+    with tokens as (
+      delete from registration_token where account_id = ${accountId} returning created_at as at
+    ), managed as (
+      update service_registration r set access_hash = null, proposed = null, proposed_at = null from service s
+      where s.id = r.service_id and s.account_id = ${accountId} and r.access_hash is not null returning r.registered_at as at
+    )
+    select 'software_token' as what, ${isoTime(sql`at`)} as at from (select at from tokens union all select at from managed) ended`.execute(
+    tx,
+  )
+  return rows
 }
 
 /** A password that was set after the recovery is the owner's. */

@@ -4,6 +4,7 @@ import { type By, recordEvent } from '../../../domain/accounts/events.sql.ts'
 import { endGrants } from '../../../domain/grants/sign-on.ts'
 import { sendCodesAgain } from '../../../domain/second-step/second-step.sql.ts'
 import { endAllSessions } from '../../../domain/sessions/end-sessions.ts'
+import { endYoungAuthority } from './press-services.sql.ts'
 import * as stored from './press.sql.ts'
 
 /**
@@ -18,13 +19,15 @@ export async function press(tx: Db, reach: stored.Reach, by: By, worthless: stri
   const transport = await stored.returnTransport(tx, reach)
   const lostApp = credentials.some(({ what }) => what === 'app')
   if (lostApp) await sendCodesAgain(tx, accountId)
-  const ended = [...credentials, ...frozen.map(({ kind, at }) => ({ what: kind, at })), ...transport]
+  const services = await endYoungAuthority(tx, reach)
+  const ended = [...credentials, ...frozen.map(({ kind, at }) => ({ what: kind, at })), ...transport, ...services]
   const already = ended.length === 0 && (reach.isPressed || reach.until !== 'infinity')
   if (!already) {
     await stored.dropPassword(tx, reach, worthless)
     await endAllSessions(tx, accountId)
     await endGrants(tx, { accountId })
     await stored.endLeftovers(tx, accountId)
+    ended.push(...(await stored.endSoftwareTokens(tx, accountId)))
     await stored.insertPress(tx, accountId, ended)
     await recordEvent(tx, { accountId, kind: 'account_secured', by })
     if (lostApp) await recordEvent(tx, { accountId, kind: 'authenticator_removed', by })

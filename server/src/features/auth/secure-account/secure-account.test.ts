@@ -59,7 +59,7 @@ describe('«This was not me» of the letter about a new device', () => {
 
   test('ends what services hold', async () => {
     const { browser } = await w.signIn(anna.accountId)
-    const service = await w.service(anna.accountId)
+    const service = await w.service((await w.someone()).accountId)
     const begun = await begin(service, { scope: 'openid offline_access', prompt: 'consent' })
     const { refresh_token = '' } = await redeem(service, begun, await consent(browser, begun))
     expect((await secure(token)).status).toBe(200)

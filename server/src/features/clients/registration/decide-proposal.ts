@@ -20,7 +20,7 @@ export async function answerProposal(
     const proposed = await takeProposal(tx, { accountId, id, proposedAt })
     if (!proposed) throw new ApiError('NOT_EXIST')
     if (isYes && proposed.isDeletion) {
-      await removeIn(tx, post, owner, id)
+      await removeIn(deps.keys, tx, post, owner, id)
       return null
     }
     const made = isYes ? await changeIn(deps, tx, post, owner, id, proposed.changes) : undefined

@@ -44,6 +44,7 @@ export async function proposeChange(deps: Deps, managed: ManagedClient, by: By, 
       await tellOwner(tx, post, accountId, {
         kind: 'service_software',
         by,
+        keys: deps.keys,
         service: settings.name,
         what: 'change_proposed',
       })
@@ -55,7 +56,13 @@ export async function proposeDeletion(deps: Deps, managed: ManagedClient, by: By
   await change(deps, async (tx, post) => {
     const { service, settings } = await inForce(deps, tx, managed)
     await propose(tx, service.id, { isDeletion: true, changes: {} })
-    const told = { kind: 'service_software', by, service: settings.name, what: 'deletion_proposed' } as const
+    const told = {
+      kind: 'service_software',
+      by,
+      keys: deps.keys,
+      service: settings.name,
+      what: 'deletion_proposed',
+    } as const
     await tellOwner(tx, post, service.accountId, told)
   })
 }

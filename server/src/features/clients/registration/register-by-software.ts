@@ -31,6 +31,7 @@ export async function registerBySoftware(
     await tellOwner(tx, post, accountId, {
       kind: 'service_software',
       by,
+      keys: deps.keys,
       service: made.name,
       what: 'service_registered',
     })

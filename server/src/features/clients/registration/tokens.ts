@@ -27,7 +27,13 @@ export async function issueToken(
     const seconds = days * 24 * 3600
     const made = await insertToken(tx, { id, accountId, name, hash: sha256(token), services, seconds })
     await recordEvent(tx, { ...owner, kind: 'registration_token_issued', details: { token: id } })
-    await tellOwner(tx, post, accountId, { kind: 'service_software', by, service: name, what: 'token_issued' })
+    await tellOwner(tx, post, accountId, {
+      kind: 'service_software',
+      by,
+      keys: deps.keys,
+      service: name,
+      what: 'token_issued',
+    })
     return { ...made, token }
   })
 }

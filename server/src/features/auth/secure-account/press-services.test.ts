@@ -1,0 +1,108 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { getClient, patchClient, renewClientSecret } from '@kabinet/contract/api/services/clients.api'
+import type { ClientChanges } from '@kabinet/contract/data/client-fields'
+import { beforeEach, expect, test } from 'vitest'
+import { markRecovered } from '../../../domain/accounts/presses.sql.ts'
+import { linkToken } from '../../../testing/people.ts'
+import { begin, endOf, pageOf, type Service, type Someone, testSso } from '../../../testing/sso.ts'
+
+const day = 24 * 3600
+const young = 'https://attacker.example/callback'
+let anna: Someone
+let romashka: Service
+const w = testSso()
+/** Anna's account and service are a month old. */
+beforeEach(async () => {
+  anna = await w.someone({ email: 'anna@example.com' })
+  romashka = await w.service(anna.accountId)
+  await w.pass(30 * day)
+  await w.signIn(anna.accountId, anna.browser)
+})
+
+const params = () => ({ id: romashka.id })
+async function change(body: ClientChanges): Promise<void> {
+  expect((await w.call(patchClient, { params: params(), body }, pageOf(anna))).status).toBe(200)
+}
+const read = async () => (await w.call(getClient, { params: params() }, pageOf(anna))).body
+const newestButton = () => linkToken(w.mail.to('anna@example.com').at(-1) ?? { text: '' })
+const press = (token: string) => w.call(authApi.secureAccount, { body: { token } })
+const kindsOf = ({ body }: Awaited<ReturnType<typeof press>>) => body.ended.map(({ what }) => what)
+async function renew(keep_old_hours: number): Promise<string> {
+  const answer = await w.call(renewClientSecret, { params: params(), body: { keep_old_hours } }, pageOf(anna))
+  return answer.body.client_secret
+}
+async function works(secret: string | undefined): Promise<boolean> {
+  const body = new URLSearchParams({ client_id: romashka.clientId, client_secret: secret ?? '', token: 'x' })
+  return (await fetch(`${w.base}/oauth/introspect`, { method: 'POST', body })).status === 200
+}
+
+test('the button of a message about a service ends young redirect URIs, and leaves the older ones', async () => {
+  const { redirect_uris: before } = await read()
+  await change({ redirect_uris: [...before, young], post_logout_redirect_uris: [young] })
+  const { url } = await begin(romashka, { redirect_uri: young })
+  expect(await endOf(anna.browser, url)).not.toContain('invalid_redirect_uri')
+  const pressed = await press(newestButton())
+  expect(kindsOf(pressed)).toEqual(['redirect_uri', 'redirect_uri'])
+  await w.signIn(anna.accountId, anna.browser)
+  expect(await read()).toMatchObject({ redirect_uris: before, post_logout_redirect_uris: [] })
+  expect(await endOf(anna.browser, url)).toContain('invalid_redirect_uri')
+})
+
+test('a young key ends, and an older one stays', async () => {
+  const key = (kid: string) => ({
+    ...generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' }),
+    kid,
+  })
+  const old = key('old')
+  await change({ token_endpoint_auth_method: 'private_key_jwt', jwks: { keys: [old] } })
+  await w.pass(30 * day)
+  await w.signIn(anna.accountId, anna.browser)
+  await change({ jwks: { keys: [key('young'), old] } })
+  expect(kindsOf(await press(newestButton()))).toEqual(['service_key'])
+  await w.signIn(anna.accountId, anna.browser)
+  expect((await read()).jwks).toEqual({ keys: [old] })
+})
+
+test('a young secret ends where an older one still works, which then has no end', async () => {
+  const secret = await renew(2)
+  expect([await works(romashka.secret), await works(secret)]).toEqual([true, true])
+  expect(kindsOf(await press(newestButton()))).toEqual(['service_secret'])
+  await w.pass(day)
+  expect([await works(romashka.secret), await works(secret)]).toEqual([true, false])
+})
+
+test('a young secret stays where no older one works: the service goes on', async () => {
+  const secret = await renew(0)
+  expect(kindsOf(await press(newestButton()))).toEqual([])
+  expect([await works(romashka.secret), await works(secret)]).toEqual([false, true])
+})
+
+test('what the owner adds after the recovery is not touched by an older message', async () => {
+  const { redirect_uris: before } = await read()
+  await change({ redirect_uris: [...before, young] })
+  const token = newestButton()
+  await press(token)
+  await w.pass(60)
+  await markRecovered(w.db, anna.accountId)
+  await w.pass(60)
+  await w.signIn(anna.accountId, anna.browser)
+  await change({ redirect_uris: [...before, 'https://romashka.example/second'] })
+  expect((await press(token)).body).toMatchObject({ already: true, ended: [] })
+  expect((await read()).redirect_uris).toEqual([...before, 'https://romashka.example/second'])
+})
+
+test('redirect URIs of before the reach stay, and so do those of another account', async () => {
+  const boris = await w.someone({ email: 'boris@example.com' })
+  const lyutik = await w.service(boris.accountId)
+  const { redirect_uris: before } = await read()
+  await change({ redirect_uris: [...before, young] })
+  await w.pass(8 * day)
+  await w.signIn(anna.accountId, anna.browser)
+  await change({ require_pkce: true })
+  await press(newestButton())
+  await w.signIn(anna.accountId, anna.browser)
+  expect((await read()).redirect_uris).toEqual([...before, young])
+  const other = await w.db.selectFrom('service').select('redirect_uris').where('id', '=', lyutik.id).executeTakeFirst()
+  expect(other?.redirect_uris).toEqual(before)
+})
