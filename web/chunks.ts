@@ -7,14 +7,16 @@ const react = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 
 const root = new URL('..', import.meta.url).pathname
 const bundle = (name: string) => `web/src/app/bundles/${name}.ts`
-const program = 'web/src/program.tsx'
+const program = ['web/src/program.tsx', bundle('authorize')]
 const openPages = ['log-in', 'registration'].map(bundle)
+/** The log-in page and the log-in of `/authorize` are one flow. */
+const logIn = [bundle('log-in'), 'web/src/pages/authorize/log-in.tsx']
 const consent = 'web/src/pages/authorize/consent-steps.ts'
 const cabinet = bundle('cabinet')
 const laterPages = ['open-cabinet', 'security', 'services', 'owner', 'service-edit', 'partners', 'rare'].map(bundle)
 
 /** The files that modules share. Code for a single bundle (`src/app/bundles.ts`) or dialog stays in the file of that bundle or dialog. */
-const files = ['main', 'react', 'program', 'consent-steps', 'cabinet', 'pages', 'dialogs'] as const
+const files = ['main', 'react', 'program', 'log-in', 'consent-steps', 'cabinet', 'pages', 'dialogs'] as const
 
 /** A group also captures the imports of its modules, so the order matters: earlier files keep theirs. */
 export const chunkGroups = files.map((file) => ({
@@ -29,11 +31,14 @@ function fileOf(id: string, context: Context): (typeof files)[number] | null {
   if (entry.test(id)) return 'main'
   // Its own file, so that it stays cached across our releases.
   if (react.test(id)) return 'react'
-  const isShared = () => entriesOf(context).filter(needs).length > 1
-  if (needs(program) || (openPages.some(needs) && isShared())) return 'program'
+  if (program.some(needs)) return 'program'
+  const users = entriesOf(context).filter(needs)
+  if (users.length > 0 && users.every((user) => logIn.includes(user))) return 'log-in'
+  const isShared = users.length > 1
+  if (openPages.some(needs) && isShared) return 'program'
   if (needs(consent)) return needs(cabinet) ? 'program' : 'consent-steps'
   if (needs(cabinet)) return 'cabinet'
-  if (!isShared()) return null
+  if (!isShared) return null
   return laterPages.some(needs) ? 'pages' : 'dialogs'
 }
 
@@ -55,7 +60,7 @@ let entries: string[] | null = null
 function entriesOf(context: Context): readonly string[] {
   if (entries) return entries
   const found = new Set<string>()
-  const ids = new Set([root + program])
+  const ids = new Set(program.map((source) => root + source))
   for (const id of ids) {
     const { importedIds = [], dynamicallyImportedIds = [] } = context.getModuleInfo(id) ?? {}
     for (const next of [...importedIds, ...dynamicallyImportedIds]) ids.add(next)

@@ -95,7 +95,8 @@ function sourcesOf(bundle: BundleName): string[] {
 
 const cabinetFrame = sourcesOf('cabinet')
 const logIn = sourcesOf('log-in')
-const consent = [...logIn, 'src/pages/authorize/consent-steps.ts']
+/** `/authorize` itself is part of the program (`web/chunks.ts`). */
+const consent = ['src/program.tsx', 'src/text/*.ts', 'src/pages/authorize/consent-steps.ts']
 
 /** The first view of a page, per kind of viewer. Guests at a signed-in page get the files of the log-in. */
 function startsOf(row: RouteRow): Start[] {

@@ -9,7 +9,7 @@ import { slicesInfo } from '../fields/slices.ts'
 /**
  * One line of the consent page. `granted`: left on before; `is_new`: this person never decided about it, so that it stands on and, beside others that
  * were decided, is marked. `value`: what the service would read, for the signed-in owner's eyes only; `null`: not set,
- * not shared, and asked for once it is set, whatever is sent about it now.
+ * not shared, and asked for once it is set, whatever is sent about it now. With `verified: false` it is set and held back until it is verified.
  */
 export const askedClaim = z.object({
   name: z.enum(consentNames),
@@ -34,6 +34,8 @@ export const authorizationRequest = z.object({
     redirect_host: z.string(),
     /** Of an unknown application, which nobody registered: the host of the document that describes it, which is its `client_id`. */
     document_host: z.optional(z.string()),
+    /** It gets contacts that are not verified, too. */
+    takes_unverified_contacts: z.optional(z.literal(true)),
     /** It asks from a device without a keyboard (RFC 8628): nobody returns to that host. */
     device: z.optional(z.literal(true)),
   }),

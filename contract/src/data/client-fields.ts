@@ -74,6 +74,8 @@ const usual = {
   grant_types: z.optional(
     z.array(z.enum(grantTypes, problemKey('v.value'))).check(z.refine(distinct, problemKey('v.value'))),
   ),
+  /** Given contacts that the person has not verified, too, with `email_verified` and `phone_number_verified` false. */
+  takes_unverified_contacts: z.optional(z.boolean(problemKey('v.type'))),
   require_pkce: z.optional(z.boolean(problemKey('v.type'))),
   require_pushed_authorization_requests: z.optional(z.boolean(problemKey('v.type'))),
   dpop_bound_access_tokens: z.optional(z.boolean(problemKey('v.type'))),
@@ -112,6 +114,7 @@ export const sensitiveClientFields = [
   'token_endpoint_auth_method',
   'jwks',
   'grant_types',
+  'takes_unverified_contacts',
   'require_pkce',
   'require_pushed_authorization_requests',
   'dpop_bound_access_tokens',
@@ -139,6 +142,7 @@ export const clientSettings = z.object({
   token_endpoint_auth_method: z.enum(authMethods),
   jwks: z.nullable(z.unknown()),
   grant_types: z.array(z.enum(grantTypes)),
+  takes_unverified_contacts: z.boolean(),
   require_pkce: z.boolean(),
   require_pushed_authorization_requests: z.boolean(),
   dpop_bound_access_tokens: z.boolean(),

@@ -50,6 +50,7 @@ export const romashka: Client = {
   jwks: null,
   grant_types: ['authorization_code', 'refresh_token'],
   mobile_redirect_uris: [],
+  takes_unverified_contacts: false,
   require_pkce: false,
   require_pushed_authorization_requests: false,
   dpop_bound_access_tokens: false,

@@ -21,6 +21,7 @@ export const serviceTables = {
     essential_scopes: withDefault(texts<ClientSettings['scopes'][number]>()),
     resources: withDefault(texts()),
     mobile_redirect_uris: withDefault(texts()),
+    takes_unverified_contacts: withDefault(boolean()),
     former_name: nullable(string()),
     renamed_at: nullable(time()),
     redirect_uris: texts(),

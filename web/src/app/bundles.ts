@@ -3,6 +3,7 @@ import type { TextPart } from '../text/text-parts.ts'
 
 /** Code that pages opened together share: one file each (`web/chunks.ts`), fetched with the first of its pages. */
 const bundles = {
+  authorize: () => import('./bundles/authorize.ts'),
   'log-in': () => import('./bundles/log-in.ts'),
   registration: () => import('./bundles/registration.ts'),
   'open-cabinet': () => import('./bundles/open-cabinet.ts'),
@@ -23,6 +24,7 @@ const loads: { [B in BundleName]: () => Promise<Bundles[B]> } = bundles
 
 /** The texts of each bundle, besides those of every page. */
 export const bundleTexts: Record<BundleName, readonly TextPart[]> = {
+  authorize: [],
   'log-in': [],
   registration: [],
   'open-cabinet': ['cabinet'],

@@ -52,7 +52,7 @@ export const routes: readonly RouteRow[] = [
   {
     path: '/authorize',
     who: 'public',
-    ...inBundle('log-in', ({ openAuthorize }) => openAuthorize()),
+    ...inBundle('authorize', ({ openAuthorize }) => openAuthorize()),
   },
   {
     path: '/device',

@@ -23,22 +23,24 @@ import { SearchList } from '../ui/fields/search-list.tsx'
 import { TextArea } from '../ui/fields/text-field.tsx'
 import { Small, Stack } from '../ui/page/page.tsx'
 
-type Props = { open: boolean; name: ConsentName | null; onClose: () => void }
+/** `isSet`: the value is there and only has to be verified. */
+type Props = { open: boolean; name: ConsentName | null; isSet: boolean; onClose: () => void }
 
 /** The dialog in which one missing value is told, as the cabinet would ask for it. It keeps what it has read as long as the page is open. */
-export function FillIn({ name, onClose }: Props) {
+export function FillIn({ name, isSet, onClose }: Props) {
   const [queries] = useState(() => new QueryClient())
-  return <QueryClientProvider client={queries}>{name && dialogFor(name, onClose)}</QueryClientProvider>
+  return <QueryClientProvider client={queries}>{name && dialogFor(name, isSet, onClose)}</QueryClientProvider>
 }
 
-function dialogFor(name: ConsentName, onClose: () => void): ReactNode {
-  const flow = flows[name]
+function dialogFor(name: ConsentName, isSet: boolean, onClose: () => void): ReactNode {
+  const flow = (isSet ? verifying : flows)[name]
   if (flow) return <Contact flow={flow} onClose={onClose} />
   if (name === 'photo') return <Photo onClose={onClose} />
   const field = fields[name]
   return field && <Value name={name} field={field} onClose={onClose} />
 }
 
+const verifying: { [name in ConsentName]?: FlowName } = { email: 'verify-email', phone: 'verify-phone' }
 const flows: { [name in ConsentName]?: FlowName } = { email: 'change-email', phone: 'change-phone' }
 
 /** The dialog flow of the cabinet, as far as the person goes with it. */

@@ -1,6 +1,7 @@
 import { type Expression, expressionBuilder, type Nullable, type RawBuilder, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Db, Tables } from '../../db/schema.ts'
+import { isUnfrozen } from '../accounts/frozen-contacts.sql.ts'
 
 type ValueOf<E> = E extends Expression<infer V> ? V : never
 
@@ -23,7 +24,8 @@ export const personJoins = sql`
   left join consent k on k.account_id = c.id and k.service_id = s.id
   left join service_username u on u.account_id = c.id and u.service_id = s.id`
 
-/** A living account as a service may come to know it. `updatedAt` in epoch seconds; `photo`: the folder that it lies in; `username`: as this service was told it. */
+/** A living account as a service may come to know it. `updatedAt` in epoch seconds; `photo`: the folder that it lies in; `username`: as this service was told it.
+ * `takesUnverified`: this service is given contacts that are not verified, too. */
 export const personColumn = jsonBuildObject({
   accountId: ref('c.id'),
   firstName: ref('c.first_name'),
@@ -36,11 +38,12 @@ export const personColumn = jsonBuildObject({
   locale: ref('c.locale'),
   updatedAt: sql<number>`extract(epoch from ${ref('c.updated_at')})::float8`,
   email: ref('e.value'),
-  emailVerified: sql<boolean>`${ref('e.verified_at')} is not null`,
+  emailVerified: sql<boolean>`(${ref('e.verified_at')} is not null and ${isUnfrozen('e')})`,
   phone: ref('p.value'),
-  phoneVerified: sql<boolean>`${ref('p.verified_at')} is not null`,
+  phoneVerified: sql<boolean>`(${ref('p.verified_at')} is not null and ${isUnfrozen('p')})`,
   photo: ref('v.folder'),
   username: ref('u.username'),
+  takesUnverified: ref('s.takes_unverified_contacts'),
 })
 export type Person = ValueOf<typeof personColumn>
 

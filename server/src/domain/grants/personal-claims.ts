@@ -19,10 +19,16 @@ export function personalClaims({ publicUrl }: BaseUrl, person: Person): Record<s
     birthdate: person.birthdate,
     zoneinfo: person.timezone,
     address: person.address === null ? null : { formatted: person.address },
-    ...(person.email === null ? {} : { email: person.email, email_verified: person.emailVerified }),
-    ...(person.phone === null ? {} : { phone_number: person.phone, phone_number_verified: person.phoneVerified }),
+    ...(isGiven('email', person) ? { email: person.email, email_verified: person.emailVerified } : {}),
+    ...(isGiven('phone', person) ? { phone_number: person.phone, phone_number_verified: person.phoneVerified } : {}),
   }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null))
+}
+
+/** Many libraries take any e-mail for a proven one, so what is not verified is held back as if it were not set. */
+function isGiven(contact: 'email' | 'phone', person: Person): boolean {
+  const isProven = contact === 'email' ? person.emailVerified : person.phoneVerified
+  return person[contact] !== null && (isProven || person.takesUnverified)
 }
 
 /** The value of one line of the consent page, as the person would recognise it; `null`: not set, not shared. */

@@ -81,6 +81,7 @@ function usualFor({ name, platforms, scopes, redirect_uris }: NewClient): Client
     token_endpoint_auth_method: platforms.includes('WEB') ? 'client_secret_basic' : 'none',
     jwks: null,
     grant_types: [...signInGrants],
+    takes_unverified_contacts: false,
     require_pkce: false,
     require_pushed_authorization_requests: false,
     dpop_bound_access_tokens: false,

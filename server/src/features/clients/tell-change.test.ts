@@ -53,6 +53,7 @@ const changes: Record<SensitiveClientField, [ClientChanges, string]> = {
     { grant_types: ['authorization_code', 'refresh_token', 'client_credentials'] },
     'чем сервис получает токены',
   ],
+  takes_unverified_contacts: [{ takes_unverified_contacts: true }, 'получение неподтверждённых контактов'],
   require_pkce: [{ require_pkce: true }, 'требование PKCE'],
   require_pushed_authorization_requests: [{ require_pushed_authorization_requests: true }, 'требование PAR'],
   dpop_bound_access_tokens: [{ dpop_bound_access_tokens: true }, 'привязка токенов к ключу (DPoP)'],

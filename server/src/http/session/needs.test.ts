@@ -103,6 +103,7 @@ const bodies: Record<string, object> = {
   'PATCH /api/clients/:id token_endpoint_auth_method': { token_endpoint_auth_method: 'private_key_jwt' },
   'PATCH /api/clients/:id jwks': { jwks: null },
   'PATCH /api/clients/:id grant_types': { grant_types: ['authorization_code', 'refresh_token'] },
+  'PATCH /api/clients/:id takes_unverified_contacts': { takes_unverified_contacts: true },
   'PATCH /api/clients/:id require_pkce': { require_pkce: false },
   'PATCH /api/clients/:id require_pushed_authorization_requests': { require_pushed_authorization_requests: false },
   'PATCH /api/clients/:id dpop_bound_access_tokens': { dpop_bound_access_tokens: false },

@@ -27,6 +27,7 @@ const serviceColumn = jsonBuildObject({
   scopes: ref('s.scopes'),
   essential_scopes: ref('s.essential_scopes'),
   reasons: ref('s.reasons'),
+  takesUnverified: ref('s.takes_unverified_contacts'),
   logo: ref('s.logo'),
   document: documentOf('s'),
 })

@@ -41,6 +41,7 @@ export function present(
       owner_verified: false,
       redirect_host: hostOf(redirectUriOf(request)),
       ...(service.document === null ? {} : { document_host: hostOf(service.document) }),
+      ...(service.takesUnverified ? { takes_unverified_contacts: true as const } : {}),
       ...(payload.deviceCode === undefined ? {} : { device: true as const }),
     },
     state,

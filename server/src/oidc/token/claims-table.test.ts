@@ -101,6 +101,7 @@ test('verified says what is so at the moment of the read [SP-9.102]', async () =
   await sql`update identifier set verified_at = null where account_id = ${anna.accountId} and kind = 'phone'`.execute(
     w.db,
   )
+  await w.db.updateTable('service').set({ takes_unverified_contacts: true }).execute()
   const begun = await begin(service, { scope })
   const tokens = await redeem(service, begun, await consent(anna.browser, begun))
   expect(tokens.claims()).toMatchObject({ email_verified: true, phone_number_verified: false })

@@ -3,7 +3,7 @@ import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/fields/choice.tsx'
 import { ClaimText } from './claim-text.tsx'
-import { isUnsetLine } from './unset-line.ts'
+import { isUnsetLine, isWithheldLine } from './unset-line.ts'
 import styles from './consent.module.css'
 import type { ClaimListProps } from './claim-list.tsx'
 
@@ -19,6 +19,7 @@ export function ClaimLine({ claim, on, onToggle, locked = false, before, isMarke
   const t = useT()
   const { name, essential, reason } = claim
   const shown = reason && reason === before?.reason ? { ...claim, reason: t('authorize.sameReason') } : claim
+  const isWithheld = isWithheldLine(claim)
   const text = <ClaimText claim={shown} isMarked={isMarked && claim.is_new} />
   return (
     <li id={`claim-${name}`} className={styles.claim} tabIndex={-1}>
@@ -39,10 +40,12 @@ export function ClaimLine({ claim, on, onToggle, locked = false, before, isMarke
       {onFillIn && (
         <Button
           kind="quiet"
-          aria-label={t('authorize.fillIn.named', { claim: t(`claim.${name}`) })}
+          aria-label={t(isWithheld ? 'authorize.verify.named' : 'authorize.fillIn.named', {
+            claim: t(`claim.${name}`),
+          })}
           onClick={() => onFillIn(name)}
         >
-          {t('authorize.fillIn')}
+          {t(isWithheld ? 'authorize.verify' : 'authorize.fillIn')}
         </Button>
       )}
     </li>

@@ -3,7 +3,7 @@ import type { ConsentName } from '@kabinet/contract/claims'
 import { Fragment, type ReactNode } from 'react'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { inGroups } from './claim-groups.ts'
-import { isUnsetLine } from './unset-line.ts'
+import { isUnsetLine, isWithheldLine } from './unset-line.ts'
 import styles from './consent.module.css'
 import { ClaimLine } from './claim-line.tsx'
 
@@ -22,7 +22,12 @@ export type ClaimListProps = {
 /** «Сервис получит»: only what is asked for, each with its value and a switch, or «обязательно» (docs/design.md#consent-authorize, docs/design.md#beyond-the-specification). */
 export function ClaimList({ claims, owner, onFillIn, ...switches }: ClaimListProps) {
   const t = useT()
-  const unset = claims.filter(isUnsetLine)
+  const withheld = claims.filter(isWithheldLine)
+  const unset = claims.filter((claim) => isUnsetLine(claim) && !isWithheldLine(claim))
+  const missing = [
+    { title: 'authorize.withheld', lines: withheld },
+    { title: 'authorize.unset', lines: unset },
+  ] as const
   const hasDecided = claims.some((claim) => !claim.is_new)
   const lineOf = (claim: AskedClaim, index: number, all: AskedClaim[]) => (
     <ClaimLine key={claim.name} {...switches} claim={claim} isMarked={hasDecided} before={all[index - 1]} />
@@ -38,25 +43,33 @@ export function ClaimList({ claims, owner, onFillIn, ...switches }: ClaimListPro
           <ul aria-labelledby={`claims-${group}`}>{lines.map(lineOf)}</ul>
         </Fragment>
       ))}
-      {unset.length > 0 && (
-        <UnsetLines claims={unset}>
-          {unset.map((claim) => (
-            <ClaimLine key={claim.name} {...switches} claim={claim} locked onFillIn={onFillIn} />
-          ))}
-        </UnsetLines>
-      )}
+      {missing
+        .filter(({ lines }) => lines.length > 0)
+        .map(({ title, lines }) => (
+          <UnsetLines key={title} title={title} claims={lines}>
+            {lines.map((claim) => (
+              <ClaimLine key={claim.name} {...switches} claim={claim} locked onFillIn={onFillIn} />
+            ))}
+          </UnsetLines>
+        ))}
     </div>
   )
 }
 
+type UnsetProps = {
+  title: 'authorize.unset' | 'authorize.withheld'
+  claims: readonly AskedClaim[]
+  children: ReactNode
+}
+
 /** What is not there to be given, in one line that opens; at once where the service cannot do without one of them. */
-function UnsetLines({ claims, children }: { claims: readonly AskedClaim[]; children: ReactNode }) {
+function UnsetLines({ title, claims, children }: UnsetProps) {
   const t = useT()
   const language = useLanguage()
   const names = claims.map(({ name }) => t(`claim.${name}`).toLocaleLowerCase(language)).join(', ')
   return (
     <details className={styles.unset} open={claims.some(({ essential }) => essential)}>
-      <summary className={styles.unsetTitle}>{t('authorize.unset', { claims: names })}</summary>
+      <summary className={styles.unsetTitle}>{t(title, { claims: names })}</summary>
       <ul>{children}</ul>
     </details>
   )

@@ -2,6 +2,7 @@ import type { AskedClaim } from '@kabinet/contract/api/consent.api'
 import { useTimeZone } from '../../data/time-zone.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { isWithheldLine } from './unset-line.ts'
 import { claimValue } from './claim-value.ts'
 import styles from './consent.module.css'
 
@@ -27,7 +28,10 @@ function ClaimValue({ claim }: { claim: Claim }) {
   const zone = useTimeZone(claim.name === 'location' ? claim.value : null)
   if (claim.name === 'offline_access') return <span className={styles.empty}>{t('authorize.offlineText')}</span>
   const value = zone?.name ?? claimValue(claim, t, language)
-  if (value === null) return <span className={styles.empty}>{t('authorize.empty')}</span>
+  if (value === null)
+    return (
+      <span className={styles.empty}>{t(isWithheldLine(claim) ? 'authorize.withheldLine' : 'authorize.empty')}</span>
+    )
   if (claim.name === 'photo') return <img className={styles.photo} src={value} alt="" width="40" height="40" />
   const isDoubtful = claim.verified === false && (claim.name === 'email' || claim.name === 'phone')
   return (

@@ -8,15 +8,17 @@ import { PublicCard } from '../../ui/page/public-card.tsx'
 import { Failed } from './failed.tsx'
 import { findFirstRequest, firstRequest } from './first-request.ts'
 import { AwaitedRequest, LoadRequest } from './load-request.tsx'
-import { LogIn } from './log-in.tsx'
 import { Returning } from './returning.tsx'
 import { type Authorization, useAuthorization } from './use-authorization.ts'
 
+const loadLogIn = () => import('./log-in.tsx')
 const loadConsent = () => import('./consent-steps.ts')
 
-const screens: Screens<typeof consentFlow, Authorization> = {
+type LogInScreen = Screens<typeof consentFlow, Authorization>['login']
+const LateLogIn = lazy(async () => ({ default: (await loadLogIn()).LogIn }))
+
+const screens: Omit<Screens<typeof consentFlow, Authorization>, 'login'> = {
   loading: LoadRequest,
-  login: LogIn,
   confirmAccount: lazy(async () => ({ default: (await loadConsent()).ConfirmAccount })),
   request: lazy(async () => ({ default: (await loadConsent()).RequestStep })),
   // Few come here: its words stand with those of the cabinet.
@@ -33,12 +35,15 @@ const LeaveAccount = lateDialog(
 
 /** The page, drawn with the request that the visit began with where a picture of it is shown. */
 export async function openAuthorize(request = findFirstRequest()): Promise<ComponentType> {
-  firstRequest.set(await request)
-  return AuthorizePage
+  const first = await request
+  firstRequest.set(first)
+  // Hydrated with the page: a press on the form would be lost in a lazy component.
+  const login = first?.state === 'login' ? (await loadLogIn()).LogIn : LateLogIn
+  return () => <AuthorizePage login={login} />
 }
 
 /** What a service asks of a person (docs/design.md#consent-authorize). The server knows the state; this page only plays it, and never redirects by itself. */
-export function AuthorizePage() {
+export function AuthorizePage({ login = LateLogIn }: { login?: LogInScreen }) {
   const { place, authorization } = useAuthorization()
   const [isLeaving, setLeaving] = useState(false)
   useReloadOnReturn()
@@ -47,7 +52,7 @@ export function AuthorizePage() {
       <Suspense key={place.step} fallback={<AwaitedRequest />}>
         <FlowPlayer
           place={place}
-          screens={screens}
+          screens={{ ...screens, login }}
           shared={{ ...authorization, switchAccount: () => setLeaving(true) }}
         />
       </Suspense>

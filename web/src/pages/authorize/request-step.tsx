@@ -1,5 +1,6 @@
 import type { AuthorizationRequest } from '@kabinet/contract/api/consent.api'
 import { ClaimList } from '../../components/consent/claim-list.tsx'
+import { isWithheldLine } from '../../components/consent/unset-line.ts'
 import { AccountRow, ConsentHead } from '../../components/consent/consent-head.tsx'
 import { loadCabinetTexts } from '../../text/language.ts'
 import { useT } from '../../text/use-t.ts'
@@ -21,6 +22,8 @@ export function RequestStep({ request, on, busy, failure, ...acts }: Authorizati
   const { name, fillIn, close } = useFillIn({ request, refresh: acts.refresh })
   if (!request) return null
   const { client, claims, new_host: isNewHost } = request
+  const isSet = claims.some((claim) => claim.name === name && isWithheldLine(claim))
+  const asksContact = claims.some((claim) => claim.name === 'email' || claim.name === 'phone')
   return (
     <Stack>
       <RequestHead client={client} />
@@ -35,6 +38,7 @@ export function RequestStep({ request, on, busy, failure, ...acts }: Authorizati
           owner={<Owner request={request} busy={busy} switchAccount={acts.switchAccount} />}
           onFillIn={fillIn}
         />
+        {client.takes_unverified_contacts && asksContact && <Small>{t('authorize.takesUnverified')}</Small>}
         <Small>{t('authorize.noPassword')}</Small>
       </Stack>
       <div className={styles.foot}>
@@ -48,7 +52,7 @@ export function RequestStep({ request, on, busy, failure, ...acts }: Authorizati
           </Button>
         </div>
       </div>
-      <FillIn open={name !== null} name={name} onClose={close} />
+      <FillIn open={name !== null} name={name} isSet={isSet} onClose={close} />
     </Stack>
   )
 }

@@ -15,6 +15,7 @@ const names = {
   require_pushed_authorization_requests: 'par',
   dpop_bound_access_tokens: 'dpop',
   claims_from_userinfo_only: 'userinfo',
+  takes_unverified_contacts: 'unverified',
   require_signed_request_object: 'signedRequests',
   authorization_signed_response_alg: 'signedAnswers',
 } as const

@@ -24,6 +24,7 @@ export const protections = [
   'require_pushed_authorization_requests',
   'dpop_bound_access_tokens',
   'claims_from_userinfo_only',
+  'takes_unverified_contacts',
 ] as const
 /** The parts of FAPI 2.0 Message Signing. */
 export const signedMessages = ['require_signed_request_object', 'authorization_signed_response_alg'] as const

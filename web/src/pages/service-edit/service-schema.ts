@@ -43,6 +43,7 @@ function toClient({ method, protections: on, signed, ...typed }: ServiceFields):
     require_pkce: on.includes('require_pkce'),
     require_pushed_authorization_requests: on.includes('require_pushed_authorization_requests'),
     dpop_bound_access_tokens: on.includes('dpop_bound_access_tokens'),
+    takes_unverified_contacts: on.includes('takes_unverified_contacts'),
     claims_from_userinfo_only: on.includes('claims_from_userinfo_only'),
     require_signed_request_object: signed.includes('require_signed_request_object'),
     authorization_signed_response_alg: signed.includes('authorization_signed_response_alg')

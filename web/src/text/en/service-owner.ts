@@ -39,6 +39,9 @@ export const serviceOwner = {
   'service.resources': 'Addresses of your API (resource)',
   'service.resources.hint':
     'One per line. A token issued for such an address is for your API to check, and reads no data of the person',
+  'service.unverified': 'Get contacts that are not verified, too',
+  'service.unverified.hint':
+    'Otherwise e-mail and phone come only once the person has verified them. If you turn this on, check email_verified and phone_number_verified: anybody can type an address of somebody else',
   'service.mobileRedirects': 'Redirect URIs of the application',
   'service.mobileRedirects.hint':
     'One per line: https addresses from the list above that the application may use (App Links, Universal Links). Schemes and loopback addresses are its own anyway',

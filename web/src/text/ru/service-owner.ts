@@ -36,6 +36,9 @@ export const serviceOwner = {
   'service.resources': 'Адреса вашего API (resource)',
   'service.resources.hint':
     'По одному на строке. Токен для такого адреса проверяет ваш API; данных человека он не открывает',
+  'service.unverified': 'Получать и неподтверждённые контакты',
+  'service.unverified.hint':
+    'Без этого почта и телефон приходят, только когда человек их подтвердил. Если включить, проверяйте email_verified и phone_number_verified: неподтверждённый адрес мог указать кто угодно',
   'service.mobileRedirects': 'Адреса возврата приложения',
   'service.mobileRedirects.hint':
     'По одному на строке: https-адреса из списка выше, которые может использовать приложение (App Links, Universal Links). Схемы и адреса на своём устройстве доступны ему и так',

@@ -1,0 +1,1 @@
+export { openAuthorize } from '../../pages/authorize/authorize.tsx'
