@@ -1,9 +1,10 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import { getClient, patchClient, renewClientSecret } from '@kabinet/contract/api/services/clients.api'
 import type { ClientChanges } from '@kabinet/contract/data/client-fields'
 import { beforeEach, expect, test } from 'vitest'
 import { markRecovered } from '../../../domain/accounts/presses.sql.ts'
+import { newId } from '../../../lib/ids.ts'
 import { linkToken } from '../../../testing/people.ts'
 import { begin, endOf, pageOf, type Service, type Someone, testSso } from '../../../testing/sso.ts'
 
@@ -76,6 +77,20 @@ test('a young secret stays where no older one works: the service goes on', async
   const secret = await renew(0)
   expect(kindsOf(await press(newestButton()))).toEqual([])
   expect([await works(romashka.secret), await works(secret)]).toEqual([false, true])
+})
+
+test('tokens of software end and are listed, whatever their age', async () => {
+  const expires_at = new Date(Date.now() + 90 * day * 1000)
+  const token = { id: newId(), account_id: anna.accountId, name: 'CI', token_hash: randomBytes(32), services_left: 1 }
+  await w.db
+    .insertInto('registration_token')
+    .values({ ...token, expires_at })
+    .execute()
+  await w.pass(30 * day)
+  await w.signIn(anna.accountId, anna.browser)
+  await change({ require_pkce: true })
+  expect(kindsOf(await press(newestButton()))).toEqual(['software_token'])
+  expect(await w.db.selectFrom('registration_token').select('id').execute()).toEqual([])
 })
 
 test('what the owner adds after the recovery is not touched by an older message', async () => {
