@@ -25,7 +25,6 @@ export function clientMetadata(service: ServiceRow | undefined, clientId: string
   const mobile = service.mobileClientId === clientId
   const isOurs = mobile ? isMobileAddress : isWebAddress
   const redirectUris = service.redirectUris.filter((uri) => isOurs(uri) && (!mobile || isOfApplication(service, uri)))
-  if (redirectUris.length === 0) return undefined
   return {
     client_id: clientId,
     client_name: service.name,
@@ -37,7 +36,8 @@ export function clientMetadata(service: ServiceRow | undefined, clientId: string
       ? {}
       : { backchannel_logout_uri: service.backchannelLogoutUri, backchannel_logout_session_required: true }),
     grant_types: grantsOf(service, mobile),
-    response_types: ['code'],
+    // Without a redirect URI nobody signs in, but what was given before can still be refreshed.
+    response_types: redirectUris.length > 0 ? ['code'] : [],
     id_token_signed_response_alg: service.idTokenAlgorithm,
     // For whoever asks for a JWT by `Accept` (RFC 9701 4).
     introspection_signed_response_alg: service.idTokenAlgorithm,

@@ -33,10 +33,11 @@ async function renew(keep_old_hours: number): Promise<string> {
   const answer = await w.call(renewClientSecret, { params: params(), body: { keep_old_hours } }, pageOf(anna))
   return answer.body.client_secret
 }
-async function works(secret: string | undefined): Promise<boolean> {
-  const body = new URLSearchParams({ client_id: romashka.clientId, client_secret: secret ?? '', token: 'x' })
-  return (await fetch(`${w.base}/oauth/introspect`, { method: 'POST', body })).status === 200
+function introspect(secret = ''): Promise<Response> {
+  const body = new URLSearchParams({ client_id: romashka.clientId, client_secret: secret, token: 'x' })
+  return fetch(`${w.base}/oauth/introspect`, { method: 'POST', body })
 }
+const works = async (secret?: string) => (await introspect(secret)).status === 200
 
 test('the button of a message about a service ends young redirect URIs, and leaves the older ones', async () => {
   const { redirect_uris: before } = await read()
@@ -120,4 +121,27 @@ test('redirect URIs of before the reach stay, and so do those of another account
   expect((await read()).redirect_uris).toEqual([...before, young])
   const other = await w.db.selectFrom('service').select('redirect_uris').where('id', '=', lyutik.id).executeTakeFirst()
   expect(other?.redirect_uris).toEqual(before)
+})
+
+test('without redirect URIs nobody signs in to a service, which goes on otherwise', async () => {
+  const { redirect_uris: before } = await read()
+  await change({ redirect_uris: [young] })
+  expect(kindsOf(await press(newestButton()))).toEqual(['redirect_uri'])
+  await w.signIn(anna.accountId, anna.browser)
+  expect((await read()).redirect_uris).toEqual([])
+  expect(await works(romashka.secret)).toBe(true)
+  expect(await endOf(anna.browser, (await begin(romashka)).url)).toContain('error=invalid_redirect_uri')
+  await change({ redirect_uris: before })
+  expect(await endOf(anna.browser, (await begin(romashka)).url)).toContain('interaction=')
+})
+
+test('a service without keys is refused until its owner sets it up again', async () => {
+  const key = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' })
+  await change({ token_endpoint_auth_method: 'private_key_jwt', jwks: { keys: [key] } })
+  expect(kindsOf(await press(newestButton()))).toEqual(['service_key'])
+  await w.signIn(anna.accountId, anna.browser)
+  expect((await read()).jwks).toBeNull()
+  expect((await introspect()).status).toBe(401)
+  await change({ token_endpoint_auth_method: 'client_secret_basic' })
+  expect((await read()).token_endpoint_auth_method).toBe('client_secret_basic')
 })
