@@ -24,28 +24,27 @@ export async function tellOwner(tx: Db, post: Post, accountId: string, told: Not
   const { userAgent, address } = told.by
   for (const { transport, to } of 'everywhere' in told && told.everywhere ? contacts : contacts.slice(0, 1)) {
     const notice = { at, login: to, timeZone: timezone }
+    const securing = (keys: Keys) => ({ ...notice, secure: secureTokenOf(keys, accountId, recipient) })
     const message = { transport, to, locale, accountId }
     if (told.kind === 'service_changed') {
       const { kind, service, changes, keys } = told
-      const secure = secureTokenOf(keys, accountId, recipient)
-      await post({ ...message, kind, payload: { ...notice, userAgent, address, secure, service, changes } })
+      await post({ ...message, kind, payload: { ...securing(keys), userAgent, address, service, changes } })
     } else if (told.kind === 'service_deleted') {
       const { kind, service, keys } = told
-      const secure = secureTokenOf(keys, accountId, recipient)
-      await post({ ...message, kind, payload: { ...notice, userAgent, address, secure, service } })
+      await post({ ...message, kind, payload: { ...securing(keys), userAgent, address, service } })
     } else if (told.kind === 'service_software') {
       const { kind, service, what, keys } = told
-      const secure = secureTokenOf(keys, accountId, recipient)
-      await post({ ...message, kind, payload: { ...notice, userAgent, address, secure, service, what } })
+      await post({ ...message, kind, payload: { ...securing(keys), userAgent, address, service, what } })
     } else if (told.kind === 'new_device') {
-      const secure = secureTokenOf(told.keys, accountId, recipient)
-      await post({ ...message, kind: told.kind, payload: { ...notice, userAgent, address, secure } })
+      await post({ ...message, kind: told.kind, payload: { ...securing(told.keys), userAgent, address } })
     } else if (told.kind === 'passkey') {
-      const secure = secureTokenOf(told.keys, accountId, recipient)
-      await post({ ...message, kind: told.kind, payload: { ...notice, userAgent, address, secure, what: told.what } })
+      await post({
+        ...message,
+        kind: told.kind,
+        payload: { ...securing(told.keys), userAgent, address, what: told.what },
+      })
     } else if (told.kind === 'password_changed') {
-      const secure = secureTokenOf(told.keys, accountId, recipient)
-      await post({ ...message, kind: told.kind, payload: { ...notice, secure } })
+      await post({ ...message, kind: told.kind, payload: securing(told.keys) })
     } else {
       await post({ ...message, kind: told.kind, payload: notice })
     }

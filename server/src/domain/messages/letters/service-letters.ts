@@ -14,6 +14,7 @@ export const serviceLettersRu = (notMe: NotMe): ServiceLetters => ({
       },
       { words: [`Устройство: ${about.deviceName(device)}.`] },
       ...notMe(secure, about),
+      { words: ['После входа проверьте настройки сервиса. Если выпускали новый секрет, выпустите ещё один.'] },
     ],
   }),
   service_deleted: ({ at, timeZone, secure, service, ...device }, about) => ({
@@ -37,6 +38,11 @@ export const serviceLettersEn = (notMe: NotMe): ServiceLetters => ({
       },
       { words: [`Device: ${about.deviceName(device)}.`] },
       ...notMe(secure, about),
+      {
+        words: [
+          'After you log in again, check the settings of the service. If a new secret was issued, issue another one.',
+        ],
+      },
     ],
   }),
   service_deleted: ({ at, timeZone, secure, service, ...device }, about) => ({
