@@ -19,6 +19,7 @@ import { legalRoutes } from './features/legal/legal.routes.ts'
 import { meRoutes } from './features/me/me.routes.ts'
 import { passkeyRoutes } from './features/passkeys/passkeys.routes.ts'
 import { partnerRoutes } from './features/partners/partners.routes.ts'
+import { reviewRoutes } from './features/review/review.routes.ts'
 import { secondStepRoutes } from './features/second-step/second-step.routes.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { createHttp } from './http/create-http.ts'
@@ -35,6 +36,7 @@ const rooms: ((app: FastifyInstance, deps: Deps) => void)[] = [
   secondStepRoutes,
   sessionRoutes,
   passkeyRoutes,
+  reviewRoutes,
   eventRoutes,
   avatarRoutes,
   documentRoutes,

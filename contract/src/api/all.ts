@@ -13,6 +13,7 @@ import { logOutApi } from './auth/log-out.api.ts'
 import { meApi } from './me.api.ts'
 import { partnersApi } from './partners.api.ts'
 import { passkeysApi } from './passkeys.api.ts'
+import { reviewApi } from './review.api.ts'
 import { serviceApi } from './services/service.api.ts'
 import { secondStepApi } from './second-step.api.ts'
 import { sessionsApi } from './sessions.api.ts'
@@ -26,6 +27,7 @@ export const api = {
   secondStep: secondStepApi,
   sessions: sessionsApi,
   passkeys: passkeysApi,
+  review: reviewApi,
   events: eventsApi,
   documents: documentsApi,
   partners: partnersApi,

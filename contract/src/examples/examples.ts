@@ -6,6 +6,7 @@ import { auth } from './auth.ts'
 import { documents, feedback, handbooks, legal, partners } from './belongings.ts'
 import { events, me, sessions } from './me.ts'
 import { passkeys } from './passkeys.ts'
+import { reviewExamples } from './review.ts'
 import { secondStepExamples } from './second-step.ts'
 import { clients, serviceExamples, trials } from './services.ts'
 import { clientRegistrationExamples } from './client-registration.ts'
@@ -22,6 +23,7 @@ export const examples: { [G in keyof typeof api]: ExamplesOf<(typeof api)[G]> } 
   secondStep: secondStepExamples,
   sessions,
   passkeys,
+  review: reviewExamples,
   events,
   documents,
   partners,

@@ -29,6 +29,7 @@ export const anna: User = {
   codes_go_to: 'a***@example.ru',
   slices_info: null,
   recovery: null,
+  secured_at: null,
   created_at: '2026-11-21T00:00:00Z',
 }
 

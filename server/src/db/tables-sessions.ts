@@ -14,8 +14,13 @@ import {
   withDefault,
 } from './columns.ts'
 
-/** Everything that a press ended, each with the time it was added or changed. */
-export type Ended = { what: EndedKind; at: string }
+/** One thing that a press ended, and when it was added or changed. `service`: whose it was. */
+export type Ended<Kind = EndedKind> = {
+  what: Kind
+  at: string
+  name?: string | null
+  service?: { id: string; name: string }
+}
 
 /** Sessions and the proofs before them, limits, messages on their way, and what processes share. */
 export const sessionTables = {
@@ -102,7 +107,9 @@ export const sessionTables = {
     account_id: string(),
     pressed_at: withDefault(time()),
     recovered_at: nullable(time()),
-    ended: withDefault(json<Ended[]>()),
+    ended: withDefault(json<Ended<EndedKind | 'session'>[]>()),
+    since: nullable(time()),
+    reviewed_at: nullable(time()),
   },
   limit_counter: { key: string(), hits: number(), resets_at: time(), hit_at: withDefault(time()) },
   anomaly: {

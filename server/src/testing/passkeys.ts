@@ -1,7 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import { addPasskey, preparePasskey } from '@kabinet/contract/api/passkeys.api'
+import { sql } from 'kysely'
+import { newId } from '../lib/ids.ts'
 import { type Authenticator, newAuthenticator, type Ways } from './authenticator.ts'
 import type { Browser } from './inject-browser.ts'
+import type { World } from './world.ts'
 
 /** A passkey of whoever is signed in here, in an authenticator of their own. */
 export async function withPasskey(who: Pick<Browser, 'call'>, usual: Ways = {}): Promise<Authenticator> {
@@ -10,6 +14,15 @@ export async function withPasskey(who: Pick<Browser, 'call'>, usual: Ways = {}):
   const { status } = await who.call(addPasskey, { body: authenticator.create(options) })
   if (status !== 201) throw new Error(`no passkey was added: ${status}`)
   return authenticator
+}
+
+/** A passkey of that name in the database, without an authenticator. */
+export async function addPasskeyOf({ db }: Pick<World, 'db'>, { accountId }: { accountId: string }, name: string) {
+  await sql`
+    insert into passkey (account_id, id, credential_id, public_key, counter, transports, aaguid, multi_device, backed_up, name)
+    values (${accountId}, ${newId()}, ${randomBytes(16)}, ${randomBytes(32)}, 0, '{}', '00000000-0000-0000-0000-000000000000', false, false, ${name})`.execute(
+    db,
+  )
 }
 
 /** The one step, in that browser; its token is kept there. */

@@ -6,14 +6,13 @@ import { instant } from '../../fields/told.ts'
 import { route } from '../../route.ts'
 import { otp } from './otp.ts'
 
-/** Kinds and times alone: who reads a message is not signed in. */
-const ended = z.object({
-  what: z.enum([
-    ...(['passkey', 'app', 'recovery_codes', 'email', 'phone', 'transport'] as const),
-    ...(['redirect_uri', 'service_key', 'service_secret', 'software_token'] as const),
-  ]),
-  at: instant,
-})
+export const endedKinds = [
+  ...(['passkey', 'app', 'recovery_codes', 'email', 'phone', 'transport'] as const),
+  ...(['redirect_uri', 'service_key', 'service_secret', 'software_token'] as const),
+]
+
+/** Kinds and times alone: who reads a message is not signed in. Their owner gets the names by `getReview`. */
+const ended = z.object({ what: z.enum(endedKinds), at: instant })
 export type EndedKind = z.output<typeof ended>['what']
 
 const secured = z.object({

@@ -5,6 +5,10 @@ import type { Db } from '../../db/schema.ts'
 export const markingRecovered = (account: RawBuilder<unknown>) => sql`
   update press set recovered_at = app_now() where account_id = ${account} and recovered_at is null`
 
+/** Its owner has signed in since, and has not finished the review. `press`: what it is called in the statement. */
+export const isToReview = (press: string) =>
+  sql`(${sql.ref(`${press}.recovered_at`)} is not null and ${sql.ref(`${press}.reviewed_at`)} is null)`
+
 export async function markRecovered(tx: Db, accountId: string): Promise<void> {
   await markingRecovered(sql`${accountId}::uuid`).execute(tx)
 }

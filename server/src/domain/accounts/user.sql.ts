@@ -3,6 +3,7 @@ import { type Expression, sql } from 'kysely'
 import { isoTime } from '../../db/clock.ts'
 import { isUnfrozen } from './frozen-contacts.sql.ts'
 import { type CodesGo, isTrusted, standingJson, trustedFrom } from './trust.sql.ts'
+import { isToReview } from './presses.sql.ts'
 import { liveRecoveryJson, type TellableRecovery } from './live-recovery.sql.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 
@@ -35,6 +36,7 @@ export function userJson(account: string): Expression<UserRow> {
       'email_candidate', ec.value, 'email_candidate_step', ec.step, 'phone_candidate', pc.value,
       'phone', p.value, 'phone_verified', p.verified_at is not null, 'otp_transport', ${a}.otp_transport,
       'recovery', ${liveRecoveryJson(a)},
+      'secured_at', (select ${isoTime(sql`max(p.pressed_at)`)} from press p where p.account_id = ${a}.id and ${isToReview('p')}),
       'photo', (select v.folder from avatar v where v.account_id = ${a}.id), 'created_at', ${isoTime(sql`${a}.created_at`)})
     from (select) one
     left join identifier e on e.account_id = ${a}.id and e.kind = 'email'

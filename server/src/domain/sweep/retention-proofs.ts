@@ -59,8 +59,8 @@ export const proofRules = {
     table: 'press',
     rows: 'uses of «This was not me»',
     age: 'recovered_at',
-    keep: { days: 8 },
-    why: 'messages from before that recovery do not work any more',
+    keep: { days: 30 },
+    why: 'their owner can review them at the next visit; messages of before work for 7 days',
   },
   'passkey challenges': {
     table: 'spent_challenge',

@@ -41,6 +41,7 @@ describe('my record', () => {
       codes_go_to: 'a***@example.com',
       slices_info: null,
       recovery: null,
+      secured_at: null,
       created_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
     })
   })

@@ -90,6 +90,7 @@ const tags: Record<Tag, string> = {
   secondStep: 'Their authenticator app and recovery codes',
   sessions: 'Where they are signed in',
   passkeys: 'Passkeys',
+  review: 'What a press of “This was not me” left',
   events: 'What happened to the account',
   documents: 'Their documents',
   partners: 'Their partners',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import * as z from 'zod'
 import { isoTime } from '../../../db/clock.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { Ended } from '../../../db/tables-sessions.ts'
@@ -7,7 +8,7 @@ import { redirectOriginsOf } from '../../../lib/host-of.ts'
 import { isReached, type Reach } from './press.sql.ts'
 
 /** A service with something young. `items`: as `authority_of` names them (migration 0051). */
-type Young = { id: string; items: { item: string; at: string }[] }
+type Young = { id: string; name: string; items: { item: string; at: string }[] }
 
 /**
  * Ends young redirect URIs, keys and key addresses of the account's services, and the tokens that such a service got for itself. A young
@@ -16,16 +17,16 @@ type Young = { id: string; items: { item: string; at: string }[] }
 export async function endYoungAuthority(tx: Db, reach: Reach): Promise<Ended[]> {
   const { rows } = await sql<Young>`
     with held as (select * from service where account_id = ${reach.accountId} for update), added as (
-      select s.id, item, coalesce((s.added_at ->> item)::timestamptz, s.created_at) as at
+      select s.id, s.name, item, coalesce((s.added_at ->> item)::timestamptz, s.created_at) as at
       from held s, lateral authority_of(row(s.*)::service) item
     )
-    select id, jsonb_agg(jsonb_build_object('item', item, 'at', ${isoTime(sql`at`)}) order by at) as items
-    from added where ${isReached('at', reach)} group by id`.execute(tx)
+    select id, name, jsonb_agg(jsonb_build_object('item', item, 'at', ${isoTime(sql`at`)}) order by at) as items
+    from added where ${isReached('at', reach)} group by id, name`.execute(tx)
   const ended = await Promise.all(rows.map((young) => endOf(tx, young)))
   return ended.flat()
 }
 
-async function endOf(tx: Db, { id, items }: Young): Promise<Ended[]> {
+async function endOf(tx: Db, { id, name, items }: Young): Promise<Ended[]> {
   const names = items.map(({ item }) => item)
   const { rows } = await sql<{ redirectUris: string[]; left: string[] }>`
     update service s set redirect_uris = ${olderOf('redirect_uri', names)}, mobile_redirect_uris = ${olderOf('mobile_redirect_uri', names)},
@@ -53,7 +54,7 @@ async function endOf(tx: Db, { id, items }: Young): Promise<Ended[]> {
     .execute()
   const ended = items.filter(({ item }) => !saved.left.includes(item))
   if (ended.length > 0) await endServiceTokens(tx, id)
-  return ended.map(({ item, at }) => ({ what: kindOf(item), at }))
+  return ended.map(({ item, at }) => ({ what: kindOf(item), at, name: nameOf(item), service: { id, name } }))
 }
 
 const columnOf = {
@@ -72,4 +73,13 @@ const isYoungJwksUri = (names: readonly string[]) =>
 function kindOf(item: string): Ended['what'] {
   if (item.startsWith('secret ')) return 'service_secret'
   return item.startsWith('key ') || item.startsWith('jwks_uri ') ? 'service_key' : 'redirect_uri'
+}
+
+const keyId = z.object({ kid: z.string() })
+
+/** An address, or the identifier of a key. */
+function nameOf(item: string): string | null {
+  const value = item.slice(item.indexOf(' ') + 1)
+  if (item.startsWith('secret ')) return null
+  return item.startsWith('key ') ? (keyId.safeParse(JSON.parse(value)).data?.kid ?? null) : value
 }

@@ -6,6 +6,8 @@ import type { Db } from '../../../db/schema.ts'
 import type { Ended } from '../../../db/tables-sessions.ts'
 import { isUnfrozen } from '../../../domain/accounts/frozen-contacts.sql.ts'
 import { isTrusted } from '../../../domain/accounts/trust.sql.ts'
+import { browserOf, systemOf } from '../../../domain/messages/letters/browser-names.ts'
+import { providerOf } from '../../../domain/passkeys/providers.ts'
 
 /** Scope of a message: everything that was added or changed between both instants. */
 export type Reach = {
@@ -44,7 +46,7 @@ export async function holdReach(tx: Db, accountId: string, writtenAt: number | n
 export const isReached = (at: string, { since, until }: Reach) =>
   sql`${sql.ref(at)} between ${since}::timestamptz and ${until}::timestamptz`
 
-type Frozen = { kind: ContactKind; at: string; until: string }
+type Frozen = { kind: ContactKind; at: string; until: string; name: string }
 
 /** Contacts of the registration were not added by anybody else: they stay. One that was frozen before is not frozen again. */
 export async function freezeContacts(tx: Db, reach: Reach): Promise<Frozen[]> {
@@ -53,15 +55,18 @@ export async function freezeContacts(tx: Db, reach: Reach): Promise<Frozen[]> {
     from account a
     where a.id = i.account_id and i.account_id = ${reach.accountId} and i.frozen_until is null
       and ${isReached('i.verified_at', reach)} and i.verified_at > a.created_at
-    returning i.kind, ${isoTime(sql`i.verified_at`)} as at, ${isoTime(sql`i.frozen_until`)} as until`.execute(tx)
+    returning i.kind, i.value as name, ${isoTime(sql`i.verified_at`)} as at, ${isoTime(sql`i.frozen_until`)} as until`.execute(
+    tx,
+  )
   return rows
 }
 
 /** Passkeys, the app and recovery codes. Answers what there was. */
 export async function removeYoungCredentials(tx: Db, reach: Reach): Promise<Ended[]> {
-  const { rows } = await sql<Ended>`
+  const { rows } = await sql<Ended & { aaguid: string | null }>`
     with passkeys as (
-      delete from passkey where account_id = ${reach.accountId} and ${isReached('created_at', reach)} returning created_at as at
+      delete from passkey where account_id = ${reach.accountId} and ${isReached('created_at', reach)}
+      returning created_at as at, name, aaguid
     ), app as (
       delete from totp where account_id = ${reach.accountId} and ${isReached('created_at', reach)} returning confirmed_at as at
     ), codes as (
@@ -69,12 +74,12 @@ export async function removeYoungCredentials(tx: Db, reach: Reach): Promise<Ende
         and (${isReached('made_at', reach)} or exists (select from app where at is not null))
       returning made_at as at
     )
-    select what, ${isoTime(sql`at`)} as at from (
-      select 'passkey' as what, at from passkeys
-      union all select 'app', at from app where at is not null
-      union all select 'recovery_codes', max(at) from codes where not exists (select from app) having count(*) > 0
+    select what, name, aaguid, ${isoTime(sql`at`)} as at from (
+      select 'passkey' as what, at, name, aaguid from passkeys
+      union all select 'app', at, null, null from app where at is not null
+      union all select 'recovery_codes', max(at), null, null from codes where not exists (select from app) having count(*) > 0
     ) ended`.execute(tx)
-  return rows
+  return rows.map(({ aaguid, name, ...row }) => ({ ...row, name: name ?? (aaguid && providerOf(aaguid)) ?? null }))
 }
 
 /**
@@ -126,12 +131,14 @@ export async function endLeftovers(tx: Db, accountId: string): Promise<void> {
 export async function endSoftwareTokens(tx: Db, accountId: string): Promise<Ended[]> {
   const { rows } = await sql<Ended>`
     with tokens as (
-      delete from registration_token where account_id = ${accountId} returning created_at as at
+      delete from registration_token where account_id = ${accountId} returning created_at as at, name
     ), managed as (
       update service_registration r set access_hash = null, proposed = null, proposed_at = null from service s
-      where s.id = r.service_id and s.account_id = ${accountId} and r.access_hash is not null returning r.registered_at as at
+      where s.id = r.service_id and s.account_id = ${accountId} and r.access_hash is not null
+      returning r.registered_at as at, jsonb_build_object('id', s.id, 'name', s.name) as service
     )
-    select 'software_token' as what, ${isoTime(sql`at`)} as at from (select at from tokens union all select at from managed) ended`.execute(
+    select 'software_token' as what, ${isoTime(sql`at`)} as at, name, service
+    from (select at, name, null as service from tokens union all select at, null, service from managed) ended`.execute(
     tx,
   )
   return rows
@@ -144,8 +151,26 @@ export async function dropPassword(tx: Db, { accountId, until }: Reach, worthles
     where id = ${accountId} and password_changed_at <= ${until}::timestamptz`.execute(tx)
 }
 
-export async function insertPress(tx: Db, accountId: string, ended: readonly Ended[]): Promise<void> {
-  await sql`insert into press (account_id, ended) values (${accountId}, ${JSON.stringify(ended)}::jsonb)`.execute(tx)
+/** Sessions that are still there, by when they were signed in. */
+export async function findSessions(tx: Db, accountId: string): Promise<Ended<'session'>[]> {
+  const { rows } = await sql<{ at: string; address: string | null; userAgent: string | null }>`
+    select ${isoTime(sql`confirmed_at`)} as at, address, user_agent as "userAgent" from session
+    where account_id = ${accountId} and confirmed_at is not null and expires_at > app_now() order by confirmed_at`.execute(
+    tx,
+  )
+  return rows.map(({ at, address, userAgent }) => {
+    const name = [browserOf(userAgent ?? ''), systemOf(userAgent ?? ''), address].filter(Boolean).join(', ')
+    return { what: 'session', at, name: name || null }
+  })
+}
+
+type AnyEnded = Ended<Ended['what'] | 'session'>
+
+export async function insertPress(tx: Db, { accountId, since }: Reach, ended: readonly AnyEnded[]): Promise<void> {
+  await sql`
+    insert into press (account_id, since, ended) values (${accountId}, ${since}::timestamptz, ${JSON.stringify(ended)}::jsonb)`.execute(
+    tx,
+  )
 }
 
 /** How the owner gets in again: by a new password, by an older passkey, or by support alone. */

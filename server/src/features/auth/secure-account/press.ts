@@ -20,22 +20,28 @@ export async function press(tx: Db, reach: stored.Reach, by: By, worthless: stri
   const lostApp = credentials.some(({ what }) => what === 'app')
   if (lostApp) await sendCodesAgain(tx, accountId)
   const services = await endYoungAuthority(tx, reach)
-  const ended = [...credentials, ...frozen.map(({ kind, at }) => ({ what: kind, at })), ...transport, ...services]
+  const ended = [
+    ...credentials,
+    ...frozen.map(({ kind, at, name }) => ({ what: kind, at, name })),
+    ...transport,
+    ...services,
+  ]
   const already = ended.length === 0 && (reach.isPressed || reach.until !== 'infinity')
   if (!already) {
     await stored.dropPassword(tx, reach, worthless)
+    const sessions = await stored.findSessions(tx, accountId)
     await endAllSessions(tx, accountId)
     await endGrants(tx, { accountId })
     await stored.endLeftovers(tx, accountId)
     ended.push(...(await stored.endSoftwareTokens(tx, accountId)))
-    await stored.insertPress(tx, accountId, ended)
+    await stored.insertPress(tx, reach, [...ended, ...sessions])
     await recordEvent(tx, { accountId, kind: 'account_secured', by })
     if (lostApp) await recordEvent(tx, { accountId, kind: 'authenticator_removed', by })
   }
   const until = frozen[0]?.until
   return {
     already,
-    ended,
+    ended: ended.map(({ what, at }) => ({ what, at })),
     ...(until === undefined ? {} : { frozen_until: until }),
     way: await stored.findWayIn(tx, accountId),
   }

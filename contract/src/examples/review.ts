@@ -1,0 +1,24 @@
+import type { reviewApi } from '../api/review.api.ts'
+import type { ExamplesOf } from './examples.ts'
+import { romashka } from './samples.ts'
+
+const service = { id: romashka.id, name: romashka.name }
+
+export const reviewExamples: ExamplesOf<typeof reviewApi> = {
+  getReview: {
+    reply: {
+      pressed: {
+        pressed_at: '2026-11-22T09:40:00.000Z',
+        ended: [
+          { what: 'passkey', at: '2026-11-22T09:31:00.000Z', name: 'YubiKey', service: null },
+          { what: 'phone', at: '2026-11-22T09:33:00.000Z', name: '+79005554433', service: null },
+          { what: 'redirect_uri', at: '2026-11-22T09:36:00.000Z', name: 'https://attacker.example/cb', service },
+          { what: 'session', at: '2026-11-22T09:30:00.000Z', name: 'Firefox, Linux, 198.51.100.24', service: null },
+        ],
+        secrets: [{ service, at: '2026-11-22T09:35:00.000Z' }],
+      },
+      nothing: { pressed_at: null, ended: [], secrets: [] },
+    },
+  },
+  finishReview: { body: { keep: {} } },
+}

@@ -1,0 +1,38 @@
+import type { Review } from '@kabinet/contract/api/review.api'
+import { limits } from '@kabinet/contract/limits'
+import { type Expression, type RawBuilder, sql } from 'kysely'
+import { isoTime } from '../../db/clock.ts'
+import type { Db } from '../../db/schema.ts'
+import { isToReview } from '../../domain/accounts/presses.sql.ts'
+
+/** As `Review`, of all presses that the owner has not reviewed. Presses of before migration 0053 have no names and no `since`. */
+export const reviewJson = (accountId: Expression<string>): RawBuilder<Review> => sql<Review>`(
+  with unreviewed as (
+    select p.pressed_at, p.recovered_at, p.ended, coalesce(p.since, p.pressed_at - make_interval(days => ${sql.lit(limits.secureLinkDays)})) as since
+    from press p where p.account_id = ${accountId} and ${isToReview('p')}
+  ), young as (
+    select s.id, s.name, max(at) as at
+    from service s, jsonb_array_elements(s.secrets) secret,
+      lateral (select coalesce((s.added_at ->> ('secret ' || (secret ->> 'hash')))::timestamptz, s.created_at) as at) added
+    where s.account_id = ${accountId} and s.token_endpoint_auth_method like 'client_secret_%'
+      and (secret ->> 'expires_at' is null or (secret ->> 'expires_at')::timestamptz > app_now())
+      and exists (select from unreviewed u where at between u.since and u.recovered_at)
+    group by s.id
+  )
+  select jsonb_build_object(
+    'pressed_at', (select ${isoTime(sql`max(pressed_at)`)} from unreviewed),
+    'ended', (
+      select coalesce(jsonb_agg('{"name": null, "service": null}'::jsonb || thing order by pressed_at desc, n), '[]')
+      from unreviewed, jsonb_array_elements(ended) with ordinality things(thing, n)
+    ),
+    'secrets', (
+      select coalesce(jsonb_agg(jsonb_build_object('service', jsonb_build_object('id', id, 'name', name), 'at', ${isoTime(sql`at`)})
+        order by at desc), '[]') from young
+    )
+  ))`
+
+export async function finishReviews(db: Db, accountId: string): Promise<void> {
+  await sql`update press p set reviewed_at = app_now() where p.account_id = ${accountId} and ${isToReview('p')}`.execute(
+    db,
+  )
+}

@@ -1,0 +1,133 @@
+import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { getMe } from '@kabinet/contract/api/me.api'
+import { listPasskeys } from '@kabinet/contract/api/passkeys.api'
+import { finishReview, getReview } from '@kabinet/contract/api/review.api'
+import { getClient, patchClient, renewClientSecret } from '@kabinet/contract/api/services/clients.api'
+import type { ClientChanges } from '@kabinet/contract/data/client-fields'
+import { beforeEach, expect, test } from 'vitest'
+import { addPasskeyOf } from '../../testing/passkeys.ts'
+import { codeIn, linkToken } from '../../testing/people.ts'
+import { pageOf, type Service, type Someone, testSso } from '../../testing/sso.ts'
+
+const day = 24 * 3600
+const young = 'https://attacker.example/callback'
+const nothing = { pressed_at: null, ended: [], secrets: [] }
+const w = testSso()
+let anna: Someone
+let romashka: Service
+/** Anna's account and service are a month old. */
+beforeEach(async () => {
+  anna = await w.someone({ email: 'anna@example.com' })
+  romashka = await w.service(anna.accountId)
+  await w.pass(30 * day)
+  await w.signIn(anna.accountId, anna.browser)
+})
+
+const params = () => ({ id: romashka.id })
+const change = (body: ClientChanges) => w.call(patchClient, { params: params(), body }, pageOf(anna))
+const renew = (keep_old_hours: number) =>
+  w.call(renewClientSecret, { params: params(), body: { keep_old_hours } }, pageOf(anna))
+const review = async (who = anna) => (await w.call(getReview, {}, pageOf(who))).body
+const finish = () => w.call(finishReview, { body: {} }, pageOf(anna))
+const me = async () => (await w.call(getMe, {}, pageOf(anna))).body
+const press = () =>
+  w.call(authApi.secureAccount, { body: { token: linkToken(w.mail.to('anna@example.com').at(-1) ?? { text: '' }) } })
+
+/** A new password by the code to the older e-mail, as the page behind the button leads to. */
+async function recover(password = 'Tikhaya-9Zima'): Promise<void> {
+  const ask = async (body: object) =>
+    (await w.send('POST', authApi.resetPassword.path, body)).body as { restore_token: string }
+  const { restore_token } = await ask({ step: 'request', login: 'anna@example.com' })
+  const verified = await ask({ step: 'verify', restore_token, code: codeIn(w.mail.last()) })
+  await ask({ step: 'complete', restore_token: verified.restore_token, password })
+  await w.pass(60)
+  await w.signIn(anna.accountId, anna.browser)
+}
+
+test('tells by name what ended, which sessions too, and which young secret still works', async () => {
+  const { redirect_uris: before } = (await w.call(getClient, { params: params() }, pageOf(anna))).body
+  await change({ redirect_uris: [...before, young] })
+  await addPasskeyOf(w, anna, 'Thief')
+  await renew(0)
+  const pressed = await press()
+  expect(JSON.stringify(pressed.body)).not.toMatch(/attacker|Thief|name/)
+  await recover()
+  const service = { id: romashka.id, name: 'Ромашка' }
+  const at = expect.stringMatching(/Z$/)
+  expect(await review()).toEqual({
+    pressed_at: at,
+    ended: [
+      { what: 'passkey', at, name: 'Thief', service: null },
+      { what: 'redirect_uri', at, name: young, service },
+      { what: 'session', at, name: '127.0.0.1', service: null },
+    ],
+    secrets: [{ service, at }],
+  })
+  expect((await me()).secured_at).toBe((await review()).pressed_at)
+})
+
+test('is about nothing before a press', async () => {
+  expect([await review(), (await me()).secured_at]).toEqual([nothing, null])
+})
+
+test('keeps what is left, also when asked twice at once, and is not offered again', async () => {
+  await addPasskeyOf(w, anna, 'Older')
+  await w.pass(8 * day)
+  await w.signIn(anna.accountId, anna.browser)
+  await renew(0)
+  await press()
+  await recover()
+  expect((await review()).secrets).toHaveLength(1)
+  expect((await Promise.all([finish(), finish()])).map(({ status }) => status)).toEqual([204, 204])
+  expect([await review(), (await me()).secured_at]).toEqual([nothing, null])
+  expect((await w.call(listPasskeys, {}, pageOf(anna))).body.items).toMatchObject([{ name: 'Older' }])
+  expect((await finish()).status).toBe(204)
+})
+
+test('a secret that was replaced is not listed, nor one of before or of after', async () => {
+  await renew(0)
+  await press()
+  await recover()
+  await renew(2)
+  expect((await review()).secrets).toHaveLength(1)
+  await w.pass(3 * 3600)
+  await w.signIn(anna.accountId, anna.browser)
+  expect((await review()).secrets).toEqual([])
+})
+
+test('a second press adds to what was not reviewed yet', async () => {
+  await addPasskeyOf(w, anna, 'First')
+  await change({ require_pkce: true })
+  await press()
+  await recover()
+  await w.pass(60)
+  await addPasskeyOf(w, anna, 'Second')
+  await change({ require_pkce: false })
+  await press()
+  await recover('Tikhaya-9Vesna')
+  const names = (await review()).ended.filter(({ what }) => what === 'passkey').map(({ name }) => name)
+  expect(names).toEqual(['Second', 'First'])
+})
+
+test('is the owner’s alone, and is not finished by a token without its device', async () => {
+  const boris = await w.someone({ email: 'boris@example.com' })
+  await addPasskeyOf(w, anna, 'Thief')
+  await change({ require_pkce: true })
+  await press()
+  await recover()
+  expect(await review(boris)).toEqual(nothing)
+  expect((await w.call(finishReview, { body: {} }, pageOf(boris))).status).toBe(204)
+  expect((await w.call(finishReview, { body: {} }, { token: pageOf(anna).token })).status).toBe(401)
+  expect((await w.call(finishReview, { body: {} })).status).toBe(401)
+  expect((await review()).ended).not.toEqual([])
+})
+
+test('a press of an older version has kinds and times, once its owner is in again', async () => {
+  const ended = JSON.stringify([{ what: 'passkey', at: '2026-11-22T09:31:00.000Z' }])
+  await w.db.insertInto('press').values({ account_id: anna.accountId, ended }).execute()
+  expect([await review(), (await me()).secured_at]).toEqual([nothing, null])
+  await w.signIn(anna.accountId, anna.browser)
+  expect((await review()).ended).toEqual([
+    { what: 'passkey', at: '2026-11-22T09:31:00.000Z', name: null, service: null },
+  ])
+})
