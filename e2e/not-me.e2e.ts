@@ -46,6 +46,18 @@ describe.each(['ru', 'en'] as const)('«This was not me» in %s', (locale) => {
     await page.getByRole('button', { name: t('reset.password.submit') }).click()
     await heading(page, t('reset.done.title'))
 
+    await page.goto('/login')
+    await signIn(page, inbox, { ...person, password: newPassword }, t)
+    await heading(page, t('review.title'))
+    await page.getByText(t('secure.ended.session')).first().waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('link', { name: t('review.later') }).click()
+    await heading(page, t('nav.personalInfo'))
+    await page.getByRole('link', { name: t('review.open') }).click()
+    await page.getByRole('button', { name: t('review.finish') }).click()
+    await heading(page, t('nav.security'))
+    await page.getByText(t('review.notice')).waitFor({ state: 'detached' })
+
     await page.goto(link)
     await page.getByRole('button', { name: t('letter.secure.submit') }).click()
     await heading(page, t('letter.secureAlready.title'))

@@ -26,6 +26,12 @@ export const cabinetRoutes: readonly RouteRow[] = [
     ...inBundle('security', ({ ActivityPage }) => ActivityPage),
   },
   {
+    path: '/security/review',
+    who: 'signed-in',
+    section: 'nav.security',
+    ...inBundle('security', ({ openReview }) => openReview()),
+  },
+  {
     path: '/partners',
     who: 'signed-in',
     prerendered: ['signed-in'],

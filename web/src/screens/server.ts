@@ -2,6 +2,8 @@ import { getClient, getClientStats, listClients } from '@kabinet/contract/api/se
 import { listGrants } from '@kabinet/contract/api/grants.api'
 import { listSessions } from '@kabinet/contract/api/sessions.api'
 import { getSecondStep } from '@kabinet/contract/api/second-step.api'
+import { finishReview, getReview } from '@kabinet/contract/api/review.api'
+import { reviewExamples } from '@kabinet/contract/examples/review'
 import { listPasskeys } from '@kabinet/contract/api/passkeys.api'
 import { passkeys } from '@kabinet/contract/examples/passkeys'
 import { listEvents } from '@kabinet/contract/api/events.api'
@@ -41,6 +43,8 @@ export function serverFor(me: User | undefined, locale: Locale): Replies {
     .on(listEvents, events.listEvents.reply.last ?? { items: [], next: null })
     .on(listPasskeys, passkeys.listPasskeys.reply.one ?? { items: [], total: 0, rp_id: '', user_handle: '' })
     .on(getSecondStep, noApp)
+    .on(getReview, reviewExamples.getReview.reply.pressed ?? { pressed_at: null, ended: [], secrets: [] })
+    .on(finishReview, undefined)
     .on(listSessions, sessions.listSessions.reply.two ?? { items: [], total: 0 })
 }
 

@@ -26,10 +26,15 @@ const RecoveryNotice = lazyOrNothing(
   async () => (await Promise.all([import('../recovery-notice.tsx'), loadTexts('rare')]))[0].RecoveryNotice,
 )
 
+/** After «This was not me», until its owner has looked through what is left. */
+const ReviewNotice = lazyOrNothing(
+  async () => (await Promise.all([import('../review-notice.tsx'), loadTexts('security')]))[0].ReviewNotice,
+)
+
 /** Wide: a fixed sidebar of 282 px. Narrow: a bar on top with a menu that opens in the flow of the page. */
 export function CabinetLayout() {
   const user = useMenuUser()
-  const isRecovered = Boolean(useMe().data?.recovery)
+  const me = useMe().data
   const [isOffered] = useState(() => tabStore.read('passkey-offer' satisfies PasskeyOfferKey) !== null)
   useEffect(preloadToasts, [])
   return (
@@ -42,7 +47,8 @@ export function CabinetLayout() {
       <main id="content" className={styles.main} tabIndex={-1}>
         <div className={styles.page}>
           {isOffered && <PasskeyOffer />}
-          <Suspense fallback={null}>{isRecovered && <RecoveryNotice />}</Suspense>
+          <Suspense fallback={null}>{me?.recovery && <RecoveryNotice />}</Suspense>
+          <Suspense fallback={null}>{me?.secured_at && <ReviewNotice />}</Suspense>
           <Suspense fallback={null}>
             <Outlet />
           </Suspense>

@@ -3,6 +3,7 @@ import { deleteMe, getMe, patchMe } from '@kabinet/contract/api/me.api'
 import { listEvents } from '@kabinet/contract/api/events.api'
 import { listPasskeys, renamePasskey } from '@kabinet/contract/api/passkeys.api'
 import { lockAccount } from '@kabinet/contract/api/auth/secure-account.api'
+import { finishReview, getReview } from '@kabinet/contract/api/review.api'
 import { listSessions } from '@kabinet/contract/api/sessions.api'
 import { lost, pending, refused, type Replies } from '../../testing/replies.ts'
 import type { Actions } from '../../testing/actions.ts'
@@ -13,6 +14,8 @@ import { playInTurn, type Sample, samplesAt } from '../sample.ts'
 const at = '/security'
 const { page, step } = samplesAt({ at, me: anna })
 const activity = samplesAt({ at: '/security/activity', me: anna })
+const pressed = { ...anna, secured_at: '2026-11-22T09:40:00.000Z' }
+const review = samplesAt({ at: '/security/review', me: pressed })
 const stale = refused('AUTH_FORBIDDEN', { reason: 'step_up' })
 const wrongCode = refused('INVALID_OTP_CODE', { reason: 'wrong' })
 
@@ -108,6 +111,27 @@ export const securitySamples: readonly Sample[] = [
   activity.page('/security/activity', 'empty', {
     replies: (r) => r.on(listEvents, { items: [], next: null }),
     text: 'activity.none',
+  }),
+  review.page('/security/review', 'loading', { replies: (r) => r.on(getReview, pending), text: 'busy' }),
+  review.page('/security/review', 'loadFailed', {
+    replies: (r) => r.on(getReview, refused('DATABASE')),
+    text: 'e.load',
+  }),
+  review.page('/security/review', 'filled', { text: 'review.secrets' }),
+  review.page('/security/review', 'empty', {
+    replies: (r) => r.on(getReview, { pressed_at: null, ended: [], secrets: [] }),
+    text: 'review.nothing',
+  }),
+  review.page('/security/review', 'failed', {
+    replies: (r) => r.on(finishReview, refused('DATABASE')),
+    play: ({ click }) => click('review.finish'),
+    text: 'e.save',
+  }),
+  page(at, 'filled', {
+    part: 'to-review',
+    me: pressed,
+    play: ({ click }) => click('review.later'),
+    text: 'review.notice',
   }),
   page(at, 'form', { play: ({ click }) => click('security.password.change'), text: 'security.password.current' }),
   page(at, 'wrong', { play: (actions) => fillPasswords(actions, 'short'), text: 'v.password.min' }),

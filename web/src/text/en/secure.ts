@@ -43,5 +43,6 @@ export const secure = {
   'secure.ended.redirect_uri': 'Redirect URI of a service',
   'secure.ended.service_key': 'Key of a service',
   'secure.ended.service_secret': 'Secret of a service',
+  'secure.ended.session': 'Session',
   'secure.ended.software_token': 'Token of software that manages services',
 } as const satisfies Record<keyof typeof ru, string>

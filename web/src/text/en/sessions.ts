@@ -24,7 +24,7 @@ export const sessions = {
   'lock.button': 'Lock account',
   'lock.ask': 'Lock your account?',
   'lock.text':
-    'Every session ends, this one too. Services lose access, the password stops working, and passkeys are removed. To log in again, reset the password: we send a code to your e-mail or phone.',
+    'Every session ends, this one too. Services lose access, the password stops working, and so does everything that was added in the last 7 days. To log in again, reset the password: we send a code to your e-mail or phone.',
   'lock.confirm': 'Lock',
   'sessions.ended': 'Done: logged out there',
 } as const

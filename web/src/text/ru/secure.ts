@@ -42,5 +42,6 @@ export const secure = {
   'secure.ended.redirect_uri': 'Адрес возврата сервиса',
   'secure.ended.service_key': 'Ключ сервиса',
   'secure.ended.service_secret': 'Секрет сервиса',
+  'secure.ended.session': 'Сеанс',
   'secure.ended.software_token': 'Токен программы, управляющей сервисами',
 } as const

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import { storedValue, localStore } from '../lib/web-storage.ts'
+import { readSession } from '../session/session.ts'
+import { useT } from '../text/use-t.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import styles from './recovery-notice.module.css'
+
+const page = '/security/review'
+/** The sign-in after which the page was opened. */
+const opened = storedValue(localStore, 'review-opened', z.string())
+
+/** After «This was not me»: opens the review once after each sign-in, and names it above every page until it is finished. */
+export function ReviewNotice() {
+  const t = useT()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const signIn = readSession()?.sign_in
+    if (!signIn || opened.read() === signIn) return
+    opened.keep(signIn)
+    void navigate(page)
+  }, [navigate])
+  if (pathname === page) return null
+  const open = (
+    <ButtonLink kind="quiet" to={page}>
+      {t('review.open')}
+    </ButtonLink>
+  )
+  return (
+    <div className={styles.notice}>
+      <Notice kind="warn" action={open}>
+        {t('review.notice')}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { EndedThing } from '@kabinet/contract/api/review.api'
+import { momentOfInstant } from '../../../lib/format/instant.ts'
+import { useLanguage, useT } from '../../../text/use-t.ts'
+import type { PlainKey } from '../../../text/messages.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Card, Small } from '../../../ui/page/page.tsx'
+import { ValueRow, ValueRows } from '../../../ui/page/rows.tsx'
+
+/** What ended, by name, and where to set it up again. */
+export function EndedCard({ ended }: { ended: readonly EndedThing[] }) {
+  const t = useT()
+  return (
+    <Card heading={t('review.ended')}>
+      {ended.length === 0 ? (
+        <p>{t('review.ended.none')}</p>
+      ) : (
+        <ValueRows>
+          {ended.map((thing, n) => (
+            <EndedRow key={n} thing={thing} />
+          ))}
+        </ValueRows>
+      )}
+    </Card>
+  )
+}
+
+function EndedRow({ thing }: { thing: EndedThing }) {
+  const t = useT()
+  const language = useLanguage()
+  const { what, at, name, service } = thing
+  const again = againOf(thing)
+  const of = service && t('review.ended.of', { service: service.name })
+  return (
+    <ValueRow
+      label={t(`secure.ended.${what}`)}
+      actions={
+        again?.to && (
+          <ButtonLink kind="quiet" to={again.to}>
+            {t(again.words)}
+          </ButtonLink>
+        )
+      }
+      below={again && !again.to && <Small>{t(again.words)}</Small>}
+    >
+      <span translate="no">{name}</span>
+      {of && <Small>{of}</Small>}
+      <Small>{momentOfInstant(at, language)}</Small>
+    </ValueRow>
+  )
+}
+
+/** Without `to`: on this page. A session is set up again by logging in. */
+function againOf({ what, service }: EndedThing): { to?: string; words: PlainKey } | null {
+  switch (what) {
+    case 'passkey':
+    case 'app':
+    case 'recovery_codes':
+      return { words: 'review.again.here' }
+    case 'email':
+    case 'phone':
+      return { to: '/', words: 'review.again.contact' }
+    case 'transport':
+      return { to: '/security', words: 'review.again.transport' }
+    case 'software_token':
+      return { to: '/services/registration', words: 'review.again.software_token' }
+    case 'redirect_uri':
+    case 'service_key':
+    case 'service_secret':
+      return service && { to: `/services/${service.id}`, words: 'review.again.service' }
+    case 'session':
+      return null
+  }
+}

@@ -1,0 +1,40 @@
+import { getMe } from '@kabinet/contract/api/me.api'
+import { finishReview, getReview } from '@kabinet/contract/api/review.api'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { actions } from '../../../testing/actions.ts'
+import { openSample } from '../../../testing/open-sample.tsx'
+import { anna } from '../../../testing/people.ts'
+
+const { click } = actions
+const nothing = { pressed_at: null, ended: [], secrets: [] }
+
+test('names what ended and leads to where it is set up again', async () => {
+  await openSample('page.security-review.filled')
+  screen.getByText('YubiKey')
+  expect(screen.getByText('https://attacker.example/cb').closest('dd')?.textContent).toContain('Ромашка')
+  expect(screen.getByRole('link', { name: 'Подтвердить снова' }).getAttribute('href')).toBe('/')
+  expect(screen.getByRole('link', { name: 'Открыть сервис' }).getAttribute('href')).toMatch(/^\/services\/0192/)
+})
+
+test('a secret that is kept leaves the list, and the last button keeps the rest', async () => {
+  const { replies, router } = await openSample('page.security-review.filled')
+  expect(screen.getByRole('link', { name: /^Заменить секрет/ }).getAttribute('href')).toMatch(/^\/services\/0192/)
+  await click('review.secret.keep.named')
+  expect(screen.queryByRole('heading', { name: 'Новые секреты сервисов' })).toBeNull()
+  expect(replies.to(finishReview)).toEqual([])
+  replies.on(getReview, nothing).on(getMe, anna)
+  await click('review.finish')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/security'))
+  expect(replies.to(finishReview)).toEqual([{}])
+  expect(screen.queryByText(/Аккаунт\sзакрывали/)).toBeNull()
+})
+
+test('is opened once after a sign-in; afterwards a line above the page leads to it', async () => {
+  const { router } = await openSample('page.security.to-review.filled')
+  expect(router.state.location.pathname).toBe('/')
+  await router.navigate('/partners')
+  expect(router.state.location.pathname).toBe('/partners')
+  await click('review.open')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/security/review'))
+})

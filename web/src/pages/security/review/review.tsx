@@ -1,0 +1,85 @@
+import type { Review } from '@kabinet/contract/api/review.api'
+import { useNavigate } from 'react-router'
+import { usePasskeys } from '../../../data/security/passkeys.ts'
+import { useFinishReview, useReview } from '../../../data/security/review.ts'
+import { useSecondStep } from '../../../data/security/second-step.ts'
+import { useSessions } from '../../../data/security/sessions.ts'
+import { useAllSettled } from '../../../data/use-all-settled.ts'
+import { momentOfInstant } from '../../../lib/format/instant.ts'
+import { useLanguage, useT } from '../../../text/use-t.ts'
+import { Button, ButtonLink, ButtonRow } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { CardsSkeleton, Loaded } from '../../../ui/page/loaded.tsx'
+import { PageHeading, Stack } from '../../../ui/page/page.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
+import { AppCard } from '../app/app-card.tsx'
+import { PasskeysCard } from '../passkeys/passkeys-card.tsx'
+import { SessionsCard } from '../sessions-card.tsx'
+import { EndedCard } from './ended-card.tsx'
+import { SecretsCard } from './secrets-card.tsx'
+
+/** /security/review: what «This was not me» ended, and what to keep of the rest (docs/design.md#security). */
+export function ReviewPage() {
+  const t = useT()
+  const review = useAllSettled(useReview(), useSecondStep(), usePasskeys(), useSessions())
+  return (
+    <Stack>
+      <PageHeading>{t('review.title')}</PageHeading>
+      <Loaded query={review} skeleton={<CardsSkeleton lines={[4, 3, 2, 4]} />}>
+        {({ pressed_at, ...found }) =>
+          pressed_at === null ? <Nothing /> : <Found pressedAt={pressed_at} review={found} />
+        }
+      </Loaded>
+    </Stack>
+  )
+}
+
+function Nothing() {
+  const t = useT()
+  const toSecurity = (
+    <ButtonLink kind="quiet" to="/security">
+      {t('review.nothing.open')}
+    </ButtonLink>
+  )
+  return (
+    <Notice kind="info" action={toSecurity}>
+      {t('review.nothing')}
+    </Notice>
+  )
+}
+
+function Found({ pressedAt, review }: { pressedAt: string; review: Omit<Review, 'pressed_at'> }) {
+  const t = useT()
+  const language = useLanguage()
+  return (
+    <Stack>
+      <p>{t('review.text', { date: momentOfInstant(pressedAt, language) })}</p>
+      <EndedCard ended={review.ended} />
+      {review.secrets.length > 0 && <SecretsCard secrets={review.secrets} />}
+      <PasskeysCard />
+      <AppCard />
+      <SessionsCard />
+      <Finish />
+    </Stack>
+  )
+}
+
+function Finish() {
+  const t = useT()
+  const navigate = useNavigate()
+  const finish = useFinishReview()
+  const done = () => {
+    toast('success', (t) => t('review.done'))
+    void navigate('/security')
+  }
+  return (
+    <ButtonRow>
+      <Button kind="primary" busy={finish.isPending} onClick={() => finish.mutate(undefined, { onSuccess: done })}>
+        {t('review.finish')}
+      </Button>
+      <ButtonLink kind="quiet" to="/">
+        {t('review.later')}
+      </ButtonLink>
+    </ButtonRow>
+  )
+}

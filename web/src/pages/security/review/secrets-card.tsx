@@ -1,0 +1,49 @@
+import type { Review } from '@kabinet/contract/api/review.api'
+import { useState } from 'react'
+import { momentOfInstant } from '../../../lib/format/instant.ts'
+import { useLanguage, useT } from '../../../text/use-t.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Card, Small, Stack } from '../../../ui/page/page.tsx'
+import styles from '../security.module.css'
+
+/** Secrets of that time that still work. What is kept leaves the list; the server learns of it when the review is finished. */
+export function SecretsCard({ secrets }: Pick<Review, 'secrets'>) {
+  const t = useT()
+  const language = useLanguage()
+  const [kept, setKept] = useState<readonly string[]>([])
+  const asked = secrets.filter(({ service }) => !kept.includes(service.id))
+  if (asked.length === 0) return null
+  return (
+    <Card heading={t('review.secrets')}>
+      <Stack tight>
+        <p>{t('review.secrets.text')}</p>
+        <ul>
+          {asked.map(({ service: { id, name }, at }) => (
+            <li key={id} className={styles.session}>
+              <div>
+                <div className={styles.device}>{name}</div>
+                <Small>{t('review.secret.since', { date: momentOfInstant(at, language) })}</Small>
+              </div>
+              <div className={styles.acts}>
+                <Button
+                  kind="quiet"
+                  aria-label={t('review.secret.keep.named', { service: name })}
+                  onClick={() => setKept([...kept, id])}
+                >
+                  {t('review.secret.keep')}
+                </Button>
+                <ButtonLink
+                  kind="quiet"
+                  to={`/services/${id}`}
+                  aria-label={t('review.secret.replace.named', { service: name })}
+                >
+                  {t('review.secret.replace')}
+                </ButtonLink>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Card>
+  )
+}

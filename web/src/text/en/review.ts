@@ -1,0 +1,28 @@
+export const review = {
+  'review.notice': 'The account was closed with “This was not me”. Check what is left in it.',
+  'review.open': 'Check',
+  'review.title': 'Check your account',
+  'review.text':
+    'The account was closed with “This was not me” on {date}. Remove what you do not recognise. You can keep the rest.',
+  'review.ended': 'No longer works',
+  'review.ended.none': 'Nothing was added or changed in the week before.',
+  'review.ended.of': 'service “{service}”',
+  'review.again.here': 'You can add your own again below',
+  'review.again.contact': 'Verify again',
+  'review.again.transport': 'Choose how',
+  'review.again.service': 'Open the service',
+  'review.again.software_token': 'Issue a new one',
+  'review.secrets': 'New secrets of services',
+  'review.secrets.text':
+    'They were issued shortly before the account was closed. They still work, because the service has no other secret. If it was not you who issued one, replace it and do not keep the old one.',
+  'review.secret.since': 'Issued {date}',
+  'review.secret.keep': 'Keep',
+  'review.secret.keep.named': 'Keep the secret of “{service}”',
+  'review.secret.replace': 'Replace',
+  'review.secret.replace.named': 'Replace the secret of “{service}”',
+  'review.finish': 'Keep the rest',
+  'review.later': 'Later',
+  'review.done': 'You have checked your account',
+  'review.nothing': 'There is nothing to check: the account has not been closed since you last did.',
+  'review.nothing.open': 'Open “Security”',
+} as const

@@ -1,0 +1,28 @@
+export const review = {
+  'review.notice': 'Аккаунт закрывали кнопкой «Это был не я». Проверьте, что в нём осталось.',
+  'review.open': 'Проверить',
+  'review.title': 'Проверьте аккаунт',
+  'review.text':
+    'Аккаунт закрыли кнопкой «Это был не я» {date}. Удалите то, чего не узнаёте. Остальное можно оставить.',
+  'review.ended': 'Больше не действует',
+  'review.ended.none': 'За неделю до этого ничего не добавляли и не меняли.',
+  'review.ended.of': 'сервис «{service}»',
+  'review.again.here': 'Своё можно добавить заново ниже',
+  'review.again.contact': 'Подтвердить снова',
+  'review.again.transport': 'Выбрать способ',
+  'review.again.service': 'Открыть сервис',
+  'review.again.software_token': 'Выдать новый',
+  'review.secrets': 'Новые секреты сервисов',
+  'review.secrets.text':
+    'Их выпустили незадолго до закрытия аккаунта. Они действуют: других секретов у сервиса нет. Если выпустили не вы, замените секрет и не оставляйте прежний.',
+  'review.secret.since': 'Выпущен {date}',
+  'review.secret.keep': 'Оставить',
+  'review.secret.keep.named': 'Оставить секрет сервиса «{service}»',
+  'review.secret.replace': 'Заменить',
+  'review.secret.replace.named': 'Заменить секрет сервиса «{service}»',
+  'review.finish': 'Оставить остальное',
+  'review.later': 'Позже',
+  'review.done': 'Проверка закончена',
+  'review.nothing': 'Проверять нечего: после последней проверки аккаунт не закрывали.',
+  'review.nothing.open': 'Открыть «Безопасность»',
+} as const
