@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { storedValue, localStore } from '../lib/web-storage.ts'
 import { readSession } from '../session/session.ts'
 import { useT } from '../text/use-t.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './recovery-notice.module.css'
 
@@ -24,14 +23,9 @@ export function ReviewNotice() {
     void navigate(page)
   }, [navigate])
   if (pathname === page) return null
-  const open = (
-    <ButtonLink kind="quiet" to={page}>
-      {t('review.open')}
-    </ButtonLink>
-  )
   return (
     <div className={styles.notice}>
-      <Notice kind="warn" action={open}>
+      <Notice kind="warn" action={<Link to={page}>{t('review.open')}</Link>}>
         {t('review.notice')}
       </Notice>
     </div>

@@ -1,3 +1,4 @@
+import { formatPhone } from '@kabinet/contract/fields/phone'
 import type { EndedThing } from '@kabinet/contract/api/review.api'
 import { momentOfInstant } from '../../../lib/format/instant.ts'
 import { useLanguage, useT } from '../../../text/use-t.ts'
@@ -42,7 +43,7 @@ function EndedRow({ thing }: { thing: EndedThing }) {
       }
       below={again && !again.to && <Small>{t(again.words)}</Small>}
     >
-      <span translate="no">{name}</span>
+      <span translate="no">{what === 'phone' && name ? formatPhone(name) : name}</span>
       {of && <Small>{of}</Small>}
       <Small>{momentOfInstant(at, language)}</Small>
     </ValueRow>

@@ -1,5 +1,5 @@
 import type { Review } from '@kabinet/contract/api/review.api'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { usePasskeys } from '../../../data/security/passkeys.ts'
 import { useFinishReview, useReview } from '../../../data/security/review.ts'
 import { useSecondStep } from '../../../data/security/second-step.ts'
@@ -36,13 +36,8 @@ export function ReviewPage() {
 
 function Nothing() {
   const t = useT()
-  const toSecurity = (
-    <ButtonLink kind="quiet" to="/security">
-      {t('review.nothing.open')}
-    </ButtonLink>
-  )
   return (
-    <Notice kind="info" action={toSecurity}>
+    <Notice kind="info" action={<Link to="/security">{t('review.nothing.open')}</Link>}>
       {t('review.nothing')}
     </Notice>
   )
