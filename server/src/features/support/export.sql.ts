@@ -14,6 +14,8 @@ const exported = {
   authenticator_app: ['totp', ['sealed', 'last_step']],
   recovery_codes: ['recovery_code', ['code_hash']],
   recoveries: ['recovery', []],
+  replaced_contacts: ['replaced_contact', []],
+  presses: ['press', []],
   sessions: ['session', ['access_hash', 'device_hash', 'sso_hash']],
   passkeys: ['passkey', ['credential_id', 'public_key']],
   devices: ['device', ['device_hash']],
