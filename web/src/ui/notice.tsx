@@ -39,7 +39,7 @@ export function FailureNotice({
   const t = useT()
   if (failure === null || failure === undefined || failure instanceof Declined) return null
   if (isCallError(failure, 'THROTTLING') && failure.retryAt !== undefined)
-    return <ThrottledNotice key={failure.retryAt} until={failure.retryAt} />
+    return <ThrottledNotice key={failure.retryAt} until={failure.retryAt} isShared={failure.reason === 'address'} />
   return (
     <Notice kind="error" action={action}>
       {failureText(failure, t, texts)}
@@ -47,13 +47,17 @@ export function FailureNotice({
   )
 }
 
-/** Counts down before the eye; to the ear it says once how long, and once that it is over. `until`: by `performance.now`. */
-function ThrottledNotice({ until }: { until: number }) {
+/**
+ * Counts down before the eye; to the ear it says once how long, and once that it is over. `until`: by `performance.now`. `isShared`: others
+ * behind the same network address took part in it.
+ */
+function ThrottledNotice({ until, isShared }: { until: number; isShared: boolean }) {
   const t = useT()
   const language = useLanguage()
   const { left } = useSecondsLeft(() => Math.max(0, Math.ceil((until - performance.now()) / 1000)))
   const [first] = useState(left)
-  const say = (seconds: number) => t('e.throttledUntil', { when: inAWhile(seconds, language) })
+  const words = isShared ? 'e.throttledNetwork' : 'e.throttledUntil'
+  const say = (seconds: number) => t(words, { when: inAWhile(seconds, language) })
   if (left === 0) return <Notice kind="info">{t('e.throttledOver')}</Notice>
   return (
     <Notice kind="error">

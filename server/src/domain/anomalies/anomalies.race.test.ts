@@ -35,16 +35,11 @@ test('of two hundred SMS to one range at once twenty-one go, over both processes
   expect(lines).toHaveLength(2)
 })
 
-test('of two hundred wrong codes at once fifty-five are judged, over both processes', async () => {
-  const judged = await atOnce(200, (deps, i) => {
+test('of two hundred wrong codes at once fifty-five are called wrong, and the others too many, over both processes', async () => {
+  const answered = await atOnce(200, (deps, i) => {
     const code = i.toString().padStart(6, '0')
-    return watchCode(deps, {
-      guess: code,
-      isStranger: true,
-      address: `10.1.0.${i}`,
-      judge: async () => ({ right: false }),
-    })
+    return watchCode(deps, { purpose: 'login', code, address: `10.1.0.${i}`, isRight: false })
   })
-  expect(judged).toBe(55)
+  expect(answered).toBe(55)
   expect(lines).toHaveLength(1)
 })

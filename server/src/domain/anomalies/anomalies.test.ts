@@ -204,7 +204,7 @@ test('one code guessed once each over all accounts: thirty are judged', async ()
   expect(JSON.stringify(lines)).not.toContain('111111')
 })
 
-test('codes of all values guessed over all accounts are slowed for strangers, not on known devices; being held back costs no try', async () => {
+test('wrong codes of all values, guessed over all accounts, are held back; a right one of a stranger is not', async () => {
   w = strict
   const anna = await w.person('anna')
   const boris = await activate(w, 'boris')
@@ -214,12 +214,8 @@ test('codes of all values guessed over all accounts are slowed for strangers, no
   expect(tally(answers)).toEqual({ 400: 55, 429: 45 })
   expect(told()).toEqual([['codes', 'an anomaly begins: it is slowed down']])
 
-  expect(await inTurn(6, async () => (await guessReset(500, resetToken, code)).status)).toEqual(
-    Array.from({ length: 6 }, () => 429),
-  )
-  await signIn(w, anna, anna)
-  await w.pass(61)
   expect((await guessReset(500, resetToken, code)).status).toBe(200)
+  await signIn(w, openBrowser(w), anna)
 })
 
 test('wrong codes from one address alone slow nobody else down', async () => {

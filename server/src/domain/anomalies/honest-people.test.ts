@@ -26,33 +26,24 @@ test('a thousand registrations by phone in three ranges, of which every third is
   expect(anomalyCounts(w.deps).sms_range).toEqual({ begun: 0, held: 0 })
 })
 
-test('a thousand sign-ins on new devices, each tenth password and each tenth code wrong, are all judged', async () => {
-  let judged = 0
-  const judge = (i: number) => async () => {
-    judged++
-    return { right: i % 10 !== 0 }
-  }
+test('a thousand sign-ins on new devices, each tenth password and each tenth code wrong, are all let through', async () => {
   for (let i = 0; i < 1000; i++) {
     const address = `10.1.${i >> 8}.${i & 255}`
     // Popular ones among them: right for those who use them.
     const password = i % 10 === 0 ? `Mistake-${i}x` : `Popular-${i % 50}x`
-    await watchPassword(w.deps, { guess: password, isStranger: true, judge: judge(i) })
-    await watchCode(w.deps, { guess: sixDigits(i), isStranger: true, address, judge: judge(i) })
+    const isRight = i % 10 !== 0
+    await watchPassword(w.deps, { guess: password, isStranger: true, judge: async () => ({ right: isRight }) })
+    await watchCode(w.deps, { purpose: 'login', code: sixDigits(i), address, isRight })
   }
-  expect(judged).toBe(2000)
   expect(lines).toEqual([])
 })
 
-test('what could not be judged is not counted: a database that is away makes no anomaly', async () => {
+test('a password that could not be judged is not counted: a database that is away makes no anomaly', async () => {
   const away = async (): Promise<{ right: boolean }> => {
     throw new Error('away')
   }
   for (let i = 0; i < 100; i++) {
     await expect(watchPassword(w.deps, { guess: 'Winter-2026', isStranger: true, judge: away })).rejects.toThrow('away')
-    await expect(
-      watchCode(w.deps, { guess: '111111', isStranger: true, address: '192.0.2.1', judge: away }),
-    ).rejects.toThrow('away')
   }
-  expect(await w.db.selectFrom('anomaly').select(['suspect', 'honest']).execute()).toEqual([{ suspect: 0, honest: 0 }])
   expect(lines).toEqual([])
 })

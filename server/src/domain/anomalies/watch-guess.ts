@@ -1,8 +1,9 @@
+import type { Purpose } from '@kabinet/contract/api/auth/purposes'
 import type { Deps } from '../../deps.ts'
 import { addressKey } from '../../lib/addresses/address-key.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { returnHits, takeHits } from '../throttle/throttle.sql.ts'
-import { recount } from './anomaly.sql.ts'
+import { takeHits } from '../throttle/throttle.sql.ts'
+import { type Counter, recount } from './anomaly.sql.ts'
 import { createSameGuess, type SameGuess } from './same-guess.ts'
 import { admitSuspect } from './slow-down.ts'
 import { anomalyCounts, tellBegun } from './tell.ts'
@@ -23,16 +24,29 @@ export async function watchPassword<V extends Verdict>(
   deps: Deps,
   { guess, isStranger, judge }: Watched<V>,
 ): Promise<V> {
-  return isStranger ? watchSame(deps, 'same_password', guess, judge) : judge()
+  if (!isStranger) return judge()
+  const takeOut = enterSame(deps, 'same_password', guess)
+  const verdict = await judge().catch((error: unknown) => {
+    takeOut()
+    throw error
+  })
+  if (verdict.right) takeOut()
+  return verdict
 }
 
-/** The same for a one-time code; moreover strangers are let through slowly while wrong codes, of whatever value, outnumber the right ones. */
-export async function watchCode<V extends Verdict>(deps: Deps, watched: Watched<V> & { address: string }): Promise<V> {
-  const { guess, isStranger, judge, address } = watched
-  return isStranger
-    ? watchSame(deps, 'same_code', guess, () => watchAllCodes(deps, addressKey(address), judge))
-    : judge()
+/**
+ * Watches one-time codes of strangers after they were judged: a right one is never held back. A wrong one is, with THROTTLING, where this very
+ * code is tried everywhere, or while wrong codes of this purpose, of whatever value, outnumber the right ones.
+ */
+export async function watchCode(deps: Deps, judged: JudgedCode): Promise<void> {
+  const { purpose, code, address, isRight } = judged
+  const wrongCodes: Counter = { kind: 'codes', bucket: purpose }
+  if (isRight) return recount(deps.db, wrongCodes, { honest: 1 })
+  enterSame(deps, 'same_code', code)
+  await countWrongCode(deps, wrongCodes, addressKey(address))
 }
+
+export type JudgedCode = { purpose: Purpose; code: string; address: string; isRight: boolean }
 
 const watches = new WeakMap<Deps, Record<'same_password' | 'same_code', SameGuess>>()
 
@@ -45,56 +59,32 @@ export function watchesOf(deps: Deps): Record<'same_password' | 'same_code', Sam
   return made
 }
 
-async function watchSame<V extends Verdict>(
-  deps: Deps,
-  kind: 'same_password' | 'same_code',
-  guess: string,
-  judge: () => Promise<V>,
-): Promise<V> {
+/** Counts a guess. Throws THROTTLING where it is held back; otherwise answers how to take it out again. */
+function enterSame(deps: Deps, kind: 'same_password' | 'same_code', guess: string): () => void {
   const entered = watchesOf(deps)[kind].enter(guess, deps.now().getTime())
   if (entered.begins) tellBegun(deps, kind, entered.begins)
-  if (entered.held) {
-    anomalyCounts(deps)[kind].held++
-    throw new ApiError('THROTTLING', { retryAfter: entered.retryAfter })
-  }
-  return judgeCounted(judge, async () => entered.giveBack())
+  if (!entered.held) return entered.giveBack
+  anomalyCounts(deps)[kind].held++
+  throw new ApiError('THROTTLING', { retryAfter: entered.retryAfter })
 }
 
-const allCodes = { kind: 'codes', bucket: 'all' } as const
 /** So many wrong codes an hour count of one address: one alone must not slow everybody down. */
 const countedPerAddress = 20
-/** While codes are slowed, one address has one judged in so many seconds: it must not use up what all share. */
+/** While wrong codes are held back, one address hears of one in so many seconds: it must not use up what all share. */
 const addressPaceSeconds = 30
 
-async function watchAllCodes<V extends Verdict>(deps: Deps, address: string, judge: () => Promise<V>): Promise<V> {
-  const { db } = deps
+async function countWrongCode(deps: Deps, wrongCodes: Counter, address: string): Promise<void> {
   const { wrongCodesPerHour, slowedCodesPerMinute } = deps.config.limits
-  const ofAddress = { key: `wrong-codes.${address}`, max: countedPerAddress, seconds: 3600 }
-  const weight = (await takeHits(db, ofAddress)).ok ? 1 : 0
-  await admitSuspect(deps, allCodes, {
+  const { bucket } = wrongCodes
+  const ofAddress = { key: `wrong-codes.${bucket}.${address}`, max: countedPerAddress, seconds: 3600 }
+  const weight = (await takeHits(deps.db, ofAddress)).ok ? 1 : 0
+  await admitSuspect(deps, wrongCodes, {
     weight,
     most: wrongCodesPerHour,
     isSuspicious: ({ suspect, honest }) => honest < suspect,
     pace: [
-      { key: `slowed-codes.${address}`, max: 1, seconds: addressPaceSeconds },
-      { key: 'slowed-codes.all', max: slowedCodesPerMinute, seconds: 60 },
+      { key: `slowed-codes.${bucket}.${address}`, max: 1, seconds: addressPaceSeconds },
+      { key: `slowed-codes.${bucket}.all`, max: slowedCodesPerMinute, seconds: 60 },
     ],
   })
-  return judgeCounted(judge, async (isRight) => {
-    await returnHits(db, [ofAddress])
-    await recount(db, allCodes, { suspect: -weight, honest: isRight ? 1 : 0 })
-  })
-}
-
-/** Counted before it is judged, so that parallel ones see each other; what is right, or could not be judged, is given back. */
-async function judgeCounted<V extends Verdict>(
-  judge: () => Promise<V>,
-  giveBack: (isRight: boolean) => Promise<void>,
-): Promise<V> {
-  const verdict = await judge().catch(async (error: unknown) => {
-    await giveBack(false)
-    throw error
-  })
-  if (verdict.right) await giveBack(true)
-  return verdict
 }

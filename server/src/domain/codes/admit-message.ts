@@ -3,7 +3,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { addressKey } from '../../lib/addresses/address-key.ts'
 import { toNewNumber } from '../anomalies/number-ranges.ts'
 import { limitOf } from '../throttle/budgets.ts'
-import { charge, refuseFull, requireRoom } from '../throttle/charge.ts'
+import { charge, requireRoom } from '../throttle/charge.ts'
 import { giveBack } from '../throttle/give-back.ts'
 import { isToNewNumber } from './challenges.ts'
 import { claimResend, beginResendWait } from './resend-wait.sql.ts'
@@ -42,11 +42,6 @@ async function chargedFor<T>(deps: Deps, message: Message, work: () => Promise<T
 /** Throws THROTTLING where the message could not be sent: before work that would be for nothing. */
 export const requireRoomFor = (deps: Deps, message: Message): Promise<void> =>
   requireRoom(deps, messageLimitsOf(deps, message))
-
-/** Before anything is looked up: a flood of strangers from one address costs no query. */
-export function refuseFloodOfMessages({ full, db, config }: Deps, address: string): void {
-  refuseFull({ full, db }, [limitOf(config.limits, 'messages-address', addressKey(address))])
-}
 
 /** For a message outside a flow, to an address that any caller may have typed. False when the limits are reached. */
 export async function admitReceipt(deps: Deps, message: Omit<Message, 'purpose' | 'from'>): Promise<boolean> {

@@ -16,13 +16,12 @@ import { type Guess, isStrangers, judgedWithinLimits } from './within-limits.ts'
  * too many wrong ones in an hour.
  */
 export async function checkCode(deps: Deps, guess: Guess): Promise<Challenge> {
-  const { code, by } = guess
-  const judged = { guess: code, isStranger: isStrangers(guess), address: by.address, judge: () => judge(deps, guess) }
-  const { right, challenge } = await watchCode(deps, judged)
-  challengesMet.inc({ purpose: guess.purpose, outcome: right ? 'right' : 'wrong' })
+  const { purpose, code, by } = guess
+  const { right, challenge } = await judge(deps, guess)
+  challengesMet.inc({ purpose, outcome: right ? 'right' : 'wrong' })
+  if (isStrangers(guess)) await watchCode(deps, { purpose, code, address: by.address, isRight: right })
   if (!right) return refuse(deps, challenge, guess)
-  if (isToNewNumber({ purpose: guess.purpose, transport: challenge.transport }))
-    await noteConfirmedNumber(deps, challenge.target)
+  if (isToNewNumber({ purpose, transport: challenge.transport })) await noteConfirmedNumber(deps, challenge.target)
   return challenge
 }
 

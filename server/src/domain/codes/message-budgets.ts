@@ -28,7 +28,8 @@ const budgetOf = {
 
 const addressBudgetOf: Record<Wish['from'], BudgetName | undefined> = {
   stranger: 'messages-address',
-  password: 'messages-address',
+  // Of somebody who is in all but for the code: whoever shares their address must not keep it from them.
+  password: undefined,
   device: undefined,
   session: undefined,
   proposed: 'messages-address-signed-in',

@@ -2,7 +2,6 @@ import type { Login } from '@kabinet/contract/fields/login'
 import type { Deps } from '../../deps.ts'
 import { addressKey } from '../../lib/addresses/address-key.ts'
 import { limitOf } from '../throttle/budgets.ts'
-import { refuseFull } from '../throttle/charge.ts'
 import type { Limit } from '../throttle/throttle.sql.ts'
 
 /** Whose wrong passwords are counted: everybody's for a login as it was typed, those of a device known to the account, or of its sessions. */
@@ -10,11 +9,6 @@ export type Prover =
   | { as: 'stranger'; login: Login; address: string }
   | { as: 'device'; accountId: string; deviceHash: Buffer }
   | { as: 'session'; accountId: string }
-
-/** Before anything is looked up: a flood of strangers from one address costs no query. */
-export function refuseFlood(deps: Deps, address: string): void {
-  refuseFull(deps, [ofAddress(deps, address)])
-}
 
 /** The counters that a reset of the password empties: of the account's logins, devices and sessions. */
 export function failureKeys(

@@ -35,14 +35,10 @@ export async function checkProof(deps: Deps, guess: ProofGuess): Promise<Proven>
   const app = await findStoredApp(deps.db, guess.accountId, { isConfirmed: true })
   if (!app) throw new ApiError('INVALID_OTP_CODE', { reason: 'expired' })
   const given = 'app_code' in guess.proof ? guess.proof.app_code : guess.proof.recovery_code
-  const { right, proven } = await watchCode(deps, {
-    guess: given,
-    isStranger: isStrangers(guess),
-    address: guess.by.address,
-    judge: () => judge(deps, guess, app),
-  })
-  if (right && proven) return proven
   const { accountId, by, purpose } = guess
+  const { right, proven } = await judge(deps, guess, app)
+  if (isStrangers(guess)) await watchCode(deps, { purpose, code: given, address: by.address, isRight: right })
+  if (right && proven) return proven
   recordLater(deps, { accountId, kind: 'code_refused', by, details: { purpose } })
   throw new ApiError('INVALID_OTP_CODE', { reason: proven ? 'used' : 'wrong' })
 }

@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts'
+import { accountBudgets } from './account-budgets.ts'
 import { deviceBudgets } from './device-budgets.ts'
-import { signInBudgets } from './sign-in-budgets.ts'
+
 import type { Limit } from './throttle.sql.ts'
 
 /** `who` draws on it, `per`: what one counter is for, `over`: what whoever is over it sees. */
@@ -11,6 +12,8 @@ export type Budget = {
   max: keyof Config['limits']
   seconds: number
   over: string
+  /** Of a shared counter: `Limit`. */
+  spares?: number
 }
 
 const minute = 60
@@ -57,7 +60,8 @@ export const budgets = {
     per: 'one network address (IPv6: one /64)',
     max: 'triesPerAddressMinute',
     seconds: minute,
-    over: refused,
+    over: `${refused}, except the first three tries at each login or account`,
+    spares: 3,
   },
   'codes-strangers': {
     who: strangers,
@@ -89,7 +93,8 @@ export const budgets = {
     per: 'one network address (IPv6: one /64)',
     max: 'triesPerAddressMinute',
     seconds: minute,
-    over: refused,
+    over: `${refused}, except the first three tries at each login or account`,
+    spares: 3,
   },
   'codes-resets': {
     who: strangers,
@@ -157,11 +162,12 @@ export const budgets = {
   },
   'messages-address': {
     who: 'everybody without a session, on devices that the account does not know',
-    counts: 'letters and SMS',
+    counts: 'letters and SMS of registrations and resets, and receipts',
     per: 'one network address (IPv6: one /64)',
     max: 'messagesPerAddressHour',
     seconds: hour,
-    over: refused,
+    over: `${refused}, except the first message to each e-mail or phone`,
+    spares: 1,
   },
   'messages-address-signed-in': {
     who: signedIn,
@@ -169,10 +175,11 @@ export const budgets = {
     per: 'one network address (IPv6: one /64)',
     max: 'messagesPerAddressHour',
     seconds: hour,
-    over: refused,
+    over: `${refused}, except the first message to each e-mail or phone`,
+    spares: 1,
   },
   ...deviceBudgets,
-  ...signInBudgets,
+  ...accountBudgets,
   receipts: {
     who: 'everybody',
     counts: 'receipts of requests to support',
@@ -181,20 +188,12 @@ export const budgets = {
     seconds: hour,
     over: 'no receipt',
   },
-  reveals: {
-    who: signedIn,
-    counts: 'answers that somebody else has an e-mail or phone (1004, 1005)',
-    per: 'one account',
-    max: 'contactRevealsPerDay',
-    seconds: 24 * hour,
-    over: `${refused}, for free ones too`,
-  },
 } as const satisfies Record<string, Budget>
 
 export type BudgetName = keyof typeof budgets
 
 /** `whose`: for whom its counter is; stored hashed. */
 export function limitOf(limits: Config['limits'], name: BudgetName, whose: string): Limit {
-  const { max, seconds } = budgets[name]
-  return { key: `${name}.${whose}`, max: limits[max], seconds }
+  const { max, seconds, spares }: Budget = budgets[name]
+  return { key: `${name}.${whose}`, max: limits[max], seconds, ...(spares === undefined ? {} : { spares }) }
 }

@@ -5,26 +5,27 @@ import { createQueue } from '../../lib/queue.ts'
 import { settleOwed } from './give-back.ts'
 import { clearHits, type Limit, peekAll, storedKey, takeAll, type Charged } from './throttle.sql.ts'
 
-type Counting = Pick<Deps, 'db' | 'full'>
+type Counting = Pick<Deps, 'db' | 'full' | 'log'>
 
 /** Charges a hit of every limit, or throws THROTTLING and charges none. Call it outside any transaction. */
 export async function charge(deps: Counting, limits: readonly Limit[]): Promise<void> {
   refuseFull(deps, limits)
   await settleOwed(deps.db, limits)
-  heed(deps, await takeAll(deps.db, limits))
+  heed(deps, limits, await takeAll(deps.db, limits))
 }
 
 /** Throws THROTTLING when one of the limits is full; charges nothing. */
 export async function requireRoom(deps: Counting, limits: readonly Limit[]): Promise<void> {
   refuseFull(deps, limits)
   await settleOwed(deps.db, limits)
-  heed(deps, await peekAll(deps.db, limits))
+  heed(deps, limits, await peekAll(deps.db, limits))
 }
 
 /** As `requireRoom`, from memory alone: a flood is refused before it costs a query. */
-export function refuseFull({ full }: Counting, limits: readonly Limit[]): void {
-  for (const { key } of limits) {
-    const retryAfter = full.find(storedKey(key))
+export function refuseFull({ full }: Pick<Deps, 'full'>, limits: readonly Limit[]): void {
+  for (const { key, spares } of limits) {
+    // Whether a shared one refuses is decided with the caller's own counters.
+    const retryAfter = spares ? undefined : full.find(storedKey(key))
     if (retryAfter === undefined) continue
     limitsHit.inc({ limit: nameOf(key) })
     throw new ApiError('THROTTLING', { retryAfter })
@@ -32,7 +33,7 @@ export function refuseFull({ full }: Counting, limits: readonly Limit[]): void {
 }
 
 /** Empties the counters of these keys. */
-export async function forget({ db, full }: Counting, keys: readonly string[]): Promise<void> {
+export async function forget({ db, full }: Pick<Deps, 'db' | 'full'>, keys: readonly string[]): Promise<void> {
   await clearHits(db, keys)
   full.clear()
 }
@@ -55,13 +56,20 @@ const door = createQueue({ atOnce: 1000, waiting: 0, patienceMs: 0, share: { atO
 export const throughTheDoor = <T>(address: string, work: () => Promise<T>): Promise<T> =>
   door.run(work, { whose: address })
 
-function heed({ full }: Counting, taken: Charged): void {
+/** The page tells the caller where others behind the same network address used up what they share (`reason`). */
+function heed({ full, log }: Counting, limits: readonly Limit[], taken: Charged): void {
   if (taken.ok) return
   for (const { key, retryAfter } of taken.full) {
     full.note(key, retryAfter)
     limitsHit.inc({ limit: nameOf(key) })
   }
-  throw new ApiError('THROTTLING', { retryAfter: taken.retryAfter })
+  const shared = limits.find(({ key, spares }) => spares && taken.full.some((one) => one.key === storedKey(key)))
+  if (shared && full.isNews(shared.key))
+    log.warn(
+      { limit: nameOf(shared.key), address: shared.key.slice(nameOf(shared.key).length + 1) },
+      'an address is over a limit',
+    )
+  throw new ApiError('THROTTLING', { retryAfter: taken.retryAfter, ...(shared ? { reason: 'address' } : {}) })
 }
 
 /** What is counted, without for whom. */

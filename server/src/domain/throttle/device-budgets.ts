@@ -6,7 +6,8 @@ export const deviceBudgets = {
     per: 'one network address (IPv6: one /64)',
     max: 'triesPerAddressMinute',
     seconds: 60,
-    over: '101 with `retry-after`',
+    over: '101 with `retry-after`, except the first three of each account',
+    spares: 3,
   },
   'device-codes-session': {
     who: 'whoever is signed in',

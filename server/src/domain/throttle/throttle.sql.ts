@@ -4,7 +4,17 @@ import { gatheredWrite } from '../../db/gathered-writes.ts'
 import type { Db } from '../../db/schema.ts'
 
 /** At most `max` hits in `seconds` from the first. `key`: what is counted, a dot, and for whom: `passwords.192.0.2.1`; the latter is stored hashed. */
-export type Limit = { key: string; max: number; seconds: number; cost?: number }
+export type Limit = {
+  key: string
+  max: number
+  seconds: number
+  cost?: number
+  /**
+   * Of a counter that many people share, as behind one network address: it refuses nobody who has used fewer than `spares` of each counter
+   * that is charged with it and is not shared. So a stranger who fills it keeps out nobody else.
+   */
+  spares?: number
+}
 /** `full`: the limits that refused, by their stored keys. */
 export type Charged = { ok: true } | { ok: false; retryAfter: number; full: { key: string; retryAfter: number }[] }
 
@@ -17,7 +27,7 @@ export const takeHits = (db: Db, limit: Limit): Promise<Charged> => takeAll(db, 
  */
 export async function takeAll(db: Db, limits: readonly Limit[]): Promise<Charged> {
   const { rows } = await sql<Counter>`
-    with asked as (${asked(limits)}),
+    with asked as (${asked(limits)}), own as (${ownHits}),
     full_ones as (${fullOnes}),
     taken as (
       insert into limit_counter as c (key, hits, resets_at)
@@ -28,9 +38,8 @@ export async function takeAll(db: Db, limits: readonly Limit[]): Promise<Charged
       returning key, hits, resets_at
     )
     select key, ${secondsLeft} as seconds_left, true as is_full, false as is_taken from full_ones
-    union all select taken.key, ${secondsLeft}, taken.hits > asked.max, true from taken join asked using (key)`.execute(
-    db,
-  )
+    union all select taken.key, ${secondsLeft}, taken.hits > asked.max and not ${isSpared}, true
+    from taken join asked using (key), own`.execute(db)
   const verdict = verdictOf(rows)
   // Others took the last hits at the same instant: then all of this one go back.
   if (!verdict.ok && rows.some(({ is_taken }) => is_taken)) await returnHits(db, limits)
@@ -40,7 +49,7 @@ export async function takeAll(db: Db, limits: readonly Limit[]): Promise<Charged
 /** Whether another hit of each would be let through, without counting one. */
 export async function peekAll(db: Db, limits: readonly Limit[]): Promise<Charged> {
   const { rows } = await sql<Counter>`
-    with asked as (${asked(limits)}), full_ones as (${fullOnes})
+    with asked as (${asked(limits)}), own as (${ownHits}), full_ones as (${fullOnes})
     select key, ${secondsLeft} as seconds_left, true as is_full, false as is_taken from full_ones`.execute(db)
   return verdictOf(rows)
 }
@@ -85,13 +94,21 @@ const secondsLeft = sql`greatest(1, ceil(extract(epoch from resets_at - app_now(
 const asked = (limits: readonly Limit[]) => sql`
   select * from (values ${sql.join(
     limits.map(
-      ({ key, cost = 1, max, seconds }) =>
-        sql`(${storedKey(key)}::text, ${cost}::int, ${max}::int, ${seconds}::float8)`,
+      ({ key, cost = 1, max, seconds, spares = 0 }) =>
+        sql`(${storedKey(key)}::text, ${cost}::int, ${max}::int, ${seconds}::float8, ${spares}::int)`,
     ),
-  )}) as a (key, cost, max, seconds)`
+  )}) as a (key, cost, max, seconds, spares)`
+
+/** Of the counters that are not shared: how much of the fullest is used, and whether there is one. */
+const ownHits = sql`
+  select coalesce(max(c.hits) filter (where c.resets_at > app_now()), 0) as hits, count(*) > 0 as is_asked
+  from asked left join limit_counter c using (key) where asked.spares = 0`
+
+const isSpared = sql`(own.is_asked and own.hits < asked.spares)`
 
 const fullOnes = sql`
-  select c.key, c.resets_at from limit_counter c join asked using (key) where c.resets_at > app_now() and c.hits + asked.cost > asked.max`
+  select c.key, c.resets_at from limit_counter c join asked using (key), own
+  where c.resets_at > app_now() and c.hits + asked.cost > asked.max and not ${isSpared}`
 
 function verdictOf(rows: readonly Counter[]): Charged {
   const full = rows.filter(({ is_full }) => is_full)

@@ -8,7 +8,7 @@ import type { By } from '../../domain/accounts/events.sql.ts'
 import { findLogin, type Holder } from '../../domain/accounts/find-login.sql.ts'
 import { recordLater } from '../../domain/accounts/record-later.ts'
 import { provePassword } from '../../domain/passwords/prove-password.ts'
-import { type Prover, refuseFlood } from '../../domain/passwords/password-failures.ts'
+import type { Prover } from '../../domain/passwords/password-failures.ts'
 import { requireUnbreached } from '../../domain/passwords/require-good-password.ts'
 import type { SignOnCookies } from '../../domain/sessions/confirm-session.ts'
 import { throughTheDoor } from '../../domain/throttle/charge.ts'
@@ -34,7 +34,6 @@ export async function signIn(
     proveAndStart(deps, { prover, findHolder, password: body.password }, by, browser)
   const stranger: Prover = { as: 'stranger', login, address: by.address }
   if (browser.device.isNew) {
-    refuseFlood(deps, by.address)
     return throughTheDoor(address, () => attempt(stranger, find))
   }
   const holder = await find()

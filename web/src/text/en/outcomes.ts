@@ -8,6 +8,7 @@ export const outcomes = {
   'e.codeUsed': 'This code has been used. Wait for the next one',
   'e.codeExhausted': 'Too many wrong codes. Send a new one',
   'e.throttledUntil': 'Too many requests. Try again {when}',
+  'e.throttledNetwork': 'Too many requests from your network, not only yours. Try again {when}',
   'e.throttledOver': 'You can try again now',
   'e.unverifiedEmail': 'This e-mail is not verified. Log in with your phone',
   'e.unverifiedPhone': 'This phone is not verified. Log in with your e-mail',

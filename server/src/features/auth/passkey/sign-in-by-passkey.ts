@@ -9,8 +9,7 @@ import { tellCopied } from '../../../domain/passkeys/tell-copied.ts'
 import { selectActive, usePasskey } from '../../../domain/passkeys/use-passkey.sql.ts'
 import { type Verified, verifyAssertion } from '../../../domain/passkeys/verify-assertion.ts'
 import { confirmSession, type SignOnCookies } from '../../../domain/sessions/confirm-session.ts'
-import { limitOf } from '../../../domain/throttle/budgets.ts'
-import { charge, refuseFull, throughTheDoor } from '../../../domain/throttle/charge.ts'
+import { throughTheDoor } from '../../../domain/throttle/charge.ts'
 import type { SignedIn } from '../sign-in.ts'
 
 type Browser = { bindingHash: Buffer | undefined; deviceHash: Buffer; signOn: SignOnCookies }
@@ -22,16 +21,10 @@ export async function signInByPasskey(
   by: Caller,
   { bindingHash, ...browser }: Browser,
 ): Promise<SignedIn> {
-  const limits = [limitOf(deps.config.limits, 'passkeys-address', addressKey(by.address))]
-  refuseFull(deps, limits)
   if (!bindingHash) throw new ApiError('AUTH_FORBIDDEN')
   const whose = { purpose: 'sign-in', bindingHash } as const
-  const verify = () => verifyAssertion(deps, assertion, { whose, by })
-  // Nothing is guessed here: only what fails is counted, so that it costs whoever has a passkey nothing.
-  const verified = await throughTheDoor(addressKey(by.address), verify).catch(async (error: unknown) => {
-    if (error instanceof ApiError && error.error === 'AUTH_FORBIDDEN') await charge(deps, limits)
-    throw error
-  })
+  // Nothing can be guessed here, so nothing is counted.
+  const verified = await throughTheDoor(addressKey(by.address), () => verifyAssertion(deps, assertion, { whose, by }))
   const { status } = verified.passkey
   if (status !== 'active') throw new ApiError(status === 'blocked' ? 'USER_BLOCKED' : 'USER_DEACTIVATED')
   const signedIn = await startSession(deps, verified, by, browser)

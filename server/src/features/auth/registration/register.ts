@@ -9,7 +9,7 @@ import { addressKey } from '../../../lib/addresses/address-key.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { By } from '../../../domain/accounts/events.sql.ts'
-import { admitted, refuseFloodOfMessages, requireRoomFor } from '../../../domain/codes/admit-message.ts'
+import { admitted, requireRoomFor } from '../../../domain/codes/admit-message.ts'
 import type { Message } from '../../../domain/codes/message-budgets.ts'
 import { otpOf } from '../../../domain/codes/challenges.ts'
 import { deleteChallenge, findAge } from '../../../domain/codes/codes.sql.ts'
@@ -38,7 +38,6 @@ export async function registerPerson(
   const { limits } = deps.config
   const { transport, value: to } = contactOf(body)
   const message = { purpose: 'register', transport, to, address: by.address, from: 'stranger' } as const
-  refuseFloodOfMessages(deps, by.address)
   // In turn from here on: the guess check and the hash are work that strangers can ask for.
   const { accountId, messageId } = await strangersTurn(addressKey(by.address), () =>
     check(deps, body, { ...by, deviceHash: device.hash }, message),

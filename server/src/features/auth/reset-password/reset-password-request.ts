@@ -9,7 +9,7 @@ import { newId, newToken } from '../../../lib/ids.ts'
 import { sha256 } from '../../../lib/keys.ts'
 import { findLogin, type Holder } from '../../../domain/accounts/find-login.sql.ts'
 import { isOpenToNewNumber } from '../../../domain/anomalies/number-ranges.ts'
-import { admitted, refuseFloodOfMessages } from '../../../domain/codes/admit-message.ts'
+import { admitted } from '../../../domain/codes/admit-message.ts'
 import { otpOf } from '../../../domain/codes/challenges.ts'
 import { type Outgoing, type SendOutgoing, sendIn } from '../../../domain/codes/send-challenge.ts'
 import { change } from '../../../domain/messages/change.ts'
@@ -34,7 +34,6 @@ export async function requestPasswordReset(
 ) {
   const login = readLogin(asked.login)
   if (!login) throw new ApiError('INVALID_PARAM_VALUE')
-  if (!device) refuseFloodOfMessages(deps, by.address)
   const holder = await findLogin(deps.db, login, device)
   const accountId = holder && isResettable(holder) ? holder.id : null
   const locale = by.askedLocale ?? holder?.locale ?? firstLocale

@@ -6,7 +6,7 @@ import { ApiError, expired } from '../../../lib/api-error.ts'
 import { newId, newToken } from '../../../lib/ids.ts'
 import { sha256 } from '../../../lib/keys.ts'
 import type { By } from '../../../domain/accounts/events.sql.ts'
-import { admitted, refuseFloodOfMessages } from '../../../domain/codes/admit-message.ts'
+import { admitted } from '../../../domain/codes/admit-message.ts'
 import { otpOf } from '../../../domain/codes/challenges.ts'
 import { checkCode, spendCode } from '../../../domain/codes/check-code.ts'
 import { type Outgoing, sendIn } from '../../../domain/codes/send-challenge.ts'
@@ -20,7 +20,6 @@ import { findPending, findSecuring, finishSecuring, insertSecuring } from './sec
 export async function requestSecuring(deps: Deps, typed: string, by: LocalizedCaller, device: Buffer | undefined) {
   const login = readLogin(typed)
   if (!login) throw new ApiError('INVALID_PARAM_VALUE')
-  if (!device) refuseFloodOfMessages(deps, by.address)
   const found = await findSecuring(deps.db, login, device)
   const code: Outgoing = {
     purpose: 'secure',

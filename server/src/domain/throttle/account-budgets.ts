@@ -2,16 +2,8 @@ import type { Budget } from './budgets.ts'
 
 const over = '101 with `retry-after`'
 
-/** Of signing in with a passkey, and without a second step. */
-export const signInBudgets = {
-  'passkeys-address': {
-    who: 'everybody',
-    counts: 'passkeys that did not verify',
-    per: 'one network address (IPv6: one /64)',
-    max: 'triesPerAddressMinute',
-    seconds: 60,
-    over,
-  },
+/** Of one account. */
+export const accountBudgets = {
   recoveries: {
     who: 'whoever gave the right password',
     counts: 'recoveries without the second step that are begun',
@@ -19,5 +11,13 @@ export const signInBudgets = {
     max: 'recoveriesPerDay',
     seconds: 24 * 3600,
     over,
+  },
+  reveals: {
+    who: 'whoever is signed in',
+    counts: 'answers that somebody else has an e-mail or phone (1004, 1005)',
+    per: 'one account',
+    max: 'contactRevealsPerDay',
+    seconds: 24 * 3600,
+    over: `${over}, for free ones too`,
   },
 } as const satisfies Record<string, Budget>

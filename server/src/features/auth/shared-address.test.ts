@@ -1,0 +1,68 @@
+import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { pino } from 'pino'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { hashPassword } from '../../domain/passwords/hash-password.ts'
+import { formOf } from '../../testing/people.ts'
+import { insertPerson } from '../../testing/sso.ts'
+import { testWorld } from '../../testing/world.ts'
+
+// A thousand sign-ins with a hash each.
+vi.setConfig({ testTimeout: 180_000 })
+
+/** A carrier's or an office's: many people are behind it. */
+const address = '192.0.2.1'
+const password = 'Tikhaya-9Zima'
+const lines: { limit?: string; address?: string }[] = []
+const w = testWorld({
+  limits: { messagesPerAddressHour: 20, triesPerAddressMinute: 20 },
+  deps: { log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) }) },
+})
+beforeEach(() => {
+  lines.length = 0
+})
+
+const logIn = (login: string, typed = password) =>
+  w.call(authApi.authorize, { body: { login, password: typed } }, { address })
+const register = (name: string) => w.call(authApi.register, { body: formOf(name) }, { address })
+const askReset = (login: string) => w.call(authApi.resetPassword, { body: { step: 'request', login } }, { address })
+async function people(count: number): Promise<string[]> {
+  const hash = await hashPassword(w.deps.keys, password, { whose: 'tests' })
+  const logins = Array.from({ length: count }, (_, n) => `colleague${n}@example.com`)
+  for (const email of logins) await insertPerson(w, { email, otp_transport: 'email', password_hash: hash })
+  return logins
+}
+
+test('an office of a thousand signs in within minutes, each third person at the second try', async () => {
+  const logins = await people(1000)
+  const refused: unknown[] = []
+  for (const [n, login] of logins.entries()) {
+    if (n % 3 === 0 && (await logIn(login, 'Mistyped-9Zima')).status !== 403) refused.push(login)
+    const { status, body } = await logIn(login)
+    if (status !== 200 || !body.otp) refused.push(login)
+  }
+  expect(refused).toEqual([])
+})
+
+test('a stranger who spends every budget of the address keeps out nobody else behind it', async () => {
+  const [anna = '', boris = ''] = await people(2)
+  for (let n = 0; n < 30; n++) {
+    await register(`stranger${n}`)
+    await logIn(`nobody${n % 5}@example.com`, 'Guessed-9Zima')
+    await askReset('stranger@example.com')
+  }
+  expect((await askReset('second@example.com')).status).toBe(200)
+  expect((await askReset('second@example.com')).error).toMatchObject({ error_code: 101, reason: 'address' })
+  expect((await logIn('nobody1@example.com')).error).toMatchObject({ error_code: 101, reason: 'address' })
+
+  expect((await logIn(anna)).body.otp).toMatchObject({ transport: 'email' })
+  expect((await logIn(boris, 'Mistyped-9Zima')).status).toBe(403)
+  expect((await logIn(boris)).status).toBe(200)
+  expect((await register('newcomer')).status).toBe(201)
+  expect((await askReset(anna)).status).toBe(200)
+  expect(w.mail.to(anna)).toHaveLength(2)
+})
+
+test('the log names a limit and its address once an hour', async () => {
+  for (let n = 0; n < 60; n++) await askReset(`stranger${n % 20}@example.com`)
+  expect(lines.filter(({ limit }) => limit === 'messages-address')).toMatchObject([{ address }])
+})
