@@ -95,6 +95,7 @@ const bodies: Record<string, object> = {
   'PATCH /api/users/me/passkeys/:passkey_id': { name: 'x' },
   'DELETE /api/users/me/passkeys/:passkey_id': {},
   'POST /api/users/me/lock': {},
+  'POST /api/users/me/review': {},
   'POST /api/clients': service,
   'PATCH /api/clients/:id platforms': { platforms: ['WEB'] },
   'PATCH /api/clients/:id redirect_uris': { redirect_uris: ['https://evil.example/callback'] },

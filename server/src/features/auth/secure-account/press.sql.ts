@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { isoTime } from '../../../db/clock.ts'
 import type { ContactKind } from '../../../db/columns.ts'
 import type { Db } from '../../../db/schema.ts'
-import type { Ended } from '../../../db/tables-sessions.ts'
+import type { Ended, OfService } from '../../../db/tables-sessions.ts'
 import { isUnfrozen } from '../../../domain/accounts/frozen-contacts.sql.ts'
 import { isTrusted } from '../../../domain/accounts/trust.sql.ts'
 import { browserOf, systemOf } from '../../../domain/messages/letters/browser-names.ts'
@@ -61,9 +61,11 @@ export async function freezeContacts(tx: Db, reach: Reach): Promise<Frozen[]> {
   return rows
 }
 
+type Young = Pick<Ended, 'what' | 'at'>
+
 /** Passkeys, the app and recovery codes. Answers what there was. */
 export async function removeYoungCredentials(tx: Db, reach: Reach): Promise<Ended[]> {
-  const { rows } = await sql<Ended & { aaguid: string | null }>`
+  const { rows } = await sql<Young & { name: string | null; aaguid: string | null }>`
     with passkeys as (
       delete from passkey where account_id = ${reach.accountId} and ${isReached('created_at', reach)}
       returning created_at as at, name, aaguid
@@ -87,7 +89,7 @@ export async function removeYoungCredentials(tx: Db, reach: Reach): Promise<Ende
  * changing it required the app.
  */
 export async function returnTransport(tx: Db, reach: Reach): Promise<Ended[]> {
-  const { rows } = await sql<Ended>`
+  const { rows } = await sql<Young>`
     update account a set transport_changed_at = null, updated_at = app_now(), otp_transport = coalesce((
       select case i.kind when 'email' then 'email' else 'sms' end from identifier i
       where i.account_id = a.id and ${isTrusted('i')} and ${isUnfrozen('i')} order by i.kind limit 1), a.otp_transport, 'email')
@@ -129,7 +131,7 @@ export async function endLeftovers(tx: Db, accountId: string): Promise<void> {
 
 /** Registration tokens, and the management tokens of registered software with what it proposed, whatever their age. */
 export async function endSoftwareTokens(tx: Db, accountId: string): Promise<Ended[]> {
-  const { rows } = await sql<Ended>`
+  const { rows } = await sql<Young & { name: string | null; service: OfService | null }>`
     with tokens as (
       delete from registration_token where account_id = ${accountId} returning created_at as at, name
     ), managed as (
