@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { networksOf } from './addresses/address-key.ts'
 import { ApiError } from './api-error.ts'
 import { createQueue } from './queue.ts'
 
@@ -60,18 +61,50 @@ test('whoever would use up half their patience in line is sent away at once', as
   vi.useRealTimers()
 })
 
-test('one takes no more than a share of the places and of the line; the rest is free for others', async () => {
-  const queue = createQueue({ atOnce: 2, waiting: 10, patienceMs: 1000, share: { atOnce: 1, waiting: 2 } })
+test('of one network few run at once; the rest is free for others', async () => {
+  const queue = createQueue({ atOnce: 2, waiting: 10, patienceMs: 1000, ofOne: 1 })
   const ended: string[] = []
   const job = (name: string) => async () => {
     await pause(10)
     ended.push(name)
   }
-  const mallory = { whose: 'mallory' }
-  const flood = Array.from({ length: 10 }, () => queue.run(job('mallory'), mallory).catch(() => 'refused'))
-  await queue.run(job('anna'), { whose: 'anna' })
+  const flood = Array.from({ length: 5 }, () => queue.run(job('mallory'), { whose: ['mallory'] }))
+  await queue.run(job('anna'), { whose: ['anna'] })
   expect(ended.filter((name) => name === 'mallory').length).toBeLessThanOrEqual(1)
-  expect((await Promise.all(flood)).filter((answer) => answer === 'refused')).toHaveLength(7)
+  await Promise.all(flood)
+})
+
+/** Who is refused of those that come in this order while nothing ends; the first takes the one place. */
+async function refusedOf(comers: readonly string[], waiting: number): Promise<string[]> {
+  const queue = createQueue({ atOnce: 1, waiting, patienceMs: 60_000 })
+  const { promise: opened, resolve: open } = Promise.withResolvers<undefined>()
+  const refused: string[] = []
+  const all = comers.map((address) =>
+    queue.run(() => opened, { whose: networksOf(address) }).catch(() => void refused.push(address)),
+  )
+  await pause(0)
+  open(undefined)
+  await Promise.all(all)
+  return refused
+}
+
+test('a full line loses what is too much of the network that has most in it, never who comes anew', async () => {
+  const subscriber = Array.from({ length: 448 }, (_, n) => `2001:db8:1:${(n % 32).toString(16)}::${n}`)
+  const others = ['192.0.2.1', '198.51.100.1', '2001:db8:2::1']
+  const refused = await refusedOf([...subscriber, ...others], 64)
+  expect(refused).toHaveLength(448 + 3 - 65)
+  for (const other of others) expect(refused).not.toContain(other)
+})
+
+test('within one network it is the narrower one that has most', async () => {
+  const stranger = Array.from({ length: 20 }, () => '192.0.2.1')
+  expect(await refusedOf([...stranger, '192.0.2.2', '192.0.2.3'], 10)).toEqual(
+    Array.from({ length: 11 }, () => '192.0.2.1'),
+  )
+})
+
+test('where everybody in a full line is of another network, who comes last is refused', async () => {
+  expect(await refusedOf(['192.0.2.1', '192.0.3.1', '192.0.4.1', '192.0.5.1'], 2)).toEqual(['192.0.5.1'])
 })
 
 test('who is known goes before all that wait, and has places in line when theirs are taken', async () => {
@@ -81,38 +114,16 @@ test('who is known goes before all that wait, and has places in line when theirs
     await pause(5)
     ended.push(name)
   }
-  const strangers = ['a', 'b', 'c', 'd'].map((whose) => queue.run(job(whose), { whose }))
-  await expect(queue.run(job('e'), { whose: 'e' })).rejects.toMatchObject({ error: 'THROTTLING' })
-  await Promise.all([queue.run(job('known'), { whose: 'known', first: true }), ...strangers])
+  const strangers = ['a', 'b', 'c', 'd'].map((whose) => queue.run(job(whose), { whose: [whose] }))
+  await expect(queue.run(job('e'), { whose: ['e'] })).rejects.toMatchObject({ error: 'THROTTLING' })
+  await Promise.all([queue.run(job('known'), { whose: ['known'], first: true }), ...strangers])
   expect(ended).toEqual(['a', 'known', 'b', 'c', 'd'])
-})
-
-test('whoever asks before hears whether there is a place, and takes none', async () => {
-  const queue = createQueue({ atOnce: 1, waiting: 2, patienceMs: 1000, share: { atOnce: 1, waiting: 1 } })
-  const asked = (whose: string, first = false) => {
-    try {
-      queue.requireRoom({ whose, first })
-      return 'free'
-    } catch {
-      return 'taken'
-    }
-  }
-  expect(['anna', 'anna', 'anna'].map((whose) => asked(whose))).toEqual(['free', 'free', 'free'])
-  const own = ['mallory', 'mallory'].map((whose) => queue.run(() => pause(5), { whose }))
-  expect([asked('mallory'), asked('anna')]).toEqual(['taken', 'free'])
-  const more = queue.run(() => pause(5), { whose: 'boris' })
-  expect([asked('anna'), asked('anna', true)]).toEqual(['taken', 'free'])
-  await Promise.all([...own, more])
-  expect(asked('mallory')).toBe('free')
 })
 
 test('slow jobs of before send nobody away who has not to wait', async () => {
   vi.useFakeTimers()
-  const queue = createQueue({ atOnce: 2, waiting: 10, patienceMs: 1000, share: { atOnce: 1, waiting: 2 } })
-  const attempt = () => {
-    queue.requireRoom({ whose: 'anna' })
-    return queue.run(() => pause(5000), { whose: 'anna' })
-  }
+  const queue = createQueue({ atOnce: 2, waiting: 10, patienceMs: 1000, ofOne: 1 })
+  const attempt = () => queue.run(() => pause(5000), { whose: ['anna'] })
   for (const _ of 'twice') {
     const one = attempt()
     await vi.advanceTimersByTimeAsync(6000)

@@ -1,48 +1,49 @@
 import { ApiError } from './api-error.ts'
 import { limitsHit } from './metrics.ts'
 
-/** `whose`: whose share of the queue a job takes. `first`: it passes before all that are not, and has waiting places of its own. */
-export type PlaceInLine = { whose: string; first?: boolean }
+/**
+ * `whose`: to whom a job is charged, the widest first: `networksOf` an address, or an account. `first`: it passes before all that are not, and
+ * has waiting places of its own.
+ */
+export type PlaceInLine = { whose: readonly string[]; first?: boolean }
 export type Queue = {
   run: <T>(job: () => Promise<T>, place?: PlaceInLine) => Promise<T>
-  /** Throws THROTTLING where `run` would at once. */
-  requireRoom: (place: PlaceInLine) => void
   load: () => { running: number; waiting: number }
 }
 
-/** `share`: what one `whose` may have of it at most, so that nobody fills it alone. */
-type Size = { atOnce: number; waiting: number; patienceMs: number; share?: { atOnce: number; waiting: number } }
-type Waiting = { whose: string | undefined; call: () => void }
+/** `ofOne`: how many may run at once that are charged to the same widest network, so that others find a free place. */
+type Size = { atOnce: number; waiting: number; patienceMs: number; ofOne?: number }
+type Waiting = { whose: readonly string[]; call: () => void; refuse: () => void }
+
+const nobody: PlaceInLine = { whose: [] }
 
 /**
- * At most `atOnce` jobs run; up to `waiting` more stand in line, nobody longer than `patienceMs`; the rest is told THROTTLING at once, and so
- * is whoever would use up half their patience before their turn, going by how long the latest jobs took: the other half is for jobs that
- * take longer meanwhile, so that hardly anybody waits for nothing.
+ * At most `atOnce` jobs run; up to `waiting` more stand in line, nobody longer than `patienceMs`. Where the line is full, or its last would use up
+ * half their patience going by how long the latest jobs took, the network that has most in it loses its newest with THROTTLING: of the widest
+ * networks first, then of the narrower ones in that. So nobody who comes anew is sent away for what one network sends.
  * Without a bound 256 hashes take both cores for six seconds, and as many pictures libuv's pool, from DNS and files too.
  */
-export function createQueue({ atOnce, waiting, patienceMs, share = { atOnce, waiting } }: Size): Queue {
+export function createQueue({ atOnce, waiting, patienceMs, ofOne = atOnce }: Size): Queue {
   const lines = { first: [] as Waiting[], rest: [] as Waiting[] }
-  const running = countRunning(atOnce, share.atOnce)
+  const running = countRunning(atOnce, ofOne)
   /** Of the latest jobs, each later one counting for more. */
   let jobMs = 0
-  const lineOf = (first: boolean | undefined) => (first ? lines.first : lines.rest)
-  const isFull = (line: Waiting[], whose: string | undefined) => {
-    const ofOne = whose === undefined ? 0 : line.filter((one) => one.whose === whose).length
-    const ahead = line === lines.first ? line.length : lines.first.length + line.length
-    const turns = Math.max((ahead + 1) / atOnce, (ofOne + 1) / share.atOnce)
-    const isTaken = line.length >= waiting || (whose !== undefined && ofOne >= share.waiting)
-    return isTaken || turns * jobMs > patienceMs / 2
-  }
-  const requireRoom = ({ whose, first }: Partial<PlaceInLine>) => {
-    if (!running.mayBegin(whose) && isFull(lineOf(first), whose)) throw refused()
-  }
-  const enter = async (place: Partial<PlaceInLine>) => {
-    if (running.mayBegin(place.whose)) return running.begin(place.whose)
-    requireRoom(place)
-    await standIn(lineOf(place.first), place.whose, patienceMs)
+  const isTooLate = (ahead: number, atOnce: number) => ((ahead + 1) / atOnce) * jobMs > patienceMs / 2
+
+  const enter = async ({ whose, first }: PlaceInLine) => {
+    if (running.mayBegin(whose)) return running.begin(whose)
+    const line = first ? lines.first : lines.rest
+    const own = whose.length === 0 ? [] : line.filter((one) => one.whose[0] === whose[0])
+    const ahead = first ? line.length : lines.first.length + line.length
+    const isFull = line.length >= waiting || isTooLate(ahead, atOnce)
+    const called = standIn(line, whose, patienceMs)
+    const newest = line.at(-1)
+    if (newest && isTooLate(own.length, ofOne)) newestOfHeaviest([...own, newest])?.refuse()
+    else if (newest && isFull) newestOfHeaviest(line)?.refuse()
+    await called
   }
 
-  /** The first in line whose share is not used up. */
+  /** The first in line whose network has not as many running as it may. */
   const callNext = () => {
     for (const line of [lines.first, lines.rest]) {
       const at = line.findIndex(({ whose }) => running.mayBegin(whose))
@@ -55,55 +56,70 @@ export function createQueue({ atOnce, waiting, patienceMs, share = { atOnce, wai
 
   return {
     load: () => ({ running: running.all(), waiting: lines.first.length + lines.rest.length }),
-    requireRoom,
-    run: async (job, place: Partial<PlaceInLine> = {}) => {
-      const { whose } = place
+    run: async (job, place = nobody) => {
       await enter(place)
       const began = performance.now()
       try {
         return await job()
       } finally {
         jobMs += (performance.now() - began - jobMs) / 8
-        running.end(whose)
+        running.end(place.whose)
         callNext()
       }
     },
   }
 }
 
-function standIn(line: Waiting[], whose: string | undefined, patienceMs: number): Promise<void> {
+function standIn(line: Waiting[], whose: readonly string[], patienceMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    const one = {
+    const leave = () => {
+      clearTimeout(timer)
+      const at = line.indexOf(one)
+      if (at >= 0) line.splice(at, 1)
+    }
+    const one: Waiting = {
       whose,
       call: () => {
-        clearTimeout(timer)
+        leave()
         resolve()
       },
+      refuse: () => {
+        leave()
+        reject(refused())
+      },
     }
-    const timer = setTimeout(() => {
-      line.splice(line.indexOf(one), 1)
-      reject(refused())
-    }, patienceMs)
+    const timer = setTimeout(() => one.refuse(), patienceMs)
     line.push(one)
   })
 }
 
-/** Of all, and of everybody who may have only so many at once. */
+/** Of networks that have as many, the one that came last. */
+function newestOfHeaviest(line: readonly Waiting[], level = 0): Waiting | undefined {
+  let heaviest: readonly Waiting[] = []
+  for (const group of Map.groupBy(line, ({ whose }) => whose[level]).values())
+    if (group.length >= heaviest.length) heaviest = group
+  return heaviest.some(({ whose }) => whose.length > level + 1)
+    ? newestOfHeaviest(heaviest, level + 1)
+    : heaviest.at(-1)
+}
+
+/** Of all, and of every widest network. */
 function countRunning(most: number, mostOfOne: number) {
   const each = new Map<string | undefined, number>()
   let all = 0
   return {
     all: () => all,
-    mayBegin: (whose: string | undefined) => all < most && (whose === undefined || (each.get(whose) ?? 0) < mostOfOne),
-    begin: (whose: string | undefined) => {
+    mayBegin: ([widest]: readonly string[]) =>
+      all < most && (widest === undefined || (each.get(widest) ?? 0) < mostOfOne),
+    begin: ([widest]: readonly string[]) => {
       all++
-      each.set(whose, (each.get(whose) ?? 0) + 1)
+      each.set(widest, (each.get(widest) ?? 0) + 1)
     },
-    end: (whose: string | undefined) => {
+    end: ([widest]: readonly string[]) => {
       all--
-      const left = (each.get(whose) ?? 1) - 1
-      if (left > 0) each.set(whose, left)
-      else each.delete(whose)
+      const left = (each.get(widest) ?? 1) - 1
+      if (left > 0) each.set(widest, left)
+      else each.delete(widest)
     },
   }
 }

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { createKeys } from '../../lib/keys.ts'
-import { hashLoad, hashPassword, requireRoomForHash, runHashesAtOnce, verifyPassword } from './hash-password.ts'
+import { hashLoad, hashPassword, inTurn, runHashesAtOnce, verifyPassword } from './hash-password.ts'
 
-const place = { whose: 'anna' }
+const place = { whose: ['anna'] }
 const older = randomBytes(32)
 const keys = createKeys([older])
 // Files share the process, and others hash cheaply.
@@ -17,23 +17,23 @@ test('a password is stored as expensively as OWASP has it', async () => {
 
 test('a password is right for its own hash only, to the last character', async () => {
   const stored = await hashPassword(keys, 'Ognennaya-7Reka', place)
-  expect(await verifyPassword(keys, async () => stored, 'Ognennaya-7Reka', place)).toEqual({
+  expect(await verifyPassword(keys, stored, 'Ognennaya-7Reka')).toEqual({
     right: true,
     stale: false,
   })
   for (const wrong of ['Ognennaya-7Rek', 'Ognennaya-7Reka!', 'ognennaya-7Reka', '']) {
-    expect((await verifyPassword(keys, async () => stored, wrong, place)).right).toBe(false)
+    expect((await verifyPassword(keys, stored, wrong)).right).toBe(false)
   }
 })
 
 test('an unknown login is never right, whatever is typed', async () => {
-  expect((await verifyPassword(keys, async () => undefined, 'Ognennaya-7Reka', place)).right).toBe(false)
+  expect((await verifyPassword(keys, undefined, 'Ognennaya-7Reka')).right).toBe(false)
 })
 
 test('a hash made under an older secret key still works and asks to be made anew', async () => {
   const stored = await hashPassword(keys, 'Ognennaya-7Reka', place)
   const rotated = createKeys([randomBytes(32), older])
-  expect(await verifyPassword(rotated, async () => stored, 'Ognennaya-7Reka', place)).toEqual({
+  expect(await verifyPassword(rotated, stored, 'Ognennaya-7Reka')).toEqual({
     right: true,
     stale: true,
   })
@@ -41,7 +41,7 @@ test('a hash made under an older secret key still works and asks to be made anew
 
 test('without the secret key the database alone can not check a password', async () => {
   const stored = await hashPassword(keys, 'Ognennaya-7Reka', place)
-  const { right } = await verifyPassword(createKeys([randomBytes(32)]), async () => stored, 'Ognennaya-7Reka', place)
+  const { right } = await verifyPassword(createKeys([randomBytes(32)]), stored, 'Ognennaya-7Reka')
   expect(right).toBe(false)
 })
 
@@ -51,7 +51,7 @@ test.runIf(process.platform === 'linux')(
     const niceOf = (thread: string) =>
       Number(readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ')[1]?.split(' ')[16])
     const own = niceOf(String(process.pid))
-    await Promise.all([hashPassword(keys, 'a', { whose: 'a' }), hashPassword(keys, 'b', { whose: 'b' })])
+    await Promise.all([hashPassword(keys, 'a', { whose: ['a'] }), hashPassword(keys, 'b', { whose: ['b'] })])
     const nices = readdirSync('/proc/self/task').map(niceOf)
     expect([niceOf(String(process.pid)), Math.max(...nices)]).toEqual([own, own + 10])
   },
@@ -69,7 +69,8 @@ test('as many hashes run at once as it was told; as many more are looked up mean
     running = Math.max(running, hashLoad().running)
     return stored
   }
-  const verify = (_: unknown, i: number) => verifyPassword(keys, look, 'Ognennaya-7Reka', { whose: `${i}` })
+  const verify = (_: unknown, i: number) =>
+    inTurn({ whose: [`${i}`] }, async () => verifyPassword(keys, await look(), 'Ognennaya-7Reka'))
   const verdicts = Array.from({ length: 12 }, verify)
   await setImmediate()
   expect({ looked, ...hashLoad() }).toEqual({ looked: 6, running: 0, waiting: 12 })
@@ -95,9 +96,7 @@ test.each([
       asking--
       throw new Error('found')
     }
-    const strangers = Array.from({ length: row.crowd }, (_, n) =>
-      verifyPassword(keys, look, 'Ognennaya-7Reka', { whose: `${n}` }),
-    )
+    const strangers = Array.from({ length: row.crowd }, (_, n) => inTurn({ whose: [`${n}`] }, look))
     for (const stranger of await Promise.allSettled(strangers))
       expect(stranger).toMatchObject({ reason: { message: 'found' } })
     expect(most).toBe(row.most)
@@ -114,7 +113,7 @@ test('of a crowd nobody is looked up who has no place in line: they hear that at
     return undefined
   }
   const attempt = (_: unknown, i: number) =>
-    verifyPassword(keys, look, 'Ognennaya-7Reka', { whose: `${i}` }).then(
+    inTurn({ whose: [`${i}`] }, look).then(
       () => 'judged',
       () => 'refused',
     )
@@ -122,9 +121,7 @@ test('of a crowd nobody is looked up who has no place in line: they hear that at
   const answers = Array.from({ length: 100 }, attempt)
   const refused = answers.slice(68)
   expect(await Promise.all(refused)).toEqual(refused.map(() => 'refused'))
-  expect(() => requireRoomForHash({ whose: 'late' })).toThrow('THROTTLING')
   expect(looked).toBe(4)
   open()
   expect(new Set(await Promise.all(answers.slice(0, 68)))).toEqual(new Set(['judged']))
-  requireRoomForHash({ whose: 'late' })
 })

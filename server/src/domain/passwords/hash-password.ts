@@ -9,12 +9,16 @@ export const owaspCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const nobodys = '$argon2id$v=19$m=19456,t=2,p=1$IxLOU5dWV2q7kXjWYF+6lw$AA56xnsZ5F7av4DQ9g3KNLmSG/omBpe+Sz/NfQG1dtU'
 
 /**
- * One network address or account runs one hash at a time and has few in line, so that a second one is always free for others. Twice as
- * many attempts are let in as hash at once: while one is looked up and counted in the database another has the core.
- * Whoever was let in gets a core, however long the hashes before take.
+ * Twice as many attempts are let in as hash at once: while one is looked up and counted in the database another has the core. Whoever was let
+ * in gets a core, however long the hashes before take. One network or account has half of the cores at most.
  */
 const queuesFor = (hashesAtOnce: number) => ({
-  attempts: createQueue({ atOnce: 2 * hashesAtOnce, waiting: 64, patienceMs: 2000, share: { atOnce: 1, waiting: 12 } }),
+  attempts: createQueue({
+    atOnce: 2 * hashesAtOnce,
+    waiting: 64,
+    patienceMs: 2000,
+    ofOne: Math.max(1, Math.floor(hashesAtOnce / 2)),
+  }),
   hashes: createQueue({ atOnce: hashesAtOnce, waiting: hashesAtOnce, patienceMs: 60_000 }),
 })
 let queues = queuesFor(2)
@@ -33,41 +37,32 @@ export function hashLoad(): { running: number; waiting: number } {
   return { running, waiting: attempts.running + attempts.waiting - running }
 }
 
-/** Throws THROTTLING where an attempt would hear it at once. */
-export const requireRoomForHash = (place: PlaceInLine): void => queues.attempts.requireRoom(place)
+/**
+ * Does what ends in a hash, in its place in line: so that of a crowd no more are looked up and counted than are let in. Throws THROTTLING
+ * when too many wait. Hold no database connection while calling.
+ */
+export const inTurn = <T>(place: PlaceInLine, work: () => Promise<T>): Promise<T> => queues.attempts.run(work, place)
 
 /**
  * What is stored: the id of the pepper key, then argon2's own notation. `salt` (16 bytes) only where the same password must give the
- * same hash again. Throws THROTTLING when too many wait. Hold no database connection while calling.
+ * same hash again. Throws THROTTLING when too many wait.
  */
 export async function hashPassword(keys: Keys, password: string, place: PlaceInLine, salt?: Buffer): Promise<string> {
   const peppered = pepper(keys, password)
-  return queues.attempts.run(
-    () => queues.hashes.run(async () => keys.newest + (await hash(peppered, salt ? { ...cost, salt } : cost))),
-    place,
+  return inTurn(place, () =>
+    queues.hashes.run(async () => keys.newest + (await hash(peppered, salt ? { ...cost, salt } : cost))),
   )
 }
 
 export type Verdict = { right: boolean /** Stored under an older pepper key: to be stored anew. */; stale: boolean }
 
-/**
- * Always one hash, also when nothing is stored. `look` says what is, or throws: in its place in the queue, so that of a crowd no more are looked
- * up and charged than are let in. Throws THROTTLING when too many wait.
- */
-export async function verifyPassword(
-  keys: Keys,
-  look: () => Promise<string | undefined>,
-  password: string,
-  place: PlaceInLine,
-): Promise<Verdict> {
-  return queues.attempts.run(async () => {
-    const stored = await look()
-    const known = stored !== undefined && !isPepperGone(keys, stored) ? stored : undefined
-    const id = known?.slice(0, 8) ?? keys.newest
-    const peppered = pepper(keys, password, id)
-    const right = (await queues.hashes.run(() => verify(known?.slice(8) ?? nobodys, peppered))) && known !== undefined
-    return { right, stale: id !== keys.newest }
-  }, place)
+/** Always one hash, also where nothing is stored. Only `inTurn`. */
+export async function verifyPassword(keys: Keys, stored: string | undefined, password: string): Promise<Verdict> {
+  const known = stored !== undefined && !isPepperGone(keys, stored) ? stored : undefined
+  const id = known?.slice(0, 8) ?? keys.newest
+  const peppered = pepper(keys, password, id)
+  const right = (await queues.hashes.run(() => verify(known?.slice(8) ?? nobodys, peppered))) && known !== undefined
+  return { right, stale: id !== keys.newest }
 }
 
 /** Made under a key that is no more among SECRET_KEYS: no password fits it, and its owner sets a new one. */

@@ -1,56 +1,66 @@
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { addressKey } from '../../lib/addresses/address-key.ts'
+import { networksOf } from '../../lib/addresses/address-key.ts'
 import type { PlaceInLine } from '../../lib/queue.ts'
 import type { By, EventKind } from '../accounts/events.sql.ts'
 import { recordLater } from '../accounts/record-later.ts'
 import { watchPassword } from '../anomalies/watch-guess.ts'
 import { charge, refuseFull } from '../throttle/charge.ts'
 import { giveBack } from '../throttle/give-back.ts'
-import { hashPassword, isPepperGone, verifyPassword } from './hash-password.ts'
+import { hashPassword, inTurn, isPepperGone, verifyPassword } from './hash-password.ts'
 import { setRehashed } from './passwords.sql.ts'
 import { type Prover, passwordLimitsOf } from './password-failures.ts'
 
 /** `stored`: undefined where there is no such account. */
 type Known = { accountId?: string | undefined; stored: string | undefined }
-type Attempt = {
+type Attempt<K extends Known> = {
   prover: Prover
-  /** Asked in its place in the queue. */
-  find: () => Promise<Known>
+  /** Asked in its place in line. */
+  find: () => Promise<K>
   password: string
   by: By
   refused: EventKind
 }
 
 /**
- * Checks a password. Throws AUTH_FORBIDDEN when wrong, THROTTLING after ten wrong ones an hour. Whoever is over a limit does not get into
- * the queue. An attempt is charged before its hash and given back when it was right, so that parallel guesses can not slip past the limit;
- * the queue keeps few enough under way that right ones never run into it.
+ * Checks a password and answers what was found. Throws AUTH_FORBIDDEN when it is wrong, THROTTLING after ten wrong ones an hour. In order:
+ * 1. Whoever is known to be over a limit is refused from memory.
+ * 2. A password that strangers try everywhere is held back.
+ * 3. The line before the hashes, by network and account.
+ * 4. The account is looked up, and the attempt charged, so that parallel guesses can not slip past the limit.
+ * 5. The hash. What was right is given back.
  */
-export async function provePassword(deps: Deps, { prover, find, password, by, refused }: Attempt): Promise<void> {
+export async function provePassword<K extends Known>(
+  deps: Deps,
+  { prover, find, password, by, refused }: Attempt<K>,
+): Promise<K> {
   const { db, keys } = deps
   const limits = passwordLimitsOf(deps, prover)
   const place = placeOf(prover)
   refuseFull(deps, limits)
-  let known: Known = { stored: undefined }
-  const look = async () => {
-    known = await find()
-    await charge(deps, limits)
-    return known.stored
-  }
-  const judge = () => verifyPassword(keys, look, password, place)
-  const { right, stale } = await watchPassword(deps, { guess: password, isStranger: prover.as === 'stranger', judge })
+  const judge = () =>
+    inTurn(place, async () => {
+      const known = await find()
+      await charge(deps, limits)
+      return { known, ...(await verifyPassword(keys, known.stored, password)) }
+    })
+  const { known, right, stale } = await watchPassword(deps, {
+    guess: password,
+    isStranger: prover.as === 'stranger',
+    judge,
+  })
   const { accountId, stored } = known
-  if (right) giveBack(deps, limits)
-  else {
+  if (!right) {
     if (stored && isPepperGone(keys, stored))
       deps.log.warn({ key: stored.slice(0, 8) }, 'password under a key that is gone')
     if (accountId) recordLater(deps, { accountId, kind: refused, by })
     throw new ApiError('AUTH_FORBIDDEN')
   }
+  giveBack(deps, limits)
   if (stale && accountId && stored) await setRehashed(db, accountId, stored, await hashPassword(keys, password, place))
+  return known
 }
 
 /** Whoever is known passes before strangers, who share what their network address has. */
 const placeOf = (prover: Prover): PlaceInLine =>
-  prover.as === 'stranger' ? { whose: addressKey(prover.address) } : { whose: prover.accountId, first: true }
+  prover.as === 'stranger' ? { whose: networksOf(prover.address) } : { whose: [prover.accountId], first: true }

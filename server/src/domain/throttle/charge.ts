@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { networksOf } from '../../lib/addresses/address-key.ts'
 import { limitsHit } from '../../lib/metrics.ts'
 import { createQueue } from '../../lib/queue.ts'
 import { settleOwed } from './give-back.ts'
@@ -38,23 +39,14 @@ export async function forget({ db, full }: Pick<Deps, 'db' | 'full'>, keys: read
   full.clear()
 }
 
-const turns = createQueue({ atOnce: 4, waiting: 64, patienceMs: 2000, share: { atOnce: 1, waiting: 16 } })
+const turns = createQueue({ atOnce: 4, waiting: 64, patienceMs: 2000, ofOne: 1 })
 
 /**
- * What strangers write takes turns: one call of a network address at a time and few of all, so that neither a busy counter nor many
- * calls take up the connections that others need. Throws THROTTLING at once when too many wait.
+ * What strangers have the database do takes turns: one call of a network at a time and few of all, so that neither a busy counter nor many
+ * calls take up the connections that others need. Throws THROTTLING when too many wait.
  */
 export const strangersTurn = <T>(address: string, work: () => Promise<T>): Promise<T> =>
-  turns.run(work, { whose: address })
-
-const door = createQueue({ atOnce: 1000, waiting: 0, patienceMs: 0, share: { atOnce: 13, waiting: 0 } })
-
-/**
- * Attempts of strangers that are under way at once, from one network address: as many as have a place at the queue of hashes. Whoever comes
- * on top is told THROTTLING before anything is read or computed.
- */
-export const throughTheDoor = <T>(address: string, work: () => Promise<T>): Promise<T> =>
-  door.run(work, { whose: address })
+  turns.run(work, { whose: networksOf(address) })
 
 /** The page tells the caller where others behind the same network address used up what they share (`reason`). */
 function heed({ full, log }: Counting, limits: readonly Limit[], taken: Charged): void {

@@ -7,21 +7,14 @@ const forgottenPerSecond = 50
 /** Strangers beyond capacity hear 101 within 50 ms. */
 const holdMs = 25
 const most = 10_000
-/** Made once: the stack of each would cost as much as the rest of its refusal. */
-const flooding = new ApiError('THROTTLING', { retryAfter: 1 })
 
 type Refusals = { count: number; at: number }
 const addresses = new Map<string, Refusals>()
 
 /**
- * Throws THROTTLING, 25 ms later, for a network address that goes on calling without regard to a hundred refusals: whoever calls again as
- * soon as they are answered can then not keep the process busy with refusals alone.
+ * Runs what strangers may ask for. A refusal comes 25 ms later to a network address that has had a hundred of them in a row, so that whoever calls
+ * again as soon as they are answered does not keep the process busy with refusals alone. What is not refused never waits.
  */
-export async function refuseFlooding(address: string): Promise<void> {
-  if (refusalsOf(address) > ignored) await refuse(address, flooding)
-}
-
-/** Runs what strangers may ask for, of one network address, and counts its refusals. */
 export async function countRefusals<T>(address: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -6,7 +6,6 @@ import type { Cookies } from '../../http/session/cookies.ts'
 import { deviceOf, rememberDevice } from '../../http/session/device.ts'
 import { serve } from '../../http/serve.ts'
 import { addressKey } from '../../lib/addresses/address-key.ts'
-import { requireRoomForHash } from '../../domain/passwords/hash-password.ts'
 import { countRefusals } from '../../domain/throttle/floods.ts'
 import { signIn, type SignedIn } from './sign-in.ts'
 import { clearSignOn, localizedCallerOf, setSignOn, signOnOf } from './browser.ts'
@@ -15,7 +14,6 @@ import { confirmSignIn } from './confirm-sign-in.ts'
 import { activateRegistration } from './registration/confirm-registration.ts'
 import { logOut } from './log-out.ts'
 import { refreshSession } from './refresh.ts'
-import { refuseFloods } from './refuse-floods.ts'
 import { registerPerson } from './registration/register.ts'
 import { takeRecoveryStep } from './recovery/recover-access.ts'
 import { stopByLetter, stopOwn } from './recovery/stop-recovery.ts'
@@ -32,7 +30,6 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     return reply
   }
 
-  refuseFloods(app, deps, [authApi.register, authApi.authorize, authApi.resetPassword, authApi.secureByCode])
   serve(app, deps, authApi.register, ({ body, caller, cookies }) =>
     countRefusals(addressKey(caller.address), () => registerPerson(deps, body, caller, rememberDevice(cookies))),
   )
@@ -42,13 +39,9 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     return { ...activated, ...(session ? { session: signedIn(cookies, session) } : {}) }
   })
   serve(app, deps, authApi.authorize, async (call) => {
+    const browser = { device: rememberDevice(call.cookies), signOn: signOnOf(call.cookies) }
+    const attempt = () => signIn(deps, call.body, localizedCallerOf(call), browser)
     const address = addressKey(call.caller.address)
-    const attempt = async () => {
-      // A crowd is refused before anything is made for it. Whoever comes with a cookie may be known, and passes before the others.
-      if (!deviceOf(call.cookies)) requireRoomForHash({ whose: address })
-      const browser = { device: rememberDevice(call.cookies), signOn: signOnOf(call.cookies) }
-      return signIn(deps, call.body, localizedCallerOf(call), browser)
-    }
     return signedIn(call.cookies, await countRefusals(address, () => countSignIn('password', attempt)))
   })
   serve(app, deps, authApi.confirmAuthorize, async ({ body, session, caller, cookies }) =>

@@ -2,7 +2,6 @@ import type { SessionReply } from '@kabinet/contract/api/auth/session'
 import { readLogin } from '@kabinet/contract/fields/login'
 import type { Deps } from '../../deps.ts'
 import type { Device } from '../../http/session/device.ts'
-import { addressKey } from '../../lib/addresses/address-key.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { By } from '../../domain/accounts/events.sql.ts'
 import { findLogin, type Holder } from '../../domain/accounts/find-login.sql.ts'
@@ -11,7 +10,6 @@ import { provePassword } from '../../domain/passwords/prove-password.ts'
 import type { Prover } from '../../domain/passwords/password-failures.ts'
 import { requireUnbreached } from '../../domain/passwords/require-good-password.ts'
 import type { SignOnCookies } from '../../domain/sessions/confirm-session.ts'
-import { throughTheDoor } from '../../domain/throttle/charge.ts'
 import type { LocalizedCaller } from './browser.ts'
 import { registrationTokenOf } from './registration/registration-token.ts'
 import { afterPassword } from './after-password.ts'
@@ -19,51 +17,41 @@ import { afterPassword } from './after-password.ts'
 export type Browser = { device: Device; signOn: SignOnCookies }
 export type SignedIn = { reply: SessionReply; signOnCookie?: string }
 
-/** First step of signing in. One hash and one answer for an unknown login and a wrong password (docs/threats.md#en-01, EN-02). */
+/**
+ * First step of signing in. One hash and one answer for an unknown login and a wrong password (docs/threats.md#en-01, EN-02). A browser that
+ * was here before is looked up before the line of the hashes: the account may know it, and its owner passes first.
+ */
 export async function signIn(
   deps: Deps,
-  body: { login: string; password: string },
+  { login: typed, password }: { login: string; password: string },
   by: LocalizedCaller,
   browser: Browser,
 ): Promise<SignedIn> {
-  const login = readLogin(body.login)
+  const login = readLogin(typed)
   if (!login) throw new ApiError('INVALID_PARAM_VALUE')
-  const address = addressKey(by.address)
-  const find = () => findLogin(deps.db, login, browser.device.hash)
-  const attempt = (prover: Prover, findHolder: () => Promise<Holder | undefined>) =>
-    proveAndStart(deps, { prover, findHolder, password: body.password }, by, browser)
-  const stranger: Prover = { as: 'stranger', login, address: by.address }
-  if (browser.device.isNew) {
-    return throughTheDoor(address, () => attempt(stranger, find))
-  }
-  const holder = await find()
-  const found = async () => holder
-  if (!holder?.knowsDevice) return throughTheDoor(address, () => attempt(stranger, found))
-  return attempt({ as: 'device', accountId: holder.id, deviceHash: browser.device.hash }, found)
-}
-
-type PasswordAttempt = {
-  prover: Prover
-  findHolder: () => Promise<Holder | undefined>
-  password: string
-}
-
-async function proveAndStart(
-  deps: Deps,
-  { prover, findHolder, password }: PasswordAttempt,
-  by: LocalizedCaller,
-  browser: Browser,
-): Promise<SignedIn> {
-  let holder: Holder | undefined
-  const find = async () => {
-    holder = await findHolder()
-    return { accountId: holder?.kind === 'account' ? holder.id : undefined, stored: holder?.passwordHash }
-  }
-  await provePassword(deps, { prover, find, password, by, refused: 'sign_in_refused' })
+  const { device } = browser
+  const find = async () => foundBy(await findLogin(deps.db, login, device.hash))
+  const before = device.isNew ? undefined : await find()
+  const prover: Prover = before?.holder?.knowsDevice
+    ? { as: 'device', accountId: before.holder.id, deviceHash: device.hash }
+    : { as: 'stranger', login, address: by.address }
+  const { holder } = await provePassword(deps, {
+    prover,
+    find: async () => before ?? find(),
+    password,
+    by,
+    refused: 'sign_in_refused',
+  })
   const usable = requireUsable(deps, holder)
   await requireUnstolen(deps, usable, password, by)
   return afterPassword(deps, usable, by, browser)
 }
+
+const foundBy = (holder: Holder | undefined) => ({
+  holder,
+  accountId: holder?.kind === 'account' ? holder.id : undefined,
+  stored: holder?.passwordHash,
+})
 
 /** What else stands in the way is told after the right password only. */
 function requireUsable({ keys }: Deps, holder: Holder | undefined): Holder {

@@ -38,7 +38,7 @@ export const changePassword: ProfileAction<'change_password'> = async (deps, who
   await provePassword(deps, { ...proof, refused: 'password_refused' })
   await requireGood(deps, accountId, patch.new_password)
   const proven = await requireSecondStep(deps, who, patch)
-  const hash = await hashPassword(deps.keys, patch.new_password, { whose: accountId, first: true })
+  const hash = await hashPassword(deps.keys, patch.new_password, { whose: [accountId], first: true })
   await change(deps, (tx, post) => setPassword(deps, { tx, post }, who, { hash, epoch: known?.epoch ?? '', ...proven }))
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addressKey } from './address-key.ts'
+import { addressKey, networksOf } from './address-key.ts'
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -38,4 +38,13 @@ test('every spelling of an address counts under one key, and so does its whole /
       (address) => void expect([addressKey(address), addressKey(`::FFFF:${address}`)]).toEqual([address, address]),
     ),
   )
+})
+
+test.each([
+  ['192.0.2.1', ['192.0.2/24', '192.0.2.1']],
+  ['::ffff:192.0.2.1', ['192.0.2/24', '192.0.2.1']],
+  ['2001:db8:1:2ff::1', ['2001:db8:1/48', '2001:db8:1:2/56', '2001:db8:1:2ff/64']],
+  ['2001:db8::1', ['2001:db8:0/48', '2001:db8:0:0/56', '2001:db8:0:0/64']],
+])('%s lies in the networks %j', (address, networks) => {
+  expect(networksOf(address)).toEqual(networks)
 })

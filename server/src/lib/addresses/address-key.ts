@@ -2,19 +2,35 @@ import { isIPv6 } from 'node:net'
 
 /** What limits by network address count under: an IPv4 address, or the /64 of an IPv6 one (a household has 2^64 of those). */
 export function addressKey(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped) return mapped
-  return isIPv6(address) ? `${prefixOf(address.split('%')[0] ?? '')}/64` : address
+  const groups = ipv6Of(address)
+  return groups ? `${groups.join(':')}/64` : ipv4Of(address)
 }
 
-function prefixOf(address: string): string {
+/** What `addressKey` says, after the networks around it, the widest first: /24 of IPv4, /48 and /56 of IPv6, which one subscriber may have. */
+export function networksOf(address: string): readonly [string, ...string[]] {
+  const groups = ipv6Of(address)
+  if (!groups) {
+    const ipv4 = ipv4Of(address)
+    return [`${ipv4.slice(0, ipv4.lastIndexOf('.'))}/24`, ipv4]
+  }
+  const [fourth = '0'] = groups.slice(3)
+  const highByte = (Number.parseInt(fourth, 16) >> 8).toString(16)
+  const ofSite = groups.slice(0, 3).join(':')
+  return [`${ofSite}/48`, `${ofSite}:${highByte}/56`, addressKey(address)]
+}
+
+const ipv4Of = (address: string) => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
+
+/** The first four groups; undefined for what is no IPv6 address. */
+function ipv6Of(address: string): string[] | undefined {
+  return ipv4Of(address) === address && isIPv6(address) ? firstGroupsOf(address.split('%')[0] ?? '') : undefined
+}
+
+function firstGroupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::')
   const left = head === '' ? [] : head.split(':')
   const right = tail ? tail.split(':') : []
   const missing = tail === undefined ? 0 : 8 - left.length - right.length
   const groups = [...left, ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...right]
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
+  return groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
 }

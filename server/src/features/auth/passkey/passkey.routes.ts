@@ -8,13 +8,11 @@ import { requestFromBrowser } from '../../../domain/passkeys/request-passkey.ts'
 import { countRefusals } from '../../../domain/throttle/floods.ts'
 import { setSignOn, signOnOf } from '../browser.ts'
 import { countSignIn } from '../count-sign-in.ts'
-import { refuseFloods } from '../refuse-floods.ts'
 import { checkOwnPasskey, requestOwnPasskey } from './check-passkey.ts'
 import { signInByPasskey } from './sign-in-by-passkey.ts'
 
 /** What a passkey is asked for: signing in, and proving oneself anew. */
 export function passkeySignInRoutes(app: FastifyInstance, deps: Deps): void {
-  refuseFloods(app, deps, [api.authorizePasskey])
   serve(app, deps, api.preparePasskeySignIn, ({ cookies }) =>
     requestFromBrowser(deps, rememberBinding(cookies), deviceOf(cookies)),
   )

@@ -1,7 +1,6 @@
 import type { Assertion } from '@kabinet/contract/fields/web-authn'
 import type { Deps } from '../../../deps.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { addressKey } from '../../../lib/addresses/address-key.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { newId } from '../../../lib/ids.ts'
 import { change } from '../../../domain/messages/change.ts'
@@ -9,7 +8,7 @@ import { tellCopied } from '../../../domain/passkeys/tell-copied.ts'
 import { selectActive, usePasskey } from '../../../domain/passkeys/use-passkey.sql.ts'
 import { type Verified, verifyAssertion } from '../../../domain/passkeys/verify-assertion.ts'
 import { confirmSession, type SignOnCookies } from '../../../domain/sessions/confirm-session.ts'
-import { throughTheDoor } from '../../../domain/throttle/charge.ts'
+import { strangersTurn } from '../../../domain/throttle/charge.ts'
 import type { SignedIn } from '../sign-in.ts'
 
 type Browser = { bindingHash: Buffer | undefined; deviceHash: Buffer; signOn: SignOnCookies }
@@ -24,7 +23,7 @@ export async function signInByPasskey(
   if (!bindingHash) throw new ApiError('AUTH_FORBIDDEN')
   const whose = { purpose: 'sign-in', bindingHash } as const
   // Nothing can be guessed here, so nothing is counted.
-  const verified = await throughTheDoor(addressKey(by.address), () => verifyAssertion(deps, assertion, { whose, by }))
+  const verified = await strangersTurn(by.address, () => verifyAssertion(deps, assertion, { whose, by }))
   const { status } = verified.passkey
   if (status !== 'active') throw new ApiError(status === 'blocked' ? 'USER_BLOCKED' : 'USER_DEACTIVATED')
   const signedIn = await startSession(deps, verified, by, browser)

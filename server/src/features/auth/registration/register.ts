@@ -5,7 +5,7 @@ import type { Db } from '../../../db/schema.ts'
 import { namesOf } from '../../../brand/brand.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Device } from '../../../http/session/device.ts'
-import { addressKey } from '../../../lib/addresses/address-key.ts'
+import { networksOf } from '../../../lib/addresses/address-key.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { By } from '../../../domain/accounts/events.sql.ts'
@@ -39,7 +39,7 @@ export async function registerPerson(
   const { transport, value: to } = contactOf(body)
   const message = { purpose: 'register', transport, to, address: by.address, from: 'stranger' } as const
   // In turn from here on: the guess check and the hash are work that strangers can ask for.
-  const { accountId, messageId } = await strangersTurn(addressKey(by.address), () =>
+  const { accountId, messageId } = await strangersTurn(by.address, () =>
     check(deps, body, { ...by, deviceHash: device.hash }, message),
   )
   if (messageId && (await deliverNow(deps, [messageId], patienceMs[transport])) === 'refused')
@@ -80,7 +80,7 @@ async function readForm(
     middle_name,
     email,
     phone,
-    password_hash: await hashPassword(deps.keys, body.password, { whose: addressKey(address) }, salt),
+    password_hash: await hashPassword(deps.keys, body.password, { whose: networksOf(address) }, salt),
     locale,
     interaction: sealInteraction(deps.keys, body.interaction),
     device_hash: deviceHash,

@@ -3,7 +3,6 @@ import { type Login, readLogin } from '@kabinet/contract/fields/login'
 import { firstLocale } from '@kabinet/contract/fields/locale'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
-import { addressKey } from '../../../lib/addresses/address-key.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { newId, newToken } from '../../../lib/ids.ts'
 import { sha256 } from '../../../lib/keys.ts'
@@ -48,9 +47,7 @@ export async function requestPasswordReset(
   const begin = () => begun(deps, { code, login, holder, interaction: asked.interaction })
   const token = holder?.knowsDevice
     ? await admitted(deps, { ...code, address: by.address, from: 'device' }, begin)
-    : await strangersTurn(addressKey(by.address), () =>
-        admitted(deps, { ...code, address: by.address, from: 'stranger' }, begin),
-      )
+    : await strangersTurn(by.address, () => admitted(deps, { ...code, address: by.address, from: 'stranger' }, begin))
   return { restore_token: token, otp: otpOf(deps.config.limits, code) }
 }
 

@@ -50,7 +50,7 @@ export async function completePasswordReset(
   const whose = await findNames(deps.db, reset.accountId)
   if (!whose) throw expired()
   await requireGoodPassword(deps, password, { ...whose, product: namesOf(deps.config.brand) })
-  const hash = await hashPassword(deps.keys, password, { whose: reset.accountId, first: true })
+  const hash = await hashPassword(deps.keys, password, { whose: [reset.accountId], first: true })
   const { accountId, interaction } = await setNewPassword(deps, sha256(restore_token), hash, by)
   await clearFailures(deps, accountId)
   return unsealInteraction(deps.keys, interaction)

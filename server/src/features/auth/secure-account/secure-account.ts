@@ -36,7 +36,7 @@ type Message = Pick<SecureLetter, 'accountId'> & { writtenAt: number | null }
 
 export async function pressOf(deps: Deps, { accountId, writtenAt }: Message, by: By): Promise<Secured> {
   if (!(await findReach(deps.db, accountId, writtenAt))) throw expired()
-  const worthless = await hashPassword(deps.keys, newToken(), { whose: accountId, first: true })
+  const worthless = await hashPassword(deps.keys, newToken(), { whose: [accountId], first: true })
   return change(deps, async (tx) => {
     const reach = await holdReach(tx, accountId, writtenAt)
     if (!reach) throw expired()

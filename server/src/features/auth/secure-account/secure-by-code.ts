@@ -1,7 +1,6 @@
 import { readLogin } from '@kabinet/contract/fields/login'
 import { firstLocale } from '@kabinet/contract/fields/locale'
 import type { Deps } from '../../../deps.ts'
-import { addressKey } from '../../../lib/addresses/address-key.ts'
 import { ApiError, expired } from '../../../lib/api-error.ts'
 import { newId, newToken } from '../../../lib/ids.ts'
 import { sha256 } from '../../../lib/keys.ts'
@@ -52,7 +51,7 @@ export async function requestSecuring(deps: Deps, typed: string, by: LocalizedCa
     from: found?.knowsDevice ? ('device' as const) : ('stranger' as const),
   }
   const send = () => admitted(deps, message, begin)
-  const token = found?.knowsDevice ? await send() : await strangersTurn(addressKey(by.address), send)
+  const token = found?.knowsDevice ? await send() : await strangersTurn(by.address, send)
   return { secure_token: token, otp: otpOf(deps.config.limits, code) }
 }
 
