@@ -50,6 +50,8 @@ const houseLimits = {
   newDocumentsPerHostDay: 20,
   /** How old what was read may be when a sign-in begins. */
   documentSeconds: 300,
+  /** Requests of services that are kept for one network (IPv6: /56) and that nobody has signed in to. */
+  openRequestsPerNetwork: 1000,
   /** How long the try of a sign-in stays open for its owner. */
   trialSeconds: 900,
   /** How long a sign-in or a reset waits for its code: longer than the code lives, so that it can be told that it expired and get another. */

@@ -135,6 +135,7 @@ export const serviceTables = {
     consumed_at: nullable(time()),
     created_at: withDefault(time()),
     expires_at: time(),
+    opened_by: nullable(bytes()),
   },
   signing_key: {
     kid: string(),

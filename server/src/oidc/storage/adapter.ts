@@ -37,10 +37,10 @@ export function createAdapter(deps: Deps, registrar: Registrar): (kind: string) 
       return { ...tokens, find: async (id) => (await loadRequest(deps, { accessToken: id }), tokens.find(id)) }
     }
     if (kind === 'PushedAuthorizationRequest')
-      return pushedRequests(requests(deps.db, kind), deps.config.limits.interactionSeconds)
+      return pushedRequests(requests(deps, kind), deps.config.limits.interactionSeconds)
     if (kind === 'DeviceCode') return deviceCodes(deps)
-    if (kind === 'ClientCredentials') return serviceTokens(deps, requests(deps.db, kind))
-    return kind === 'Interaction' ? requests(deps.db, kind) : artifacts(deps, kind)
+    if (kind === 'ClientCredentials') return serviceTokens(deps, requests(deps, kind))
+    return kind === 'Interaction' ? requests(deps, kind) : artifacts(deps, kind)
   }
 }
 

@@ -19,6 +19,24 @@ export async function findRequest(db: Db, kind: string, idHash: Buffer): Promise
   return rows[0]
 }
 
+/** The network that a request came from, and how many of it that nobody has signed in to are kept. */
+export type Opening = { networkHash: Buffer; most: number }
+
+/** As `saveRequest`, for a visitor who has shown nothing: the oldest beyond `most` go. */
+export async function openRequest(db: Db, r: NewRequest, { networkHash, most }: Opening): Promise<void> {
+  await sql`
+    with excess as (
+      select kind, id_hash from oidc_request where opened_by = ${networkHash} and consumed_at is null
+      order by created_at desc offset ${most - 1}::int for update skip locked
+    ), gone as (
+      delete from oidc_request o using excess e where o.kind = e.kind and o.id_hash = e.id_hash
+    )
+    insert into oidc_request (kind, id_hash, service_id, payload, expires_at, opened_by)
+    values (${r.kind}, ${r.idHash}, (select id from service where ${r.clientId}::text in (client_id, mobile_client_id)),
+      ${JSON.stringify(r.payload)}::jsonb, app_now() + make_interval(secs => ${r.seconds}::float8), ${networkHash})
+    on conflict (kind, id_hash) do update set payload = excluded.payload, expires_at = excluded.expires_at`.execute(db)
+}
+
 export async function saveRequest(db: Db, r: NewRequest): Promise<void> {
   await sql`
     insert into oidc_request (kind, id_hash, service_id, payload, expires_at)

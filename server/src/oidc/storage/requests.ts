@@ -1,12 +1,24 @@
-import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
-import type { Db } from '../../db/schema.ts'
+import { type Adapter, type AdapterPayload, errors, type KoaContextWithOIDC, Provider } from 'oidc-provider'
+import type { Deps } from '../../deps.ts'
+import { networksOf } from '../../lib/addresses/address-key.ts'
 import { sha256 } from '../../lib/keys.ts'
 import { clientIdOf, restoreTimes } from './payloads.ts'
 import { artifactKey, storeOf } from './request-store.ts'
-import { deleteRequest, findRequest, saveRequest, takeRequest } from './requests.sql.ts'
+import { byOf } from '../caller-of.ts'
+import { deleteRequest, findRequest, type Opening, openRequest, saveRequest, takeRequest } from './requests.sql.ts'
 
-/** Interactions and pushed requests, on `oidc_request`: nobody's yet, so their ids carry nobody. Only the SHA-256 of an id is stored. */
-export function requests(db: Db, kind: string): Adapter {
+/**
+ * Interactions and pushed requests, on `oidc_request`: nobody's yet, so their ids carry nobody. Only the SHA-256 of an id is stored. Of one
+ * network (IPv6: /56) so many are kept that nobody has signed in to: otherwise one address filled 17 GB an hour.
+ */
+export function requests({ db, config }: Pick<Deps, 'db' | 'config'>, kind: string): Adapter {
+  const openingOf = (ctx: KoaContextWithOIDC): Opening => ({
+    networkHash: sha256(networksOf(byOf(ctx).address)[1] ?? ''),
+    most: config.limits.openRequestsPerNetwork,
+  })
+  /** By a visitor who has shown nothing. A service that authenticates itself pushes for all its users from one address. */
+  const isByNobody = ({ oidc }: KoaContextWithOIDC) =>
+    kind === 'Interaction' || (kind === 'PushedAuthorizationRequest' && oidc.client?.clientAuthMethod === 'none')
   return {
     async upsert(id, payload, seconds = 0) {
       const idHash = sha256(id)
@@ -14,6 +26,7 @@ export function requests(db: Db, kind: string): Adapter {
       store?.requests.delete(artifactKey(kind, idHash))
       const request = { kind, idHash, payload: withoutSecrets(payload), seconds, clientId: clientIdOf(payload) }
       if (store?.visit) store.visit.requests.push(request)
+      else if (Provider.ctx && isByNobody(Provider.ctx)) await openRequest(db, request, openingOf(Provider.ctx))
       else await saveRequest(db, request)
     },
     async find(id) {

@@ -1,0 +1,55 @@
+import { beforeEach, expect, test } from 'vitest'
+import { openBrowser } from '../../testing/browser.ts'
+import {
+  begin,
+  consent,
+  endOf,
+  look,
+  reachPage,
+  redeem,
+  type Service,
+  type Someone,
+  testSso,
+} from '../../testing/sso.ts'
+
+const most = 5
+const w = testSso({ limits: { openRequestsPerNetwork: most }, config: { trustProxy: ['loopback'] } })
+let anna: Someone
+let service: Service
+beforeEach(async () => {
+  anna = await w.someone()
+  service = await w.service(anna.accountId)
+})
+
+const from = async (address: string, parameters: Record<string, string> = {}) => {
+  const { url } = await begin(service, parameters)
+  return fetch(url, { redirect: 'manual', headers: { 'x-forwarded-for': address } })
+}
+const kept = async () => (await w.db.selectFrom('oidc_request').select('id_hash').execute()).length
+
+test('of one network so many requests are kept that nobody has signed in to; those of another stay', async () => {
+  await from('198.51.100.1')
+  for (let n = 0; n < 12; n++) expect((await from(`2001:db8:1:${(n % 3).toString(16)}::${n}`)).status).toBe(303)
+  expect(await kept()).toBe(1 + most)
+  await Promise.all(Array.from({ length: 12 }, () => from('2001:db8:1::1')))
+  expect(await kept()).toBeLessThanOrEqual(1 + 2 * most)
+})
+
+test('the oldest goes, and the newest of the same network goes on', async () => {
+  const [early, late] = [openBrowser(w.base), openBrowser(w.base)]
+  const first = await reachPage(early, (await begin(service)).url)
+  expect((await look(early, first)).status).toBe(200)
+  for (let n = 0; n < most; n++) await reachPage(openBrowser(w.base), (await begin(service)).url)
+  const last = await reachPage(late, (await begin(service)).url)
+  expect([(await look(early, first)).status, (await look(late, last)).status]).toEqual([410, 200])
+})
+
+test('a state of 15 KB works, and whoever is signed in is not counted', async () => {
+  for (let n = 0; n < 2 * most; n++) await reachPage(anna.browser, (await begin(service, { prompt: 'consent' })).url)
+  const state = 's'.repeat(15_000)
+  const begun = { ...(await begin(service, { state, prompt: 'consent' })), state }
+  const back = await consent(anna.browser, begun)
+  expect(back.searchParams.get('state')).toBe(state)
+  expect((await redeem(service, begun, back)).access_token).toBeTruthy()
+  expect(await kept()).toBeGreaterThan(most)
+})
