@@ -22,7 +22,11 @@ test('the image runs as nobody, with what it needs alone and a check of its heal
   expect(image.steps.map(({ keyword }) => keyword)).not.toContain('RUN')
   expect(said(image, 'USER')).toBe('65532:65532')
   expect(JSON.parse(said(image, 'ENTRYPOINT'))).toEqual(['/usr/bin/node'])
-  expect(JSON.parse(said(image, 'CMD'))).toEqual(['server/src/main.ts'])
+  expect(JSON.parse(said(image, 'CMD'))).toEqual([
+    '--max-old-space-size=512',
+    '--max-semi-space-size=16',
+    'server/src/main.ts',
+  ])
   expect(said(image, 'HEALTHCHECK')).toContain('/readyz')
   const settings = said(image, 'ENV')
     .split(' ')

@@ -10,6 +10,9 @@ import { secretKeys } from './secrets.ts'
 
 const main = join(import.meta.dirname, '../../server/src/main.ts')
 const unlimited = '1000000000'
+/** As `npm start` and the image have it. */
+const heap = '--max-old-space-size=512 --max-semi-space-size=16'
+const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/compiled')
 
 /** A server on a database with so many accounts. `restart`: the same again, with these settings of Node. */
 export type Kabinet = {
@@ -41,7 +44,7 @@ export async function startKabinet(databaseUrl: string, accounts: number, isTwin
     LIMIT_SERVICES_PER_PERSON: unlimited,
   }
   const start = (nodeOptions: string, port = PORT) =>
-    startChild(main, { ...settings, PORT: port, NODE_OPTIONS: nodeOptions }, '/readyz')
+    startChild(main, { ...settings, PORT: port, NODE_OPTIONS: `${heap} ${nodeOptions}`, NODE_COMPILE_CACHE }, '/readyz')
   // The first start makes the tables; the server that is measured finds them full.
   await (await start('')).stop()
   const database = openPostgres({ url: databaseUrl, connections: 2, statementMs: 0, prepare: false })

@@ -26,7 +26,6 @@ import { createHttp } from './http/create-http.ts'
 import { docsRoutes } from './http/docs/docs.ts'
 import { mountOidc } from './oidc/mount.ts'
 import { settleEvents } from './domain/accounts/record-later.ts'
-import { settleReturns } from './domain/throttle/give-back.ts'
 
 /** Table of contents: the list of rooms. */
 const rooms: ((app: FastifyInstance, deps: Deps) => void)[] = [
@@ -59,6 +58,5 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   for (const room of rooms) room(app, deps)
   await mountOidc(app, deps, createRegistrar(deps))
   app.addHook('onClose', settleEvents)
-  app.addHook('onClose', () => settleReturns(deps.db))
   return app
 }

@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { DatabaseAway } from '../lib/database-away.ts'
 import { type Build, compiled, type Compiled, type Value } from './compiled.ts'
-import { type PlainValue, textOf } from './connection/described-statement.ts'
 import type { Db } from './schema.ts'
 
 /** What a value is in SQL. */
 type SqlType = 'boolean' | 'bytea' | 'double precision' | 'integer' | 'text' | 'text[]' | 'uuid'
 export type SqlTypes<Values> = { readonly [Name in keyof Values]: SqlType }
+type Simple = string | number | boolean | bigint | null | undefined
+/** What has a text that is made here. */
+type PlainValue = Simple | Buffer | readonly Simple[]
 export type PlainValues = Record<string, PlainValue>
 /** Of all calls of a batch, in their order, as PostgreSQL reads them. */
 export type Lists = Record<string, (string | null)[]>
@@ -104,7 +106,13 @@ export function askedIn<Values>(types: SqlTypes<Values>, value: Value<Lists>): R
 const listsOf = <Values extends PlainValues>(types: SqlTypes<Values>, calls: readonly { values: Values }[]): Lists =>
   Object.fromEntries(Object.keys(types).map((name) => [name, calls.map(({ values }) => asText(values[name]))]))
 
+/** As PostgreSQL reads it. */
 function asText(value: PlainValue): string | null {
   if (value === null || value === undefined) return null
-  return Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : String(textOf(value))
+  if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`
+  return typeof value === 'object' ? `{${value.map(elementOf).join(',')}}` : String(value)
 }
+
+/** PostgreSQL, 8.15.2: in quotes a backslash goes before itself and before a quote. */
+const elementOf = (value: Simple) =>
+  value === null || value === undefined ? 'NULL' : `"${String(value).replaceAll(/["\\]/g, '\\$&')}"`

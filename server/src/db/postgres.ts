@@ -1,9 +1,8 @@
-import { Kysely, PostgresDialect, type PostgresCursor, type PostgresPoolClient, type PostgresQueryResult } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { DatabaseAway } from '../lib/database-away.ts'
 import type { PoolLoad } from '../lib/metrics.ts'
-import { isTraced, tracedStatement } from '../lib/traces.ts'
-import { type Connection, connectionOf, getTypeParser, isAway } from './connection/connection.ts'
+import { connectionOf, getTypeParser, isAway } from './connection/connection.ts'
 import { statementLog, type Database, type RawSql, type StatementListener } from './open.ts'
 import type { Tables } from './schema.ts'
 
@@ -35,23 +34,14 @@ export function openPostgres({
     // A new one costs PostgreSQL a process, and parses and plans each statement anew.
     idleTimeoutMillis: 10 * 60_000,
     keepAlive: true,
+    query_timeout: statementMs,
     types: { getTypeParser },
   })
   // Without listeners a connection that breaks, idle or in use, would end the process.
   pool.on('error', (error) => onBrokenConnection?.(error))
   pool.on('connect', (client) => client.on('error', () => {}))
-  const known = new WeakMap<pg.PoolClient, Connection>()
-  const connect = async () => {
-    const client = await connectOrAway(pool)
-    const before = known.get(client)
-    if (before) return before
-    const connection = connectionOf(client, { prepare, statementMs })
-    known.set(client, connection)
-    return connection
-  }
-  const idle: PostgresPoolClient[] = []
   const kyselyPool = {
-    connect: async () => idle.pop() ?? kyselyClient(connect, idle),
+    connect: async () => connectionOf(await connectOrAway(pool), { prepare }),
     end: () => pool.end(),
     options: pool.options,
   }
@@ -65,58 +55,23 @@ export function openPostgres({
     if (!pool.ending) await pool.end()
   }
   const load = () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount })
-  return { db, inTransaction: (work) => inTransaction(pool, statementMs, work), close, load }
+  return { db, inTransaction: (work) => inTransaction(pool, work), close, load }
 }
 
 const connectOrAway = (pool: pg.Pool) =>
   pool.connect().catch((error: unknown) => Promise.reject(new DatabaseAway(error)))
 
-/**
- * What Kysely holds for a while: a connection, from its first statement on. A transaction begins with that too, so none without statements is
- * begun. Afterwards it lies among the `idle` and is used again, for Kysely remembers each that it has ever seen until a full collection.
- */
-function kyselyClient(connect: () => Promise<Connection>, idle: PostgresPoolClient[]): PostgresPoolClient {
-  let own: Promise<Connection> | undefined
-  let isToBegin = false
-  const send: Connection['send'] = async (text, values) => {
-    const begins = isToBegin
-    isToBegin = text === 'begin'
-    if (isToBegin || (begins && /^(commit|rollback)$/.test(text)))
-      return { command: text.toUpperCase(), rowCount: null, rows: [] }
-    own ??= connect()
-    return (await own).send(text, values, begins)
-  }
-  function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
-  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
-  function query(text: unknown, values: readonly unknown[] = []): unknown {
-    if (typeof text !== 'string') throw new Error('cursors are not in use')
-    return isTraced ? tracedStatement(text, () => send(text, values)) : send(text, values)
-  }
-  const release = (isLost = false) => {
-    void own?.then(
-      (connection) => connection.release(isLost),
-      () => {},
-    )
-    own = undefined
-    isToBegin = false
-    if (!isLost) idle.push(client)
-  }
-  const client = { query, release }
-  return client
-}
-
-async function inTransaction<T>(pool: pg.Pool, statementMs: number, work: (raw: RawSql) => Promise<T>): Promise<T> {
+async function inTransaction<T>(pool: pg.Pool, work: (raw: RawSql) => Promise<T>): Promise<T> {
   const client = await connectOrAway(pool)
-  const limits = { query_timeout: statementMs }
   const ask = (text: string, values: unknown[] = []) =>
-    client.query<Record<string, unknown>>({ text, values, ...limits }).catch((error: unknown) => {
+    client.query<Record<string, unknown>>({ text, values }).catch((error: unknown) => {
       throw isAway(error) ? new DatabaseAway(error) : error
     })
   try {
     await ask('begin')
     const done = await work({
       query: async (sql, values = []) => (await ask(sql, values)).rows,
-      exec: async (script) => void (await client.query({ text: script, ...limits })),
+      exec: async (script) => void (await client.query(script)),
     })
     await ask('commit')
     client.release()

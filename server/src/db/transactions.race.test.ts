@@ -1,4 +1,3 @@
-import { connect, createServer } from 'node:net'
 import { sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openGround, type Ground } from '../testing/ground.ts'
@@ -31,7 +30,7 @@ test.each([{ prepare: true }, { prepare: false }])(
   'what a transaction writes first goes with it (prepare: $prepare)',
   async ({ prepare }) => {
     const { db, close } = open({ prepare })
-    // From the second time on the connection knows the statement, and the beginning goes with it.
+    // From the second time on the connection knows the statement.
     for (const time of ['a', 'b', 'c']) {
       await addOnce(db, `kept.${prepare}.${time}`)
       await expect(addOnce(db, `taken.${prepare}.${time}`, changeMind)).rejects.toThrow('changed my mind')
@@ -51,49 +50,6 @@ test('a first statement that is refused ends the transaction, and the connection
   expect(await kept(db, 'twice')).toBe(1)
   await close()
 })
-
-test('a transaction without statements asks for no connection', async () => {
-  const { db, close, load } = open()
-  await db.transaction().execute(async () => {})
-  await expect(db.transaction().execute(changeMind)).rejects.toThrow('changed my mind')
-  expect(load()).toEqual({ busy: 0, idle: 0, waiting: 0 })
-  await close()
-})
-
-test('a transaction of one statement waits for the database twice: with what it writes and with its end', async () => {
-  const asked = await withProxy(async (url, chunks) => {
-    const { db, close } = open({ url })
-    for (const key of ['first', 'prepared']) await addOnce(db, `trips.${key}`)
-    const before = chunks.length
-    await addOnce(db, 'trips.counted')
-    const sent = chunks.slice(before)
-    await close()
-    return sent
-  })
-  expect(asked.map((chunk) => chunk.includes('begin'))).toEqual([true, false])
-  expect(asked[1]?.toString()).toContain('commit')
-})
-
-/** What a client sends on its way to the database: a chunk for each time that it waits for the answer. */
-async function withProxy<T>(work: (url: string, chunks: readonly Buffer[]) => Promise<T>): Promise<T> {
-  const url = new URL(ground.url ?? '')
-  const { hostname, port } = url
-  const chunks: Buffer[] = []
-  const proxy = createServer((client) => {
-    const database = connect(Number(port), hostname)
-    client.on('data', (chunk: Buffer) => chunks.push(chunk))
-    client.pipe(database).pipe(client)
-    for (const end of [client, database]) end.on('error', () => {})
-  })
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
-  const address = proxy.address()
-  url.host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
-  try {
-    return await work(url.href, chunks)
-  } finally {
-    proxy.close()
-  }
-}
 
 async function pidOf(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)

@@ -4,7 +4,6 @@ import { sayDatabaseAway } from './away/say-database-away.ts'
 import { askBeforeLeaving } from './request/ask-before-leaving.ts'
 import { isSecretOf } from './token/client-metadata.ts'
 import { type Announced, keepAnnouncements } from './discovery.ts'
-import { releaseContext } from './storage/release-context.ts'
 import { letFormLeave } from './request/form-post.ts'
 import { allowDeviceGrant } from './device/device-flow.ts'
 import { passWhoIsSignedOut } from './log-out/log-out-request.ts'
@@ -36,7 +35,6 @@ export function createProvider({ deps, registrar, subjectOf }: Told, keys: JWK[]
   keepRefusals(provider)
   hintInIds(deps, provider)
   Object.assign(provider.ReplayDetection, { unique: usedOnce(deps.db) })
-  provider.use(releaseContext)
   provider.use(countTokenAnswers)
   provider.use(sayDatabaseAway(deps, provider))
   provider.use(keepAnnouncements(deps.config.limits, announced))

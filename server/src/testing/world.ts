@@ -19,7 +19,6 @@ import { createSecurityEventSender } from '../oidc/security-events/send-security
 import { owaspCost, runHashesAtOnce } from '../domain/passwords/hash-password.ts'
 import { createBlobs } from '../domain/blobs/blobs.ts'
 import { settleEvents } from '../domain/accounts/record-later.ts'
-import { settleReturns } from '../domain/throttle/give-back.ts'
 import { drainOutbox } from '../domain/messages/outbox.ts'
 import { createCaller, type Caller } from './call.ts'
 import { openGround, type Ground } from './ground.ts'
@@ -116,7 +115,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
   const app = await buildApp(deps)
   await app.ready()
   const settle = async () => {
-    await Promise.all([settleEvents(), settleReturns(db)])
+    await settleEvents()
     await drainOutbox(deps)
   }
   const deliver = oneAfterAnother(() => listener.unheard(settle))

@@ -1,63 +1,31 @@
+import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
 import { DatabaseAway, isAwayState } from '../../lib/database-away.ts'
-import {
-  DescribedStatement,
-  type Done,
-  type Execution,
-  isPlain,
-  type RowShape,
-  shapeOf,
-} from './described-statement.ts'
+import { isTraced, tracedStatement } from '../../lib/traces.ts'
 import { preparedName } from './prepared.ts'
-import { StatementTimer } from './statement-timer.ts'
 
-type Answer = { command: string; rowCount: number | null; rows: Record<string, unknown>[] }
-/** One of the pool, for whoever holds it until its release. `begins`: a transaction, whose first statement it is. */
-export type Connection = {
-  send: (text: string, values: readonly unknown[], begins?: boolean) => Promise<Answer>
-  /** `isLost`: nobody else may use it. */
-  release: (isLost: boolean) => void
-}
-
-/** A connection of the pool as long as that lives: names for what is prepared and one kind of error for a lost server. */
-export function connectionOf(
-  client: pg.PoolClient,
-  { prepare, statementMs }: { prepare: boolean; statementMs: number },
-): Connection {
-  let isBroken = false
-  const shapes = new Map<string, RowShape>()
-  const timer = new StatementTimer(statementMs)
-  /** What `pg` sends sets a timer of its own. */
-  const limits = { query_timeout: statementMs }
-  const refuse = (error: unknown) => {
-    isBroken ||= isAway(error) || isStale(error)
-    return Promise.reject(isBroken || isTakenBack(error) ? new DatabaseAway(error) : error)
-  }
-  const send: Connection['send'] = async (text, values, begins = false) => {
+/** A connection of the pool as Kysely holds it: names for what is prepared, and one kind of error for a lost server. */
+export function connectionOf(client: pg.PoolClient, { prepare }: { prepare: boolean }): PostgresPoolClient {
+  /** Why nothing more can be asked here: the line broke, or a statement took too long. */
+  let broken: DatabaseAway | undefined
+  const send = async (text: string, values: readonly unknown[]) => {
+    if (broken) throw broken
     const name = prepare ? preparedName(text) : undefined
-    const shape = name === undefined ? undefined : shapes.get(name)
-    if (name !== undefined && shape && values.every(isPlain))
-      return again(client, { name, values, shape, begins, timer }).catch(refuse)
-    if (begins) await client.query({ text: 'begin', ...limits }).catch(refuse)
-    if (name === undefined) return client.query({ text, values: [...values], ...limits }).catch(refuse)
-    return client.query({ text, values: [...values], name, ...limits }).then((result) => {
-      if (!shape)
-        shapes.set(
-          name,
-          shapeOf(result.fields, (oid) => getTypeParser(oid)),
-        )
-      return result
-    }, refuse)
+    try {
+      return await client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) })
+    } catch (error) {
+      if (isAway(error) || isStale(error)) broken = new DatabaseAway(error)
+      throw broken ?? (isTakenBack(error) ? new DatabaseAway(error) : error)
+    }
   }
-  return { send, release: (isLost) => client.release(isLost || isBroken) }
+  function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  function query(text: unknown, values: readonly unknown[] = []): unknown {
+    if (typeof text !== 'string') throw new Error('cursors are not in use')
+    return isTraced ? tracedStatement(text, () => send(text, values)) : send(text, values)
+  }
+  return { query, release: () => client.release(broken !== undefined) }
 }
-
-const again = (client: pg.PoolClient, execution: Execution) =>
-  new Promise<Done>((resolve, reject) => {
-    client.query(new DescribedStatement(execution, (error, done) => (done ? resolve(done) : reject(error ?? lost()))))
-  })
-
-const lost = () => new Error('a statement ended without an answer')
 
 /** Without any SQLSTATE the line broke. */
 export function isAway(error: unknown): boolean {

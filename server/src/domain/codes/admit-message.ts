@@ -3,8 +3,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { addressKey } from '../../lib/addresses/address-key.ts'
 import { toNewNumber } from '../anomalies/number-ranges.ts'
 import { limitOf } from '../throttle/budgets.ts'
-import { charge, requireRoom } from '../throttle/charge.ts'
-import { giveBack } from '../throttle/give-back.ts'
+import { charge, giveBack, requireRoom } from '../throttle/charge.ts'
 import { isToNewNumber } from './challenges.ts'
 import { claimResend, beginResendWait } from './resend-wait.sql.ts'
 import { type Message, messageLimitsOf, waitKey, destinationKey } from './message-budgets.ts'
@@ -34,7 +33,7 @@ async function chargedFor<T>(deps: Deps, message: Message, work: () => Promise<T
   try {
     return await (isToNewNumber(message) ? toNewNumber(deps, message.to, work) : work())
   } catch (error) {
-    giveBack(deps, limits)
+    await giveBack(deps, limits)
     throw error
   }
 }

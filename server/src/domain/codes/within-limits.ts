@@ -1,8 +1,7 @@
 import type { Purpose } from '@kabinet/contract/api/auth/purposes'
 import type { Deps } from '../../deps.ts'
 import type { By } from '../accounts/events.sql.ts'
-import { charge } from '../throttle/charge.ts'
-import { giveBack } from '../throttle/give-back.ts'
+import { charge, giveBack } from '../throttle/charge.ts'
 import { takeAll } from '../throttle/throttle.sql.ts'
 import { clearWrongInARow, countWrongInARow, isPaused } from './codes-in-a-row.sql.ts'
 import { codeLimits, type GuessedAt } from './code-limits.ts'
@@ -31,7 +30,7 @@ export async function judgedWithinLimits(
   await charge(deps, shown)
   if (hidden.length > 0 && ((await isPaused(db, streak)) || !(await takeAll(db, hidden)).ok)) return false
   if (await isRight()) {
-    giveBack(deps, [...shown, ...hidden])
+    await giveBack(deps, [...shown, ...hidden])
     await clearWrongInARow(db, streak)
     return true
   }

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder, type UpdateObject } from 'kysely'
 import { appNow, inSeconds } from '../../db/clock.ts'
-import { gatheredWrite } from '../../db/gathered-writes.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import type { OutgoingSecurityEvent } from '../../deps.ts'
 import type { NewMessage } from './messages.sql.ts'
@@ -107,25 +106,11 @@ async function endLease(db: Db, { id, tries }: LeasedMessage, changed: UpdateObj
   await own.set({ ...changed, claimed_until: null }).execute()
 }
 
-const wiped = sql`state = 'sent', payload = '{}', done_at = app_now(), claimed_until = null`
-const sent = gatheredWrite<{ id: string }, { id: string }>(
-  200,
-  { id: 'uuid' },
-  (value) => sql`update message set ${wiped} where id = ${value('id')} and state = 'waiting' returning id`,
-  (asked) => sql`
-    with ${asked},
-    held as (select id from message where id in (select id from asked) for update skip locked),
-    wiped as (update message m set ${wiped} from held where m.id = held.id and m.state = 'waiting')
-    select asked.turn, id from asked join held using (id)`,
-)
-
 /** What it said is wiped. It has arrived, whoever has it in hand by now: they are not to try it again. */
 export async function markSent(db: Db, { id }: LeasedMessage): Promise<void> {
-  await sent.execute(db, { id })
+  const sent = db.updateTable('message').where('id', '=', id).where('state', '=', 'waiting')
+  await sent.set({ state: 'sent', payload: '{}', done_at: appNow, claimed_until: null }).execute()
 }
-
-/** As `markSent`, together with what is sent within 200 ms of the first: should the process be killed before, they are sent once more. */
-export const markSentSoon = (db: Db, { id }: LeasedMessage): Promise<void> => sent.soon(db, { id })
 
 /** Too old to be of use: what it said is wiped. */
 export function markExpired(db: Db, leased: LeasedMessage): Promise<void> {

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { letter, outboxWorld } from '../../testing/outbox-world.ts'
 import { change } from './change.ts'
-import { deliverNow } from './delivery/deliver-now.ts'
 import { startOutbox } from './outbox.ts'
 
 const { w, withMail, queueLetter, messages } = outboxWorld()
@@ -57,25 +56,6 @@ describe('the running outbox', () => {
     })
     expect(asked.filter((text) => text.includes('update message m'))).toHaveLength(3)
     expect(server.letters).toHaveLength(1)
-  })
-
-  test('letters that leave within a moment are marked by one statement; one that somebody waits for is marked alone, at once', async () => {
-    const server = await withMail()
-    const outbox = startOutbox(w.deps, never)
-    const marks = async (work: () => Promise<unknown>) => {
-      const asked = await w.statements(async () => {
-        await work()
-        await expect.poll(async () => (await messages()).every(({ state }) => state === 'sent')).toBe(true)
-      })
-      return asked.filter((text) => text.includes("state = 'sent', payload"))
-    }
-    const post = () => change(w.deps, (_, queue) => queue(letter))
-    expect(await marks(() => Promise.all([post(), post(), post(), post()]))).toHaveLength(1)
-    const id = await queueLetter()
-    const [mark, ...more] = await marks(() => deliverNow(w.deps, [id]))
-    expect({ mark, more }).toEqual({ mark: expect.stringContaining('where id ='), more: [] })
-    expect(server.letters).toHaveLength(5)
-    await outbox.stop()
   })
 
   test('more than there are slots for wait for one, and all leave', async () => {

@@ -46,7 +46,7 @@ export async function deliverLeased(deps: Deps, leased: LeasedMessage): Promise<
   if (!outbox) return deliver(deps, leased)
   const slot = outbox.keepSlot(leased)
   if (!slot) return reschedule(deps.db, leased, 'waits for its turn', 0)
-  slot.deliver(leased, true)
+  slot.deliver(leased)
   await handsOf(deps).empty([leased.id])
 }
 

@@ -5,8 +5,7 @@ import type { PlaceInLine } from '../../lib/queue.ts'
 import type { By, EventKind } from '../accounts/events.sql.ts'
 import { recordLater } from '../accounts/record-later.ts'
 import { watchPassword } from '../anomalies/watch-guess.ts'
-import { charge, refuseFull } from '../throttle/charge.ts'
-import { giveBack } from '../throttle/give-back.ts'
+import { charge, giveBack, refuseFull } from '../throttle/charge.ts'
 import { hashPassword, inTurn, isPepperGone, verifyPassword } from './hash-password.ts'
 import { setRehashed } from './passwords.sql.ts'
 import { type Prover, passwordLimitsOf } from './password-failures.ts'
@@ -56,7 +55,7 @@ export async function provePassword<K extends Known>(
     if (accountId) recordLater(deps, { accountId, kind: refused, by })
     throw new ApiError('AUTH_FORBIDDEN')
   }
-  giveBack(deps, limits)
+  await giveBack(deps, limits)
   if (stale && accountId && stored) await setRehashed(db, accountId, stored, await hashPassword(keys, password, place))
   return known
 }

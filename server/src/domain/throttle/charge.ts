@@ -3,22 +3,29 @@ import { ApiError } from '../../lib/api-error.ts'
 import { networksOf } from '../../lib/addresses/address-key.ts'
 import { limitsHit } from '../../lib/metrics.ts'
 import { createQueue } from '../../lib/queue.ts'
-import { settleOwed } from './give-back.ts'
-import { clearHits, type Limit, peekAll, storedKey, takeAll, type Charged } from './throttle.sql.ts'
+import { clearHits, type Limit, peekAll, returnHits, storedKey, takeAll, type Charged } from './throttle.sql.ts'
 
 type Counting = Pick<Deps, 'db' | 'full' | 'log'>
 
 /** Charges a hit of every limit, or throws THROTTLING and charges none. Call it outside any transaction. */
 export async function charge(deps: Counting, limits: readonly Limit[]): Promise<void> {
   refuseFull(deps, limits)
-  await settleOwed(deps.db, limits)
   heed(deps, limits, await takeAll(deps.db, limits))
+}
+
+/**
+ * Gives the hits back: what was charged in advance turned out to be no failure. Should the database be away just then, they stay charged: nobody is
+ * refused for that.
+ */
+export async function giveBack({ db, log }: Pick<Deps, 'db' | 'log'>, limits: readonly Limit[]): Promise<void> {
+  await returnHits(db, limits).catch((error: unknown) =>
+    log.warn({ err: error }, 'a hit of a limit could not be given back'),
+  )
 }
 
 /** Throws THROTTLING when one of the limits is full; charges nothing. */
 export async function requireRoom(deps: Counting, limits: readonly Limit[]): Promise<void> {
   refuseFull(deps, limits)
-  await settleOwed(deps.db, limits)
   heed(deps, limits, await peekAll(deps.db, limits))
 }
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { gatheredWrite } from '../../db/gathered-writes.ts'
 import type { Db } from '../../db/schema.ts'
 
 /** At most `max` hits in `seconds` from the first. `key`: what is counted, a dot, and for whom: `passwords.192.0.2.1`; the latter is stored hashed. */
@@ -56,27 +55,14 @@ export async function peekAll(db: Db, limits: readonly Limit[]): Promise<Charged
 
 /** Gives the hits back: what was charged in advance turned out to be no failure. */
 export async function returnHits(db: Db, limits: readonly Limit[]): Promise<void> {
-  await Promise.all(limits.map(({ key, cost = 1 }) => returned.execute(db, { key: storedKey(key), cost })))
-}
-
-/** By their stored keys. */
-export const returned = gatheredWrite<{ key: string; cost: number }, { key: string }>(
-  1000,
-  { key: 'text', cost: 'integer' },
-  (value) => sql`
-    update limit_counter set hits = greatest(0, hits - ${value('cost')}::integer)
-    where key = ${value('key')} and resets_at > app_now() returning key`,
-  (asked) => sql`
-    with ${asked},
-    held as (
-      select key, resets_at from limit_counter where key in (select key from asked) order by key for update skip locked
-    ), emptier as (
-      update limit_counter c set hits = greatest(0, c.hits - owed.cost)
-      from held, (select key, sum(cost) as cost from asked group by key) owed
-      where c.key = held.key and owed.key = held.key and held.resets_at > app_now()
+  await sql`
+    with asked as (${asked(limits)}), held as (
+      select c.key from limit_counter c join asked using (key) where c.resets_at > app_now() order by c.key for update of c
     )
-    select asked.turn, key from asked join held using (key)`,
-)
+    update limit_counter c set hits = greatest(0, c.hits - asked.cost) from held join asked using (key) where c.key = held.key`.execute(
+    db,
+  )
+}
 
 export async function clearHits(db: Db, keys: readonly string[]): Promise<void> {
   await sql`

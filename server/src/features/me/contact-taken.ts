@@ -10,8 +10,7 @@ import { requireContacts } from '../../domain/contacts/require-contacts.ts'
 import { change } from '../../domain/messages/change.ts'
 import type { Post } from '../../domain/messages/queue-message.ts'
 import { limitOf } from '../../domain/throttle/budgets.ts'
-import { charge } from '../../domain/throttle/charge.ts'
-import { giveBack } from '../../domain/throttle/give-back.ts'
+import { charge, giveBack } from '../../domain/throttle/charge.ts'
 
 /**
  * That somebody else has an e-mail or phone is told to signed-in people alone, five times a day (docs/contract.md#identifiers-codes-links). After that
@@ -23,10 +22,10 @@ export async function limitReveals<T>(deps: Deps, accountId: string, work: () =>
   await charge(deps, reveals)
   try {
     const done = await work()
-    giveBack(deps, reveals)
+    await giveBack(deps, reveals)
     return done
   } catch (error) {
-    if (!isTold(error)) giveBack(deps, reveals)
+    if (!isTold(error)) await giveBack(deps, reveals)
     throw error
   }
 }

@@ -7,8 +7,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { hostOf } from '../../lib/host-of.ts'
 import { photoUrl } from '../../domain/images/slices.ts'
 import { limitOf } from '../../domain/throttle/budgets.ts'
-import { charge } from '../../domain/throttle/charge.ts'
-import { giveBack } from '../../domain/throttle/give-back.ts'
+import { charge, giveBack } from '../../domain/throttle/charge.ts'
 import { beginDeviceRequest } from './begin-device-request.ts'
 import { userCodeHash } from './device-code-id.ts'
 import { answerDevice, findWaitingDevice, type WaitingDevice } from './device-codes.sql.ts'
@@ -45,6 +44,6 @@ async function requireWaiting(
   await charge(deps, tries)
   const found = await findWaitingDevice(deps.db, userCodeHash(deps.keys, body.user_code))
   if (!found) throw new ApiError('NOT_EXIST')
-  giveBack(deps, tries)
+  await giveBack(deps, tries)
   return found
 }

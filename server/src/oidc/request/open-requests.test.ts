@@ -1,16 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../../testing/browser.ts'
-import {
-  begin,
-  consent,
-  endOf,
-  look,
-  reachPage,
-  redeem,
-  type Service,
-  type Someone,
-  testSso,
-} from '../../testing/sso.ts'
+import { begin, consent, look, reachPage, redeem, type Service, type Someone, testSso } from '../../testing/sso.ts'
 
 const most = 5
 const w = testSso({ limits: { openRequestsPerNetwork: most }, config: { trustProxy: ['loopback'] } })

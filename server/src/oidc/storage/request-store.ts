@@ -45,9 +45,6 @@ const stores = new WeakMap<KoaContextWithOIDC, RequestStore>()
 
 export const storeOf = (ctx = Provider.ctx): RequestStore | undefined => ctx && stores.get(ctx)
 
-/** The request is over. */
-export const closeStore = (ctx: KoaContextWithOIDC): void => void stores.delete(ctx)
-
 export function openStore(ctx: KoaContextWithOIDC): RequestStore {
   const store: RequestStore = {
     services: new Map(),

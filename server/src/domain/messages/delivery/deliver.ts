@@ -13,24 +13,16 @@ const lastTry = pauses.length + 1
 /** Where a failed SMS may have gone out all the same, nobody shall get a second one within a minute. */
 const shortestSmsPause = 60
 
-type Delivery = {
-  /** How it is written that it was sent. */
-  mark: typeof markSent
-  /** Hears when it has been tried. */
-  onTried: () => void
-}
-const awaited: Delivery = { mark: markSent, onTried: () => {} }
-
-/** Delivers one leased message, or reschedules it, or gives it up; never throws for what the other side does. */
-export function deliver(deps: Deps, leased: LeasedMessage, { mark, onTried } = awaited): Promise<void> {
+/** Delivers one leased message, or reschedules it, or gives it up; never throws for what the other side does. `onTried` is called when it has been tried. */
+export function deliver(deps: Deps, leased: LeasedMessage, onTried = () => {}): Promise<void> {
   return handsOf(deps).hold(leased, async () => {
-    const write = await tryOnce(deps, leased, mark).finally(onTried)
+    const write = await tryOnce(deps, leased).finally(onTried)
     await untilWritten(deps, write)
   })
 }
 
 /** One try. Answers how to write what came of it. */
-async function tryOnce(deps: Deps, leased: LeasedMessage, mark: Delivery['mark']): Promise<() => Promise<void>> {
+async function tryOnce(deps: Deps, leased: LeasedMessage): Promise<() => Promise<void>> {
   const { db, log } = deps
   const { id, kind, tries } = leased
   if (leased.is_expired) {
@@ -41,7 +33,7 @@ async function tryOnce(deps: Deps, leased: LeasedMessage, mark: Delivery['mark']
     () => undefined,
     (reason: unknown) => reason ?? new Error('no reason given'),
   )
-  if (error === undefined) return () => mark(db, leased)
+  if (error === undefined) return () => markSent(db, leased)
   const reason = reasonOf(error)
   if (error instanceof RefusedForGood || tries >= lastTry) {
     // A service that takes no logout token is its owner's to mend, who sees it on its page.

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import { leaseDue, type LeasedMessage, markSent, markSentSoon } from '../leases.sql.ts'
+import { leaseDue, type LeasedMessage } from '../leases.sql.ts'
 import { createBell } from './bell.ts'
 import { deliver } from './deliver.ts'
 import { handsOf } from './in-hand.ts'
@@ -7,8 +7,7 @@ import { createSlots, type Slots } from './slots.ts'
 
 /** A place for one message that is about to be committed with its lease. */
 export type Slot = {
-  /** `isAwaited`: somebody waits to hear what became of it. */
-  deliver: (message: LeasedMessage, isAwaited?: boolean) => void
+  deliver: (message: LeasedMessage) => void
   release: () => void
 }
 /** One way out, with what may be under way at once: in all, and to one destination. */
@@ -24,9 +23,9 @@ export function startWorker(deps: Deps, way: WayOut, napMs: number) {
     if (isMoreDue || wasLookedPast || stopping.signal.aborted) bell.ring()
   })
   const look = createLook(deps, way, slots)
-  const begin = (message: LeasedMessage, isAwaited = false) => {
+  const begin = (message: LeasedMessage) => {
     const onTried = slots.take(message.recipient)
-    deliver(deps, message, { mark: isAwaited ? markSent : markSentSoon, onTried }).catch((error: unknown) =>
+    deliver(deps, message, onTried).catch((error: unknown) =>
       deps.log.error({ err: error, transport: way.transport }, 'outbox lost its database'),
     )
   }
@@ -78,8 +77,8 @@ function keep({ config }: Deps, free: () => void, begin: Slot['deliver']): Slot 
   const since = performance.now()
   const longestMs = (config.limits.messageLeaseSeconds * 1000) / 4
   return {
-    deliver: (message, isAwaited) => {
-      if (performance.now() - since < longestMs) begin(message, isAwaited)
+    deliver: (message) => {
+      if (performance.now() - since < longestMs) begin(message)
       free()
     },
     release: free,

@@ -12,8 +12,7 @@ import { chooseContact } from '../../../domain/recovery/choose-contact.ts'
 import { findRecovery, holdHalfSession, type LiveRecovery, putRecovery } from '../../../domain/recovery/recovery.sql.ts'
 import { tellOfRecovery } from '../../../domain/recovery/tell-of-recovery.ts'
 import { limitOf } from '../../../domain/throttle/budgets.ts'
-import { charge } from '../../../domain/throttle/charge.ts'
-import { giveBack } from '../../../domain/throttle/give-back.ts'
+import { charge, giveBack } from '../../../domain/throttle/charge.ts'
 import type { LocalizedCaller } from '../browser.ts'
 import { type HalfSignedIn, sendRecoveryCode } from './send-recovery-code.ts'
 
@@ -82,6 +81,6 @@ async function begin(deps: Deps, { accountId, sessionId }: HalfSignedIn, by: Loc
     await tellOfRecovery({ keys: deps.keys, tx, post }, accountId, { what: 'begun', recovery: begun, by })
     return { isNew: true, recovery: present(deps, begun) }
   })
-  if (!isNew) giveBack(deps, limits)
+  if (!isNew) await giveBack(deps, limits)
   return recovery
 }
