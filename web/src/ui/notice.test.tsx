@@ -12,14 +12,14 @@ afterEach(() => {
 })
 
 const { code: error_code, status } = errors.THROTTLING
-const tooMany = (retryAfter?: number) =>
+const tooMany = (retryAfter?: number, reason: string | null = null) =>
   new CallError({
     name: 'THROTTLING',
     error_code,
     status,
     message: 'Слишком много запросов. Попробуйте позже',
     fields: [],
-    reason: null,
+    reason,
     request_id: null,
     retryAfter,
     extra: {},
@@ -54,4 +54,11 @@ test.each([
 test('where the server does not say how long, its sentence stands', async () => {
   await changeLanguage('ru')
   expect(draw(tooMany()).textContent).toBe('Слишком много запросов. Попробуйте позже')
+})
+
+test('where others behind the same network address used up a limit, it says so', async () => {
+  await changeLanguage('en')
+  expect(seen(draw(tooMany(40, 'address')))).toBe(
+    'Too many requests from your network, not only yours. Try again in 40 seconds',
+  )
 })
