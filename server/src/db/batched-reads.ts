@@ -1,3 +1,4 @@
+import DataLoader from 'dataloader'
 import { type RawBuilder, sql } from 'kysely'
 import { DatabaseAway } from '../lib/database-away.ts'
 import { type Build, compiled, type Compiled, type Value } from './compiled.ts'
@@ -16,12 +17,7 @@ export type Lists = Record<string, (string | null)[]>
 type Rules = { missing?: 'has none' | 'is asked alone'; most?: number | undefined }
 /** Which call of the batch a row is for, from 1 on. */
 export type InTurn<Row> = Row & { turn: number }
-type Call<Values, Row> = {
-  values: Values
-  runAlone: () => Promise<{ rows: Row[] }>
-  resolve: (answer: { rows: Row[] }) => void
-  reject: (error: unknown) => void
-}
+type Answer<Row> = { rows: Row[] }
 
 /** What comes beyond that is asked in a batch of its own, so that nobody waits for more than so many. */
 const usualMost = 16
@@ -49,41 +45,33 @@ export function inBatches<Values extends PlainValues, Row>(
 ): Compiled<Values, Row> {
   const alone = compiled(build)
   const together = compiled(buildForAll)
-  const waiting = new WeakMap<Db, Call<Values, Row>[]>()
 
-  const ask = ({ runAlone, resolve, reject }: Call<Values, Row>) => runAlone().then(resolve, reject)
-  const askTogether = async (db: Db, calls: readonly Call<Values, Row>[]) => {
+  /** Null: to be asked alone. */
+  const askTogether = async (db: Db, calls: readonly Values[]): Promise<(Answer<Row> | null | Error)[]> => {
+    if (calls.length === 1) return [null]
     try {
       const { rows } = await together.execute(db, listsOf(types, calls))
-      for (const [at, call] of calls.entries()) {
+      return calls.map((_, at) => {
         const own = rows.filter(({ turn }) => turn === at + 1)
-        if (own.length === 0 && missing === 'is asked alone') void ask(call)
-        else call.resolve({ rows: own })
-      }
+        return own.length === 0 && missing === 'is asked alone' ? null : { rows: own }
+      })
     } catch (error) {
-      if (error instanceof DatabaseAway) for (const call of calls) call.reject(error)
       // Nobody is refused for what another one sent.
-      else for (const call of calls) void ask(call)
+      return calls.map(() => (error instanceof DatabaseAway ? error : null))
     }
   }
-  const askAll = (db: Db) => {
-    const calls = waiting.get(db) ?? []
-    waiting.delete(db)
-    const [first] = calls
-    if (first && calls.length === 1) return void ask(first)
-    for (let from = 0; from < calls.length; from += most) void askTogether(db, calls.slice(from, from + most))
-  }
-  const add = (db: Db, call: Call<Values, Row>) => {
-    const calls = waiting.get(db)
-    if (calls) return calls.push(call)
-    waiting.set(db, [call])
-    return setImmediate(askAll, db)
+  const loaders = new WeakMap<Db, DataLoader<Values, Answer<Row> | null>>()
+  const loaderOf = (db: Db) => {
+    const batchScheduleFn = (dispatch: () => void) => void setImmediate(dispatch)
+    const options = { cache: false, maxBatchSize: most, batchScheduleFn }
+    const loader = loaders.get(db) ?? new DataLoader((calls: readonly Values[]) => askTogether(db, calls), options)
+    loaders.set(db, loader)
+    return loader
   }
   return {
     execute: async (db, values) => {
       const runAlone = alone.bind(db, values)
-      if (db.isTransaction) return runAlone()
-      return new Promise((resolve, reject) => void add(db, { values, runAlone, resolve, reject }))
+      return db.isTransaction ? runAlone() : ((await loaderOf(db).load(values)) ?? runAlone())
     },
   }
 }
@@ -103,8 +91,8 @@ export function askedIn<Values>(types: SqlTypes<Values>, value: Value<Lists>): R
   return sql`unnest(${lists}) with ordinality as asked (${columns})`
 }
 
-const listsOf = <Values extends PlainValues>(types: SqlTypes<Values>, calls: readonly { values: Values }[]): Lists =>
-  Object.fromEntries(Object.keys(types).map((name) => [name, calls.map(({ values }) => asText(values[name]))]))
+const listsOf = <Values extends PlainValues>(types: SqlTypes<Values>, calls: readonly Values[]): Lists =>
+  Object.fromEntries(Object.keys(types).map((name) => [name, calls.map((values) => asText(values[name]))]))
 
 /** As PostgreSQL reads it. */
 function asText(value: PlainValue): string | null {

@@ -56,6 +56,14 @@ test('one that is ended is dead at the next call, and cannot be ended twice', as
   expect((await end()).error.error_code).toBe(10)
 })
 
+test('one that ends between two batches of reads is refused in the second', async () => {
+  const phone = await elsewhere()
+  const both = () => Promise.all([phone, anna, phone, anna].map(isIn))
+  expect(await both()).toEqual([true, true, true, true])
+  await anna.call(deleteOtherSessions)
+  expect(await both()).toEqual([false, true, false, true])
+})
+
 test('all others end at once; this one stays', async () => {
   const others = [await elsewhere(), await elsewhere()]
   expect((await anna.call(deleteOtherSessions)).status).toBe(204)
