@@ -1,9 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { letter, outboxWorld } from '../../../testing/outbox-world.ts'
-import { change } from '../change.ts'
+import { outboxWorld } from '../../../testing/outbox-world.ts'
 import { startOutbox } from '../outbox.ts'
-import { deliverNow } from './deliver-now.ts'
 
 /** Seconds: what goes on for longer has to be renewed. */
 const lease = 1
@@ -22,29 +20,5 @@ describe('a mail server that takes its time', () => {
     await Promise.all(outboxes.map(({ stop }) => stop()))
     expect(server.letters).toHaveLength(1)
     expect(server.tries()).toBe(1)
-  })
-
-  test('for one domain holds up no other, however much there is for it', async () => {
-    const { promise: letGo, resolve: answer } = Promise.withResolvers<void>()
-    const server = await withMail({ at: 'recipient', once: () => letGo, domain: 'slow.example' })
-    const slow = await Promise.all(Array.from({ length: 12 }, (_, one) => queueLetter({ to: `a${one}@slow.example` })))
-    const outbox = startOutbox(w.deps, 3_600_000)
-    await expect.poll(() => server.tries()).toBeGreaterThan(0)
-    await Promise.all(
-      Array.from({ length: 15 }, (_, one) =>
-        change(w.deps, (_tx, post) => post({ ...letter, to: `b${one}@quick.example` })),
-      ),
-    )
-    const quick = () => server.letters.filter(({ recipients }) => recipients[0]?.endsWith('@quick.example'))
-    await expect.poll(() => quick().length).toBe(15)
-    expect(server.letters).toHaveLength(15)
-    // A letter that an answer waits for has no place in front of them either.
-    expect(await deliverNow(w.deps, [await queueLetter({ to: 'c@slow.example' })])).toBe('waiting')
-    expect(await deliverNow(w.deps, [await queueLetter({ to: 'c@quick.example' })])).toBe('sent')
-    expect(server.letters).toHaveLength(16)
-    answer()
-    // No look is made by the clock: each that ends makes room for the next, and all of them leave.
-    await expect.poll(() => server.letters.length, { timeout: 60_000 }).toBe(16 + slow.length + 1)
-    await outbox.stop()
   })
 })

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { letter, outboxWorld } from '../../../testing/outbox-world.ts'
+import { change } from '../change.ts'
+import { startOutbox } from '../outbox.ts'
+import { deliverNow } from './deliver-now.ts'
+
+/** So long that no commit takes a quarter of it: a slower one would leave its letter to a look by the clock, which is never made here. */
+const { w, withMail, queueLetter } = outboxWorld({ messageLeaseSeconds: 3600 })
+
+test('a mail server that takes its time for one domain holds up no other, however much there is for it', async () => {
+  const { promise: letGo, resolve: answer } = Promise.withResolvers<void>()
+  const server = await withMail({ at: 'recipient', once: () => letGo, domain: 'slow.example' })
+  const slow = await Promise.all(Array.from({ length: 12 }, (_, one) => queueLetter({ to: `a${one}@slow.example` })))
+  const outbox = startOutbox(w.deps, 3_600_000)
+  await expect.poll(() => server.tries()).toBeGreaterThan(0)
+  await Promise.all(
+    Array.from({ length: 15 }, (_, one) =>
+      change(w.deps, (_tx, post) => post({ ...letter, to: `b${one}@quick.example` })),
+    ),
+  )
+  const quick = () => server.letters.filter(({ recipients }) => recipients[0]?.endsWith('@quick.example'))
+  await expect.poll(() => quick().length).toBe(15)
+  expect(server.letters).toHaveLength(15)
+  // A letter that an answer waits for has no place in front of them either.
+  expect(await deliverNow(w.deps, [await queueLetter({ to: 'c@slow.example' })])).toBe('waiting')
+  expect(await deliverNow(w.deps, [await queueLetter({ to: 'c@quick.example' })])).toBe('sent')
+  expect(server.letters).toHaveLength(16)
+  answer()
+  // No look is made by the clock: each that ends makes room for the next, and all of them leave.
+  await expect.poll(() => server.letters.length, { timeout: 60_000 }).toBe(16 + slow.length + 1)
+  await outbox.stop()
+})
