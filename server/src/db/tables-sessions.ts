@@ -19,9 +19,9 @@ export type Ended<Kind = EndedKind> = {
   what: Kind
   at: string
   name?: string | null
-  service?: OfService | null
+  service?: NamedService | null
 }
-export type OfService = { id: string; name: string }
+export type NamedService = { id: string; name: string }
 
 /** Sessions and the proofs before them, limits, messages on their way, and what processes share. */
 export const sessionTables = {

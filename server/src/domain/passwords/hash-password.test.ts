@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { createKeys } from '../../lib/keys.ts'
-import { hashLoad, hashPassword, inTurn, runHashesAtOnce, verifyPassword } from './hash-password.ts'
+import { hashLoad, hashPassword, inHashLine, runHashesAtOnce, verifyPassword } from './hash-password.ts'
 
 const place = { whose: ['anna'] }
 const older = randomBytes(32)
@@ -70,7 +70,7 @@ test('as many hashes run at once as it was told; as many more are looked up mean
     return stored
   }
   const verify = (_: unknown, i: number) =>
-    inTurn({ whose: [`${i}`] }, async () => verifyPassword(keys, await look(), 'Ognennaya-7Reka'))
+    inHashLine({ whose: [`${i}`] }, async () => verifyPassword(keys, await look(), 'Ognennaya-7Reka'))
   const verdicts = Array.from({ length: 12 }, verify)
   await setImmediate()
   expect({ looked, ...hashLoad() }).toEqual({ looked: 6, running: 0, waiting: 12 })
@@ -96,7 +96,7 @@ test.each([
       asking--
       throw new Error('found')
     }
-    const strangers = Array.from({ length: row.crowd }, (_, n) => inTurn({ whose: [`${n}`] }, look))
+    const strangers = Array.from({ length: row.crowd }, (_, n) => inHashLine({ whose: [`${n}`] }, look))
     for (const stranger of await Promise.allSettled(strangers))
       expect(stranger).toMatchObject({ reason: { message: 'found' } })
     expect(most).toBe(row.most)
@@ -113,7 +113,7 @@ test('of a crowd nobody is looked up who has no place in line: they hear that at
     return undefined
   }
   const attempt = (_: unknown, i: number) =>
-    inTurn({ whose: [`${i}`] }, look).then(
+    inHashLine({ whose: [`${i}`] }, look).then(
       () => 'judged',
       () => 'refused',
     )

@@ -41,7 +41,8 @@ export function hashLoad(): { running: number; waiting: number } {
  * Does what ends in a hash, in its place in line: so that of a crowd no more are looked up and counted than are let in. Throws THROTTLING
  * when too many wait. Hold no database connection while calling.
  */
-export const inTurn = <T>(place: PlaceInLine, work: () => Promise<T>): Promise<T> => queues.attempts.run(work, place)
+export const inHashLine = <T>(place: PlaceInLine, work: () => Promise<T>): Promise<T> =>
+  queues.attempts.run(work, place)
 
 /**
  * What is stored: the id of the pepper key, then argon2's own notation. `salt` (16 bytes) only where the same password must give the
@@ -49,14 +50,14 @@ export const inTurn = <T>(place: PlaceInLine, work: () => Promise<T>): Promise<T
  */
 export async function hashPassword(keys: Keys, password: string, place: PlaceInLine, salt?: Buffer): Promise<string> {
   const peppered = pepper(keys, password)
-  return inTurn(place, () =>
+  return inHashLine(place, () =>
     queues.hashes.run(async () => keys.newest + (await hash(peppered, salt ? { ...cost, salt } : cost))),
   )
 }
 
 export type Verdict = { right: boolean /** Stored under an older pepper key: to be stored anew. */; stale: boolean }
 
-/** Always one hash, also where nothing is stored. Only `inTurn`. */
+/** Always one hash, also where nothing is stored. Only `inHashLine`. */
 export async function verifyPassword(keys: Keys, stored: string | undefined, password: string): Promise<Verdict> {
   const known = stored !== undefined && !isPepperGone(keys, stored) ? stored : undefined
   const id = known?.slice(0, 8) ?? keys.newest

@@ -6,7 +6,7 @@ import type { By, EventKind } from '../accounts/events.sql.ts'
 import { recordLater } from '../accounts/record-later.ts'
 import { watchPassword } from '../anomalies/watch-guess.ts'
 import { charge, giveBack, refuseFull } from '../throttle/charge.ts'
-import { hashPassword, inTurn, isPepperGone, verifyPassword } from './hash-password.ts'
+import { hashPassword, inHashLine, isPepperGone, verifyPassword } from './hash-password.ts'
 import { setRehashed } from './passwords.sql.ts'
 import { type Prover, passwordLimitsOf } from './password-failures.ts'
 
@@ -38,7 +38,7 @@ export async function provePassword<K extends Known>(
   const place = placeOf(prover)
   refuseFull(deps, limits)
   const judge = () =>
-    inTurn(place, async () => {
+    inHashLine(place, async () => {
       const known = await find()
       await charge(deps, limits)
       return { known, ...(await verifyPassword(keys, known.stored, password)) }

@@ -68,7 +68,7 @@ describe('after the password', () => {
   test('it costs no statement more where there is no app', async () => {
     const boris = await w.person('boris')
     const body = { login: boris.login, password }
-    expect(await costOf(w, () => boris.call(authApi.authorize, { body }))).toEqual({ statements: 8, commits: 4 })
+    expect(await costOf(w, () => boris.call(authApi.authorize, { body }))).toEqual({ statements: 9, commits: 5 })
   })
 })
 

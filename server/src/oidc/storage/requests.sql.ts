@@ -20,10 +20,10 @@ export async function findRequest(db: Db, kind: string, idHash: Buffer): Promise
 }
 
 /** The network that a request came from, and how many of it that nobody has signed in to are kept. */
-export type Opening = { networkHash: Buffer; most: number }
+export type OpenedFrom = { networkHash: Buffer; most: number }
 
 /** As `saveRequest`, for a visitor who has shown nothing: the oldest beyond `most` go. */
-export async function openRequest(db: Db, r: NewRequest, { networkHash, most }: Opening): Promise<void> {
+export async function openRequest(db: Db, r: NewRequest, { networkHash, most }: OpenedFrom): Promise<void> {
   await sql`
     with excess as (
       select kind, id_hash from oidc_request where opened_by = ${networkHash} and consumed_at is null

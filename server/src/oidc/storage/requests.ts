@@ -5,14 +5,14 @@ import { sha256 } from '../../lib/keys.ts'
 import { clientIdOf, restoreTimes } from './payloads.ts'
 import { artifactKey, storeOf } from './request-store.ts'
 import { byOf } from '../caller-of.ts'
-import { deleteRequest, findRequest, type Opening, openRequest, saveRequest, takeRequest } from './requests.sql.ts'
+import { deleteRequest, findRequest, type OpenedFrom, openRequest, saveRequest, takeRequest } from './requests.sql.ts'
 
 /**
  * Interactions and pushed requests, on `oidc_request`: nobody's yet, so their ids carry nobody. Only the SHA-256 of an id is stored. Of one
  * network (IPv6: /56) so many are kept that nobody has signed in to: otherwise one address filled 17 GB an hour.
  */
 export function requests({ db, config }: Pick<Deps, 'db' | 'config'>, kind: string): Adapter {
-  const openingOf = (ctx: KoaContextWithOIDC): Opening => ({
+  const openingOf = (ctx: KoaContextWithOIDC): OpenedFrom => ({
     networkHash: sha256(networksOf(byOf(ctx).address)[1] ?? ''),
     most: config.limits.openRequestsPerNetwork,
   })

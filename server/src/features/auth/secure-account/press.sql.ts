@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { isoTime } from '../../../db/clock.ts'
 import type { ContactKind } from '../../../db/columns.ts'
 import type { Db } from '../../../db/schema.ts'
-import type { Ended, OfService } from '../../../db/tables-sessions.ts'
+import type { Ended, NamedService } from '../../../db/tables-sessions.ts'
 import { isUnfrozen } from '../../../domain/accounts/frozen-contacts.sql.ts'
 import { isTrusted } from '../../../domain/accounts/trust.sql.ts'
 import { browserOf, systemOf } from '../../../domain/messages/letters/browser-names.ts'
@@ -131,7 +131,7 @@ export async function endLeftovers(tx: Db, accountId: string): Promise<void> {
 
 /** Registration tokens, and the management tokens of registered software with what it proposed, whatever their age. */
 export async function endSoftwareTokens(tx: Db, accountId: string): Promise<Ended[]> {
-  const { rows } = await sql<Young & { name: string | null; service: OfService | null }>`
+  const { rows } = await sql<Young & { name: string | null; service: NamedService | null }>`
     with tokens as (
       delete from registration_token where account_id = ${accountId} returning created_at as at, name
     ), managed as (
