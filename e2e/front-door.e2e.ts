@@ -1,6 +1,6 @@
 import type { Locale } from '@kabinet/contract/fields/locale'
 import type { BrowserContext, Page } from 'playwright-core'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { mistakes, patienceMs } from './browser.ts'
 import { comeIn, heading } from './people.ts'
 import { stage } from './stage.ts'
@@ -52,13 +52,14 @@ const guests: Record<string, string> = {
 
 beforeEach(() => void (mistakes.length = 0))
 
-let signedIn = ''
-beforeAll(async () => {
+/** What a browser stores of somebody who has just come in; an access token lives ten minutes. */
+async function comeInAnew(): Promise<string> {
   const page = await on.open()
   await comeIn(page, on.kabinet.inbox)
-  signedIn = await page.evaluate<string>(`localStorage.getItem('auth')`)
+  const stored = await page.evaluate<string>(`localStorage.getItem('auth')`)
   await page.context().close()
-})
+  return stored
+}
 
 async function openContext(locale: string, before: string): Promise<BrowserContext> {
   const context = await on.browser.newContext({ baseURL: on.kabinet.url, locale })
@@ -96,7 +97,8 @@ test.each(languages.flatMap((language) => Object.keys(guests).map((stored) => ({
 test.each(languages)(
   'shows a signed-in user a heading at every address ($browser)',
   async ({ browser, page: locale }) => {
-    const context = await openContext(browser, `localStorage.setItem('auth', ${JSON.stringify(signedIn)})`)
+    const stored = await comeInAnew()
+    const context = await openContext(browser, `localStorage.setItem('auth', ${JSON.stringify(stored)})`)
     for (const address of addresses) {
       const to = await lookAt(context, address, locale)
       expect(to, address).not.toBe('/login')
@@ -119,11 +121,12 @@ test.each(['ru', 'en'] as const)('leads a guest from the printed address to the 
 test.each(languages)(
   'leads to where a guest would be when another tab clears the storage ($browser)',
   async ({ browser, page: locale }) => {
+    const stored = await comeInAnew()
     const context = await openContext(browser, '')
     const other = await context.newPage()
     await other.goto('/favicon.svg')
     for (const address of addresses) {
-      await other.evaluate(`localStorage.setItem('auth', ${JSON.stringify(signedIn)})`)
+      await other.evaluate(`localStorage.setItem('auth', ${JSON.stringify(stored)})`)
       const page = await context.newPage()
       await page.goto(address)
       await page.locator('#root:not([data-take-over]) :is(h1, h2)').first().waitFor()

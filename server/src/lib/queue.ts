@@ -8,6 +8,8 @@ import { limitsHit } from './metrics.ts'
 export type PlaceInLine = { whose: readonly string[]; first?: boolean }
 export type Queue = {
   run: <T>(job: () => Promise<T>, place?: PlaceInLine) => Promise<T>
+  /** Whether `run` would send that place away at once. */
+  isExcess: (place: PlaceInLine) => boolean
   load: () => { running: number; waiting: number }
 }
 
@@ -16,6 +18,7 @@ type Size = { atOnce: number; waiting: number; patienceMs: number; ofOne?: numbe
 type Waiting = { whose: readonly string[]; call: () => void; refuse: () => void }
 
 const nobody: PlaceInLine = { whose: [] }
+const nothing = () => {}
 
 /**
  * At most `atOnce` jobs run; up to `waiting` more stand in line, nobody longer than `patienceMs`. Where the line is full, or its last would use up
@@ -30,16 +33,28 @@ export function createQueue({ atOnce, waiting, patienceMs, ofOne = atOnce }: Siz
   let jobMs = 0
   const isTooLate = (ahead: number, atOnce: number) => ((ahead + 1) / atOnce) * jobMs > patienceMs / 2
 
-  const enter = async ({ whose, first }: PlaceInLine) => {
-    if (running.mayBegin(whose)) return running.begin(whose)
+  /** Of whoever comes now: the line that it stands in, and what of the line is too much with it. */
+  const excessWith = (comer: Waiting, first: boolean | undefined) => {
     const line = first ? lines.first : lines.rest
-    const own = whose.length === 0 ? [] : line.filter((one) => one.whose[0] === whose[0])
+    const own = comer.whose.length === 0 ? [] : line.filter(({ whose }) => whose[0] === comer.whose[0])
+    if (isTooLate(own.length, ofOne)) return { line, excess: newestOfHeaviest([...own, comer]) }
     const ahead = first ? line.length : lines.first.length + line.length
     const isFull = line.length >= waiting || isTooLate(ahead, atOnce)
-    const called = standIn(line, whose, patienceMs)
-    const newest = line.at(-1)
-    if (newest && isTooLate(own.length, ofOne)) newestOfHeaviest([...own, newest])?.refuse()
-    else if (newest && isFull) newestOfHeaviest(line)?.refuse()
+    return { line, excess: isFull ? newestOfHeaviest([...line, comer]) : undefined }
+  }
+  const isExcess = ({ whose, first }: PlaceInLine) => {
+    const comer = { whose, call: nothing, refuse: nothing }
+    return !running.mayBegin(whose) && excessWith(comer, first).excess === comer
+  }
+  const enter = async (place: PlaceInLine) => {
+    const { whose, first } = place
+    if (running.mayBegin(whose)) return running.begin(whose)
+    if (isExcess(place)) throw refused()
+    const { called, one } = waitingFor(whose, patienceMs)
+    const { line, excess } = excessWith(one, first)
+    one.leave = () => void line.splice(line.indexOf(one), line.includes(one) ? 1 : 0)
+    line.push(one)
+    excess?.refuse()
     await called
   }
 
@@ -47,7 +62,7 @@ export function createQueue({ atOnce, waiting, patienceMs, ofOne = atOnce }: Siz
   const callNext = () => {
     for (const line of [lines.first, lines.rest]) {
       const at = line.findIndex(({ whose }) => running.mayBegin(whose))
-      const [next] = at < 0 ? [] : line.splice(at, 1)
+      const next = line[at]
       if (!next) continue
       running.begin(next.whose)
       return next.call()
@@ -55,6 +70,7 @@ export function createQueue({ atOnce, waiting, patienceMs, ofOne = atOnce }: Siz
   }
 
   return {
+    isExcess,
     load: () => ({ running: running.all(), waiting: lines.first.length + lines.rest.length }),
     run: async (job, place = nobody) => {
       await enter(place)
@@ -70,27 +86,24 @@ export function createQueue({ atOnce, waiting, patienceMs, ofOne = atOnce }: Siz
   }
 }
 
-function standIn(line: Waiting[], whose: readonly string[], patienceMs: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const leave = () => {
-      clearTimeout(timer)
-      const at = line.indexOf(one)
-      if (at >= 0) line.splice(at, 1)
-    }
-    const one: Waiting = {
-      whose,
-      call: () => {
-        leave()
-        resolve()
-      },
-      refuse: () => {
-        leave()
-        reject(refused())
-      },
-    }
-    const timer = setTimeout(() => one.refuse(), patienceMs)
-    line.push(one)
-  })
+/** One who waits, until called or refused; `leave` takes it out of its line. */
+function waitingFor(whose: readonly string[], patienceMs: number) {
+  const { promise: called, resolve, reject } = Promise.withResolvers<void>()
+  const one = { whose, leave: nothing, call: nothing, refuse: nothing }
+  const timer = setTimeout(() => one.refuse(), patienceMs)
+  const end = () => {
+    clearTimeout(timer)
+    one.leave()
+  }
+  one.call = () => {
+    end()
+    resolve()
+  }
+  one.refuse = () => {
+    end()
+    reject(refused())
+  }
+  return { called, one }
 }
 
 /** Of networks that have as many, the one that came last. */

@@ -41,6 +41,8 @@ export function hashLoad(): { running: number; waiting: number } {
  * Does what ends in a hash, in its place in line: so that of a crowd no more are looked up and counted than are let in. Throws THROTTLING
  * when too many wait. Hold no database connection while calling.
  */
+export const isExcessInHashLine = (place: PlaceInLine): boolean => queues.attempts.isExcess(place)
+
 export const inHashLine = <T>(place: PlaceInLine, work: () => Promise<T>): Promise<T> =>
   queues.attempts.run(work, place)
 

@@ -14,6 +14,7 @@ import { confirmSignIn } from './confirm-sign-in.ts'
 import { activateRegistration } from './registration/confirm-registration.ts'
 import { logOut } from './log-out.ts'
 import { refreshSession } from './refresh.ts'
+import { refuseFloods } from './refuse-floods.ts'
 import { registerPerson } from './registration/register.ts'
 import { takeRecoveryStep } from './recovery/recover-access.ts'
 import { stopByLetter, stopOwn } from './recovery/stop-recovery.ts'
@@ -30,6 +31,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     return reply
   }
 
+  refuseFloods(app)
   serve(app, deps, authApi.register, ({ body, caller, cookies }) =>
     countRefusals(addressKey(caller.address), () => registerPerson(deps, body, caller, rememberDevice(cookies))),
   )

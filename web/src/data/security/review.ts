@@ -14,8 +14,10 @@ export function useFinishReview() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: () => call(finishReview, { body: {} }),
-    onSuccess: () =>
-      Promise.all([meKey, reviewKey].map((queryKey) => cache.invalidateQueries({ queryKey, refetchType: 'all' }))),
+    // Not waited for: the page is left meanwhile.
+    onSuccess: () => {
+      for (const queryKey of [meKey, reviewKey]) void cache.invalidateQueries({ queryKey, refetchType: 'all' })
+    },
     meta: { otherwise: 'e.save' },
   })
 }
