@@ -29,45 +29,33 @@ const nothing = () => {}
 export function createQueue({ atOnce, waiting, patienceMs, ofOne = atOnce }: Size): Queue {
   const lines = { first: [] as Waiting[], rest: [] as Waiting[] }
   const running = countRunning(atOnce, ofOne)
-  /** Of the latest jobs, each later one counting for more. */
-  let jobMs = 0
-  const isTooLate = (ahead: number, atOnce: number) => ((ahead + 1) / atOnce) * jobMs > patienceMs / 2
+  const { isTooLate, took } = paceOf(patienceMs)
 
   /** Of whoever comes now: the line that it stands in, and what of the line is too much with it. */
   const excessWith = (comer: Waiting, first: boolean | undefined) => {
     const line = first ? lines.first : lines.rest
-    const own = comer.whose.length === 0 ? [] : line.filter(({ whose }) => whose[0] === comer.whose[0])
-    if (isTooLate(own.length, ofOne)) return { line, excess: newestOfHeaviest([...own, comer]) }
     const ahead = first ? line.length : lines.first.length + line.length
     const isFull = line.length >= waiting || isTooLate(ahead, atOnce)
-    return { line, excess: isFull ? newestOfHeaviest([...line, comer]) : undefined }
+    return { line, excess: excessOf(line, comer, { isFull, isLateOfOwn: (own) => isTooLate(own, ofOne) }) }
   }
   const isExcess = ({ whose, first }: PlaceInLine) => {
     const comer = { whose, call: nothing, refuse: nothing }
     return !running.mayBegin(whose) && excessWith(comer, first).excess === comer
   }
+
   const enter = async (place: PlaceInLine) => {
-    const { whose, first } = place
-    if (running.mayBegin(whose)) return running.begin(whose)
+    if (running.mayBegin(place.whose)) return running.begin(place.whose)
     if (isExcess(place)) throw refused()
-    const { called, one } = waitingFor(whose, patienceMs)
-    const { line, excess } = excessWith(one, first)
+    const { called, one } = waitingFor(place.whose, patienceMs, () => running.begin(place.whose))
+    const { line, excess } = excessWith(one, place.first)
     one.leave = () => void line.splice(line.indexOf(one), line.includes(one) ? 1 : 0)
     line.push(one)
     excess?.refuse()
-    await called
+    return called
   }
 
   /** The first in line whose network has not as many running as it may. */
-  const callNext = () => {
-    for (const line of [lines.first, lines.rest]) {
-      const at = line.findIndex(({ whose }) => running.mayBegin(whose))
-      const next = line[at]
-      if (!next) continue
-      running.begin(next.whose)
-      return next.call()
-    }
-  }
+  const nextOf = () => [...lines.first, ...lines.rest].find(({ whose }) => running.mayBegin(whose))
 
   return {
     isExcess,
@@ -78,16 +66,37 @@ export function createQueue({ atOnce, waiting, patienceMs, ofOne = atOnce }: Siz
       try {
         return await job()
       } finally {
-        jobMs += (performance.now() - began - jobMs) / 8
+        took(performance.now() - began)
         running.end(place.whose)
-        callNext()
+        nextOf()?.call()
       }
     },
   }
 }
 
+/** How long the latest jobs took, each later one counting for more, and whether so many ahead would use up half of the patience. */
+function paceOf(patienceMs: number) {
+  let jobMs = 0
+  return {
+    took: (ms: number): void => {
+      jobMs += (ms - jobMs) / 8
+    },
+    isTooLate: (ahead: number, atOnce: number): boolean => ((ahead + 1) / atOnce) * jobMs > patienceMs / 2,
+  }
+}
+
+type Fullness = { isFull: boolean; isLateOfOwn: (ofOwn: number) => boolean }
+
+/** What is too much in the line once this one stands in it; undefined where there is room. */
+function excessOf(line: readonly Waiting[], comer: Waiting, { isFull, isLateOfOwn }: Fullness): Waiting | undefined {
+  const [widest] = comer.whose
+  const own = widest === undefined ? [] : line.filter(({ whose }) => whose[0] === widest)
+  if (isLateOfOwn(own.length)) return newestOfHeaviest([...own, comer])
+  return isFull ? newestOfHeaviest([...line, comer]) : undefined
+}
+
 /** One who waits, until called or refused; `leave` takes it out of its line. */
-function waitingFor(whose: readonly string[], patienceMs: number) {
+function waitingFor(whose: readonly string[], patienceMs: number, begin: () => void) {
   const { promise: called, resolve, reject } = Promise.withResolvers<void>()
   const one = { whose, leave: nothing, call: nothing, refuse: nothing }
   const timer = setTimeout(() => one.refuse(), patienceMs)
@@ -97,6 +106,7 @@ function waitingFor(whose: readonly string[], patienceMs: number) {
   }
   one.call = () => {
     end()
+    begin()
     resolve()
   }
   one.refuse = () => {

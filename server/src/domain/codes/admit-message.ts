@@ -38,8 +38,8 @@ async function chargedFor<T>(deps: Deps, message: Message, work: () => Promise<T
   }
 }
 
-/** Throws THROTTLING where the message could not be sent: before work that would be for nothing. */
-export const requireRoomFor = (deps: Deps, message: Message): Promise<void> =>
+/** Throws THROTTLING where the message could not be sent: before work that would be for nothing. True where the address has used up what it shares. */
+export const requireRoomFor = (deps: Deps, message: Message): Promise<boolean> =>
   requireRoom(deps, messageLimitsOf(deps, message))
 
 /** For a message outside a flow, to an address that any caller may have typed. False when the limits are reached. */

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { networksOf } from '../../lib/addresses/address-key.ts'
@@ -5,10 +6,12 @@ import type { PlaceInLine } from '../../lib/queue.ts'
 import type { By, EventKind } from '../accounts/events.sql.ts'
 import { recordLater } from '../accounts/record-later.ts'
 import { watchPassword } from '../anomalies/watch-guess.ts'
-import { charge, giveBack, refuseFull } from '../throttle/charge.ts'
+import { chargeOrSpare, giveBack, refuseFull } from '../throttle/charge.ts'
 import { hashPassword, inHashLine, isPepperGone, verifyPassword } from './hash-password.ts'
 import { setRehashed } from './passwords.sql.ts'
 import { type Prover, passwordLimitsOf } from './password-failures.ts'
+
+const sparedMs = 100
 
 /** `stored`: undefined where there is no such account. */
 type Known = { accountId?: string | undefined; stored: string | undefined }
@@ -26,7 +29,8 @@ type Attempt<K extends Known> = {
  * 1. Whoever is known to be over a limit is refused from memory.
  * 2. A password that strangers try everywhere is held back.
  * 3. The line before the hashes, by network and account.
- * 4. The account is looked up, and the attempt charged, so that parallel guesses can not slip past the limit.
+ * 4. The account is looked up, and the attempt charged, so that parallel guesses can not slip past the limit. What a full counter of its address
+ *    let through goes slowly: a flood of guesses at many logins takes a tenth of a core.
  * 5. The hash. What was right is given back.
  */
 export async function provePassword<K extends Known>(
@@ -40,7 +44,7 @@ export async function provePassword<K extends Known>(
   const judge = () =>
     inHashLine(place, async () => {
       const known = await find()
-      await charge(deps, limits)
+      if (await chargeOrSpare(deps, limits)) await wait(sparedMs)
       return { known, ...(await verifyPassword(keys, known.stored, password)) }
     })
   const { known, right, stale } = await watchPassword(deps, {

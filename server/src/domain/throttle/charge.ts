@@ -9,8 +9,13 @@ type Counting = Pick<Deps, 'db' | 'full' | 'log'>
 
 /** Charges a hit of every limit, or throws THROTTLING and charges none. Call it outside any transaction. */
 export async function charge(deps: Counting, limits: readonly Limit[]): Promise<void> {
+  await chargeOrSpare(deps, limits)
+}
+
+/** As `charge`. True where a full shared counter let it through (`Limit.spares`). */
+export async function chargeOrSpare(deps: Counting, limits: readonly Limit[]): Promise<boolean> {
   refuseFull(deps, limits)
-  heed(deps, limits, await takeAll(deps.db, limits))
+  return heed(deps, limits, await takeAll(deps.db, limits))
 }
 
 /**
@@ -23,10 +28,10 @@ export async function giveBack({ db, log }: Pick<Deps, 'db' | 'log'>, limits: re
   )
 }
 
-/** Throws THROTTLING when one of the limits is full; charges nothing. */
-export async function requireRoom(deps: Counting, limits: readonly Limit[]): Promise<void> {
+/** Throws THROTTLING when one of the limits is full; charges nothing. True where a full shared counter would let it through. */
+export async function requireRoom(deps: Counting, limits: readonly Limit[]): Promise<boolean> {
   refuseFull(deps, limits)
-  heed(deps, limits, await peekAll(deps.db, limits))
+  return heed(deps, limits, await peekAll(deps.db, limits))
 }
 
 /** As `requireRoom`, from memory alone: a flood is refused before it costs a query. */
@@ -56,8 +61,8 @@ export const strangersTurn = <T>(address: string, work: () => Promise<T>): Promi
   turns.run(work, { whose: networksOf(address) })
 
 /** The page tells the caller where others behind the same network address used up what they share (`reason`). */
-function heed({ full, log }: Counting, limits: readonly Limit[], taken: Charged): void {
-  if (taken.ok) return
+function heed({ full, log }: Counting, limits: readonly Limit[], taken: Charged): boolean {
+  if (taken.ok) return taken.isSpared
   for (const { key, retryAfter } of taken.full) {
     full.note(key, retryAfter)
     limitsHit.inc({ limit: nameOf(key) })

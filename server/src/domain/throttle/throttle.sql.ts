@@ -14,8 +14,10 @@ export type Limit = {
    */
   spares?: number
 }
-/** `full`: the limits that refused, by their stored keys. */
-export type Charged = { ok: true } | { ok: false; retryAfter: number; full: { key: string; retryAfter: number }[] }
+/** `isSpared`: a shared counter was full, and let this one through. `full`: the limits that refused, by their stored keys. */
+export type Charged =
+  | { ok: true; isSpared: boolean }
+  | { ok: false; retryAfter: number; full: { key: string; retryAfter: number }[] }
 
 /** Counts a hit on the database's clock, so that processes with skewed clocks and parallel callers agree. */
 export const takeHits = (db: Db, limit: Limit): Promise<Charged> => takeAll(db, [limit])
@@ -30,14 +32,14 @@ export async function takeAll(db: Db, limits: readonly Limit[]): Promise<Charged
     full_ones as (${fullOnes}),
     taken as (
       insert into limit_counter as c (key, hits, resets_at)
-      select key, cost, app_now() + make_interval(secs => seconds) from asked where not exists (select from full_ones) order by key
+      select key, cost, app_now() + make_interval(secs => seconds) from asked where not exists (select from full_ones where not is_spared) order by key
       on conflict (key) do update set
         hits = case when c.resets_at <= excluded.hit_at then excluded.hits else c.hits + excluded.hits end,
         resets_at = case when c.resets_at <= excluded.hit_at then excluded.resets_at else c.resets_at end, hit_at = excluded.hit_at
       returning key, hits, resets_at
     )
-    select key, ${secondsLeft} as seconds_left, true as is_full, false as is_taken from full_ones
-    union all select taken.key, ${secondsLeft}, taken.hits > asked.max and not ${isSpared}, true
+    ${tellFull}
+    union all select taken.key, ${secondsLeft}, taken.hits > asked.max and not ${isSpared}, true, false
     from taken join asked using (key), own`.execute(db)
   const verdict = verdictOf(rows)
   // Others took the last hits at the same instant: then all of this one go back.
@@ -49,7 +51,7 @@ export async function takeAll(db: Db, limits: readonly Limit[]): Promise<Charged
 export async function peekAll(db: Db, limits: readonly Limit[]): Promise<Charged> {
   const { rows } = await sql<Counter>`
     with asked as (${asked(limits)}), own as (${ownHits}), full_ones as (${fullOnes})
-    select key, ${secondsLeft} as seconds_left, true as is_full, false as is_taken from full_ones`.execute(db)
+    ${tellFull}`.execute(db)
   return verdictOf(rows)
 }
 
@@ -72,7 +74,7 @@ export async function clearHits(db: Db, keys: readonly string[]): Promise<void> 
   )
 }
 
-type Counter = { key: string; seconds_left: number; is_full: boolean; is_taken: boolean }
+type Counter = { key: string; seconds_left: number; is_full: boolean; is_taken: boolean; is_spared: boolean }
 
 const secondsLeft = sql`greatest(1, ceil(extract(epoch from resets_at - app_now())))::int`
 
@@ -93,12 +95,15 @@ const ownHits = sql`
 const isSpared = sql`(own.is_asked and own.hits < asked.spares)`
 
 const fullOnes = sql`
-  select c.key, c.resets_at from limit_counter c join asked using (key), own
-  where c.resets_at > app_now() and c.hits + asked.cost > asked.max and not ${isSpared}`
+  select c.key, c.resets_at, ${isSpared} as is_spared from limit_counter c join asked using (key), own
+  where c.resets_at > app_now() and c.hits + asked.cost > asked.max`
+
+const tellFull = sql`
+  select key, ${secondsLeft} as seconds_left, not is_spared as is_full, false as is_taken, is_spared from full_ones`
 
 function verdictOf(rows: readonly Counter[]): Charged {
   const full = rows.filter(({ is_full }) => is_full)
-  if (full.length === 0) return { ok: true }
+  if (full.length === 0) return { ok: true, isSpared: rows.some(({ is_spared }) => is_spared) }
   const waits = full.map(({ key, seconds_left }) => ({ key, retryAfter: seconds_left }))
   return { ok: false, retryAfter: Math.max(...waits.map(({ retryAfter }) => retryAfter)), full: waits }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Registration } from '@kabinet/contract/api/auth/auth.api'
 import type { Otp } from '@kabinet/contract/api/auth/otp'
 import type { Locale } from '@kabinet/contract/fields/locale'
@@ -25,6 +26,8 @@ import { deletePending, findRepeated, insertRegistration, type NewRegistration }
 import { contactOf, pendingOf, registrationChallenge, sendRegistration } from './send-registration.ts'
 import { sealInteraction } from './sealed-interaction.ts'
 
+/** What a full counter of its address let through goes slowly, in its turn: a flood of registrations does not take up the main thread. */
+const sparedMs = 250
 /** How long the answer waits for the message to leave: a mail server's refusal is told, a slow SMS gateway is not waited for (docs/threats.md#f-09). */
 const patienceMs = { email: 3000, sms: 800 }
 
@@ -51,7 +54,7 @@ export async function registerPerson(
 }
 
 async function check(deps: Deps, body: Registration, by: Sender, message: Message): Promise<Registered> {
-  await requireRoomFor(deps, message)
+  if (await requireRoomFor(deps, message)) await wait(sparedMs)
   await requireGoodPassword(deps, body.password, {
     names: [body.first_name, body.last_name, body.middle_name],
     email: body.email,
