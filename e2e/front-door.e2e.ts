@@ -52,7 +52,7 @@ const guests: Record<string, string> = {
 
 beforeEach(() => void (mistakes.length = 0))
 
-/** What a browser stores of somebody who has just come in; an access token lives ten minutes. */
+/** The stored session of a new user. Each story needs a fresh one: an access token lives ten minutes. */
 async function comeInAnew(): Promise<string> {
   const page = await on.open()
   await comeIn(page, on.kabinet.inbox)

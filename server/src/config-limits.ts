@@ -50,7 +50,7 @@ const houseLimits = {
   newDocumentsPerHostDay: 20,
   /** How old what was read may be when a sign-in begins. */
   documentSeconds: 300,
-  /** Requests of services that are kept for one network (IPv6: /56) and that nobody has signed in to. */
+  /** Authorization requests kept per network (IPv6: /56) until a user signs in. */
   openRequestsPerNetwork: 1000,
   /** How long the try of a sign-in stays open for its owner. */
   trialSeconds: 900,

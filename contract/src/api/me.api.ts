@@ -49,7 +49,7 @@ export const user = z.object({
   slices_info: slicesInfo,
   /** Somebody with the password has begun to recover the account without its second step (docs/contract.md#recovery). */
   recovery: z.nullable(z.object({ destination: z.string(), due_at: instant })),
-  /** The last «This was not me» that the person has not reviewed yet (`getReview`). */
+  /** Time of the last «This was not me» that the user has not reviewed yet (`getReview`). */
   secured_at: z.nullable(instant),
   created_at: instant,
 })

@@ -6,8 +6,8 @@ import { endedKinds } from './auth/secure-account.api.ts'
 const service = z.object({ id: uuid, name: z.string() })
 
 /**
- * One thing that «This was not me» ended. `at`: when it was added, or when a session was signed in. `name`: the name of a passkey or token, an
- * address, a key identifier, or browser, system and network address of a session; null where there is none. `service`: of which service.
+ * `at`: when it was added; for a session, when it was signed in. `name`: passkey or token name, address or key identifier; for a session its
+ * browser, system and network address.
  */
 const endedThing = z.object({
   what: z.enum([...endedKinds, 'session']),
@@ -18,8 +18,8 @@ const endedThing = z.object({
 export type EndedThing = z.output<typeof endedThing>
 
 /**
- * What the owner reads after the first sign-in that follows «This was not me». `pressed_at`: its last use; null where there is nothing to
- * review. `secrets`: services with a secret of that time, which still works, because the service has no older one.
+ * `pressed_at`: time of the last press; null when there is nothing to review. `secrets`: services whose young secret still works, because they
+ * have no older one.
  */
 const review = z.object({
   pressed_at: z.nullable(instant),

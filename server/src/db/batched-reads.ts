@@ -8,7 +8,7 @@ import type { Db } from './schema.ts'
 type SqlType = 'boolean' | 'bytea' | 'double precision' | 'integer' | 'text' | 'text[]' | 'uuid'
 export type SqlTypes<Values> = { readonly [Name in keyof Values]: SqlType }
 type Simple = string | number | boolean | bigint | null | undefined
-/** What has a text that is made here. */
+/** Values that `asText` can convert. */
 type PlainValue = Simple | Buffer | readonly Simple[]
 export type PlainValues = Record<string, PlainValue>
 /** Of all calls of a batch, in their order, as PostgreSQL reads them. */
@@ -46,7 +46,7 @@ export function inBatches<Values extends PlainValues, Row>(
   const alone = compiled(build)
   const together = compiled(buildForAll)
 
-  /** Null: to be asked alone. */
+  /** Null: the caller runs its own statement. */
   const askTogether = async (db: Db, calls: readonly Values[]): Promise<(Answer<Row> | null | Error)[]> => {
     if (calls.length === 1) return [null]
     try {
@@ -56,7 +56,7 @@ export function inBatches<Values extends PlainValues, Row>(
         return own.length === 0 && missing === 'is asked alone' ? null : { rows: own }
       })
     } catch (error) {
-      // Nobody is refused for what another one sent.
+      // One caller's bad input must not fail the batch.
       return calls.map(() => (error instanceof DatabaseAway ? error : null))
     }
   }

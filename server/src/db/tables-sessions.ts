@@ -14,7 +14,7 @@ import {
   withDefault,
 } from './columns.ts'
 
-/** One thing that a press ended, and when it was added or changed. `service`: whose it was. */
+/** One thing that a press ended. `at`: when it was added or changed. */
 export type Ended<Kind = EndedKind> = {
   what: Kind
   at: string

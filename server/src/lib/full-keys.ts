@@ -3,7 +3,7 @@ export type FullKeys = {
   /** Seconds until the counter is empty again, or undefined where nothing is known. */
   find: (key: string) => number | undefined
   note: (key: string, retryAfter: number) => void
-  /** True once an hour for each key. */
+  /** True at most once an hour per key. */
   isNews: (key: string) => boolean
   clear: () => void
 }

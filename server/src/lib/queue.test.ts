@@ -61,7 +61,7 @@ test('whoever would use up half their patience in line is sent away at once', as
   vi.useRealTimers()
 })
 
-test('of one network few run at once; the rest is free for others', async () => {
+test('limits the running jobs of one network', async () => {
   const queue = createQueue({ atOnce: 2, waiting: 10, patienceMs: 1000, ofOne: 1 })
   const ended: string[] = []
   const job = (name: string) => async () => {
@@ -74,7 +74,7 @@ test('of one network few run at once; the rest is free for others', async () => 
   await Promise.all(flood)
 })
 
-/** Who is refused of those that come in this order while nothing ends; the first takes the one place. */
+/** The rejected addresses when callers arrive in this order and no job ends. */
 async function refusedOf(comers: readonly string[], waiting: number): Promise<string[]> {
   const queue = createQueue({ atOnce: 1, waiting, patienceMs: 60_000 })
   const { promise: opened, resolve: open } = Promise.withResolvers<undefined>()
@@ -88,7 +88,7 @@ async function refusedOf(comers: readonly string[], waiting: number): Promise<st
   return refused
 }
 
-test('a full line loses what is too much of the network that has most in it, never who comes anew', async () => {
+test('drops the newest job of the network with the most jobs when the line is full', async () => {
   const subscriber = Array.from({ length: 448 }, (_, n) => `2001:db8:1:${(n % 32).toString(16)}::${n}`)
   const others = ['192.0.2.1', '198.51.100.1', '2001:db8:2::1']
   const refused = await refusedOf([...subscriber, ...others], 64)
@@ -96,14 +96,14 @@ test('a full line loses what is too much of the network that has most in it, nev
   for (const other of others) expect(refused).not.toContain(other)
 })
 
-test('within one network it is the narrower one that has most', async () => {
+test('drops from the narrower network with the most jobs', async () => {
   const stranger = Array.from({ length: 20 }, () => '192.0.2.1')
   expect(await refusedOf([...stranger, '192.0.2.2', '192.0.2.3'], 10)).toEqual(
     Array.from({ length: 11 }, () => '192.0.2.1'),
   )
 })
 
-test('where everybody in a full line is of another network, who comes last is refused', async () => {
+test('rejects the last caller when every job is from a different network', async () => {
   expect(await refusedOf(['192.0.2.1', '192.0.3.1', '192.0.4.1', '192.0.5.1'], 2)).toEqual(['192.0.5.1'])
 })
 

@@ -1,19 +1,16 @@
 import { ApiError } from './api-error.ts'
 import { limitsHit } from './metrics.ts'
 
-/**
- * `whose`: to whom a job is charged, the widest first: `networksOf` an address, or an account. `first`: it passes before all that are not, and
- * has waiting places of its own.
- */
+/** `whose`: `networksOf` an address, or an account. `first`: jobs with priority; they have a line of their own. */
 export type PlaceInLine = { whose: readonly string[]; first?: boolean }
 export type Queue = {
   run: <T>(job: () => Promise<T>, place?: PlaceInLine) => Promise<T>
-  /** Whether `run` would send that place away at once. */
+  /** True when `run` would reject that place at once. */
   isExcess: (place: PlaceInLine) => boolean
   load: () => { running: number; waiting: number }
 }
 
-/** `ofOne`: how many may run at once that are charged to the same widest network, so that others find a free place. */
+/** `ofOne`: the most jobs of one widest network that run at once. */
 type Size = { atOnce: number; waiting: number; patienceMs: number; ofOne?: number }
 type Waiting = { whose: readonly string[]; call: () => void; refuse: () => void }
 
@@ -21,17 +18,15 @@ const nobody: PlaceInLine = { whose: [] }
 const nothing = () => {}
 
 /**
- * At most `atOnce` jobs run; up to `waiting` more stand in line, nobody longer than `patienceMs`. Where the line is full, or its last would use up
- * half their patience going by how long the latest jobs took, the network that has most in it loses its newest with THROTTLING: of the widest
- * networks first, then of the narrower ones in that. So nobody who comes anew is sent away for what one network sends.
- * Without a bound 256 hashes take both cores for six seconds, and as many pictures libuv's pool, from DNS and files too.
+ * Runs at most `atOnce` jobs; up to `waiting` more wait, each at most `patienceMs`. When the line is full or too slow, the network with the most
+ * waiting jobs loses its newest one with THROTTLING. Networks are compared from the widest to the narrowest.
  */
 export function createQueue({ atOnce, waiting, patienceMs, ofOne = atOnce }: Size): Queue {
   const lines = { first: [] as Waiting[], rest: [] as Waiting[] }
   const running = countRunning(atOnce, ofOne)
   const { isTooLate, took } = paceOf(patienceMs)
 
-  /** Of whoever comes now: the line that it stands in, and what of the line is too much with it. */
+  /** The line that a new job joins, and the job to drop for it. */
   const excessWith = (comer: Waiting, first: boolean | undefined) => {
     const line = first ? lines.first : lines.rest
     const ahead = first ? line.length : lines.first.length + line.length
@@ -54,7 +49,7 @@ export function createQueue({ atOnce, waiting, patienceMs, ofOne = atOnce }: Siz
     return called
   }
 
-  /** The first in line whose network has not as many running as it may. */
+  /** The first waiting job whose network may run one more. */
   const nextOf = () => [...lines.first, ...lines.rest].find(({ whose }) => running.mayBegin(whose))
 
   return {
@@ -74,7 +69,7 @@ export function createQueue({ atOnce, waiting, patienceMs, ofOne = atOnce }: Siz
   }
 }
 
-/** How long the latest jobs took, each later one counting for more, and whether so many ahead would use up half of the patience. */
+/** Estimates the wait from a moving average of job durations. Too late: more than half of the patience. */
 function paceOf(patienceMs: number) {
   let jobMs = 0
   return {
@@ -87,7 +82,7 @@ function paceOf(patienceMs: number) {
 
 type Fullness = { isFull: boolean; isLateOfOwn: (ofOwn: number) => boolean }
 
-/** What is too much in the line once this one stands in it; undefined where there is room. */
+/** The job to drop when `comer` joins the line; undefined when there is room. */
 function excessOf(line: readonly Waiting[], comer: Waiting, { isFull, isLateOfOwn }: Fullness): Waiting | undefined {
   const [widest] = comer.whose
   const own = widest === undefined ? [] : line.filter(({ whose }) => whose[0] === widest)
@@ -95,7 +90,7 @@ function excessOf(line: readonly Waiting[], comer: Waiting, { isFull, isLateOfOw
   return isFull ? newestOfHeaviest([...line, comer]) : undefined
 }
 
-/** One who waits, until called or refused; `leave` takes it out of its line. */
+/** A waiting job. `leave` removes it from its line. */
 function waitingFor(whose: readonly string[], patienceMs: number, begin: () => void) {
   const { promise: called, resolve, reject } = Promise.withResolvers<void>()
   const one = { whose, leave: nothing, call: nothing, refuse: nothing }
@@ -116,7 +111,7 @@ function waitingFor(whose: readonly string[], patienceMs: number, begin: () => v
   return { called, one }
 }
 
-/** Of networks that have as many, the one that came last. */
+/** Prefers the later network among equals. */
 function newestOfHeaviest(line: readonly Waiting[], level = 0): Waiting | undefined {
   let heaviest: readonly Waiting[] = []
   for (const group of Map.groupBy(line, ({ whose }) => whose[level]).values())
@@ -126,7 +121,7 @@ function newestOfHeaviest(line: readonly Waiting[], level = 0): Waiting | undefi
     : heaviest.at(-1)
 }
 
-/** Of all, and of every widest network. */
+/** Counts running jobs in total and per widest network. */
 function countRunning(most: number, mostOfOne: number) {
   const each = new Map<string | undefined, number>()
   let all = 0

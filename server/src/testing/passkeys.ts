@@ -16,7 +16,7 @@ export async function withPasskey(who: Pick<Browser, 'call'>, usual: Ways = {}):
   return authenticator
 }
 
-/** A passkey of that name in the database, without an authenticator. */
+/** Inserts a passkey without an authenticator. */
 export async function addPasskeyOf({ db }: Pick<World, 'db'>, { accountId }: { accountId: string }, name: string) {
   await sql`
     insert into passkey (account_id, id, credential_id, public_key, counter, transports, aaguid, multi_device, backed_up, name)

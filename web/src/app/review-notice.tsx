@@ -8,10 +8,10 @@ import { Notice } from '../ui/notice.tsx'
 import styles from './recovery-notice.module.css'
 
 const page = '/security/review'
-/** The sign-in after which the page was opened. */
+/** `sign_in` of the session for which the page was opened. */
 const opened = storedValue(localStore, 'review-opened', z.string())
 
-/** After «This was not me»: opens the review once after each sign-in, and names it above every page until it is finished. */
+/** Opens the review once per sign-in, and links to it on every page until it is finished. */
 export function ReviewNotice() {
   const t = useT()
   const navigate = useNavigate()

@@ -56,7 +56,7 @@ test('where the server does not say how long, its sentence stands', async () => 
   expect(draw(tooMany()).textContent).toBe('Слишком много запросов. Попробуйте позже')
 })
 
-test('where others behind the same network address used up a limit, it says so', async () => {
+test('tells the user when a limit of the network address is exceeded', async () => {
   await changeLanguage('en')
   expect(seen(draw(tooMany(40, 'address')))).toBe(
     'Too many requests from your network, not only yours. Try again in 40 seconds',

@@ -48,8 +48,8 @@ export function FailureNotice({
 }
 
 /**
- * Counts down before the eye; to the ear it says once how long, and once that it is over. `until`: by `performance.now`. `isShared`: others
- * behind the same network address took part in it.
+ * Counts down before the eye; to the ear it says once how long, and once that it is over. `until`: by `performance.now`. `isShared`: a limit
+ * of the network address.
  */
 function ThrottledNotice({ until, isShared }: { until: number; isShared: boolean }) {
   const t = useT()

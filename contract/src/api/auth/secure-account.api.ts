@@ -11,7 +11,7 @@ export const endedKinds = [
   ...(['redirect_uri', 'service_key', 'service_secret', 'software_token'] as const),
 ]
 
-/** Kinds and times alone: who reads a message is not signed in. Their owner gets the names by `getReview`. */
+/** Kinds and times only: the reader of a message is not signed in. `getReview` returns the names to the owner. */
 const ended = z.object({ what: z.enum(endedKinds), at: instant })
 export type EndedKind = z.output<typeof ended>['what']
 

@@ -4,9 +4,9 @@ import { DatabaseAway, isAwayState } from '../../lib/database-away.ts'
 import { isTraced, tracedStatement } from '../../lib/traces.ts'
 import { preparedName } from './prepared.ts'
 
-/** A connection of the pool as Kysely holds it: names for what is prepared, and one kind of error for a lost server. */
+/** Wraps a pooled connection for Kysely: names prepared statements and throws `DatabaseAway` when the server is lost. */
 export function connectionOf(client: pg.PoolClient, { prepare }: { prepare: boolean }): PostgresPoolClient {
-  /** Why nothing more can be asked here: the line broke, or a statement took too long. */
+  /** Set once the connection is unusable: it broke, or a statement timed out. */
   let broken: DatabaseAway | undefined
   const send = async (text: string, values: readonly unknown[]) => {
     if (broken) throw broken

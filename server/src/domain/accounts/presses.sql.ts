@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema.ts'
 export const markingRecovered = (account: RawBuilder<unknown>) => sql`
   update press set recovered_at = app_now() where account_id = ${account} and recovered_at is null`
 
-/** Its owner has signed in since, and has not finished the review. `press`: what it is called in the statement. */
+/** True when the owner has signed in since the press and has not finished the review. `press`: table alias. */
 export const isToReview = (press: string) =>
   sql`(${sql.ref(`${press}.recovered_at`)} is not null and ${sql.ref(`${press}.reviewed_at`)} is null)`
 

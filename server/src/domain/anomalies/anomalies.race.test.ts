@@ -35,7 +35,7 @@ test('of two hundred SMS to one range at once twenty-one go, over both processes
   expect(lines).toHaveLength(2)
 })
 
-test('of two hundred wrong codes at once fifty-five are called wrong, and the others too many, over both processes', async () => {
+test('holds back all but 55 of 200 parallel wrong codes, counted over two processes', async () => {
   const answered = await atOnce(200, (deps, i) => {
     const code = i.toString().padStart(6, '0')
     return watchCode(deps, { purpose: 'login', code, address: `10.1.0.${i}`, isRight: false })

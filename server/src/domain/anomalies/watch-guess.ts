@@ -35,8 +35,8 @@ export async function watchPassword<V extends Verdict>(
 }
 
 /**
- * Watches one-time codes of strangers after they were judged: a right one is never held back. A wrong one is, with THROTTLING, where this very
- * code is tried everywhere, or while wrong codes of this purpose, of whatever value, outnumber the right ones.
+ * Records the result of a one-time code from an unknown device. A right code is never held back. Throws THROTTLING for a wrong code that is
+ * tried on many accounts, or while wrong codes of this purpose outnumber right ones.
  */
 export async function watchCode(deps: Deps, judged: JudgedCode): Promise<void> {
   const { purpose, code, address, isRight } = judged
@@ -59,7 +59,7 @@ export function watchesOf(deps: Deps): Record<'same_password' | 'same_code', Sam
   return made
 }
 
-/** Counts a guess. Throws THROTTLING where it is held back; otherwise answers how to take it out again. */
+/** Counts a guess. Returns a function that removes it from the count. Throws THROTTLING when it is held back. */
 function enterSame(deps: Deps, kind: 'same_password' | 'same_code', guess: string): () => void {
   const entered = watchesOf(deps)[kind].enter(guess, deps.now().getTime())
   if (entered.begins) tellBegun(deps, kind, entered.begins)
@@ -70,7 +70,7 @@ function enterSame(deps: Deps, kind: 'same_password' | 'same_code', guess: strin
 
 /** So many wrong codes an hour count of one address: one alone must not slow everybody down. */
 const countedPerAddress = 20
-/** While wrong codes are held back, one address hears of one in so many seconds: it must not use up what all share. */
+/** While wrong codes are held back, one address gets one answer per interval. */
 const addressPaceSeconds = 30
 
 async function countWrongCode(deps: Deps, wrongCodes: Counter, address: string): Promise<void> {

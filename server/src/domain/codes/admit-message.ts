@@ -38,7 +38,7 @@ async function chargedFor<T>(deps: Deps, message: Message, work: () => Promise<T
   }
 }
 
-/** Throws THROTTLING where the message could not be sent: before work that would be for nothing. True where the address has used up what it shares. */
+/** Checks the limits before expensive work; throws THROTTLING. True when only a spared limit of the address is exceeded (`Limit.spares`). */
 export const requireRoomFor = (deps: Deps, message: Message): Promise<boolean> =>
   requireRoom(deps, messageLimitsOf(deps, message))
 

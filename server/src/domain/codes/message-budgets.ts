@@ -28,7 +28,7 @@ const budgetOf = {
 
 const addressBudgetOf: Record<Wish['from'], BudgetName | undefined> = {
   stranger: 'messages-address',
-  // Of somebody who is in all but for the code: whoever shares their address must not keep it from them.
+  // The password was right, so other users of the same address must not block the code.
   password: undefined,
   device: undefined,
   session: undefined,

@@ -9,8 +9,8 @@ export const owaspCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const nobodys = '$argon2id$v=19$m=19456,t=2,p=1$IxLOU5dWV2q7kXjWYF+6lw$AA56xnsZ5F7av4DQ9g3KNLmSG/omBpe+Sz/NfQG1dtU'
 
 /**
- * Twice as many attempts are let in as hash at once: while one is looked up and counted in the database another has the core. Whoever was let
- * in gets a core, however long the hashes before take. One network or account has half of the cores at most.
+ * Admits twice as many attempts as hashes run at once: one uses the database while another uses the core. One network or account gets at most
+ * half of the cores.
  */
 const queuesFor = (hashesAtOnce: number) => ({
   attempts: createQueue({
@@ -37,12 +37,10 @@ export function hashLoad(): { running: number; waiting: number } {
   return { running, waiting: attempts.running + attempts.waiting - running }
 }
 
-/**
- * Does what ends in a hash, in its place in line: so that of a crowd no more are looked up and counted than are let in. Throws THROTTLING
- * when too many wait. Hold no database connection while calling.
- */
+/** True when `inHashLine` would reject at once. */
 export const isExcessInHashLine = (place: PlaceInLine): boolean => queues.attempts.isExcess(place)
 
+/** Runs `work`, which ends in a hash, within the concurrency limit. Throws THROTTLING. Hold no database connection while calling. */
 export const inHashLine = <T>(place: PlaceInLine, work: () => Promise<T>): Promise<T> =>
   queues.attempts.run(work, place)
 
@@ -59,7 +57,7 @@ export async function hashPassword(keys: Keys, password: string, place: PlaceInL
 
 export type Verdict = { right: boolean /** Stored under an older pepper key: to be stored anew. */; stale: boolean }
 
-/** Always one hash, also where nothing is stored. Only `inHashLine`. */
+/** Computes one hash even when nothing is stored. Call it only within `inHashLine`. */
 export async function verifyPassword(keys: Keys, stored: string | undefined, password: string): Promise<Verdict> {
   const known = stored !== undefined && !isPepperGone(keys, stored) ? stored : undefined
   const id = known?.slice(0, 8) ?? keys.newest

@@ -17,7 +17,7 @@ const sparedMs = 100
 type Known = { accountId?: string | undefined; stored: string | undefined }
 type Attempt<K extends Known> = {
   prover: Prover
-  /** Asked in its place in line. */
+  /** Runs within the concurrency limit. */
   find: () => Promise<K>
   password: string
   by: By
@@ -25,13 +25,12 @@ type Attempt<K extends Known> = {
 }
 
 /**
- * Checks a password and answers what was found. Throws AUTH_FORBIDDEN when it is wrong, THROTTLING after ten wrong ones an hour. In order:
- * 1. Whoever is known to be over a limit is refused from memory.
- * 2. A password that strangers try everywhere is held back.
- * 3. The line before the hashes, by network and account.
- * 4. The account is looked up, and the attempt charged, so that parallel guesses can not slip past the limit. What a full counter of its address
- *    let through goes slowly: a flood of guesses at many logins takes a tenth of a core.
- * 5. The hash. What was right is given back.
+ * Checks a password and returns what `find` found. Throws AUTH_FORBIDDEN for a wrong one, THROTTLING after ten wrong ones an hour. Steps:
+ * 1. Reject from memory when a limit is known to be exceeded.
+ * 2. Hold back a password that is tried on many accounts.
+ * 3. Wait for a place in the line before the hashes.
+ * 4. Find the account and charge the attempt, so that parallel guesses count. A spared attempt waits `sparedMs`.
+ * 5. Hash. Give the hits back when the password was right.
  */
 export async function provePassword<K extends Known>(
   deps: Deps,

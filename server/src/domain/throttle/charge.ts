@@ -12,23 +12,20 @@ export async function charge(deps: Counting, limits: readonly Limit[]): Promise<
   await chargeOrSpare(deps, limits)
 }
 
-/** As `charge`. True where a full shared counter let it through (`Limit.spares`). */
+/** As `charge`. True when a full shared counter spared the caller (`Limit.spares`). */
 export async function chargeOrSpare(deps: Counting, limits: readonly Limit[]): Promise<boolean> {
   refuseFull(deps, limits)
   return heed(deps, limits, await takeAll(deps.db, limits))
 }
 
-/**
- * Gives the hits back: what was charged in advance turned out to be no failure. Should the database be away just then, they stay charged: nobody is
- * refused for that.
- */
+/** Returns hits that were charged in advance. A database failure is logged: the hits stay charged. */
 export async function giveBack({ db, log }: Pick<Deps, 'db' | 'log'>, limits: readonly Limit[]): Promise<void> {
   await returnHits(db, limits).catch((error: unknown) =>
     log.warn({ err: error }, 'a hit of a limit could not be given back'),
   )
 }
 
-/** Throws THROTTLING when one of the limits is full; charges nothing. True where a full shared counter would let it through. */
+/** Throws THROTTLING when one of the limits is full; charges nothing. True when a full shared counter would spare the caller. */
 export async function requireRoom(deps: Counting, limits: readonly Limit[]): Promise<boolean> {
   refuseFull(deps, limits)
   return heed(deps, limits, await peekAll(deps.db, limits))
@@ -37,7 +34,7 @@ export async function requireRoom(deps: Counting, limits: readonly Limit[]): Pro
 /** As `requireRoom`, from memory alone: a flood is refused before it costs a query. */
 export function refuseFull({ full }: Pick<Deps, 'full'>, limits: readonly Limit[]): void {
   for (const { key, spares } of limits) {
-    // Whether a shared one refuses is decided with the caller's own counters.
+    // A shared limit is decided together with the caller's own counters, in SQL.
     const retryAfter = spares ? undefined : full.find(storedKey(key))
     if (retryAfter === undefined) continue
     limitsHit.inc({ limit: nameOf(key) })
@@ -53,14 +50,11 @@ export async function forget({ db, full }: Pick<Deps, 'db' | 'full'>, keys: read
 
 const turns = createQueue({ atOnce: 4, waiting: 64, patienceMs: 2000, ofOne: 1 })
 
-/**
- * What strangers have the database do takes turns: one call of a network at a time and few of all, so that neither a busy counter nor many
- * calls take up the connections that others need. Throws THROTTLING when too many wait.
- */
+/** Limits concurrent database work of anonymous callers, one call per network. Throws THROTTLING when too many wait. */
 export const strangersTurn = <T>(address: string, work: () => Promise<T>): Promise<T> =>
   turns.run(work, { whose: networksOf(address) })
 
-/** The page tells the caller where others behind the same network address used up what they share (`reason`). */
+/** Throws THROTTLING, with `reason: 'address'` for a shared limit. True when the caller was spared. */
 function heed({ full, log }: Counting, limits: readonly Limit[], taken: Charged): boolean {
   if (taken.ok) return taken.isSpared
   for (const { key, retryAfter } of taken.full) {

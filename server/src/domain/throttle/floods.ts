@@ -11,13 +11,10 @@ const most = 10_000
 type Refusals = { count: number; at: number }
 const addresses = new Map<string, Refusals>()
 
-/** Whether the address goes on without regard to a hundred refusals. */
+/** True after a hundred rejections in a row. */
 export const isFlooding = (address: string): boolean => refusalsOf(address) > ignored
 
-/**
- * Runs what strangers may ask for. A refusal comes 25 ms later to a network address that has had a hundred of them in a row, so that whoever calls
- * again as soon as they are answered does not keep the process busy with refusals alone. What is not refused never waits.
- */
+/** Delays a rejection by 25 ms after a hundred in a row, so that a client in a tight loop cannot saturate the process. Accepted calls never wait. */
 export async function countRefusals<T>(address: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

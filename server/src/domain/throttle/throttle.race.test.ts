@@ -22,7 +22,7 @@ test('limits that are charged together in different orders neither block each ot
   expect(through).toBeLessThanOrEqual(10)
 })
 
-test('hits that are given back by many at once are one statement each, and none is lost', async () => {
+test('returns hits of parallel calls with one statement each', async () => {
   const limits = Array.from({ length: 20 }, (_, n) => ({ key: `passwords.${n}`, max: 3, seconds: 60 }))
   for (const limit of limits) await charge(w.deps, [limit, everybody])
   const statements = await w.statements(() =>

@@ -9,12 +9,12 @@ export type Limit = {
   seconds: number
   cost?: number
   /**
-   * Of a counter that many people share, as behind one network address: it refuses nobody who has used fewer than `spares` of each counter
-   * that is charged with it and is not shared. So a stranger who fills it keeps out nobody else.
+   * For a counter shared by all users of a network address: it never rejects a caller whose own counters, charged in the same call, have fewer
+   * than `spares` hits. So one user cannot block the others.
    */
   spares?: number
 }
-/** `isSpared`: a shared counter was full, and let this one through. `full`: the limits that refused, by their stored keys. */
+/** `isSpared`: a shared counter was full but spared the caller. `full`: the rejecting limits, by stored key. */
 export type Charged =
   | { ok: true; isSpared: boolean }
   | { ok: false; retryAfter: number; full: { key: string; retryAfter: number }[] }
@@ -87,7 +87,7 @@ const asked = (limits: readonly Limit[]) => sql`
     ),
   )}) as a (key, cost, max, seconds, spares)`
 
-/** Of the counters that are not shared: how much of the fullest is used, and whether there is one. */
+/** Highest hit count among the counters that are not shared. */
 const ownHits = sql`
   select coalesce(max(c.hits) filter (where c.resets_at > app_now()), 0) as hits, count(*) > 0 as is_asked
   from asked left join limit_counter c using (key) where asked.spares = 0`

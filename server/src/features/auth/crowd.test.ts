@@ -23,7 +23,7 @@ function crowd() {
 // Other files share the process, and its line.
 afterEach(() => disperse())
 
-test('where no place is left before the hashes, a new browser hears it and nothing is looked up for it; a known one is served', async () => {
+test('rejects an unknown browser without a query when the line before the hashes is full, and serves a known one', async () => {
   const anna = await w.person('anna')
   crowd()
   const unknown = { method, url, payload: { login: 'nobody@example.com', password } }

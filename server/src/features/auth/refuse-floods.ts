@@ -6,12 +6,12 @@ import { ApiError } from '../../lib/api-error.ts'
 import { isExcessInHashLine } from '../../domain/passwords/hash-password.ts'
 import { countRefusals, isFlooding } from '../../domain/throttle/floods.ts'
 
-/** Made once: the stack of each would cost as much as the rest of its refusal. */
+/** Shared: creating a stack costs as much as the rest of a rejection. */
 const excess = new ApiError('THROTTLING', { retryAfter: 1 })
 
 /**
- * Refuses a sign-in before its body is read where the line before the hashes would refuse it anyway, of an address that goes on without regard
- * to its refusals: a third of the cost. It keeps out nobody whom the line lets in, but for a known device, which shows a cookie and is looked up.
+ * Rejects a sign-in of a flooding address before its body is read, if the line before the hashes would reject it anyway. Requests with a cookie
+ * pass: the device may be known.
  */
 export function refuseFloods(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {

@@ -6,10 +6,10 @@ import { formOf } from '../../testing/people.ts'
 import { insertPerson } from '../../testing/sso.ts'
 import { testWorld } from '../../testing/world.ts'
 
-// A thousand sign-ins with a hash each.
+// More than a thousand sign-ins, each with a hash.
 vi.setConfig({ testTimeout: 180_000 })
 
-/** A carrier's or an office's: many people are behind it. */
+/** Shared by many users, like that of an office or a mobile carrier. */
 const address = '192.0.2.1'
 const password = 'Tikhaya-9Zima'
 const lines: { limit?: string; address?: string }[] = []
@@ -32,7 +32,7 @@ async function people(count: number): Promise<string[]> {
   return logins
 }
 
-test('an office of a thousand signs in within minutes, each third person at the second try', async () => {
+test('lets a thousand colleagues sign in from one address, a third of them at the second try', async () => {
   const logins = await people(1000)
   const refused: unknown[] = []
   for (const [n, login] of logins.entries()) {
@@ -43,7 +43,7 @@ test('an office of a thousand signs in within minutes, each third person at the 
   expect(refused).toEqual([])
 })
 
-test('a stranger who spends every budget of the address keeps out nobody else behind it', async () => {
+test('lets other users of an address in after an attacker has used up its limits', async () => {
   const [anna = '', boris = ''] = await people(2)
   for (let n = 0; n < 30; n++) {
     await register(`stranger${n}`)
@@ -62,7 +62,7 @@ test('a stranger who spends every budget of the address keeps out nobody else be
   expect(w.mail.to(anna)).toHaveLength(2)
 })
 
-test('the log names a limit and its address once an hour', async () => {
+test('logs an exceeded limit with its address once an hour', async () => {
   for (let n = 0; n < 60; n++) await askReset(`stranger${n % 20}@example.com`)
   expect(lines.filter(({ limit }) => limit === 'messages-address')).toMatchObject([{ address }])
 })

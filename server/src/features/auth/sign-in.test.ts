@@ -132,7 +132,7 @@ describe('wrong passwords', () => {
     expect((await logIn('anna@example.com')).error.error_code).toBe(101)
   })
 
-  test('past the minute’s limit of one address each login has three tries, for there may be many people behind it', async () => {
+  test('allows three tries for each login when the limit of the address is exceeded', async () => {
     const tries = w.deps.config.limits.triesPerAddressMinute
     for (let i = 0; i < tries; i++) expect((await logIn(`somebody${i}@example.com`, wrong)).error.error_code).toBe(9)
     for (let i = 0; i < 3; i++) expect((await logIn('next@example.com', wrong)).error.error_code).toBe(9)

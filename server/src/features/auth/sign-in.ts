@@ -18,8 +18,8 @@ export type Browser = { device: Device; signOn: SignOnCookies }
 export type SignedIn = { reply: SessionReply; signOnCookie?: string }
 
 /**
- * First step of signing in. One hash and one answer for an unknown login and a wrong password (docs/threats.md#en-01, EN-02). A browser that
- * was here before is looked up before the line of the hashes: the account may know it, and its owner passes first.
+ * First step of signing in. One hash and one answer for an unknown login and a wrong password (docs/threats.md#en-01, EN-02). A browser with a
+ * device cookie is looked up first: a known device has priority.
  */
 export async function signIn(
   deps: Deps,

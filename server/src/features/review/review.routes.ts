@@ -7,7 +7,7 @@ import { finishReviews, reviewJson } from './review.sql.ts'
 
 const nothing = { pressed_at: null, ended: [], secrets: [] }
 
-/** After «This was not me»: what ended, and what to keep (docs/decisions/0069-this-was-not-me.md). */
+/** The review after «This was not me» (docs/decisions/0069-this-was-not-me.md). */
 export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
   serveRead(app, deps, getReview, { data: reviewJson, present: (review) => review ?? nothing })
   serve(app, deps, finishReview, ({ session }, own) => change(own, (tx) => finishReviews(tx, session.accountId)))

@@ -5,7 +5,7 @@ import { isoTime } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
 import { isToReview } from '../../domain/accounts/presses.sql.ts'
 
-/** As `Review`, of all presses that the owner has not reviewed. Presses of before migration 0053 have no names and no `since`. */
+/** The `Review` of all unreviewed presses. Presses older than migration 0053 have no names and no `since`. */
 export const reviewJson = (accountId: Expression<string>): RawBuilder<Review> => sql<Review>`(
   with unreviewed as (
     select p.pressed_at, p.recovered_at, p.ended, coalesce(p.since, p.pressed_at - make_interval(days => ${sql.lit(limits.secureLinkDays)})) as since

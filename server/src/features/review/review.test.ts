@@ -33,7 +33,7 @@ const me = async () => (await w.call(getMe, {}, pageOf(anna))).body
 const press = () =>
   w.call(authApi.secureAccount, { body: { token: linkToken(w.mail.to('anna@example.com').at(-1) ?? { text: '' }) } })
 
-/** A new password by the code to the older e-mail, as the page behind the button leads to. */
+/** Resets the password by a code to the older e-mail. */
 async function recover(password = 'Tikhaya-9Zima'): Promise<void> {
   const ask = async (body: object) =>
     (await w.send('POST', authApi.resetPassword.path, body)).body as { restore_token: string }
@@ -44,7 +44,7 @@ async function recover(password = 'Tikhaya-9Zima'): Promise<void> {
   await w.signIn(anna.accountId, anna.browser)
 }
 
-test('tells by name what ended, which sessions too, and which young secret still works', async () => {
+test('lists what ended by name, with sessions and young secrets that still work', async () => {
   const { redirect_uris: before } = (await w.call(getClient, { params: params() }, pageOf(anna))).body
   await change({ redirect_uris: [...before, young] })
   await addPasskeyOf(w, anna, 'Thief')
@@ -66,11 +66,11 @@ test('tells by name what ended, which sessions too, and which young secret still
   expect((await me()).secured_at).toBe((await review()).pressed_at)
 })
 
-test('is about nothing before a press', async () => {
+test('returns nothing before a press', async () => {
   expect([await review(), (await me()).secured_at]).toEqual([nothing, null])
 })
 
-test('keeps what is left, also when asked twice at once, and is not offered again', async () => {
+test('finishes once, also when called twice at once', async () => {
   await addPasskeyOf(w, anna, 'Older')
   await w.pass(8 * day)
   await w.signIn(anna.accountId, anna.browser)
@@ -84,7 +84,7 @@ test('keeps what is left, also when asked twice at once, and is not offered agai
   expect((await finish()).status).toBe(204)
 })
 
-test('a secret that was replaced is not listed, nor one of before or of after', async () => {
+test('does not list a replaced, an older or a later secret', async () => {
   await renew(0)
   await press()
   await recover()
@@ -95,7 +95,7 @@ test('a secret that was replaced is not listed, nor one of before or of after', 
   expect((await review()).secrets).toEqual([])
 })
 
-test('a second press adds to what was not reviewed yet', async () => {
+test('includes the results of a second press', async () => {
   await addPasskeyOf(w, anna, 'First')
   await change({ require_pkce: true })
   await press()
@@ -109,7 +109,7 @@ test('a second press adds to what was not reviewed yet', async () => {
   expect(names).toEqual(['Second', 'First'])
 })
 
-test('is the owner’s alone, and is not finished by a token without its device', async () => {
+test('returns only the own review, and needs the device cookie to finish', async () => {
   const boris = await w.someone({ email: 'boris@example.com' })
   await addPasskeyOf(w, anna, 'Thief')
   await change({ require_pkce: true })
@@ -122,7 +122,7 @@ test('is the owner’s alone, and is not finished by a token without its device'
   expect((await review()).ended).not.toEqual([])
 })
 
-test('a press of an older version has kinds and times, once its owner is in again', async () => {
+test('lists kinds and times of presses of an older version after the next sign-in', async () => {
   const ended = JSON.stringify([{ what: 'passkey', at: '2026-11-22T09:31:00.000Z' }])
   await w.db.insertInto('press').values({ account_id: anna.accountId, ended }).execute()
   expect([await review(), (await me()).secured_at]).toEqual([nothing, null])

@@ -56,7 +56,7 @@ test('one that is ended is dead at the next call, and cannot be ended twice', as
   expect((await end()).error.error_code).toBe(10)
 })
 
-test('one that ends between two batches of reads is refused in the second', async () => {
+test('rejects a session that ended between two batches of reads', async () => {
   const phone = await elsewhere()
   const both = () => Promise.all([phone, anna, phone, anna].map(isIn))
   expect(await both()).toEqual([true, true, true, true])

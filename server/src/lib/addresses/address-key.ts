@@ -6,7 +6,7 @@ export function addressKey(address: string): string {
   return groups ? `${groups.join(':')}/64` : ipv4Of(address)
 }
 
-/** What `addressKey` says, after the networks around it, the widest first: /24 of IPv4, /48 and /56 of IPv6, which one subscriber may have. */
+/** Networks that contain the address, the widest first: IPv4 /24; IPv6 /48 and /56. The last one is `addressKey`. */
 export function networksOf(address: string): readonly [string, ...string[]] {
   const groups = ipv6Of(address)
   if (!groups) {
@@ -21,7 +21,7 @@ export function networksOf(address: string): readonly [string, ...string[]] {
 
 const ipv4Of = (address: string) => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
 
-/** The first four groups; undefined for what is no IPv6 address. */
+/** The first four groups of an IPv6 address; otherwise undefined. */
 function ipv6Of(address: string): string[] | undefined {
   return ipv4Of(address) === address && isIPv6(address) ? firstGroupsOf(address.split('%')[0] ?? '') : undefined
 }

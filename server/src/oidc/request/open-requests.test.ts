@@ -17,7 +17,7 @@ const from = async (address: string, parameters: Record<string, string> = {}) =>
 }
 const kept = async () => (await w.db.selectFrom('oidc_request').select('id_hash').execute()).length
 
-test('of one network so many requests are kept that nobody has signed in to; those of another stay', async () => {
+test('limits the open requests of one network, and keeps those of another', async () => {
   await from('198.51.100.1')
   for (let n = 0; n < 12; n++) expect((await from(`2001:db8:1:${(n % 3).toString(16)}::${n}`)).status).toBe(303)
   expect(await kept()).toBe(1 + most)
@@ -25,7 +25,7 @@ test('of one network so many requests are kept that nobody has signed in to; tho
   expect(await kept()).toBeLessThanOrEqual(1 + 2 * most)
 })
 
-test('the oldest goes, and the newest of the same network goes on', async () => {
+test('deletes the oldest request of a network and serves its newest', async () => {
   const [early, late] = [openBrowser(w.base), openBrowser(w.base)]
   const first = await reachPage(early, (await begin(service)).url)
   expect((await look(early, first)).status).toBe(200)
@@ -34,7 +34,7 @@ test('the oldest goes, and the newest of the same network goes on', async () => 
   expect([(await look(early, first)).status, (await look(late, last)).status]).toEqual([410, 200])
 })
 
-test('a state of 15 KB works, and whoever is signed in is not counted', async () => {
+test('accepts a state of 15 KB, and does not count signed-in users', async () => {
   for (let n = 0; n < 2 * most; n++) await reachPage(anna.browser, (await begin(service, { prompt: 'consent' })).url)
   const state = 's'.repeat(15_000)
   const begun = { ...(await begin(service, { state, prompt: 'consent' })), state }

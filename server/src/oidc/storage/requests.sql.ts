@@ -19,10 +19,10 @@ export async function findRequest(db: Db, kind: string, idHash: Buffer): Promise
   return rows[0]
 }
 
-/** The network that a request came from, and how many of it that nobody has signed in to are kept. */
+/** `most`: how many open requests of the network are kept. */
 export type OpenedFrom = { networkHash: Buffer; most: number }
 
-/** As `saveRequest`, for a visitor who has shown nothing: the oldest beyond `most` go. */
+/** `saveRequest` for an anonymous caller. Deletes the oldest open requests beyond `most`. */
 export async function openRequest(db: Db, r: NewRequest, { networkHash, most }: OpenedFrom): Promise<void> {
   await sql`
     with excess as (

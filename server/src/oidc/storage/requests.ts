@@ -8,15 +8,15 @@ import { byOf } from '../caller-of.ts'
 import { deleteRequest, findRequest, type OpenedFrom, openRequest, saveRequest, takeRequest } from './requests.sql.ts'
 
 /**
- * Interactions and pushed requests, on `oidc_request`: nobody's yet, so their ids carry nobody. Only the SHA-256 of an id is stored. Of one
- * network (IPv6: /56) so many are kept that nobody has signed in to: otherwise one address filled 17 GB an hour.
+ * Interactions and pushed requests, in `oidc_request`. Only the SHA-256 of an id is stored. The number of open requests per network is limited:
+ * without it one address stored 17 GB an hour.
  */
 export function requests({ db, config }: Pick<Deps, 'db' | 'config'>, kind: string): Adapter {
   const openingOf = (ctx: KoaContextWithOIDC): OpenedFrom => ({
     networkHash: sha256(networksOf(byOf(ctx).address)[1] ?? ''),
     most: config.limits.openRequestsPerNetwork,
   })
-  /** By a visitor who has shown nothing. A service that authenticates itself pushes for all its users from one address. */
+  /** True for anonymous callers. A confidential client pushes requests of all its users from one address, so it is not limited. */
   const isByNobody = ({ oidc }: KoaContextWithOIDC) =>
     kind === 'Interaction' || (kind === 'PushedAuthorizationRequest' && oidc.client?.clientAuthMethod === 'none')
   return {

@@ -4,7 +4,7 @@ import { loadTexts } from '../../text/language.ts'
 export { ActivityPage } from '../../pages/activity/activity.tsx'
 export { SecurityPage } from '../../pages/security/security.tsx'
 
-/** Its list of what ended has the words of /secure-account. */
+/** The page uses texts of /secure-account, which are in the part `rare`. */
 export async function openReview() {
   await loadTexts('rare')
   return ReviewPage

@@ -26,7 +26,7 @@ const RecoveryNotice = lazyOrNothing(
   async () => (await Promise.all([import('../recovery-notice.tsx'), loadTexts('rare')]))[0].RecoveryNotice,
 )
 
-/** After «This was not me», until its owner has looked through what is left. */
+/** Shown after «This was not me» until the review is finished. */
 const ReviewNotice = lazyOrNothing(
   async () => (await Promise.all([import('../review-notice.tsx'), loadTexts('security')]))[0].ReviewNotice,
 )

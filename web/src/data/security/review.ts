@@ -5,7 +5,7 @@ import { meKey } from '../me.ts'
 
 const reviewKey = ['review']
 
-/** What «This was not me» ended, and what of that time still works. */
+/** The review after «This was not me». */
 export function useReview() {
   return useQuery({ queryKey: reviewKey, queryFn: ({ signal }) => call(getReview, {}, { signal }) })
 }
@@ -14,7 +14,7 @@ export function useFinishReview() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: () => call(finishReview, { body: {} }),
-    // Not waited for: the page is left meanwhile.
+    // Not awaited: a refetch would unmount the button before its own onSuccess runs.
     onSuccess: () => {
       for (const queryKey of [meKey, reviewKey]) void cache.invalidateQueries({ queryKey, refetchType: 'all' })
     },

@@ -13,7 +13,7 @@ const lastTry = pauses.length + 1
 /** Where a failed SMS may have gone out all the same, nobody shall get a second one within a minute. */
 const shortestSmsPause = 60
 
-/** Delivers one leased message, or reschedules it, or gives it up; never throws for what the other side does. `onTried` is called when it has been tried. */
+/** Delivers, reschedules or gives up one leased message. Errors of the recipient's server are not thrown. `onTried` runs after the attempt. */
 export function deliver(deps: Deps, leased: LeasedMessage, onTried = () => {}): Promise<void> {
   return handsOf(deps).hold(leased, async () => {
     const write = await tryOnce(deps, leased).finally(onTried)

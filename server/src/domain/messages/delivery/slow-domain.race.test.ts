@@ -4,10 +4,10 @@ import { change } from '../change.ts'
 import { startOutbox } from '../outbox.ts'
 import { deliverNow } from './deliver-now.ts'
 
-/** So long that no commit takes a quarter of it: a slower one would leave its letter to a look by the clock, which is never made here. */
+/** Long: a commit slower than a quarter of the lease leaves its message to the poll, which this test disables. */
 const { w, withMail, queueLetter } = outboxWorld({ messageLeaseSeconds: 3600 })
 
-test('a mail server that takes its time for one domain holds up no other, however much there is for it', async () => {
+test('a slow mail server of one domain does not delay other domains', async () => {
   const { promise: letGo, resolve: answer } = Promise.withResolvers<void>()
   const server = await withMail({ at: 'recipient', once: () => letGo, domain: 'slow.example' })
   const slow = await Promise.all(Array.from({ length: 12 }, (_, one) => queueLetter({ to: `a${one}@slow.example` })))

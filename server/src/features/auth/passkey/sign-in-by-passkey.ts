@@ -22,7 +22,7 @@ export async function signInByPasskey(
 ): Promise<SignedIn> {
   if (!bindingHash) throw new ApiError('AUTH_FORBIDDEN')
   const whose = { purpose: 'sign-in', bindingHash } as const
-  // Nothing can be guessed here, so nothing is counted.
+  // A passkey cannot be guessed: no limit on failures.
   const verified = await strangersTurn(by.address, () => verifyAssertion(deps, assertion, { whose, by }))
   const { status } = verified.passkey
   if (status !== 'active') throw new ApiError(status === 'blocked' ? 'USER_BLOCKED' : 'USER_DEACTIVATED')

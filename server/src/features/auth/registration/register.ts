@@ -26,7 +26,7 @@ import { deletePending, findRepeated, insertRegistration, type NewRegistration }
 import { contactOf, pendingOf, registrationChallenge, sendRegistration } from './send-registration.ts'
 import { sealInteraction } from './sealed-interaction.ts'
 
-/** What a full counter of its address let through goes slowly, in its turn: a flood of registrations does not take up the main thread. */
+/** Delay of a spared registration (`Limit.spares`): a flood must not occupy the main thread. */
 const sparedMs = 250
 /** How long the answer waits for the message to leave: a mail server's refusal is told, a slow SMS gateway is not waited for (docs/threats.md#f-09). */
 const patienceMs = { email: 3000, sms: 800 }

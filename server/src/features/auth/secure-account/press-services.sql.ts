@@ -77,7 +77,7 @@ function kindOf(item: string): Ended['what'] {
 
 const keyId = z.object({ kid: z.string() })
 
-/** An address, or the identifier of a key. */
+/** Redirect URI, key address or key identifier; null for a secret. */
 function nameOf(item: string): string | null {
   const value = item.slice(item.indexOf(' ') + 1)
   if (item.startsWith('secret ')) return null

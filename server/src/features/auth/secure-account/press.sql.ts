@@ -153,7 +153,7 @@ export async function dropPassword(tx: Db, { accountId, until }: Reach, worthles
     where id = ${accountId} and password_changed_at <= ${until}::timestamptz`.execute(tx)
 }
 
-/** Sessions that are still there, by when they were signed in. */
+/** Open sessions, the oldest first. */
 export async function findSessions(tx: Db, accountId: string): Promise<Ended<'session'>[]> {
   const { rows } = await sql<{ at: string; address: string | null; userAgent: string | null }>`
     select ${isoTime(sql`confirmed_at`)} as at, address, user_agent as "userAgent" from session

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Card, Small } from '../../../ui/page/page.tsx'
 import { ValueRow, ValueRows } from '../../../ui/page/rows.tsx'
 
-/** What ended, by name, and where to set it up again. */
+/** Ended items by name, with links to set them up again. */
 export function EndedCard({ ended }: { ended: readonly EndedThing[] }) {
   const t = useT()
   return (
@@ -50,7 +50,7 @@ function EndedRow({ thing }: { thing: EndedThing }) {
   )
 }
 
-/** Without `to`: on this page. A session is set up again by logging in. */
+/** Without `to` it is set up on this page. Null for a session. */
 function againOf({ what, service }: EndedThing): { to?: string; words: PlainKey } | null {
   switch (what) {
     case 'passkey':

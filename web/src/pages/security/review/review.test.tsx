@@ -9,7 +9,7 @@ import { anna } from '../../../testing/people.ts'
 const { click } = actions
 const nothing = { pressed_at: null, ended: [], secrets: [] }
 
-test('names what ended and leads to where it is set up again', async () => {
+test('lists ended items and links to their settings', async () => {
   await openSample('page.security-review.filled')
   screen.getByText('YubiKey')
   expect(screen.getByText('https://attacker.example/cb').closest('dd')?.textContent).toContain('Ромашка')
@@ -17,7 +17,7 @@ test('names what ended and leads to where it is set up again', async () => {
   expect(screen.getByRole('link', { name: 'Открыть сервис' }).getAttribute('href')).toMatch(/^\/services\/0192/)
 })
 
-test('a secret that is kept leaves the list, and the last button keeps the rest', async () => {
+test('hides a kept secret, and finishes with the last button', async () => {
   const { replies, router } = await openSample('page.security-review.filled')
   expect(screen.getByRole('link', { name: /^Заменить секрет/ }).getAttribute('href')).toMatch(/^\/services\/0192/)
   await click('review.secret.keep.named')
@@ -30,7 +30,7 @@ test('a secret that is kept leaves the list, and the last button keeps the rest'
   expect(screen.queryByText(/Аккаунт\sзакрывали/)).toBeNull()
 })
 
-test('is opened once after a sign-in; afterwards a line above the page leads to it', async () => {
+test('opens once after a sign-in, then shows a notice on every page', async () => {
   const { router } = await openSample('page.security.to-review.filled')
   expect(router.state.location.pathname).toBe('/')
   await router.navigate('/partners')

@@ -18,7 +18,7 @@ import { SessionsCard } from '../sessions-card.tsx'
 import { EndedCard } from './ended-card.tsx'
 import { SecretsCard } from './secrets-card.tsx'
 
-/** /security/review: what «This was not me» ended, and what to keep of the rest (docs/design.md#security). */
+/** /security/review: what «This was not me» ended, and what to keep (docs/design.md). */
 export function ReviewPage() {
   const t = useT()
   const review = useAllSettled(useReview(), useSecondStep(), usePasskeys(), useSessions())
