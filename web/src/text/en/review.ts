@@ -1,9 +1,8 @@
 export const review = {
-  'review.notice': 'The account was closed with “This was not me”. Check what is left in it.',
+  'review.notice': 'Your account was locked. Check what is left in it.',
   'review.open': 'Check',
   'review.title': 'Check your account',
-  'review.text':
-    'The account was closed with “This was not me” on {date}. Remove what you do not recognise. You can keep the rest.',
+  'review.text': 'Your account was locked on {date}. Remove what you do not recognise. You can keep the rest.',
   'review.ended': 'No longer works',
   'review.ended.none': 'Nothing was added or changed in the week before.',
   'review.ended.of': 'service “{service}”',
@@ -14,7 +13,7 @@ export const review = {
   'review.again.software_token': 'Issue a new one',
   'review.secrets': 'New secrets of services',
   'review.secrets.text':
-    'They were issued shortly before the account was closed. They still work, because the service has no other secret. If it was not you who issued one, replace it and do not keep the old one.',
+    'They were issued shortly before your account was locked, and still work because the service has no other secret. If you did not issue one, replace it and do not keep the old one.',
   'review.secret.since': 'Issued {date}',
   'review.secret.keep': 'Keep',
   'review.secret.keep.named': 'Keep the secret of “{service}”',
@@ -23,6 +22,6 @@ export const review = {
   'review.finish': 'Keep the rest',
   'review.later': 'Later',
   'review.done': 'You have checked your account',
-  'review.nothing': 'There is nothing to check: the account has not been closed since you last did.',
+  'review.nothing': 'There is nothing to check: your account has not been locked since your last check.',
   'review.nothing.open': 'Open “Security”',
 } as const
