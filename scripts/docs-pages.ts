@@ -13,6 +13,7 @@ import { lasting } from '../server/src/domain/sweep/lasting.ts'
 import { retention } from '../server/src/domain/sweep/retention.ts'
 import type { Rule } from '../server/src/domain/sweep/rule.ts'
 import { defaultLimits } from '../server/src/config-limits.ts'
+import type { Budget } from '../server/src/domain/throttle/budget.ts'
 import { budgets } from '../server/src/domain/throttle/budgets.ts'
 
 const made = (from: string) => `<!-- Made from ${from} by \`npm run docs\`. Do not edit. -->`
@@ -96,7 +97,6 @@ export function fillTables(markdown: string): string {
 
 const tables: Partial<Record<string, () => string>> = {
   'sensitive-acts': sensitiveActs,
-  budgets: budgetsTable,
   retention: () => table(['Table', 'Rows', 'Kept', 'Because'], Object.values<Rule>(retention).map(retentionRow)),
   letters: lettersTable,
   ages: () => table(['Variable', 'Default', 'From', 'To'], Object.values(ageSettings).map(ageRow)),
@@ -137,18 +137,27 @@ function keptFor(keep: Rule['keep'], age: string): string {
   return keep.days === 0 ? `until ${age}` : `${keep.days} ${keep.days === 1 ? 'day' : 'days'} from ${age}`
 }
 
-/** Who may try what how often. */
-function budgetsTable(): string {
-  const times: Record<number, string> = { 60: 'a minute', 3600: 'an hour', 86_400: 'a day' }
-  const rows = entriesOf(budgets).map(([name, { who, counts, per, max, seconds, over }]) => [
-    `\`${name}\``,
-    who,
-    counts,
-    per,
-    `${defaultLimits[max]} ${times[seconds] ?? `in ${seconds} s`}`,
-    over,
-  ])
-  return table(['Budget', 'Who draws on it', 'What is counted', 'One counter for', 'At most', 'Past it'], rows)
+/** docs/generated/limits.md */
+export function limitsPage(): string {
+  const periods: Record<number, string> = { 60: 'a minute', 3600: 'an hour', 86_400: 'a day' }
+  const variableOf = (max: string) => limitSettings.find(({ limit }) => limit === max)?.variable
+  const rows = entriesOf<string, Budget>(budgets).map(
+    ([name, { who, counts, per, max, times = 1, seconds, over, spares }]) => [
+      `\`${name}\``,
+      who,
+      counts,
+      per,
+      `${defaultLimits[max] * times} ${periods[seconds] ?? `in ${seconds} s`}`,
+      variableOf(max) ? `\`${variableOf(max)}\`` : '',
+      spares ? `${over}, which takes ${spares.delayMs} ms longer` : over,
+    ],
+  )
+  return page(
+    'Rate limits',
+    made('server/src/domain/throttle/budgets.ts'),
+    'The name is the first part of the key in `limit_counter`, and the label of `kabinet_limits_total`. Rules that hold for all of them: [security.md](../security.md#budgets).',
+    table(['Limit', 'Who', 'What is counted', 'One counter for', 'At most', 'Setting', 'Beyond it'], rows),
+  )
 }
 
 /** What own words of letters may name. */

@@ -3,7 +3,7 @@ import { type Locale, locales } from '@kabinet/contract/fields/locale'
 import { fillGuide } from '@kabinet/contract/integrate/guide'
 import { guideFiles, sampleIssuer } from '@kabinet/contract/integrate/guide-text'
 import { fillTestMaps, readProofs } from './checks/test-map.ts'
-import { errorsPage, fillTables, flowsPage, routesPage } from './docs-pages.ts'
+import { errorsPage, fillTables, flowsPage, limitsPage, routesPage } from './docs-pages.ts'
 
 const folder = 'docs/generated'
 
@@ -25,6 +25,7 @@ const pages: Record<string, string> = {
   ...fillTestMaps(testMaps, readProofs()),
   'errors.md': errorsPage(),
   'flows.md': flowsPage(),
+  'limits.md': limitsPage(),
   'routes.md': routesPage(),
 }
 

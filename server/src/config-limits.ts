@@ -4,9 +4,11 @@ import { limits as contractLimits } from '@kabinet/contract/limits'
 const houseLimits = {
   /** Calls by network address; the contract lets nothing bite below 100 a minute. */
   callsPerMinute: 60_000,
+  /** Delay of a rejection. */
+  rejectionMs: 25,
   /** Guesses at passwords or codes by network address. */
   triesPerAddressMinute: 120,
-  /** Wrong passwords in each of the budgets of `domain/throttle/budgets.ts`. */
+  /** Wrong passwords in each of the budgets of `domain/throttle/guess-budgets.ts`. */
   passwordTriesPerHour: 10,
   /** Wrong codes of one account that are judged, over all its budgets. */
   codesPerAccountHour: 20,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { ApiError } from '../lib/api-error.ts'
+import { ApiError, isThrottling } from '../lib/api-error.ts'
 import { answerError } from './errors.ts'
 import { keptPagesNow, pageName, sendPage } from './pages/page.ts'
 import { nameRoute } from './route-name.ts'
@@ -43,8 +43,6 @@ export function refuseUnknown(app: FastifyInstance, deps: Deps) {
     return answerError(deps, new ApiError('NOT_EXIST'), request, reply)
   }
 }
-
-const isThrottling = (error: unknown) => error instanceof ApiError && error.error === 'THROTTLING'
 
 function answerMethod(deps: Deps, allowed: string[], request: FastifyRequest, reply: FastifyReply) {
   return answerError(

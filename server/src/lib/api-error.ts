@@ -27,5 +27,7 @@ export class ApiError extends Error {
   }
 }
 
+export const isThrottling = (error: unknown): boolean => error instanceof ApiError && error.error === 'THROTTLING'
+
 /** A link, code, token or request that is unknown, used up or past its time: 410, and nothing tells which. */
 export const expired = () => new ApiError('NOT_EXIST', { status: 410 })

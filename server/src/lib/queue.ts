@@ -3,10 +3,12 @@ import { limitsHit } from './metrics.ts'
 
 /** `whose`: `networksOf` an address, or an account. `first`: jobs with priority; they have a line of their own. */
 export type PlaceInLine = { whose: readonly string[]; first?: boolean }
+
+/** The place of a signed-in user or of a known device. */
+export const placeOfAccount = (accountId: string): PlaceInLine => ({ whose: [accountId], first: true })
+
 export type Queue = {
   run: <T>(job: () => Promise<T>, place?: PlaceInLine) => Promise<T>
-  /** True when `run` would reject that place at once. */
-  isExcess: (place: PlaceInLine) => boolean
   load: () => { running: number; waiting: number }
 }
 
@@ -26,23 +28,13 @@ export function createQueue({ atOnce, waiting, patienceMs, ofOne = atOnce }: Siz
   const running = countRunning(atOnce, ofOne)
   const { isTooLate, took } = paceOf(patienceMs)
 
-  /** The line that a new job joins, and the job to drop for it. */
-  const excessWith = (comer: Waiting, first: boolean | undefined) => {
+  const enter = async ({ whose, first }: PlaceInLine) => {
+    if (running.mayBegin(whose)) return running.begin(whose)
+    const { called, one } = waitingFor(whose, patienceMs, () => running.begin(whose))
     const line = first ? lines.first : lines.rest
     const ahead = first ? line.length : lines.first.length + line.length
     const isFull = line.length >= waiting || isTooLate(ahead, atOnce)
-    return { line, excess: excessOf(line, comer, { isFull, isLateOfOwn: (own) => isTooLate(own, ofOne) }) }
-  }
-  const isExcess = ({ whose, first }: PlaceInLine) => {
-    const comer = { whose, call: nothing, refuse: nothing }
-    return !running.mayBegin(whose) && excessWith(comer, first).excess === comer
-  }
-
-  const enter = async (place: PlaceInLine) => {
-    if (running.mayBegin(place.whose)) return running.begin(place.whose)
-    if (isExcess(place)) throw refused()
-    const { called, one } = waitingFor(place.whose, patienceMs, () => running.begin(place.whose))
-    const { line, excess } = excessWith(one, place.first)
+    const excess = excessOf(line, one, { isFull, isLateOfOwn: (own) => isTooLate(own, ofOne) })
     one.leave = () => void line.splice(line.indexOf(one), line.includes(one) ? 1 : 0)
     line.push(one)
     excess?.refuse()
@@ -53,7 +45,6 @@ export function createQueue({ atOnce, waiting, patienceMs, ofOne = atOnce }: Siz
   const nextOf = () => [...lines.first, ...lines.rest].find(({ whose }) => running.mayBegin(whose))
 
   return {
-    isExcess,
     load: () => ({ running: running.all(), waiting: lines.first.length + lines.rest.length }),
     run: async (job, place = nobody) => {
       await enter(place)

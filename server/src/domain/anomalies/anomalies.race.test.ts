@@ -25,7 +25,16 @@ const atOnce = async (n: number, act: (deps: Deps, i: number) => Promise<unknown
 const number = (i: number) => `+7912345${i.toString().padStart(4, '0')}`
 
 test('of two hundred SMS to one range at once twenty-one go, over both processes; one of them tells of it, and of its end', async () => {
-  expect(await atOnce(200, (deps, i) => toNewNumber(deps, number(i), async () => {}))).toBe(21)
+  expect(
+    await atOnce(200, (deps, i) =>
+      toNewNumber(
+        deps,
+        number(i),
+        async () => {},
+        () => true,
+      ),
+    ),
+  ).toBe(21)
   expect(lines).toHaveLength(1)
   expect(await w.db.selectFrom('anomaly').select(['bucket', 'suspect', 'held']).execute()).toEqual([
     { bucket: '+7912345****', suspect: 21, held: 179 },

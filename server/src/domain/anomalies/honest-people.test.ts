@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import { testWorld } from '../../testing/world.ts'
+import { admit } from '../admission/admit.ts'
 import { noteConfirmedNumber, toNewNumber } from './number-ranges.ts'
 import { anomalyCounts } from './tell.ts'
 import { watchCode, watchPassword } from './watch-guess.ts'
@@ -19,7 +20,12 @@ const sixDigits = (i: number) => ((i * 7919 + 13) % 1_000_000).toString().padSta
 test('a thousand registrations by phone in three ranges, of which every third is given up, all get their SMS', async () => {
   for (let i = 0; i < 1000; i++) {
     const phone = `+791234${i % 3}${i.toString().padStart(4, '0')}`
-    await toNewNumber(w.deps, phone, async () => {})
+    await toNewNumber(
+      w.deps,
+      phone,
+      async () => {},
+      () => true,
+    )
     if (i % 3 < 2 || i % 2 === 0) await noteConfirmedNumber(w.deps, phone)
   }
   expect(lines).toEqual([])
@@ -32,18 +38,16 @@ test('a thousand sign-ins on new devices, each tenth password and each tenth cod
     // Popular ones among them: right for those who use them.
     const password = i % 10 === 0 ? `Mistake-${i}x` : `Popular-${i % 50}x`
     const isRight = i % 10 !== 0
-    await watchPassword(w.deps, { guess: password, isStranger: true, judge: async () => ({ right: isRight }) })
+    const leaveWatch = watchPassword(w.deps, password)
+    if (isRight) leaveWatch()
     await watchCode(w.deps, { purpose: 'login', code: sixDigits(i), address, isRight })
   }
   expect(lines).toEqual([])
 })
 
-test('a password that could not be judged is not counted: a database that is away makes no anomaly', async () => {
-  const away = async (): Promise<{ right: boolean }> => {
-    throw new Error('away')
-  }
-  for (let i = 0; i < 100; i++) {
-    await expect(watchPassword(w.deps, { guess: 'Winter-2026', isStranger: true, judge: away })).rejects.toThrow('away')
-  }
+test('does not count a password that could not be judged', async () => {
+  const admission = { limits: [], watched: 'Winter-2026', isCounted: () => true }
+  const away = () => Promise.reject(new Error('away'))
+  for (let i = 0; i < 100; i++) await expect(admit(w.deps, admission, away)).rejects.toThrow('away')
   expect(lines).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { isThrottling } from '../../lib/api-error.ts'
+import { undoUnless } from '../../lib/undo-unless.ts'
 import { type Counter, recount } from './anomaly.sql.ts'
 import { admitSuspect } from './slow-down.ts'
 
@@ -10,14 +11,14 @@ const rangeOf = (phone: string): Counter => ({ kind: 'sms_range', bucket: `${pho
  * Does what sends an SMS to a number that its owner has not confirmed. Whoever is paid for the SMS that a range receives has many sent
  * and confirms few: then one in `slowedSeconds` still goes there. Throws THROTTLING. Not in a transaction.
  */
-export async function toNewNumber<T>(deps: Deps, phone: string, send: () => Promise<T>): Promise<T> {
+export async function toNewNumber<T>(
+  deps: Deps,
+  phone: string,
+  send: () => Promise<T>,
+  isSent: (result: T) => boolean,
+): Promise<T> {
   await admitNewNumber(deps, phone)
-  try {
-    return await send()
-  } catch (error) {
-    await recount(deps.db, rangeOf(phone), { suspect: -1 })
-    throw error
-  }
+  return undoUnless(isSent, () => recount(deps.db, rangeOf(phone), { suspect: -1 }), send)
 }
 
 /** As `toNewNumber`, where nobody shall see whether it was sent. */
@@ -26,7 +27,7 @@ export async function isOpenToNewNumber(deps: Deps, phone: string): Promise<bool
     await admitNewNumber(deps, phone)
     return true
   } catch (error) {
-    if (error instanceof ApiError && error.error === 'THROTTLING') return false
+    if (isThrottling(error)) return false
     throw error
   }
 }

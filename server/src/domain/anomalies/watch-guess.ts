@@ -8,31 +8,12 @@ import { createSameGuess, type SameGuess } from './same-guess.ts'
 import { admitSuspect } from './slow-down.ts'
 import { anomalyCounts, tellBegun } from './tell.ts'
 
-type Verdict = { right: boolean }
-type Watched<V> = {
-  guess: string
-  /** Neither in an open session nor on a device that the account knows. */
-  isStranger: boolean
-  judge: () => Promise<V>
-}
-
 /**
- * Lets a password be judged, unless strangers try this very one everywhere. Whether it is held back does not depend on whether it is
- * right, and is decided before anything is hashed. Refused ones alone stay counted.
+ * Counts the password of a stranger before it is judged. Returns a function that removes it from the count, for all but wrong ones. Throws
+ * THROTTLING while strangers try this password on many accounts, whether it is right or not.
  */
-export async function watchPassword<V extends Verdict>(
-  deps: Deps,
-  { guess, isStranger, judge }: Watched<V>,
-): Promise<V> {
-  if (!isStranger) return judge()
-  const takeOut = enterSame(deps, 'same_password', guess)
-  const verdict = await judge().catch((error: unknown) => {
-    takeOut()
-    throw error
-  })
-  if (verdict.right) takeOut()
-  return verdict
-}
+export const watchPassword = (deps: Deps, password: string | undefined): (() => void) =>
+  password === undefined ? () => {} : enterSame(deps, 'same_password', password)
 
 /**
  * Records the result of a one-time code from an unknown device. A right code is never held back. Throws THROTTLING for a wrong code that is

@@ -5,6 +5,7 @@ import { removeFolder } from '../blobs/orphan-folders.ts'
 import { claimFolder, insertOrphanFolder } from '../blobs/orphan-folders.sql.ts'
 import { change } from '../messages/change.ts'
 import type { Post } from '../messages/queue-message.ts'
+import { limitOf } from '../throttle/budgets.ts'
 import { charge } from '../throttle/charge.ts'
 import { type Photo, shrinkPhoto } from './shrink-photo.ts'
 import { photoTitles } from './slices.ts'
@@ -24,7 +25,7 @@ type SpeakFor = (tx: Db, folder: string, post: Post) => Promise<string | null>
  */
 export async function keepPicture(deps: Deps, { by, place, file }: Upload, speakFor: SpeakFor): Promise<string> {
   // Opening a picture is what costs, so it is counted before, whatever the picture is.
-  await charge(deps, [{ key: `uploads.${by}`, max: deps.config.limits.uploadsPerHour, seconds: 3600 }])
+  await charge(deps, [limitOf(deps.config.limits, 'uploads', by)])
   const photo = await shrinkPhoto(file)
   const folder = `${place}/${newToken()}`
   await insertOrphanFolder(deps.db, folder, writingSeconds)

@@ -3,20 +3,20 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { createKeys } from '../../lib/keys.ts'
-import { hashLoad, hashPassword, inHashLine, runHashesAtOnce, verifyPassword } from './hash-password.ts'
+import { inLine } from '../admission/line.ts'
+import { hashLoad, hashPassword, runHashesAtOnce, verifyPassword } from './hash-password.ts'
 
-const place = { whose: ['anna'] }
 const older = randomBytes(32)
 const keys = createKeys([older])
 // Files share the process, and others hash cheaply.
 beforeAll(() => runHashesAtOnce(2))
 
 test('a password is stored as expensively as OWASP has it', async () => {
-  expect(await hashPassword(keys, 'Ognennaya-7Reka', place)).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
+  expect(await hashPassword(keys, 'Ognennaya-7Reka')).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
 })
 
 test('a password is right for its own hash only, to the last character', async () => {
-  const stored = await hashPassword(keys, 'Ognennaya-7Reka', place)
+  const stored = await hashPassword(keys, 'Ognennaya-7Reka')
   expect(await verifyPassword(keys, stored, 'Ognennaya-7Reka')).toEqual({
     right: true,
     stale: false,
@@ -31,7 +31,7 @@ test('an unknown login is never right, whatever is typed', async () => {
 })
 
 test('a hash made under an older secret key still works and asks to be made anew', async () => {
-  const stored = await hashPassword(keys, 'Ognennaya-7Reka', place)
+  const stored = await hashPassword(keys, 'Ognennaya-7Reka')
   const rotated = createKeys([randomBytes(32), older])
   expect(await verifyPassword(rotated, stored, 'Ognennaya-7Reka')).toEqual({
     right: true,
@@ -40,7 +40,7 @@ test('a hash made under an older secret key still works and asks to be made anew
 })
 
 test('without the secret key the database alone can not check a password', async () => {
-  const stored = await hashPassword(keys, 'Ognennaya-7Reka', place)
+  const stored = await hashPassword(keys, 'Ognennaya-7Reka')
   const { right } = await verifyPassword(createKeys([randomBytes(32)]), stored, 'Ognennaya-7Reka')
   expect(right).toBe(false)
 })
@@ -51,7 +51,7 @@ test.runIf(process.platform === 'linux')(
     const niceOf = (thread: string) =>
       Number(readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ')[1]?.split(' ')[16])
     const own = niceOf(String(process.pid))
-    await Promise.all([hashPassword(keys, 'a', { whose: ['a'] }), hashPassword(keys, 'b', { whose: ['b'] })])
+    await Promise.all([hashPassword(keys, 'a'), hashPassword(keys, 'b')])
     const nices = readdirSync('/proc/self/task').map(niceOf)
     expect([niceOf(String(process.pid)), Math.max(...nices)]).toEqual([own, own + 10])
   },
@@ -59,7 +59,7 @@ test.runIf(process.platform === 'linux')(
 
 test('as many hashes run at once as it was told; as many more are looked up meanwhile, and the others wait', async () => {
   runHashesAtOnce(3)
-  const stored = await hashPassword(keys, 'Ognennaya-7Reka', place)
+  const stored = await hashPassword(keys, 'Ognennaya-7Reka')
   let looked = 0
   let running = 0
   const { promise: opened, resolve: open } = Promise.withResolvers<void>()
@@ -70,7 +70,7 @@ test('as many hashes run at once as it was told; as many more are looked up mean
     return stored
   }
   const verify = (_: unknown, i: number) =>
-    inHashLine({ whose: [`${i}`] }, async () => verifyPassword(keys, await look(), 'Ognennaya-7Reka'))
+    inLine({ whose: [`${i}`] }, async () => verifyPassword(keys, await look(), 'Ognennaya-7Reka'))
   const verdicts = Array.from({ length: 12 }, verify)
   await setImmediate()
   expect({ looked, ...hashLoad() }).toEqual({ looked: 6, running: 0, waiting: 12 })
@@ -96,32 +96,9 @@ test.each([
       asking--
       throw new Error('found')
     }
-    const strangers = Array.from({ length: row.crowd }, (_, n) => inHashLine({ whose: [`${n}`] }, look))
+    const strangers = Array.from({ length: row.crowd }, (_, n) => inLine({ whose: [`${n}`] }, look))
     for (const stranger of await Promise.allSettled(strangers))
       expect(stranger).toMatchObject({ reason: { message: 'found' } })
     expect(most).toBe(row.most)
   },
 )
-
-test('of a crowd nobody is looked up who has no place in line: they hear that at once', async () => {
-  runHashesAtOnce(2)
-  let looked = 0
-  const { promise: opened, resolve: open } = Promise.withResolvers<void>()
-  const look = async () => {
-    looked++
-    await opened
-    return undefined
-  }
-  const attempt = (_: unknown, i: number) =>
-    inHashLine({ whose: [`${i}`] }, look).then(
-      () => 'judged',
-      () => 'refused',
-    )
-  // Four are let in, sixty-four stand in line.
-  const answers = Array.from({ length: 100 }, attempt)
-  const refused = answers.slice(68)
-  expect(await Promise.all(refused)).toEqual(refused.map(() => 'refused'))
-  expect(looked).toBe(4)
-  open()
-  expect(new Set(await Promise.all(answers.slice(0, 68)))).toEqual(new Set(['judged']))
-})

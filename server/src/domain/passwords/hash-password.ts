@@ -1,5 +1,6 @@
+import pLimit from 'p-limit'
 import type { Keys } from '../../lib/keys.ts'
-import { createQueue, type PlaceInLine } from '../../lib/queue.ts'
+import { lineLoad, setLineFor } from '../admission/line.ts'
 import { hash, verify } from './hash-threads.ts'
 
 /** OWASP Password Storage: argon2id with 19 MiB, two passes, one lane (the library's default kind is argon2id). */
@@ -8,61 +9,39 @@ export const owaspCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Made with the same cost; nobody's password. What an unknown login is compared with, so that it takes the same time. */
 const nobodys = '$argon2id$v=19$m=19456,t=2,p=1$IxLOU5dWV2q7kXjWYF+6lw$AA56xnsZ5F7av4DQ9g3KNLmSG/omBpe+Sz/NfQG1dtU'
 
-/**
- * Admits twice as many attempts as hashes run at once: one uses the database while another uses the core. One network or account gets at most
- * half of the cores.
- */
-const queuesFor = (hashesAtOnce: number) => ({
-  attempts: createQueue({
-    atOnce: 2 * hashesAtOnce,
-    waiting: 64,
-    patienceMs: 2000,
-    ofOne: Math.max(1, Math.floor(hashesAtOnce / 2)),
-  }),
-  hashes: createQueue({ atOnce: hashesAtOnce, waiting: hashesAtOnce, patienceMs: 60_000 }),
-})
-let queues = queuesFor(2)
+let hashing = pLimit(2)
 let cost = owaspCost
 
 /** Once, before the first hash. No setting reaches `withCost`: it is for tests of everything else, whose people sign in by the thousand. */
 export function runHashesAtOnce(atOnce: number, withCost = owaspCost): void {
-  queues = queuesFor(atOnce)
+  setLineFor(atOnce)
+  hashing = pLimit(atOnce)
   cost = withCost
 }
 
-/** For `/metrics`. Whoever was let in and has no core yet waits, too. */
+/** For `/metrics`. A job in the line that has no core yet waits, too. */
 export function hashLoad(): { running: number; waiting: number } {
-  const { running } = queues.hashes.load()
-  const attempts = queues.attempts.load()
-  return { running, waiting: attempts.running + attempts.waiting - running }
+  const line = lineLoad()
+  return { running: hashing.activeCount, waiting: line.running + line.waiting - hashing.activeCount }
 }
-
-/** True when `inHashLine` would reject at once. */
-export const isExcessInHashLine = (place: PlaceInLine): boolean => queues.attempts.isExcess(place)
-
-/** Runs `work`, which ends in a hash, within the concurrency limit. Throws THROTTLING. Hold no database connection while calling. */
-export const inHashLine = <T>(place: PlaceInLine, work: () => Promise<T>): Promise<T> =>
-  queues.attempts.run(work, place)
 
 /**
  * What is stored: the id of the pepper key, then argon2's own notation. `salt` (16 bytes) only where the same password must give the
- * same hash again. Throws THROTTLING when too many wait.
+ * same hash again. Call it only within `inLine`.
  */
-export async function hashPassword(keys: Keys, password: string, place: PlaceInLine, salt?: Buffer): Promise<string> {
+export async function hashPassword(keys: Keys, password: string, salt?: Buffer): Promise<string> {
   const peppered = pepper(keys, password)
-  return inHashLine(place, () =>
-    queues.hashes.run(async () => keys.newest + (await hash(peppered, salt ? { ...cost, salt } : cost))),
-  )
+  return hashing(async () => keys.newest + (await hash(peppered, salt ? { ...cost, salt } : cost)))
 }
 
 export type Verdict = { right: boolean /** Stored under an older pepper key: to be stored anew. */; stale: boolean }
 
-/** Computes one hash even when nothing is stored. Call it only within `inHashLine`. */
+/** Computes one hash even when nothing is stored. Call it only within `inLine`. */
 export async function verifyPassword(keys: Keys, stored: string | undefined, password: string): Promise<Verdict> {
   const known = stored !== undefined && !isPepperGone(keys, stored) ? stored : undefined
   const id = known?.slice(0, 8) ?? keys.newest
   const peppered = pepper(keys, password, id)
-  const right = (await queues.hashes.run(() => verify(known?.slice(8) ?? nobodys, peppered))) && known !== undefined
+  const right = (await hashing(() => verify(known?.slice(8) ?? nobodys, peppered))) && known !== undefined
   return { right, stale: id !== keys.newest }
 }
 

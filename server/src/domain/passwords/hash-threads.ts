@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { Options } from '@node-rs/argon2'
 import type { HashAnswer, HashJob } from './hash-thread.ts'
 
-/** Threads without work. There are as many as hashes ever ran at once, which the queue in `hash-password.ts` limits. */
+/** Threads without work. There are as many as hashes ever ran at once, which `hash-password.ts` limits. */
 const idle: Worker[] = []
 
 export async function hash(password: string, options: Options): Promise<string> {

@@ -34,11 +34,6 @@ export async function findPassword(db: Db, accountId: string): Promise<{ hash: s
   return db.selectFrom('account').select(columns).where('id', '=', accountId).executeTakeFirst()
 }
 
-export async function findPasswordHash(db: Db, accountId: string): Promise<string | undefined> {
-  const row = await db.selectFrom('account').select('password_hash').where('id', '=', accountId).executeTakeFirst()
-  return row?.password_hash
-}
-
 /** The account, when the password that was proven is still the one; held until the commit, so that no reset slips in between. */
 export const selectProven = (accountId: string, epoch: string): RawBuilder<{ id: string }> => sql<{ id: string }>`
   select id from account where id = ${accountId} and status = 'active' and ${passwordEpoch} = ${epoch} for share`

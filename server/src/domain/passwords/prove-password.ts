@@ -1,68 +1,87 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import type { Login } from '@kabinet/contract/fields/login'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { networksOf } from '../../lib/addresses/address-key.ts'
-import type { PlaceInLine } from '../../lib/queue.ts'
+import { type PlaceInLine, placeOfAccount } from '../../lib/queue.ts'
 import type { By, EventKind } from '../accounts/events.sql.ts'
+import { findLogin, type Holder } from '../accounts/find-login.sql.ts'
 import { recordLater } from '../accounts/record-later.ts'
-import { watchPassword } from '../anomalies/watch-guess.ts'
-import { chargeOrSpare, giveBack, refuseFull } from '../throttle/charge.ts'
-import { hashPassword, inHashLine, isPepperGone, verifyPassword } from './hash-password.ts'
-import { setRehashed } from './passwords.sql.ts'
+import { admit } from '../admission/admit.ts'
+import { hashPassword, isPepperGone, verifyPassword } from './hash-password.ts'
 import { type Prover, passwordLimitsOf } from './password-failures.ts'
+import { findPassword, setRehashed } from './passwords.sql.ts'
 
-const sparedMs = 100
+type Given = { password: string; by: By }
+
+/**
+ * Checks the password of a login. Returns its holder, undefined where `findLogin` found none. Throws AUTH_FORBIDDEN for a wrong one,
+ * THROTTLING after ten wrong ones an hour. A browser with a device cookie is looked up first: a device known to the account has priority.
+ */
+export async function proveLogin(
+  deps: Deps,
+  { login, device, ...given }: Given & { login: Login; device: { hash: Buffer; isNew: boolean } },
+): Promise<Holder | undefined> {
+  const find = async () => toKnown(await findLogin(deps.db, login, device.hash))
+  const before = device.isNew ? undefined : await find()
+  const prover: Prover = before?.holder?.knowsDevice
+    ? { as: 'device', accountId: before.holder.id, deviceHash: device.hash }
+    : { as: 'stranger', login, address: given.by.address }
+  const attempt = { ...given, prover, refused: 'sign_in_refused' } as const
+  return (await prove(deps, attempt, async () => before ?? find())).holder
+}
+
+const toKnown = (holder: Holder | undefined) => ({
+  holder,
+  accountId: holder?.kind === 'account' ? holder.id : undefined,
+  stored: holder?.passwordHash,
+})
+
+/** Checks the password of a signed-in user. Returns its epoch (`findPassword`). Throws as `proveLogin`. */
+export async function proveOwnPassword(
+  deps: Deps,
+  { accountId, ...given }: Given & { accountId: string },
+): Promise<string> {
+  const find = async () => {
+    const found = await findPassword(deps.db, accountId)
+    return { accountId, stored: found?.hash, epoch: found?.epoch ?? '' }
+  }
+  const attempt = { ...given, prover: { as: 'session', accountId }, refused: 'password_refused' } as const
+  return (await prove(deps, attempt, find)).epoch
+}
 
 /** `stored`: undefined where there is no such account. */
 type Known = { accountId?: string | undefined; stored: string | undefined }
-type Attempt<K extends Known> = {
-  prover: Prover
-  /** Runs within the concurrency limit. */
-  find: () => Promise<K>
-  password: string
-  by: By
-  refused: EventKind
-}
+type Attempt = Given & { prover: Prover; refused: EventKind }
 
-/**
- * Checks a password and returns what `find` found. Throws AUTH_FORBIDDEN for a wrong one, THROTTLING after ten wrong ones an hour. Steps:
- * 1. Reject from memory when a limit is known to be exceeded.
- * 2. Hold back a password that is tried on many accounts.
- * 3. Wait for a place in the line before the hashes.
- * 4. Find the account and charge the attempt, so that parallel guesses count. A spared attempt waits `sparedMs`.
- * 5. Hash. Give the hits back when the password was right.
- */
-export async function provePassword<K extends Known>(
+/** `find` runs in the line (`admit`). */
+async function prove<K extends Known>(
   deps: Deps,
-  { prover, find, password, by, refused }: Attempt<K>,
+  { prover, password, by, refused }: Attempt,
+  find: () => Promise<K>,
 ): Promise<K> {
   const { db, keys } = deps
-  const limits = passwordLimitsOf(deps, prover)
-  const place = placeOf(prover)
-  refuseFull(deps, limits)
-  const judge = () =>
-    inHashLine(place, async () => {
-      const known = await find()
-      if (await chargeOrSpare(deps, limits)) await wait(sparedMs)
-      return { known, ...(await verifyPassword(keys, known.stored, password)) }
-    })
-  const { known, right, stale } = await watchPassword(deps, {
-    guess: password,
-    isStranger: prover.as === 'stranger',
-    judge,
-  })
-  const { accountId, stored } = known
-  if (!right) {
-    if (stored && isPepperGone(keys, stored))
-      deps.log.warn({ key: stored.slice(0, 8) }, 'password under a key that is gone')
-    if (accountId) recordLater(deps, { accountId, kind: refused, by })
-    throw new ApiError('AUTH_FORBIDDEN')
+  const admission = {
+    limits: passwordLimitsOf(deps, prover),
+    place: placeOf(prover),
+    watched: prover.as === 'stranger' ? password : undefined,
+    isCounted: ({ right }: { right: boolean }) => !right,
   }
-  await giveBack(deps, limits)
-  if (stale && accountId && stored) await setRehashed(db, accountId, stored, await hashPassword(keys, password, place))
-  return known
+  const { known, right } = await admit(deps, admission, async () => {
+    const known = await find()
+    const { accountId, stored } = known
+    const { right, stale } = await verifyPassword(keys, stored, password)
+    if (right && stale && accountId && stored)
+      await setRehashed(db, accountId, stored, await hashPassword(keys, password))
+    return { known, right }
+  })
+  if (right) return known
+  const { accountId, stored } = known
+  if (stored && isPepperGone(keys, stored))
+    deps.log.warn({ key: stored.slice(0, 8) }, 'password under a key that is gone')
+  if (accountId) recordLater(deps, { accountId, kind: refused, by })
+  throw new ApiError('AUTH_FORBIDDEN')
 }
 
-/** Whoever is known passes before strangers, who share what their network address has. */
+/** Known devices and sessions have priority over strangers, who share what their network has. */
 const placeOf = (prover: Prover): PlaceInLine =>
-  prover.as === 'stranger' ? { whose: networksOf(prover.address) } : { whose: [prover.accountId], first: true }
+  prover.as === 'stranger' ? { whose: networksOf(prover.address) } : placeOfAccount(prover.accountId)

@@ -1,9 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { networksOf } from '../../lib/addresses/address-key.ts'
 import { limitsHit } from '../../lib/metrics.ts'
-import { createQueue } from '../../lib/queue.ts'
-import { clearHits, type Limit, peekAll, returnHits, storedKey, takeAll, type Charged } from './throttle.sql.ts'
+import { clearHits, type Limit, returnHits, storedKey, takeAll, type Charged } from './throttle.sql.ts'
 
 type Counting = Pick<Deps, 'db' | 'full' | 'log'>
 
@@ -12,26 +10,23 @@ export async function charge(deps: Counting, limits: readonly Limit[]): Promise<
   await chargeOrSpare(deps, limits)
 }
 
-/** As `charge`. True when a full shared counter spared the caller (`Limit.spares`). */
-export async function chargeOrSpare(deps: Counting, limits: readonly Limit[]): Promise<boolean> {
+/** As `charge`. Returns the milliseconds that the caller has to wait because a full shared counter spared it (`Limit.spares`), or 0. */
+export async function chargeOrSpare(deps: Counting, limits: readonly Limit[]): Promise<number> {
+  if (limits.length === 0) return 0
   refuseFull(deps, limits)
-  return heed(deps, limits, await takeAll(deps.db, limits))
+  const isSpared = throwIfFull(deps, limits, await takeAll(deps.db, limits))
+  return isSpared ? Math.max(0, ...limits.map(({ spares }) => spares?.delayMs ?? 0)) : 0
 }
 
 /** Returns hits that were charged in advance. A database failure is logged: the hits stay charged. */
 export async function giveBack({ db, log }: Pick<Deps, 'db' | 'log'>, limits: readonly Limit[]): Promise<void> {
+  if (limits.length === 0) return
   await returnHits(db, limits).catch((error: unknown) =>
     log.warn({ err: error }, 'a hit of a limit could not be given back'),
   )
 }
 
-/** Throws THROTTLING when one of the limits is full; charges nothing. True when a full shared counter would spare the caller. */
-export async function requireRoom(deps: Counting, limits: readonly Limit[]): Promise<boolean> {
-  refuseFull(deps, limits)
-  return heed(deps, limits, await peekAll(deps.db, limits))
-}
-
-/** As `requireRoom`, from memory alone: a flood is refused before it costs a query. */
+/** Throws THROTTLING, from memory alone: a flood is refused before it costs a query. */
 export function refuseFull({ full }: Pick<Deps, 'full'>, limits: readonly Limit[]): void {
   for (const { key, spares } of limits) {
     // A shared limit is decided together with the caller's own counters, in SQL.
@@ -48,14 +43,8 @@ export async function forget({ db, full }: Pick<Deps, 'db' | 'full'>, keys: read
   full.clear()
 }
 
-const turns = createQueue({ atOnce: 4, waiting: 64, patienceMs: 2000, ofOne: 1 })
-
-/** Limits concurrent database work of anonymous callers, one call per network. Throws THROTTLING when too many wait. */
-export const strangersTurn = <T>(address: string, work: () => Promise<T>): Promise<T> =>
-  turns.run(work, { whose: networksOf(address) })
-
 /** Throws THROTTLING, with `reason: 'address'` for a shared limit. True when the caller was spared. */
-function heed({ full, log }: Counting, limits: readonly Limit[], taken: Charged): boolean {
+function throwIfFull({ full, log }: Counting, limits: readonly Limit[], taken: Charged): boolean {
   if (taken.ok) return taken.isSpared
   for (const { key, retryAfter } of taken.full) {
     full.note(key, retryAfter)

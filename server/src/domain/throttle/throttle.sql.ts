@@ -10,9 +10,9 @@ export type Limit = {
   cost?: number
   /**
    * For a counter shared by all users of a network address: it never rejects a caller whose own counters, charged in the same call, have fewer
-   * than `spares` hits. So one user cannot block the others.
+   * than `hits` hits. Such a caller waits `delayMs` instead. So one user cannot block the others.
    */
-  spares?: number
+  spares?: { hits: number; delayMs: number }
 }
 /** `isSpared`: a shared counter was full but spared the caller. `full`: the rejecting limits, by stored key. */
 export type Charged =
@@ -47,14 +47,6 @@ export async function takeAll(db: Db, limits: readonly Limit[]): Promise<Charged
   return verdict
 }
 
-/** Whether another hit of each would be let through, without counting one. */
-export async function peekAll(db: Db, limits: readonly Limit[]): Promise<Charged> {
-  const { rows } = await sql<Counter>`
-    with asked as (${asked(limits)}), own as (${ownHits}), full_ones as (${fullOnes})
-    ${tellFull}`.execute(db)
-  return verdictOf(rows)
-}
-
 /** Gives the hits back: what was charged in advance turned out to be no failure. */
 export async function returnHits(db: Db, limits: readonly Limit[]): Promise<void> {
   await sql`
@@ -82,8 +74,8 @@ const secondsLeft = sql`greatest(1, ceil(extract(epoch from resets_at - app_now(
 const asked = (limits: readonly Limit[]) => sql`
   select * from (values ${sql.join(
     limits.map(
-      ({ key, cost = 1, max, seconds, spares = 0 }) =>
-        sql`(${storedKey(key)}::text, ${cost}::int, ${max}::int, ${seconds}::float8, ${spares}::int)`,
+      ({ key, cost = 1, max, seconds, spares }) =>
+        sql`(${storedKey(key)}::text, ${cost}::int, ${max}::int, ${seconds}::float8, ${spares?.hits ?? 0}::int)`,
     ),
   )}) as a (key, cost, max, seconds, spares)`
 

@@ -5,8 +5,6 @@ import type { Deps } from '../../deps.ts'
 import type { Cookies } from '../../http/session/cookies.ts'
 import { deviceOf, rememberDevice } from '../../http/session/device.ts'
 import { serve } from '../../http/serve.ts'
-import { addressKey } from '../../lib/addresses/address-key.ts'
-import { countRefusals } from '../../domain/throttle/floods.ts'
 import { signIn, type SignedIn } from './sign-in.ts'
 import { clearSignOn, localizedCallerOf, setSignOn, signOnOf } from './browser.ts'
 import { checkOwnPassword } from './check-password.ts'
@@ -14,7 +12,6 @@ import { confirmSignIn } from './confirm-sign-in.ts'
 import { activateRegistration } from './registration/confirm-registration.ts'
 import { logOut } from './log-out.ts'
 import { refreshSession } from './refresh.ts'
-import { refuseFloods } from './refuse-floods.ts'
 import { registerPerson } from './registration/register.ts'
 import { takeRecoveryStep } from './recovery/recover-access.ts'
 import { stopByLetter, stopOwn } from './recovery/stop-recovery.ts'
@@ -31,9 +28,8 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     return reply
   }
 
-  refuseFloods(app)
   serve(app, deps, authApi.register, ({ body, caller, cookies }) =>
-    countRefusals(addressKey(caller.address), () => registerPerson(deps, body, caller, rememberDevice(cookies))),
+    registerPerson(deps, body, caller, rememberDevice(cookies)),
   )
   serve(app, deps, authApi.confirmRegistration, async ({ body, caller, cookies }) => {
     const browser = { deviceHash: deviceOf(cookies), signOn: signOnOf(cookies) }
@@ -43,8 +39,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, authApi.authorize, async (call) => {
     const browser = { device: rememberDevice(call.cookies), signOn: signOnOf(call.cookies) }
     const attempt = () => signIn(deps, call.body, localizedCallerOf(call), browser)
-    const address = addressKey(call.caller.address)
-    return signedIn(call.cookies, await countRefusals(address, () => countSignIn('password', attempt)))
+    return signedIn(call.cookies, await countSignIn('password', attempt))
   })
   serve(app, deps, authApi.confirmAuthorize, async ({ body, session, caller, cookies }) =>
     signedIn(cookies, await confirmSignIn(deps, session, body, caller, signOnOf(cookies))),
@@ -53,11 +48,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, authApi.resetPassword, async (call) => {
     const { body, caller } = call
     const device = deviceOf(call.cookies)
-    if (body.step === 'request') {
-      return countRefusals(addressKey(caller.address), () =>
-        requestPasswordReset(deps, body, localizedCallerOf(call), device),
-      )
-    }
+    if (body.step === 'request') return requestPasswordReset(deps, body, localizedCallerOf(call), device)
     return body.step === 'verify'
       ? verifyPasswordReset(deps, body, caller, device)
       : completePasswordReset(deps, body, caller)
@@ -79,9 +70,7 @@ function ownRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, authApi.secureByCode, async ({ body, caller, cookies, ...call }) => {
     const device = deviceOf(cookies)
     if (body.step === 'verify') return pressByCode(deps, body, caller, device)
-    return countRefusals(addressKey(caller.address), () =>
-      requestSecuring(deps, body.login, localizedCallerOf({ ...call, caller }), device),
-    )
+    return requestSecuring(deps, body.login, localizedCallerOf({ ...call, caller }), device)
   })
   serve(app, deps, authApi.lockAccount, async ({ session, caller, cookies }) => {
     await lockOwnAccount(deps, session.accountId, caller)

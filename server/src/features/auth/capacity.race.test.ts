@@ -78,39 +78,23 @@ async function measure(times: number): Promise<{ statuses: number[]; ms: number 
   return { statuses: [...new Set(answers.map(({ status }) => status))], ms: median(answers.map(({ ms }) => ms)) }
 }
 
-/** Quiet sign-ins, then the same under the flood; how long a refused stranger waited is given beside them. */
-async function round() {
+test('a hundred connections of strangers from one address refuse nobody else, and are refused themselves', async () => {
+  await measure(12)
   const quiet = await measure(30)
   const flood = fork(fileURLToPath(new URL('../../testing/flood.ts', import.meta.url)), ['203.0.113.7', ...ports])
   const ended = new Promise<Flooded>((resolve) => {
     flood.once('message', (answer: Flooded) => resolve(answer))
   })
   await new Promise((resolve) => setTimeout(resolve, 2000))
-  const flooded = await measure(40)
+  const flooded = await measure(120)
   flood.send('stop')
-  const strangers = await ended
+  const { counts, refusedMs } = await ended
   expect([quiet.statuses, flooded.statuses]).toEqual([[200], [200]])
-  expect(strangers.counts[429]).toBeGreaterThan(100)
+  const admitted = (counts[201] ?? 0) + (counts[403] ?? 0)
+  expect(admitted).toBeGreaterThan(0)
+  expect(counts[429]).toBeGreaterThan(10 * admitted)
+  // Times are for the reader: how long they are depends on the machine. `npm run bench` has the bars.
   process.stdout.write(
-    `sign-in ${quiet.ms.toFixed(1)} ms, under the flood ${flooded.ms.toFixed(1)} ms; a refusal ${strangers.refusedMs.p50.toFixed(1)} ms, p95 ${strangers.refusedMs.p95.toFixed(1)} ms\n`,
+    `sign-in ${quiet.ms.toFixed(1)} ms, under the flood ${flooded.ms.toFixed(1)} ms; a rejection ${refusedMs.p50.toFixed(1)} ms, p95 ${refusedMs.p95.toFixed(1)} ms\n`,
   )
-  return {
-    slowed: flooded.ms / quiet.ms,
-    refusedMs: strangers.refusedMs.p50,
-    refused: strangers.refusedMs.p50 / quiet.ms,
-  }
-}
-
-/** Within 50 ms; on a machine that is too slow or busy for that, within the time of three sign-ins. */
-const isSoon = ({ refusedMs, refused }: { refusedMs: number; refused: number }) => refusedMs < 50 || refused < 3
-const isKept = (one: { slowed: number; refusedMs: number; refused: number }) => one.slowed < 2 && isSoon(one)
-
-/** The best round counts: what else the machine does slows them, and never makes one faster. */
-test('a hundred connections of strangers from one address leave the sign-in of others below twice its quiet time, and refuse none', async () => {
-  await measure(12)
-  const rounds = [await round(), await round(), await round()]
-  while (rounds.length < 9 && !rounds.some(isKept)) rounds.push(await round())
-  // `BARS=exact` holds every round to the milliseconds.
-  expect(rounds.filter(isKept)).not.toEqual([])
-  if (process.env['BARS'] === 'exact') expect(Math.max(...rounds.map(({ refusedMs }) => refusedMs))).toBeLessThan(50)
 })

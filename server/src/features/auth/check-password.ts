@@ -1,7 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { type By, recordEvent } from '../../domain/accounts/events.sql.ts'
-import { provePassword } from '../../domain/passwords/prove-password.ts'
-import { findPasswordHash } from '../../domain/passwords/passwords.sql.ts'
+import { proveOwnPassword } from '../../domain/passwords/prove-password.ts'
 import { setPasswordProven } from '../../domain/sessions/sessions.sql.ts'
 
 /** Opens the ten minutes of sensitive acts in this session. No oracle for a stolen token: wrong ones are counted, apart from those of signing in. */
@@ -12,13 +11,7 @@ export async function checkOwnPassword(
   by: By,
 ): Promise<void> {
   const { sessionId, accountId } = session
-  await provePassword(deps, {
-    prover: { as: 'session', accountId },
-    find: async () => ({ accountId, stored: await findPasswordHash(deps.db, accountId) }),
-    password,
-    by,
-    refused: 'password_refused',
-  })
+  await proveOwnPassword(deps, { accountId, password, by })
   await deps.db.transaction().execute(async (tx) => {
     await setPasswordProven(tx, session)
     await recordEvent(tx, { accountId, kind: 'password_proven', by, sessionId })

@@ -1,7 +1,7 @@
 import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import { afterEach, expect, test } from 'vitest'
 import { networksOf } from '../../lib/addresses/address-key.ts'
-import { inHashLine } from '../../domain/passwords/hash-password.ts'
+import { inLine } from '../../domain/admission/line.ts'
 import { password } from '../../testing/people.ts'
 import { testWorld } from '../../testing/world.ts'
 
@@ -13,7 +13,7 @@ let disperse: () => Promise<unknown>
 function crowd() {
   const { promise: left, resolve: leave } = Promise.withResolvers<undefined>()
   const people = Array.from({ length: 80 }, (_, n) =>
-    inHashLine({ whose: networksOf(`198.51.${n}.1`) }, () => left).catch(() => undefined),
+    inLine({ whose: networksOf(`198.51.${n}.1`) }, () => left).catch(() => undefined),
   )
   disperse = () => {
     leave(undefined)

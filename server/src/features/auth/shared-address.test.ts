@@ -26,7 +26,7 @@ const logIn = (login: string, typed = password) =>
 const register = (name: string) => w.call(authApi.register, { body: formOf(name) }, { address })
 const askReset = (login: string) => w.call(authApi.resetPassword, { body: { step: 'request', login } }, { address })
 async function people(count: number): Promise<string[]> {
-  const hash = await hashPassword(w.deps.keys, password, { whose: ['tests'] })
+  const hash = await hashPassword(w.deps.keys, password)
   const logins = Array.from({ length: count }, (_, n) => `colleague${n}@example.com`)
   for (const email of logins) await insertPerson(w, { email, otp_transport: 'email', password_hash: hash })
   return logins

@@ -4,10 +4,9 @@ import type { Deps } from '../../deps.ts'
 import type { Device } from '../../http/session/device.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { By } from '../../domain/accounts/events.sql.ts'
-import { findLogin, type Holder } from '../../domain/accounts/find-login.sql.ts'
+import type { Holder } from '../../domain/accounts/find-login.sql.ts'
 import { recordLater } from '../../domain/accounts/record-later.ts'
-import { provePassword } from '../../domain/passwords/prove-password.ts'
-import type { Prover } from '../../domain/passwords/password-failures.ts'
+import { proveLogin } from '../../domain/passwords/prove-password.ts'
 import { requireUnbreached } from '../../domain/passwords/require-good-password.ts'
 import type { SignOnCookies } from '../../domain/sessions/confirm-session.ts'
 import type { LocalizedCaller } from './browser.ts'
@@ -17,10 +16,7 @@ import { afterPassword } from './after-password.ts'
 export type Browser = { device: Device; signOn: SignOnCookies }
 export type SignedIn = { reply: SessionReply; signOnCookie?: string }
 
-/**
- * First step of signing in. One hash and one answer for an unknown login and a wrong password (docs/threats.md#en-01, EN-02). A browser with a
- * device cookie is looked up first: a known device has priority.
- */
+/** First step of signing in. One hash and one answer for an unknown login and a wrong password (docs/threats.md#en-01, EN-02). */
 export async function signIn(
   deps: Deps,
   { login: typed, password }: { login: string; password: string },
@@ -29,29 +25,11 @@ export async function signIn(
 ): Promise<SignedIn> {
   const login = readLogin(typed)
   if (!login) throw new ApiError('INVALID_PARAM_VALUE')
-  const { device } = browser
-  const find = async () => foundBy(await findLogin(deps.db, login, device.hash))
-  const before = device.isNew ? undefined : await find()
-  const prover: Prover = before?.holder?.knowsDevice
-    ? { as: 'device', accountId: before.holder.id, deviceHash: device.hash }
-    : { as: 'stranger', login, address: by.address }
-  const { holder } = await provePassword(deps, {
-    prover,
-    find: async () => before ?? find(),
-    password,
-    by,
-    refused: 'sign_in_refused',
-  })
+  const holder = await proveLogin(deps, { login, device: browser.device, password, by })
   const usable = requireUsable(deps, holder)
   await requireUnstolen(deps, usable, password, by)
   return afterPassword(deps, usable, by, browser)
 }
-
-const foundBy = (holder: Holder | undefined) => ({
-  holder,
-  accountId: holder?.kind === 'account' ? holder.id : undefined,
-  stored: holder?.passwordHash,
-})
 
 /** What else stands in the way is told after the right password only. */
 function requireUsable({ keys }: Deps, holder: Holder | undefined): Holder {

@@ -5,14 +5,13 @@ import { tellOwner } from '../../domain/accounts/tell-owner.ts'
 import type { ServiceChange } from '../../domain/messages/letters/kinds.ts'
 import type { Post } from '../../domain/messages/queue-message.ts'
 import type { Keys } from '../../lib/keys.ts'
+import { limitOf } from '../../domain/throttle/budgets.ts'
 import { charge } from '../../domain/throttle/charge.ts'
 import type { ClientOwner } from './clients.ts'
 
 /** Nobody floods the owner, or the operator's SMS bill, with changes; and none beyond the limit goes untold: it is not made. */
 export async function limitSensitiveChanges(deps: Deps, { accountId }: ClientOwner): Promise<void> {
-  await charge(deps, [
-    { key: `service-changes.${accountId}`, max: deps.config.limits.serviceChangesPerHour, seconds: 3600 },
-  ])
+  await charge(deps, [limitOf(deps.config.limits, 'service-changes', accountId)])
 }
 
 export function sensitiveOf(fields: readonly string[]): SensitiveClientField[] {

@@ -3,13 +3,15 @@ import type * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Call } from '../../http/serve.ts'
-import { addressKey } from '../../lib/addresses/address-key.ts'
+import { addressKey, networksOf } from '../../lib/addresses/address-key.ts'
 import { newId } from '../../lib/ids.ts'
 import { findNoticeRecipient } from '../../domain/accounts/contacts.sql.ts'
+import { admit } from '../../domain/admission/admit.ts'
 import { admitReceipt } from '../../domain/codes/admit-message.ts'
+import { destinationKey } from '../../domain/codes/message-limits.ts'
 import { change } from '../../domain/messages/change.ts'
 import type { Post } from '../../domain/messages/queue-message.ts'
-import { charge } from '../../domain/throttle/charge.ts'
+import { limitOf } from '../../domain/throttle/budgets.ts'
 import { takeHits } from '../../domain/throttle/throttle.sql.ts'
 import { insertFeedback } from './feedback.sql.ts'
 
@@ -22,19 +24,30 @@ export async function forwardFeedback(deps: Deps, sender: Sender, form: Form): P
   const { session, caller } = sender
   const id = newId()
   const accountId = session?.accountId ?? null
-  const hour = { max: config.limits.feedbackPerHour, seconds: 3600 }
-  await charge(deps, [{ key: `feedback.${accountId ?? addressKey(caller.address)}`, ...hour }])
-  // Counted before the transaction: a lock on the counter of all requests would hold them all up.
-  const goesOn = await maySendOn(deps, id)
-  const isConfirmed = await admitReceipt(deps, { transport: 'email', to: form.email, address: caller.address })
-  return change(deps, async (tx, post) => {
-    const sealed = keys.seal(JSON.stringify(form))
-    await insertFeedback(tx, { id, accountId, locale: caller.locale, sealed })
-    if (goesOn)
-      await sendOn(deps, post, sender, id, { ...form, isVerified: await isOwnAddress(tx, accountId, form.email) })
-    if (isConfirmed) await confirm(post, sender, form)
-    return { id }
+  return admit(deps, admissionOf(deps, sender, form), async () => {
+    // Counted before the transaction: a lock on the counter of all requests would hold them all up.
+    const goesOn = await maySendOn(deps, id)
+    const isConfirmed = await admitReceipt(deps, { transport: 'email', to: form.email, address: caller.address })
+    return change(deps, async (tx, post) => {
+      const sealed = keys.seal(JSON.stringify(form))
+      await insertFeedback(tx, { id, accountId, locale: caller.locale, sealed })
+      if (goesOn)
+        await sendOn(deps, post, sender, id, { ...form, isVerified: await isOwnAddress(tx, accountId, form.email) })
+      if (isConfirmed) await confirm(post, sender, form)
+      return { id }
+    })
   })
+}
+
+/** A writer without a session is known by the e-mail, and by the network address: a stranger elsewhere must not use up what is theirs. */
+function admissionOf(deps: Deps, { session, caller }: Sender, { email }: Form) {
+  const { limits } = deps.config
+  const isCounted = () => true
+  if (session) return { limits: [limitOf(limits, 'feedback', session.accountId)], isCounted }
+  const address = addressKey(caller.address)
+  const writer = `${address}.${destinationKey(deps, { transport: 'email', to: email })}`
+  const counters = [limitOf(limits, 'feedback-writers', writer), limitOf(limits, 'feedback-address', address)]
+  return { limits: counters, place: { whose: networksOf(caller.address) }, isCounted }
 }
 
 async function isOwnAddress(tx: Db, accountId: string | null, email: string): Promise<boolean> {
@@ -47,11 +60,7 @@ type Request = Form & { isVerified: boolean }
 /** Under a flood support's mailbox is spared; what came is kept all the same. */
 async function maySendOn({ config, db, log }: Deps, id: string): Promise<boolean> {
   if (config.supportEmail === undefined) return false
-  const taken = await takeHits(db, {
-    key: 'feedback-sent-on.all',
-    max: config.limits.feedbackSentOnPerHour,
-    seconds: 3600,
-  })
+  const taken = await takeHits(db, limitOf(config.limits, 'feedback-sent-on', 'all'))
   if (!taken.ok) log.warn({ feedback: id }, 'too many requests to support: this one is kept, not sent on')
   return taken.ok
 }

@@ -2,17 +2,19 @@ import { namesOf } from '../../brand/brand.ts'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { placeOfAccount } from '../../lib/queue.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { tellOwner } from '../../domain/accounts/tell-owner.ts'
 import { getUser } from '../../domain/accounts/user.sql.ts'
+import { inLine } from '../../domain/admission/line.ts'
 import { spendCode } from '../../domain/codes/check-code.ts'
 import type { Challenge } from '../../domain/codes/codes.sql.ts'
 import { endGrants } from '../../domain/grants/sign-on.ts'
 import { change } from '../../domain/messages/change.ts'
 import type { Post } from '../../domain/messages/queue-message.ts'
 import { hashPassword } from '../../domain/passwords/hash-password.ts'
-import { findPassword, replacePassword } from '../../domain/passwords/passwords.sql.ts'
-import { provePassword } from '../../domain/passwords/prove-password.ts'
+import { replacePassword } from '../../domain/passwords/passwords.sql.ts'
+import { proveOwnPassword } from '../../domain/passwords/prove-password.ts'
 import { requireGoodPassword } from '../../domain/passwords/require-good-password.ts'
 import type { Proven } from '../../domain/second-step/check-proof.ts'
 import { spendProof } from '../../domain/second-step/spend-proof.ts'
@@ -27,19 +29,11 @@ import { checkOwnCode, type ProfileAction, type SignedInCaller, type Patches } f
  */
 export const changePassword: ProfileAction<'change_password'> = async (deps, who, patch) => {
   const { accountId } = who.session
-  const known = await findPassword(deps.db, accountId)
-  const prover = { as: 'session', accountId } as const
-  const proof = {
-    prover,
-    find: async () => ({ accountId, stored: known?.hash }),
-    password: patch.password,
-    by: who.caller,
-  }
-  await provePassword(deps, { ...proof, refused: 'password_refused' })
+  const epoch = await proveOwnPassword(deps, { accountId, password: patch.password, by: who.caller })
   await requireGood(deps, accountId, patch.new_password)
   const proven = await requireSecondStep(deps, who, patch)
-  const hash = await hashPassword(deps.keys, patch.new_password, { whose: [accountId], first: true })
-  await change(deps, (tx, post) => setPassword(deps, { tx, post }, who, { hash, epoch: known?.epoch ?? '', ...proven }))
+  const hash = await inLine(placeOfAccount(accountId), () => hashPassword(deps.keys, patch.new_password))
+  await change(deps, (tx, post) => setPassword(deps, { tx, post }, who, { hash, epoch, ...proven }))
 }
 
 async function requireGood(deps: Deps, accountId: string, password: string): Promise<void> {

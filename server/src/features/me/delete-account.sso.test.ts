@@ -14,7 +14,7 @@ beforeEach(async () => {
   service = await w.service(await insertPerson(w))
   await w.db
     .updateTable('account')
-    .set({ password_hash: await hashPassword(w.deps.keys, password, { whose: ['anna'] }) })
+    .set({ password_hash: await hashPassword(w.deps.keys, password) })
     .execute()
 })
 

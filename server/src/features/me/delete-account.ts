@@ -7,8 +7,7 @@ import { holdConsentsOf } from '../../domain/grants/sign-on.sql.ts'
 import { withdrawGrants } from '../../domain/grants/sign-on.ts'
 import { change } from '../../domain/messages/change.ts'
 import { queueSecurityEvents } from '../../domain/messages/queue-security-events.ts'
-import { findPassword } from '../../domain/passwords/passwords.sql.ts'
-import { provePassword } from '../../domain/passwords/prove-password.ts'
+import { proveOwnPassword } from '../../domain/passwords/prove-password.ts'
 import { endAllSessions } from '../../domain/sessions/end-sessions.ts'
 import type { SignedInCaller } from './profile-action.ts'
 import { closeAccount } from './delete-account.sql.ts'
@@ -25,17 +24,10 @@ export async function deleteAccount(
   password: string,
 ): Promise<void> {
   const { accountId } = session
-  const known = await findPassword(deps.db, accountId)
-  await provePassword(deps, {
-    prover: { as: 'session', accountId },
-    find: async () => ({ accountId, stored: known?.hash }),
-    password,
-    by,
-    refused: 'password_refused',
-  })
+  const epoch = await proveOwnPassword(deps, { accountId, password, by })
   await change(deps, async (tx, post) => {
     const recipient = await findNoticeRecipient(tx, accountId)
-    const closed = await closeAccount(tx, accountId, known?.epoch ?? '', deps.config.eraseAfterDays * daySeconds)
+    const closed = await closeAccount(tx, accountId, epoch, deps.config.eraseAfterDays * daySeconds)
     if (!closed) throw new ApiError('AUTH_FORBIDDEN')
     await holdConsentsOf(tx, accountId)
     await endAllSessions(tx, accountId)

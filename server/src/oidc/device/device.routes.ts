@@ -5,9 +5,9 @@ import { type Call, serve } from '../../http/serve.ts'
 import { addressKey } from '../../lib/addresses/address-key.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { hostOf } from '../../lib/host-of.ts'
+import { admit } from '../../domain/admission/admit.ts'
 import { photoUrl } from '../../domain/images/slices.ts'
 import { limitOf } from '../../domain/throttle/budgets.ts'
-import { charge, giveBack } from '../../domain/throttle/charge.ts'
 import { beginDeviceRequest } from './begin-device-request.ts'
 import { userCodeHash } from './device-code-id.ts'
 import { answerDevice, findWaitingDevice, type WaitingDevice } from './device-codes.sql.ts'
@@ -41,9 +41,10 @@ async function requireWaiting(
     limitOf(limits, 'device-codes-address', addressKey(caller.address)),
     ...(session ? [limitOf(limits, 'device-codes-session', session.accountId)] : []),
   ]
-  await charge(deps, tries)
-  const found = await findWaitingDevice(deps.db, userCodeHash(deps.keys, body.user_code))
+  const isCounted = (found: WaitingDevice | undefined) => found === undefined
+  const found = await admit(deps, { limits: tries, isCounted }, () =>
+    findWaitingDevice(deps.db, userCodeHash(deps.keys, body.user_code)),
+  )
   if (!found) throw new ApiError('NOT_EXIST')
-  await giveBack(deps, tries)
   return found
 }

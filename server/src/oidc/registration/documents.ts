@@ -1,7 +1,8 @@
 import { type Configuration, errors, type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Deps } from '../../deps.ts'
-import { charge } from '../../domain/throttle/charge.ts'
+import { giveBack } from '../../domain/throttle/charge.ts'
 import { readGuardedJson } from '../../lib/outside/guarded-json.ts'
+import { undoUnless } from '../../lib/undo-unless.ts'
 import { isOwnAddress } from '../../lib/addresses/own-address.ts'
 import { storeOf } from '../storage/request-store.ts'
 import { findServiceByClientId, type ServiceRow } from '../token/services.sql.ts'
@@ -79,10 +80,13 @@ async function readDueDocument(
 ): Promise<Response> {
   const { config, db } = deps
   const before = await findServiceByClientId(db, address)
-  const found = await readGuardedJson(address, { allowLoopback: config.allowLoopbackServices })
-  const wanted = await readWanted(config, registrar, readDocument(address, found))
-  if (!before) await charge(deps, newDocumentLimits(deps, ctx, address)).catch(refuse)
-  await registrar.adopt(address, before?.version, wanted)
+  const adopt = async () => {
+    const found = await readGuardedJson(address, { allowLoopback: config.allowLoopbackServices })
+    const wanted = await readWanted(config, registrar, readDocument(address, found))
+    await registrar.adopt(address, before?.version, wanted)
+  }
+  const returnHits = () => (before ? undefined : giveBack(deps, newDocumentLimits(deps, ctx, address)))
+  await undoUnless(() => true, returnHits, adopt)
   const service = await findServiceByClientId(db, address)
   storeOf()?.services.set(address, service)
   const client = clientOf(config, service, address)

@@ -1,5 +1,6 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import type { Deps } from '../../deps.ts'
+import { limitOf } from '../../domain/throttle/budgets.ts'
 import { takeHits } from '../../domain/throttle/throttle.sql.ts'
 
 /**
@@ -11,8 +12,7 @@ export function slowDownWrongSecrets({ db, config }: Deps) {
     await next()
     const client = ctx.status === 401 && isClientFailure(ctx.body) ? ctx.oidc?.client : undefined
     if (!client) return
-    const key = `service-secrets.${client.clientId}`
-    const taken = await takeHits(db, { key, max: config.limits.wrongSecretsPerMinute, seconds: 60 })
+    const taken = await takeHits(db, limitOf(config.limits, 'service-secrets', client.clientId))
     if (taken.ok) return
     ctx.status = 429
     ctx.set('retry-after', String(taken.retryAfter))

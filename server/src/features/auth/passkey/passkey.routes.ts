@@ -3,9 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { bindingOf, deviceOf, rememberBinding, rememberDevice } from '../../../http/session/device.ts'
 import { serve } from '../../../http/serve.ts'
-import { addressKey } from '../../../lib/addresses/address-key.ts'
 import { requestFromBrowser } from '../../../domain/passkeys/request-passkey.ts'
-import { countRefusals } from '../../../domain/throttle/floods.ts'
 import { setSignOn, signOnOf } from '../browser.ts'
 import { countSignIn } from '../count-sign-in.ts'
 import { checkOwnPasskey, requestOwnPasskey } from './check-passkey.ts'
@@ -19,8 +17,7 @@ export function passkeySignInRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, api.authorizePasskey, async ({ body, caller, cookies }) => {
     const bindingHash = bindingOf(cookies)
     const browser = { bindingHash, deviceHash: rememberDevice(cookies).hash, signOn: signOnOf(cookies) }
-    const attempt = () => countSignIn('passkey', () => signInByPasskey(deps, body, caller, browser))
-    const { reply, signOnCookie } = await countRefusals(addressKey(caller.address), attempt)
+    const { reply, signOnCookie } = await countSignIn('passkey', () => signInByPasskey(deps, body, caller, browser))
     if (signOnCookie) setSignOn(cookies, signOnCookie, deps.config.limits.sessionSeconds)
     return reply
   })

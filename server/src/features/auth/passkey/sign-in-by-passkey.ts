@@ -1,14 +1,15 @@
 import type { Assertion } from '@kabinet/contract/fields/web-authn'
 import type { Deps } from '../../../deps.ts'
 import type { Caller } from '../../../http/caller.ts'
+import { networksOf } from '../../../lib/addresses/address-key.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { newId } from '../../../lib/ids.ts'
+import { admit } from '../../../domain/admission/admit.ts'
 import { change } from '../../../domain/messages/change.ts'
 import { tellCopied } from '../../../domain/passkeys/tell-copied.ts'
 import { selectActive, usePasskey } from '../../../domain/passkeys/use-passkey.sql.ts'
 import { type Verified, verifyAssertion } from '../../../domain/passkeys/verify-assertion.ts'
 import { confirmSession, type SignOnCookies } from '../../../domain/sessions/confirm-session.ts'
-import { strangersTurn } from '../../../domain/throttle/charge.ts'
 import type { SignedIn } from '../sign-in.ts'
 
 type Browser = { bindingHash: Buffer | undefined; deviceHash: Buffer; signOn: SignOnCookies }
@@ -23,7 +24,8 @@ export async function signInByPasskey(
   if (!bindingHash) throw new ApiError('AUTH_FORBIDDEN')
   const whose = { purpose: 'sign-in', bindingHash } as const
   // A passkey cannot be guessed: no limit on failures.
-  const verified = await strangersTurn(by.address, () => verifyAssertion(deps, assertion, { whose, by }))
+  const admission = { limits: [], place: { whose: networksOf(by.address) }, isCounted: () => true }
+  const verified = await admit(deps, admission, () => verifyAssertion(deps, assertion, { whose, by }))
   const { status } = verified.passkey
   if (status !== 'active') throw new ApiError(status === 'blocked' ? 'USER_BLOCKED' : 'USER_DEACTIVATED')
   const signedIn = await startSession(deps, verified, by, browser)

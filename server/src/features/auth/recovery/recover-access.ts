@@ -4,15 +4,16 @@ import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { recordEvent } from '../../../domain/accounts/events.sql.ts'
+import { admit } from '../../../domain/admission/admit.ts'
 import { mask } from '../../../domain/codes/mask.ts'
 import { transportOf } from '../../../domain/contacts/destinations.ts'
 import { requireContacts, peekContacts } from '../../../domain/contacts/require-contacts.ts'
 import { change } from '../../../domain/messages/change.ts'
+import type { Post } from '../../../domain/messages/queue-message.ts'
 import { chooseContact } from '../../../domain/recovery/choose-contact.ts'
 import { findRecovery, holdHalfSession, type LiveRecovery, putRecovery } from '../../../domain/recovery/recovery.sql.ts'
 import { tellOfRecovery } from '../../../domain/recovery/tell-of-recovery.ts'
 import { limitOf } from '../../../domain/throttle/budgets.ts'
-import { charge, giveBack } from '../../../domain/throttle/charge.ts'
 import type { LocalizedCaller } from '../browser.ts'
 import { type HalfSignedIn, sendRecoveryCode } from './send-recovery-code.ts'
 
@@ -65,8 +66,8 @@ async function begin(deps: Deps, { accountId, sessionId }: HalfSignedIn, by: Loc
   if (before.state === 'none') throw new ApiError('NOT_EXIST')
   if (before.state !== 'possible') return before
   const limits = [limitOf(deps.config.limits, 'recoveries', accountId)]
-  await charge(deps, limits)
-  const { isNew, recovery } = await change(deps, async (tx, post) => {
+  const isCounted = ({ isNew }: { isNew: boolean }) => isNew
+  const work = async (tx: Db, post: Post) => {
     const own = await requireContacts(tx, accountId)
     const waiting = await findRecovery(tx, accountId)
     if (waiting) return { isNew: false, recovery: present(deps, waiting) }
@@ -80,7 +81,6 @@ async function begin(deps: Deps, { accountId, sessionId }: HalfSignedIn, by: Loc
     await recordEvent(tx, { accountId, kind: 'recovery_begun', by, details: { to: goes.transport } })
     await tellOfRecovery({ keys: deps.keys, tx, post }, accountId, { what: 'begun', recovery: begun, by })
     return { isNew: true, recovery: present(deps, begun) }
-  })
-  if (!isNew) await giveBack(deps, limits)
-  return recovery
+  }
+  return (await admit(deps, { limits, isCounted }, () => change(deps, work))).recovery
 }

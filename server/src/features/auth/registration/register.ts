@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Registration } from '@kabinet/contract/api/auth/auth.api'
 import type { Otp } from '@kabinet/contract/api/auth/otp'
 import type { Locale } from '@kabinet/contract/fields/locale'
@@ -6,12 +5,10 @@ import type { Db } from '../../../db/schema.ts'
 import { namesOf } from '../../../brand/brand.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Device } from '../../../http/session/device.ts'
-import { networksOf } from '../../../lib/addresses/address-key.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { By } from '../../../domain/accounts/events.sql.ts'
-import { admitted, requireRoomFor } from '../../../domain/codes/admit-message.ts'
-import type { Message } from '../../../domain/codes/message-budgets.ts'
+import { admitted } from '../../../domain/codes/admit-message.ts'
 import { otpOf } from '../../../domain/codes/challenges.ts'
 import { deleteChallenge, findAge } from '../../../domain/codes/codes.sql.ts'
 import { sendIn } from '../../../domain/codes/send-challenge.ts'
@@ -19,15 +16,12 @@ import { deliverNow } from '../../../domain/messages/delivery/deliver-now.ts'
 import { postIn } from '../../../domain/messages/queue-message.ts'
 import { hashPassword } from '../../../domain/passwords/hash-password.ts'
 import { requireGoodPassword } from '../../../domain/passwords/require-good-password.ts'
-import { strangersTurn } from '../../../domain/throttle/charge.ts'
 import { agreementsTo } from './agreements.ts'
 import { registrationTokenOf } from './registration-token.ts'
 import { deletePending, findRepeated, insertRegistration, type NewRegistration } from './registrations.sql.ts'
 import { contactOf, pendingOf, registrationChallenge, sendRegistration } from './send-registration.ts'
 import { sealInteraction } from './sealed-interaction.ts'
 
-/** Delay of a spared registration (`Limit.spares`): a flood must not occupy the main thread. */
-const sparedMs = 250
 /** How long the answer waits for the message to leave: a mail server's refusal is told, a slow SMS gateway is not waited for (docs/threats.md#f-09). */
 const patienceMs = { email: 3000, sms: 800 }
 
@@ -41,9 +35,15 @@ export async function registerPerson(
   const { limits } = deps.config
   const { transport, value: to } = contactOf(body)
   const message = { purpose: 'register', transport, to, address: by.address, from: 'stranger' } as const
-  // In turn from here on: the guess check and the hash are work that strangers can ask for.
-  const { accountId, messageId } = await strangersTurn(by.address, () =>
-    check(deps, body, { ...by, deviceHash: device.hash }, message),
+  const sender = { ...by, deviceHash: device.hash }
+  const { accountId, messageId } = await admitted(
+    deps,
+    message,
+    async () => {
+      await requireGood(deps, body)
+      return keep(deps, await readForm(deps, body, sender))
+    },
+    (registered) => registered.messageId !== undefined,
   )
   if (messageId && (await deliverNow(deps, [messageId], patienceMs[transport])) === 'refused')
     await giveUp(deps, accountId)
@@ -53,15 +53,12 @@ export async function registerPerson(
   }
 }
 
-async function check(deps: Deps, body: Registration, by: Sender, message: Message): Promise<Registered> {
-  if (await requireRoomFor(deps, message)) await wait(sparedMs)
-  await requireGoodPassword(deps, body.password, {
-    names: [body.first_name, body.last_name, body.middle_name],
-    email: body.email,
+const requireGood = (deps: Deps, { password, first_name, last_name, middle_name, email }: Registration) =>
+  requireGoodPassword(deps, password, {
+    names: [first_name, last_name, middle_name],
+    email,
     product: namesOf(deps.config.brand),
   })
-  return keep(deps, await readForm(deps, body, by), message)
-}
 
 type Sender = By & { locale: Locale; deviceHash: Buffer }
 type Registered = { accountId: string; messageId?: string | undefined }
@@ -83,7 +80,7 @@ async function readForm(
     middle_name,
     email,
     phone,
-    password_hash: await hashPassword(deps.keys, body.password, { whose: networksOf(address) }, salt),
+    password_hash: await hashPassword(deps.keys, body.password, salt),
     locale,
     interaction: sealInteraction(deps.keys, body.interaction),
     device_hash: deviceHash,
@@ -92,19 +89,17 @@ async function readForm(
   }
 }
 
-/** No message for a repeat within a minute of the first, and no charge: its letter is on the way. */
-async function keep(deps: Deps, form: NewRegistration, message: Message): Promise<Registered> {
+/** No message for a repeat within a minute of the first: that one is on its way. */
+async function keep(deps: Deps, form: NewRegistration): Promise<Registered> {
   const repeated = await findRepeated(deps.db, form)
   if (repeated !== undefined && (await isOnItsWay(deps, deps.db, repeated))) return { accountId: repeated }
-  return admitted(deps, message, () =>
-    deps.db.transaction().execute(async (tx) => {
-      const { accountId, isNew } = await insertRegistration(tx, form)
-      if (!isNew && (await isOnItsWay(deps, tx, accountId))) return { accountId }
-      const pending = pendingOf({ ...form, account_id: accountId })
-      const send = sendIn(deps, tx, postIn(deps, tx), registrationChallenge(pending))
-      return { accountId, messageId: await sendRegistration(tx, send, pending) }
-    }),
-  )
+  return deps.db.transaction().execute(async (tx) => {
+    const { accountId, isNew } = await insertRegistration(tx, form)
+    if (!isNew && (await isOnItsWay(deps, tx, accountId))) return { accountId }
+    const pending = pendingOf({ ...form, account_id: accountId })
+    const send = sendIn(deps, tx, postIn(deps, tx), registrationChallenge(pending))
+    return { accountId, messageId: await sendRegistration(tx, send, pending) }
+  })
 }
 
 const isOnItsWay = async ({ config }: Deps, db: Db, accountId: string) =>

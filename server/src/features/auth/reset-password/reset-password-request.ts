@@ -12,7 +12,6 @@ import { admitted } from '../../../domain/codes/admit-message.ts'
 import { otpOf } from '../../../domain/codes/challenges.ts'
 import { type Outgoing, type SendOutgoing, sendIn } from '../../../domain/codes/send-challenge.ts'
 import { change } from '../../../domain/messages/change.ts'
-import { strangersTurn } from '../../../domain/throttle/charge.ts'
 import type { LocalizedCaller } from '../browser.ts'
 import { findRegistration, renewRegistration } from '../registration/registrations.sql.ts'
 import { insertPasswordReset } from './reset-password.sql.ts'
@@ -45,9 +44,8 @@ export async function requestPasswordReset(
     locale,
   }
   const begin = () => begun(deps, { code, login, holder, interaction: asked.interaction })
-  const token = holder?.knowsDevice
-    ? await admitted(deps, { ...code, address: by.address, from: 'device' }, begin)
-    : await strangersTurn(by.address, () => admitted(deps, { ...code, address: by.address, from: 'stranger' }, begin))
+  const from = holder?.knowsDevice ? 'device' : 'stranger'
+  const token = await admitted(deps, { ...code, address: by.address, from }, begin)
   return { restore_token: token, otp: otpOf(deps.config.limits, code) }
 }
 

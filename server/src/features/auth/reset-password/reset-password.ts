@@ -3,9 +3,11 @@ import type { Deps } from '../../../deps.ts'
 import { expired } from '../../../lib/api-error.ts'
 import { newToken } from '../../../lib/ids.ts'
 import { sha256 } from '../../../lib/keys.ts'
+import { placeOfAccount } from '../../../lib/queue.ts'
 import { type By, recordEvent } from '../../../domain/accounts/events.sql.ts'
 import { markRecovered } from '../../../domain/accounts/presses.sql.ts'
 import { tellOwner } from '../../../domain/accounts/tell-owner.ts'
+import { inLine } from '../../../domain/admission/line.ts'
 import { checkCode, spendCode } from '../../../domain/codes/check-code.ts'
 import { endGrants } from '../../../domain/grants/sign-on.ts'
 import { change } from '../../../domain/messages/change.ts'
@@ -50,7 +52,7 @@ export async function completePasswordReset(
   const whose = await findNames(deps.db, reset.accountId)
   if (!whose) throw expired()
   await requireGoodPassword(deps, password, { ...whose, product: namesOf(deps.config.brand) })
-  const hash = await hashPassword(deps.keys, password, { whose: [reset.accountId], first: true })
+  const hash = await inLine(placeOfAccount(reset.accountId), () => hashPassword(deps.keys, password))
   const { accountId, interaction } = await setNewPassword(deps, sha256(restore_token), hash, by)
   await clearFailures(deps, accountId)
   return unsealInteraction(deps.keys, interaction)

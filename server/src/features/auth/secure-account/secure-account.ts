@@ -2,8 +2,10 @@ import type { Secured } from '@kabinet/contract/api/auth/secure-account.api'
 import type { Deps } from '../../../deps.ts'
 import { expired } from '../../../lib/api-error.ts'
 import { newToken } from '../../../lib/ids.ts'
+import { placeOfAccount } from '../../../lib/queue.ts'
 import type { By } from '../../../domain/accounts/events.sql.ts'
 import { readOldSecureToken, readSecureToken, type SecureLetter } from '../../../domain/accounts/secure-token.ts'
+import { inLine } from '../../../domain/admission/line.ts'
 import { change } from '../../../domain/messages/change.ts'
 import { hashPassword } from '../../../domain/passwords/hash-password.ts'
 import { findPassword } from '../../../domain/passwords/passwords.sql.ts'
@@ -36,7 +38,7 @@ type Message = Pick<SecureLetter, 'accountId'> & { writtenAt: number | null }
 
 export async function pressOf(deps: Deps, { accountId, writtenAt }: Message, by: By): Promise<Secured> {
   if (!(await findReach(deps.db, accountId, writtenAt))) throw expired()
-  const worthless = await hashPassword(deps.keys, newToken(), { whose: [accountId], first: true })
+  const worthless = await inLine(placeOfAccount(accountId), () => hashPassword(deps.keys, newToken()))
   return change(deps, async (tx) => {
     const reach = await holdReach(tx, accountId, writtenAt)
     if (!reach) throw expired()

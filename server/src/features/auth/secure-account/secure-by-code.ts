@@ -10,7 +10,6 @@ import { otpOf } from '../../../domain/codes/challenges.ts'
 import { checkCode, spendCode } from '../../../domain/codes/check-code.ts'
 import { type Outgoing, sendIn } from '../../../domain/codes/send-challenge.ts'
 import { change } from '../../../domain/messages/change.ts'
-import { strangersTurn } from '../../../domain/throttle/charge.ts'
 import type { LocalizedCaller } from '../browser.ts'
 import { pressOf } from './secure-account.ts'
 import { findPending, findSecuring, finishSecuring, insertSecuring } from './secure-by-code.sql.ts'
@@ -50,8 +49,7 @@ export async function requestSecuring(deps: Deps, typed: string, by: LocalizedCa
     address: by.address,
     from: found?.knowsDevice ? ('device' as const) : ('stranger' as const),
   }
-  const send = () => admitted(deps, message, begin)
-  const token = found?.knowsDevice ? await send() : await strangersTurn(by.address, send)
+  const token = await admitted(deps, message, begin)
   return { secure_token: token, otp: otpOf(deps.config.limits, code) }
 }
 

@@ -5,6 +5,7 @@ import type { Proposed } from '../../../db/tables-services.ts'
 import type { By } from '../../../domain/accounts/events.sql.ts'
 import { tellOwner } from '../../../domain/accounts/tell-owner.ts'
 import { change } from '../../../domain/messages/change.ts'
+import { limitOf } from '../../../domain/throttle/budgets.ts'
 import { charge } from '../../../domain/throttle/charge.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { findClient } from '../clients.sql.ts'
@@ -69,8 +70,7 @@ export async function proposeDeletion(deps: Deps, managed: ManagedClient, by: By
 
 /** Whoever stole the token of the software floods nobody with letters, and does not use up what the owner may change. */
 async function limitProposals(deps: Deps, { clientId }: ManagedClient): Promise<void> {
-  const max = deps.config.limits.serviceChangesPerHour
-  await charge(deps, [{ key: `service-proposals.${clientId}`, max, seconds: 3600 }])
+  await charge(deps, [limitOf(deps.config.limits, 'service-proposals', clientId)])
 }
 
 /** Compares the token with the one that manages the service at this moment: what was read of other servers since may have taken long. */

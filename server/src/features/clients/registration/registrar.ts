@@ -7,6 +7,7 @@ import type {
   SeenVersion,
   SoftwareClient,
 } from '../../../domain/grants/software-client.ts'
+import { limitOf } from '../../../domain/throttle/budgets.ts'
 import { charge } from '../../../domain/throttle/charge.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { sha256 } from '../../../lib/keys.ts'
@@ -28,10 +29,7 @@ import { isTokenAlive } from './tokens.sql.ts'
 /** What the endpoint of registration asks of the house (`oidc/registration/registrar.ts` names the same). Tokens come as software sent them. */
 export const createRegistrar = (deps: Deps) => ({
   /** Throws THROTTLING. `by`: the client that is changed, or the token of a new one. */
-  admit: (by: string) => {
-    const max = deps.config.limits.registrationRequestsPerHour
-    return charge(deps, [{ key: `registration-requests.${by}`, max, seconds: 3600 }])
-  },
+  admit: (by: string) => charge(deps, [limitOf(deps.config.limits, 'registration-requests', by)]),
   isInitialToken: (token: string) => isTokenAlive(deps.db, sha256(token)),
   /** The client that a registration access token manages. */
   clientOfToken: (token: string) => findManaged(deps.db, sha256(token)),

@@ -1,0 +1,57 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Deps } from '../../deps.ts'
+import { isThrottling } from '../../lib/api-error.ts'
+import type { PlaceInLine } from '../../lib/queue.ts'
+import { undoUnless } from '../../lib/undo-unless.ts'
+import { watchPassword } from '../anomalies/watch-guess.ts'
+import { chargeOrSpare, giveBack, refuseFull } from '../throttle/charge.ts'
+import type { Limit } from '../throttle/throttle.sql.ts'
+import { inLine } from './line.ts'
+
+export type Admission<T> = {
+  limits: readonly Limit[]
+  /** Undefined: the caller needs no place in the line. */
+  place?: PlaceInLine | undefined
+  /** The password of a stranger. */
+  watched?: string | undefined
+  /** True when the result keeps its hits: a wrong guess, a message that was sent. */
+  isCounted: (result: T) => boolean
+}
+
+/**
+ * Runs `work` within the limits. Passwords, registrations, resets, messages, passkeys, recoveries and feedback pass these stages:
+ *
+ * 1. Counters that are full, known from memory (`throttle/charge.ts`).
+ * 2. The watch: one password tried on many accounts (`anomalies/watch-guess.ts`). It decides before the password is judged.
+ * 3. The line: one concurrency limit with fair shares (`line.ts`).
+ * 4. Counters in SQL, charged before the work so that parallel attempts count (`throttle/charge.ts`). A caller that a full shared counter
+ *    spares waits (`Limit.spares`).
+ * 5. The work. When it fails or its result does not count, the hits are returned.
+ *
+ * Throws THROTTLING, after `rejectionMs`: a client in a tight loop must not saturate the process. `http/create-http.ts` limits the calls
+ * of one network address before any of this.
+ */
+export async function admit<T>(deps: Deps, admission: Admission<T>, work: () => Promise<T>): Promise<T> {
+  try {
+    return await passStages(deps, admission, work)
+  } catch (error) {
+    if (isThrottling(error)) await wait(deps.config.limits.rejectionMs)
+    throw error
+  }
+}
+
+async function passStages<T>(
+  deps: Deps,
+  { limits, place, watched, isCounted }: Admission<T>,
+  work: () => Promise<T>,
+): Promise<T> {
+  refuseFull(deps, limits)
+  const leaveWatch = watchPassword(deps, watched)
+  return undoUnless(isCounted, leaveWatch, () =>
+    inLine(place, async () => {
+      const delayMs = await chargeOrSpare(deps, limits)
+      if (delayMs > 0) await wait(delayMs)
+      return undoUnless(isCounted, () => giveBack(deps, limits), work)
+    }),
+  )
+}

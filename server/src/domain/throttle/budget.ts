@@ -1,0 +1,28 @@
+import type { Config } from '../../config.ts'
+
+/** A row of the table of rate limits, which docs/generated/limits.md shows. */
+export type Budget = {
+  who: string
+  counts: string
+  /** What one counter is for. */
+  per: string
+  max: keyof Config['limits']
+  /** The counter allows so many times `max`: it is shared by many callers. */
+  times?: number
+  seconds: number
+  /** What the caller sees beyond it. */
+  over: string
+  /** Of a shared counter: `Limit`. */
+  spares?: { hits: number; delayMs: number }
+}
+
+export const minute = 60
+export const hour = 3600
+export const day = 24 * hour
+
+export const rejected = '101 with `retry-after`'
+export const strangers = 'users on a device that the account does not know'
+export const knownDevices = 'users on a device known to the account (its cookie)'
+export const signedIn = 'signed-in users'
+export const passwordRight = 'users who gave the right password, on a device that the account does not know'
+export const oneAddress = 'one network address (IPv6: one /64)'

@@ -1,0 +1,107 @@
+import { type Budget, hour, knownDevices, oneAddress, passwordRight, rejected, signedIn, strangers } from './budget.ts'
+
+const afterFirst = { hits: 1, delayMs: 250 }
+const exceptFirst = `${rejected}, except the first message to each e-mail or phone`
+
+/** Letters, SMS and requests to support. */
+export const messageBudgets = {
+  'messages-strangers': {
+    who: strangers,
+    counts: 'letters or SMS of registrations; of resets',
+    per: 'one e-mail or phone, registrations and resets apart',
+    max: 'messagesPerDestinationHour',
+    seconds: hour,
+    over: rejected,
+  },
+  'messages-password': {
+    who: passwordRight,
+    counts: 'codes of signing in',
+    per: 'one e-mail or phone',
+    max: 'messagesPerDestinationHour',
+    seconds: hour,
+    over: rejected,
+  },
+  'messages-device': {
+    who: knownDevices,
+    counts: 'codes of signing in and of resets',
+    per: 'one e-mail or phone',
+    max: 'messagesPerDestinationHour',
+    seconds: hour,
+    over: rejected,
+  },
+  'messages-session': {
+    who: signedIn,
+    counts: 'codes for acts on their own account',
+    per: 'one account and e-mail or phone',
+    max: 'messagesPerDestinationHour',
+    seconds: hour,
+    over: rejected,
+  },
+  'messages-proposed': {
+    who: signedIn,
+    counts: 'codes and links to a contact that is not verified yet',
+    per: 'one e-mail or phone, over all accounts that propose it',
+    max: 'messagesPerDestinationHour',
+    seconds: hour,
+    over: rejected,
+  },
+  'messages-address': {
+    who: `callers without a session, and ${strangers}`,
+    counts: 'letters and SMS of registrations and resets, and receipts',
+    per: oneAddress,
+    max: 'messagesPerAddressHour',
+    seconds: hour,
+    over: exceptFirst,
+    spares: afterFirst,
+  },
+  'messages-address-signed-in': {
+    who: signedIn,
+    counts: 'codes and links to contacts that are not verified yet',
+    per: oneAddress,
+    max: 'messagesPerAddressHour',
+    seconds: hour,
+    over: exceptFirst,
+    spares: afterFirst,
+  },
+  receipts: {
+    who: 'all',
+    counts: 'receipts of requests to support',
+    per: 'one e-mail',
+    max: 'receiptsPerHour',
+    seconds: hour,
+    over: 'no receipt',
+  },
+  feedback: {
+    who: signedIn,
+    counts: 'requests to support',
+    per: 'one account',
+    max: 'feedbackPerHour',
+    seconds: hour,
+    over: rejected,
+  },
+  'feedback-writers': {
+    who: 'callers without a session',
+    counts: 'requests to support',
+    per: `one e-mail of the writer and ${oneAddress}`,
+    max: 'feedbackPerHour',
+    seconds: hour,
+    over: rejected,
+  },
+  'feedback-address': {
+    who: 'callers without a session',
+    counts: 'requests to support',
+    per: oneAddress,
+    max: 'feedbackPerHour',
+    seconds: hour,
+    over: `${rejected}, except the first request of each writer`,
+    spares: afterFirst,
+  },
+  'feedback-sent-on': {
+    who: 'all',
+    counts: 'requests that are sent on to support',
+    per: 'the whole installation',
+    max: 'feedbackSentOnPerHour',
+    seconds: hour,
+    over: 'stored, but not sent on',
+  },
+} as const satisfies Record<string, Budget>
