@@ -20,7 +20,7 @@ type Sender = Pick<Call<typeof route>, 'session' | 'caller'>
 
 /** Kept, sent on to SUPPORT_EMAIL, and confirmed to the writer. */
 export async function forwardFeedback(deps: Deps, sender: Sender, form: Form): Promise<{ id: string }> {
-  const { config, keys } = deps
+  const { keys } = deps
   const { session, caller } = sender
   const id = newId()
   const accountId = session?.accountId ?? null
