@@ -7,9 +7,10 @@ import { limitOf } from '../throttle/budgets.ts'
 import { charge } from '../throttle/charge.ts'
 import { isToNewNumber } from './challenges.ts'
 import { claimResend, beginResendWait } from './resend-wait.sql.ts'
-import { type Message, messageLimitsOf, waitKey, destinationKey } from './message-limits.ts'
+import { type Message, messageLimitsOf, timesOf, waitKey, destinationKey } from './message-policy.ts'
 
 const always = () => true
+const intervalOf = ({ config }: Deps, message: Message) => timesOf(config.limits, message).interval
 
 /**
  * Sends within the limits (docs/contract.md#identifiers-codes-links), for known and unknown users in the same way. `work` is the transaction
@@ -23,13 +24,13 @@ export async function admitted<T>(
   isSent: (result: T) => boolean = always,
 ): Promise<T> {
   const done = await sendWithin(deps, message, work, isSent)
-  if (isSent(done)) await beginResendWait(deps.db, waitKey(deps, message), deps.config.limits.resendSeconds)
+  if (isSent(done)) await beginResendWait(deps.db, waitKey(deps, message), intervalOf(deps, message))
   return done
 }
 
 /** As `admitted`, for a message that was asked for again: throws THROTTLING within a minute of the last one. */
 export async function admittedAgain<T>(deps: Deps, message: Message, work: () => Promise<T>): Promise<T> {
-  const wait = await claimResend(deps.db, waitKey(deps, message), deps.config.limits.resendSeconds)
+  const wait = await claimResend(deps.db, waitKey(deps, message), intervalOf(deps, message))
   if (wait > 0) throw new ApiError('THROTTLING', { retryAfter: wait })
   return sendWithin(deps, message, work, always)
 }

@@ -1,6 +1,5 @@
 import type { Purpose } from '@kabinet/contract/api/auth/purposes'
-import type { Otp, Transport } from '@kabinet/contract/api/auth/otp'
-import { mask } from './mask.ts'
+import type { Transport } from '@kabinet/contract/api/auth/otp'
 
 type ChallengeKind = {
   /** Whose secret it is, as well as of its purpose: the `subject`. */
@@ -33,7 +32,7 @@ export const challenges: Readonly<Record<Purpose, ChallengeKind>> = {
 export const subjectOf = (purpose: Purpose, { sessionId, accountId }: { sessionId: string; accountId: string }) =>
   challenges[purpose].boundTo === 'session' ? sessionId : accountId
 
-type Directed = { purpose: Purpose; transport: Transport; to: string }
+export type Directed = { purpose: Purpose; transport: Transport; to: string }
 
 /** The letter with its link; undefined where a code goes. */
 export const linkLetterOf = ({ purpose, transport }: Directed) =>
@@ -42,20 +41,3 @@ export const linkLetterOf = ({ purpose, transport }: Directed) =>
 /** By SMS to a number that its owner has not confirmed. */
 export const isToNewNumber = ({ purpose, transport }: Omit<Directed, 'to'>) =>
   transport === 'sms' && challenges[purpose].proves === true
-
-/** What the person is told of a code or link that left `age` seconds ago. */
-export function otpOf(
-  limits: { resendSeconds: number; codeSeconds: number; linkSeconds: number },
-  sent: Directed,
-  age = 0,
-): Otp {
-  const { transport, to } = sent
-  const isLink = linkLetterOf(sent) !== undefined
-  return {
-    transport,
-    kind: isLink ? 'link' : 'code',
-    destination: mask(transport, to),
-    resend_after: limits.resendSeconds - age,
-    expires_in: (isLink ? limits.linkSeconds : limits.codeSeconds) - age,
-  }
-}

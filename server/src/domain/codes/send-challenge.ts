@@ -7,8 +7,8 @@ import { challengesMet } from '../../lib/metrics.ts'
 import { change } from '../messages/change.ts'
 import type { Post } from '../messages/queue-message.ts'
 import { admitted, admittedAgain } from './admit-message.ts'
-import type { Message } from './message-limits.ts'
-import { challenges, linkLetterOf, otpOf } from './challenges.ts'
+import { otpOf, type Message, timesOf } from './message-policy.ts'
+import { challenges, linkLetterOf } from './challenges.ts'
 import { putChallenge } from './codes.sql.ts'
 import { newCodeFor, newLinkFor } from './secrets.ts'
 
@@ -36,13 +36,13 @@ async function postChallenge(deps: Deps, tx: Db, post: Post, outgoing: Outgoing)
   const { recovers = false, confirms = null, recipients } = outgoing
   const { limits } = deps.config
   const letter = linkLetterOf(outgoing)
-  const [seconds, kind] = letter ? ([limits.linkSeconds, 'link'] as const) : ([limits.codeSeconds, 'code'] as const)
+  const { life: seconds } = timesOf(limits, outgoing)
   const { secret, secretHash } = letter ? newLinkFor(purpose, subject) : newCodeFor(deps, purpose, subject)
   await putChallenge(tx, {
     purpose,
     subject,
     accountId,
-    kind,
+    kind: letter ? 'link' : 'code',
     transport,
     secretHash,
     target,

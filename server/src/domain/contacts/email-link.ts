@@ -2,8 +2,7 @@ import type { Otp } from '@kabinet/contract/api/auth/otp'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { otpOf } from '../codes/challenges.ts'
-import { findAge } from '../codes/codes.sql.ts'
+import { ageWithinInterval, otpOf } from '../codes/message-policy.ts'
 import { sendIn } from '../codes/send-challenge.ts'
 import type { Post } from '../messages/queue-message.ts'
 import type { OwnMessage } from './own-challenge.ts'
@@ -16,13 +15,12 @@ export async function resendEmailLink(
   post: Post,
   accountId: string,
 ): Promise<Otp | 'too-soon' | undefined> {
-  const { limits } = deps.config
   const own = await findContacts(tx, accountId)
   if (!own || !waitsForLink(own)) return undefined
-  if ((await findAge(tx, 'email_verify', accountId, limits.resendSeconds)) !== undefined) return 'too-soon'
-  const link = emailLinkOf(own)
-  await sendIn(deps, tx, post, { ...link, subject: accountId, accountId, locale: own.locale })()
-  return otpOf(limits, link)
+  const link = { ...emailLinkOf(own), subject: accountId }
+  if ((await ageWithinInterval(deps, tx, link)) !== undefined) return 'too-soon'
+  await sendIn(deps, tx, post, { ...link, accountId, locale: own.locale })()
+  return otpOf(deps.config.limits, link)
 }
 
 const waitsForLink = ({ email, emailCandidate }: OwnContacts) =>

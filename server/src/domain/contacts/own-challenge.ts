@@ -3,9 +3,8 @@ import type { Purpose } from '@kabinet/contract/api/auth/purposes'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import type { Message } from '../codes/message-limits.ts'
-import { challenges, otpOf, subjectOf } from '../codes/challenges.ts'
-import { findAge } from '../codes/codes.sql.ts'
+import { ageWithinInterval, otpOf, type Message } from '../codes/message-policy.ts'
+import { challenges, subjectOf } from '../codes/challenges.ts'
 import type { Outgoing } from '../codes/send-challenge.ts'
 import type { Candidate } from './own-contacts.sql.ts'
 
@@ -25,13 +24,13 @@ export function ownChallenge(
 
 /** The same act twice within a minute (a double click, a dialog opened again) goes on with the code that was sent: what is left of it. */
 export async function sentAlready(
-  { config: { limits } }: Deps,
+  deps: Deps,
   db: Db,
   code: Outgoing,
   candidate: Candidate | null,
   value: string,
 ): Promise<Otp | undefined> {
   if (candidate?.step !== 'code' || candidate.value !== value) return undefined
-  const age = await findAge(db, code.purpose, code.subject, limits.resendSeconds)
-  return age === undefined ? undefined : otpOf(limits, code, age)
+  const age = await ageWithinInterval(deps, db, code)
+  return age === undefined ? undefined : otpOf(deps.config.limits, code, age)
 }

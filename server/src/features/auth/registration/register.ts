@@ -9,8 +9,9 @@ import { ApiError } from '../../../lib/api-error.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { By } from '../../../domain/accounts/events.sql.ts'
 import { admitted } from '../../../domain/codes/admit-message.ts'
-import { otpOf } from '../../../domain/codes/challenges.ts'
-import { deleteChallenge, findAge } from '../../../domain/codes/codes.sql.ts'
+import type { Directed } from '../../../domain/codes/challenges.ts'
+import { ageWithinInterval, otpOf } from '../../../domain/codes/message-policy.ts'
+import { deleteChallenge } from '../../../domain/codes/codes.sql.ts'
 import { sendIn } from '../../../domain/codes/send-challenge.ts'
 import { deliverNow } from '../../../domain/messages/delivery/deliver-now.ts'
 import { postIn } from '../../../domain/messages/queue-message.ts'
@@ -41,7 +42,7 @@ export async function registerPerson(
     message,
     async () => {
       await requireGood(deps, body)
-      return keep(deps, await readForm(deps, body, sender))
+      return keep(deps, await readForm(deps, body, sender), message)
     },
     (registered) => registered.messageId !== undefined,
   )
@@ -90,20 +91,20 @@ async function readForm(
 }
 
 /** No message for a repeat within a minute of the first: that one is on its way. */
-async function keep(deps: Deps, form: NewRegistration): Promise<Registered> {
+async function keep(deps: Deps, form: NewRegistration, message: Directed): Promise<Registered> {
   const repeated = await findRepeated(deps.db, form)
-  if (repeated !== undefined && (await isOnItsWay(deps, deps.db, repeated))) return { accountId: repeated }
+  if (repeated !== undefined && (await isOnItsWay(deps, deps.db, repeated, message))) return { accountId: repeated }
   return deps.db.transaction().execute(async (tx) => {
     const { accountId, isNew } = await insertRegistration(tx, form)
-    if (!isNew && (await isOnItsWay(deps, tx, accountId))) return { accountId }
+    if (!isNew && (await isOnItsWay(deps, tx, accountId, message))) return { accountId }
     const pending = pendingOf({ ...form, account_id: accountId })
     const send = sendIn(deps, tx, postIn(deps, tx), registrationChallenge(pending))
     return { accountId, messageId: await sendRegistration(tx, send, pending) }
   })
 }
 
-const isOnItsWay = async ({ config }: Deps, db: Db, accountId: string) =>
-  (await findAge(db, 'register', accountId, config.limits.resendSeconds)) !== undefined
+const isOnItsWay = async (deps: Deps, db: Db, subject: string, message: Directed) =>
+  (await ageWithinInterval(deps, db, { ...message, subject })) !== undefined
 
 async function giveUp(deps: Deps, accountId: string): Promise<never> {
   await deps.db.transaction().execute(async (tx) => {

@@ -1,8 +1,7 @@
 import type { Otp } from '@kabinet/contract/api/auth/otp'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
-import { otpOf } from '../../../domain/codes/challenges.ts'
-import { findAge } from '../../../domain/codes/codes.sql.ts'
+import { ageWithinInterval, otpOf } from '../../../domain/codes/message-policy.ts'
 import { sendIn } from '../../../domain/codes/send-challenge.ts'
 import type { Post } from '../../../domain/messages/queue-message.ts'
 import { findRegistration, renewRegistration } from './registrations.sql.ts'
@@ -20,9 +19,9 @@ export async function resendForSupport(
   await renewRegistration(tx, id, limits.linkSeconds)
   const registration = await findRegistration(tx, id)
   if (!registration || registration.confirmed_at) return undefined
-  if ((await findAge(tx, 'register', id, limits.resendSeconds)) !== undefined) return 'too-soon'
   const pending = pendingOf(registration)
   const challenge = registrationChallenge(pending)
+  if ((await ageWithinInterval(deps, tx, challenge)) !== undefined) return 'too-soon'
   await sendRegistration(tx, sendIn(deps, tx, post, challenge), pending)
   return otpOf(limits, challenge)
 }

@@ -1,9 +1,36 @@
 import type { Purpose } from '@kabinet/contract/api/auth/purposes'
-import type { Transport } from '@kabinet/contract/api/auth/otp'
+import type { Otp, Transport } from '@kabinet/contract/api/auth/otp'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { addressKey } from '../../lib/addresses/address-key.ts'
 import { type BudgetName, limitOf } from '../throttle/budgets.ts'
 import type { Limit } from '../throttle/throttle.sql.ts'
+import { type Directed, linkLetterOf } from './challenges.ts'
+import { findAge } from './codes.sql.ts'
+import { mask } from './mask.ts'
+
+/** Seconds between two messages of one purpose to one destination, and the seconds that their code or link is good for. */
+export function timesOf(limits: Config['limits'], message: Directed): { interval: number; life: number } {
+  const life = linkLetterOf(message) === undefined ? limits.codeSeconds : limits.linkSeconds
+  return { interval: limits.resendSeconds, life }
+}
+
+/** Answer about a code or link that was sent `age` seconds ago. */
+export function otpOf(limits: Config['limits'], sent: Directed, age = 0): Otp {
+  const { interval, life } = timesOf(limits, sent)
+  return {
+    transport: sent.transport,
+    kind: linkLetterOf(sent) === undefined ? 'code' : 'link',
+    destination: mask(sent.transport, sent.to),
+    resend_after: interval - age,
+    expires_in: life - age,
+  }
+}
+
+/** Seconds since the live code or link of this subject was sent; undefined when another one may be sent. */
+export const ageWithinInterval = ({ config }: Deps, db: Db, sent: Directed & { subject: string }) =>
+  findAge(db, sent.purpose, sent.subject, timesOf(config.limits, sent).interval)
 
 /**
  * At whose wish it goes out: a stranger's, that of somebody who gave the right password, of a device known to the account, of a signed-in
