@@ -48,7 +48,7 @@ async function limitByAddress(app: FastifyInstance, max: number) {
     keyGenerator: (request) => addressKey(networkAddressOf(request)),
     errorResponseBuilder: (_request, { ttl }) => {
       limitsHit.inc({ limit: 'calls' })
-      return new ApiError('THROTTLING', { retryAfter: ttl / 1000 })
+      return new ApiError('THROTTLING', { retryAfter: ttl / 1000, limit: 'calls' })
     },
     addHeaders: {
       'x-ratelimit-limit': false,

@@ -3,8 +3,10 @@ import type { Locale } from '@kabinet/contract/fields/locale'
 import { serverTexts } from '@kabinet/contract/texts/by-locale'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { ApiError, type FieldProblem } from '../lib/api-error.ts'
+import { addressKey } from '../lib/addresses/address-key.ts'
+import { ApiError, type FieldProblem, isThrottling } from '../lib/api-error.ts'
 import { awaySeconds, DatabaseAway } from '../lib/database-away.ts'
+import { networkAddressOf } from './caller.ts'
 import { isHangUp } from './hang-up.ts'
 import { localeOf } from './locale.ts'
 
@@ -13,7 +15,7 @@ const challenges: Partial<Record<ErrorName, string>> = { AUTH_EXPIRED: 'Bearer e
 
 /** The one place where an error becomes an answer. Whatever nobody foresaw is logged with its cause and leaves as code 0. */
 export function answerError(
-  { config, log }: Deps,
+  { config, log, full }: Deps,
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -23,6 +25,7 @@ export function answerError(
   const where = { request_id: request.id, route: request.routeOptions.url }
   if (isGone) log.debug(where, 'the client hung up')
   else if (isOurs(known)) log.error({ err: error, ...where }, 'a request failed')
+  else if (isThrottling(known)) logOverLimit({ log, full }, known.extras.limit, addressKey(networkAddressOf(request)))
   const { status = errors[known.error].status, retryAfter } = known.extras
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))))
   const body = errorBody(known, localeOf(request), request.id)
@@ -30,6 +33,11 @@ export function answerError(
   // Tests see at once what went wrong; nobody else ever does.
   const spoken = config.isStrict && known.error === 'UNEXPECTED' ? { ...body, error_message: String(error) } : body
   return reply.code(status).type('application/json; charset=utf-8').send(spoken)
+}
+
+/** Once an hour for each limit and network. */
+function logOverLimit({ log, full }: Pick<Deps, 'log' | 'full'>, limit: string | undefined, address: string): void {
+  if (limit !== undefined && full.isNews(`${limit}.${address}`)) log.warn({ limit, address }, 'an address is over a limit')
 }
 
 /** What an operator has to see: the cause of the others lies with the caller. */

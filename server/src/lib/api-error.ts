@@ -9,6 +9,8 @@ export type ErrorExtras = {
   reason?: string
   /** Seconds, for `retry-after`. */
   retryAfter?: number
+  /** Of THROTTLING: the name in docs/generated/limits.md, for the log. */
+  limit?: string
   fields?: FieldProblem[]
   /** Further members of the answer: `existing_id`, `registration_token`. */
   body?: Record<string, string>

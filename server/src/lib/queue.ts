@@ -134,7 +134,7 @@ function countRunning(most: number, mostOfOne: number) {
 }
 
 /** Made once: the stack of each would cost as much as the rest of its refusal. */
-const overloaded = new ApiError('THROTTLING', { retryAfter: 1 })
+const overloaded = new ApiError('THROTTLING', { retryAfter: 1, limit: 'queue' })
 
 function refused(): ApiError {
   limitsHit.inc({ limit: 'queue' })

@@ -1,7 +1,8 @@
 import type { Purpose } from '@kabinet/contract/api/auth/purposes'
 import type { Deps } from '../../deps.ts'
 import type { By } from '../accounts/events.sql.ts'
-import { charge, giveBack } from '../throttle/charge.ts'
+import { admit } from '../admission/admit.ts'
+import { giveBack } from '../throttle/charge.ts'
 import { takeAll } from '../throttle/throttle.sql.ts'
 import { clearWrongInARow, countWrongInARow, isPaused } from './codes-in-a-row.sql.ts'
 import { codeLimits, type GuessedAt } from './code-limits.ts'
@@ -16,8 +17,8 @@ export type Guess = {
 }
 
 /**
- * Every code of an account, right or wrong, is judged here. Past the limits that do not show it is wrong whatever it is. It is charged
- * before it is judged and given back when it was right.
+ * Judges a code, of a message or of an app, within the limits (`admit`). Beyond the hidden ones a code is wrong whatever it is. Throws
+ * THROTTLING.
  */
 export async function judgedWithinLimits(
   deps: Deps,
@@ -27,15 +28,17 @@ export async function judgedWithinLimits(
 ): Promise<boolean> {
   const { db, config } = deps
   const { shown, hidden, streak } = codeLimits(deps, guess, at)
-  await charge(deps, shown)
-  if (hidden.length > 0 && ((await isPaused(db, streak)) || !(await takeAll(db, hidden)).ok)) return false
-  if (await isRight()) {
-    await giveBack(deps, [...shown, ...hidden])
-    await clearWrongInARow(db, streak)
-    return true
-  }
-  await countWrongInARow(db, streak, { max: config.limits.codesInARow, pauseSeconds: config.limits.resetPauseSeconds })
-  return false
+  const { codesInARow: max, resetPauseSeconds: pauseSeconds } = config.limits
+  return admit(deps, { limits: shown, isCounted: (right) => !right }, async () => {
+    if (hidden.length > 0 && ((await isPaused(db, streak)) || !(await takeAll(db, hidden)).ok)) return false
+    if (await isRight()) {
+      await giveBack(deps, hidden)
+      await clearWrongInARow(db, streak)
+      return true
+    }
+    await countWrongInARow(db, streak, { max, pauseSeconds })
+    return false
+  })
 }
 
 export const isStrangers = ({ purpose, isKnownDevice }: Pick<Guess, 'purpose' | 'isKnownDevice'>): boolean =>

@@ -3,7 +3,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { limitsHit } from '../../lib/metrics.ts'
 import { clearHits, type Limit, returnHits, storedKey, takeAll, type Charged } from './throttle.sql.ts'
 
-type Counting = Pick<Deps, 'db' | 'full' | 'log'>
+type Counting = Pick<Deps, 'db' | 'full'>
 
 /** Charges a hit of every limit, or throws THROTTLING and charges none. Call it outside any transaction. */
 export async function charge(deps: Counting, limits: readonly Limit[]): Promise<void> {
@@ -33,7 +33,7 @@ export function refuseFull({ full }: Pick<Deps, 'full'>, limits: readonly Limit[
     const retryAfter = spares ? undefined : full.find(storedKey(key))
     if (retryAfter === undefined) continue
     limitsHit.inc({ limit: nameOf(key) })
-    throw new ApiError('THROTTLING', { retryAfter })
+    throw new ApiError('THROTTLING', { retryAfter, limit: nameOf(key) })
   }
 }
 
@@ -44,19 +44,15 @@ export async function forget({ db, full }: Pick<Deps, 'db' | 'full'>, keys: read
 }
 
 /** Throws THROTTLING, with `reason: 'address'` for a shared limit. True when the caller was spared. */
-function throwIfFull({ full, log }: Counting, limits: readonly Limit[], taken: Charged): boolean {
+function throwIfFull({ full }: Counting, limits: readonly Limit[], taken: Charged): boolean {
   if (taken.ok) return taken.isSpared
   for (const { key, retryAfter } of taken.full) {
     full.note(key, retryAfter)
     limitsHit.inc({ limit: nameOf(key) })
   }
-  const shared = limits.find(({ key, spares }) => spares && taken.full.some((one) => one.key === storedKey(key)))
-  if (shared && full.isNews(shared.key))
-    log.warn(
-      { limit: nameOf(shared.key), address: shared.key.slice(nameOf(shared.key).length + 1) },
-      'an address is over a limit',
-    )
-  throw new ApiError('THROTTLING', { retryAfter: taken.retryAfter, ...(shared ? { reason: 'address' } : {}) })
+  const isShared = limits.some(({ key, spares }) => spares && taken.full.some((one) => one.key === storedKey(key)))
+  const limit = nameOf(taken.full[0]?.key ?? '')
+  throw new ApiError('THROTTLING', { retryAfter: taken.retryAfter, limit, ...(isShared ? { reason: 'address' } : {}) })
 }
 
 /** What is counted, without for whom. */

@@ -12,7 +12,7 @@ import {
 } from './budget.ts'
 
 const judgedWrong = 'a reset: answered as a wrong code; otherwise 101'
-const afterThree = { hits: 3, delayMs: 100 }
+const afterThree = { hits: 3, delayMs: 50 }
 const exceptThree = `${rejected}, except the first three tries at each login or account`
 
 /** Wrong passwords and codes. */

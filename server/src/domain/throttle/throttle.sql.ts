@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { isoTime } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
 
 /** At most `max` hits in `seconds` from the first. `key`: what is counted, a dot, and for whom: `passwords.192.0.2.1`; the latter is stored hashed. */
@@ -64,6 +65,15 @@ export async function clearHits(db: Db, keys: readonly string[]): Promise<void> 
     select key from limit_counter where key = any(${sql.val(keys.map(storedKey))}::text[]) order by key for update)`.execute(
     db,
   )
+}
+
+/** The names of those limits that are used up, and until when. */
+export async function listFull(db: Db, limits: readonly Limit[]): Promise<{ limit: string; until: string }[]> {
+  const { rows } = await sql<{ limit: string; until: string }>`
+    with asked as (${asked(limits)})
+    select split_part(key, '.', 1) as limit, ${isoTime(sql`max(c.resets_at)`)} as until from limit_counter c join asked using (key)
+    where c.resets_at > app_now() and c.hits >= asked.max group by 1 order by 1`.execute(db)
+  return rows
 }
 
 type Counter = { key: string; seconds_left: number; is_full: boolean; is_taken: boolean; is_spared: boolean }

@@ -7,7 +7,7 @@ import { insertPerson } from '../../testing/sso.ts'
 import { testWorld } from '../../testing/world.ts'
 
 // More than a thousand sign-ins, each with a hash.
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 /** Shared by many users, like that of an office or a mobile carrier. */
 const address = '192.0.2.1'
@@ -31,6 +31,11 @@ async function people(count: number): Promise<string[]> {
   for (const email of logins) await insertPerson(w, { email, otp_transport: 'email', password_hash: hash })
   return logins
 }
+
+test('logs once an hour which limit an address is over', async () => {
+  for (let n = 0; n < 13; n++) await logIn('nobody@example.com', 'Wrong-Wolk-9x')
+  expect(lines).toMatchObject([{ limit: 'passwords-strangers', address }])
+})
 
 test('lets a thousand colleagues sign in from one address, a third of them at the second try', async () => {
   const logins = await people(1000)

@@ -9,7 +9,7 @@ import { isId, readTyped, requireId, requireReason, told } from './typed-act.ts'
 
 export const peopleUsage = [
   'people find LOGIN|ID                         finds accounts and registrations by e-mail or phone, verified or not',
-  'people show ID                               how an account stands, its last letters, and what support did with it',
+  'people show ID                               how an account stands, limits it has used up, its last letters, and what support did',
   'people events ID                             its security events, the newest 100',
   'people export ID --why TEXT                  all that is kept of the person, as JSON (personal data: mind where it goes)',
   'people block|unblock ID --why TEXT           signs out everywhere, and lets nobody in',
@@ -28,7 +28,7 @@ export async function answerAboutPeople(deps: Deps, args: readonly string[], oth
   const { verb, about } = typed
   if (verb === 'find') return told(await find(deps, about), typed)
   const id = requireId(about)
-  if (verb === 'show') return told(await showPerson(deps.db, id), typed)
+  if (verb === 'show') return told(await showPerson(deps, id), typed)
   if (verb === 'events') return told(await newestEvents(deps.db, id, 100), typed)
   if (verb === 'export')
     return told(await exportForSupport(deps, others, { id, ...requireReason(typed) }), { json: true })
@@ -36,9 +36,9 @@ export async function answerAboutPeople(deps: Deps, args: readonly string[], oth
   return actOnPerson(deps, others, { act: verb, id, ...requireReason(typed) })
 }
 
-async function find({ db }: Pick<Deps, 'db'>, about: string): Promise<object[]> {
-  if (isId(about)) return [await showPerson(db, about)]
-  const people = await findPeople(db, readLogin(about))
+async function find(deps: Deps, about: string): Promise<object[]> {
+  if (isId(about)) return [await showPerson(deps, about)]
+  const people = await findPeople(deps.db, readLogin(about))
   if (people.length === 0) throw new Error(`Nobody is known as ${about}.`)
   return people
 }

@@ -1,8 +1,10 @@
 import type { ReplyOf } from '@kabinet/contract/route'
 import type { Login } from '@kabinet/contract/fields/login'
 import type { Db } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
 import { listLettersOf } from '../../domain/messages/letters-of.sql.ts'
 import type { adminApi } from './admin-api/admin.api.ts'
+import { listExceeded } from './exceeded-limits.ts'
 import * as people from './people.sql.ts'
 import { noAccount, SupportRefusal } from './refusal.ts'
 import { findServices } from './services.sql.ts'
@@ -14,10 +16,12 @@ export async function findPeople(db: Db, login: Login | null) {
 }
 
 /** How a person stands, with their last letters and what support did. */
-export async function showPerson(db: Db, id: string): Promise<ReplyOf<typeof adminApi.people.getPerson>> {
+export async function showPerson(deps: Deps, id: string): Promise<ReplyOf<typeof adminApi.people.getPerson>> {
+  const { db } = deps
   const person = (await people.readAccount(db, id)) ?? (await people.readRegistration(db, id))
   if (!person) throw noAccount(id)
-  return { ...person, letters: await listLettersOf(db, id), support: await listSupportActs(db, { account_id: id }) }
+  const [letters, support] = [await listLettersOf(db, id), await listSupportActs(db, { account_id: id })]
+  return { ...person, over_limits: await listExceeded(deps, person), letters, support }
 }
 
 /** By its id, or one of its `client_id`. */

@@ -32,7 +32,7 @@ export function findRegistering(db: Db, { kind, value }: Login) {
     .execute()
 }
 
-type Stand = Omit<ReplyOf<typeof adminApi.people.getPerson>, 'letters' | 'support'>
+type Stand = Omit<ReplyOf<typeof adminApi.people.getPerson>, 'over_limits' | 'letters' | 'support'>
 
 /** How the account stands; undefined: there is none. */
 export async function readAccount(db: Db, id: string): Promise<Stand | undefined> {

@@ -105,6 +105,15 @@ test('contacts that a letter froze are shown, work again at once, and are frozen
   expect(await kinds()).toContain('contacts_unfrozen')
 })
 
+test('shows the limits that a user has used up, until they are empty again', async () => {
+  const login = `${anna.accountId}@example.com`
+  const wrong = () => w.call(authApi.authorize, { body: { login, password: 'Wrong-Wolk-9x' } })
+  for (let n = 0; n < 10; n++) await wrong()
+  expect(await people('show', anna.accountId)).toMatch(/passwords-strangers/)
+  await w.pass(3601)
+  expect(await people('show', anna.accountId)).not.toMatch(/passwords-strangers/)
+})
+
 test('nothing is done without a reason, nor to whom it does not fit; what failed leaves no act behind', async () => {
   await expect(people('block', anna.accountId)).rejects.toThrow('--why')
   await expect(people('block', anna.accountId, '--why', '  ')).rejects.toThrow('--why')

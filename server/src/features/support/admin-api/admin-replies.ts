@@ -48,6 +48,8 @@ export const shownPerson = z.object({
   sessions: z.object({ now: count, last_used_at: z.nullable(instant) }),
   services_that_read: count,
   services_of_theirs: z.array(z.object({ id: uuid, name: z.string(), suspended_at: z.nullable(instant) })),
+  /** Limits of the account, its contacts and devices that are used up; names as in docs/generated/limits.md. */
+  over_limits: z.array(z.object({ limit: z.string(), until: instant })),
   letters: z.array(letter),
   support: z.array(supportAct),
 })

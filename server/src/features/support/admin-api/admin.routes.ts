@@ -20,7 +20,7 @@ export function adminRoutes(app: FastifyInstance, deps: Deps, others: OtherFeatu
   const document = buildAdminOpenApi(deps.config)
   app.get('/openapi.json', (_request, reply) => reply.send(document))
   serve(app, deps, people.findPeople, async ({ body }) => ({ items: await findPeople(deps.db, readLogin(body.login)) }))
-  serve(app, deps, people.getPerson, ({ params }) => answered(showPerson(deps.db, params.id)))
+  serve(app, deps, people.getPerson, ({ params }) => answered(showPerson(deps, params.id)))
   serve(app, deps, people.listPersonEvents, async ({ params }) => ({
     items: await newestEvents(deps.db, params.id, 100),
   }))

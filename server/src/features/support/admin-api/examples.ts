@@ -34,6 +34,7 @@ const people: ExamplesOf<typeof adminApi.people> = {
         sessions: { now: 1, last_used_at: '2026-11-22T08:00:00.000Z' },
         services_that_read: 1,
         services_of_theirs: [],
+        over_limits: [{ limit: 'passwords-strangers', until: '2026-11-22T09:00:00.000Z' }],
         letters: [
           {
             created_at: '2026-11-22T08:00:00.000Z',

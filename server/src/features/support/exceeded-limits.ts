@@ -1,0 +1,74 @@
+import { purposes } from '@kabinet/contract/api/auth/purposes'
+import type { Login } from '@kabinet/contract/fields/login'
+import type { Deps } from '../../deps.ts'
+import { codeLimits } from '../../domain/codes/code-limits.ts'
+import { messageLimitsOf, type Wish } from '../../domain/codes/message-policy.ts'
+import { passwordLimitsOf, type Prover } from '../../domain/passwords/password-failures.ts'
+import { listDevices } from '../../domain/sessions/devices.sql.ts'
+import { type BudgetName, limitOf } from '../../domain/throttle/budgets.ts'
+import { type Limit, listFull } from '../../domain/throttle/throttle.sql.ts'
+
+type Held = { id: string; contacts: readonly { kind: Login['kind']; value: string }[] }
+type Exceeded = { limit: string; until: string }
+
+const ofAccount = [
+  'recoveries',
+  'reveals',
+  'feedback',
+  'uploads',
+  'service-changes',
+  'device-codes-session',
+] as const satisfies BudgetName[]
+
+/** The limits that this user has used up, and until when. Those of network addresses are not among them: they are in the log. */
+export async function listExceeded(deps: Deps, person: Held): Promise<Exceeded[]> {
+  const { id } = person
+  const devices = await listDevices(deps.db, id)
+  const own = ofAccount.map((name) => limitOf(deps.config.limits, name, id))
+  const limits = [
+    ...own,
+    ...passwordLimits(deps, person, devices),
+    ...codesOf(deps, person),
+    ...messagesOf(deps, person),
+  ]
+  const byKey = new Map(limits.filter(({ spares }) => !spares).map((limit) => [limit.key, limit]))
+  return listFull(deps.db, [...byKey.values()])
+}
+
+function passwordLimits(deps: Deps, person: Held, devices: readonly Buffer[]): Limit[] {
+  const provers: Prover[] = [
+    { as: 'session', accountId: person.id },
+    ...devices.map((deviceHash) => ({ as: 'device', accountId: person.id, deviceHash }) as const),
+    ...person.contacts.map(({ kind, value }) => ({ as: 'stranger', login: { kind, value }, address: '' }) as const),
+  ]
+  return provers.flatMap((prover) => passwordLimitsOf(deps, prover))
+}
+
+function codesOf(deps: Deps, { id: accountId, contacts }: Held): Limit[] {
+  const by = { address: '', userAgent: '' }
+  return purposes.flatMap((purpose) =>
+    contacts.flatMap(({ value: target }) =>
+      [true, false].flatMap((isKnownDevice) => {
+        const { shown, hidden } = codeLimits(deps, { purpose, by, isKnownDevice }, { accountId, target })
+        return [...shown, ...hidden]
+      }),
+    ),
+  )
+}
+
+function messagesOf(deps: Deps, { id: accountId, contacts }: Held): Limit[] {
+  const wishes: Wish[] = [
+    { from: 'stranger' },
+    { from: 'password' },
+    { from: 'device' },
+    { from: 'proposed' },
+    { from: 'session', accountId },
+  ]
+  return contacts.flatMap(({ kind, value: to }) =>
+    purposes.flatMap((purpose) =>
+      wishes.flatMap((wish) =>
+        messageLimitsOf(deps, { ...wish, purpose, transport: kind === 'email' ? 'email' : 'sms', to, address: '' }),
+      ),
+    ),
+  )
+}
