@@ -37,7 +37,8 @@ export function answerError(
 
 /** Once an hour for each limit and network. */
 function logOverLimit({ log, full }: Pick<Deps, 'log' | 'full'>, limit: string | undefined, address: string): void {
-  if (limit !== undefined && full.isNews(`${limit}.${address}`)) log.warn({ limit, address }, 'an address is over a limit')
+  if (limit !== undefined && full.isNews(`${limit}.${address}`))
+    log.warn({ limit, address }, 'an address is over a limit')
 }
 
 /** What an operator has to see: the cause of the others lies with the caller. */

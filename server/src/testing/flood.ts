@@ -1,14 +1,14 @@
 import { Agent, request } from 'node:http'
 
 /**
- * A process of its own: strangers behind one network address who sign in and register as fast as they are answered, on a hundred
- * connections. Told to stop, it says how often they were answered with which status,
- * and how long the refused ones waited: median and 95th percentile, in milliseconds.
+ * A process of its own: strangers who sign in, register and ask for resets as fast as they are answered. Arguments: their network addresses,
+ * separated by commas, the number of connections, the ports. Told to stop, it sends the number of answers by status, and how long the
+ * rejected calls took: median and 95th percentile, in milliseconds.
  */
 export type Flooded = { counts: Record<number, number>; refusedMs: { p50: number; p95: number } }
 
-const connections = 100
-const [address = '', ...ports] = process.argv.slice(2)
+const [list = '', count = '', ...ports] = process.argv.slice(2)
+const [addresses, connections] = [list.split(','), Number(count)]
 const agent = new Agent({ keepAlive: true, maxSockets: connections })
 const counts: Flooded['counts'] = {}
 const refusedAfter: number[] = []
@@ -25,14 +25,17 @@ process.send?.({ counts, refusedMs } satisfies Flooded, () => process.exit())
 async function hammer(connection: number): Promise<void> {
   for (let i = 0; !over.signal.aborted; i++) {
     const began = performance.now()
-    const status = await post(ports[connection % ports.length] ?? '', ...attempt(`s${connection}x${i}@example.com`, i))
+    const address = addresses[connection % addresses.length] ?? ''
+    const port = ports[connection % ports.length] ?? ''
+    const status = await post({ port, address }, ...attempt(`s${connection}x${i}@example.com`, i))
     counts[status] = (counts[status] ?? 0) + 1
     if (status === 429) refusedAfter.push(performance.now() - began)
   }
 }
 
 function attempt(email: string, i: number): [path: string, body: object] {
-  if (i % 2) return ['/api/auth/authorize', { login: email, password: 'Wrong-Wolk-9x' }]
+  if (i % 3 === 1) return ['/api/auth/authorize', { login: email, password: 'Wrong-Wolk-9x' }]
+  if (i % 3 === 2) return ['/api/auth/restore', { step: 'request', login: email }]
   const name = { first_name: 'Анна', last_name: 'Королёва' }
   return [
     '/api/auth/register',
@@ -40,7 +43,7 @@ function attempt(email: string, i: number): [path: string, body: object] {
   ]
 }
 
-function post(port: string, path: string, body: object): Promise<number> {
+function post({ port, address }: { port: string; address: string }, path: string, body: object): Promise<number> {
   return new Promise((resolve) => {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
     const sent = request({ host: '127.0.0.1', port, method: 'POST', path, headers, agent }, (response) => {

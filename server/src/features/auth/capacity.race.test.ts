@@ -8,7 +8,7 @@ import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createKeys } from '../../lib/keys.ts'
 import type { Flooded } from '../../testing/flood.ts'
-import { activate, password } from '../../testing/people.ts'
+import { activate, formOf, password } from '../../testing/people.ts'
 import { endAll, start, untilReady } from '../../testing/processes.ts'
 import { reservePort } from '../../testing/reserve-port.ts'
 import { testWorld } from '../../testing/world.ts'
@@ -42,31 +42,32 @@ afterAll(async () => {
 
 const devices = new Map<string, string>()
 
-/** From an address of their own; every second one on a device that is known from the last time. */
+type Attempt = { path: string; body: object; address: string; cookie?: string | undefined }
+
+/** One call; every second one goes to the other process. */
+let calls = 0
+async function call({ path, body, address, cookie }: Attempt) {
+  const headers = {
+    'content-type': 'application/json',
+    'x-forwarded-for': address,
+    ...(cookie ? { cookie } : {}),
+  }
+  const url = `http://127.0.0.1:${ports[calls++ % 2]}${path}`
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  await answer.text()
+  return answer
+}
+
+/** From an address of its own; every second one on a device that is known from the last time. */
 async function signIn(i: number): Promise<{ status: number; ms: number }> {
   const name = people[i % people.length] ?? ''
   const cookie = i % 2 ? devices.get(name) : undefined
-  const headers = {
-    'content-type': 'application/json',
-    'x-forwarded-for': `198.51.100.${(i % 200) + 1}`,
-    ...(cookie ? { cookie } : {}),
-  }
-  const body = JSON.stringify({ login: `${name}@example.com`, password })
+  const body = { login: `${name}@example.com`, password }
   const began = performance.now()
-  const answer = await fetch(`http://127.0.0.1:${ports[i % 2]}${authApi.authorize.path}`, {
-    method: 'POST',
-    headers,
-    body,
-  })
-  await answer.text()
+  const answer = await call({ path: authApi.authorize.path, body, address: `198.51.100.${(i % 200) + 1}`, cookie })
   const ms = performance.now() - began
-  devices.set(
-    name,
-    answer.headers
-      .getSetCookie()
-      .find((line) => line.startsWith('kabinet_device'))
-      ?.split(';')[0] ?? '',
-  )
+  const set = answer.headers.getSetCookie().find((line) => line.startsWith('kabinet_device'))
+  devices.set(name, set?.split(';')[0] ?? '')
   return { status: answer.status, ms }
 }
 
@@ -78,23 +79,52 @@ async function measure(times: number): Promise<{ statuses: number[]; ms: number 
   return { statuses: [...new Set(answers.map(({ status }) => status))], ms: median(answers.map(({ ms }) => ms)) }
 }
 
-test('a hundred connections of strangers from one address refuse nobody else, and are refused themselves', async () => {
-  await measure(12)
-  const quiet = await measure(30)
-  const flood = fork(fileURLToPath(new URL('../../testing/flood.ts', import.meta.url)), ['203.0.113.7', ...ports])
+/** Runs `work` while strangers with these addresses send as fast as they are answered. */
+async function underFlood<T>(addresses: string[], connections: number, work: () => Promise<T>): Promise<[T, Flooded]> {
+  const args = [addresses.join(','), `${connections}`, ...ports]
+  const flood = fork(fileURLToPath(new URL('../../testing/flood.ts', import.meta.url)), args)
   const ended = new Promise<Flooded>((resolve) => {
     flood.once('message', (answer: Flooded) => resolve(answer))
   })
   await new Promise((resolve) => setTimeout(resolve, 2000))
-  const flooded = await measure(120)
+  const done = await work()
   flood.send('stop')
-  const { counts, refusedMs } = await ended
+  return [done, await ended]
+}
+
+test('a hundred connections of strangers from one address refuse nobody else, and are refused themselves', async () => {
+  await measure(12)
+  const quiet = await measure(30)
+  const [flooded, { counts, refusedMs }] = await underFlood(['203.0.113.7'], 100, () => measure(120))
   expect([quiet.statuses, flooded.statuses]).toEqual([[200], [200]])
-  const admitted = (counts[201] ?? 0) + (counts[403] ?? 0)
+  const admitted = (counts[200] ?? 0) + (counts[201] ?? 0) + (counts[403] ?? 0)
   expect(admitted).toBeGreaterThan(0)
   expect(counts[429]).toBeGreaterThan(10 * admitted)
   // Times are for the reader: how long they are depends on the machine. `npm run bench` has the bars.
   process.stdout.write(
     `sign-in ${quiet.ms.toFixed(1)} ms, under the flood ${flooded.ms.toFixed(1)} ms; a rejection ${refusedMs.p50.toFixed(1)} ms, p95 ${refusedMs.p95.toFixed(1)} ms\n`,
   )
+})
+
+test('a subscriber with 32 networks of one /56 keeps no newcomer out', async () => {
+  const networks = Array.from({ length: 32 }, (_, n) => `2001:db8:1:${n.toString(16)}::1`)
+  const login = (n: number) => ({ login: `${people[n % people.length]}@example.com` })
+  const newcomer = async (n: number) => {
+    const address = `2001:db8:${(n + 2).toString(16)}::1`
+    const { path } = authApi.register
+    const statuses = [
+      await call({ path: authApi.authorize.path, body: { ...login(n), password }, address }),
+      await call({ path, body: formOf(`newcomer${n}`), address }),
+      await call({ path: authApi.resetPassword.path, body: { step: 'request', ...login(n) }, address }),
+    ]
+    return statuses.map(({ status }) => status)
+  }
+  const all = async () => {
+    const seen = []
+    for (let n = 0; n < 10; n++) seen.push(await newcomer(n))
+    return seen
+  }
+  const [newcomers, { counts }] = await underFlood(networks, 448, all)
+  expect(newcomers).toEqual(newcomers.map(() => [200, 201, 200]))
+  expect(counts[429]).toBeGreaterThan(100)
 })
