@@ -223,3 +223,18 @@ test('wrong codes from one address alone slow nobody else down', async () => {
   await inTurn(60, async (i) => guessReset(1, await askReset(1, `login${i}@example.com`), sixDigits(i + 1)))
   expect(lines).toEqual([])
 })
+
+test('counts wrong codes of one subscriber with 64 networks as those of one address', async () => {
+  w = strict
+  const network = (i: number) => ({ address: `2001:db8:1:${(i % 64).toString(16)}::1` })
+  await inTurn(360, async (i) => {
+    const body = { step: 'request', login: `login${i}@example.com` } as const
+    const { restore_token: token = '' } = (await w.call(authApi.resetPassword, { body }, network(i))).body
+    return w.call(
+      authApi.resetPassword,
+      { body: { step: 'verify', restore_token: token, code: sixDigits(i + 1) } },
+      network(i),
+    )
+  })
+  expect(told()).toEqual([])
+})

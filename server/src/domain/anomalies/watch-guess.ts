@@ -1,6 +1,6 @@
 import type { Purpose } from '@kabinet/contract/api/auth/purposes'
 import type { Deps } from '../../deps.ts'
-import { addressKey } from '../../lib/addresses/address-key.ts'
+import { subscriberKey } from '../../lib/addresses/address-key.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { takeHits } from '../throttle/throttle.sql.ts'
 import { type Counter, recount } from './anomaly.sql.ts'
@@ -24,7 +24,7 @@ export async function watchCode(deps: Deps, judged: JudgedCode): Promise<void> {
   const wrongCodes: Counter = { kind: 'codes', bucket: purpose }
   if (isRight) return recount(deps.db, wrongCodes, { honest: 1 })
   enterSame(deps, 'same_code', code)
-  await countWrongCode(deps, wrongCodes, addressKey(address))
+  await countWrongCode(deps, wrongCodes, subscriberKey(address))
 }
 
 export type JudgedCode = { purpose: Purpose; code: string; address: string; isRight: boolean }
@@ -49,22 +49,22 @@ function enterSame(deps: Deps, kind: 'same_password' | 'same_code', guess: strin
   throw new ApiError('THROTTLING', { retryAfter: entered.retryAfter })
 }
 
-/** So many wrong codes an hour count of one address: one alone must not slow everybody down. */
-const countedPerAddress = 20
-/** While wrong codes are held back, one address gets one answer per interval. */
-const addressPaceSeconds = 30
+/** So many wrong codes an hour count of one subscriber: one alone must not slow everybody down. */
+const countedPerSubscriber = 20
+/** While wrong codes are held back, one subscriber gets one answer per interval. */
+const subscriberPaceSeconds = 30
 
-async function countWrongCode(deps: Deps, wrongCodes: Counter, address: string): Promise<void> {
+async function countWrongCode(deps: Deps, wrongCodes: Counter, subscriber: string): Promise<void> {
   const { wrongCodesPerHour, slowedCodesPerMinute } = deps.config.limits
   const { bucket } = wrongCodes
-  const ofAddress = { key: `wrong-codes.${bucket}.${address}`, max: countedPerAddress, seconds: 3600 }
-  const weight = (await takeHits(deps.db, ofAddress)).ok ? 1 : 0
+  const own = { key: `wrong-codes.${bucket}.${subscriber}`, max: countedPerSubscriber, seconds: 3600 }
+  const weight = (await takeHits(deps.db, own)).ok ? 1 : 0
   await admitSuspect(deps, wrongCodes, {
     weight,
     most: wrongCodesPerHour,
     isSuspicious: ({ suspect, honest }) => honest < suspect,
     pace: [
-      { key: `slowed-codes.${bucket}.${address}`, max: 1, seconds: addressPaceSeconds },
+      { key: `slowed-codes.${bucket}.${subscriber}`, max: 1, seconds: subscriberPaceSeconds },
       { key: `slowed-codes.${bucket}.all`, max: slowedCodesPerMinute, seconds: 60 },
     ],
   })

@@ -19,6 +19,9 @@ export function networksOf(address: string): readonly [string, ...string[]] {
   return [`${ofSite}/48`, `${ofSite}:${highByte}/56`, addressKey(address)]
 }
 
+/** The network of one subscriber: an IPv4 address, or the /56 of an IPv6 one. */
+export const subscriberKey = (address: string): string => networksOf(address).at(1) ?? address
+
 const ipv4Of = (address: string) => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
 
 /** The first four groups of an IPv6 address; otherwise undefined. */

@@ -1,6 +1,6 @@
 import { type Adapter, type AdapterPayload, errors, type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Deps } from '../../deps.ts'
-import { networksOf } from '../../lib/addresses/address-key.ts'
+import { subscriberKey } from '../../lib/addresses/address-key.ts'
 import { sha256 } from '../../lib/keys.ts'
 import { clientIdOf, restoreTimes } from './payloads.ts'
 import { artifactKey, storeOf } from './request-store.ts'
@@ -13,7 +13,7 @@ import { deleteRequest, findRequest, type OpenedFrom, openRequest, saveRequest, 
  */
 export function requests({ db, config }: Pick<Deps, 'db' | 'config'>, kind: string): Adapter {
   const openingOf = (ctx: KoaContextWithOIDC): OpenedFrom => ({
-    networkHash: sha256(networksOf(byOf(ctx).address)[1] ?? ''),
+    networkHash: sha256(subscriberKey(byOf(ctx).address)),
     most: config.limits.openRequestsPerNetwork,
   })
   /** True for anonymous callers. A confidential client pushes requests of all its users from one address, so it is not limited. */
