@@ -10,7 +10,6 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
-import { type CounterMode, counterMode } from './counter-mode.ts'
 
 /** What SECRET_KEYS are used for; each purpose has its own derived key, so that one use tells nothing about another. */
 export type KeyPurpose =
@@ -45,7 +44,7 @@ export type Keys = {
   /** Of all, newest first. */
   ids: readonly string[]
   /** What enciphers the hints in tokens (routing-hint.ts), newest key first. */
-  hintCiphers: readonly { id: string; cipher: CounterMode }[]
+  hintCiphers: readonly { id: string; cipher: (start: Buffer, bytes: Buffer) => Buffer }[]
   /** HMAC-SHA-256 under the newest key, or under the key with `id`; throws for an unknown id. */
   mac: (purpose: KeyPurpose, data: string, id?: string) => Buffer
   /** True when any of the keys made `mac` of `data`: a rotated key goes on verifying. */
@@ -69,7 +68,11 @@ export function createKeys(secrets: readonly Buffer[]): Keys {
   return {
     newest,
     ids: [...rings.keys()],
-    hintCiphers: [...rings].map(([id, key]) => ({ id, cipher: counterMode(key('hint')) })),
+    // AES in counter mode enciphers and deciphers alike. `start`: 16 bytes, unique under one key.
+    hintCiphers: [...rings].map(([id, key]) => ({
+      id,
+      cipher: (start, bytes) => createCipheriv('aes-256-ctr', key('hint'), start).update(bytes),
+    })),
     mac,
     verify: (purpose, data, given) => [...rings.keys()].some((id) => sameBytes(mac(purpose, data, id), given)),
     seal: (plain) => `${newest}.${encrypt(ring(newest)('seal'), plain)}`,

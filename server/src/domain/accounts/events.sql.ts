@@ -2,7 +2,6 @@ import type { ShownEventKind } from '@kabinet/contract/data/event-kinds'
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import { newId } from '../../lib/ids.ts'
-import { writeInBursts } from './bursts.ts'
 
 /** `password_proven` is of no interest to its owner, who has just done it. */
 export type EventKind = ShownEventKind | 'password_proven'
@@ -31,19 +30,18 @@ const countable: readonly EventKind[] = [
  */
 export async function recordEvent(tx: Db, event: Event): Promise<void> {
   const { accountId, kind, by, sessionId, details } = event
-  if (countable.includes(kind))
-    return writeInBursts(tx, `${accountId}.${kind}`, (times) => countEvent(tx, event, times))
+  if (countable.includes(kind)) return countEvent(tx, event)
   await sql`
     insert into event (id, account_id, kind, session_id, address, user_agent, details)
     values (${newId()}, ${accountId}, ${kind}, ${sessionId ?? null}, ${by.address}, ${by.userAgent.slice(0, 512)}, ${JSON.stringify(details ?? {})}::jsonb)
   `.execute(tx)
 }
 
-async function countEvent(db: Db, { accountId, kind, by, sessionId, details }: Event, times: number): Promise<void> {
+async function countEvent(db: Db, { accountId, kind, by, sessionId, details }: Event): Promise<void> {
   await sql`
     insert into event as e (id, account_id, kind, session_id, address, user_agent, details, times, happened_at, first_at, last_at)
     values (${newId()}, ${accountId}, ${kind}, ${sessionId ?? null}, ${by.address}, ${by.userAgent.slice(0, 512)},
-      ${JSON.stringify(details ?? {})}::jsonb, ${times}::int, date_trunc('hour', app_now(), 'UTC'), app_now(), app_now())
+      ${JSON.stringify(details ?? {})}::jsonb, 1, date_trunc('hour', app_now(), 'UTC'), app_now(), app_now())
     on conflict (account_id, kind, happened_at) where first_at is not null do update set times = e.times + excluded.times, last_at = excluded.last_at
   `.execute(db)
 }

@@ -21,6 +21,16 @@ export const hour = 3600
 export const day = 24 * hour
 
 export const rejected = '101 with `retry-after`'
+
+/** `who` may do what is counted so often `per` counter. */
+export const row = (
+  who: string,
+  counts: string,
+  per: string,
+  [max, seconds]: [Budget['max'], number],
+  more: Partial<Pick<Budget, 'over' | 'times' | 'spares'>> = {},
+): Budget => ({ who, counts, per, max, seconds, over: rejected, ...more })
+
 export const strangers = 'users on a device that the account does not know'
 export const knownDevices = 'users on a device known to the account (its cookie)'
 export const signedIn = 'signed-in users'

@@ -1,107 +1,67 @@
-import { type Budget, hour, knownDevices, oneAddress, passwordRight, rejected, signedIn, strangers } from './budget.ts'
+import { hour, knownDevices, oneAddress, passwordRight, rejected, row, signedIn, strangers } from './budget.ts'
 
 const afterFirst = { hits: 1, delayMs: 250 }
 const exceptFirst = `${rejected}, except the first message to each e-mail or phone`
 
 /** Letters, SMS and requests to support. */
 export const messageBudgets = {
-  'messages-strangers': {
-    who: strangers,
-    counts: 'letters or SMS of registrations; of resets',
-    per: 'one e-mail or phone, registrations and resets apart',
-    max: 'messagesPerDestinationHour',
-    seconds: hour,
-    over: rejected,
-  },
-  'messages-password': {
-    who: passwordRight,
-    counts: 'codes of signing in',
-    per: 'one e-mail or phone',
-    max: 'messagesPerDestinationHour',
-    seconds: hour,
-    over: rejected,
-  },
-  'messages-device': {
-    who: knownDevices,
-    counts: 'codes of signing in and of resets',
-    per: 'one e-mail or phone',
-    max: 'messagesPerDestinationHour',
-    seconds: hour,
-    over: rejected,
-  },
-  'messages-session': {
-    who: signedIn,
-    counts: 'codes for acts on their own account',
-    per: 'one account and e-mail or phone',
-    max: 'messagesPerDestinationHour',
-    seconds: hour,
-    over: rejected,
-  },
-  'messages-proposed': {
-    who: signedIn,
-    counts: 'codes and links to a contact that is not verified yet',
-    per: 'one e-mail or phone, over all accounts that propose it',
-    max: 'messagesPerDestinationHour',
-    seconds: hour,
-    over: rejected,
-  },
-  'messages-address': {
-    who: `callers without a session, and ${strangers}`,
-    counts: 'letters and SMS of registrations and resets, and receipts',
-    per: oneAddress,
-    max: 'messagesPerAddressHour',
-    seconds: hour,
-    over: exceptFirst,
-    spares: afterFirst,
-  },
-  'messages-address-signed-in': {
-    who: signedIn,
-    counts: 'codes and links to contacts that are not verified yet',
-    per: oneAddress,
-    max: 'messagesPerAddressHour',
-    seconds: hour,
-    over: exceptFirst,
-    spares: afterFirst,
-  },
-  receipts: {
-    who: 'all',
-    counts: 'receipts of requests to support',
-    per: 'one e-mail',
-    max: 'receiptsPerHour',
-    seconds: hour,
+  'messages-strangers': row(
+    strangers,
+    'letters or SMS of registrations; of resets',
+    'one e-mail or phone, registrations and resets apart',
+    ['messagesPerDestinationHour', hour],
+  ),
+  'messages-password': row(passwordRight, 'codes of signing in', 'one e-mail or phone', [
+    'messagesPerDestinationHour',
+    hour,
+  ]),
+  'messages-device': row(knownDevices, 'codes of signing in and of resets', 'one e-mail or phone', [
+    'messagesPerDestinationHour',
+    hour,
+  ]),
+  'messages-session': row(signedIn, 'codes for acts on their own account', 'one account and e-mail or phone', [
+    'messagesPerDestinationHour',
+    hour,
+  ]),
+  'messages-proposed': row(
+    signedIn,
+    'codes and links to a contact that is not verified yet',
+    'one e-mail or phone, over all accounts that propose it',
+    ['messagesPerDestinationHour', hour],
+  ),
+  'messages-address': row(
+    `callers without a session, and ${strangers}`,
+    'letters and SMS of registrations and resets, and receipts',
+    oneAddress,
+    ['messagesPerAddressHour', hour],
+    { over: exceptFirst, spares: afterFirst },
+  ),
+  'messages-address-signed-in': row(
+    signedIn,
+    'codes and links to contacts that are not verified yet',
+    oneAddress,
+    ['messagesPerAddressHour', hour],
+    { over: exceptFirst, spares: afterFirst },
+  ),
+  receipts: row('all', 'receipts of requests to support', 'one e-mail', ['receiptsPerHour', hour], {
     over: 'no receipt',
-  },
-  feedback: {
-    who: signedIn,
-    counts: 'requests to support',
-    per: 'one account',
-    max: 'feedbackPerHour',
-    seconds: hour,
-    over: rejected,
-  },
-  'feedback-writers': {
-    who: 'callers without a session',
-    counts: 'requests to support',
-    per: `one e-mail of the writer and ${oneAddress}`,
-    max: 'feedbackPerHour',
-    seconds: hour,
-    over: rejected,
-  },
-  'feedback-address': {
-    who: 'callers without a session',
-    counts: 'requests to support',
-    per: oneAddress,
-    max: 'feedbackPerHour',
-    seconds: hour,
+  }),
+  feedback: row(signedIn, 'requests to support', 'one account', ['feedbackPerHour', hour]),
+  'feedback-writers': row(
+    'callers without a session',
+    'requests to support',
+    `one e-mail of the writer and ${oneAddress}`,
+    ['feedbackPerHour', hour],
+  ),
+  'feedback-address': row('callers without a session', 'requests to support', oneAddress, ['feedbackPerHour', hour], {
     over: `${rejected}, except the first request of each writer`,
     spares: afterFirst,
-  },
-  'feedback-sent-on': {
-    who: 'all',
-    counts: 'requests that are sent on to support',
-    per: 'the whole installation',
-    max: 'feedbackSentOnPerHour',
-    seconds: hour,
-    over: 'stored, but not sent on',
-  },
-} as const satisfies Record<string, Budget>
+  }),
+  'feedback-sent-on': row(
+    'all',
+    'requests that are sent on to support',
+    'the whole installation',
+    ['feedbackSentOnPerHour', hour],
+    { over: 'stored, but not sent on' },
+  ),
+} as const
