@@ -11,7 +11,7 @@ export const concurrency = 10
 const besidePerSecond = 50
 /** Of each side, unrecorded: code is compiled, connections and caches are there. */
 const warmSeconds = 2
-const aloneSeconds = 1
+const aloneSeconds = 2
 const yardstickSeconds = 0.5
 const readRow = repeating([requestOf('GET', '/row/1')])
 
@@ -32,8 +32,16 @@ export type Stats = {
   generatorCpu: number
   besideP99?: number
 }
-/** `yardstick`: what the floor of `me` answered a second meanwhile, which tells how fast the machine was. */
-export type Result = { name: string; server: Stats; floor: Stats; million?: Stats; two?: Stats; yardstick: number }
+/** `alone`: calls one after another. `yardstick`: rate of the floor of `me` at the same time, which tells how fast the machine was. */
+export type Result = {
+  name: string
+  server: Stats
+  alone: Stats
+  floor: Stats
+  million?: Stats
+  two?: Stats
+  yardstick: number
+}
 
 export type Setting = { kabinets: { thousand: Kabinet; million?: Kabinet | undefined }; floors: Floors; meter: Meter }
 
@@ -43,7 +51,8 @@ export async function measure(scenario: Scenario, setting: Setting, plan: Plan):
   const server = await open(await scenario.server(thousand), setting.meter)
   await server.slice(warmSeconds)
   // One that the server runs for several requests together is one for each of them at the floor: as many as for a request that comes alone.
-  const { statements, commits } = statsOf([await server.slice(aloneSeconds, { connections: 1 })])
+  const alone = statsOf([await server.slice(aloneSeconds, { connections: 1 })])
+  const { statements, commits } = alone
   // Where nobody counts statements, the floor runs as many as the bar allows.
   const counted = Number.isNaN(statements) ? (bars[scenario.name]?.statements ?? 0) : Math.round(statements)
   const needed = { statements: counted, commits: Math.round(commits) }
@@ -71,6 +80,7 @@ export async function measure(scenario: Scenario, setting: Setting, plan: Plan):
   return {
     name: scenario.name,
     server: statsOf(slices.server),
+    alone,
     floor: statsOf(slices.floor),
     yardstick: median(yards.map(rateOf)),
     ...(crowded ? { million: statsOf(slices.million) } : {}),

@@ -2,19 +2,19 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { median } from './load/drive.ts'
-import { bars } from './bars.ts'
+import { bars, withoutFloor } from './bars.ts'
 import { ratioOf, type Run } from './verdict.ts'
 
 const page = join(import.meta.dirname, '../docs/performance.md')
 const heading = '## History'
 
-/** One line more under the history of docs/performance.md: the ratio of each scenario, or the rate where the bar is a rate alone. */
+/** One line more under the history of docs/performance.md: the ratio of each scenario, or the rate where there is no floor. */
 export function record({ results }: Run): void {
   const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout.trim()
-  const cells = Object.entries(bars).map(([name, { ratio }]) => {
+  const cells = Object.keys(bars).map((name) => {
     const result = results.find((one) => one.name === name)
     if (!result) return '–'
-    return ratio === undefined ? `${Math.round(result.server.rate)}/s` : ratioOf(result).toFixed(2)
+    return withoutFloor.includes(name) ? `${Math.round(result.server.rate)}/s` : ratioOf(result).toFixed(2)
   })
   const line = [
     new Date().toISOString().slice(0, 10),

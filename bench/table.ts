@@ -1,4 +1,4 @@
-import { bars } from './bars.ts'
+import { withoutFloor } from './bars.ts'
 import type { Result, Stats } from './measure.ts'
 import { ratioOf, type Run } from './verdict.ts'
 
@@ -8,6 +8,8 @@ const columns = [
   'p50',
   'p95',
   'p99',
+  'alone',
+  'a. p99',
   'server',
   'database',
   'stmts',
@@ -15,7 +17,6 @@ const columns = [
   'WAL',
   'floor',
   'ratio',
-  'bar',
   'by CPU',
   '1 M',
   'two',
@@ -34,32 +35,31 @@ export function tableOf({ results }: Pick<Run, 'results'>): string {
 }
 
 function rowOf(result: Result): string[] {
-  const { name, server, million, two } = result
+  const { name, server, alone, million, two } = result
   return [
     name,
     whole(server.rate),
     ...latencies(server),
+    ms(alone.p50),
+    ms(alone.p99),
     server.serverCpu.toFixed(2),
     server.databaseCpu.toFixed(2),
     Number.isNaN(server.statements) ? '–' : server.statements.toFixed(1),
     server.commits.toFixed(1),
     whole(server.wal),
-    ...(hasFloor(name) ? besideFloor(result) : ['–', '–', '–', '–']),
+    ...(withoutFloor.includes(name) ? ['–', '–', '–'] : besideFloor(result)),
     ...[million, two].map((other) => (other ? (other.rate / server.rate).toFixed(2) : '–')),
   ]
 }
 
-/** Where the bar is a rate alone, nothing is like enough to stand under it. */
-const hasFloor = (name: string) => bars[name]?.rate === undefined || bars[name].ratio !== undefined
-
 function besideFloor(result: Result): string[] {
-  const { name, server, floor } = result
-  const bar = bars[name]?.ratio?.toFixed(2) ?? '–'
-  return [whole(floor.rate), ratioOf(result).toFixed(2), bar, (cpuOf(floor) / cpuOf(server)).toFixed(2)]
+  const { server, floor } = result
+  return [whole(floor.rate), ratioOf(result).toFixed(2), (cpuOf(floor) / cpuOf(server)).toFixed(2)]
 }
 
 const cpuOf = ({ serverCpu, databaseCpu }: Stats) => serverCpu + databaseCpu
-const latencies = ({ p50, p95, p99 }: Stats) => [p50, p95, p99].map((ms) => ms.toFixed(ms < 10 ? 1 : 0))
+const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0)
+const latencies = ({ p50, p95, p99 }: Stats) => [p50, p95, p99].map(ms)
 const whole = (value: number) => Math.round(value).toLocaleString('en')
 
 /** What stands in no column. */

@@ -22,6 +22,7 @@ const stats = (rate: number, more: Partial<Stats> = {}): Stats => ({
 const userinfo = (server: Stats, more: Partial<Result> = {}): Result => ({
   name: 'userinfo',
   server,
+  alone: stats(400),
   floor: stats(1000),
   yardstick: 6200,
   ...more,
@@ -34,16 +35,19 @@ const run = (result: Result, more: Partial<Run> = {}): Run => ({
   ...more,
 })
 
-test('what reaches its bars is not told of, and rates are scaled to the machine that the bars speak of', () => {
-  expect(missed(run(userinfo(stats(650, { statements: 2.4 }))))).toEqual([])
+test('says nothing about bars that are reached, and scales rates to the machine of the bars', () => {
+  expect(missed(run(userinfo(stats(650), { alone: stats(400, { statements: 2.4 }) })))).toEqual([])
 })
 
-test('each bar that is missed is a line', () => {
-  const slow = userinfo(stats(590, { statements: 2.6 }), { million: stats(500), two: stats(560) })
+test('has a line for each bar that is missed', () => {
+  const alone = stats(400, { p50: 3, p99: 22, statements: 2.6, commits: 1.6 })
+  const slow = userinfo(stats(590), { alone, million: stats(500), two: stats(560) })
   expect(missed(run(slow))).toEqual([
-    'userinfo: of its floor 0.590, the bar is 0.6',
     'userinfo: a second, scaled 1180, the bar is 1300',
+    'userinfo: ms alone (p50) 3.0, the bar is 2.9',
+    'userinfo: ms alone (p99) 22.0, the bar is 21',
     'userinfo: statements 3, the bar is 2',
+    'userinfo: commits 2, the bar is 1',
     'userinfo: of the rate of one process 0.949, the bar is 0.95',
     'userinfo: of the rate with a thousand accounts 0.847, the bar is 0.85',
   ])
@@ -51,11 +55,9 @@ test('each bar that is missed is a line', () => {
   expect(missed(run(userinfo(stats(650)), { memory: { rest: 181, loaded: 321 }, crowd }))).toHaveLength(3)
 })
 
-test('a bar that is a rate alone is scaled too, and no floor is asked for', () => {
-  const list = (rate: number) => ({ ...userinfo(stats(rate)), name: 'partners' })
-  expect(missed(run(list(120)))).toEqual([])
-  expect(missed(run(list(119)))).toEqual(['partners: a second, scaled 238, the bar is 240'])
-  expect(tableOf(run(list(120)))).toMatch(/^\| partners .*\| +– \| +– \| +– \| +– \| +– \| +– \|$/m)
+test('shows no floor where it does something else', () => {
+  const list = { ...userinfo(stats(120)), name: 'partners' }
+  expect(tableOf(run(list))).toMatch(/^\| partners .*\| +– \| +– \| +– \| +– \| +– \|$/m)
 })
 
 test('the history has a column for each bar, in their order', () => {
