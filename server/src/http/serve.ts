@@ -110,7 +110,7 @@ type SignedInRead<R extends Route, T> = DataOfCall<R, T> & {
   present: (row: T | null, call: Input<R> & { session: Session }) => ReplyOf<R> | Promise<ReplyOf<R>>
 }
 
-/** Serves a signed-in read in one round trip to the database. */
+/** Serves a signed-in read in one round trip to the database. What `present` makes is sent as it is. */
 export function serveRead<R extends Route & { who: 'signed-in' }, T>(
   app: FastifyInstance,
   deps: Deps,
@@ -123,7 +123,7 @@ export function serveRead<R extends Route & { who: 'signed-in' }, T>(
     const { session, data } = await requireSession(deps, request, 'signed-in', dataFor(input))
     return read.present(data, { ...input, session })
   }
-  mount(app, deps, route, answer)
+  mount(app, deps, route, answer, 'typed')
 }
 
 function dataForCalls<R extends Route, T>(
