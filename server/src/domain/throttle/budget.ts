@@ -16,9 +16,9 @@ export type Budget = {
   spares?: { hits: number; delayMs: number }
 }
 
-export const minute = 60
-export const hour = 3600
-export const day = 24 * hour
+export const perMinute = 60
+export const perHour = 3600
+export const perDay = 24 * perHour
 
 export const rejected = '101 with `retry-after`'
 

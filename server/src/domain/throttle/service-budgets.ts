@@ -1,4 +1,4 @@
-import { day, hour, minute, oneAddress, row, signedIn } from './budget.ts'
+import { perDay, perHour, perMinute, oneAddress, row, signedIn } from './budget.ts'
 
 /** The number of network addresses that fill a counter which all callers share. */
 const addressesToFill = 10
@@ -7,43 +7,43 @@ const visitors = 'visitors of `/authorize` with a metadata document as client'
 
 /** Services, their owners and their software. */
 export const serviceBudgets = {
-  uploads: row(signedIn, 'photos and logos', 'one account', ['uploadsPerHour', hour]),
+  uploads: row(signedIn, 'photos and logos', 'one account', ['uploadsPerHour', perHour]),
   'service-changes': row('owners of services', 'changes that are reported to the owner', 'one account', [
     'serviceChangesPerHour',
-    hour,
+    perHour,
   ]),
   'service-proposals': row(
     'software with a registration access token',
     'changes that are proposed to the owner',
     'one service',
-    ['serviceChangesPerHour', hour],
+    ['serviceChangesPerHour', perHour],
     { over: refused },
   ),
   'registration-requests': row(
     'software that registers or manages a service',
     'requests',
     'one token or service',
-    ['registrationRequestsPerHour', hour],
+    ['registrationRequestsPerHour', perHour],
     { over: refused },
   ),
   'service-secrets': row(
     'services',
     'failed client authentications',
     'one service',
-    ['wrongSecretsPerMinute', minute],
+    ['wrongSecretsPerMinute', perMinute],
     { over: '`invalid_client` with 429; the right secret still works' },
   ),
-  'documents-address': row(visitors, 'documents that are read', oneAddress, ['documentReadsPerHour', hour], {
+  'documents-address': row(visitors, 'documents that are read', oneAddress, ['documentReadsPerHour', perHour], {
     over: refused,
   }),
   'documents-known': row(
     visitors,
     'times that a known document is read',
     'one document',
-    ['documentReadsPerHour', hour],
+    ['documentReadsPerHour', perHour],
     { over: refused, times: addressesToFill },
   ),
-  'documents-host': row(visitors, 'unknown documents that are read', 'one host', ['documentReadsPerHour', hour], {
+  'documents-host': row(visitors, 'unknown documents that are read', 'one host', ['documentReadsPerHour', perHour], {
     over: refused,
     times: addressesToFill,
   }),
@@ -51,10 +51,10 @@ export const serviceBudgets = {
     visitors,
     'documents that become clients',
     `one host and ${oneAddress}`,
-    ['newDocumentsPerHostDay', day],
+    ['newDocumentsPerHostDay', perDay],
     { over: refused },
   ),
-  'documents-new': row(visitors, 'documents that become clients', 'one host', ['newDocumentsPerHostDay', day], {
+  'documents-new': row(visitors, 'documents that become clients', 'one host', ['newDocumentsPerHostDay', perDay], {
     over: refused,
     times: addressesToFill,
   }),
