@@ -155,7 +155,7 @@ export function limitsPage(): string {
   return page(
     'Rate limits',
     made('server/src/domain/throttle/budgets.ts'),
-    'The name is the first part of the key in `limit_counter`, and the label of `kabinet_limits_total`. Rules that hold for all of them: [security.md](../security.md#budgets).',
+    'The name is the first part of the key in `limit_counter`, and the label of `kabinet_limits_hit_total`. Rules that hold for all of them: [security.md](../security.md#budgets).',
     table(['Limit', 'Who', 'What is counted', 'One counter for', 'At most', 'Setting', 'Beyond it'], rows),
   )
 }
