@@ -10,14 +10,11 @@ export const purposes = [
   'transport_leave',
 ] as const
 
+/** Those that need more, or a route of their own. */
+export const otherPurposes = ['register', 'restore', 'secure', 'transport_change', 'contact_trust'] as const
+
 /** The one purpose that a code or link is valid for. */
-export type Purpose =
-  | (typeof purposes)[number]
-  | 'register'
-  | 'restore'
-  | 'secure'
-  | 'transport_change'
-  | 'contact_trust'
+export type Purpose = (typeof purposes)[number] | (typeof otherPurposes)[number]
 
 /** `secure` is sent by its own route only. */
 export const needsOfPurposes: Record<Exclude<Purpose, 'secure'>, Need> = {

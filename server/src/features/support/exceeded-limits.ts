@@ -1,4 +1,4 @@
-import { purposes } from '@kabinet/contract/api/auth/purposes'
+import { otherPurposes, purposes } from '@kabinet/contract/api/auth/purposes'
 import type { Login } from '@kabinet/contract/fields/login'
 import type { Deps } from '../../deps.ts'
 import { codeLimits } from '../../domain/codes/code-limits.ts'
@@ -11,6 +11,7 @@ import { type Limit, listFull } from '../../domain/throttle/throttle.sql.ts'
 type Held = { id: string; contacts: readonly { kind: Login['kind']; value: string }[] }
 type Exceeded = { limit: string; until: string }
 
+const allPurposes = [...purposes, ...otherPurposes]
 const ofAccount = [
   'recoveries',
   'reveals',
@@ -46,7 +47,7 @@ function passwordLimits(deps: Deps, person: Held, devices: readonly Buffer[]): L
 
 function codesOf(deps: Deps, { id: accountId, contacts }: Held): Limit[] {
   const by = { address: '', userAgent: '' }
-  return purposes.flatMap((purpose) =>
+  return allPurposes.flatMap((purpose) =>
     contacts.flatMap(({ value: target }) =>
       [true, false].flatMap((isKnownDevice) => {
         const { shown, hidden } = codeLimits(deps, { purpose, by, isKnownDevice }, { accountId, target })
@@ -65,7 +66,7 @@ function messagesOf(deps: Deps, { id: accountId, contacts }: Held): Limit[] {
     { from: 'session', accountId },
   ]
   return contacts.flatMap(({ kind, value: to }) =>
-    purposes.flatMap((purpose) =>
+    allPurposes.flatMap((purpose) =>
       wishes.flatMap((wish) =>
         messageLimitsOf(deps, { ...wish, purpose, transport: kind === 'email' ? 'email' : 'sms', to, address: '' }),
       ),
