@@ -1,4 +1,4 @@
-/** What one scenario has to reach. */
+/** The bars of one scenario. */
 export type Bar = {
   /** Milliseconds of a call that comes alone: p50 and p99. */
   alone: [p50: number, p99: number]

@@ -4,7 +4,7 @@ import { limits as contractLimits } from '@kabinet/contract/limits'
 const houseLimits = {
   /** Calls by network address; the contract lets nothing bite below 100 a minute. */
   callsPerMinute: 60_000,
-  /** Delay of a rejection. */
+  /** Delay of a rejection, in milliseconds. */
   rejectionMs: 25,
   /** Guesses at passwords or codes by network address. */
   triesPerAddressMinute: 120,

@@ -5,7 +5,8 @@ export type FullKeys = {
   note: (key: string, retryAfter: number) => void
   /** True at most once an hour per key. */
   isNews: (key: string) => boolean
-  clear: () => void
+  /** Forgets these counters, or everything. */
+  clear: (stored?: readonly string[]) => void
 }
 
 /** So short that another process's clearing of a counter is soon seen; long enough that a flood costs the database next to nothing. */
@@ -39,7 +40,8 @@ export function createFullKeys(): FullKeys {
       told.set(key, at)
       return true
     },
-    clear: () => {
+    clear: (stored) => {
+      if (stored) return stored.forEach((key) => keys.delete(key))
       keys.clear()
       told.clear()
     },

@@ -5,7 +5,7 @@ import { createQueue } from './queue.ts'
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-test('two jobs run at once, the others wait their turn', async () => {
+test('runs two jobs at once, and the others in turn', async () => {
   const queue = createQueue({ atOnce: 2, waiting: 10, patienceMs: 1000 })
   let running = 0
   let most = 0
@@ -18,14 +18,14 @@ test('two jobs run at once, the others wait their turn', async () => {
   expect(most).toBe(2)
 })
 
-test('whoever finds the line full is sent away at once', async () => {
+test('rejects at once when the line is full', async () => {
   const queue = createQueue({ atOnce: 1, waiting: 1, patienceMs: 1000 })
   const slow = [queue.run(() => pause(20)), queue.run(() => pause(1))]
   await expect(queue.run(() => pause(1))).rejects.toMatchObject({ error: 'THROTTLING' })
   await Promise.all(slow)
 })
 
-test('nobody waits longer than the patience, and the line goes on after a failure', async () => {
+test('rejects after the patience, and goes on after a failed job', async () => {
   const queue = createQueue({ atOnce: 1, waiting: 5, patienceMs: 10 })
   const failing = queue.run(async () => {
     await pause(40)
@@ -36,7 +36,7 @@ test('nobody waits longer than the patience, and the line goes on after a failur
   expect(await queue.run(async () => 'next')).toBe('next')
 })
 
-test('whoever would use up half their patience in line is sent away at once', async () => {
+test('rejects at once when the wait would exceed half of the patience', async () => {
   vi.useFakeTimers()
   const queue = createQueue({ atOnce: 1, waiting: 100, patienceMs: 2000 })
   for (let i = 0; i < 30; i++) {
@@ -107,7 +107,7 @@ test('rejects the last caller when every job is from a different network', async
   expect(await refusedOf(['192.0.2.1', '192.0.3.1', '192.0.4.1', '192.0.5.1'], 2)).toEqual(['192.0.5.1'])
 })
 
-test('who is known goes before all that wait, and has places in line when theirs are taken', async () => {
+test('runs jobs with priority first, and keeps a separate line for them', async () => {
   const queue = createQueue({ atOnce: 1, waiting: 3, patienceMs: 1000 })
   const ended: string[] = []
   const job = (name: string) => async () => {
@@ -120,7 +120,7 @@ test('who is known goes before all that wait, and has places in line when theirs
   expect(ended).toEqual(['a', 'known', 'b', 'c', 'd'])
 })
 
-test('slow jobs of before send nobody away who has not to wait', async () => {
+test('rejects no job that can start at once, after slow ones', async () => {
   vi.useFakeTimers()
   const queue = createQueue({ atOnce: 2, waiting: 10, patienceMs: 1000, ofOne: 1 })
   const attempt = () => queue.run(() => pause(5000), { whose: ['anna'] })

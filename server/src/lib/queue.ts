@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts'
 import { limitsHit } from './metrics.ts'
 
-/** `whose`: `networksOf` an address, or an account. `first`: jobs with priority; they have a line of their own. */
+/** `whose`: `networksOf` an address, or an account. `first`: has priority and a separate line. */
 export type PlaceInLine = { whose: readonly string[]; first?: boolean }
 
 /** The place of a signed-in user or of a known device. */

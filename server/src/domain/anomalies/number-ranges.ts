@@ -4,12 +4,12 @@ import { undoUnless } from '../../lib/undo-unless.ts'
 import { type Counter, recount } from './anomaly.sql.ts'
 import { admitSuspect } from './slow-down.ts'
 
-/** `+7912345****`: operators are given numbers in blocks, hardly one smaller than ten thousand. It names a range, and nobody. */
+/** `+7912345****`: operators get numbers in blocks of at least ten thousand, so a range identifies no user. */
 const rangeOf = (phone: string): Counter => ({ kind: 'sms_range', bucket: `${phone.slice(0, -4)}****` })
 
 /**
- * Does what sends an SMS to a number that its owner has not confirmed. Whoever is paid for the SMS that a range receives has many sent
- * and confirms few: then one in `slowedSeconds` still goes there. Throws THROTTLING. Not in a transaction.
+ * Runs `send`, which sends an SMS to an unconfirmed number. SMS fraud sends many to a range and confirms few: then one per `slowedSeconds`
+ * is still sent there. Throws THROTTLING. Call it outside any transaction.
  */
 export async function toNewNumber<T>(
   deps: Deps,
@@ -21,7 +21,7 @@ export async function toNewNumber<T>(
   return undoUnless(isSent, () => recount(deps.db, rangeOf(phone), { suspect: -1 }), send)
 }
 
-/** As `toNewNumber`, where nobody shall see whether it was sent. */
+/** As `toNewNumber`, for answers that must not show whether the SMS was sent. */
 export async function isOpenToNewNumber(deps: Deps, phone: string): Promise<boolean> {
   try {
     await admitNewNumber(deps, phone)

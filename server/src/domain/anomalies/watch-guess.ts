@@ -31,7 +31,7 @@ export type JudgedCode = { purpose: Purpose; code: string; address: string; isRi
 
 const watches = new WeakMap<Deps, Record<'same_password' | 'same_code', SameGuess>>()
 
-/** What this process sees. */
+/** The watches of this process. */
 export function watchesOf(deps: Deps): Record<'same_password' | 'same_code', SameGuess> {
   const { sameGuessesPerHour: most, slowedSeconds: paceSeconds } = deps.config.limits
   const make = () => createSameGuess({ bits: 16, most, paceSeconds })
@@ -49,7 +49,7 @@ function enterSame(deps: Deps, kind: 'same_password' | 'same_code', guess: strin
   throw new ApiError('THROTTLING', { retryAfter: entered.retryAfter })
 }
 
-/** So many wrong codes an hour count of one subscriber: one alone must not slow everybody down. */
+/** Wrong codes an hour that count per subscriber, so that a single one cannot slow down the others. */
 const countedPerSubscriber = 20
 /** While wrong codes are held back, one subscriber gets one answer per interval. */
 const subscriberPaceSeconds = 30

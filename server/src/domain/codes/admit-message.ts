@@ -28,7 +28,7 @@ export async function admitted<T>(
   return done
 }
 
-/** As `admitted`, for a message that was asked for again: throws THROTTLING within a minute of the last one. */
+/** As `admitted`, for a resend. Throws THROTTLING within the interval of the message before. */
 export async function admittedAgain<T>(deps: Deps, message: Message, work: () => Promise<T>): Promise<T> {
   const wait = await claimResend(deps.db, waitKey(deps, message), intervalOf(deps, message))
   if (wait > 0) throw new ApiError('THROTTLING', { retryAfter: wait })

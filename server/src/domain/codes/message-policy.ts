@@ -33,8 +33,8 @@ export const ageWithinInterval = ({ config }: Deps, db: Db, sent: Directed & { s
   findAge(db, sent.purpose, sent.subject, timesOf(config.limits, sent).interval)
 
 /**
- * At whose wish it goes out: a stranger's, that of somebody who gave the right password, of a device known to the account, of a signed-in
- * person to a contact of their own (`accountId`), or to one that is not proven yet.
+ * Who asks for the message: an anonymous caller, a caller with the right password, a device known to the account, or a signed-in user, for
+ * a contact of their own (`accountId`) or an unverified one (`proposed`).
  */
 export type Wish = { from: 'stranger' | 'password' | 'device' | 'proposed' } | { from: 'session'; accountId: string }
 export type Message = Wish & {
@@ -81,6 +81,6 @@ function counted(deps: Deps, message: Message): string {
   return message.from === 'stranger' ? `${message.purpose}.${key}` : key
 }
 
-/** Keyed, so that the counters tell nobody whom we write to. */
+/** A keyed hash, so that the counters do not reveal recipients. */
 export const destinationKey = ({ keys }: Deps, { transport, to }: Destined) =>
   keys.mac('code', `to.${transport}.${to}`).toString('base64url')

@@ -17,8 +17,7 @@ export type Guess = {
 }
 
 /**
- * Judges a code, of a message or of an app, within the limits (`admit`). Beyond the hidden ones a code is wrong whatever it is. Throws
- * THROTTLING.
+ * Judges a code, of a message or of an app, within the limits (`admit`). Beyond the hidden limits every code is wrong. Throws THROTTLING.
  */
 export async function judgedWithinLimits(
   deps: Deps,

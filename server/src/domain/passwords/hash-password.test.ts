@@ -26,11 +26,11 @@ test('a password is right for its own hash only, to the last character', async (
   }
 })
 
-test('an unknown login is never right, whatever is typed', async () => {
+test('rejects every password of an unknown login', async () => {
   expect((await verifyPassword(keys, undefined, 'Ognennaya-7Reka')).right).toBe(false)
 })
 
-test('a hash made under an older secret key still works and asks to be made anew', async () => {
+test('verifies a hash under an older secret key, and reports it as stale', async () => {
   const stored = await hashPassword(keys, 'Ognennaya-7Reka')
   const rotated = createKeys([randomBytes(32), older])
   expect(await verifyPassword(rotated, stored, 'Ognennaya-7Reka')).toEqual({
@@ -57,7 +57,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('as many hashes run at once as it was told; as many more are looked up meanwhile, and the others wait', async () => {
+test('runs as many hashes at once as configured, and looks up as many again', async () => {
   runHashesAtOnce(3)
   const stored = await hashPassword(keys, 'Ognennaya-7Reka')
   let looked = 0

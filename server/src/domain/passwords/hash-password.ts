@@ -6,35 +6,35 @@ import { hash, verify } from './hash-threads.ts'
 /** OWASP Password Storage: argon2id with 19 MiB, two passes, one lane (the library's default kind is argon2id). */
 export const owaspCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Made with the same cost; nobody's password. What an unknown login is compared with, so that it takes the same time. */
+/** Hash of no password, with the same cost. An unknown login is compared with it, so that it takes the same time. */
 const nobodys = '$argon2id$v=19$m=19456,t=2,p=1$IxLOU5dWV2q7kXjWYF+6lw$AA56xnsZ5F7av4DQ9g3KNLmSG/omBpe+Sz/NfQG1dtU'
 
 let hashing = pLimit(2)
 let cost = owaspCost
 
-/** Once, before the first hash. No setting reaches `withCost`: it is for tests of everything else, whose people sign in by the thousand. */
+/** Call it once, before the first hash. Only tests set `withCost`: they sign in thousands of users. */
 export function runHashesAtOnce(atOnce: number, withCost = owaspCost): void {
   setLineFor(atOnce)
   hashing = pLimit(atOnce)
   cost = withCost
 }
 
-/** For `/metrics`. A job in the line that has no core yet waits, too. */
+/** For `/metrics`. `waiting` includes jobs in the line that have no core yet. */
 export function hashLoad(): { running: number; waiting: number } {
   const line = lineLoad()
   return { running: hashing.activeCount, waiting: line.running + line.waiting - hashing.activeCount }
 }
 
 /**
- * What is stored: the id of the pepper key, then argon2's own notation. `salt` (16 bytes) only where the same password must give the
- * same hash again. Call it only within `inLine`.
+ * Returns the id of the pepper key, followed by argon2's notation. `salt` (16 bytes): only where the same password must give the same hash.
+ * Call it only within `inLine`.
  */
 export async function hashPassword(keys: Keys, password: string, salt?: Buffer): Promise<string> {
   const peppered = pepper(keys, password)
   return hashing(async () => keys.newest + (await hash(peppered, salt ? { ...cost, salt } : cost)))
 }
 
-export type Verdict = { right: boolean /** Stored under an older pepper key: to be stored anew. */; stale: boolean }
+export type Verdict = { right: boolean /** Stored under an older pepper key: rehash it. */; stale: boolean }
 
 /** Computes one hash even when nothing is stored. Call it only within `inLine`. */
 export async function verifyPassword(keys: Keys, stored: string | undefined, password: string): Promise<Verdict> {

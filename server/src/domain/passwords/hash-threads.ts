@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { Options } from '@node-rs/argon2'
 import type { HashAnswer, HashJob } from './hash-thread.ts'
 
-/** Threads without work. There are as many as hashes ever ran at once, which `hash-password.ts` limits. */
+/** Idle threads. `hash-password.ts` limits how many hashes run at once, and so the number of threads. */
 const idle: Worker[] = []
 
 export async function hash(password: string, options: Options): Promise<string> {

@@ -4,13 +4,13 @@ import type { Config } from '../../config.ts'
 export type Budget = {
   who: string
   counts: string
-  /** What one counter is for. */
+  /** Scope of one counter. */
   per: string
   max: keyof Config['limits']
-  /** The counter allows so many times `max`: it is shared by many callers. */
+  /** Multiplies `max`, for a counter that many callers share. */
   times?: number
   seconds: number
-  /** What the caller sees beyond it. */
+  /** Answer beyond the limit. */
   over: string
   /** Of a shared counter: `Limit`. */
   spares?: { hits: number; delayMs: number }
@@ -22,7 +22,7 @@ export const perDay = 24 * perHour
 
 export const rejected = '101 with `retry-after`'
 
-/** `who` may do what is counted so often `per` counter. */
+/** `who` may do `counts` at most `max` times in `seconds`, per counter. */
 export const row = (
   who: string,
   counts: string,

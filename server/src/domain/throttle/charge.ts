@@ -40,7 +40,7 @@ export function refuseFull({ full }: Pick<Deps, 'full'>, limits: readonly Limit[
 /** Empties the counters of these keys. */
 export async function forget({ db, full }: Pick<Deps, 'db' | 'full'>, keys: readonly string[]): Promise<void> {
   await clearHits(db, keys)
-  full.clear()
+  full.clear(keys.map(storedKey))
 }
 
 /** Throws THROTTLING, with `reason: 'address'` for a shared limit. True when the caller was spared. */
@@ -55,5 +55,5 @@ function throwIfFull({ full }: Counting, limits: readonly Limit[], taken: Charge
   throw new ApiError('THROTTLING', { retryAfter: taken.retryAfter, limit, ...(isShared ? { reason: 'address' } : {}) })
 }
 
-/** What is counted, without for whom. */
+/** The name of a limit, without whose counter it is. */
 const nameOf = (key: string) => key.split('.', 1).join()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testWorld } from '../../testing/world.ts'
-import { charge } from './charge.ts'
+import { charge, forget } from './charge.ts'
 import { clearHits, returnHits, takeAll, takeHits } from './throttle.sql.ts'
 
 const w = testWorld()
@@ -21,7 +21,7 @@ test('refused calls do not make the wait longer', async () => {
   expect(await takeHits(w.deps.db, limit)).toMatchObject({ ok: true })
 })
 
-test('one person’s limit is nobody else’s', async () => {
+test('keeps the counters of users apart', async () => {
   for (let call = 0; call < 3; call++) await takeHits(w.deps.db, limit)
   expect(await takeHits(w.deps.db, { ...limit, key: 'letters.boris@example.com' })).toMatchObject({ ok: true })
   expect(await takeHits(w.deps.db, { ...limit, key: 'codes.anna@example.com' })).toMatchObject({ ok: true })
@@ -57,4 +57,10 @@ test('what refuses once is refused from memory for a moment: a flood asks the da
   expect(asked).toEqual([])
   await w.pass(61)
   await charge(w.deps, [limit])
+})
+
+test('clears one counter in memory without logging the others again', async () => {
+  expect(w.deps.full.isNews('passwords-strangers.192.0.2.1')).toBe(true)
+  await forget(w.deps, [limit.key])
+  expect(w.deps.full.isNews('passwords-strangers.192.0.2.1')).toBe(false)
 })

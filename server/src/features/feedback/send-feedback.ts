@@ -25,7 +25,7 @@ export async function forwardFeedback(deps: Deps, sender: Sender, form: Form): P
   const id = newId()
   const accountId = session?.accountId ?? null
   return admit(deps, admissionOf(deps, sender, form), async () => {
-    // Counted before the transaction: a lock on the counter of all requests would hold them all up.
+    // Counted before the transaction: a lock on the shared counter would block all requests.
     const goesOn = await maySendOn(deps, id)
     const isConfirmed = await admitReceipt(deps, { transport: 'email', to: form.email, address: caller.address })
     return change(deps, async (tx, post) => {
@@ -39,7 +39,7 @@ export async function forwardFeedback(deps: Deps, sender: Sender, form: Form): P
   })
 }
 
-/** A writer without a session is known by the e-mail, and by the network address: a stranger elsewhere must not use up what is theirs. */
+/** A writer without a session is counted by e-mail and network address, so that a stranger elsewhere cannot block them. */
 function admissionOf(deps: Deps, { session, caller }: Sender, { email }: Form) {
   const { limits } = deps.config
   const isCounted = () => true
@@ -57,7 +57,7 @@ async function isOwnAddress(tx: Db, accountId: string | null, email: string): Pr
 
 type Request = Form & { isVerified: boolean }
 
-/** Under a flood support's mailbox is spared; what came is kept all the same. */
+/** During a flood requests are stored, but not sent on to support. */
 async function maySendOn({ config, db, log }: Deps, id: string): Promise<boolean> {
   if (config.supportEmail === undefined) return false
   const taken = await takeHits(db, limitOf(config.limits, 'feedback-sent-on', 'all'))
@@ -79,7 +79,7 @@ async function sendOn(
   await post({ transport: 'email', to, kind: 'support_request', locale: caller.locale, accountId, payload })
 }
 
-/** Anybody can type anybody's address: few of these reach one, and they carry nothing that was written. */
+/** A caller can type any address. So few receipts are sent to one, and they quote nothing. */
 async function confirm(post: Post, { session, caller }: Sender, { email: to }: Form): Promise<void> {
   const accountId = session?.accountId ?? null
   await post({ transport: 'email', to, kind: 'support_received', locale: caller.locale, accountId, payload: {} })

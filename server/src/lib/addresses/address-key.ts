@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** What limits by network address count under: an IPv4 address, or the /64 of an IPv6 one (a household has 2^64 of those). */
+/** The key of limits per network address: an IPv4 address, or the /64 of an IPv6 address. */
 export function addressKey(address: string): string {
   const groups = ipv6Of(address)
   return groups ? `${groups.join(':')}/64` : ipv4Of(address)
