@@ -99,7 +99,7 @@ test('a hundred connections of strangers from one address refuse nobody else, an
   expect([quiet.statuses, flooded.statuses]).toEqual([[200], [200]])
   const admitted = (counts[200] ?? 0) + (counts[201] ?? 0) + (counts[403] ?? 0)
   expect(admitted).toBeGreaterThan(0)
-  expect(counts[429]).toBeGreaterThan(10 * admitted)
+  expect(counts[429]).toBeGreaterThan(Math.max(100, admitted))
   // Times are for the reader: how long they are depends on the machine. `npm run bench` has the bars.
   process.stdout.write(
     `sign-in ${quiet.ms.toFixed(1)} ms, under the flood ${flooded.ms.toFixed(1)} ms; a rejection ${refusedMs.p50.toFixed(1)} ms, p95 ${refusedMs.p95.toFixed(1)} ms\n`,
