@@ -60,7 +60,7 @@ export const guessBudgets = {
   ),
   'codes-all': row('all', 'wrong codes', 'one account', ['codesPerAccountHour', perHour], { over: judgedWrong }),
   'device-codes-address': row(
-    'all',
+    'callers without a session',
     'wrong codes of devices without a keyboard (RFC 8628 5.1)',
     oneAddress,
     ['triesPerAddressMinute', perMinute],

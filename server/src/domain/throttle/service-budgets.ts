@@ -33,7 +33,7 @@ export const serviceBudgets = {
     ['wrongSecretsPerMinute', perMinute],
     { over: '`invalid_client` with 429; the right secret still works' },
   ),
-  'documents-address': row(visitors, 'documents that are read', oneAddress, ['documentReadsPerHour', perHour], {
+  'documents-address': row(visitors, 'unknown documents that are read', oneAddress, ['documentReadsPerHour', perHour], {
     over: refused,
   }),
   'documents-known': row(

@@ -37,12 +37,12 @@ async function requireWaiting(
   { body, session, caller }: Pick<Call<typeof findDeviceRequest>, 'body' | 'session' | 'caller'>,
 ): Promise<WaitingDevice> {
   const { limits } = deps.config
-  const tries = [
-    limitOf(limits, 'device-codes-address', addressKey(caller.address)),
-    ...(session ? [limitOf(limits, 'device-codes-session', session.accountId)] : []),
-  ]
+  // Apart, so that a guest who uses up the counter of an address keeps no signed-in user behind it out.
+  const tries = session
+    ? limitOf(limits, 'device-codes-session', session.accountId)
+    : limitOf(limits, 'device-codes-address', addressKey(caller.address))
   const isCounted = (found: WaitingDevice | undefined) => found === undefined
-  const found = await admit(deps, { limits: tries, isCounted }, () =>
+  const found = await admit(deps, { limits: [tries], isCounted }, () =>
     findWaitingDevice(deps.db, userCodeHash(deps.keys, body.user_code)),
   )
   if (!found) throw new ApiError('NOT_EXIST')

@@ -166,7 +166,7 @@ test('a way back that nobody began ends at the page, whoever goes it', async () 
   }
 })
 
-test('wrong codes are counted for their network address, right ones are not', async () => {
+test('counts wrong codes of guests for their network address, and lets a signed-in user behind it through', async () => {
   const { user_code } = await ask()
   const browser = openBrowser(w.base)
   for (let i = 0; i < 30; i++) expect((await found(browser, user_code)).status).toBe(200)
@@ -175,6 +175,7 @@ test('wrong codes are counted for their network address, right ones are not', as
     statuses.push((await found(browser, 'BBBB-BBBB')).status)
   expect([statuses[0], statuses.at(-1)]).toEqual([404, 429])
   expect((await found(browser, user_code)).status).toBe(429)
+  expect((await found(anna.browser, user_code)).status).toBe(200)
   await w.pass(61)
   expect((await found(browser, user_code)).status).toBe(200)
 })

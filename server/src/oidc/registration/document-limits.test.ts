@@ -56,6 +56,15 @@ test('keeps a known document readable for others when one network address made i
   expect(await push('/gone.json', other)).toBe(201)
 })
 
+test('reads a known document again for a visitor whose network address has used up its reads', async () => {
+  expect(await push('/carrier.json', other)).toBe(201)
+  await w.pass(301)
+  gone()
+  for (let read = 0; read <= 5; read++) await push('/gone.json', other)
+  expect(await push('/gone.json', other)).toBe(429)
+  expect(await push('/carrier.json', other)).toBe(201)
+})
+
 test('still bounds what all network addresses together have read of a host', async () => {
   gone()
   const statuses = []

@@ -9,17 +9,17 @@ import { findServiceByClientId } from '../token/services.sql.ts'
 
 /** Throws THROTTLING. */
 export async function admitDocument(deps: Deps, ctx: KoaContextWithOIDC, address: string): Promise<void> {
-  const isKnown = (await findServiceByClientId(deps.db, address)) !== undefined
-  // A stranger who asks for what is not there uses up nothing of those that are known.
   const { limits } = deps.config
-  const known = isKnown
-    ? limitOf(limits, 'documents-known', address)
-    : limitOf(limits, 'documents-host', new URL(address).hostname)
-  await charge(deps, [
-    limitOf(limits, 'documents-address', addressKey(byOf(ctx).address)),
-    known,
-    ...(isKnown ? [] : newDocumentLimits(deps, ctx, address)),
-  ])
+  const isKnown = (await findServiceByClientId(deps.db, address)) !== undefined
+  // Known documents have a counter of their own: a stranger who asks for unknown ones keeps nobody at the same network address from a service.
+  const needed = isKnown
+    ? [limitOf(limits, 'documents-known', address)]
+    : [
+        limitOf(limits, 'documents-address', addressKey(byOf(ctx).address)),
+        limitOf(limits, 'documents-host', new URL(address).hostname),
+        ...newDocumentLimits(deps, ctx, address),
+      ]
+  await charge(deps, needed)
 }
 
 /** Charged before a document is read for the first time, and returned when it cannot be used. */
