@@ -19,7 +19,7 @@ const measured = [
   'src/domain/sweep/sweep-pace.race.test.ts',
 ]
 /** They open the embedded database whatever TEST_PG says: once is enough. */
-const embeddedOnly = ['src/main.test.ts', 'src/npm-start.test.ts', 'src/db/migrate.test.ts']
+const embeddedOnly = ['src/start/main.test.ts', 'src/start/npm-start.test.ts', 'src/db/migrate.test.ts']
 /** What runs on both databases: the tables, compiled statements, how people come in, stay and are swept away, a service and what it reads of them. */
 const mainJourneys = [
   'src/db/schema.test.ts',

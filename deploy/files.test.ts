@@ -25,7 +25,7 @@ test('the image runs as nobody, with what it needs alone and a check of its heal
   expect(JSON.parse(said(image, 'CMD'))).toEqual([
     '--max-old-space-size=512',
     '--max-semi-space-size=16',
-    'server/src/main.ts',
+    'server/src/start/main.ts',
   ])
   expect(said(image, 'HEALTHCHECK')).toContain('/readyz')
   const settings = said(image, 'ENV')

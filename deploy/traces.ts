@@ -3,7 +3,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node'
 
-// node --import ./deploy/traces.ts server/src/main.ts: sends the server's spans by OTLP, where and how OTEL_… say.
+// node --import ./deploy/traces.ts server/src/start/main.ts: sends the server's spans by OTLP, where and how OTEL_… say.
 // Threads that hash passwords have none.
 if (isMainThread) {
   const resource = defaultResource()

@@ -21,7 +21,7 @@ export async function startKabinet(env: Record<string, string> = {}): Promise<Ka
   const dataDir = mkdtempSync(join(tmpdir(), 'kabinet-e2e-'))
   const port = await reservePort()
   const url = `http://localhost:${port}`
-  const { log, stop } = run('server/src/main.ts', {
+  const { log, stop } = run('server/src/start/main.ts', {
     PORT: port,
     DATA_DIR: dataDir,
     ALLOW_LOOPBACK_SERVICES: 'true',

@@ -23,7 +23,7 @@ export type Version = { port: string; stop: () => Promise<void> }
 /** A process of the server; `folder`: where another version of it lies. */
 export async function startVersion(env: Record<string, string>, folder = root): Promise<Version> {
   const port = await reservePort()
-  const started: Started = startProcess(process.execPath, ['server/src/main.ts'], { PORT: port, ...env }, folder)
+  const started: Started = startProcess(process.execPath, ['server/src/start/main.ts'], { PORT: port, ...env }, folder)
   await answers(`http://localhost:${port}/readyz`, started.log)
   return { port, stop: started.stop }
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 
 /** `npm run dev`: the server restarts and the pages reload when their files change. One Ctrl-C ends both. */
 const children = [
-  spawn('node', ['--watch', '--watch-preserve-output', 'server/src/main.ts'], { stdio: 'inherit' }),
+  spawn('node', ['--watch', '--watch-preserve-output', 'server/src/start/main.ts'], { stdio: 'inherit' }),
   spawn('npm', ['run', 'dev', '-w', 'web'], { stdio: 'inherit', shell: process.platform === 'win32' }),
 ]
 const endAll = () => children.forEach((child) => child.kill())

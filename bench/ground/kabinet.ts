@@ -8,7 +8,7 @@ import { type Child, startChild } from './child.ts'
 import { fill } from './fill.ts'
 import { secretKeys } from './secrets.ts'
 
-const main = join(import.meta.dirname, '../../server/src/main.ts')
+const main = join(import.meta.dirname, '../../server/src/start/main.ts')
 const unlimited = '1000000000'
 /** As `npm start` and the image have it. */
 const heap = '--max-old-space-size=512 --max-semi-space-size=16'

@@ -26,7 +26,7 @@ export async function startPair(port: string, more: Record<string, string>) {
       SECRET_KEYS: Buffer.alloc(32, 1).toString('base64'),
       ...more,
     }
-    const started = startProcess(process.execPath, ['server/src/main.ts'], env, root)
+    const started = startProcess(process.execPath, ['server/src/start/main.ts'], env, root)
     await answers(`http://127.0.0.1:${PORT}/readyz`, started.log)
     return started
   }

@@ -21,7 +21,7 @@ describe('the house', () => {
     expect([...packages]).toEqual(expect.arrayContaining(['contract', 'e2e', 'examples', 'scripts', 'server', 'web']))
   })
   test('imports only along the table', () => expect(wrongImports(house)).toEqual([]))
-  test('reads the environment in config.ts alone', () => expect(readersOfEnvironment(house)).toEqual([]))
+  test('reads the environment in config alone', () => expect(readersOfEnvironment(house)).toEqual([]))
   test('gives every file a name that says something', () => expect(vagueNames(house)).toEqual([]))
 })
 

@@ -31,7 +31,7 @@ function wrongPackage(file: string, { target }: Import): string[] {
     .map(({ because }) => `${file} → ${target}: ${because}`)
 }
 
-/** Files that read the environment behind the back of config.ts. */
+/** Files that read the environment outside `config/`. */
 export function readersOfEnvironment(sources: Sources): string[] {
   const reads = ([, source]: [string, string]) =>
     /\bprocess\.env\b|\bimport\.meta\.env\.VITE_/.test(withoutComments(source))

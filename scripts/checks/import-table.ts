@@ -15,14 +15,11 @@ const web = {
 const server = { lib: 'server/src/lib', db: 'server/src/db', domain: 'server/src/domain', http: 'server/src/http' }
 const contract = 'contract/src'
 const domain = (...rooms: string[]) => rooms.map((room) => `server/src/domain/${room}`)
-const configParts = ['addresses', 'ages', 'database', 'limits', 'operator', 'values'].map(
-  (part) => `server/src/config-${part}.ts`,
-)
 
 export const importTable: readonly RoomRow[] = [
   { room: contract, may: [] },
 
-  { room: 'server/src', may: [contract, 'server/src/deps.ts', 'server/src/config.ts', 'server/src/brand'] },
+  { room: 'server/src', may: [contract, 'server/src/deps.ts', 'server/src/config', 'server/src/brand'] },
   { room: server.lib, may: [] },
   { room: server.db, may: [server.lib] },
   { room: 'server/src/domain/*', may: [server.lib, server.db] },
@@ -44,28 +41,11 @@ export const importTable: readonly RoomRow[] = [
   },
   { room: server.http, may: [server.lib, 'server/src/domain/sessions', 'server/src/domain/idempotency'] },
   { room: 'server/src/features/*', may: [server.domain, server.http, server.lib, server.db] },
-  { room: 'server/src/oidc', may: [server.domain, server.http, server.lib, server.db, 'server/src/config-limits.ts'] },
-  { room: 'server/src/config.ts', may: [...configParts, server.lib] },
-  ...configParts.map((room) => ({
-    room,
-    may: [contract, 'server/src/config-values.ts', 'server/src/config-addresses.ts', server.lib],
-  })),
-  { room: 'server/src/brand', may: ['server/src/config-values.ts', server.lib] },
+  { room: 'server/src/oidc', may: [server.domain, server.http, server.lib, server.db] },
+  { room: 'server/src/config', may: [server.lib] },
+  { room: 'server/src/brand', may: [server.lib] },
   // What puts the parts together.
-  ...[
-    'deps.ts',
-    'app.ts',
-    'open-deps.ts',
-    'end-reason.ts',
-    'main.ts',
-    'run-server.ts',
-    'admin.ts',
-    'export-person.ts',
-    'brand-pictures.ts',
-    'for-support.ts',
-    'admin-app.ts',
-    'greeting.ts',
-  ].map((name) => ({
+  ...['deps.ts', 'app.ts', 'start', 'operations'].map((name) => ({
     room: `server/src/${name}`,
     may: ['server/src'],
   })),
@@ -187,9 +167,9 @@ export const packageHomes: readonly { name: string; only: readonly RegExp[]; bec
   { name: 'playwright-core', only: [/^(e2e|interop|scripts)\/|brand-pictures/], because: 'stories drive a browser' },
 ]
 
-/** Where the environment may be read; main.ts hands it to config.ts. Everybody else is given what `config.ts` has checked. */
+/** Where the environment may be read; everybody else is given what `config/` has checked. */
 export const readsEnvironment: readonly RegExp[] = [
-  /^server\/src\/(config|main)\.ts$/,
+  /^server\/src\/(config\/config|start\/main)\.ts$/,
   /^server\/src\/testing\//,
   /^(scripts|e2e|interop|bench|faults|deploy|examples)\//,
   /\.(test|config)\.tsx?$/,

@@ -3,7 +3,7 @@ import spectralRulesets from '@stoplight/spectral-rulesets'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readBrand } from '../../server/src/brand/read-brand.ts'
-import { buildAdminOpenApi } from '../../server/src/features/support/admin-api/admin-openapi.ts'
+import { buildAdminOpenApi } from '../../server/src/operations/support/admin-api/admin-openapi.ts'
 import { buildOpenApi } from '../../server/src/http/docs/openapi.ts'
 
 const about = { url: 'https://id.example', supportEmail: 'help@id.example' }

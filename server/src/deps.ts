@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import type { Db } from './db/schema.ts'
 import type { PagesNow } from './http/pages/page.ts'
 import type { FullKeys } from './lib/full-keys.ts'

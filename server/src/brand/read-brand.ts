@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { SettingError } from '../config-values.ts'
+import { SettingError } from '../config/values.ts'
 import { eachLocale } from '../lib/each-locale.ts'
 import { type Brand, ownIcon, plainBrand } from './brand.ts'
 import { brandFile } from './brand-file.ts'

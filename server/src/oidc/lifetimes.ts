@@ -1,5 +1,5 @@
 import type { Configuration } from 'oidc-provider'
-import type { Limits } from '../config-limits.ts'
+import type { Limits } from '../config/limits.ts'
 
 const day = 24 * 3600
 export const refreshIdle = 14 * day

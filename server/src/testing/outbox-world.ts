@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach } from 'vitest'
-import type { Limits } from '../config-limits.ts'
+import type { Limits } from '../config/limits.ts'
 import { createSenders, type Senders } from '../domain/messages/delivery/senders.ts'
 import type { SmtpPatience } from '../domain/messages/delivery/smtp.ts'
 import { drainOutbox } from '../domain/messages/outbox.ts'

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -7,7 +8,9 @@ import { fileURLToPath } from 'node:url'
 
 /** Where the whole repository lies; tests of upgrades name one of another version. */
 const ownCheckout = fileURLToPath(new URL('../../../', import.meta.url))
-const fileOf = (name: 'main' | 'admin', checkout = ownCheckout) => join(checkout, `server/src/${name}.ts`)
+const programs = { main: 'server/src/start/main.ts', admin: 'server/src/operations/admin.ts' }
+/** Up to 0.3.0 the program stood in `server/src`. */
+const oldMain = 'server/src/main.ts'
 const running: ChildProcess[] = []
 
 /** Kills what a test left running. */
@@ -17,13 +20,16 @@ export async function endAll(): Promise<void> {
 }
 
 /** The server as its operator starts it, with these settings and no others. */
-export const start = (env: Record<string, string>, checkout?: string) => run([fileOf('main', checkout)], env)
+export const start = (env: Record<string, string>, checkout?: string) => run([mainOf(checkout)], env)
 
 /** What an operator types after `npm run admin --`. */
 export async function administer(env: Record<string, string>, ...typed: string[]) {
-  const { said, complained, ended } = run([fileOf('admin'), ...typed], env)
+  const { said, complained, ended } = run([join(ownCheckout, programs.admin), ...typed], env)
   return { code: await ended, said: await said, complained: await complained }
 }
+
+const mainOf = (checkout = ownCheckout) =>
+  [programs.main, oldMain].map((file) => join(checkout, file)).find((file) => existsSync(file)) ?? programs.main
 
 function run(command: readonly string[], env: Record<string, string>) {
   const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env

@@ -1,6 +1,6 @@
 import type { Purpose } from '@kabinet/contract/api/auth/purposes'
 import type { Otp, Transport } from '@kabinet/contract/api/auth/otp'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { addressKey } from '../../lib/addresses/address-key.ts'

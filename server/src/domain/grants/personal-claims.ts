@@ -1,6 +1,6 @@
 import { claims, type ConsentName, type DataScope } from '@kabinet/contract/claims'
 import { localeTable } from '@kabinet/contract/locales'
-import type { BaseUrl } from '../../config.ts'
+import type { BaseUrl } from '../../config/config.ts'
 import { photoUrl } from '../images/slices.ts'
 import type { Person } from './person.sql.ts'
 

@@ -1,4 +1,4 @@
-import type { BaseUrl } from '../../config.ts'
+import type { BaseUrl } from '../../config/config.ts'
 import { idBytes, idOf } from '../../lib/ids.ts'
 import { type Keys, sameBytes } from '../../lib/keys.ts'
 import { ownBytes, readHint, withHint } from '../../lib/routing-hint.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { OutgoingSecurityEvent } from '../../deps.ts'
 import { newId } from '../../lib/ids.ts'
 import { noteQueued } from './queued-in.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { idBytes, idOf } from '../../lib/ids.ts'
 
 /** Whom passkeys are for (WebAuthn level 3, 5.1.2): the host of PUBLIC_URL, whatever the request says. */

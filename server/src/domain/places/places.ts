@@ -2,7 +2,7 @@ import type { Place } from '@kabinet/contract/data/place'
 import { Reader, type Response } from 'mmdb-lib'
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { eachLocale } from '../../lib/each-locale.ts'
 import { StartProblem } from '../../lib/process/start-problem.ts'
 

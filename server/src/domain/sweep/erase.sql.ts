@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { queueSecurityEvents } from '../messages/queue-security-events.ts'
 
 /**

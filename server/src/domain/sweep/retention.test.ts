@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { ageSettings } from '../../config-ages.ts'
+import { ageSettings } from '../../config/ages.ts'
 import { newId } from '../../lib/ids.ts'
 import { testWorld } from '../../testing/world.ts'
 import { lasting } from './lasting.ts'

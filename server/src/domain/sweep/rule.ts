@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Tables } from '../../db/schema.ts'
 
 /** Counted from the column `age`: a fixed time, a limit in seconds or an age that the operator may set, or the grace of deleted accounts. */

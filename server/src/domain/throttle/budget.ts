@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 
 /** A row of the table of rate limits, which docs/generated/limits.md shows. */
 export type Budget = {

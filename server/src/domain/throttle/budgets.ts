@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Budget } from './budget.ts'
 import { guessBudgets } from './guess-budgets.ts'
 import { messageBudgets } from './message-budgets.ts'

@@ -1,10 +1,9 @@
 import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { forSupport } from '../../for-support.ts'
 import { testWorld } from '../../testing/world.ts'
 import { newId } from '../../lib/ids.ts'
-import { actOnPerson } from '../support/act-on-person.ts'
+import { actOnPerson } from '../../operations/support/act-on-person.ts'
 import { auditLines, readAuditArgs } from './audit.ts'
 
 const w = testWorld()
@@ -15,8 +14,7 @@ async function audit(...typed: string[]): Promise<Line[]> {
   for await (const line of auditLines(w.deps.db, readAuditArgs(typed))) lines.push(JSON.parse(line))
   return lines
 }
-const block = (id: string) =>
-  actOnPerson(w.deps, forSupport(w.deps), { act: 'block', id, who: 'olga', why: 'ticket 4711' })
+const block = (id: string) => actOnPerson(w.deps, { act: 'block', id, who: 'olga', why: 'ticket 4711' })
 const guess = () => w.call(authApi.authorize, { body: { login: 'anna@example.com', password: 'Sovsem-Drugoy7' } })
 
 test('what happened and what support did is one line each, in order, with ids and no contact, address or browser', async () => {

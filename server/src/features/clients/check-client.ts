@@ -8,7 +8,7 @@ import {
   mayUseAddress,
   redirectProblems,
 } from '@kabinet/contract/fields/services/service-addresses'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { ApiError, type FieldProblem } from '../../lib/api-error.ts'
 import { isOwnAddress } from '../../lib/addresses/own-address.ts'
 

@@ -1,6 +1,6 @@
 import { type Client, clientSettings, type ClientSettings } from '@kabinet/contract/data/client-fields'
 import { type Expression, type RawBuilder, sql } from 'kysely'
-import type { BaseUrl } from '../../config.ts'
+import type { BaseUrl } from '../../config/config.ts'
 import { isoTime } from '../../db/clock.ts'
 import { type List, listJson, type ListQuery } from '../../db/list.ts'
 import type { Tables } from '../../db/schema.ts'

@@ -1,6 +1,6 @@
 import type { Client } from '@kabinet/contract/data/client-fields'
 import { sql } from 'kysely'
-import type { BaseUrl } from '../../config.ts'
+import type { BaseUrl } from '../../config/config.ts'
 import { isoTime } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
 import { clientJson } from './client-json.sql.ts'

@@ -1,6 +1,6 @@
 import type { Client, ClientSettings } from '@kabinet/contract/data/client-fields'
 import { sql } from 'kysely'
-import type { BaseUrl } from '../../config.ts'
+import type { BaseUrl } from '../../config/config.ts'
 import { redirectOriginsOf } from '../../lib/host-of.ts'
 import type { Db } from '../../db/schema.ts'
 import { formerNameAfter, renamedAtAfter } from '../../domain/grants/former-name.sql.ts'

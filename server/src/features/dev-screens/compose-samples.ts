@@ -1,6 +1,6 @@
 import type { Locale } from '@kabinet/contract/fields/locale'
 import { messagesOf } from '@kabinet/contract/flows/messages'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { composeMail, composeSms } from '../../domain/messages/letters/compose.ts'
 import { isMessageKind, isSmsKind, type MessageKind, type SmsKind } from '../../domain/messages/letters/kinds.ts'
 import { sampleMessages } from './sample-messages.ts'

@@ -24,7 +24,7 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** What an operator did says so instead of a browser (`domain/accounts`, `features/support`). */
+/** What an operator did says so instead of a browser (`domain/accounts`, `operations/support`). */
 const operator = 'operator'
 
 /** The page of the list and what the browser says of itself are not shown. */

@@ -1,7 +1,7 @@
 import type { ConsentName, DataScope } from '@kabinet/contract/claims'
 import { limits } from '@kabinet/contract/limits'
 import { type Expression, type RawBuilder, sql } from 'kysely'
-import type { BaseUrl } from '../../config.ts'
+import type { BaseUrl } from '../../config/config.ts'
 import { type List, listJson, type ListQuery } from '../../db/list.ts'
 import { isoTime } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'

@@ -1,6 +1,6 @@
 import type { ClaimRead, Grant, GrantDetail, GrantLine } from '@kabinet/contract/api/grants.api'
 import { claims, type ConsentName, consentNames } from '@kabinet/contract/claims'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { hostOf } from '../../lib/host-of.ts'
 import { canGive, isVerified, shownValue } from '../../domain/grants/personal-claims.ts'
 import type { GrantDetailRow, GrantRow } from './grants.sql.ts'

@@ -1,5 +1,5 @@
 import type { User } from '@kabinet/contract/api/me.api'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { UserRow } from '../../domain/accounts/user.sql.ts'
 import { mask } from '../../domain/codes/mask.ts'
 import { transportOf } from '../../domain/contacts/destinations.ts'

@@ -1,6 +1,6 @@
 import * as api from '@kabinet/contract/api/passkeys.api'
 import { expect, test } from 'vitest'
-import { readConfig } from '../../config.ts'
+import { readConfig } from '../../config/config.ts'
 import { newAuthenticator } from '../../testing/authenticator.ts'
 import { testWorld } from '../../testing/world.ts'
 

@@ -6,7 +6,7 @@ import { firstLocale } from '@kabinet/contract/fields/locale'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Brand } from '../../brand/brand.ts'
 import { branded, fillFace } from '../../brand/branded-page.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { html } from '../../lib/html.ts'
 import { type Encoded, encoded, sendEncoded } from '../encoded.ts'
 

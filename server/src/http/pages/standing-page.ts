@@ -4,7 +4,7 @@ import { type StandingView, standingViewFile } from '@kabinet/contract/prerender
 import { existsSync, readFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { fillFace } from '../../brand/branded-page.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { html } from '../../lib/html.ts'
 import { encodedBytes } from '../encoded.ts'
 import { type Pages, pagesFolder, pageWith, type SentPage, sentPage } from './page.ts'

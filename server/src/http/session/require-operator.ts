@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { isSameSecret } from '../../lib/same-secret.ts'
 

@@ -1,7 +1,7 @@
 import { firstLocale, type Locale, pickLocale } from '@kabinet/contract/fields/locale'
 import type { FastifyInstance } from 'fastify'
 import type { KoaContextWithOIDC } from 'oidc-provider'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { ownPage, serveBeside } from '../../http/pages/own-page.ts'
 import { html } from '../../lib/html.ts'
 import { parameter } from '../storage/parameters.ts'

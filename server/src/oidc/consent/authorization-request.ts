@@ -7,7 +7,7 @@ import { contextClassOf, wantsPasskey } from '../request/context-class.ts'
 import { hintedSubject } from '../request/hinted-subject.ts'
 import type { SubjectOf } from '../token/subjects.ts'
 import { isTrial } from '../trial/trial-client.ts'
-import type { BaseUrl } from '../../config.ts'
+import type { BaseUrl } from '../../config/config.ts'
 
 export type State = AuthorizationRequest['state']
 

@@ -8,7 +8,7 @@ import { isTrial } from '../trial/trial-client.ts'
 import { consentHostOf } from '../../lib/host-of.ts'
 import type { Consent, Person } from '../../domain/grants/person.sql.ts'
 import { isUnset } from '../../domain/grants/personal-claims.ts'
-import type { BaseUrl } from '../../config.ts'
+import type { BaseUrl } from '../../config/config.ts'
 
 /**
  * The grant of an authorization request: the one that the consent page just made, else, when everything asked was decided before, one

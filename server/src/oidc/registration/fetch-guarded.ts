@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { readGuardedJson } from '../../lib/outside/guarded-json.ts'
 
 /** How the library reads what clients publish (the list of a sector): through the guard, whatever it asks for. What is no JSON fails. */

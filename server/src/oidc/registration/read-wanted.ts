@@ -1,6 +1,6 @@
 import { newClient } from '@kabinet/contract/data/client-fields'
 import * as z from 'zod'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { SoftwareClient } from '../../domain/grants/software-client.ts'
 import { readGuardedJson } from '../../lib/outside/guarded-json.ts'
 import { asRefusal, wrongMetadata, wrongSetting } from './metadata-advice.ts'

@@ -10,8 +10,7 @@ import { removeAvatar, setAvatar } from '../../features/avatar/change-avatar.ts'
 import { answerOperator } from '../../domain/messages/delivery/dead-letters.ts'
 import { drainOutbox } from '../../domain/messages/outbox.ts'
 import { sweep } from '../../domain/sweep/sweep.ts'
-import { actOnPerson } from '../../features/support/act-on-person.ts'
-import { forSupport } from '../../for-support.ts'
+import { actOnPerson } from '../../operations/support/act-on-person.ts'
 import { newId } from '../../lib/ids.ts'
 import { addPhone, patch } from '../../testing/contacts.ts'
 import { costOf } from '../../testing/cost.ts'
@@ -43,7 +42,7 @@ const told = () =>
     .map(([type, said]) => `${type.replace(`${w.base}/events`, 'ours').replace(risc, 'risc')} ${JSON.stringify(said)}`)
     .toSorted()
 const act = (act: 'block' | 'unblock' | 'erase', id: string) =>
-  actOnPerson(w.deps, forSupport(w.deps), { act, id, who: 'olga', why: 'ticket 4711' })
+  actOnPerson(w.deps, { act, id, who: 'olga', why: 'ticket 4711' })
 const rename = (anna: Person) =>
   anna.call(patchMe, { body: { action: 'update_profile', first_name: 'Мария', birthplace: 'Самара' } })
 

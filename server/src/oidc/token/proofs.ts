@@ -1,5 +1,5 @@
 import { type Client, errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider'
-import type { Limits } from '../../config-limits.ts'
+import type { Limits } from '../../config/limits.ts'
 import type { Db } from '../../db/schema.ts'
 import { sha256 } from '../../lib/keys.ts'
 import { markOnce } from '../storage/requests.sql.ts'

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { AdapterPayload } from 'oidc-provider'
-import type { BaseUrl } from '../../config.ts'
+import type { BaseUrl } from '../../config/config.ts'
 import { isOwnAddress } from '../../lib/addresses/own-address.ts'
 import { clientMetadata } from '../token/client-metadata.ts'
 import type { ServiceRow } from '../token/services.sql.ts'

@@ -1,4 +1,4 @@
-import type { EventReceiver } from '../../../config.ts'
+import type { EventReceiver } from '../../../config/config.ts'
 import { RefusedForGood } from './refused-for-good.ts'
 
 const patienceMs = 10_000

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { open, stat } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../config/config.ts'
 import { StartProblem } from '../../../lib/process/start-problem.ts'
 import { BadList, checkList, type HashList, holdsHash } from './hash-list.ts'
 

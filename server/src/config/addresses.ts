@@ -1,0 +1,96 @@
+import { isIP } from 'node:net'
+import { isNamedNetwork } from '../lib/addresses/networks.ts'
+import { type Environment, SettingError, optional } from './values.ts'
+
+/** The value may hold a password, so it is never repeated. */
+export function url(env: Environment, name: string, protocols: readonly string[]): string | undefined {
+  const value = optional(env, name)
+  if (value === undefined) return undefined
+  // A line break is no part of an address, though the parser would pass over it.
+  if (/\s/.test(value) || !URL.canParse(value) || !protocols.includes(new URL(value).protocol))
+    throw new SettingError(
+      name,
+      `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    )
+  return value
+}
+
+/** `file:///a/folder` or `s3://KEY:SECRET@BUCKET/PREFIX?region=…&endpoint=https://…`. */
+export function storage(env: Environment, name: string): string | undefined {
+  const value = url(env, name, ['file:', 's3:'])
+  if (value === undefined) return undefined
+  const { protocol, hostname, pathname, username, password, searchParams } = new URL(value)
+  if (protocol === 'file:') {
+    if (hostname !== '' || pathname.length < 2)
+      throw new SettingError(name, 'must name a folder of this machine: file:///var/lib/kabinet')
+    return value
+  }
+  const unknown = [...searchParams.keys()].find((key) => key !== 'region' && key !== 'endpoint')
+  const endpoint = searchParams.get('endpoint')
+  const isWrongEndpoint =
+    endpoint !== null && !/^https?:$/.test(URL.canParse(endpoint) ? new URL(endpoint).protocol : '')
+  if (hostname === '' || (username === '') !== (password === '') || unknown !== undefined || isWrongEndpoint)
+    throw new SettingError(
+      name,
+      'must be s3://KEY:SECRET@BUCKET/PREFIX, with ?region= and &endpoint=https://… where the bucket is not Amazon’s',
+    )
+  return value
+}
+
+/** Scheme, host and port, nothing more; without the trailing slash. */
+export function origin(env: Environment, name: string): string | undefined {
+  const value = url(env, name, ['http:', 'https:'])
+  return value === undefined ? undefined : requireOrigin(name, value)
+}
+
+/** Of other sites, so https alone. */
+export function originList(env: Environment, name: string): string[] {
+  const list = (optional(env, name) ?? '').split(/[\s,]+/).filter(Boolean)
+  return list.map((value) => {
+    if (!value.startsWith('https:') || !URL.canParse(value))
+      throw new SettingError(name, `must be origins that begin with https://, not “${value}”`)
+    return requireOrigin(name, value)
+  })
+}
+
+function requireOrigin(name: string, value: string): string {
+  const parsed = new URL(value)
+  if (parsed.href !== `${parsed.origin}/`)
+    throw new SettingError(name, 'must be scheme, host and port alone, for example https://id.example.com')
+  return parsed.origin
+}
+
+/** `Name <a@b>` or `a@b`. */
+export function mailbox(env: Environment, name: string): string | undefined {
+  const value = optional(env, name)
+  if (value === undefined) return undefined
+  const address = /^(?:[^<>\p{Cc}]*<)?([^\s<>@,;"]+@[^\s<>@,;"]+)>?$/u.exec(value)
+  if (!address || value.includes('<') !== value.endsWith('>'))
+    throw new SettingError(name, 'must be one address: a@b.example or Name <a@b.example>')
+  return value
+}
+
+/** Addresses and networks, never “everybody”: whoever is trusted chooses the caller's address. */
+export function addressList(env: Environment, name: string): string[] {
+  const list = (optional(env, name) ?? '').split(/[\s,]+/).filter(Boolean)
+  const wrong = list.find((entry) => !isNamedNetwork(entry) && !isNetwork(entry))
+  if (wrong !== undefined)
+    throw new SettingError(
+      name,
+      `must be addresses or networks such as 10.0.0.0/8, or loopback, linklocal, uniquelocal, not “${wrong}”`,
+    )
+  return list
+}
+
+function isNetwork(entry: string): boolean {
+  const [address = '', bits, ...more] = entry.split('/')
+  const version = isIP(address)
+  if (version === 0 || more.length > 0) return false
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
+  )
+}
+
+export function isLoopbackName(host: string): boolean {
+  return ['localhost', '::1', '[::1]'].includes(host) || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(host)
+}

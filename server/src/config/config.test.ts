@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { limitSettings } from './limits.ts'
+import { readConfig } from './config.ts'
+
+const key = Buffer.alloc(32, 7).toString('base64')
+const onServer = { DATABASE_URL: 'postgres://kabinet:pa55word@db.example/kabinet', SECRET_KEYS: key }
+const publicly = { PUBLIC_URL: 'https://id.example.com', SMTP_URL: 'smtp://mail.example.com', TRUST_PROXY: 'loopback' }
+
+test('without any settings it is a demo on this machine alone', () => {
+  const config = readConfig({})
+  expect(config).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    isSecure: false,
+    isLoopbackOnly: true,
+    dataDir: './.data',
+    brand: { name: { ru: 'Kabinet', en: 'Kabinet' }, sheet: undefined, files: [] },
+    databasePrepare: true,
+    databaseConnections: 20,
+    databaseStatementSeconds: 10,
+    sweeps: true,
+  })
+  expect(config.limits).toMatchObject({ resendSeconds: 60, codeTries: 5 })
+})
+
+test('an empty variable is the same as none', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ', LIMIT_CODE_TRIES: '' })).toMatchObject({
+    port: 3000,
+    databaseUrl: undefined,
+  })
+})
+
+test('the address of support is taken bare, photos lie where they are told to', () => {
+  expect(readConfig({ SUPPORT_EMAIL: 'Support <help@example.com>' }).supportEmail).toBe('help@example.com')
+  expect(readConfig({ SUPPORT_EMAIL: 'help@example.com' }).supportEmail).toBe('help@example.com')
+  for (const url of [
+    'file:///var/lib/kabinet',
+    's3://bucket',
+    's3://key:pa%2Fss@bucket/photos?region=ru-1&endpoint=https://storage.example',
+  ])
+    expect(readConfig({ STORAGE_URL: url }).storageUrl).toBe(url)
+})
+
+test.each([
+  ['PORT', { PORT: 'http' }],
+  ['PORT', { PORT: '0' }],
+  ['PORT', { PORT: '65536' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'id.example.com' }],
+  ['PUBLIC_URL', { ...publicly, PUBLIC_URL: 'https://id.example.com/login' }],
+  ['PUBLIC_URL', { ...publicly, PUBLIC_URL: 'http://id.example.com' }],
+  ['PUBLIC_URL', { HOST: '0.0.0.0' }],
+  ['SMTP_URL', { ...publicly, SMTP_URL: '' }],
+  ['SMTP_URL', { SMTP_URL: 'http://mail.example.com' }],
+  ['MAIL_FROM', { MAIL_FROM: 'Kabinet <a@example.com>, b@example.com' }],
+  ['MAIL_FROM', { MAIL_FROM: 'nobody' }],
+  ['SMS_URL', { SMS_URL: 'sms.example.com' }],
+  ['SMS_URL', { SMS_URL: 'smpp://user:pa55word@sms.example.com:2775' }],
+  ['DATABASE_URL', { ...onServer, DATABASE_URL: 'mysql://db.example' }],
+  ['MIGRATE_DATABASE_URL', { MIGRATE_DATABASE_URL: 'postgres://owner@db.example/kabinet' }],
+  ['SECRET_KEYS', { DATABASE_URL: onServer.DATABASE_URL }],
+  ['SECRET_KEYS', { ...onServer, SECRET_KEYS: 'pa55word' }],
+  ['SECRET_KEYS', { ...onServer, SECRET_KEYS: `${key},pa55word` }],
+  ['DATABASE_PREPARE', { DATABASE_PREPARE: 'no' }],
+  ['DATABASE_CONNECTIONS', { DATABASE_CONNECTIONS: '1' }],
+  ['DATABASE_STATEMENT_SECONDS', { DATABASE_STATEMENT_SECONDS: '0' }],
+  ['PASSWORD_HASHES_AT_ONCE', { PASSWORD_HASHES_AT_ONCE: '1' }],
+  ['SWEEP', { SWEEP: 'no' }],
+  ['TRUST_PROXY', { ...publicly, TRUST_PROXY: '' }],
+  ['TRUST_PROXY', { ...publicly, TRUST_PROXY: '', HOST: 'localhost' }],
+  ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '0.0.0.0/0' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33' }],
+  ['ALLOW_LOOPBACK_SERVICES', { ALLOW_LOOPBACK_SERVICES: '1' }],
+  ['PRODUCT_TITLE', { PRODUCT_TITLE: 'K'.repeat(61) }],
+  ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ['LIMIT_CODE_TRIES', { LIMIT_CODE_TRIES: '-1' }],
+  ['LIMIT_CODE_SECONDS', { LIMIT_CODE_SECONDS: '10m' }],
+  ['LIMIT_CODE_TIRES', { LIMIT_CODE_TIRES: '5' }],
+  ['METRICS_TOKEN', { METRICS_TOKEN: 'pa55word' }],
+  ['ADMIN_TOKEN', { ADMIN_HOST: '127.0.0.1' }],
+  ['ADMIN_TOKEN', { ADMIN_HOST: '127.0.0.1', ADMIN_TOKEN: 'pa55word'.repeat(4).slice(1) }],
+  ['ADMIN_TOKEN', { ADMIN_TOKEN: 'pa55word' }],
+  ['EVENTS_URL', { EVENTS_URL: 'events.example' }],
+  ['EVENTS_URL', { EVENTS_URL: 'https://kabinet:pa55word@events.example' }],
+  ['EVENTS_TOKEN', { EVENTS_URL: 'https://events.example', EVENTS_TOKEN: 'pa55word' }],
+  ['KEEP_EVENTS_MONTHS', { KEEP_EVENTS_MONTHS: '0' }],
+  ['KEEP_FEEDBACK_MONTHS', { KEEP_FEEDBACK_MONTHS: '121' }],
+  ['KEEP_DEVICES_DAYS', { KEEP_DEVICES_DAYS: '401' }],
+  ['KEEP_SENT_MESSAGES_DAYS', { KEEP_SENT_MESSAGES_DAYS: '1h' }],
+  ['KEEP_EVENTS_DAYS', { KEEP_EVENTS_DAYS: '30' }],
+  ['ADMIN_PORT', { ADMIN_HOST: '127.0.0.1', ADMIN_TOKEN: 'pa55word'.repeat(4), ADMIN_PORT: '3000' }],
+  ['ADMIN_HOST', { ADMIN_HOST: 'http://127.0.0.1', ADMIN_TOKEN: 'pa55word'.repeat(4) }],
+  ['METRICS_TOKEN', { METRICS_TOKEN: 'pa55word of two words' }],
+  ['REDIS_URL', { REDIS_URL: 'localhost:6379' }],
+  ['STORAGE_URL', { STORAGE_URL: '/var/lib/kabinet' }],
+  ['STORAGE_URL', { STORAGE_URL: 'file://other-machine/photos' }],
+  ['STORAGE_URL', { STORAGE_URL: 's3://pa55word@bucket' }],
+  ['STORAGE_URL', { STORAGE_URL: 's3://key:pa55word@bucket?zone=ru' }],
+  ['STORAGE_URL', { STORAGE_URL: 's3://key:pa55word@bucket?endpoint=storage.example' }],
+  ['ERASE_AFTER_DAYS', { ERASE_AFTER_DAYS: 'never' }],
+  ['RECOVERY_WAIT_HOURS', { RECOVERY_WAIT_HOURS: '0' }],
+])('a wrong %s is named in one line that tells no secret: %o', (name, env) => {
+  const read = () => readConfig(env)
+  expect(read).toThrow(new RegExp(`^${name} [^\\n]+$`))
+  expect(read).not.toThrow('pa55word')
+})
+
+test('a public address over https makes cookies secure and closes the inbox', () => {
+  expect(readConfig({ ...publicly, ...onServer })).toMatchObject({
+    publicUrl: 'https://id.example.com',
+    isSecure: true,
+    isLoopbackOnly: false,
+    mailFrom: 'Kabinet <no-reply@id.example.com>',
+  })
+})
+
+test('a public server that listens to the world needs no proxy, nor does a loopback address', () => {
+  expect(readConfig({ ...publicly, TRUST_PROXY: '', HOST: '0.0.0.0' }).trustProxy).toEqual([])
+  expect(readConfig({ PUBLIC_URL: 'http://localhost:4000' }).trustProxy).toEqual([])
+})
+
+test('a trusted proxy closes the inbox even on loopback', () => {
+  expect(readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8' })).toMatchObject({
+    isLoopbackOnly: false,
+    trustProxy: ['loopback', '10.0.0.0/8'],
+  })
+})
+
+test('keys are read newest first, and limits by their names', () => {
+  const newest = Buffer.alloc(48, 9)
+  const config = readConfig({
+    ...onServer,
+    SECRET_KEYS: `${newest.toString('base64url')}, ${key}`,
+    LIMIT_RESEND_SECONDS: '5',
+  })
+  expect(config.secretKeys?.map(({ length }) => length)).toEqual([48, 32])
+  expect(config.limits.resendSeconds).toBe(5)
+})
+
+test('a developer who signs in all day on loopback is not stopped after ten codes, unless messages are really sent', () => {
+  const most = (env: Record<string, string>) => readConfig(env).limits.messagesPerDestinationHour
+  expect(most({})).toBe(1000)
+  expect(most({ SMTP_URL: 'smtp://localhost' })).toBe(10)
+  expect(most({ ...onServer, ...publicly })).toBe(10)
+  expect(most({ LIMIT_MESSAGES_PER_DESTINATION_HOUR: '3' })).toBe(3)
+})
+
+test('the operator’s page names every limit with its default', () => {
+  const page = readFileSync(new URL('../../../docs/operate.md', import.meta.url), 'utf8')
+  const rows = [...page.matchAll(/^\| `(LIMIT_\w+)` \| (\d+) \|/gm)].map(([, variable, usual]) => [
+    variable,
+    Number(usual),
+  ])
+  expect(rows).toEqual(limitSettings.map(({ variable, usual }) => [variable, usual]))
+})

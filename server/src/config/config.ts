@@ -1,0 +1,178 @@
+import { availableParallelism } from 'node:os'
+import { type Brand, defaultFrom } from '../brand/brand.ts'
+import { readBrand } from '../brand/read-brand.ts'
+import { type Ages, readAges } from './ages.ts'
+import { readDatabase } from './database.ts'
+import { type AdminListener, type EventReceiver, readAdmin, readEventReceiver } from './operator.ts'
+import { defaultLimits, developmentLimits, limitSettings, type Limits } from './limits.ts'
+import { flag, oneOf, optional, optionalText, secretText, SettingError, text, wholeNumber } from './values.ts'
+import { addressList, isLoopbackName, mailbox, origin, originList, storage, url } from './addresses.ts'
+
+export { SettingError } from './values.ts'
+export type { EventReceiver } from './operator.ts'
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** What the environment says, checked. Nobody else reads `process.env`. */
+export type Config = {
+  port: number
+  host: string
+  /** Origin without a trailing slash; the issuer, and the base of every link. */
+  publicUrl: string
+  /** Under https cookies are `__Host-` and `Secure`. */
+  isSecure: boolean
+  /** Only this machine can ask: PUBLIC_URL and HOST are loopback and no proxy is trusted. */
+  isLoopbackOnly: boolean
+  dataDir: string
+  /** Absent: there is no `/metrics`. */
+  metricsToken: string | undefined
+  /** Where a console of the operator asks, and what it shows to be let in. Absent: there is no such listener. */
+  admin: AdminListener | undefined
+  /** Who is told of accounts that come, change and go. Absent: nobody. */
+  events: EventReceiver | undefined
+  /** Absent: the embedded database in `dataDir`. */
+  databaseUrl: string | undefined
+  migrateDatabaseUrl: string | undefined
+  databasePrepare: boolean
+  /** The size of the pool. */
+  databaseConnections: number
+  /** How long a statement may take. */
+  databaseStatementSeconds: number
+  passwordHashesAtOnce: number
+  /** The path of a list. Absent: passwords are not looked up in one. */
+  breachedPasswords: string | undefined
+  /** The path of a MaxMind DB. Absent: people see network addresses alone. */
+  placesDatabase: string | undefined
+  /** After SIGTERM: how long `/readyz` says no before no connection is accepted any more. */
+  drainSeconds: number
+  /** Whether this process takes its turn at taking away what is over. */
+  sweeps: boolean
+  smtpUrl: string | undefined
+  mailFrom: string
+  smsUrl: string | undefined
+  /** The bare address. */
+  supportEmail: string | undefined
+  /** `file:` or `s3:`; absent: a folder in `dataDir`. */
+  storageUrl: string | undefined
+  /** Newest first. Absent: made and kept in `dataDir`. */
+  secretKeys: Buffer[] | undefined
+  brand: Brand
+  /** Addresses and networks of proxies whose `X-Forwarded-…` is believed. */
+  trustProxy: string[]
+  /** Other origins at which the passkeys of this host may be used. */
+  relatedOrigins: string[]
+  allowLoopbackServices: boolean
+  /** Whether applications may come that nobody registered. */
+  clientIdMetadataDocuments: boolean
+  /** A deleted account can be restored so long. */
+  eraseAfterDays: number
+  /** How long a recovery waits, and how long a contact that reset the password can end none. */
+  recoveryWaitHours: number
+  ages: Ages
+  limits: Limits
+  logLevel: (typeof logLevels)[number]
+  /** Tests: an error that a route does not list is a mistake of ours and says so. */
+  isStrict: boolean
+}
+
+/** What the addresses of our own pages and pictures begin with. */
+export type BaseUrl = Pick<Config, 'publicUrl'>
+
+type Environment = Record<string, string | undefined>
+
+/** Throws `SettingError` with one line that names the variable; never prints a secret. */
+export function readConfig(env: Environment = process.env): Config {
+  const port = wholeNumber(env, 'PORT', 3000, 1, 65_535)
+  const host = text(env, 'HOST', '127.0.0.1')
+  const publicUrl = readPublicUrl(env, host, port)
+  const { hostname, protocol } = new URL(publicUrl)
+  const isPublic = !isLoopbackName(hostname)
+  const trustProxy = readProxies(env, isPublic, host)
+  const brand = readBrand(readBrandDir(env), optionalText(env, 'PRODUCT_TITLE', 60))
+  // Of things that come later: checked already, so that one environment serves every version.
+  url(env, 'REDIS_URL', ['redis:', 'rediss:'])
+  const isLoopbackOnly = !isPublic && isLoopbackName(host) && trustProxy.length === 0
+  const senders = readSenders(env, isPublic, brand, hostname)
+  const sendsNothing = isLoopbackOnly && senders.smtpUrl === undefined && senders.smsUrl === undefined
+  return {
+    port,
+    host,
+    publicUrl,
+    isSecure: protocol === 'https:',
+    isLoopbackOnly,
+    metricsToken: secretText(env, 'METRICS_TOKEN'),
+    admin: readAdmin(env, port),
+    events: readEventReceiver(env),
+    dataDir: text(env, 'DATA_DIR', './.data', 1000),
+    ...readDatabase(env),
+    passwordHashesAtOnce: wholeNumber(env, 'PASSWORD_HASHES_AT_ONCE', Math.max(2, availableParallelism()), 2, 256),
+    breachedPasswords: optionalText(env, 'BREACHED_PASSWORDS', 1000),
+    placesDatabase: optionalText(env, 'PLACES_DATABASE', 1000),
+    drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', isLoopbackOnly ? 0 : 8, 0, 600),
+    sweeps: flag(env, 'SWEEP', true),
+    storageUrl: storage(env, 'STORAGE_URL'),
+    ...senders,
+    brand,
+    trustProxy,
+    relatedOrigins: originList(env, 'RELATED_ORIGINS'),
+    allowLoopbackServices: flag(env, 'ALLOW_LOOPBACK_SERVICES', false),
+    clientIdMetadataDocuments: flag(env, 'CLIENT_ID_METADATA_DOCUMENTS', false),
+    eraseAfterDays: wholeNumber(env, 'ERASE_AFTER_DAYS', 30, 1, 3650),
+    recoveryWaitHours: wholeNumber(env, 'RECOVERY_WAIT_HOURS', 72, 1, 336),
+    ages: readAges(env),
+    limits: readLimits(env, sendsNothing ? { ...defaultLimits, ...developmentLimits } : defaultLimits),
+    logLevel: oneOf(env, 'LOG_LEVEL', logLevels, isPublic ? 'info' : 'warn'),
+    isStrict: false,
+  }
+}
+
+/** By itself, for `brand check`. */
+export const readBrandDir = (env: Environment = process.env): string | undefined => optional(env, 'BRAND_DIR')
+
+function readPublicUrl(env: Environment, host: string, port: number): string {
+  const given = origin(env, 'PUBLIC_URL')
+  if (given === undefined) {
+    if (!isLoopbackName(host))
+      throw new SettingError('PUBLIC_URL', `is needed when HOST is ${host}: the address that people open`)
+    return `http://localhost:${port}`
+  }
+  const { protocol, hostname } = new URL(given)
+  if (protocol === 'http:' && !isLoopbackName(hostname))
+    throw new SettingError('PUBLIC_URL', 'must begin with https:// unless it is loopback')
+  return given
+}
+
+/** On loopback only a proxy of this machine reaches us for the world: undeclared, everybody would be counted under its address. */
+function readProxies(env: Environment, isPublic: boolean, host: string): string[] {
+  const named = addressList(env, 'TRUST_PROXY')
+  if (isPublic && isLoopbackName(host) && named.length === 0)
+    throw new SettingError(
+      'TRUST_PROXY',
+      `is needed when PUBLIC_URL is public and HOST is ${host}: set TRUST_PROXY=loopback for the proxy on this machine, or everybody counts as one address`,
+    )
+  return named
+}
+
+function readSenders(env: Environment, isPublic: boolean, brand: Brand, hostname: string) {
+  const smtpUrl = url(env, 'SMTP_URL', ['smtp:', 'smtps:'])
+  if (isPublic && smtpUrl === undefined)
+    throw new SettingError('SMTP_URL', 'is needed with a public PUBLIC_URL: letters could not be sent')
+  if (optional(env, 'SMS_URL')?.startsWith('smpp://'))
+    throw new SettingError('SMS_URL', 'by smpp:// is not supported yet: use an http:// or https:// gateway')
+  return {
+    smtpUrl,
+    smsUrl: url(env, 'SMS_URL', ['http:', 'https:']),
+    mailFrom: mailbox(env, 'MAIL_FROM') ?? defaultFrom(brand, hostname),
+    supportEmail: mailbox(env, 'SUPPORT_EMAIL')?.replace(/^.*<|>$/g, ''),
+  }
+}
+
+function readLimits(env: Environment, usual: Limits): Limits {
+  const known = new Set(limitSettings.map(({ variable }) => variable))
+  const unknown = Object.keys(env).find((name) => name.startsWith('LIMIT_') && !known.has(name))
+  if (unknown) throw new SettingError(unknown, `is no limit of this server; the limits are ${[...known].join(', ')}`)
+  const set = limitSettings.map(
+    ({ variable, limit }) => [limit, wholeNumber(env, variable, usual[limit], 1, 1_000_000_000)] as const,
+  )
+  return { ...usual, ...Object.fromEntries(set) }
+}

@@ -1,0 +1,34 @@
+import { flag, secretKeys, SettingError, wholeNumber } from './values.ts'
+import { url } from './addresses.ts'
+
+type Environment = Record<string, string | undefined>
+
+/** Where the data are, and what they are sealed with. */
+export function readDatabase(env: Environment) {
+  const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
+  return {
+    databaseUrl,
+    migrateDatabaseUrl: readMigrateUrl(env, databaseUrl),
+    databasePrepare: flag(env, 'DATABASE_PREPARE', true),
+    databaseConnections: wholeNumber(env, 'DATABASE_CONNECTIONS', 20, 2, 1000),
+    databaseStatementSeconds: wholeNumber(env, 'DATABASE_STATEMENT_SECONDS', 10, 1, 3600),
+    secretKeys: readSecretKeys(env, databaseUrl),
+  }
+}
+
+function readMigrateUrl(env: Environment, databaseUrl: string | undefined) {
+  const given = url(env, 'MIGRATE_DATABASE_URL', ['postgres:', 'postgresql:'])
+  if (given !== undefined && databaseUrl === undefined)
+    throw new SettingError('MIGRATE_DATABASE_URL', 'has no meaning without DATABASE_URL')
+  return given
+}
+
+function readSecretKeys(env: Environment, databaseUrl: string | undefined) {
+  const keys = secretKeys(env, 'SECRET_KEYS')
+  if (databaseUrl !== undefined && keys === undefined)
+    throw new SettingError(
+      'SECRET_KEYS',
+      'is needed with DATABASE_URL: what “npm run admin -- secrets new” prints, best in a file that SECRET_KEYS_FILE names',
+    )
+  return keys
+}

@@ -1,0 +1,34 @@
+import { optional, secretText, SettingError, wholeNumber } from './values.ts'
+import { url } from './addresses.ts'
+
+type Environment = Record<string, string | undefined>
+
+/** Where a console of the operator asks, and what it shows to be let in. */
+export type AdminListener = { host: string; port: number; token: string }
+
+/** Undefined: there is no such listener. */
+export function readAdmin(env: Environment, publicPort: number): AdminListener | undefined {
+  const host = optional(env, 'ADMIN_HOST')
+  const port = wholeNumber(env, 'ADMIN_PORT', 3001, 1, 65_535)
+  const token = secretText(env, 'ADMIN_TOKEN', 32)
+  if (host === undefined) return undefined
+  if (!/^[\w.:-]+$/.test(host)) throw new SettingError('ADMIN_HOST', 'must be one address or name of this machine')
+  if (token === undefined)
+    throw new SettingError('ADMIN_TOKEN', 'is needed with ADMIN_HOST: what a console shows to be let in')
+  if (port === publicPort) throw new SettingError('ADMIN_PORT', 'must be another port than PORT')
+  return { host, port, token }
+}
+
+/** What is told of accounts, and what it shows to be let in. */
+export type EventReceiver = { url: string; token: string | undefined }
+
+/** Undefined: nobody is told. */
+export function readEventReceiver(env: Environment): EventReceiver | undefined {
+  const address = url(env, 'EVENTS_URL', ['https:', 'http:'])
+  const token = secretText(env, 'EVENTS_TOKEN')
+  if (address === undefined) return undefined
+  const { username, password } = new URL(address)
+  if (username !== '' || password !== '')
+    throw new SettingError('EVENTS_URL', 'must hold no name and password: EVENTS_TOKEN is what opens it')
+  return { url: address, token }
+}

@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { getMe } from '@kabinet/contract/api/me.api'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { buildAdminApp } from './admin-app.ts'
+import { openPostgres } from '../db/postgres.ts'
+import { createKeys } from '../lib/keys.ts'
+import { openLine } from '../testing/cut-line.ts'
+import { testWorld } from '../testing/world.ts'
+import { endAll, start, untilReady } from '../testing/processes.ts'
+import { reservePort } from '../testing/reserve-port.ts'
+
+const token = 'a-token-of-the-console-in-the-test'
+const secret = Buffer.alloc(32, 1)
+const admin = { host: '127.0.0.1', port: 3001, token }
+const w = testWorld({ config: { admin }, deps: { keys: createKeys([secret]) } })
+afterEach(endAll)
+
+let settings: Record<string, string>
+beforeAll(async () => {
+  const [PORT, ADMIN_PORT] = await Promise.all([reservePort(), reservePort()])
+  settings = {
+    PORT,
+    ADMIN_PORT,
+    ADMIN_HOST: '127.0.0.1',
+    ADMIN_TOKEN: token,
+    DATABASE_URL: w.ground.url ?? '',
+    SECRET_KEYS: secret.toString('base64'),
+    DATA_DIR: w.deps.config.dataDir,
+  }
+})
+
+/** What docs/operate.md shows, as it is typed there, at another port. */
+function sample(): string {
+  const page = readFileSync(new URL('../../../docs/operate.md', import.meta.url), 'utf8')
+  const [, commands = ''] = /## A console of your own[\s\S]*?```sh\n([\s\S]*?)```/.exec(page) ?? []
+  return commands.replaceAll('127.0.0.1:3001', `127.0.0.1:${settings['ADMIN_PORT']}`)
+}
+
+test('the commands of the docs find a person and block them, and the process ends when it is told to', async () => {
+  const anna = await w.person('anna')
+  const { child, ended } = start(settings)
+  await untilReady(settings['PORT'] ?? '')
+  const env = { PATH: process.env['PATH'], ADMIN_TOKEN: token }
+  const cwd = mkdtempSync(join(tmpdir(), 'kabinet-console-'))
+  const { stdout } = await promisify(execFile)('bash', ['-euc', sample()], { env, cwd })
+  rmSync(cwd, { recursive: true })
+  expect(stdout).toContain(anna.accountId)
+  expect(stdout).toContain('is blocked')
+  expect((await anna.call(getMe)).status).toBe(401)
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+})
+
+test('a port that is taken stops the start with one line', async () => {
+  const taken = { ...settings, PORT: await reservePort() }
+  start(settings)
+  await untilReady(settings['PORT'] ?? '')
+  const { ended, complained } = start(taken)
+  expect(await ended).toBe(1)
+  expect(await complained).toMatch(/^Kabinet cannot start: ADMIN_HOST and ADMIN_PORT cannot be listened at: [^\n]+\n$/)
+})
+
+test('while the database is away every call is answered 503, and nothing is half done', async () => {
+  const anna = await w.person('anna')
+  const line = await openLine(new URL(w.ground.url ?? ''))
+  const database = openPostgres({ url: line.url, connections: 2 })
+  const app = buildAdminApp({ ...w.deps, db: database.db })
+  const headers = { authorization: `Bearer ${token}` }
+  line.cut()
+  for (const url of [`/people/${anna.accountId}/block`, `/people/${anna.accountId}/export`]) {
+    const payload = { by: 'olga', why: 'ticket 4711' }
+    const answer = await app.inject({ url, method: 'POST', headers, payload })
+    expect([answer.statusCode, answer.json().error_code]).toEqual([503, 12])
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  }
+  line.mend()
+  expect((await app.inject({ url: `/people/${anna.accountId}`, headers })).json()).toMatchObject({ support: [] })
+  await app.close()
+  await database.close()
+  line.close()
+})

@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { listDocuments, putDocument } from '@kabinet/contract/api/documents.api'
+import { getAvatar, getMe, putAvatar } from '@kabinet/contract/api/me.api'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createKeys } from '../lib/keys.ts'
+import { type Person, password } from '../testing/people.ts'
+import { fileForm, plain } from '../testing/photos.ts'
+import { administer, endAll, start, untilReady } from '../testing/processes.ts'
+import { reservePort } from '../testing/reserve-port.ts'
+import { testWorld } from '../testing/world.ts'
+
+const secret = randomBytes(32)
+const w = testWorld({ deps: { keys: createKeys([secret]) }, clears: false })
+const folder = mkdtempSync(join(tmpdir(), 'kabinet-drill-'))
+const restored = `kabinet_restored_${randomBytes(8).toString('hex')}`
+const number = '11223344595'
+const on = (name: string) => Object.assign(new URL(w.ground.url ?? ''), { pathname: `/${name}` }).href
+const run = (program: string, ...more: string[]) => execFileSync(program, more, { stdio: 'pipe' })
+let anna: Person
+let photo: string
+let settings: Record<string, string>
+let base: string
+
+beforeAll(async () => {
+  anna = await w.person('anna')
+  await anna.call(putDocument, { body: { document_type: 'snils', number } })
+  const { body, headers } = await fileForm(await plain(400, 400).jpeg().toBuffer())
+  await anna.send('POST', putAvatar.path, body, { headers })
+  photo = (await anna.call(getAvatar)).body.slices_info?.[0]?.url ?? ''
+  // The first step is the whole sign-in: codes of a restored server are letters like any other.
+  await w.db.updateTable('account').set({ otp_transport: null }).execute()
+  const PORT = await reservePort()
+  base = `http://127.0.0.1:${PORT}`
+  const SECRET_KEYS = secret.toString('base64')
+  settings = { PORT, DATABASE_URL: on(restored), DATA_DIR: join(folder, 'data'), SECRET_KEYS, SWEEP: 'false' }
+})
+afterAll(async () => {
+  await endAll()
+  run('dropdb', `--maintenance-db=${w.ground.url}`, '--if-exists', '--force', restored)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const ask = (path: string, init: RequestInit = {}) => fetch(new URL(path, base), init)
+const told = async (path: string, body: object, token?: string) => {
+  const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
+  const answer = await ask(path, { method: 'POST', headers, body: JSON.stringify(body) })
+  return { status: answer.status, body: await answer.json() }
+}
+
+/** docs/operate.md#backups, step by step, with the programs that it names. */
+test('the drill: a dump and its files, restored elsewhere, let nobody in who was in, and everybody who knows the password', async () => {
+  const dump = join(folder, 'dump')
+  run('pg_dump', '-Fc', '-f', dump, w.ground.url ?? '')
+  cpSync(join(w.deps.config.dataDir, 'files'), join(folder, 'files'), { recursive: true })
+
+  run('createdb', `--maintenance-db=${w.ground.url}`, restored)
+  run('pg_restore', '--no-owner', '-d', on(restored), dump)
+  cpSync(join(folder, 'files'), join(folder, 'data', 'files'), { recursive: true })
+  const ended = await administer(settings, 'sessions', 'end-all')
+  expect([ended.code, ended.said]).toEqual([0, expect.stringMatching(/^1 sessions and 0 tokens of services are ended/)])
+
+  start(settings)
+  await untilReady(settings['PORT'] ?? '')
+  expect((await ask(getMe.path, { headers: { authorization: `Bearer ${anna.token}` } })).status).toBe(401)
+  expect((await told(authApi.refresh.path, { refresh_token: anna.refreshToken })).status).toBe(401)
+  const { status, body } = await told(authApi.authorize.path, { login: anna.login, password })
+  expect([status, body.confirmed]).toEqual([200, true])
+  const kept = await ask(listDocuments.path, { headers: { authorization: `Bearer ${body.access_token}` } })
+  expect(await kept.json()).toMatchObject({ items: [{ number }] })
+  expect((await ask(new URL(photo).pathname)).headers.get('content-type')).toMatch(/^image/)
+  const dead = await administer(settings, 'messages', 'dead')
+  expect([dead.code, dead.said]).toEqual([0, expect.not.stringContaining('theft')])
+})

@@ -1,0 +1,120 @@
+import type { Deps } from '../../deps.ts'
+import type { Db } from '../../db/schema.ts'
+import { findNoticeRecipient } from '../../domain/accounts/contacts.sql.ts'
+import { unfreezeContacts } from '../../domain/accounts/frozen-contacts.sql.ts'
+import { type EventKind, recordEvent } from '../../domain/accounts/events.sql.ts'
+import { secureTokenOf } from '../../domain/accounts/secure-token.ts'
+import { tellContacts } from '../../domain/accounts/tell-owner.ts'
+import { holdConsentsOf } from '../../domain/grants/sign-on.sql.ts'
+import { endGrants, withdrawGrants } from '../../domain/grants/sign-on.ts'
+import { change } from '../../domain/messages/change.ts'
+import type { Post } from '../../domain/messages/queue-message.ts'
+import { queueSecurityEvents } from '../../domain/messages/queue-security-events.ts'
+import { deleteApp } from '../../domain/second-step/second-step.sql.ts'
+import { endAllSessions } from '../../domain/sessions/end-sessions.ts'
+import { eraseAccounts } from '../../domain/sweep/erase.sql.ts'
+import { holdAccount, turnSecondStepOff, turnStatus } from './people.sql.ts'
+import { noAccount, SupportRefusal } from './refusal.ts'
+import { resend } from './resend.ts'
+import { recordSupportAct } from './support-acts.sql.ts'
+
+export type Reason = { who: string; why: string }
+
+export type Doing = {
+  deps: Deps
+  tx: Db
+  post: Post
+  id: string
+  /** The event in the log of the person. */
+  record: (kind: EventKind, details?: Record<string, string>) => Promise<void>
+}
+
+/** Each does its work in `tx`, or throws the `SupportRefusal` that says why it cannot be done; answers what to tell. */
+const acts = {
+  block: async ({ deps, tx, id, record }) => {
+    await requireOpen(tx, id)
+    await turnStatus(tx, id, 'blocked')
+    await endEverythingOf(tx, id)
+    await record('account_blocked')
+    await queueSecurityEvents(deps, tx, { kind: 'account-disabled', accountId: id })
+    return `${id} is blocked, and signed out everywhere. Logging in says so, and whom to write to.`
+  },
+  unblock: async ({ deps, tx, id, record }) => {
+    if ((await hold(tx, id)) !== 'blocked') throw new SupportRefusal('not-now', `${id} is not blocked.`)
+    await turnStatus(tx, id, 'active')
+    await record('account_unblocked')
+    await queueSecurityEvents(deps, tx, { kind: 'account-enabled', accountId: id })
+    return `${id} may log in again.`
+  },
+  'end-sessions': async ({ tx, id, record }) => {
+    await requireOpen(tx, id)
+    await endEverythingOf(tx, id)
+    await record('sessions_ended')
+    return `${id} is signed out everywhere. Password and consents stay.`
+  },
+  'reset-second-step': async ({ deps, tx, id, post, record }) => {
+    await requireOpen(tx, id)
+    const hadApp = await deleteApp(tx, id)
+    await turnSecondStepOff(tx, id)
+    await record('transport_changed', { to: 'none' })
+    if (hadApp) await record('authenticator_removed')
+    const recipient = await findNoticeRecipient(tx, id)
+    if (recipient) {
+      const secure = secureTokenOf(deps.keys, id, recipient)
+      await tellContacts(post, id, recipient, { kind: 'transport_changed', now: null, secure })
+    }
+    return `${id} has no authenticator app and no recovery codes, and logs in with the password alone until it chooses a second step again. Every verified contact is told.`
+  },
+  unfreeze: async ({ tx, id, record }) => {
+    await requireOpen(tx, id)
+    if ((await unfreezeContacts(tx, id)) === 0) throw new SupportRefusal('not-now', `No contact of ${id} is frozen.`)
+    await record('contacts_unfrozen')
+    return `The contacts of ${id} work again: codes go there, and a new password can be set by them.`
+  },
+  resend,
+  erase: async ({ deps, tx, id }) => {
+    // Two steps, so that no slip of the hand erases anybody.
+    if ((await hold(tx, id)) === 'active')
+      throw new SupportRefusal('not-now', `${id} is open: block it first, and erase it then.`)
+    await endAllSessions(tx, id)
+    await withdrawGrants(tx, { accountId: id })
+    await eraseAccounts(deps, tx, [id])
+    return `${id} is erased, with all that was its own. Its photo goes with the next sweep; backups still hold what they held.`
+  },
+} satisfies Record<string, (doing: Doing) => Promise<string>>
+
+export type PersonAct = keyof typeof acts
+export const isPersonAct = (verb: string): verb is PersonAct => Object.hasOwn(acts, verb)
+
+/** One transaction: what is done, the event in the log of the person, and who did it and why. */
+export function actOnPerson(
+  deps: Deps,
+  { act, id, who, why }: Reason & { act: PersonAct; id: string },
+): Promise<string> {
+  return change(deps, async (tx, post) => {
+    const record: Doing['record'] = (kind, details = {}) =>
+      recordEvent(tx, { accountId: id, kind, by: { address: '', userAgent: 'operator' }, details })
+    const done = await acts[act]({ deps, tx, post, id, record })
+    await recordSupportAct(tx, { act, accountId: id, who, why })
+    return done
+  })
+}
+
+/** How the account stands, held until the commit; its consents first, as whoever issues tokens holds them. */
+async function hold(tx: Db, id: string): Promise<string> {
+  await holdConsentsOf(tx, id)
+  const status = await holdAccount(tx, id)
+  if (status === undefined) throw noAccount(id)
+  return status
+}
+
+async function requireOpen(tx: Db, id: string): Promise<void> {
+  const status = await hold(tx, id)
+  if (status !== 'active')
+    throw new SupportRefusal('not-now', `${id} is not open: it is ${status === 'blocked' ? 'blocked' : 'deleted'}.`)
+}
+
+async function endEverythingOf(tx: Db, accountId: string): Promise<void> {
+  await endAllSessions(tx, accountId)
+  await endGrants(tx, { accountId })
+}

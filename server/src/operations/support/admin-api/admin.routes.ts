@@ -1,0 +1,62 @@
+import { readLogin } from '@kabinet/contract/fields/login'
+import type { BodyOf, ParamsOf } from '@kabinet/contract/route'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { buildAdminOpenApi } from './admin-openapi.ts'
+import { serve } from '../../../http/serve.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { actOnPerson } from '../act-on-person.ts'
+import { exportPerson } from '../export-person.ts'
+import { findPeople, lookUpServices, showPerson } from '../look-up.ts'
+import { newestEvents } from '../people.sql.ts'
+import { SupportRefusal } from '../refusal.ts'
+import { turnService } from '../turn-service.ts'
+import { adminApi } from './admin.api.ts'
+
+/** The other face of `npm run admin -- people` and `services`: the same functions, for a console. */
+export function adminRoutes(app: FastifyInstance, deps: Deps): void {
+  const { people, services } = adminApi
+  const document = buildAdminOpenApi(deps.config)
+  app.get('/openapi.json', (_request, reply) => reply.send(document))
+  serve(app, deps, people.findPeople, async ({ body }) => ({ items: await findPeople(deps.db, readLogin(body.login)) }))
+  serve(app, deps, people.getPerson, ({ params }) => answered(showPerson(deps, params.id)))
+  serve(app, deps, people.listPersonEvents, async ({ params }) => ({
+    items: await newestEvents(deps.db, params.id, 100),
+  }))
+  serve(app, deps, people.exportPerson, (call) => answered(exportPerson(deps, reasonOf(call))))
+  for (const [route, act] of personActs)
+    serve(app, deps, route, (call) =>
+      answered(actOnPerson(deps, { act, ...reasonOf(call) }).then((done) => ({ done }))),
+    )
+  serve(app, deps, services.findServices, async ({ params }) => ({
+    items: await answered(lookUpServices(deps.db, params.service)),
+  }))
+  for (const [act, one] of [
+    ['suspend', services.suspendService],
+    ['restore', services.restoreService],
+  ] as const)
+    serve(app, deps, one, (call) => answered(turnService(deps, { act, ...reasonOf(call) }).then((done) => ({ done }))))
+}
+
+const personActs = [
+  [adminApi.people.blockPerson, 'block'],
+  [adminApi.people.unblockPerson, 'unblock'],
+  [adminApi.people.endPersonSessions, 'end-sessions'],
+  [adminApi.people.resetSecondStep, 'reset-second-step'],
+  [adminApi.people.unfreezeContacts, 'unfreeze'],
+  [adminApi.people.resendLetters, 'resend'],
+  [adminApi.people.erasePerson, 'erase'],
+] as const
+
+type Asked = { params: ParamsOf<typeof adminApi.people.blockPerson>; body: BodyOf<typeof adminApi.people.blockPerson> }
+const reasonOf = ({ params, body }: Asked) => ({ id: params.id, who: body.by, why: body.why })
+
+/** What support is refused, as an error of the catalogue that says it in the same words as the command line. */
+function answered<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    if (!(error instanceof SupportRefusal)) throw error
+    throw new ApiError(error.kind === 'unknown' ? 'NOT_EXIST' : 'HUMAN_FRIENDLY', {
+      body: { error_message: error.message },
+    })
+  })
+}

@@ -1,0 +1,27 @@
+import type { Deps } from '../../deps.ts'
+import { recordEvent } from '../../domain/accounts/events.sql.ts'
+import { presentDocuments } from '../../features/documents/documents.ts'
+import { findSealedDocuments } from '../../features/documents/documents.sql.ts'
+import { presentPartners } from '../../features/partners/partners.ts'
+import { findSealedPartners } from '../../features/partners/partners.sql.ts'
+import type { Reason } from './act-on-person.ts'
+import { exportRows } from './export.sql.ts'
+import { noAccount } from './refusal.ts'
+import { recordSupportAct } from './support-acts.sql.ts'
+
+/** All stored data of an account, decrypted; the photo stays in `STORAGE_URL`. Records who took it and why before it answers. */
+export async function exportPerson(
+  deps: Deps,
+  { id, who, why }: Reason & { id: string },
+): Promise<Record<string, unknown>> {
+  const rows = await exportRows(deps.db, id)
+  if (!rows) throw noAccount(id)
+  const documents = presentDocuments(deps, await findSealedDocuments(deps.db, id)).items
+  const everyPartner = { limit: deps.config.limits.partnersPerPerson, offset: 0 }
+  const partners = presentPartners(deps, await findSealedPartners(deps.db, id, everyPartner)).items
+  await deps.db.transaction().execute(async (tx) => {
+    await recordEvent(tx, { accountId: id, kind: 'data_exported', by: { address: '', userAgent: 'operator' } })
+    await recordSupportAct(tx, { act: 'export', accountId: id, who, why })
+  })
+  return { ...rows, documents, partners }
+}

@@ -1,0 +1,31 @@
+import type { Otp } from '@kabinet/contract/api/auth/otp'
+import { hurryLettersOf } from '../../domain/messages/letters-of.sql.ts'
+import { resendEmailLink } from '../../domain/contacts/email-link.ts'
+import { resendForSupport } from '../../features/auth/registration/resend-for-support.ts'
+import type { Doing } from './act-on-person.ts'
+import { holdAccount } from './people.sql.ts'
+import { noAccount, SupportRefusal } from './refusal.ts'
+
+/** “The letter did not come”: what waits or was given up leaves at once; where nothing does, a new link. A code is never sent anew: its page asks for it. */
+export async function resend(doing: Doing): Promise<string> {
+  const { tx, id, post, deps, record } = doing
+  const status = await holdAccount(tx, id)
+  if (status === undefined) return told(id, await resendForSupport(deps, tx, post, id), noAccount(id))
+  if (status !== 'active') throw new SupportRefusal('not-now', `${id} is not open: it gets no letters.`)
+  const hurried = await hurryLettersOf(tx, id)
+  const kinds = hurried.map(({ kind }) => kind)
+  const nothing = `Nothing waits for ${id} or was given up: \`show\` tells what was sent. A code is sent anew by the page that asks for it.`
+  const done =
+    kinds.length > 0
+      ? `${kinds.length} to ${id} leave at once: ${kinds.join(', ')}.`
+      : told(id, await resendEmailLink(deps, tx, post, id), new SupportRefusal('not-now', nothing))
+  await record('messages_resent', { kinds: kinds.join(' ') || 'email_verify_link' })
+  return done
+}
+
+function told(id: string, sent: Otp | 'too-soon' | undefined, nothing: SupportRefusal): string {
+  if (sent === undefined) throw nothing
+  if (sent === 'too-soon')
+    throw new SupportRefusal('not-now', `The last one for ${id} left less than a minute ago: wait for it.`)
+  return `A new ${sent.kind} for ${id} is on its way to ${sent.destination}; the one before is dead.`
+}

@@ -1,0 +1,188 @@
+import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { getMe } from '@kabinet/contract/api/me.api'
+import * as client from 'openid-client'
+import { beforeEach, expect, test } from 'vitest'
+import { secureTokenOf } from '../../domain/accounts/secure-token.ts'
+import { begin, consent, redeem, type Service, type Someone, testSso } from '../../testing/sso.ts'
+import { answerAboutPeople } from './answer-about-people.ts'
+import { answerAboutServices } from './answer-about-services.ts'
+
+const w = testSso()
+let anna: Someone
+let service: Service
+beforeEach(async () => {
+  anna = await w.someone({ first_name: 'Анна', last_name: 'Ёлкина' })
+  service = await w.service((await w.someone()).accountId, { redirect_uris: ['https://rp.example/cb'] })
+})
+
+const people = (...typed: string[]) => answerAboutPeople(w.deps, typed)
+const services = (...typed: string[]) => answerAboutServices(w.deps, typed)
+const why = ['--why', 'ticket 4711', '--by', 'olga']
+const acts = () => w.db.selectFrom('support_act').select(['act', 'account_id', 'service_id', 'who', 'why']).execute()
+const kinds = async () => {
+  const events = await w.db.selectFrom('event').select('kind').where('account_id', '=', anna.accountId).execute()
+  return events.map(({ kind }) => kind)
+}
+
+/** Anna at the service. */
+async function signedIn() {
+  const begun = await begin(service, { scope: 'openid offline_access', prompt: 'consent' })
+  return redeem(service, begun, await consent(anna.browser, begun))
+}
+const refreshed = (token: string) =>
+  client.refreshTokenGrant(service.config, token).then(
+    () => 'refreshed',
+    ({ error, status }: { error?: string; status: number }) => error ?? status,
+  )
+const cabinet = async () => (await anna.browser.call(getMe)).status
+
+test('who is blocked is out of the cabinet and of every service at once, and comes in again when let', async () => {
+  const { refresh_token: token = '' } = await signedIn()
+  expect(await cabinet()).toBe(200)
+  expect(await people('block', anna.accountId, ...why)).toContain('is blocked')
+  expect([await cabinet(), await refreshed(token)]).toEqual([401, 'invalid_grant'])
+  const tried = await w.signIn(anna.accountId)
+  expect((await tried.browser.call(getMe)).status).toBe(401)
+  await expect(people('block', anna.accountId, ...why)).rejects.toThrow('it is blocked')
+  expect(await people('unblock', anna.accountId, ...why)).toContain('may log in again')
+  const again = await w.signIn(anna.accountId)
+  expect((await again.browser.call(getMe)).status).toBe(200)
+  expect(await acts()).toEqual(
+    ['block', 'unblock'].map((act) => ({
+      act,
+      account_id: anna.accountId,
+      service_id: null,
+      who: 'olga',
+      why: 'ticket 4711',
+    })),
+  )
+  expect(await kinds()).toEqual(expect.arrayContaining(['account_blocked', 'account_unblocked']))
+})
+
+test('sessions end everywhere, what was consented stays', async () => {
+  const { refresh_token: token = '' } = await signedIn()
+  await people('end-sessions', anna.accountId, ...why)
+  expect([await cabinet(), await refreshed(token)]).toEqual([401, 'invalid_grant'])
+  expect(await w.db.selectFrom('consent').select('account_id').execute()).toHaveLength(1)
+})
+
+test('a second step that is lost is turned off, and every verified contact is told', async () => {
+  await w.db.updateTable('account').set({ otp_transport: 'email' }).where('id', '=', anna.accountId).execute()
+  expect(await people('show', anna.accountId)).toMatch(/second_step +email/)
+  await people('reset-second-step', anna.accountId, ...why)
+  const { body } = await anna.browser.call(getMe)
+  expect(body).toMatchObject({ otp_transport: null })
+  const told = await w.db.selectFrom('message').select(['account_id', 'kind']).execute()
+  expect(told).toContainEqual({ account_id: anna.accountId, kind: 'transport_changed' })
+})
+
+test('with the second step the authenticator app and its recovery codes go', async () => {
+  const since = new Date('2026-11-20T10:00:00Z')
+  await w.db.insertInto('totp').values({ account_id: anna.accountId, sealed: 'x', confirmed_at: since }).execute()
+  await w.db
+    .insertInto('recovery_code')
+    .values({ account_id: anna.accountId, code_hash: Buffer.from('x') })
+    .execute()
+  expect(await people('show', anna.accountId)).toMatch(/authenticator_app +2026-11-20/)
+  await people('reset-second-step', anna.accountId, ...why)
+  for (const table of ['totp', 'recovery_code'] as const)
+    expect(await w.db.selectFrom(table).select('account_id').execute()).toEqual([])
+  expect(await kinds()).toContain('authenticator_removed')
+})
+
+test('contacts that a letter froze are shown, work again at once, and are frozen by no other letter', async () => {
+  const { id, verified } = { id: anna.accountId, verified: new Date() }
+  await w.db.updateTable('identifier').set({ verified_at: verified }).where('account_id', '=', id).execute()
+  const token = secureTokenOf(w.deps.keys, id, { at: verified.toISOString() })
+  const press = async () => (await w.call(authApi.secureAccount, { body: { token } })).body
+  const { frozen_until: until = '' } = await press()
+  expect(await people('show', id)).toContain(until)
+  expect(await people('unfreeze', id, ...why)).toContain('work again')
+  expect(await people('show', id)).not.toContain(until)
+  expect(await press()).toMatchObject({ already: true, way: 'reset' })
+  await expect(people('unfreeze', id, ...why)).rejects.toThrow('No contact')
+  expect(await kinds()).toContain('contacts_unfrozen')
+})
+
+test('shows the limits that a user has used up, until they are empty again', async () => {
+  const login = `${anna.accountId}@example.com`
+  const wrong = () => w.call(authApi.authorize, { body: { login, password: 'Wrong-Wolk-9x' } })
+  const reset = () => w.call(authApi.resetPassword, { body: { step: 'request', login } })
+  expect(await people('show', anna.accountId)).not.toMatch(/-strangers/)
+  for (let n = 0; n < 10; n++) await Promise.all([wrong(), reset()])
+  expect(await people('show', anna.accountId)).toMatch(/passwords-strangers/)
+  expect(await people('show', anna.accountId)).toMatch(/messages-strangers/)
+  await w.pass(3601)
+  expect(await people('show', anna.accountId)).not.toMatch(/passwords-strangers/)
+})
+
+test('nothing is done without a reason, nor to whom it does not fit; what failed leaves no act behind', async () => {
+  await expect(people('block', anna.accountId)).rejects.toThrow('--why')
+  await expect(people('block', anna.accountId, '--why', '  ')).rejects.toThrow('--why')
+  await expect(people('block', 'anna@example.org', ...why)).rejects.toThrow('is no id')
+  await expect(people('unblock', anna.accountId, ...why)).rejects.toThrow('is not blocked')
+  await expect(people('erase', anna.accountId, ...why)).rejects.toThrow('block it first')
+  await expect(people('erase', '00000000-0000-0000-0000-000000000000', ...why)).rejects.toThrow('no account')
+  for (const odd of [
+    [],
+    ['show'],
+    ['dance', anna.accountId],
+    ['show', anna.accountId, 'more'],
+    ['block', anna.accountId, '--wyh', 'x'],
+  ])
+    await expect(people(...odd)).rejects.toThrow('people find')
+  expect(await acts()).toEqual([])
+  expect(await cabinet()).toBe(200)
+})
+
+test('whoever is erased is gone from every table, and only who did it and why is left', async () => {
+  await signedIn()
+  await people('block', anna.accountId, ...why)
+  await people('erase', anna.accountId, ...why)
+  await expect(people('show', anna.accountId)).rejects.toThrow('no account')
+  expect(await kinds()).toEqual([])
+  expect(
+    await w.db.selectFrom('identifier').select('account_id').where('account_id', '=', anna.accountId).execute(),
+  ).toEqual([])
+  expect((await acts()).map(({ act }) => act)).toEqual(['block', 'erase'])
+})
+
+test('people are found by e-mail and by id, and what happened to them is told', async () => {
+  const { body } = await anna.browser.call(getMe)
+  const email = body?.email ?? ''
+  for (const typed of [email, email.toUpperCase(), anna.accountId]) {
+    expect(JSON.parse(await people('find', typed, '--json')), typed).toMatchObject([{ id: anna.accountId }])
+  }
+  await expect(people('find', 'никто')).rejects.toThrow('Nobody is known')
+  await people('end-sessions', anna.accountId, ...why)
+  expect(JSON.parse(await people('events', anna.accountId, '--json'))).toContainEqual(
+    expect.objectContaining({ kind: 'sessions_ended', user_agent: 'operator' }),
+  )
+  await expect(people('find', '%')).rejects.toThrow('Nobody is known')
+})
+
+test('an export holds what is kept of the person, opened, and no secret of hers or anybody else’s', async () => {
+  await signedIn()
+  const exported = await people('export', anna.accountId, ...why)
+  expect(Object.keys(JSON.parse(exported))).toEqual(
+    expect.arrayContaining(['account', 'contacts', 'documents', 'partners', 'consents', 'events', 'sessions']),
+  )
+  expect(exported).not.toMatch(/_hash|secrets|"sealed"/)
+  expect([await kinds(), (await acts()).map(({ act }) => act)]).toEqual([
+    expect.arrayContaining(['data_exported']),
+    ['export'],
+  ])
+  await expect(people('export', anna.accountId)).rejects.toThrow('--why')
+})
+
+test('a suspended service lets nobody in and its tokens open nothing, until it is restored', async () => {
+  const { refresh_token: token = '' } = await signedIn()
+  expect(await services('suspend', service.id, ...why)).toContain('is suspended')
+  expect(await refreshed(token)).toBe(401)
+  await expect(services('suspend', service.id, ...why)).rejects.toThrow('cannot be suspended')
+  expect(await services('restore', service.id, ...why)).toContain('in use again')
+  expect(await refreshed(token)).toBe('refreshed')
+  expect(JSON.parse(await services('find', service.clientId, '--json'))).toMatchObject([
+    { id: service.id, support: [{ act: 'restore', who: 'olga' }, { act: 'suspend' }] },
+  ])
+})

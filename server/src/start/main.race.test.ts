@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type Ground, openGround } from '../testing/ground.ts'
+import { end, endAll, start, untilReady } from '../testing/processes.ts'
+import { reservePort } from '../testing/reserve-port.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'kabinet-main-'))
+const SECRET_KEYS = Buffer.alloc(32, 1).toString('base64')
+
+let ground: Ground
+beforeAll(async () => {
+  ground = await openGround(() => {})
+})
+afterEach(endAll)
+afterAll(async () => {
+  await ground.drop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('any number of processes share one PostgreSQL and sign with the same keys', async () => {
+  const ports = await Promise.all([reservePort(), reservePort()])
+  const issuer = {
+    PUBLIC_URL: `http://localhost:${ports[0]}`,
+    DATABASE_URL: ground.url ?? '',
+    DATA_DIR: dataDir,
+    SECRET_KEYS,
+  }
+  const both = ports.map((PORT) => start({ ...issuer, PORT }))
+  await Promise.all(ports.map(untilReady))
+  const keys = await Promise.all(ports.map(async (port) => (await fetch(`http://127.0.0.1:${port}/oauth/jwks`)).json()))
+  expect(keys[0]).toEqual(keys[1])
+  for (const { child } of both) child.kill('SIGTERM')
+  expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0])
+  expect(await both[0]?.said).toContain('Data are on 127.0.0.1')
+})
+
+test('a database that will not have us stops the start at once, with one line that tells no password', async () => {
+  const url = new URL(ground.url ?? '')
+  const settings = { PORT: await reservePort(), DATA_DIR: dataDir, SECRET_KEYS }
+  const nowhere = Object.assign(new URL(url), { pathname: '/no_such_database' })
+  const nobody = Object.assign(new URL(url), { username: 'no_such_role', password: 'pa55word' })
+  for (const [variable, { href }] of [
+    ['DATABASE_URL', nowhere],
+    ['DATABASE_URL', nobody],
+    ['MIGRATE_DATABASE_URL', nobody],
+  ] as const) {
+    const { ended, complained } = start({ ...settings, DATABASE_URL: url.href, [variable]: href })
+    expect(await ended).toBe(1)
+    expect(await complained).toMatch(
+      new RegExp(`^Kabinet cannot start: ${variable} is refused by the database: [^\\n]+\\n$`),
+    )
+    expect(await complained).not.toContain('pa55word')
+  }
+})
+
+/** Says each module that Node loads. */
+const tellModules = `import { registerHooks } from 'node:module'
+registerHooks({ load: (url, context, next) => (process._rawDebug(url), next(url, context)) })`
+
+test('what a server at rest has no use for is not loaded: the embedded database, photos, passkeys, letters, guesses of passwords, schemas of Fastify', async () => {
+  const PORT = await reservePort()
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(tellModules)}`
+  const settings = { DATABASE_URL: ground.url ?? '', DATA_DIR: dataDir, SECRET_KEYS, NODE_OPTIONS, PORT }
+  const { child, complained } = start({ ...settings, SMTP_URL: 'smtp://127.0.0.1:2', MAIL_FROM: 'id@example.com' })
+  await untilReady(PORT)
+  await end(child, 'SIGTERM')
+  const loaded = new Set(
+    [...(await complained).matchAll(/\/node_modules\/((?:@[\w.-]+\/)?[\w.-]+)/g)].map(([, name]) => name),
+  )
+  expect([...loaded]).toContain('fastify')
+  const later = [
+    '@electric-sql/pglite',
+    'sharp',
+    '@simplewebauthn/server',
+    'nodemailer',
+    '@zxcvbn-ts/core',
+    '@aws-sdk/client-s3',
+  ]
+  expect([...later, 'ajv', 'fast-uri'].filter((name) => loaded.has(name))).toEqual([])
+})
+
+test('other secret keys than those of the database stop the start with one line', async () => {
+  const other = Buffer.alloc(32, 2).toString('base64')
+  const { ended, complained } = start({
+    PORT: await reservePort(),
+    DATA_DIR: dataDir,
+    SECRET_KEYS: other,
+    DATABASE_URL: ground.url ?? '',
+  })
+  expect(await ended).toBe(1)
+  expect(await complained).toMatch(/^Kabinet cannot start: SECRET_KEYS has no key with the id [0-9a-f]{8}, [^\n]+\n$/)
+})

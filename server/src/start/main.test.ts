@@ -1,0 +1,127 @@
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { administer, end, endAll, start, untilReady } from '../testing/processes.ts'
+import { reservePort } from '../testing/reserve-port.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'kabinet-main-'))
+const DATA_DIR = dataDir
+
+afterEach(endAll)
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+test('a wrong setting stops the start with one line that names it', async () => {
+  const { complained, said, ended } = start({ DATA_DIR, PORT: 'http' })
+  expect(await ended).toBe(1)
+  expect(await complained).toBe('Kabinet cannot start: PORT must be a whole number from 1 to 65535, not “http”\n')
+  expect(await said).toBe('')
+})
+
+test('a folder that cannot be used stops the start with one line', async () => {
+  const file = join(dataDir, 'file')
+  writeFileSync(file, '')
+  expect(await whyNot({ DATA_DIR: join(file, 'data'), PORT: await reservePort() })).toMatch(
+    /^DATA_DIR cannot be used: ENOTDIR.*$/,
+  )
+})
+
+test('an address or a port that is not to be had stops the start with one line', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const address = taken.address()
+  const PORT = String(address !== null && typeof address === 'object' ? address.port : 0)
+  expect(await whyNot({ DATA_DIR, PORT })).toBe('PORT is in use by another program')
+  taken.close()
+  const abroad = { PUBLIC_URL: 'http://localhost:4000', PORT: await reservePort() }
+  expect(await whyNot({ DATA_DIR, ...abroad, HOST: '192.0.2.1' })).toMatch(/^HOST is no address of this machine: .*$/)
+})
+
+test('keys made by the admin command and kept in a file open the database that they sealed, others stop the start with one line', async () => {
+  const made = join(dataDir, 'made-keys')
+  const { code, said } = await administer({}, 'secrets', 'new')
+  expect(code).toBe(0)
+  expect(said).toMatch(/^[\w+/]{43}=\n$/)
+  writeFileSync(made, said)
+  const sealed = { DATA_DIR: join(dataDir, 'sealed'), PORT: await reservePort() }
+  const first = start({ ...sealed, SECRET_KEYS_FILE: made })
+  await untilReady(sealed.PORT)
+  await end(first.child, 'SIGTERM')
+  writeFileSync(made, (await administer({}, 'secrets', 'new')).said)
+  expect(await whyNot({ ...sealed, SECRET_KEYS_FILE: made })).toMatch(
+    /^SECRET_KEYS has no key with the id [0-9a-f]{8}, which .* behind the newest one$/,
+  )
+})
+
+test('it starts, refuses a second process on the same data, answers what it accepted before it goes, and comes back', async () => {
+  const port = await reservePort()
+  const first = start({ DATA_DIR, PORT: port })
+  await untilReady(port)
+
+  const second = start({ DATA_DIR, PORT: await reservePort() })
+  expect(await second.ended).toBe(1)
+  expect(await second.complained).toMatch(/^Kabinet cannot start: DATA_DIR is in use: process \d+ .*\n$/)
+
+  const half = await halfSent(port)
+  const ended = first.ended
+  first.child.kill('SIGTERM')
+  await wait(300)
+  // As npm passes it on.
+  first.child.kill('SIGTERM')
+  expect(await half.finish()).toContain('HTTP/1.1 400')
+  expect(await ended).toBe(0)
+  expect(await first.said).toContain(`http://localhost:${port}/dev/inbox`)
+  expect(await first.complained).toBe('')
+
+  const again = start({ DATA_DIR, PORT: port })
+  await untilReady(port)
+  const over = again.ended
+  // A terminal tells the whole process group, and npm passes it on at any instant after.
+  for (let echo = 0; echo < 500; echo++) {
+    again.child.kill('SIGINT')
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(await over).toBe(0)
+})
+
+test('what a crashed process left behind does not stop the next one', async () => {
+  const port = await reservePort()
+  const crashed = start({ DATA_DIR, PORT: port })
+  await untilReady(port)
+  await end(crashed.child, 'SIGKILL')
+  const lock = JSON.parse(readFileSync(join(dataDir, 'lock'), 'utf8'))
+  expect(lock.pid).toBe(crashed.child.pid)
+  // The same number, but another process by now.
+  writeFileSync(join(dataDir, 'lock'), JSON.stringify({ ...lock, pid: process.pid }))
+  const next = start({ DATA_DIR, PORT: port })
+  await untilReady(port)
+  next.child.kill('SIGTERM')
+  expect(await next.ended).toBe(0)
+})
+
+/** What is complained of in the one line at the end of a start that fails. */
+async function whyNot(env: Record<string, string>): Promise<string> {
+  const { complained, ended } = start(env)
+  expect(await ended).toBe(1)
+  return /^Kabinet cannot start: (.*)\n$/.exec(await complained)?.[1] ?? `more than one line: ${await complained}`
+}
+
+/** A request whose last byte is still on the way. */
+async function halfSent(port: string) {
+  const socket = connect(Number(port), '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(
+    'POST /api/auth/authorize HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{',
+  )
+  await wait(100)
+  return {
+    finish: () => {
+      socket.write('}')
+      return text(socket)
+    },
+  }
+}

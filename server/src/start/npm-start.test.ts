@@ -1,0 +1,48 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { childrenOf, npm } from '../testing/npm.ts'
+import { untilReady } from '../testing/processes.ts'
+import { reservePort } from '../testing/reserve-port.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const scratch = mkdtempSync(join(tmpdir(), 'kabinet-npm-'))
+const DATA_DIR = join(scratch, 'data')
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+test.each([
+  ['npm', (pid: number) => process.kill(pid, 'SIGTERM')],
+  ['its process group', (pid: number) => process.kill(-pid, 'SIGTERM')],
+  ['its child', (pid: number) => childrenOf(pid).forEach((child) => process.kill(child, 'SIGTERM'))],
+  ['a terminal, by Ctrl-C', (pid: number) => process.kill(-pid, 'SIGINT')],
+])('npm start ends its server gracefully when %s is told to', async (_, tell) => {
+  const PORT = await reservePort()
+  // Without its `prestart`, which installs and builds.
+  const { child, ended, complained } = npm(root, ['start', '--ignore-scripts'], { PORT, DATA_DIR })
+  await untilReady(PORT)
+  const [server = 0] = childrenOf(child.pid)
+  expect(readFileSync(`/proc/${server}/cmdline`, 'utf8')).toContain('server/src/start/main.ts')
+  tell(child.pid ?? 0)
+  expect(await ended).toBe(0)
+  expect(await complained).not.toContain('main.ts')
+  expect(() => process.kill(server, 0)).toThrow('ESRCH')
+  await expect(fetch(`http://127.0.0.1:${PORT}/livez`)).rejects.toThrow()
+})
+
+test('npm run serve neither installs nor builds, and says in one line what is missing', async () => {
+  const tree = join(scratch, 'tree')
+  mkdirSync(join(tree, 'scripts'), { recursive: true })
+  for (const file of ['package.json', 'package-lock.json', 'scripts/prepare.mjs'])
+    cpSync(join(root, file), join(tree, file))
+  expect(await whyNot(tree)).toBe('The packages are not installed: npm run build')
+  mkdirSync(join(tree, 'node_modules'))
+  writeFileSync(join(tree, 'node_modules/.package-lock.json'), '{"packages":{}}')
+  expect(await whyNot(tree)).toBe('The pages are not built: npm run build')
+})
+
+async function whyNot(tree: string) {
+  const { ended, complained } = npm(tree, ['run', 'serve', '--loglevel=silent'], {})
+  expect(await ended).toBe(1)
+  return (await complained).trim()
+}

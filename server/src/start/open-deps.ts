@@ -1,0 +1,130 @@
+import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type Logger, pino } from 'pino'
+import type { Config } from '../config/config.ts'
+import { makeMonths, migrate } from '../db/migrate.ts'
+import type { Database } from '../db/open.ts'
+import { openServer } from '../db/open-server.ts'
+import type { Deps } from '../deps.ts'
+import { pagesNow } from '../http/pages/page.ts'
+import { newCode } from '../lib/ids.ts'
+import { createFullKeys } from '../lib/full-keys.ts'
+import { createKeys } from '../lib/keys.ts'
+import { lockForProcess } from '../lib/process/process-lock.ts'
+import { readOrMakeKeys } from '../lib/secret-keys-file.ts'
+import { StartProblem } from '../lib/process/start-problem.ts'
+import { createLogoutSender } from '../oidc/log-out/send-logout.ts'
+import { createSecurityEventSender } from '../oidc/security-events/send-security-event.ts'
+import { createBlobs } from '../domain/blobs/blobs.ts'
+import { breachedPasswords } from '../domain/passwords/breached/breached-passwords.ts'
+import { readPlaces } from '../domain/places/places.ts'
+import { runHashesAtOnce } from '../domain/passwords/hash-password.ts'
+import { createSenders } from '../domain/messages/delivery/senders.ts'
+
+export type OpenedDeps = { deps: Deps; close: () => Promise<void> }
+
+/** Opens the outside world: the database, migrated; the keys; the ways out. Closes in reverse order. */
+export async function openDeps(config: Config): Promise<OpenedDeps> {
+  const log = createLog(config)
+  runHashesAtOnce(config.passwordHashesAtOnce)
+  openFolder(config.dataDir)
+  const database = await openDatabase(config, log)
+  const senders = createSenders(config)
+  const keys = createKeys(config.secretKeys ?? readOrMakeKeys(join(config.dataDir, 'secret-keys')))
+  const deps: Deps = {
+    config,
+    db: database.db,
+    keys,
+    log,
+    now: () => new Date(),
+    newCode,
+    sendMail: senders.sendMail,
+    sendSms: senders.sendSms,
+    sendLogout: createLogoutSender({ config, db: database.db, keys }),
+    sendSecurityEvent: createSecurityEventSender({ config, db: database.db, keys }),
+    full: createFullKeys(),
+    pages: pagesNow(config),
+    blobs: createBlobs(config),
+    breachedPasswords: breachedPasswords(config, log),
+    places: readPlaces(config),
+  }
+  return {
+    deps,
+    close: async () => {
+      senders.close()
+      await database.close()
+    },
+  }
+}
+
+function openFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new StartProblem(`DATA_DIR cannot be used: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
+  }
+}
+
+/** Secrets never reach the log: what could hold one is cut out by its name. */
+function createLog({ logLevel }: Config): Logger {
+  const secret = [
+    'password',
+    'new_password',
+    'code',
+    'token',
+    'access_token',
+    'refresh_token',
+    'client_secret',
+    'cookie',
+    'authorization',
+    'auth-token',
+  ]
+  return pino({
+    level: logLevel,
+    base: null,
+    redact: { paths: secret.flatMap((name) => [`["${name}"]`, `*["${name}"]`]), censor: '…' },
+  })
+}
+
+async function openDatabase(config: Config, log: Logger): Promise<Database> {
+  if (config.databaseUrl !== undefined) return openServer(config.databaseUrl, config, log)
+  const release = lockForProcess(join(config.dataDir, 'lock'))
+  const database = await openMigrated(config.dataDir).catch((error: unknown) => {
+    release()
+    throw embeddedProblem(config.dataDir, error)
+  })
+  return {
+    ...database,
+    close: async () => {
+      await database.close()
+      release()
+    },
+  }
+}
+
+async function openMigrated(dataDir: string): Promise<Database> {
+  // Not loaded where PostgreSQL serves.
+  const { openEmbedded } = await import('../db/embedded.ts')
+  const database = await openEmbedded({ folder: resolve(dataDir, 'database') })
+  await migrate(database)
+  await makeMonths(database)
+  return database
+}
+
+/** A new database takes 40 MB; what the embedded one says of a full disk at its start is not for people. */
+const roomNeeded = 64
+
+function embeddedProblem(dataDir: string, error: unknown): unknown {
+  if (error instanceof StartProblem) return error
+  const { bavail, bsize } = statfsSync(dataDir)
+  const left = Math.floor((bavail * bsize) / 2 ** 20)
+  if (left < roomNeeded)
+    return new StartProblem(`DATA_DIR has ${left} MB left on its disk: make room`, { cause: error })
+  if (error instanceof Error && !/PGlite failed/.test(error.message)) return error
+  return new StartProblem('DATA_DIR/database cannot be opened: put a copy of it back, or begin with an empty folder', {
+    cause: error,
+  })
+}

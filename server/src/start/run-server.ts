@@ -1,0 +1,106 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { buildAdminApp } from '../operations/admin-app.ts'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config/config.ts'
+import type { Deps } from '../deps.ts'
+import { endReason } from './end-reason.ts'
+import { beginDrain } from '../features/health/health.routes.ts'
+import { closeAfterAnswers, turnAway } from '../http/last-answers.ts'
+import { sharePages } from '../http/shared-pages/shared-pages.ts'
+import { untilThere } from '../lib/until-there.ts'
+import { printable } from '../lib/printable.ts'
+import { countSignIns } from '../oidc/token/sign-in-days.sql.ts'
+import { rotateOldKeys } from '../oidc/keys/rotate-keys.ts'
+import { openDeps } from './open-deps.ts'
+import { keepLegalTexts } from '../features/legal/keep-legal-texts.ts'
+import { tellEnds } from '../domain/anomalies/tell-ends.ts'
+import { settleSpellings } from '../domain/contacts/one-spelling.ts'
+import { startOutbox } from '../domain/messages/outbox.ts'
+import { checkBreachedPasswords } from '../domain/passwords/breached/breached-passwords.ts'
+import { tellDueRecoveries } from '../domain/recovery/tell-due.ts'
+import { startSweep } from '../domain/sweep/start-sweep.ts'
+import { greeting } from './greeting.ts'
+import { listenAll } from '../http/listen-all.ts'
+
+/** How long accepted requests and letters in hand may take after the door has closed. */
+const lastResortMs = 15_000
+/** Shorter than nginx leaves a process alone that failed once (`fail_timeout` of `deploy/nginx.conf`). */
+const turnAwayMs = 1000
+/** npm passes on a signal that the whole process group has got: only a later one is from somebody who will not wait. */
+const echoMs = 1000
+
+await main().catch((error: unknown) => {
+  const reason = endReason(error) ?? (error instanceof Error ? error.stack : undefined) ?? String(error)
+  process.stderr.write(`Kabinet cannot start: ${printable(reason)}\n`)
+  process.exit(1)
+})
+
+async function settle(deps: Deps): Promise<void> {
+  await checkBreachedPasswords(deps.config)
+  await settleSpellings(deps)
+  await keepLegalTexts(deps)
+}
+
+async function eachMinute(deps: Deps): Promise<void> {
+  await rotateOldKeys(deps)
+  await countSignIns(deps)
+  await tellEnds(deps)
+  await tellDueRecoveries(deps)
+}
+
+async function main(): Promise<void> {
+  const config = readConfig()
+  const { deps, close } = await openDeps(config)
+  await untilThere(() => settle(deps))
+  const app = await untilThere(() => buildApp(deps))
+  // The embedded database has one process.
+  const shared = config.databaseUrl === undefined ? undefined : await untilThere(() => sharePages(deps))
+  const listeners = await listenAll([
+    { app, port: config.port, host: config.host },
+    ...(config.admin ? [{ ...config.admin, app: buildAdminApp(deps) }] : []),
+  ]).catch(async (error: unknown) => {
+    await close()
+    throw error
+  })
+  const outbox = startOutbox(deps)
+  const sweep = startSweep(deps, eachMinute)
+  process.stdout.write(greeting(config))
+  process.on('uncaughtException', (error) => {
+    deps.log.fatal({ err: error }, 'an error that nobody caught')
+    process.exit(1)
+  })
+
+  const signal = await untilToldToEnd()
+  // A load balancer sees `/readyz` fail before the door closes.
+  const drainMs = signal === 'SIGTERM' ? config.drainSeconds * 1000 : 0
+  setTimeout(() => process.exit(1), drainMs + lastResortMs).unref()
+  beginDrain(app)
+  listeners.forEach(closeAfterAnswers)
+  const turnMs = Math.min(turnAwayMs, drainMs / 4)
+  await wait(drainMs - turnMs)
+  if (turnMs > 0) turnAway(app)
+  await wait(turnMs)
+  // In reverse order of opening; requests that were accepted are answered first.
+  // Node closes the connections that are idle now, and forgets those that become so.
+  const closeIdle = setInterval(() => listeners.forEach(({ server }) => server.closeIdleConnections()), 200)
+  await Promise.all(listeners.map((one) => one.close()))
+  clearInterval(closeIdle)
+  await outbox.stop()
+  await sweep.stop()
+  shared?.stop()
+  await close()
+  process.exit(0)
+}
+
+/** One listener for the first signal and those behind it: between two an echo would find none, and kill. */
+function untilToldToEnd(): Promise<'SIGTERM' | 'SIGINT'> {
+  let askedAt: number | undefined
+  return new Promise((resolve) => {
+    for (const name of ['SIGTERM', 'SIGINT'] as const)
+      process.on(name, () => {
+        askedAt ??= performance.now()
+        if (performance.now() - askedAt > echoMs) process.exit(1)
+        resolve(name)
+      })
+  })
+}

@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type CutLine, openLine } from '../testing/cut-line.ts'
+import { type Ground, openGround } from '../testing/ground.ts'
+import { end, endAll, start, untilReady } from '../testing/processes.ts'
+import { reservePort } from '../testing/reserve-port.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kabinet-start-'))
+const small = join(folder, 'small')
+mkdirSync(small)
+/** Where this user may make a disk. */
+const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=96m', 'tmpfs', small]).status === 0
+let ground: Ground
+let line: CutLine
+beforeAll(async () => {
+  ground = await openGround(() => {})
+  line = await openLine(new URL(ground.url ?? ''))
+})
+afterEach(endAll)
+afterAll(async () => {
+  line.close()
+  await ground.drop()
+  if (isMounted) spawnSync('umount', [small])
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function whyNot(env: Record<string, string>): Promise<string> {
+  const { complained, ended } = start({ PORT: await reservePort(), ...env })
+  expect(await ended).toBe(1)
+  return complained
+}
+const fill = (megabytes: number) => writeFileSync(join(small, 'filler'), Buffer.alloc(megabytes << 20))
+
+test.runIf(isMounted)('a disk without room for the embedded database is one line, new or not', async () => {
+  const oneLine =
+    /^Kabinet cannot start: (DATA_DIR has \d+ MB left on its disk: make room|a disk is full, DATA_DIR [^\n]*)\n$/
+  fill(90)
+  expect(await whyNot({ DATA_DIR: join(small, 'new') })).toMatch(oneLine)
+  rmSync(join(small, 'new'), { recursive: true })
+  rmSync(join(small, 'filler'))
+  const PORT = await reservePort()
+  const { child } = start({ DATA_DIR: join(small, 'old'), PORT })
+  await untilReady(PORT)
+  await end(child, 'SIGTERM')
+  expect(() => fill(96)).toThrow('ENOSPC')
+  expect(await whyNot({ DATA_DIR: join(small, 'old') })).toMatch(oneLine)
+})
+
+test('a list of breached passwords that is none is one line', async () => {
+  const list = join(folder, 'passwords')
+  writeFileSync(list, 'Password1!\n')
+  const said = await whyNot({ DATA_DIR: join(folder, 'listless'), BREACHED_PASSWORDS: list })
+  expect(said).toBe('Kabinet cannot start: BREACHED_PASSWORDS is no list of SHA-1 hashes: see byte 0\n')
+})
+
+test('a database that goes away while the server starts is waited for, at whichever step', async () => {
+  const settings = { DATABASE_URL: line.url, DATA_DIR: folder, SECRET_KEYS: Buffer.alloc(32, 1).toString('base64') }
+  for (const at of [2, 5, 9, 14]) {
+    line.cutAt(at, 'sent')
+    const PORT = await reservePort()
+    const { child } = start({ ...settings, PORT })
+    await expect.poll(line.isCut).toBe(true)
+    line.mend()
+    await untilReady(PORT)
+    await end(child, 'SIGTERM')
+  }
+})
