@@ -41,7 +41,7 @@ looks at it, \`iss\` was seen to be refused; in the two of a page, oidc-client-t
     debian: 'Debian’s',
     recorded: `## By their requests
 
-What these clients send by their defaults was read from their source. \`server/src/oidc/request/recorded-clients.test.ts\` sends the same to the server, from the
+What these clients send by their defaults was read from their source. \`server/src/oidc/authorize/recorded-clients.test.ts\` sends the same to the server, from the
 sign-in to the sign-out, and looks in the answers at what the client looks at.
 `,
     readFrom: ['Client', 'Read from'],
@@ -68,7 +68,7 @@ sign-in to the sign-out, and looks in the answers at what the client looks at.
     debian: 'из Debian',
     recorded: `## По их запросам
 
-Что эти клиенты отправляют по умолчанию, взято из их исходного кода. \`server/src/oidc/request/recorded-clients.test.ts\` отправляет серверу то же самое, от входа
+Что эти клиенты отправляют по умолчанию, взято из их исходного кода. \`server/src/oidc/authorize/recorded-clients.test.ts\` отправляет серверу то же самое, от входа
 до выхода, и смотрит в ответах на то же, на что смотрит клиент.
 `,
     readFrom: ['Клиент', 'Откуда взято'],

@@ -7,16 +7,18 @@ import { crowdedFolders, namesWithTwoMeanings, partsOf } from './house-keeping.t
 const tracked = execFileSync('git', ['ls-files', 'contract', 'server', 'web'], { encoding: 'utf8' }).trim().split('\n')
 const { product, machinery } = partsOf(readSources(tracked.filter((file) => existsSync(file))))
 
-test('one exported name means one thing in contract, server and page, and in what shows and documents them', () => {
-  expect(namesWithTwoMeanings([...product, ...machinery])).toEqual([])
+test('gives an exported name of the contract one meaning', () => {
+  const face = [...product, ...machinery].filter(({ file }) => file.startsWith('contract/src/'))
+  expect(face.length).toBeGreaterThan(100)
+  expect(namesWithTwoMeanings(face)).toEqual([])
 })
 
-test('no folder of the product has more than twenty files', () => {
+test('has no folder of more than thirty files', () => {
   expect(product.length).toBeGreaterThan(900)
   expect(crowdedFolders(product)).toEqual([])
 })
 
-test('a name exported by two files is found, and its overloads in one are not', () => {
+test('finds a name that two files export, and allows its overloads in one file', () => {
   const one = { file: 'contract/src/api/me.api.ts', text: 'export const getMe = route({})\nexport type Me = string' }
   const other = { file: 'server/src/features/me/me.ts', text: 'export async function getMe() {}' }
   const overloads = { file: 'web/src/lib/a.ts', text: 'export function play(a: 1): 1\nexport function play(a: 2): 2' }

@@ -18,10 +18,10 @@ export function partsOf(sources: readonly Source[]): { product: Source[]; machin
   return { product, machinery }
 }
 
-/** Folders that nobody takes in at a look: of more than twenty files. */
+/** Folders that nobody takes in at a look: of more than thirty files. */
 export const crowdedFolders = (of: readonly Source[]): string[] =>
   [...Map.groupBy(of, ({ file }) => dirname(file))]
-    .filter(([, inside]) => inside.length > 20)
+    .filter(([, inside]) => inside.length > 30)
     .map(([folder, inside]) => `${folder}: ${inside.length}`)
 
 /** Names that two files export, however alike: whoever looks for one finds two. Overloads stand in one file. */

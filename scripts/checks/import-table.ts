@@ -14,6 +14,7 @@ const web = {
 }
 const server = { lib: 'server/src/lib', db: 'server/src/db', domain: 'server/src/domain', http: 'server/src/http' }
 const contract = 'contract/src'
+const oidc = (...rooms: string[]) => rooms.map((room) => `server/src/oidc/${room}`)
 const domain = (...rooms: string[]) => rooms.map((room) => `server/src/domain/${room}`)
 
 export const importTable: readonly RoomRow[] = [
@@ -41,7 +42,33 @@ export const importTable: readonly RoomRow[] = [
   },
   { room: server.http, may: [server.lib, 'server/src/domain/sessions', 'server/src/domain/idempotency'] },
   { room: 'server/src/features/*', may: [server.domain, server.http, server.lib, server.db] },
-  { room: 'server/src/oidc', may: [server.domain, server.http, server.lib, server.db] },
+  // From top to bottom: mount, provider, endpoints, what endpoints share, storage, keys.
+  { room: 'server/src/oidc/*', may: [server.domain, server.http, server.lib, server.db] },
+  { room: 'server/src/oidc/.', may: ['server/src/oidc'] },
+  {
+    room: 'server/src/oidc/provider',
+    may: [
+      ...oidc('authorize', 'consent', 'token', 'device', 'registration', 'log-out', 'away'),
+      ...oidc('errors', 'claims', 'clients', 'storage', 'keys', 'protocol'),
+    ],
+  },
+  {
+    room: 'server/src/oidc/consent',
+    may: oidc('authorize', 'errors', 'claims', 'clients', 'storage', 'protocol'),
+  },
+  { room: 'server/src/oidc/authorize', may: oidc('errors', 'clients', 'storage', 'protocol') },
+  { room: 'server/src/oidc/token', may: oidc('clients', 'storage', 'protocol') },
+  { room: 'server/src/oidc/device', may: oidc('storage', 'protocol') },
+  { room: 'server/src/oidc/registration', may: oidc('clients', 'storage', 'protocol') },
+  { room: 'server/src/oidc/log-out', may: oidc('errors', 'claims', 'storage', 'keys', 'protocol') },
+  { room: 'server/src/oidc/trial', may: oidc('clients', 'protocol') },
+  { room: 'server/src/oidc/service-api', may: oidc('clients', 'storage', 'protocol') },
+  { room: 'server/src/oidc/security-events', may: oidc('keys') },
+  { room: 'server/src/oidc/away', may: oidc('errors', 'protocol') },
+  { room: 'server/src/oidc/errors', may: oidc('clients', 'protocol') },
+  { room: 'server/src/oidc/claims', may: oidc('clients', 'storage', 'keys', 'protocol') },
+  { room: 'server/src/oidc/clients', may: oidc('storage') },
+  { room: 'server/src/oidc/storage', may: oidc('protocol') },
   { room: 'server/src/config', may: [server.lib] },
   { room: 'server/src/brand', may: [server.lib] },
   // What puts the parts together.

@@ -5,17 +5,17 @@ import { serveAwayStyle } from './away/away-page.ts'
 import { answerAway } from './away/say-database-away.ts'
 import { type Visit, visitAuthorize } from './consent/authorize-page.ts'
 import { consentRoutes } from './consent/consent.routes.ts'
-import { sendAnnounced } from './discovery.ts'
+import { sendAnnounced } from './provider/discovery.ts'
 import { deviceRoutes } from './device/device.routes.ts'
-import { errorPage, logOutPage } from './error-page.ts'
+import { errorPage, logOutPage } from './errors/error-page.ts'
 import { logOutRoutes } from './log-out/log-out.routes.ts'
 import { callerOf } from '../http/caller.ts'
-import { noteCaller } from './caller-of.ts'
+import { noteCaller } from './protocol/caller-of.ts'
 import type { Registrar } from './registration/registrar.ts'
-import { paths } from './paths.ts'
-import { createOidc, type LiveProvider, type Oidc } from './live-provider.ts'
-import { answerPreflight } from './request/cors.ts'
-import { type FormBody, readForm } from './request/read-form.ts'
+import { paths } from './protocol/paths.ts'
+import { createOidc, type LiveProvider, type Oidc } from './provider/live-provider.ts'
+import { answerPreflight } from './clients/cors.ts'
+import { type FormBody, readForm } from './authorize/read-form.ts'
 import { serviceApiRoutes } from './service-api/service.routes.ts'
 import { trialRoutes } from './trial/trial.routes.ts'
 
@@ -46,14 +46,14 @@ const registration = [
 /** Gives the provider its own paths. The requests reach it unread and at their original address, so that every URL it prints is right. */
 export async function mountOidc(app: FastifyInstance, deps: Deps, registrar: Registrar): Promise<void> {
   const oidc = await createOidc(deps, registrar)
-  consentRoutes(app, deps, oidc)
+  consentRoutes(app, deps, oidc.subjectOf)
   logOutRoutes(app, deps)
   trialRoutes(app, deps)
   deviceRoutes(app, deps)
   serviceApiRoutes(app, deps)
   serveAwayStyle(app)
   const pass = handOver(oidc, new URL(deps.config.publicUrl))
-  const visit = visitAuthorize(deps, oidc)
+  const visit = visitAuthorize(deps, oidc.subjectOf)
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))

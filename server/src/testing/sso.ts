@@ -98,7 +98,7 @@ export const pageOf = ({ browser }: Someone) => ({
   token: browser.token,
   cookies: Object.fromEntries([...browser.cookies].map(([name, { value }]) => [name, value])),
 })
-/** This person consented to the service, so that wrong requests of theirs are answered to it at once (oidc/request/ask-before-leaving.ts). */
+/** This person consented to the service, so that wrong requests of theirs are answered to it at once (oidc/errors/ask-before-leaving.ts). */
 export async function useService({ db }: Pick<World, 'db'>, { id, callback }: Service, { accountId }: Someone) {
   const row = { account_id: accountId, service_id: id, claims: [], redirect_hosts: [consentHostOf(callback)] }
   const added = db.insertInto('consent').values(row)

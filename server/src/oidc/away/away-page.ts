@@ -4,7 +4,7 @@ import type { KoaContextWithOIDC } from 'oidc-provider'
 import type { Config } from '../../config/config.ts'
 import { ownPage, serveBeside } from '../../http/pages/own-page.ts'
 import { html } from '../../lib/html.ts'
-import { parameter } from '../storage/parameters.ts'
+import { parameter } from '../protocol/parameters.ts'
 
 const words = {
   ru: {

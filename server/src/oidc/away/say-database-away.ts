@@ -3,7 +3,7 @@ import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Deps } from '../../deps.ts'
 import { awaySeconds, isDatabaseAway } from '../../lib/database-away.ts'
 import { ownPolicy } from '../../http/pages/own-page.ts'
-import { refusalOf } from '../request/refusal.ts'
+import { refusalOf } from '../errors/refusal.ts'
 import { awayPage } from './away-page.ts'
 
 const told = {

@@ -7,9 +7,9 @@ import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { change } from '../../domain/messages/change.ts'
 import { endSessions } from '../../domain/sessions/end-sessions.ts'
 import { provide, type PendingInteraction } from './decide.ts'
-import type { Oidc } from '../live-provider.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../protocol/paths.ts'
 import { answerInteraction, forgetPersonOfInteraction } from './interactions.sql.ts'
+import type { SubjectOf } from '../claims/subjects.ts'
 
 type Decide = Call<typeof decideAuthorizationRequest>
 
@@ -22,13 +22,13 @@ export function repeatOf({ headers, body }: Decide): string | null {
 
 export async function provideAnswer(
   deps: Deps,
-  oidc: Oidc,
+  subjectOf: SubjectOf,
   pending: PendingInteraction,
   call: Decide,
 ): Promise<string> {
   const { me } = pending.request
   if (!me) throw new ApiError('AUTH_NOT_PROVIDED')
-  const { cookie } = await provide(deps, pending, me, oidc.subjectOf, {
+  const { cookie } = await provide(deps, pending, me, subjectOf, {
     claims: call.body.claims,
     repeat: repeatOf(call),
     by: call.caller,
@@ -47,7 +47,7 @@ export const resumeUrl = ({ config }: Deps, { uid, request: { payload } }: Answe
 /** Needs nobody: the way back tells the service `access_denied`, with `state` and `iss` (RFC 9207). */
 export async function rejectAnswer(
   deps: Deps,
-  _oidc: Oidc,
+  _subjectOf: SubjectOf,
   { uid, request }: PendingInteraction,
   call: Decide,
 ): Promise<string> {
@@ -59,7 +59,7 @@ export async function rejectAnswer(
 /** Signs this browser out first; the request stays open to whoever signs in next. */
 export async function switchAnswer(
   deps: Deps,
-  _oidc: Oidc,
+  _subjectOf: SubjectOf,
   { uid, request }: PendingInteraction,
   call: Decide,
 ): Promise<string> {

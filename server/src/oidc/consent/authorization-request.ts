@@ -1,13 +1,14 @@
 import type { AuthorizationRequest } from '@kabinet/contract/api/consent.api'
-import { type RequestedClaim, requestedClaims, claimsRequestOf } from './requested-claims.ts'
-import { parameter } from '../storage/parameters.ts'
+import { type RequestedClaim, requestedClaims, claimsRequestOf } from '../claims/requested-claims.ts'
+import { parameter } from '../protocol/parameters.ts'
 import { isDecided } from './remembered-consent.ts'
 import type { SignedInUser, PendingRequest } from './pending-request.sql.ts'
-import { contextClassOf, wantsPasskey } from '../request/context-class.ts'
-import { hintedSubject } from '../request/hinted-subject.ts'
-import type { SubjectOf } from '../token/subjects.ts'
-import { isTrial } from '../trial/trial-client.ts'
+import { wantsPasskey } from '../authorize/context-class.ts'
+import { hintedSubject } from '../authorize/hinted-subject.ts'
+import type { SubjectOf } from '../claims/subjects.ts'
+import { isTrial } from '../clients/trial-client.ts'
 import type { BaseUrl } from '../../config/config.ts'
+import { contextClassOf } from '../protocol/context-classes.ts'
 
 export type State = AuthorizationRequest['state']
 

@@ -5,7 +5,7 @@ import type { Pages } from '../../http/pages/page.ts'
 import { type Browser, openBrowser } from '../../testing/browser.ts'
 import { begin, consent, reachPage, testSso } from '../../testing/sso.ts'
 import { authorizePage, fillIn } from './authorize-page.ts'
-import { createSubjects } from '../token/subjects.ts'
+import { createSubjects } from '../claims/subjects.ts'
 
 const w = testSso()
 

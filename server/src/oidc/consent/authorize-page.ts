@@ -8,9 +8,8 @@ import { type Pages, pageWith, sendPage, sentPage } from '../../http/pages/page.
 import { ApiError } from '../../lib/api-error.ts'
 import { html } from '../../lib/html.ts'
 import { findPendingInteraction } from './find-pending-interaction.ts'
-import type { Oidc } from '../live-provider.ts'
 import { present } from './present-request.ts'
-import type { SubjectOf } from '../token/subjects.ts'
+import type { SubjectOf } from '../claims/subjects.ts'
 
 export type Visit = (
   request: FastifyRequest,
@@ -19,7 +18,7 @@ export type Visit = (
 ) => Promise<FastifyReply | void>
 
 /** Our own page at the provider's address, for one browser alone where it shows a request. */
-export function visitAuthorize(deps: Deps, { subjectOf }: Oidc): Visit {
+export function visitAuthorize(deps: Deps, subjectOf: SubjectOf): Visit {
   return async (request, reply, interaction) => {
     if (interaction === null || !isBrowserVisit(request)) return reply.callNotFound()
     const cookies = cookiesOf(request, reply, deps.config.isSecure)

@@ -5,19 +5,19 @@ import { type Call, serve } from '../../http/serve.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { sha256 } from '../../lib/keys.ts'
 import { type InteractionVisitor, findPendingInteraction } from './find-pending-interaction.ts'
-import type { Oidc } from '../live-provider.ts'
 import { findAnsweredBy } from './interactions.sql.ts'
 import { isSomebodyElse } from './authorization-request.ts'
 import { present } from './present-request.ts'
-import { openRedirect } from '../request/held-redirect.ts'
+import { openRedirect } from '../errors/held-redirect.ts'
 import { repeatOf, provideAnswer, resumeUrl, rejectAnswer, switchAnswer } from './answer-decision.ts'
+import type { SubjectOf } from '../claims/subjects.ts'
 
 /** What the page /authorize asks and answers (docs/contract.md#single-sign-on). */
-export function consentRoutes(app: FastifyInstance, deps: Deps, oidc: Oidc): void {
+export function consentRoutes(app: FastifyInstance, deps: Deps, subjectOf: SubjectOf): void {
   serve(app, deps, getAuthorizationRequest, async (call) => {
     const { request } = await findPendingInteraction(deps, visitorOf(call), call.query.interaction)
-    if (request.me && isSomebodyElse(request, request.me, oidc.subjectOf)) throw new ApiError('ALREADY_EXIST')
-    return present(deps, request, oidc.subjectOf)
+    if (request.me && isSomebodyElse(request, request.me, subjectOf)) throw new ApiError('ALREADY_EXIST')
+    return present(deps, request, subjectOf)
   })
 
   serve(app, deps, getHeldRedirect, ({ query, session }) => openRedirect(deps, query.next, session?.accountId ?? null))
@@ -33,7 +33,7 @@ export function consentRoutes(app: FastifyInstance, deps: Deps, oidc: Oidc): voi
     if ('redirect_url' in found) return found
     const pending = found
     const decisions = { provide: provideAnswer, reject: rejectAnswer, switch_account: switchAnswer }
-    return { redirect_url: await decisions[call.body.decision](deps, oidc, pending, call) }
+    return { redirect_url: await decisions[call.body.decision](deps, subjectOf, pending, call) }
   })
 }
 

@@ -10,9 +10,8 @@ import { isUnset } from '../../domain/grants/personal-claims.ts'
 import { withUsername } from '../../domain/grants/username.ts'
 import { newGrantId } from '../storage/grant-id.ts'
 import { findArtifact } from '../storage/artifacts.sql.ts'
-import { type RequestedClaim, isRecord } from './requested-claims.ts'
-import { contextClassOf } from '../request/context-class.ts'
-import { parameter } from '../storage/parameters.ts'
+import { type RequestedClaim } from '../claims/requested-claims.ts'
+import { parameter } from '../protocol/parameters.ts'
 import { type NewGrant, saveDecision } from './save-decision.sql.ts'
 import { leaveUndecided } from './interactions.sql.ts'
 import type { SignedInUser, PendingRequest } from './pending-request.sql.ts'
@@ -23,8 +22,10 @@ import {
   isSomebodyElse,
   needsPassword,
 } from './authorization-request.ts'
-import { grantSeconds } from '../lifetimes.ts'
-import type { SubjectOf } from '../token/subjects.ts'
+import { grantSeconds } from '../protocol/lifetimes.ts'
+import type { SubjectOf } from '../claims/subjects.ts'
+import { isRecord } from '../../lib/is-record.ts'
+import { contextClassOf } from '../protocol/context-classes.ts'
 
 export type PendingInteraction = { uid: string; request: PendingRequest }
 

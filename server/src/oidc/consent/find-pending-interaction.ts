@@ -3,7 +3,7 @@ import type { Cookies } from '../../http/session/cookies.ts'
 import { ApiError, expired } from '../../lib/api-error.ts'
 import { sha256 } from '../../lib/keys.ts'
 import { readSignOnCookie } from '../../domain/grants/sign-on-cookie.ts'
-import { whoseRequest } from '../cookies.ts'
+import { whoseRequest } from '../protocol/cookies.ts'
 import type { PendingInteraction } from './decide.ts'
 import { findPendingRequest, type RequestingBrowser } from './pending-request.sql.ts'
 

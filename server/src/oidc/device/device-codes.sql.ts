@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import { formerNameOf } from '../../domain/grants/former-name.sql.ts'
 import { deviceGrant } from '@kabinet/contract/data/grant-types'
-import type { Stored } from '../storage/artifacts.sql.ts'
 
 /** A device hears for so long that its code is past, and not that it is unknown (RFC 8628 3.5, `expired_token`). */
 export const keptAfterSeconds = 600
@@ -64,10 +63,4 @@ export async function answerDevice(db: Db, idHash: Buffer, answer: Record<string
       and expires_at > app_now() + make_interval(secs => ${keptAfterSeconds}::float8)
     returning kind`.execute(db)
   return rows.length === 1
-}
-
-/** The account that approved it; null: none has. */
-export function approvedBy(found: Stored | undefined): string | null {
-  const accountId = found?.payload['accountId']
-  return typeof accountId === 'string' ? accountId : null
 }

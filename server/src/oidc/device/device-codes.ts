@@ -6,8 +6,9 @@ import { findArtifact, saveArtifact, type StoredArtifact } from '../storage/arti
 import { payloadToKeep, restoreArtifact, restoreTimes } from '../storage/payloads.ts'
 import { artifactKey, storeOf } from '../storage/request-store.ts'
 import { findRequest } from '../storage/requests.sql.ts'
-import { answerDevice, approvedBy, keptAfterSeconds, saveDeviceCode } from './device-codes.sql.ts'
+import { answerDevice, keptAfterSeconds, saveDeviceCode } from './device-codes.sql.ts'
 import { userCodeHash, deviceCodeHash } from './device-code-id.ts'
+import { approvedBy } from '../storage/requests.sql.ts'
 
 /** RFC 8628 3.2: five seconds where nothing is said, less one for the way. */
 const pollSeconds = 4

@@ -1,11 +1,8 @@
 import { deviceGrant } from '@kabinet/contract/data/grant-types'
-import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider'
-import { paths } from '../paths.ts'
+import type { Configuration, Provider } from 'oidc-provider'
+import { leaveFor } from '../protocol/device-page.ts'
 
 type DeviceFlow = NonNullable<NonNullable<Configuration['features']>['deviceFlow']>
-
-/** How a request of a device ended, as its page is told. */
-type Outcome = 'done' | 'rejected' | 'expired'
 
 /**
  * Sign-ins on devices without a keyboard (RFC 8628). The page that takes the code is ours (`web/src/pages/device`), and what it decides begins a request like
@@ -34,9 +31,4 @@ export function allowDeviceGrant({ Client: { prototype } }: Provider): void {
   prototype.grantTypeAllowed = function allowed(type: string) {
     return grantTypeAllowed.call(this, type) || (type === deviceGrant && this['has_device_grant'] === true)
   }
-}
-
-export function leaveFor(ctx: KoaContextWithOIDC, outcome: Outcome): void {
-  ctx.redirect(`${paths.code_verification}?outcome=${outcome}`)
-  ctx.status = 303
 }

@@ -1,7 +1,7 @@
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
-import { logOutPage } from '../error-page.ts'
+import { logOutPage } from '../errors/error-page.ts'
 import type { EndSessionRequest } from './log-out.sql.ts'
-import { localeQuery } from '../request/ui-locales.ts'
+import { localeQuery } from '../protocol/ui-locales.ts'
 
 type Features = NonNullable<Configuration['features']>
 type AskToLogOut = NonNullable<NonNullable<Features['rpInitiatedLogout']>['logoutSource']>

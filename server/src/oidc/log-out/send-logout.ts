@@ -3,8 +3,8 @@ import { isOwnAddress } from '../../lib/addresses/own-address.ts'
 import { postLogout, throwUnlessTaken } from '../../domain/messages/delivery/post-logout.ts'
 import { noteLogout } from './log-out.sql.ts'
 import { signLogout } from './logout-token.ts'
-import { findServiceByClientId } from '../token/services.sql.ts'
-import { createSubjects } from '../token/subjects.ts'
+import { findServiceByClientId } from '../storage/services.sql.ts'
+import { createSubjects } from '../claims/subjects.ts'
 
 /** Tells a service of a sign-out. Address and token are those of the moment: each try signs anew, and a service that is gone is not told. */
 export function createLogoutSender(deps: Pick<Deps, 'config' | 'db' | 'keys'>): Deps['sendLogout'] {

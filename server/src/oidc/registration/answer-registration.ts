@@ -1,10 +1,10 @@
 import { claims } from '@kabinet/contract/claims'
 import type { ClientSettings } from '@kabinet/contract/data/client-fields'
 import { type Client, type KoaContextWithOIDC, Provider } from 'oidc-provider'
-import { isRecord } from '../consent/requested-claims.ts'
-import { isSecretOf } from '../token/client-metadata.ts'
+import { isSecretOf } from '../clients/client-metadata.ts'
 import type { RegisteredService, Registrar } from './registrar.ts'
 import { issuedSecretOf } from './registration.ts'
+import { isRecord } from '../../lib/is-record.ts'
 
 const routes = ['registration', 'client', 'client_update', 'client_delete']
 

@@ -4,8 +4,8 @@ import { limitOf } from '../../domain/throttle/budgets.ts'
 import { charge } from '../../domain/throttle/charge.ts'
 import type { Limit } from '../../domain/throttle/throttle.sql.ts'
 import { addressKey } from '../../lib/addresses/address-key.ts'
-import { byOf } from '../caller-of.ts'
-import { findServiceByClientId } from '../token/services.sql.ts'
+import { byOf } from '../protocol/caller-of.ts'
+import { findServiceByClientId } from '../storage/services.sql.ts'
 
 /** Throws THROTTLING. */
 export async function admitDocument(deps: Deps, ctx: KoaContextWithOIDC, address: string): Promise<void> {

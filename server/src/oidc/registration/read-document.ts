@@ -1,7 +1,7 @@
 import { signInGrants } from '@kabinet/contract/data/grant-types'
 import { isLoopback } from '@kabinet/contract/fields/services/redirect-uri'
-import { isRecord } from '../consent/requested-claims.ts'
 import { wrongAddress, wrongMetadata } from './metadata-advice.ts'
+import { isRecord } from '../../lib/is-record.ts'
 
 const longestName = 64
 /** What of a document means something to us; the rest is ignored (RFC 7591 2): pictures and texts are not fetched, grants beside a sign-in not given. */

@@ -3,8 +3,8 @@ import { grantTypes, serviceScopes, signInGrants } from '@kabinet/contract/data/
 import { type NewClient, newClient } from '@kabinet/contract/data/client-fields'
 import * as z from 'zod'
 import { isSoundJson } from '../../lib/sound-json.ts'
-import { isRecord } from '../consent/requested-claims.ts'
 import { wrongMetadata, wrongSetting } from './metadata-advice.ts'
+import { isRecord } from '../../lib/is-record.ts'
 
 type Metadata = Record<string, unknown>
 

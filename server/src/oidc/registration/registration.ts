@@ -1,7 +1,7 @@
 import { type Adapter, type ClientMetadata, type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { SoftwareRegistering, SoftwareClient } from '../../domain/grants/software-client.ts'
 import { newId, newToken } from '../../lib/ids.ts'
-import { byOf } from '../caller-of.ts'
+import { byOf } from '../protocol/caller-of.ts'
 import { asRefusal } from './metadata-advice.ts'
 import type { Registrar } from './registrar.ts'
 import { type Reading, readWanted } from './read-wanted.ts'

@@ -10,7 +10,7 @@ import { assertionOf, newProofKey, type ProofKey } from '../../testing/proofs.ts
 
 import { pageOf, type Someone, testSso } from '../../testing/sso.ts'
 import { createRegistrar } from '../../features/clients/registration/registrar.ts'
-import { findServiceByClientId } from '../token/services.sql.ts'
+import { findServiceByClientId } from '../storage/services.sql.ts'
 import { readDocument } from './read-document.ts'
 import { readWanted } from './read-wanted.ts'
 

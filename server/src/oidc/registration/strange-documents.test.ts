@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDocumentHost, type DocumentHost } from '../../testing/document-host.ts'
 import { assertionOf, newProofKey } from '../../testing/proofs.ts'
 import { begin, reachPage, type Someone, testSso } from '../../testing/sso.ts'
-import { isDocumentAddress } from './document-address.ts'
+import { isDocumentAddress } from '../protocol/document-address.ts'
 
 const limits = { documentReadsPerHour: 30, newDocumentsPerHostDay: 3 }
 const w = testSso({ limits, config: { allowLoopbackServices: true, clientIdMetadataDocuments: true } })

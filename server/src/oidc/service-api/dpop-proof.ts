@@ -2,7 +2,8 @@ import { calculateJwkThumbprint, EmbeddedJWK, jwtVerify } from 'jose'
 import * as z from 'zod'
 import type { Deps } from '../../deps.ts'
 import { sha256 } from '../../lib/keys.ts'
-import { proofAlgorithms, usedOnce } from '../token/proofs.ts'
+import { proofAlgorithms } from '../clients/fapi.ts'
+import { usedOnce } from '../storage/used-once.ts'
 
 /** `url`: without query. */
 export type SentProof = { jwt: string | undefined; method: string; url: string }

@@ -3,9 +3,9 @@ import * as z from 'zod'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { sha256 } from '../../lib/keys.ts'
-import { serviceApiOf } from '../token/resources.ts'
 import { isProven, type SentProof } from './dpop-proof.ts'
 import { type OfService, readByService } from './service-api.sql.ts'
+import { serviceApiOf } from '../protocol/paths.ts'
 
 /** What a service sent: its token, and with a bound one the proof. */
 export type SentByService = { authorization: string | undefined; proof: SentProof }

@@ -1,9 +1,8 @@
-import { type Adapter, type AdapterPayload, errors, Provider } from 'oidc-provider'
+import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
 import type { Deps } from '../../deps.ts'
 import { sha256 } from '../../lib/keys.ts'
 import { accountOf } from '../../lib/routing-hint.ts'
 import { signOnOfRequest } from './sign-on-of-request.ts'
-import { isRepeatable, refuseOvertaken } from '../token/repeated-refresh.ts'
 import {
   type ArtifactKey,
   deleteArtifact,
@@ -11,10 +10,11 @@ import {
   findArtifact,
   type NewArtifact,
   saveArtifact,
+  type StoredArtifact,
 } from './artifacts.sql.ts'
 import { partsOfGrantId } from './grant-id.ts'
 import { payloadToKeep, restoreArtifact } from './payloads.ts'
-import { artifactKey, type PendingIssue, storeOf } from './request-store.ts'
+import { artifactKey, storeOf } from './request-store.ts'
 
 /** What a code or token carries, or a grant. Null: no id of ours, so it is not there. */
 export function keyOfArtifact({ keys }: Pick<Deps, 'keys'>, kind: string, id: string): ArtifactKey | null {
@@ -41,16 +41,8 @@ export function artifacts(deps: Deps, kind: string): Adapter {
       else if (!(await saveArtifact(db, artifact))) throw refusal(kind)
     },
     async find(id) {
-      const key = keyOfArtifact(deps, kind, id)
-      if (!key) return undefined
-      const { ctx } = Provider
-      const store = storeOf(ctx)
-      const kept = artifactKey(kind, key.idHash)
-      const found = store?.artifacts.has(kept) ? store.artifacts.get(kept) : await findArtifact(db, kind, key)
-      // To the library a refresh token whose answer may be repeated was not used yet.
-      const isRepeat = isSentAgain(found, store?.issue)
-      if (ctx && isUsedUp(found, store?.issue) && !isRepeat) await refuseOvertaken(db, ctx, key)
-      return found && restoreArtifact(id, isRepeat ? { ...found, consumed: null } : found)
+      const found = await findKept(deps, kind, id)
+      return found && restoreArtifact(id, found)
     },
     findByUid: async () => undefined,
     findByUserCode: async () => undefined,
@@ -72,15 +64,14 @@ export function artifacts(deps: Deps, kind: string): Adapter {
   }
 }
 
-const isSentAgain = (found: object | undefined, issue: PendingIssue | undefined) =>
-  issue !== undefined && issue.source === found && isRepeatable(issue, Provider.ctx?.oidc.client)
-
-/** The refresh token that was sent to the token endpoint. */
-const isUsedUp = (found: object | undefined, issue: PendingIssue | undefined) =>
-  issue !== undefined &&
-  issue.source === found &&
-  issue.source.kind === 'RefreshToken' &&
-  issue.source.consumedFor !== null
+/** From the store of this request when it was read with it, else from the database. */
+export async function findKept(deps: Deps, kind: string, id: string): Promise<StoredArtifact | undefined> {
+  const key = keyOfArtifact(deps, kind, id)
+  if (!key) return undefined
+  const store = storeOf()
+  const kept = artifactKey(kind, key.idHash)
+  return store?.artifacts.has(kept) ? store.artifacts.get(kept) : findArtifact(deps.db, kind, key)
+}
 
 /** Why nothing was kept: a consent withdrawn at this very moment, or the end of its session. */
 export function refusal(kind: string): Error {

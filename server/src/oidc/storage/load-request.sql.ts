@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { batchedRead } from '../../db/batched-reads.ts'
 import type { Db } from '../../db/schema.ts'
 import { selectServiceUser, type ServiceUser } from '../../domain/grants/person.sql.ts'
-import { selectService, type ServiceRow } from '../token/services.sql.ts'
+import { selectService, type ServiceRow } from './services.sql.ts'
 import { artifactColumns, requestColumns, type Stored, type StoredArtifact } from './artifacts.sql.ts'
 import { type LivingSignOn, selectSignOn } from './sign-on.sql.ts'
 

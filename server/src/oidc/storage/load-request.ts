@@ -5,12 +5,12 @@ import { sha256 } from '../../lib/keys.ts'
 import { accountOf } from '../../lib/routing-hint.ts'
 import { readSignOnCookie } from '../../domain/grants/sign-on-cookie.ts'
 import { cookieName } from '../../http/session/cookies.ts'
-import { isClientId } from '../token/services.sql.ts'
+import { isClientId } from './services.sql.ts'
 import { findAuthorizationVisit, findTokenRequest, type SentToken } from './load-request.sql.ts'
-import { parameter } from './parameters.ts'
-import { approvedBy } from '../device/device-codes.sql.ts'
+import { parameter } from '../protocol/parameters.ts'
 import { findRequest } from './requests.sql.ts'
 import { artifactKey, openStore, serviceUserKey, storeOf } from './request-store.ts'
+import { approvedBy } from './requests.sql.ts'
 
 /** What the library looks for first: the client that calls, the token that is shown, or the session of the browser. */
 type First = { clientId: string } | { accessToken: string } | { cookie: string }

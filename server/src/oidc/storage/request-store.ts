@@ -1,8 +1,7 @@
 import { type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { ClaimName } from '@kabinet/contract/claims'
 import type { ServiceUser } from '../../domain/grants/person.sql.ts'
-import type { NewToken } from '../token/issue.sql.ts'
-import type { ServiceRow } from '../token/services.sql.ts'
+import type { ServiceRow } from './services.sql.ts'
 import type { Stored, StoredArtifact } from './artifacts.sql.ts'
 import type { SavedToken } from './load-request.sql.ts'
 import type { LivingSignOn, PendingVisit } from './sign-on.sql.ts'
@@ -25,6 +24,10 @@ export type RequestStore = {
   visit: PendingVisit | undefined
   hasSavedSession: boolean
 }
+
+/** The code or refresh token that tokens are issued for. */
+export type Source = { kind: string; idHash: Buffer }
+export type NewToken = Source & { payload: Record<string, unknown>; seconds: number }
 
 /** What the token endpoint is about to issue for a code or refresh token; `token/issue-tokens.ts` saves it when the answer stands. */
 export type PendingIssue = {

@@ -67,3 +67,9 @@ export async function deleteRequest(db: Db, kind: string, idHash: Buffer): Promi
     delete from oidc_request where kind = ${kind} and id_hash = ${idHash} returning kind`.execute(db)
   return rows.length === 1
 }
+
+/** The account that approved the request of a device; null: none has. */
+export function approvedBy(found: Stored | undefined): string | null {
+  const accountId = found?.payload['accountId']
+  return typeof accountId === 'string' ? accountId : null
+}

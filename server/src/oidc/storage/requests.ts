@@ -4,7 +4,7 @@ import { subscriberKey } from '../../lib/addresses/address-key.ts'
 import { sha256 } from '../../lib/keys.ts'
 import { clientIdOf, restoreTimes } from './payloads.ts'
 import { artifactKey, storeOf } from './request-store.ts'
-import { byOf } from '../caller-of.ts'
+import { byOf } from '../protocol/caller-of.ts'
 import { deleteRequest, findRequest, type OpenedFrom, openRequest, saveRequest, takeRequest } from './requests.sql.ts'
 
 /**

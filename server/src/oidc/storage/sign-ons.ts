@@ -1,7 +1,6 @@
 import { type Adapter, type AdapterPayload, Provider } from 'oidc-provider'
 import type { Deps } from '../../deps.ts'
 import { sha256 } from '../../lib/keys.ts'
-import { contextClassOf } from '../request/context-class.ts'
 import { readSignOnCookie } from '../../domain/grants/sign-on-cookie.ts'
 import { refusal } from './artifacts.ts'
 import { epoch } from './payloads.ts'
@@ -9,6 +8,7 @@ import { alreadyAnswered } from './requests.ts'
 import { findSignOn, type LivingSignOn, saveSignOn } from './sign-on.sql.ts'
 import { loadRequest } from './load-request.ts'
 import { artifactKey, storeOf } from './request-store.ts'
+import { contextClassOf } from '../protocol/context-classes.ts'
 
 /** Sessions are made by the cabinet's sign-in alone (`domain/grants/sign-on.ts`); the provider reads and renews them. */
 export function signOns(deps: Deps, rows: Adapter): Adapter {

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../lib/ids.ts'
 import { assertionOf, dpopProof, newProofKey, now, type ProofKey } from '../../testing/proofs.ts'
 import { begin, consent, type Service, type Someone, testSso } from '../../testing/sso.ts'
-import { proofAlgorithms } from './proofs.ts'
+import { proofAlgorithms } from '../clients/fapi.ts'
 
 const w = testSso()
 let anna: Someone

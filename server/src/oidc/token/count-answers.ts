@@ -1,6 +1,6 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import { tokenAnswers } from '../../lib/metrics.ts'
-import { parameter } from '../storage/parameters.ts'
+import { parameter } from '../protocol/parameters.ts'
 
 /** Counts what leaves the token endpoint. What was refused may name any type of grant, so that is not told of it. */
 export async function countTokenAnswers(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {

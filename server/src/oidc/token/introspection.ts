@@ -1,5 +1,5 @@
 import type { Client, KoaContextWithOIDC } from 'oidc-provider'
-import { isIdOfService } from './client-metadata.ts'
+import { isIdOfService } from '../clients/client-metadata.ts'
 
 /**
  * A client may ask about its own tokens; one that proves itself also about those of its service's other id, so that a backend can check the

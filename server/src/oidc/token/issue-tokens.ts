@@ -1,7 +1,7 @@
 import { errors, type KoaContextWithOIDC } from 'oidc-provider'
 import type { Deps } from '../../deps.ts'
 import { isDatabaseAway } from '../../lib/database-away.ts'
-import { parameter } from '../storage/parameters.ts'
+import { parameter } from '../protocol/parameters.ts'
 import { endFamily } from '../storage/artifacts.sql.ts'
 import { type PendingIssue, storeOf } from '../storage/request-store.ts'
 import { findConsentedClaims, saveIssue } from './issue.sql.ts'

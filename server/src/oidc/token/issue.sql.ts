@@ -4,10 +4,7 @@ import { batchedWrite } from '../../db/batched-writes.ts'
 import type { InTurn } from '../../db/batched-reads.ts'
 import type { Db } from '../../db/schema.ts'
 import { newId } from '../../lib/ids.ts'
-
-/** The code or refresh token that tokens are issued for. */
-export type Source = { kind: string; idHash: Buffer }
-export type NewToken = Source & { payload: Record<string, unknown>; seconds: number }
+import type { NewToken, Source } from '../storage/request-store.ts'
 
 export type Issue = {
   source: Source

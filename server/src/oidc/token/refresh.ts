@@ -1,5 +1,5 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
-import { refreshIdle } from '../lifetimes.ts'
+import { refreshIdle } from '../protocol/lifetimes.ts'
 
 /**
  * Refresh tokens rotate, unless a key is proven whenever one is used (contract; RFC 9700 4.14.2; FAPI 2.0 wants no rotation): one of an

@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import { createDataKey } from '../../lib/keys.ts'
 import type { ArtifactKey } from '../storage/artifacts.sql.ts'
 import type { PendingIssue } from '../storage/request-store.ts'
-import { heldFor } from '../caller-of.ts'
+import { heldFor } from '../protocol/caller-of.ts'
 import { findSealedAnswer, wasSuccessorUsed } from './repeated-refresh.sql.ts'
 
 /**

@@ -1,7 +1,8 @@
 import { type Configuration, errors, type KoaContextWithOIDC } from 'oidc-provider'
 import { serviceScopes } from '@kabinet/contract/data/grant-types'
-import { parameter } from '../storage/parameters.ts'
-import { resourcesOf } from './client-metadata.ts'
+import { parameter } from '../protocol/parameters.ts'
+import { resourcesOf } from '../clients/client-metadata.ts'
+import { serviceApiOf } from '../protocol/paths.ts'
 
 type ResourceIndicators = NonNullable<NonNullable<Configuration['features']>['resourceIndicators']>
 
@@ -23,15 +24,5 @@ export const resourceIndicators: ResourceIndicators = {
   },
 }
 
-/** What a service reads of itself (`service-api/`): of the grant of services alone, and theirs unless they name another resource. */
-export const serviceApiOf = (issuer: string) => `${issuer}/api/service`
-
 const isForServiceItself = ({ oidc }: KoaContextWithOIDC) =>
   oidc.route === 'token' && parameter(oidc.params, 'grant_type') === 'client_credentials'
-
-/** Beside a resource the library would keep scopes that nobody knows; of ours they would only be told back. */
-export function keepKnownScopes({ oidc }: KoaContextWithOIDC): void {
-  const { params } = oidc
-  if (params?.['resource'] !== undefined && params['scope'] !== undefined)
-    params['scope'] = [...oidc.requestParamOIDCScopes].join(' ')
-}

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isRecord } from '../consent/requested-claims.ts'
+import { isRecord } from '../../lib/is-record.ts'
 
 export type ProviderReply = { status: number; body: Record<string, unknown> }
 

@@ -4,9 +4,9 @@ import type { Deps } from '../../deps.ts'
 import { expired } from '../../lib/api-error.ts'
 import { sha256 } from '../../lib/keys.ts'
 import type { AskProvider } from './ask-provider.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../protocol/paths.ts'
 import { takeTrial } from './trials.sql.ts'
-import { actFor, trialPage } from './trial-client.ts'
+import { actFor, trialPage } from '../clients/trial-client.ts'
 import type { TrialSecrets, TrialOwner } from './trial-sign-in.ts'
 
 /** Exchanges the code as the service would, reads what it would read, and gives the tokens up again. */

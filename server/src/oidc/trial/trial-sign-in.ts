@@ -7,9 +7,9 @@ import { newToken } from '../../lib/ids.ts'
 import { sha256 } from '../../lib/keys.ts'
 import type { Session } from '../../domain/sessions/signed-in.sql.ts'
 import type { AskProvider } from './ask-provider.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../protocol/paths.ts'
 import { findOwnService, saveTrial, type TrialService } from './trials.sql.ts'
-import { actFor, trialPage } from './trial-client.ts'
+import { actFor, trialPage } from '../clients/trial-client.ts'
 
 export type TrialSecrets = { verifier: string; nonce: string }
 export type TrialOwner = Pick<Session, 'accountId' | 'sessionId'>

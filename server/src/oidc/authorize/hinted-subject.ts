@@ -1,0 +1,27 @@
+import { isRecord } from '../../lib/is-record.ts'
+
+/** The `sub` that the service wants signed in, by `id_token_hint` or by `claims`; the library verified both when the request came. */
+export function hintedSubject(params: Record<string, unknown>): string | null {
+  const named = subject(nested(params['claims'], 'id_token', 'sub'), 'value')
+  if (named !== null || typeof params['id_token_hint'] !== 'string') return named
+  return subject(parse(Buffer.from(params['id_token_hint'].split('.')[1] ?? '', 'base64url').toString('utf8')), 'sub')
+}
+
+function nested(json: unknown, ...path: string[]): unknown {
+  let value: unknown = typeof json === 'string' ? parse(json) : undefined
+  for (const key of path) value = isRecord(value) ? value[key] : undefined
+  return value
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
+
+function subject(holder: unknown, key: string): string | null {
+  const value = isRecord(holder) ? holder[key] : undefined
+  return typeof value === 'string' ? value : null
+}

@@ -1,0 +1,87 @@
+import { decodeProtectedHeader } from 'jose'
+import * as client from 'openid-client'
+import { beforeEach, expect, test } from 'vitest'
+import { openBrowser } from '../../testing/browser.ts'
+import { begin, consent, decide, reachPage, redeem, type Someone, testSso, useService } from '../../testing/sso.ts'
+
+// JWT Secured Authorization Response Mode (JARM) and RFC 9701, by openid-client where the library has it.
+const w = testSso()
+let anna: Someone
+beforeEach(async () => {
+  anna = await w.someone()
+})
+
+const errorAt = async (url: URL) => (await anna.browser.follow(url.href)).searchParams.get('error')
+
+test.each(['jwt', 'query.jwt', 'fragment.jwt', 'form_post.jwt'])(
+  'an answer by %s is one signed token, which a library takes [OC-9.07]',
+  async (response_mode) => {
+    const service = await w.service(anna.accountId, { authorization_signed_response_alg: 'RS256' })
+    const begun = await begin(service, { response_mode })
+    const { body } = await decide(anna.browser, await reachPage(anna.browser, begun.url))
+    const { location, text } = await anna.browser.visit(body.redirect_url)
+    const back = new URL(location ?? service.callback)
+    const response =
+      back.searchParams.get('response') ??
+      new URLSearchParams(back.hash.slice(1)).get('response') ??
+      /name="response" value="([^"]*)"/.exec(text)?.[1] ??
+      ''
+    expect([decodeProtectedHeader(response).alg, text.includes(begun.state), back.href.includes('code=')]).toEqual([
+      'RS256',
+      false,
+      false,
+    ])
+    client.useJwtResponseMode(service.config)
+    const tokens = await redeem(service, begun, new URL(`${service.callback}?response=${response}`))
+    expect(tokens.claims()).toMatchObject({ iss: w.base })
+  },
+)
+
+test('signed answers are all or none: nobody who changes a request has them unsigned [OC-9.08]', async () => {
+  const strict = await w.service(anna.accountId, { authorization_signed_response_alg: 'RS256' })
+  const plain = await w.service(anna.accountId)
+  await Promise.all([useService(w, strict, anna), useService(w, plain, anna)])
+  expect(await errorAt((await begin(strict)).url)).toBe('invalid_request')
+  expect(await errorAt((await begin(strict, { response_mode: 'query' })).url)).toBe('invalid_request')
+  expect(await errorAt((await begin(plain, { response_mode: 'query.jwt' })).url)).toBe('unsupported_response_mode')
+})
+
+test('a rejection is signed too, and a service that nobody uses gets a wrong request by a press of ours [OC-9.09]', async () => {
+  const service = await w.service(anna.accountId, { authorization_signed_response_alg: 'RS256' })
+  const begun = await begin(service, { response_mode: 'jwt' })
+  const { body } = await decide(anna.browser, await reachPage(anna.browser, begun.url), 'reject')
+  const back = await anna.browser.follow(body.redirect_url)
+  client.useJwtResponseMode(service.config)
+  await expect(redeem(service, begun, back)).rejects.toMatchObject({ error: 'access_denied' })
+  const wrong = await begin(service, { response_mode: 'jwt', prompt: 'nonsense' })
+  const held = await openBrowser(w.base).visit(wrong.url.href)
+  expect([held.status, new URL(held.location ?? '', w.base).searchParams.get('error')]).toEqual([
+    303,
+    'invalid_request',
+  ])
+})
+
+test('introspection is signed for who asks for a JWT, and is JSON for everybody else (RFC 9701) [OC-9.10]', async () => {
+  const jwt = 'application/token-introspection+jwt'
+  const service = await w.service(anna.accountId, { id_token_signed_response_alg: 'ES256' })
+  const begun = await begin(service)
+  const { access_token: token } = await redeem(service, begun, await consent(anna.browser, begun))
+  const authorization = `Basic ${btoa(`${service.clientId}:${service.secret}`)}`
+  const ask = async (accept: string) => {
+    const asked = { method: 'POST', headers: { authorization, accept }, body: new URLSearchParams({ token }) }
+    const response = await fetch(`${w.base}/oauth/introspect`, asked)
+    return { type: response.headers.get('content-type'), text: await response.text() }
+  }
+  const { type, text } = await ask(jwt)
+  expect([type, decodeProtectedHeader(text)]).toMatchObject([
+    `${jwt}; charset=utf-8`,
+    { alg: 'ES256', typ: 'token-introspection+jwt' },
+  ])
+  expect(JSON.parse(atob(text.split('.')[1] ?? ''))).toMatchObject({
+    iss: w.base,
+    aud: service.clientId,
+    token_introspection: { active: true, client_id: service.clientId },
+  })
+  for (const accept of ['application/json', '*/*', `application/json, ${jwt};q=0.5`])
+    expect(JSON.parse((await ask(accept)).text)).toMatchObject({ active: true })
+})

@@ -1,0 +1,201 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { getAuthorizationRequest } from '@kabinet/contract/api/consent.api'
+import { SignJWT } from 'jose'
+import * as client from 'openid-client'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { assertionOf, dpopProof, newProofKey, now, type ProofKey } from '../../testing/proofs.ts'
+import {
+  begin,
+  type Begun,
+  decide,
+  reachPage,
+  type Service,
+  type Someone,
+  testSso,
+  useService,
+} from '../../testing/sso.ts'
+
+// RFC 9101, by openid-client where the library has it.
+const w = testSso()
+let anna: Someone
+let key: ProofKey
+beforeAll(async () => {
+  key = await newProofKey()
+})
+beforeEach(async () => {
+  anna = await w.someone()
+})
+
+const withKey = { token_endpoint_auth_method: 'private_key_jwt' } as const
+const keys = () => ({ ...withKey, jwks: { keys: [{ ...key.jwk, kid: 'ec' }] } })
+const fapi = { require_pushed_authorization_requests: true, dpop_bound_access_tokens: true }
+const signing = async (more: object = {}) =>
+  w.service(anna.accountId, { ...keys(), require_signed_request_object: true, ...more })
+
+type Over = { claims?: Record<string, unknown>; alg?: string; by?: ProofKey }
+/** The request as a signed JWT (RFC 9101 4); `over` spoils it. */
+async function signed(service: Service, begun: Begun, { claims = {}, alg = 'ES256', by = key }: Over = {}) {
+  const times = { iss: service.clientId, aud: w.base, iat: now(), nbf: now(), exp: now() + 300 }
+  const whole = { ...Object.fromEntries(begun.url.searchParams), ...times, ...claims }
+  return new SignJWT(whole).setProtectedHeader({ alg, kid: 'ec', typ: 'oauth-authz-req+jwt' }).sign(by.privateKey)
+}
+const openedBy = (service: Service, more: Record<string, string>) =>
+  new URL(`${w.base}/authorize?${new URLSearchParams({ client_id: service.clientId, ...more })}`)
+const withObject = async (service: Service, begun: Begun, over: Over = {}) =>
+  openedBy(service, {
+    response_type: 'code',
+    scope: 'openid',
+    redirect_uri: service.callback,
+    state: begun.state,
+    request: await signed(service, begun, over),
+  })
+const errorAt = async (url: URL) => (await anna.browser.follow(url.href)).searchParams.get('error')
+const post = async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
+  const response = await fetch(`${w.base}${path}`, { method: 'POST', body: new URLSearchParams(fields), headers })
+  return { status: response.status, text: await response.text() }
+}
+
+test('a library signs a request in with the key that the service registered [OC-9.01]', async () => {
+  const service = await signing()
+  const begun = await begin(service, { scope: 'openid email offline_access' })
+  const imported = await crypto.subtle.importKey(
+    'jwk',
+    key.privateKey.export({ format: 'jwk' }),
+    { name: 'ECDSA', namedCurve: 'P-256' },
+    false,
+    ['sign'],
+  )
+  const url = await client.buildAuthorizationUrlWithJAR(service.config, begun.url.searchParams, {
+    key: imported,
+    kid: 'ec',
+  })
+  expect([...url.searchParams.keys()].toSorted()).toEqual(['client_id', 'request'])
+  const interaction = await reachPage(anna.browser, url)
+  const asked = await anna.browser.call(getAuthorizationRequest, { query: { interaction } })
+  expect(asked.body.claims.map(({ name }) => name)).toEqual(['email', 'offline_access'])
+  const { body } = await decide(anna.browser, interaction)
+  const back = await anna.browser.follow(body.redirect_url)
+  expect([back.searchParams.get('state'), back.searchParams.has('code')]).toEqual([begun.state, true])
+})
+
+test('what is signed alone counts: parameters beside the request object are ignored (RFC 9101 6.3) [OC-9.02]', async () => {
+  const service = await signing()
+  const begun = await begin(service)
+  const url = await withObject(service, begun)
+  url.searchParams.set('scope', 'openid phone')
+  url.searchParams.set('nonce', 'of-a-stranger')
+  const { body } = await anna.browser.call(getAuthorizationRequest, {
+    query: { interaction: await reachPage(anna.browser, url) },
+  })
+  expect(body.claims.map(({ name }) => name)).not.toContain('phone')
+})
+
+test('a service that signs its requests is refused without, pushed or not [OC-9.03]', async () => {
+  const service = await signing()
+  await useService(w, service, anna)
+  const begun = await begin(service)
+  expect(await errorAt(begun.url)).toBe('invalid_request')
+  const fields = {
+    ...Object.fromEntries(begun.url.searchParams),
+    ...(await assertionOf(key, service.clientId, w.base)),
+  }
+  const pushed = await post('/oauth/par', fields)
+  expect([pushed.status, JSON.parse(pushed.text).error]).toEqual([400, 'invalid_request'])
+})
+
+test('a request object is by the service, for us, of the present, and by a registered key [OC-9.04]', async () => {
+  const service = await signing()
+  await useService(w, service, anna)
+  const begun = await begin(service)
+  const spoilt: Over[] = [
+    { claims: { iss: 'other' } },
+    { claims: { aud: 'https://evil.example' } },
+    { claims: { exp: undefined } },
+    { claims: { nbf: undefined } },
+    { claims: { exp: now() - 60 } },
+    { claims: { nbf: now() + 60 } },
+    { claims: { nbf: now() - 4200 } },
+    { claims: { exp: now() + 4200 } },
+    { claims: { exp: 'soon' } },
+    { claims: { client_id: 'other' } },
+    { claims: { request: 'x' } },
+    { claims: { request_uri: 'urn:ietf:params:oauth:request_uri:x' } },
+    { by: await newProofKey() },
+  ]
+  for (const over of spoilt)
+    expect([over.claims, await errorAt(await withObject(service, begun, over))]).toEqual([
+      over.claims,
+      'invalid_request_object',
+    ])
+  const unsigned = await withObject(service, begun)
+  const [, payload] = (unsigned.searchParams.get('request') ?? '').split('.')
+  unsigned.searchParams.set('request', `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`)
+  expect(await errorAt(unsigned)).toBe('invalid_request_object')
+  for (const request of ['x', 'a.b.c', 'x'.repeat(9000)])
+    expect([
+      request.length,
+      await errorAt(openedBy(service, { request, state: 's', redirect_uri: service.callback, response_type: 'code' })),
+    ]).toEqual([request.length, 'invalid_request_object'])
+  const skewed = await withObject(service, begun, {
+    claims: { nbf: now() + 8, aud: [w.base, 'https://other.example'] },
+  })
+  expect(await reachPage(anna.browser, skewed)).toBeTruthy()
+})
+
+test('a service that did not turn signed requests on sends none [OC-9.05]', async () => {
+  const service = await w.service(anna.accountId, keys())
+  await useService(w, service, anna)
+  expect(await errorAt(await withObject(service, await begin(service)))).toBe('request_not_supported')
+})
+
+test('FAPI 2.0 pushes what it signed, and RS256 signs nothing [OC-9.06]', async () => {
+  const service = await signing(fapi)
+  const begun = await begin(service)
+  const push = async (request: string) => {
+    const fields = { client_id: service.clientId, request, ...(await assertionOf(key, service.clientId, w.base)) }
+    return post('/oauth/par', fields, { dpop: await dpopProof(key, 'POST', `${w.base}/oauth/par`) })
+  }
+  const { status, text } = await push(await signed(service, begun))
+  expect(status).toBe(201)
+  const { request_uri } = JSON.parse(text)
+  const { body } = await decide(anna.browser, await reachPage(anna.browser, openedBy(service, { request_uri })))
+  expect((await anna.browser.follow(body.redirect_url)).searchParams.has('code')).toBe(true)
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const rsaKeys = {
+    keys: [
+      { ...key.jwk, kid: 'ec' },
+      { ...publicKey.export({ format: 'jwk' }), kid: 'rsa' },
+    ],
+  }
+  const other = await signing({ ...fapi, jwks: rsaKeys })
+  const claims = {
+    ...Object.fromEntries((await begin(other)).url.searchParams),
+    iss: other.clientId,
+    aud: w.base,
+    nbf: now(),
+    exp: now() + 60,
+  }
+  const weak = await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'rsa' }).sign(privateKey)
+  const fields = { client_id: other.clientId, request: weak, ...(await assertionOf(key, other.clientId, w.base)) }
+  const refused = await post('/oauth/par', fields, { dpop: await dpopProof(key, 'POST', `${w.base}/oauth/par`) })
+  expect([refused.status, JSON.parse(refused.text).error]).toEqual([400, 'invalid_request_object'])
+})
+
+test('a refusal says what to change, and to a service that did not turn them on, that it did not', async () => {
+  const described = async (url: URL) => (await anna.browser.follow(url.href)).searchParams.get('error_description')
+  const service = await signing()
+  const plain = await w.service(anna.accountId, keys())
+  await Promise.all([useService(w, service, anna), useService(w, plain, anna)])
+  const begun = await begin(service)
+  expect(await described(await withObject(service, begun, { by: await newProofKey() }))).toMatch(
+    /^no registered key fits/,
+  )
+  expect(await described(await withObject(service, begun, { claims: { nbf: undefined } }))).toMatch(/nbf and exp/)
+  expect(await described(begun.url)).toMatch(/^this service takes signed requests alone/)
+  for (const request of [await signed(plain, await begin(plain)), '<x>"']) {
+    const url = (await begin(plain, { request, response_mode: 'form_post' })).url
+    const { text } = await anna.browser.visit(url.href)
+    expect(text).toMatch(/name="error" value="request_not_supported"[^]*value="this service takes no signed requests/)
+    expect(text).not.toContain('<x>')
+  }
+})

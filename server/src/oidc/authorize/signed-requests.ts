@@ -1,0 +1,28 @@
+import { type Client, errors, type KoaContextWithOIDC } from 'oidc-provider'
+import { isFapi } from '../clients/fapi.ts'
+import { isStrong } from '../clients/fapi.ts'
+import { takesSignedRequests } from '../clients/client-metadata.ts'
+import { signedRequestsAreOff } from '../errors/refusal.ts'
+
+/** A request object is good for an hour at most, and dated at most so long ago (FAPI 2.0 Message Signing 5.3.1). */
+const longestSeconds = 3600
+
+/**
+ * What the library leaves open about a signed request (RFC 9101). Only services that turned signed requests on may send them. The library keeps
+ * pushed requests as request objects of its own, which were checked when they came.
+ */
+export function checkRequestObject(
+  { oidc }: KoaContextWithOIDC,
+  { nbf, exp }: Record<string, unknown>,
+  { alg }: Record<string, unknown>,
+  client: Client,
+): void {
+  if (oidc.entities.PushedAuthorizationRequest) return
+  if (!takesSignedRequests(client)) throw signedRequestsAreOff()
+  if (typeof nbf !== 'number' || typeof exp !== 'number')
+    throw new errors.InvalidRequestObject('Request Object has no nbf or exp')
+  const oldest = Math.floor(Date.now() / 1000) - longestSeconds
+  if (exp <= nbf || exp - nbf > longestSeconds || nbf < oldest)
+    throw new errors.InvalidRequestObject('Request Object lives too long')
+  if (isFapi(client) && !isStrong(alg)) throw new errors.InvalidRequestObject('alg of the Request Object is too weak')
+}

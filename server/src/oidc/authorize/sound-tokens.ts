@@ -1,0 +1,28 @@
+import { errors, type KoaContextWithOIDC } from 'oidc-provider'
+import { isSoundJson } from '../../lib/sound-json.ts'
+import { parameter } from '../protocol/parameters.ts'
+
+const tokens = ['request', 'client_assertion', 'id_token_hint']
+
+/** Rejects JWTs of a caller that the library would copy without a bound, before it looks at their signatures. */
+export function requireSoundTokens({ oidc, query }: KoaContextWithOIDC): void {
+  const sent = oidc.body ?? query
+  if (!tokens.every((name) => isSoundJwt(parameter(sent, name))))
+    throw new errors.InvalidRequest('a signed parameter is nested too deep or holds a NUL')
+}
+
+/** A value that is not a JWT is rejected by its reader. */
+function isSoundJwt(token: string): boolean {
+  return token.split('.', 2).every((part) => {
+    const value = parsed(Buffer.from(part, 'base64url').toString('utf8'))
+    return value === undefined || isSoundJson(value)
+  })
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}

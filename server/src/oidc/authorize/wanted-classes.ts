@@ -1,0 +1,27 @@
+import { parameter } from '../protocol/parameters.ts'
+import { isRecord } from '../../lib/is-record.ts'
+
+/** Which classes of sign-in (`acr`) a request asks for: by the `claims` parameter, or as a wish by `acr_values`. */
+export function wantedClasses(params: Record<string, unknown>): { values: unknown[]; isEssential: boolean } {
+  const asked = acrIn(params['claims'])
+  const isEssential = asked['essential'] === true
+  const named = [asked['value'], ...(Array.isArray(asked['values']) ? asked['values'] : [])]
+  const wished = isEssential ? [] : parameter(params, 'acr_values').split(' ')
+  return { values: [...named, ...wished].filter((value) => value !== undefined && value !== ''), isEssential }
+}
+
+function acrIn(claims: unknown): Record<string, unknown> {
+  const wanted = typeof claims === 'string' ? parsed(claims) : claims
+  const inToken = isRecord(wanted) ? wanted['id_token'] : undefined
+  const asked = isRecord(inToken) ? inToken['acr'] : undefined
+  return isRecord(asked) ? asked : {}
+}
+
+/** What is no JSON was refused before. */
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}

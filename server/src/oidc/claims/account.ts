@@ -1,0 +1,102 @@
+import { type ClaimName, claims } from '@kabinet/contract/claims'
+import type { Account, Client, FindAccount } from 'oidc-provider'
+import type { Deps } from '../../deps.ts'
+import { type RequestedClaim, type ClaimsRequest, requestedClaims, readableClaims } from './requested-claims.ts'
+import { serviceUserKey, storeOf } from '../storage/request-store.ts'
+import { essentialOf, readsUserinfoOnly, registeredOf, serviceIdOf } from '../clients/client-metadata.ts'
+import { findServiceUser, keepUsername, type ServiceUser } from '../../domain/grants/person.sql.ts'
+import { type NewClaimRead, insertClaimRead } from '../../domain/grants/claim-reads.sql.ts'
+import { servicePhotoUrl } from '../../domain/grants/service-photo.ts'
+import { withUsername } from '../../domain/grants/username.ts'
+import type { SubjectOf } from './subjects.ts'
+import { personalClaims } from '../../domain/grants/personal-claims.ts'
+
+/**
+ * The person behind a session or a token, as one service sees them. A service reads registered ∩ asked ∩ left on, all three as they are
+ * now: a consent withdrawn or a scope given up holds at the next read.
+ */
+export function accountFinder(deps: Deps, subjectOf: SubjectOf): FindAccount {
+  return async (ctx, accountId, token) => {
+    const { client } = ctx.oidc
+    if (!client) return undefined
+    const serviceId = serviceIdOf(client)
+    const key = serviceUserKey(accountId, serviceId)
+    const known = storeOf(ctx)?.serviceUsers
+    const serviceUser = known?.has(key) ? known.get(key) : await findServiceUser(deps.db, accountId, serviceId)
+    if (!serviceUser || (token !== undefined && !isStillAllowed(serviceUser, token))) return undefined
+    return createAccount(deps, client, serviceUser, subjectOf(accountId, serviceId))
+  }
+}
+
+/** A token is worth nothing without the consent it came from, nor in a test service that its person is not let into; a refresh token not without `offline_access`. */
+function isStillAllowed({ consent, admitted }: ServiceUser, token: { kind: string }): boolean {
+  return admitted && consent !== null && (token.kind !== 'RefreshToken' || consent.claims.includes('offline_access'))
+}
+
+type Service = { accountId: string; serviceId: string }
+
+function createAccount(deps: Deps, client: Client, serviceUser: ServiceUser, subject: string): Account {
+  const person = withUsername(serviceUser.person, subject)
+  const { accountId } = person
+  const granted = new Set(serviceUser.consent?.claims)
+  return {
+    accountId,
+    serviceUser,
+    async claims(use, scope, wanted) {
+      const scopes = use === 'id_token' && readsUserinfoOnly(client) ? 'openid' : scope
+      const request: ClaimsRequest = { scopes: new Set(scopes.split(' ')), named: namedIn(wanted) }
+      const asked = requestedClaims(request, registeredOf(client), essentialOf(client))
+      const service = { accountId, serviceId: serviceIdOf(client) }
+      const held = { ...personalClaims(deps.config, person), ...pictureFor(deps, serviceUser, service) }
+      const via = use === 'userinfo' ? 'userinfo' : 'id_token'
+      const read = await recordRead(deps, { ...service, claims: readIn(asked, granted, held), via })
+      const readable = readableClaims(asked, new Set(read))
+      // Of a consent that is older than usernames are.
+      if (readable.has('preferred_username') && serviceUser.person.username === null)
+        held['preferred_username'] = await keepUsername(deps.db, { ...service, username: person.username })
+      return { sub: accountId, ...Object.fromEntries(Object.entries(held).filter(([claim]) => readable.has(claim))) }
+    },
+  }
+}
+
+/** The one claim that differs between services: the person's own address of the photo would tell two services that they know the same person. */
+function pictureFor(
+  { keys, config }: Deps,
+  { person, consent }: ServiceUser,
+  service: Service,
+): Record<string, unknown> {
+  if (person.photo === null || !consent) return {}
+  return { picture: servicePhotoUrl(keys, config, { ...service, folder: person.photo, since: consent.since }) }
+}
+
+/** What of the asked is left on and has a value: what is not set is not read. */
+function readIn(
+  asked: readonly RequestedClaim[],
+  granted: ReadonlySet<string>,
+  held: Record<string, unknown>,
+): ClaimName[] {
+  return asked.flatMap(({ name }) => {
+    if (name === 'offline_access' || !granted.has(name)) return []
+    return claims[name].reads.some((claim) => claim in held) ? [name] : []
+  })
+}
+
+/** Nothing leaves that the read log does not hold: what was switched off since this request began is not read any more. */
+async function recordRead({ db }: Deps, read: NewClaimRead): Promise<ClaimName[]> {
+  const issue = storeOf()?.issue
+  // The read is saved with the tokens, or nothing leaves.
+  if (issue) return (issue.reads = read.claims)
+  return read.claims.length > 0 ? insertClaimRead(db, read) : []
+}
+
+const namedIn = (wanted: Record<string, unknown>) =>
+  new Map(Object.keys(wanted).map((claim) => [claim, { essential: false }]))
+
+/** What the session's person decided about the service of this request; loaded with the account. */
+export function serviceUserOf(account: Account | undefined): ServiceUser | undefined {
+  const serviceUser: unknown = account?.['serviceUser']
+  return isServiceUser(serviceUser) ? serviceUser : undefined
+}
+
+const isServiceUser = (value: unknown): value is ServiceUser =>
+  typeof value === 'object' && value !== null && 'person' in value && 'consent' in value

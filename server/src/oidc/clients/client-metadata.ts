@@ -1,0 +1,135 @@
+import type { AdapterPayload, Client } from 'oidc-provider'
+import { deviceGrant } from '@kabinet/contract/data/grant-types'
+import { isLoopback } from '@kabinet/contract/fields/services/redirect-uri'
+import { sameBytes, sha256 } from '../../lib/keys.ts'
+import type { ServiceRow } from '../storage/services.sql.ts'
+import { isFapi } from '../clients/fapi.ts'
+
+/** What we keep beside the metadata that the library knows (OpenID Connect Registration 1.0, 2). */
+export const ownMetadata = [
+  'service_id',
+  'service_client_ids',
+  'registered',
+  'essential',
+  'resources',
+  'secret_hashes',
+  'require_pkce',
+  'in_test',
+  'claims_from_userinfo_only',
+  'has_device_grant',
+]
+
+/** A service as an OAuth client: WEB and MOBILE are two clients, each with the addresses that fit it. */
+export function clientMetadata(service: ServiceRow | undefined, clientId: string): AdapterPayload | undefined {
+  if (!service) return undefined
+  const mobile = service.mobileClientId === clientId
+  const isOurs = mobile ? isMobileAddress : isWebAddress
+  const redirectUris = service.redirectUris.filter((uri) => isOurs(uri) && (!mobile || isOfApplication(service, uri)))
+  return {
+    client_id: clientId,
+    client_name: service.name,
+    application_type: mobile ? 'native' : 'web',
+    redirect_uris: redirectUris,
+    post_logout_redirect_uris: service.postLogoutRedirectUris.filter(isOurs),
+    // Makes ID tokens carry `sid`; the messages themselves are ours (domain/grants/tell-services.ts).
+    ...(service.backchannelLogoutUri === null
+      ? {}
+      : { backchannel_logout_uri: service.backchannelLogoutUri, backchannel_logout_session_required: true }),
+    grant_types: grantsOf(service, mobile),
+    // Without a redirect URI nobody signs in, but what was given before can still be refreshed.
+    response_types: redirectUris.length > 0 ? ['code'] : [],
+    id_token_signed_response_alg: service.idTokenAlgorithm,
+    // For whoever asks for a JWT by `Accept` (RFC 9701 4).
+    introspection_signed_response_alg: service.idTokenAlgorithm,
+    ...signedAnswers(service),
+    // `sub` follows from person and service; the library's sector of redirect hosts is only satisfied, never used or fetched.
+    subject_type: 'pairwise',
+    sector_identifier_uri: `https://${service.id}.invalid/`,
+    service_id: service.id,
+    service_client_ids: [service.clientId, service.mobileClientId].filter((id) => id !== null),
+    registered: service.scopes,
+    essential: service.essentialScopes,
+    resources: service.resources,
+    secret_hashes: mobile ? [] : service.secretHashes,
+    require_pkce: service.requirePkce,
+    in_test: service.status === 'test',
+    has_device_grant: service.grantTypes.includes(deviceGrant),
+    require_pushed_authorization_requests: service.requirePar,
+    dpop_bound_access_tokens: service.dpopBound,
+    require_signed_request_object: !mobile && service.requireSignedRequestObject,
+    claims_from_userinfo_only: service.claimsFromUserinfoOnly,
+    ...authentication(service, mobile),
+  }
+}
+
+const plainModes = ['query', 'fragment', 'form_post']
+const signedModes = ['jwt', ...plainModes.map((mode) => `${mode}.jwt`)]
+
+/** A service that wants signed answers gets no others: whoever changes its request cannot have them unsigned. */
+function signedAnswers({ responseAlgorithm }: ServiceRow): AdapterPayload {
+  return {
+    response_modes: responseAlgorithm === null ? plainModes : signedModes,
+    ...(responseAlgorithm === null ? {} : { authorization_signed_response_alg: responseAlgorithm }),
+  }
+}
+
+/** No token is a client's own that does not prove itself. The grant of devices is ours to allow (`device/device-flow.ts`). */
+function grantsOf({ grantTypes, authMethod }: ServiceRow, mobile: boolean) {
+  const provesItself = !mobile && authMethod !== 'none'
+  return grantTypes.filter((grant) => grant !== deviceGrant && (grant !== 'client_credentials' || provesItself))
+}
+
+function authentication(service: ServiceRow, mobile: boolean): AdapterPayload {
+  if (mobile || service.authMethod === 'none') return { token_endpoint_auth_method: 'none' }
+  if (service.authMethod !== 'private_key_jwt')
+    return { token_endpoint_auth_method: 'client_secret_basic', client_secret: 'kept-as-hashes' }
+  return { token_endpoint_auth_method: 'private_key_jwt', jwks: { keys: service.jwks?.keys.map(forAnyAct) ?? [] } }
+}
+
+/** What a key may be used for was checked when it was saved; the library takes an empty list for a ban. */
+const forAnyAct = ({ key_ops: _acts, ...key }: Record<string, unknown>) => key
+
+const isHttp = (url: URL) => url.protocol === 'http:' || url.protocol === 'https:'
+const isWebAddress = (uri: string) => isHttp(new URL(uri))
+
+function isMobileAddress(uri: string): boolean {
+  const url = new URL(uri)
+  if (url.protocol === 'http:') return isLoopback(url.hostname) && url.hostname !== 'localhost'
+  return url.protocol !== 'https:' || !isLoopback(url.hostname)
+}
+
+/** Of two platforms the application gets those https addresses alone that its owner named: everybody knows its client id. */
+const isOfApplication = ({ clientId, mobileRedirectUris }: ServiceRow, uri: string) =>
+  clientId === null || !uri.startsWith('https:') || mobileRedirectUris.includes(uri)
+
+/** Any secret alive counts, so that a new one can be rolled out before the old one dies. */
+export function isSecretOf(client: Client, secret: string): boolean {
+  const given = sha256(secret)
+  return texts(client['secret_hashes']).some((hash) => sameBytes(Buffer.from(hash, 'base64url'), given))
+}
+
+export const serviceIdOf = (client: Client) => String(client['service_id'])
+/** Whether this id is the client's own, or that of its service on the other platform. */
+export const isIdOfService = (client: Client, clientId: string) =>
+  texts(client['service_client_ids']).includes(clientId)
+/** Of a client without a secret and by the FAPI profile always (RFC 9700 2.1.1; FAPI 2.0 Security Profile 5.3.2.2). */
+export const requiresPkce = (client: Client) =>
+  client.clientAuthMethod === 'none' || isFapi(client) || client['require_pkce'] === true
+
+export const takesSignedRequests = (client: Client) => client['requireSignedRequestObject'] === true
+
+/** Of a FAPI service always: what is in an ID token is in the front channel's reach and in logs (OpenID Connect Core 5.4). */
+export const readsUserinfoOnly = (client: Client) => isFapi(client) || client['claims_from_userinfo_only'] === true
+
+/** What the service registered (docs/specification.md#3-entities-and-their-fields, "data access scope"). */
+export function registeredOf(client: Client): ReadonlySet<string> {
+  return new Set(texts(client['registered']))
+}
+
+/** What of that its owner marked as needed. */
+export const essentialOf = (client: Client): ReadonlySet<string> => new Set(texts(client['essential']))
+/** The addresses of its own API (RFC 8707). */
+export const resourcesOf = (client: Client): string[] => texts(client['resources'])
+
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []

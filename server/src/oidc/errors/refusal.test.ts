@@ -1,0 +1,156 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { getHeldRedirect } from '@kabinet/contract/api/consent.api'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  begin,
+  beginPlainly,
+  consent,
+  pageOf,
+  type Service,
+  type Someone,
+  testSso,
+  useService,
+} from '../../testing/sso.ts'
+import { advices, explain } from './advice.ts'
+
+const w = testSso()
+let anna: Someone
+let service: Service
+beforeEach(async () => {
+  anna = await w.someone()
+  service = await w.service(anna.accountId)
+})
+
+const library = new URL('../../../../node_modules/oidc-provider/lib/', import.meta.url)
+
+test('every refusal that we put into words is one of the library’s, and the words keep to RFC 6749', () => {
+  const files = readdirSync(library, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))
+  const source = files.map((file) => readFileSync(new URL(file, library), 'utf8').replaceAll("\\'", "'")).join('\n')
+  const ours = [
+    './refusal.ts',
+    '../token/check-assertion.ts',
+    '../authorize/signed-requests.ts',
+    '../registration/metadata-advice.ts',
+  ]
+    .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+    .join('\n')
+  // Put together from a label and these words.
+  const labelled = / (not found|is expired|already consumed|already used|is not allowed for this client)$/
+  const strange = [...advices.keys()].filter(
+    (reason) => !labelled.test(reason) && !source.includes(reason) && !ours.includes(reason),
+  )
+  expect(strange).toEqual([])
+  for (const { text } of advices.values()) expect(text).toMatch(/^[\x20\x21\x23-\x5b\x5d-\x7e]{20,200}$/)
+})
+
+const redeem = async (changes: Record<string, string>, secret = service.secret ?? '') => {
+  const begun = await begin(service)
+  const back = await consent(anna.browser, begun)
+  const fields = {
+    grant_type: 'authorization_code',
+    code: back.searchParams.get('code') ?? '',
+    redirect_uri: service.callback,
+    code_verifier: begun.verifier,
+    ...changes,
+  }
+  const authorization = `Basic ${Buffer.from(`${service.clientId}:${secret}`).toString('base64')}`
+  const answer = await fetch(`${w.base}/oauth/token`, {
+    method: 'POST',
+    headers: { authorization },
+    body: new URLSearchParams(fields),
+  })
+  const { error, error_description }: Record<string, string> = await answer.json()
+  return [error, error_description]
+}
+
+test.each([
+  [
+    { code_verifier: 'a'.repeat(43) },
+    undefined,
+    ['invalid_grant', expect.stringContaining('code_verifier does not fit')],
+  ],
+  [
+    { redirect_uri: 'https://romashka.example/other' },
+    undefined,
+    ['invalid_grant', expect.stringContaining('letter by letter')],
+  ],
+  [{ code: 'nothing' }, undefined, ['invalid_grant', expect.stringContaining('the code is unknown')]],
+  [{}, 'wrong', ['invalid_client', expect.stringContaining('client_secret is wrong')]],
+])('the token endpoint says what to change: %j', async (changes, secret, expected) => {
+  expect(await redeem(changes, secret)).toEqual(expected)
+})
+
+test('a wrong request is answered at the service with what to change, by query, fragment and form', async () => {
+  const strict = await w.service(anna.accountId, { require_pkce: true })
+  await useService(w, strict, anna)
+  const words = /this service requires PKCE: turn it on in the library/
+  for (const response_mode of ['query', 'fragment', 'form_post']) {
+    const { url, state } = await beginPlainly(strict, { response_mode })
+    const { location, text } = await anna.browser.visit(url.href)
+    expect(decodeURIComponent((location ?? text).replaceAll('+', ' '))).toMatch(words)
+    expect(location ?? text).toContain(state)
+  }
+})
+
+test('a revoked token is answered by a status alone', async () => {
+  const body = new URLSearchParams({ token: 'x', client_id: service.clientId, client_secret: service.secret ?? '' })
+  const answer = await fetch(`${w.base}/oauth/revoke`, { method: 'POST', body })
+  expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([200, null, ''])
+})
+
+test('our page says what was sent and what to change, and what is registered to the makers of the service alone', async () => {
+  const tester = await w.someone({ email: 'tester@example.com' })
+  service = await w.service(anna.accountId, { testers: ['tester@example.com'] })
+  const sent = 'http://localhost:3000/<script>'
+  const { url } = await begin({ ...service, callback: sent })
+  const end = await anna.browser.follow(url.href)
+  const seenBy = async (someone?: Someone) => {
+    const query = { next: end.searchParams.get('next') ?? '' }
+    return (await w.call(getHeldRedirect, { query }, someone && pageOf(someone))).body
+  }
+  expect(await seenBy()).toEqual({
+    redirect_host: null,
+    redirect_url: null,
+    error: 'invalid_redirect_uri',
+    explanation: {
+      text: {
+        ru: expect.stringContaining('Такого адреса возврата'),
+        en: expect.stringContaining('redirect_uri is not registered'),
+      },
+      guide_url: { ru: expect.stringMatching(/^\/docs\?lang=ru#/), en: '/docs?lang=en#redirect-uris' },
+      parameter: 'redirect_uri',
+      sent,
+      registered: null,
+    },
+  })
+  const registered = async (someone: Someone) => (await seenBy(someone)).explanation?.registered
+  expect([await registered(anna), await registered(tester), await registered(await w.someone())]).toEqual([
+    [service.callback],
+    [service.callback],
+    null,
+  ])
+})
+
+test('a client id that nobody has, and a parameter sent twice, are said on our page too', async () => {
+  const strange = await begin(service, { client_id: '00000000-0000-7000-8000-000000000000' })
+  const twice = await begin(service)
+  twice.url.searchParams.append('redirect_uri', service.callback)
+  for (const [{ url }, words] of [
+    [strange, /client_id is unknown/],
+    [twice, /sent twice/],
+  ] as const) {
+    const next = (await anna.browser.follow(url.href)).searchParams.get('next') ?? ''
+    const { body } = await w.call(getHeldRedirect, { query: { next } })
+    expect(body.explanation?.text.en).toMatch(words)
+  }
+})
+
+test('every line of the guide that a refusal leads to is there, in each language', async () => {
+  for (const reason of advices.keys()) {
+    const { guide_url: guide } = explain(reason) ?? {}
+    for (const [locale, url] of Object.entries(guide ?? {})) {
+      const page = await (await fetch(w.base + url)).text()
+      expect([locale, page.includes(`id="${decodeURIComponent(url.split('#')[1] ?? '')}"`)]).toEqual([locale, true])
+    }
+  }
+})

@@ -1,0 +1,75 @@
+import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider'
+import { adviceFor } from './advice.ts'
+import { isFormPost } from '../protocol/form-post.ts'
+import { takesSignedRequests } from '../clients/client-metadata.ts'
+import { isRecord } from '../../lib/is-record.ts'
+
+type Refusal = InstanceType<typeof errors.OIDCProviderError>
+
+const refusals = new WeakMap<KoaContextWithOIDC, Refusal>()
+
+/** Why the library refused a request, for whoever puts that into words afterwards. */
+export function keepRefusals(provider: Provider): void {
+  const keep = (ctx: KoaContextWithOIDC, error: Refusal) => void refusals.set(ctx, unlessTurnedOn(ctx, error))
+  provider.on('authorization.error', keep)
+  provider.on('grant.error', keep)
+  provider.on('userinfo.error', keep)
+  provider.on('introspection.error', keep)
+  provider.on('revocation.error', keep)
+  provider.on('pushed_authorization_request.error', keep)
+  provider.on('device_authorization.error', keep)
+  provider.on('registration_create.error', keep)
+  provider.on('registration_read.error', keep)
+  provider.on('registration_update.error', keep)
+  provider.on('registration_delete.error', keep)
+}
+
+export const signedRequestsAreOff = () => new errors.RequestNotSupported('signed requests are off')
+
+/** A service that did not turn signed requests on is told so, whatever else is wrong with the one that it sent. */
+const unlessTurnedOn = ({ oidc }: KoaContextWithOIDC, error: Refusal) =>
+  error instanceof errors.InvalidRequestObject && oidc.client && !takesSignedRequests(oidc.client)
+    ? signedRequestsAreOff()
+    : error
+
+export const refusalOf = (ctx: KoaContextWithOIDC): Refusal | undefined => refusals.get(ctx)
+
+/**
+ * Says in `error_description` what the client has to change. The library says little by design (its `error_detail` is for logs); what we add tells
+ * nothing that whoever holds the code, the token or the client's credentials does not know, and repeats nothing that was sent.
+ */
+export async function sayWhatToChange(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
+  await next()
+  const refusal = refusalOf(ctx)
+  if (refusal && 'retryAfter' in refusal) ctx.set('retry-after', String(refusal.retryAfter))
+  if (!refusal?.expose) return
+  // Words of ours alone: the library's may repeat what was sent, and are escaped where it put them.
+  const text = wrongWith(refusal) ?? adviceFor(refusal)?.text
+  if (text === undefined) return
+  const told = { error: refusal.error, error_description: text }
+  if (isRecord(ctx.body) && 'error' in ctx.body) Object.assign(ctx.body, told)
+  else if (isFormPost(ctx)) ctx.body = inForm(String(ctx.body), told)
+  else if (URL.canParse(ctx.response.get('location')))
+    ctx.set('location', inAddress(ctx.response.get('location'), told))
+}
+
+/** What of the document that describes an application is wrong, as far as we can say. */
+const wrongWith = ({ cause }: Refusal) =>
+  cause instanceof errors.CustomOIDCProviderError ? cause.error_description : undefined
+
+const inForm = (page: string, told: object) =>
+  Object.entries(told).reduce(
+    (form, [name, value]) => form.replace(new RegExp(`(?<=name="${name}" value=")[^"]*`), value),
+    page,
+  )
+
+/** In the query or in the fragment: wherever the library put its own. A signed answer keeps the library's words. */
+function inAddress(location: string, told: object): string {
+  const address = new URL(location)
+  const answer = new URLSearchParams(address.hash.slice(1))
+  const place = answer.has('error') ? answer : address.searchParams
+  if (!place.has('error')) return location
+  for (const [name, value] of Object.entries(told)) place.set(name, value)
+  if (place === answer) address.hash = answer.toString()
+  return address.href
+}

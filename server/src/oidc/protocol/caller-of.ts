@@ -1,0 +1,15 @@
+import type { IncomingMessage } from 'node:http'
+import type { KoaContextWithOIDC } from 'oidc-provider'
+import type { By } from '../../domain/accounts/events.sql.ts'
+
+const callers = new WeakMap<IncomingMessage, By & { since: number }>()
+
+/** The library sees no address but that of the nearest proxy: who really asks is noted where the request comes in. */
+export const noteCaller = (raw: IncomingMessage, { address, userAgent }: By) =>
+  void callers.set(raw, { address, userAgent, since: performance.now() })
+
+/** How long this request has been with us, in seconds. */
+export const heldFor = (ctx: KoaContextWithOIDC): number =>
+  (performance.now() - (callers.get(ctx.req)?.since ?? performance.now())) / 1000
+
+export const byOf = (ctx: KoaContextWithOIDC): By => callers.get(ctx.req) ?? { address: 'unknown', userAgent: '' }

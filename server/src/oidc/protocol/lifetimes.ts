@@ -1,0 +1,24 @@
+import type { Configuration } from 'oidc-provider'
+import type { Limits } from '../../config/limits.ts'
+
+const day = 24 * 3600
+export const refreshIdle = 14 * day
+/** A code of a device, and what the person types (RFC 8628 6.1). */
+export const deviceCodeSeconds = 600
+/** No token of a grant lives longer. */
+export const grantSeconds = 90 * day
+
+/** How long things live, in seconds, by the library's names of them. */
+export function lifetimes(limits: Limits): NonNullable<Configuration['ttl']> {
+  return {
+    AccessToken: limits.accessSeconds,
+    ClientCredentials: limits.accessSeconds,
+    AuthorizationCode: limits.oauthCodeSeconds,
+    DeviceCode: deviceCodeSeconds,
+    Grant: grantSeconds,
+    IdToken: limits.accessSeconds,
+    Interaction: limits.interactionSeconds,
+    RefreshToken: (_ctx, token) => Math.max(1, Math.min(refreshIdle, grantSeconds - token.totalLifetime())),
+    Session: limits.sessionSeconds,
+  }
+}

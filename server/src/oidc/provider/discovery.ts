@@ -1,0 +1,58 @@
+import { locales } from '@kabinet/contract/fields/locale'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { KoaContextWithOIDC } from 'oidc-provider'
+import { type Encoded, encoded, sendEncoded } from '../../http/encoded.ts'
+import { isRecord } from '../../lib/is-record.ts'
+import { proofAlgorithms } from '../clients/fapi.ts'
+
+const methods = ['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none']
+
+/** What the library does not announce by itself (OpenID Connect Discovery 1.0, 3; RFC 8414, 2; Initiating User Registration 1.0, 4). */
+export function announcements(issuer: string): Record<string, unknown> {
+  return {
+    claim_types_supported: ['normal'],
+    introspection_endpoint_auth_methods_supported: methods,
+    introspection_endpoint_auth_signing_alg_values_supported: proofAlgorithms.clientAuthSigningAlgValues,
+    op_policy_uri: `${issuer}/documents/personal-data`,
+    op_tos_uri: `${issuer}/documents/user-agreement`,
+    prompt_values_supported: ['none', 'login', 'consent', 'select_account'],
+    revocation_endpoint_auth_methods_supported: methods,
+    revocation_endpoint_auth_signing_alg_values_supported: proofAlgorithms.clientAuthSigningAlgValues,
+    service_documentation: `${issuer}/docs`,
+    ui_locales_supported: locales,
+  }
+}
+
+/** What the library answers to everybody alike until the keys change, by path: discovery and the published keys. */
+export type Announced = Map<string, { type: string; cacheControl: string | undefined; body: Encoded }>
+
+/** The published keys may be kept by whoever reads them, but not for long. The library's first answers are kept in `announced`. */
+export function keepAnnouncements({ jwksCacheSeconds }: { jwksCacheSeconds: number }, announced: Announced) {
+  return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
+    await next()
+    const { route } = ctx.oidc ?? {}
+    if (ctx.status !== 200 || !isRecord(ctx.body) || (route !== 'discovery' && route !== 'jwks')) return
+    ctx.set('access-control-allow-origin', '*')
+    ctx.remove('access-control-allow-credentials')
+    const cacheControl = route === 'jwks' ? `public, max-age=${jwksCacheSeconds}` : undefined
+    if (cacheControl) ctx.set('cache-control', cacheControl)
+    announced.set(ctx.path, {
+      type: ctx.response.get('content-type'),
+      cacheControl,
+      body: encoded(JSON.stringify(ctx.body)),
+    })
+  }
+}
+
+/** As the library would answer: any page may read it. Undefined until it has answered once. */
+export function sendAnnounced(
+  announced: Announced,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply | undefined {
+  const found = announced.get(request.routeOptions.url ?? '')
+  if (!found) return undefined
+  void reply.type(found.type).header('access-control-allow-origin', '*')
+  if (found.cacheControl) void reply.header('cache-control', found.cacheControl)
+  return sendEncoded(found.body, request, reply)
+}

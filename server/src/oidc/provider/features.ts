@@ -1,0 +1,32 @@
+import type { Configuration } from 'oidc-provider'
+import { deviceFlow } from '../device/device-flow.ts'
+import { askToLogOut } from '../log-out/log-out-request.ts'
+import { requireSoundClaims } from '../authorize/request-rules.ts'
+import { checkRequestObject } from '../authorize/signed-requests.ts'
+import { mayIntrospect } from '../token/introspection.ts'
+import { resourceIndicators } from '../token/resources.ts'
+import { isFapi } from '../clients/fapi.ts'
+
+/** What the provider can do; what does not work, with its own pages and tests, is off and not advertised. */
+export function features(): NonNullable<Configuration['features']> {
+  return {
+    claimsParameter: { enabled: true, assertClaimsParameter: requireSoundClaims },
+    clientCredentials: { enabled: true },
+    deviceFlow,
+    devInteractions: { enabled: false },
+    introspection: { enabled: true, allowedPolicy: mayIntrospect },
+    revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
+    // Proofs are used once each and dated within five minutes, so no nonce of ours is asked for (docs/decisions/0024).
+    dPoP: { enabled: true, requireNonce: () => false },
+    pushedAuthorizationRequests: { enabled: true },
+    fapi: { enabled: true, profile: (_ctx, client) => (isFapi(client) ? '2.0' : undefined) },
+    // FAPI 2.0 Message Signing, for the services that turned its parts on.
+    requestObjects: { enabled: true, assertJwtClaimsAndHeader: checkRequestObject },
+    jwtResponseModes: { enabled: true },
+    jwtIntrospection: { enabled: true },
+    resourceIndicators,
+    rpInitiatedLogout: { enabled: true, logoutSource: askToLogOut },
+    // The library only announces it and puts `sid` into ID tokens; whoever ends a session queues the messages.
+    backchannelLogout: { enabled: true },
+  }
+}

@@ -1,0 +1,143 @@
+import { register } from '@kabinet/contract/api/auth/auth.api'
+import { resetPassword } from '@kabinet/contract/api/auth/reset-password.api'
+import { idTokenAlgorithms } from '@kabinet/contract/data/client-fields'
+import { patchClient } from '@kabinet/contract/api/services/clients.api'
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { registerClient } from '../../features/clients/clients.ts'
+import {
+  begin,
+  consent,
+  decide,
+  insertPerson,
+  ownedBy,
+  pageOf,
+  reachPage,
+  type Service,
+  type Someone,
+  testSso,
+} from '../../testing/sso.ts'
+import { formOf } from '../../testing/people.ts'
+import { world } from '../../testing/world.ts'
+
+const w = testSso()
+let anna: Someone
+let service: Service
+beforeEach(async () => {
+  anna = await w.someone()
+  service = await w.service(anna.accountId, { redirect_uris: ['https://rp.example/cb'] })
+})
+
+test('no header of a caller gets into an address [SP-9.58]', async () => {
+  const headers = {
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'https',
+    forwarded: 'host=evil.example',
+    host: 'evil.example',
+  }
+  const found = await w.app.inject({ url: '/.well-known/openid-configuration', headers })
+  expect(found.body).not.toContain('evil')
+  const { url } = await begin(service)
+  const begun = await w.app.inject({ url: `/authorize${url.search}`, headers: { ...headers, accept: 'text/html' } })
+  expect(begun.headers.location).toMatch(/^\/authorize\?interaction=/)
+  const [row] = await w.db.selectFrom('oidc_request').select('payload').where('kind', '=', 'Interaction').execute()
+  expect(JSON.stringify(row?.payload)).not.toContain('evil')
+})
+
+test('the published keys hold no private part, and every algorithm (OA-26) [SP-9.47]', async () => {
+  const { keys }: { keys: Record<string, string>[] } = await (await fetch(`${w.base}/oauth/jwks`)).json()
+  expect(keys.map(({ alg }) => alg).toSorted()).toEqual(['ES256', 'PS256', 'RS256'])
+  for (const key of keys)
+    expect(Object.keys(key).filter((name) => ['d', 'p', 'q', 'dp', 'dq', 'qi', 'k'].includes(name))).toEqual([])
+})
+
+test.each(idTokenAlgorithms)(
+  'ID tokens are signed by the algorithm that the service chose: %s [SP-9.96]',
+  async (alg) => {
+    await w.call(patchClient, { params: { id: service.id }, body: { id_token_signed_response_alg: alg } }, pageOf(anna))
+    const begun = await begin(service)
+    const back = await consent(anna.browser, begun)
+    const response = await fetch(`${w.base}/oauth/token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'authorization_code',
+        code: back.searchParams.get('code') ?? '',
+        redirect_uri: service.callback,
+        code_verifier: begun.verifier,
+        client_id: service.clientId,
+        client_secret: service.secret ?? '',
+      }),
+    })
+    const { id_token }: { id_token: string } = await response.json()
+    expect(JSON.parse(Buffer.from(id_token.split('.')[0] ?? '', 'base64url').toString()).alg).toBe(alg)
+  },
+)
+
+test('the authorization endpoint has no CORS, tokens only for the pages of the service itself [SP-9.57]', async () => {
+  const spa = await w.service(anna.accountId, { platforms: ['MOBILE'], redirect_uris: ['https://spa.example/cb'] })
+  const ask = (origin: string, { clientId }: Service) =>
+    fetch(`${w.base}/oauth/token`, {
+      method: 'POST',
+      headers: { origin },
+      body: new URLSearchParams({ client_id: clientId, grant_type: 'authorization_code' }),
+    })
+  expect((await ask('https://spa.example', spa)).headers.get('access-control-allow-origin')).toBe('https://spa.example')
+  expect((await ask('https://evil.example', spa)).headers.get('access-control-allow-origin')).toBeNull()
+  expect((await ask('https://rp.example', service)).headers.get('access-control-allow-origin')).toBe(
+    'https://rp.example',
+  )
+  const { url } = await begin(service)
+  const visited = await anna.browser.visit(url.href, { headers: { origin: 'https://rp.example' } })
+  expect(visited.headers.get('access-control-allow-origin')).toBeNull()
+})
+
+test('under https every cookie is Secure and bound to the host, every address is https [OC-2.03]', async () => {
+  const secure = await world({ config: { publicUrl: 'https://id.example', isSecure: true } })
+  const owner = await insertPerson(secure)
+  const { client_id } = await registerClient(secure.deps, ownedBy(owner), {
+    name: 'Ромашка',
+    platforms: ['WEB'],
+    scopes: ['EMAIL'],
+    redirect_uris: ['https://rp.example/cb'],
+  })
+  const found = (await secure.app.inject('/.well-known/openid-configuration')).json()
+  expect(Object.values(found).filter((value) => typeof value === 'string' && value.startsWith('http:'))).toEqual([])
+  const query = {
+    client_id,
+    response_type: 'code',
+    scope: 'openid',
+    redirect_uri: 'https://rp.example/cb',
+    code_challenge: 'x'.repeat(43),
+    code_challenge_method: 'S256',
+  }
+  const { cookies, headers } = await secure.app.inject({ url: '/authorize', query })
+  expect(headers.location).toMatch(/^\/authorize\?interaction=/)
+  expect(cookies.map(({ name, secure: isSecure, httpOnly, sameSite }) => [name, isSecure, httpOnly, sameSite])).toEqual(
+    [
+      ['__Host-kabinet_requests', true, true, 'lax'],
+      ['__Host-kabinet_interaction', true, true, 'lax'],
+      ['kabinet_resume', true, true, 'lax'],
+    ],
+  )
+  const [row] = await secure.db.selectFrom('oidc_request').select('payload').where('kind', '=', 'Interaction').execute()
+  expect(row?.payload).toMatchObject({ params: query })
+  await secure.close()
+})
+
+test('nothing that is kept holds the id of a waiting request, which would open it', async () => {
+  const interaction = await reachPage(anna.browser, (await begin(service)).url)
+  await w.call(resetPassword, { body: { step: 'request', login: 'nobody@example.com', interaction } })
+  await w.call(register, { body: { ...formOf('boris'), interaction } })
+  const { rows } = await sql<{
+    name: string
+  }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(w.db)
+  for (const { name } of rows) {
+    const holding = await sql`select from ${sql.table(name)} kept where strpos(kept::text, ${interaction}) > 0`.execute(
+      w.db,
+    )
+    expect([name, holding.rows.length]).toEqual([name, 0])
+  }
+  const { redirect_url } = (await decide(anna.browser, interaction)).body
+  expect(redirect_url).toBe(`${w.base}/authorize/${interaction}`)
+  expect((await anna.browser.follow(redirect_url)).searchParams.get('code')).toMatch(/./)
+})

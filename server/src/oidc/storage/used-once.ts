@@ -1,0 +1,22 @@
+import type { Provider } from 'oidc-provider'
+import type { Db } from '../../db/schema.ts'
+import { sha256 } from '../../lib/keys.ts'
+import { markOnce } from './requests.sql.ts'
+
+/** A proof may be dated so far ahead (RFC 9449 11.1; the library's window), and is good so long after that. */
+const datedAheadSeconds = 300
+
+/**
+ * Marks an assertion or a DPoP proof as used. The library looks and then writes; here both are one statement, so that of any number at
+ * the same instant one is accepted, and each endpoint refuses the others with its own error.
+ */
+export function usedOnce(db: Db): Provider['ReplayDetection']['unique'] {
+  return (iss, jti, exp) => {
+    const left = Math.max(1, exp - Math.floor(Date.now() / 1000))
+    return markOnce(db, {
+      kind: 'ReplayDetection',
+      idHash: sha256(JSON.stringify([iss, jti])),
+      seconds: left + datedAheadSeconds,
+    })
+  }
+}

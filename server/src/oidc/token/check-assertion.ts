@@ -1,0 +1,21 @@
+import { type Client, errors, type KoaContextWithOIDC } from 'oidc-provider'
+import type { Limits } from '../../config/limits.ts'
+import { isFapi, isStrong } from '../clients/fapi.ts'
+
+/** What the library leaves open about an assertion of a service (RFC 7523 3; FAPI 2.0 Security Profile 5.3.2.1). */
+export function checkAssertion({ assertionSeconds, clockToleranceSeconds }: Limits) {
+  return (
+    ctx: KoaContextWithOIDC,
+    { iat, exp, aud }: Record<string, unknown>,
+    { alg }: Record<string, unknown>,
+    client: Client,
+  ): void => {
+    const now = Math.floor(Date.now() / 1000)
+    if (iat !== undefined && Number(iat) > now + clockToleranceSeconds)
+      throw new errors.InvalidClientAuth('issued in the future')
+    if (Number(exp) > now + assertionSeconds) throw new errors.InvalidClientAuth('expires too far in the future')
+    if (!isFapi(client)) return
+    if (aud !== ctx.oidc.issuer) throw new errors.InvalidClientAuth('aud must be the issuer identifier, as a string')
+    if (!isStrong(alg)) throw new errors.InvalidClientAuth('alg mismatch')
+  }
+}
