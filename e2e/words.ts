@@ -1,20 +1,16 @@
 import type { Locale } from '@kabinet/contract/fields/locale'
 import { enCabinet } from '../web/src/text/en-cabinet.ts'
 import { enOwner } from '../web/src/text/en-owner.ts'
-import { enRare } from '../web/src/text/en-rare.ts'
 import { enSecurity } from '../web/src/text/en-security.ts'
 import { en } from '../web/src/text/en.ts'
 import { ruCabinet } from '../web/src/text/ru-cabinet.ts'
 import { ruOwner } from '../web/src/text/ru-owner.ts'
-import { ruRare } from '../web/src/text/ru-rare.ts'
 import { ruSecurity } from '../web/src/text/ru-security.ts'
 import { ru } from '../web/src/text/ru.ts'
-import { partners as enPartners } from '../web/src/text/en/partners.ts'
-import { partners as ruPartners } from '../web/src/text/ru/partners.ts'
 
 const all = {
-  ru: { ...ru, ...ruCabinet, ...ruPartners, ...ruOwner, ...ruSecurity, ...ruRare },
-  en: { ...en, ...enCabinet, ...enPartners, ...enOwner, ...enSecurity, ...enRare },
+  ru: { ...ru, ...ruCabinet, ...ruOwner, ...ruSecurity },
+  en: { ...en, ...enCabinet, ...enOwner, ...enSecurity },
 }
 
 export type Words = ((key: keyof typeof all.ru, values?: Record<string, string>) => string) & { locale: Locale }

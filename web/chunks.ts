@@ -13,7 +13,9 @@ const openPages = ['log-in', 'registration'].map(bundle)
 const logIn = [bundle('log-in'), 'web/src/pages/authorize/log-in.tsx']
 const consent = 'web/src/pages/authorize/consent-steps.ts'
 const cabinet = bundle('cabinet')
-const laterPages = ['open-cabinet', 'security', 'services', 'owner', 'service-edit', 'partners', 'rare'].map(bundle)
+const laterPages = ['open-cabinet', 'security', 'services', 'owner', 'service-edit', 'sections', 'open-security'].map(
+  bundle,
+)
 
 /** The files that modules share. Code for a single bundle (`src/app/bundles.ts`) or dialog stays in the file of that bundle or dialog. */
 const files = ['main', 'react', 'program', 'log-in', 'consent-steps', 'cabinet', 'pages', 'dialogs'] as const

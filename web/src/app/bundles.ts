@@ -13,8 +13,8 @@ const bundles = {
   services: () => import('./bundles/services.ts'),
   owner: () => import('./bundles/owner.ts'),
   'service-edit': () => import('./bundles/service-edit.ts'),
-  partners: () => import('./bundles/partners.ts'),
-  rare: () => import('./bundles/rare.ts'),
+  sections: () => import('./bundles/sections.ts'),
+  'open-security': () => import('./bundles/open-security.ts'),
 }
 export type BundleName = keyof typeof bundles
 type Bundles = { [B in BundleName]: Awaited<ReturnType<(typeof bundles)[B]>> }
@@ -28,14 +28,14 @@ export const bundleTexts: Record<BundleName, readonly TextPart[]> = {
   'log-in': [],
   registration: [],
   'open-cabinet': ['cabinet'],
-  guide: ['cabinet', 'rare'],
+  guide: ['cabinet'],
   cabinet: ['cabinet'],
   security: ['cabinet', 'security'],
   services: ['cabinet'],
   owner: ['cabinet', 'owner'],
   'service-edit': ['cabinet', 'owner'],
-  partners: ['cabinet', 'partners'],
-  rare: ['cabinet', 'rare'],
+  sections: ['cabinet'],
+  'open-security': ['cabinet', 'security'],
 }
 
 export type InBundle = { bundle: BundleName; page: () => Promise<ComponentType> }

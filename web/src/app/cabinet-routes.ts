@@ -29,7 +29,7 @@ export const cabinetRoutes: readonly RouteRow[] = [
     path: '/security/review',
     who: 'signed-in',
     section: 'nav.security',
-    ...inBundle('security', ({ openReview }) => openReview()),
+    ...inBundle('security', ({ ReviewPage }) => ReviewPage),
   },
   {
     path: '/partners',
@@ -37,31 +37,31 @@ export const cabinetRoutes: readonly RouteRow[] = [
     prerendered: ['signed-in'],
     section: 'nav.partners',
     icon: 'people',
-    ...inBundle('partners', ({ PartnersPage }) => PartnersPage),
+    ...inBundle('sections', ({ PartnersPage }) => PartnersPage),
   },
   {
     path: '/partners/new',
     who: 'signed-in',
     section: 'nav.partners',
-    ...inBundle('partners', ({ PartnerNewPage }) => PartnerNewPage),
+    ...inBundle('sections', ({ PartnerNewPage }) => PartnerNewPage),
   },
   {
     path: '/partners/new/:type',
     who: 'signed-in',
     section: 'nav.partners',
-    ...inBundle('partners', ({ PartnerAddPage }) => PartnerAddPage),
+    ...inBundle('sections', ({ PartnerAddPage }) => PartnerAddPage),
   },
   {
     path: '/partners/:id',
     who: 'signed-in',
     section: 'nav.partners',
-    ...inBundle('partners', ({ PartnerPage }) => PartnerPage),
+    ...inBundle('sections', ({ PartnerPage }) => PartnerPage),
   },
   {
     path: '/partners/:id/edit',
     who: 'signed-in',
     section: 'nav.partners',
-    ...inBundle('partners', ({ PartnerEditPage }) => PartnerEditPage),
+    ...inBundle('sections', ({ PartnerEditPage }) => PartnerEditPage),
   },
   {
     path: '/services',
@@ -120,7 +120,7 @@ export const cabinetRoutes: readonly RouteRow[] = [
     prerendered: ['signed-in'],
     section: 'nav.cloud',
     icon: 'cloud',
-    ...inBundle('rare', ({ CloudPage }) => CloudPage),
+    ...inBundle('sections', ({ CloudPage }) => CloudPage),
   },
   {
     path: '/payments',
@@ -128,7 +128,7 @@ export const cabinetRoutes: readonly RouteRow[] = [
     prerendered: ['signed-in'],
     section: 'nav.payments',
     icon: 'card',
-    ...inBundle('rare', ({ PaymentsPage }) => PaymentsPage),
+    ...inBundle('sections', ({ PaymentsPage }) => PaymentsPage),
   },
   {
     path: '/devices',
@@ -136,7 +136,7 @@ export const cabinetRoutes: readonly RouteRow[] = [
     prerendered: ['signed-in'],
     section: 'nav.devices',
     icon: 'device',
-    ...inBundle('rare', ({ DevicesPage }) => DevicesPage),
+    ...inBundle('sections', ({ DevicesPage }) => DevicesPage),
   },
   {
     path: '/documents',
@@ -144,12 +144,12 @@ export const cabinetRoutes: readonly RouteRow[] = [
     prerendered: ['signed-in'],
     section: 'nav.documents',
     icon: 'document',
-    ...inBundle('rare', ({ LegalDocumentsPage }) => LegalDocumentsPage),
+    ...inBundle('sections', ({ LegalDocumentsPage }) => LegalDocumentsPage),
   },
   {
     path: '/documents/:id',
     who: 'signed-in',
     section: 'nav.documents',
-    ...inBundle('rare', ({ LegalDocumentPage }) => LegalDocumentPage),
+    ...inBundle('sections', ({ LegalDocumentPage }) => LegalDocumentPage),
   },
 ]

@@ -37,12 +37,12 @@ export const routes: readonly RouteRow[] = [
   {
     path: '/secure-account',
     who: 'public',
-    ...inBundle('rare', ({ SecureAccountPage }) => SecureAccountPage),
+    ...inBundle('open-security', ({ SecureAccountPage }) => SecureAccountPage),
   },
   {
     path: '/stop-recovery',
     who: 'public',
-    ...inBundle('rare', ({ StopRecoveryPage }) => StopRecoveryPage),
+    ...inBundle('open-security', ({ StopRecoveryPage }) => StopRecoveryPage),
   },
   {
     path: '/email-confirm',
@@ -57,7 +57,7 @@ export const routes: readonly RouteRow[] = [
   {
     path: '/device',
     who: 'public',
-    ...inBundle('rare', ({ DevicePage }) => DevicePage),
+    ...inBundle('open-security', ({ DevicePage }) => DevicePage),
   },
   {
     path: '/logout',
@@ -84,12 +84,17 @@ export const routes: readonly RouteRow[] = [
     ...inBundle('guide', ({ openGuide }) => openGuide('/docs/matrix')),
   },
   // Served to a developer's own machine alone (server/src/features/dev-inbox).
-  { path: '/dev/inbox', who: 'public', section: 'inbox.title', ...inBundle('rare', ({ InboxPage }) => InboxPage) },
+  {
+    path: '/dev/inbox',
+    who: 'public',
+    section: 'inbox.title',
+    ...inBundle('open-security', ({ InboxPage }) => InboxPage),
+  },
   {
     path: '/dev/inbox/:id',
     who: 'public',
     section: 'inbox.title',
-    ...inBundle('rare', ({ MessagePage }) => MessagePage),
+    ...inBundle('open-security', ({ MessagePage }) => MessagePage),
   },
   ...cabinetRoutes,
 ]

@@ -11,13 +11,7 @@ export async function openPage(pages: Record<string, ComponentType>, ...initialE
   onTestFinished(cleanup)
   localStorage.setItem('language', 'ru')
   await startLanguage()
-  await Promise.all([
-    loadCabinetTexts(),
-    loadTexts('owner'),
-    loadTexts('partners'),
-    loadTexts('security'),
-    loadTexts('rare'),
-  ])
+  await Promise.all([loadCabinetTexts(), loadTexts('owner'), loadTexts('security')])
   const router = createMemoryRouter(
     [{ Component: Frame, children: Object.entries(pages).map(([path, Component]) => ({ path, Component })) }],
     { initialEntries },

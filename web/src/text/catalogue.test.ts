@@ -1,21 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { partners as enPartners } from './en/partners.ts'
-import { partners as ruPartners } from './ru/partners.ts'
 import { enCabinet } from './en-cabinet.ts'
 import { enOwner } from './en-owner.ts'
-import { enRare } from './en-rare.ts'
 import { enSecurity } from './en-security.ts'
 import { en as enFirst } from './en.ts'
 import { ruCabinet } from './ru-cabinet.ts'
 import { ruOwner } from './ru-owner.ts'
-import { ruRare } from './ru-rare.ts'
 import { ruSecurity } from './ru-security.ts'
 import { ru as ruFirst } from './ru.ts'
 
-const ru: Record<string, string> = { ...ruFirst, ...ruCabinet, ...ruPartners, ...ruOwner, ...ruSecurity, ...ruRare }
-const en: Record<string, string> = { ...enFirst, ...enCabinet, ...enPartners, ...enOwner, ...enSecurity, ...enRare }
+const ru: Record<string, string> = { ...ruFirst, ...ruCabinet, ...ruOwner, ...ruSecurity }
+const en: Record<string, string> = { ...enFirst, ...enCabinet, ...enOwner, ...enSecurity }
 
 /** Names, numbers and examples that need no translation. */
 const sameInBoth = [

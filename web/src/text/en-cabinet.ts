@@ -2,9 +2,10 @@ import { cabinetProblemTextsEn } from '@kabinet/contract/texts/en-cabinet-proble
 import { access } from './en/access.ts'
 import { cabinetParts } from './en/cabinet-parts.ts'
 import { contacts } from './en/contacts.ts'
-import { trust } from './en/trust.ts'
 import { leaving } from './en/leaving.ts'
 import { documents } from './en/documents.ts'
+import { guide } from './en/guide.ts'
+import { partners } from './en/partners.ts'
 import { personalInfo } from './en/personal-info.ts'
 import { legal } from './en/legal.ts'
 import { services } from './en/services.ts'
@@ -12,15 +13,16 @@ import { support } from './en/support.ts'
 import type { Translation } from './messages.ts'
 import type { ruCabinet } from './ru-cabinet.ts'
 
-/** Loaded with the first page behind the sign-in, and with the public pages that say more (`needsCabinet` in `app/routes.ts`). */
+/** Loaded with every signed-in page, and with the public pages that need it (`bundleTexts` in `app/bundles.ts`). */
 export const enCabinet = {
   ...cabinetProblemTextsEn,
   ...access,
   ...cabinetParts,
   ...contacts,
-  ...trust,
   ...leaving,
   ...documents,
+  ...guide,
+  ...partners,
   ...personalInfo,
   ...services,
   ...legal,

@@ -1,9 +1,24 @@
 import { activity } from './en/activity.ts'
+import { device } from './en/device.ts'
+import { inbox } from './en/inbox.ts'
 import { passkeys } from './en/passkeys.ts'
+import { recovery } from './en/recovery.ts'
 import { review } from './en/review.ts'
 import { secondStep } from './en/second-step.ts'
+import { secure } from './en/secure.ts'
 import { security } from './en/security.ts'
 import { sessions } from './en/sessions.ts'
 
-/** Loaded with /security and what lies below it (`text-parts.ts`). */
-export const enSecurity = { ...security, ...sessions, ...passkeys, ...secondStep, ...activity, ...review }
+/** Loaded with the bundles `security` and `open-security` (`app/bundles.ts`), and with the notices and steps of account recovery. */
+export const enSecurity = {
+  ...security,
+  ...sessions,
+  ...passkeys,
+  ...secondStep,
+  ...activity,
+  ...review,
+  ...recovery,
+  ...secure,
+  ...device,
+  ...inbox,
+}

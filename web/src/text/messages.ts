@@ -1,19 +1,12 @@
 import type { Locale } from '@kabinet/contract/fields/locale'
 import type { localeTable } from '@kabinet/contract/locales'
-import type { partners } from './ru/partners.ts'
 import type { ruCabinet } from './ru-cabinet.ts'
 import type { ruOwner } from './ru-owner.ts'
-import type { ruRare } from './ru-rare.ts'
 import type { ruSecurity } from './ru-security.ts'
 import type { ru } from './ru.ts'
 
 /** Every text of the page by its key, as Russian has it. */
-export type Messages = typeof ru &
-  typeof ruCabinet &
-  typeof partners &
-  typeof ruOwner &
-  typeof ruSecurity &
-  typeof ruRare
+export type Messages = typeof ru & typeof ruCabinet & typeof ruSecurity & typeof ruOwner
 
 /** The same texts in another language: a key with a plural has one form for each category of that language. */
 export type Translation<L extends Locale, M> = Record<

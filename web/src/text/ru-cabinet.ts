@@ -2,23 +2,25 @@ import { cabinetProblemTextsRu } from '@kabinet/contract/texts/ru-cabinet-proble
 import { access } from './ru/access.ts'
 import { cabinetParts } from './ru/cabinet-parts.ts'
 import { contacts } from './ru/contacts.ts'
-import { trust } from './ru/trust.ts'
 import { leaving } from './ru/leaving.ts'
 import { documents } from './ru/documents.ts'
+import { guide } from './ru/guide.ts'
+import { partners } from './ru/partners.ts'
 import { personalInfo } from './ru/personal-info.ts'
 import { legal } from './ru/legal.ts'
 import { services } from './ru/services.ts'
 import { support } from './ru/support.ts'
 
-/** Loaded with the first page behind the sign-in, and with the public pages that say more (`needsCabinet` in `app/routes.ts`). */
+/** Loaded with every signed-in page, and with the public pages that need it (`bundleTexts` in `app/bundles.ts`). */
 export const ruCabinet = {
   ...cabinetProblemTextsRu,
   ...access,
   ...cabinetParts,
   ...contacts,
-  ...trust,
   ...leaving,
   ...documents,
+  ...guide,
+  ...partners,
   ...personalInfo,
   ...services,
   ...legal,

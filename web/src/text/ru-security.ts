@@ -1,9 +1,24 @@
 import { activity } from './ru/activity.ts'
+import { device } from './ru/device.ts'
+import { inbox } from './ru/inbox.ts'
 import { passkeys } from './ru/passkeys.ts'
+import { recovery } from './ru/recovery.ts'
 import { review } from './ru/review.ts'
 import { secondStep } from './ru/second-step.ts'
+import { secure } from './ru/secure.ts'
 import { security } from './ru/security.ts'
 import { sessions } from './ru/sessions.ts'
 
-/** Loaded with /security and what lies below it (`text-parts.ts`). */
-export const ruSecurity = { ...security, ...sessions, ...passkeys, ...secondStep, ...activity, ...review }
+/** Loaded with the bundles `security` and `open-security` (`app/bundles.ts`), and with the notices and steps of account recovery. */
+export const ruSecurity = {
+  ...security,
+  ...sessions,
+  ...passkeys,
+  ...secondStep,
+  ...activity,
+  ...review,
+  ...recovery,
+  ...secure,
+  ...device,
+  ...inbox,
+}

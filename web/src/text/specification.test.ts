@@ -1,14 +1,12 @@
 import { errorTextsEn } from '@kabinet/contract/texts/en'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { partners as enPartners } from './en/partners.ts'
 import { enCabinet } from './en-cabinet.ts'
 import { enOwner } from './en-owner.ts'
-import { enRare } from './en-rare.ts'
 import { enSecurity } from './en-security.ts'
 import { en as enFirst } from './en.ts'
 
-const en: Record<string, string> = { ...enFirst, ...enCabinet, ...enPartners, ...enOwner, ...enSecurity, ...enRare }
+const en: Record<string, string> = { ...enFirst, ...enCabinet, ...enOwner, ...enSecurity }
 
 /** Word for word in docs/specification.md#5-validation-rules. */
 const quoted = {

@@ -21,12 +21,4 @@ export const textParts = {
     ru: async () => (await import('./ru-owner.ts')).ruOwner,
     en: async () => (await import('./en-owner.ts')).enOwner,
   },
-  partners: {
-    ru: async () => (await import('./ru-partners.ts')).ruPartners,
-    en: async () => (await import('./en-partners.ts')).enPartners,
-  },
-  rare: {
-    ru: async () => (await import('./ru-rare.ts')).ruRare,
-    en: async () => (await import('./en-rare.ts')).enRare,
-  },
 } satisfies Record<string, Texts>

@@ -1,24 +1,20 @@
 import { locales } from '@kabinet/contract/fields/locale'
 import { localeTable } from '@kabinet/contract/locales'
 import { expect, expectTypeOf, test } from 'vitest'
-import { partners as enPartners } from './en/partners.ts'
-import { partners as ruPartners } from './ru/partners.ts'
 import { enCabinet } from './en-cabinet.ts'
 import { enOwner } from './en-owner.ts'
-import { enRare } from './en-rare.ts'
 import { enSecurity } from './en-security.ts'
 import { en as enFirst } from './en.ts'
 import type { ValuesOf } from './messages.ts'
 import { withNonBreakingSpaces } from './non-breaking.ts'
 import { ruCabinet } from './ru-cabinet.ts'
 import { ruOwner } from './ru-owner.ts'
-import { ruRare } from './ru-rare.ts'
 import { ruSecurity } from './ru-security.ts'
 import { ru as ruFirst } from './ru.ts'
 import { translate } from './translate.ts'
 
-const ru = { ...ruFirst, ...ruCabinet, ...ruPartners, ...ruOwner, ...ruSecurity, ...ruRare }
-const en = { ...enFirst, ...enCabinet, ...enPartners, ...enOwner, ...enSecurity, ...enRare }
+const ru = { ...ruFirst, ...ruCabinet, ...ruOwner, ...ruSecurity }
+const en = { ...enFirst, ...enCabinet, ...enOwner, ...enSecurity }
 
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort()
 

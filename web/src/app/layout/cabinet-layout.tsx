@@ -23,7 +23,7 @@ const PasskeyOffer = lazyOrNothing(async () => {
 
 /** While somebody recovers the account without its second step. */
 const RecoveryNotice = lazyOrNothing(
-  async () => (await Promise.all([import('../recovery-notice.tsx'), loadTexts('rare')]))[0].RecoveryNotice,
+  async () => (await Promise.all([import('../recovery-notice.tsx'), loadTexts('security')]))[0].RecoveryNotice,
 )
 
 /** Shown after «This was not me» until the review is finished. */

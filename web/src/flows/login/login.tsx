@@ -17,7 +17,7 @@ import { PasswordStep } from './password-step.tsx'
 const AwaitLinkStep = lazy(async () => ({ default: (await import('./await-link-step.tsx')).AwaitLinkStep }))
 const RecoveryCodeStep = lazy(async () => ({ default: (await import('./recovery-code-step.tsx')).RecoveryCodeStep }))
 const RecoverAccessStep = lazy(async () => ({
-  default: (await Promise.all([import('./recover-access-step.tsx'), loadTexts('rare')]))[0].RecoverAccessStep,
+  default: (await Promise.all([import('./recover-access-step.tsx'), loadTexts('security')]))[0].RecoverAccessStep,
 }))
 
 const screens: Screens<typeof loginFlow, LoginStepProps> = {

@@ -1,3 +1,6 @@
+export { CloudPage, DevicesPage, PaymentsPage } from '../../pages/in-development/in-development.tsx'
+export { LegalDocumentPage } from '../../pages/legal-document/legal-document.tsx'
+export { LegalDocumentsPage } from '../../pages/legal-documents/legal-documents.tsx'
 export { PartnerAddPage, PartnerEditPage } from '../../pages/partner-edit/partner-edit.tsx'
 export { PartnerNewPage } from '../../pages/partner-new/partner-new.tsx'
 export { PartnerPage } from '../../pages/partner/partner.tsx'

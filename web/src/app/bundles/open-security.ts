@@ -1,8 +1,5 @@
 export { DevicePage } from '../../pages/device/device.tsx'
-export { CloudPage, DevicesPage, PaymentsPage } from '../../pages/in-development/in-development.tsx'
 export { InboxPage } from '../../pages/inbox/inbox.tsx'
 export { MessagePage } from '../../pages/inbox/message.tsx'
-export { LegalDocumentPage } from '../../pages/legal-document/legal-document.tsx'
-export { LegalDocumentsPage } from '../../pages/legal-documents/legal-documents.tsx'
 export { SecureAccountPage } from '../../pages/secure-account/secure-account.tsx'
 export { StopRecoveryPage } from '../../pages/stop-recovery/stop-recovery.tsx'
