@@ -1,5 +1,3 @@
-import type { Route } from './route.ts'
-
 /**
  * What an act needs besides the access token.
  * - `token`: nothing more. Reads, the person's own data, and everything that only takes authority away.
@@ -15,8 +13,11 @@ export type Needs =
   | { by: string; each: Record<string, Need> }
   | { anyOf: readonly string[]; need: Need; otherwise: Need }
 
+/** The part of a route that declares its needs. */
+type WithNeeds = { needs?: Needs | undefined }
+
 /** What a call with this body needs. */
-export function needOf({ needs = 'token' }: Pick<Route, 'needs'>, body: unknown): Need {
+export function needOf({ needs = 'token' }: WithNeeds, body: unknown): Need {
   if (typeof needs === 'string') return needs
   const given = Object.entries(body ?? {}).filter(([, value]) => value !== undefined)
   if ('anyOf' in needs) return given.some(([name]) => needs.anyOf.includes(name)) ? needs.need : needs.otherwise
@@ -28,7 +29,7 @@ export function needOf({ needs = 'token' }: Pick<Route, 'needs'>, body: unknown)
 export type Act = { when: string; need: Need }
 
 /** Every act of a route, for the docs and for the walk over all of them. */
-export function actsOf({ needs = 'token' }: Pick<Route, 'needs'>): Act[] {
+export function actsOf({ needs = 'token' }: WithNeeds): Act[] {
   if (typeof needs === 'string') return [{ when: '', need: needs }]
   if ('by' in needs) return Object.entries(needs.each).map(([value, need]) => ({ when: `\`${value}\``, need }))
   return [

@@ -2,7 +2,7 @@ import type { authApi } from '../api/auth/auth.api.ts'
 import type { Recovery } from '../api/auth/recovery.api.ts'
 import type { SessionReply } from '../api/auth/session.ts'
 import type { Otp } from '../api/auth/otp.ts'
-import type { ExamplesOf } from './examples.ts'
+import type { ExamplesOf } from './examples-of.ts'
 import { sampleAssertion, credentialId, sampleRequestOptions, sampleSignInOptions } from './web-authn.ts'
 import { anna } from './samples.ts'
 

@@ -3,7 +3,7 @@ import type { feedbackApi } from '../api/feedback.api.ts'
 import type { handbooksApi } from '../api/handbooks.api.ts'
 import type { legalApi } from '../api/legal.api.ts'
 import type { partnersApi } from '../api/partners.api.ts'
-import type { ExamplesOf } from './examples.ts'
+import type { ExamplesOf } from './examples-of.ts'
 import { anna, pyotr, sberbank } from './samples.ts'
 
 const passport = {

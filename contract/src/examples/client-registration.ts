@@ -1,5 +1,5 @@
 import type { clientRegistrationApi } from '../api/services/client-registration.api.ts'
-import type { ExamplesOf } from './examples.ts'
+import type { ExamplesOf } from './examples-of.ts'
 import { romashka } from './samples.ts'
 
 const token = {

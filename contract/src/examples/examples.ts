@@ -1,5 +1,5 @@
 import type { api } from '../api/all.ts'
-import type { BodyFor, ReplyOf, Route, Schema } from '../route.ts'
+import type { ExamplesOf } from './examples-of.ts'
 import { consent, device, logOutExamples } from './single-sign-on.ts'
 import { access } from './grants.ts'
 import { auth } from './auth.ts'
@@ -10,11 +10,6 @@ import { reviewExamples } from './review.ts'
 import { secondStepExamples } from './second-step.ts'
 import { clients, serviceExamples, trials } from './services.ts'
 import { clientRegistrationExamples } from './client-registration.ts'
-
-type BodyExamples<R extends Route> = R extends { body: Schema } ? { body: Record<string, BodyFor<R>> } : object
-type ReplyExamples<R extends Route> = R extends { reply: Schema } ? { reply: Record<string, ReplyOf<R>> } : object
-/** Of one group of routes: every body and every answer has at least one, by name. */
-export type ExamplesOf<G extends Record<string, Route>> = { [N in keyof G]: BodyExamples<G[N]> & ReplyExamples<G[N]> }
 
 /** What `/api/openapi.json` shows: one story, of Anna and her service. */
 export const examples: { [G in keyof typeof api]: ExamplesOf<(typeof api)[G]> } = {

@@ -1,5 +1,5 @@
 import type { Grant, GrantDetail, grantsApi } from '../api/grants.api.ts'
-import type { ExamplesOf } from './examples.ts'
+import type { ExamplesOf } from './examples-of.ts'
 import { anna, romashkaShown } from './samples.ts'
 
 const grant: Grant = {

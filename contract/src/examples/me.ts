@@ -2,7 +2,7 @@ import type { meApi } from '../api/me.api.ts'
 import type { SignedInSession, sessionsApi } from '../api/sessions.api.ts'
 import { codeByMail, password, sampleNewPassword, sampleToken } from './auth.ts'
 import type { AccountEvent, eventsApi } from '../api/events.api.ts'
-import type { ExamplesOf } from './examples.ts'
+import type { ExamplesOf } from './examples-of.ts'
 import { anna } from './samples.ts'
 
 const code = '482913'

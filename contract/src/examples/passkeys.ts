@@ -1,5 +1,5 @@
 import type { Passkey, passkeysApi } from '../api/passkeys.api.ts'
-import type { ExamplesOf } from './examples.ts'
+import type { ExamplesOf } from './examples-of.ts'
 import { sampleCreationOptions, credentialId, sampleNewCredential } from './web-authn.ts'
 
 const passkey: Passkey = {

@@ -1,5 +1,5 @@
 import type { reviewApi } from '../api/review.api.ts'
-import type { ExamplesOf } from './examples.ts'
+import type { ExamplesOf } from './examples-of.ts'
 import { romashka } from './samples.ts'
 
 const service = { id: romashka.id, name: romashka.name }

@@ -1,5 +1,5 @@
 import type { secondStepApi } from '../api/second-step.api.ts'
-import type { ExamplesOf } from './examples.ts'
+import type { ExamplesOf } from './examples-of.ts'
 
 const app_code = '482913'
 const recovery_code = '4k7m2-9xvtr'

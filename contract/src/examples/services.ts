@@ -1,7 +1,7 @@
 import type { clientsApi } from '../api/services/clients.api.ts'
 import type { serviceApi } from '../api/services/service.api.ts'
 import type { trialsApi } from '../api/services/trials.api.ts'
-import type { ExamplesOf } from './examples.ts'
+import type { ExamplesOf } from './examples-of.ts'
 import { romashka } from './samples.ts'
 
 const secret = 'Yt4Kp9Rw2Zc7Mx5Ln8Vb3Qs6Hd1Gf0Ja-Ue4To9Ii2P'

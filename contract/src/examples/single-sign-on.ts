@@ -2,7 +2,7 @@ import type { consentApi } from '../api/consent.api.ts'
 import type { deviceApi } from '../api/device.api.ts'
 import type { logOutApi } from '../api/auth/log-out.api.ts'
 import { sampleToken } from './auth.ts'
-import type { ExamplesOf } from './examples.ts'
+import type { ExamplesOf } from './examples-of.ts'
 import { romashka, romashkaShown } from './samples.ts'
 
 const interaction = 'Kz7Pq2Wm9Xv4Ln8Rt3Yb6'

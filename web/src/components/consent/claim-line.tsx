@@ -1,17 +1,25 @@
 import type { AskedClaim } from '@kabinet/contract/api/consent.api'
+import type { ConsentName } from '@kabinet/contract/claims'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/fields/choice.tsx'
 import { ClaimText } from './claim-text.tsx'
 import { isUnsetLine, isWithheldLine } from './unset-line.ts'
 import styles from './consent.module.css'
-import type { ClaimListProps } from './claim-list.tsx'
 
-type LineProps = Omit<ClaimListProps, 'claims' | 'owner' | 'onFillIn'> & {
+/** The switches of all lines. */
+export type ClaimSwitches = {
+  /** The claims that are on: always the essential ones, never those without a value. */
+  on: ReadonlySet<ConsentName>
+  onToggle: (name: ConsentName) => void
+  locked?: boolean
+}
+
+type LineProps = ClaimSwitches & {
   claim: AskedClaim
   before?: AskedClaim | undefined
   isMarked?: boolean
-  onFillIn?: ClaimListProps['onFillIn'] | undefined
+  onFillIn?: ((name: ConsentName) => void) | undefined
 }
 
 /** `before`: the line above, whose reason is not said twice. `isMarked`: what was never asked for before is marked as new. */

@@ -5,14 +5,10 @@ import { useLanguage, useT } from '../../text/use-t.ts'
 import { inGroups } from './claim-groups.ts'
 import { isUnsetLine, isWithheldLine } from './unset-line.ts'
 import styles from './consent.module.css'
-import { ClaimLine } from './claim-line.tsx'
+import { ClaimLine, type ClaimSwitches } from './claim-line.tsx'
 
-export type ClaimListProps = {
+type ClaimListProps = ClaimSwitches & {
   claims: readonly AskedClaim[]
-  /** What is left on; essential claims always are, and those without a value never. */
-  on: ReadonlySet<ConsentName>
-  onToggle: (name: ConsentName) => void
-  locked?: boolean
   /** Whose they are, above the groups. */
   owner?: ReactNode
   /** Sets what is missing, right here. */

@@ -1,5 +1,3 @@
-import type { User } from '@kabinet/contract/api/me.api'
-import type { Otp } from '@kabinet/contract/api/auth/otp'
 import type { StepOf } from '@kabinet/contract/flows/flow'
 import { changeTransportFlow } from '@kabinet/contract/flows/change-transport.flow'
 import { useState } from 'react'
@@ -11,18 +9,7 @@ import { TransportChanged } from './changed.tsx'
 import { Confirm } from './confirm.tsx'
 import { EnterOldCode } from './enter-old-code.tsx'
 import { EnterTransportCode } from './enter-code.tsx'
-
-/** What the steps share. `to`: null where the second step is switched off; then the code comes by the old method. */
-export type TransportChange = {
-  user: User
-  to: SecondStep
-  otp: Otp | null
-  onOtp: (otp: Otp) => void
-  /** Of the code to the present contact, where codes move to another. */
-  oldOtp: Otp | null
-  onOldOtp: (otp: Otp) => void
-  onClose: () => void
-}
+import type { TransportChange } from './transport-change.ts'
 
 /** docs/design.md#dialog-flows. A code that still waits is asked for at once. */
 export function ChangeTransport({ user: present, to, onClose }: Pick<TransportChange, 'user' | 'to' | 'onClose'>) {

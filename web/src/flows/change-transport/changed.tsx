@@ -2,7 +2,7 @@ import { useT } from '../../text/use-t.ts'
 import { GotIt } from '../../ui/dialog/dialog.tsx'
 import { Stack } from '../../ui/page/page.tsx'
 import { destinationOf } from '../../components/sent-to.ts'
-import type { TransportChange } from './change-transport.tsx'
+import type { TransportChange } from './transport-change.ts'
 
 export function TransportChanged({ user, to, onClose }: TransportChange) {
   const t = useT()

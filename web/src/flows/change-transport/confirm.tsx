@@ -11,7 +11,7 @@ import { Stack } from '../../ui/page/page.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { useStepAct } from '../../components/flow-dialog.tsx'
 import { destinationOf } from '../../components/sent-to.ts'
-import type { TransportChange } from './change-transport.tsx'
+import type { TransportChange } from './transport-change.ts'
 
 type Props = TransportChange & { send: Send<typeof changeTransportFlow, 'confirm'> }
 

@@ -4,7 +4,7 @@ import type { Send } from '../../lib/flow-player.tsx'
 import { CodeEntry } from '../../ui/fields/code/code-entry.tsx'
 import { useStepAct } from '../../components/flow-dialog.tsx'
 import { useSentTo } from '../../components/sent-to.ts'
-import type { TransportChange } from './change-transport.tsx'
+import type { TransportChange } from './transport-change.ts'
 
 type Props = TransportChange & { send: Send<typeof changeTransportFlow, 'enterCode'> }
 

@@ -2,17 +2,10 @@ import { deleteAccountFlow } from '@kabinet/contract/flows/delete-account.flow'
 import { useState } from 'react'
 import type { Screens } from '../../lib/flow-player.tsx'
 import { FlowDialog, type Titles } from '../../components/flow-dialog.tsx'
+import type { Deletion } from './deletion.ts'
 import { EnterOwnPassword } from './enter-password.tsx'
 import { LastStep } from './last-step.tsx'
 import { Warn } from './warn.tsx'
-
-/** What the steps share. `login`: how the account is called; `refused`: the proven password is not the password any more. */
-export type Deletion = {
-  login: string
-  password: string
-  onPassword: (password: string) => void
-  onClose: () => void
-}
 
 /** docs/design.md#dialog-flows: warning, password, last step. At its end there is no account to go back to: /login says so. */
 export function DeleteAccount({ login, onClose }: Pick<Deletion, 'login' | 'onClose'>) {

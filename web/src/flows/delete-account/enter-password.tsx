@@ -7,7 +7,7 @@ import { Form } from '../../ui/fields/form.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { PasswordField, UsernameForManagers } from '../../ui/fields/password-field.tsx'
 import { useProof } from '../../components/use-proof.ts'
-import type { Deletion } from './delete-account.tsx'
+import type { Deletion } from './deletion.ts'
 
 type Props = Deletion & { send: Send<typeof deleteAccountFlow, 'enterPassword'> }
 

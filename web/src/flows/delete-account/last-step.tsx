@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { DialogButtons } from '../../ui/dialog/dialog.tsx'
 import { Stack } from '../../ui/page/page.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
-import type { Deletion } from './delete-account.tsx'
+import type { Deletion } from './deletion.ts'
 
 type Props = Deletion & { send: Send<typeof deleteAccountFlow, 'lastStep'> }
 

@@ -5,7 +5,7 @@ import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogButtons } from '../../ui/dialog/dialog.tsx'
 import { Stack } from '../../ui/page/page.tsx'
-import type { Deletion } from './delete-account.tsx'
+import type { Deletion } from './deletion.ts'
 import styles from './delete-account.module.css'
 
 /** For so long support can bring a deleted account back: ERASE_AFTER_DAYS, as the server wrote it into the page. */

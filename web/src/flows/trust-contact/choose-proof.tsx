@@ -1,15 +1,24 @@
+import type { Otp } from '@kabinet/contract/api/auth/otp'
+import type { User } from '@kabinet/contract/api/me.api'
 import type { trustContactFlow } from '@kabinet/contract/flows/trust-contact.flow'
 import { useState } from 'react'
 import { useStepAct } from '../../components/flow-dialog.tsx'
 import { TrustNote } from '../../components/trust-note.tsx'
-import { sendTrustCode, useTrustByPasskey, useTrustWays } from '../../data/trust.ts'
+import { sendTrustCode, type Untrusted, useTrustByPasskey, useTrustWays } from '../../data/trust.ts'
 import type { Send } from '../../lib/flow-player.tsx'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice, Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/page/loading.tsx'
 import { Stack } from '../../ui/page/page.tsx'
-import type { TrustShared } from './trust-contact.tsx'
+
+/** Props that all steps share. */
+export type TrustShared = {
+  user: User
+  untrusted: Untrusted
+  otp: Otp | null
+  onOtp: (otp: Otp) => void
+}
 
 type Props = TrustShared & { send: Send<typeof trustContactFlow, 'choose'> }
 type Way = 'code' | 'passkey'

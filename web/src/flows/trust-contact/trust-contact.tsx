@@ -5,27 +5,13 @@ import { useState } from 'react'
 import { FlowDialog, type Titles, useStepAct } from '../../components/flow-dialog.tsx'
 import { useSentTo } from '../../components/sent-to.ts'
 import { useMe } from '../../data/me.ts'
-import {
-  type TrustableKind,
-  sendTrustCode,
-  trustCode,
-  type Untrusted,
-  untrustedOf,
-  useTrustContact,
-} from '../../data/trust.ts'
+import { type TrustableKind, sendTrustCode, trustCode, untrustedOf, useTrustContact } from '../../data/trust.ts'
 import { closeFlow } from '../../lib/active-flow.ts'
 import type { Screens, Send } from '../../lib/flow-player.tsx'
 import { useT } from '../../text/use-t.ts'
 import { GotIt } from '../../ui/dialog/dialog.tsx'
 import { CodeEntry } from '../../ui/fields/code/code-entry.tsx'
-import { ChooseProof } from './choose-proof.tsx'
-
-export type TrustShared = {
-  user: User
-  untrusted: Untrusted
-  otp: Otp | null
-  onOtp: (otp: Otp) => void
-}
+import { ChooseProof, type TrustShared } from './choose-proof.tsx'
 
 export const TrustEmail = () => <TrustContact kind="email" />
 export const TrustPhone = () => <TrustContact kind="phone" />

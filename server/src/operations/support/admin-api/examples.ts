@@ -1,4 +1,4 @@
-import type { ExamplesOf } from '@kabinet/contract/examples/examples'
+import type { ExamplesOf } from '@kabinet/contract/examples/examples-of'
 import type { adminApi } from './admin.api.ts'
 
 const id = '0192f0c1-7b1e-7c6e-9a51-3f2a1c0d9e77'
