@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bucketServer } from '../../testing/bucket-server.ts'
-import { type Blobs, createBlobs } from './blobs.ts'
+import type { Blobs } from './blobs.ts'
+import { createBlobs } from './create-blobs.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kabinet-blobs-'))
 let bucket: Awaited<ReturnType<typeof bucketServer>>

@@ -10,7 +10,7 @@ import { openEmbedded } from '../../db/embedded.ts'
 import { DatabaseAway, isDatabaseFull } from '../../lib/database-away.ts'
 import { fileForm, plain } from '../../testing/photos.ts'
 import { world } from '../../testing/world.ts'
-import { createBlobs } from './blobs.ts'
+import { createBlobs } from './create-blobs.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kabinet-broken-'))
 const broken = join(folder, 'broken')

@@ -10,8 +10,7 @@ import { confirmSession } from '../../domain/sessions/confirm-session.ts'
 import { halfSessionReply } from '../../domain/sessions/session-reply.ts'
 import { insertHalfSession } from '../../domain/sessions/sessions.sql.ts'
 import { newHalfToken, tokenHash } from '../../domain/sessions/tokens.ts'
-import type { LocalizedCaller } from './browser.ts'
-import type { Browser, SignedIn } from './sign-in.ts'
+import type { Browser, LocalizedCaller, SignedIn } from './browser.ts'
 
 /** The password was right: in, or as far as the second step that is owed. */
 export function afterPassword(deps: Deps, holder: Holder, by: LocalizedCaller, browser: Browser): Promise<SignedIn> {

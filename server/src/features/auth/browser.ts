@@ -1,10 +1,18 @@
+import type { SessionReply } from '@kabinet/contract/api/auth/session'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Caller } from '../../http/caller.ts'
 import { askedLocaleOf } from '../../http/locale.ts'
 import type { Cookies } from '../../http/session/cookies.ts'
+import type { Device } from '../../http/session/device.ts'
 import { sha256 } from '../../lib/keys.ts'
 import type { SignOnCookies } from '../../domain/sessions/confirm-session.ts'
+
+/** The cookies of a browser that signs in. */
+export type Browser = { device: Device; signOn: SignOnCookies }
+
+/** Reply to a step of signing in. `signOnCookie`: set when the sign-in is complete. */
+export type SignedIn = { reply: SessionReply; signOnCookie?: string }
 
 export const signOnOf = (cookies: Cookies): SignOnCookies => ({
   cookie: cookies.get('signOn'),

@@ -15,7 +15,7 @@ import { isKnownDevice } from '../../domain/sessions/devices.sql.ts'
 import { confirmSession, type SignOnCookies } from '../../domain/sessions/confirm-session.ts'
 import { finishRecovery } from './recovery/finish-recovery.ts'
 import { countSignIn } from './count-sign-in.ts'
-import type { SignedIn } from './sign-in.ts'
+import type { SignedIn } from './browser.ts'
 
 type HalfSession = { sessionId: string; accountId: string; deviceHash: Buffer }
 /** The code that was sent, the code of the app, or a recovery code. */

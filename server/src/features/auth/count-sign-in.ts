@@ -1,6 +1,6 @@
 import { ApiError } from '../../lib/api-error.ts'
 import { signIns } from '../../lib/metrics.ts'
-import type { SignedIn } from './sign-in.ts'
+import type { SignedIn } from './browser.ts'
 
 /** Counts how a step of signing in ended: by the name of the error where it did not. */
 export async function countSignIn(

@@ -1,20 +1,14 @@
-import type { SessionReply } from '@kabinet/contract/api/auth/session'
 import { readLogin } from '@kabinet/contract/fields/login'
 import type { Deps } from '../../deps.ts'
-import type { Device } from '../../http/session/device.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { By } from '../../domain/accounts/events.sql.ts'
 import type { Holder } from '../../domain/accounts/find-login.sql.ts'
 import { recordLater } from '../../domain/accounts/record-later.ts'
 import { proveLogin } from '../../domain/passwords/prove-password.ts'
 import { requireUnbreached } from '../../domain/passwords/require-good-password.ts'
-import type { SignOnCookies } from '../../domain/sessions/confirm-session.ts'
-import type { LocalizedCaller } from './browser.ts'
+import type { Browser, LocalizedCaller, SignedIn } from './browser.ts'
 import { registrationTokenOf } from './registration/registration-token.ts'
 import { afterPassword } from './after-password.ts'
-
-export type Browser = { device: Device; signOn: SignOnCookies }
-export type SignedIn = { reply: SessionReply; signOnCookie?: string }
 
 /** First step of signing in. One hash and one answer for an unknown login and a wrong password (docs/threats.md#en-01, EN-02). */
 export async function signIn(

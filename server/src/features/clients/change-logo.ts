@@ -9,7 +9,7 @@ import type { Keys } from '../../lib/keys.ts'
 import { removeFolder } from '../../domain/blobs/orphan-folders.ts'
 import { keepPicture } from '../../domain/images/keep-picture.ts'
 import { findClient } from './clients.sql.ts'
-import type { ClientOwner } from './clients.ts'
+import type { ClientOwner } from './owner-of.ts'
 import { changeLogo, isMine } from './logos.sql.ts'
 import { limitSensitiveChanges, tellChange } from './tell-change.ts'
 

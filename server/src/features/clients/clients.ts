@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Keys } from '../../lib/keys.ts'
-import { type By, recordEvent } from '../../domain/accounts/events.sql.ts'
+import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { tellOwner } from '../../domain/accounts/tell-owner.ts'
 import { endServiceTokens } from '../../domain/grants/service-tokens.sql.ts'
 import { change } from '../../domain/messages/change.ts'
@@ -12,11 +12,9 @@ import type { Post } from '../../domain/messages/queue-message.ts'
 import { requireSoundClient } from './check-client.ts'
 import { changedFields, settingsAfter, settingsOf } from './client-settings.ts'
 import { deleteClientRow, hasRoomForClient, lockClient } from './clients.sql.ts'
+import type { ClientOwner } from './owner-of.ts'
 import { limitSensitiveChanges, sensitiveOf, tellChange } from './tell-change.ts'
 import { type CreatedClient, saveSettings, clientIdsOf } from './save-client.ts'
-
-/** Whose services, and whose request it is. */
-export type ClientOwner = { accountId: string; sessionId: string | null; by: By }
 
 export async function registerClient(deps: Deps, owner: ClientOwner, wanted: NewClient): Promise<CreatedClient> {
   const { accountId } = owner

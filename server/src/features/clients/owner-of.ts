@@ -1,5 +1,8 @@
 import type { Caller, Session } from '../../http/serve.ts'
-import type { ClientOwner } from './clients.ts'
+import type { By } from '../../domain/accounts/events.sql.ts'
+
+/** Owner of a service, and the request that acts on it. */
+export type ClientOwner = { accountId: string; sessionId: string | null; by: By }
 
 export const ownerOf = ({ session, caller }: { session: Session; caller: Caller }): ClientOwner => ({
   accountId: session.accountId,

@@ -8,7 +8,7 @@ import { change } from '../../domain/messages/change.ts'
 import { lockClient, renewSecretRow } from './clients.sql.ts'
 import { limitSensitiveChanges, tellChange } from './tell-change.ts'
 import { clientSecretHash } from './save-client.ts'
-import type { ClientOwner } from './clients.ts'
+import type { ClientOwner } from './owner-of.ts'
 
 /** With `keepOldHours` 0 every older secret dies at once; otherwise at most `limits.livingSecrets` work at a time. */
 export async function renewSecret(deps: Deps, owner: ClientOwner, id: string, keepOldHours: number) {

@@ -7,7 +7,7 @@ import type { Post } from '../../domain/messages/queue-message.ts'
 import type { Keys } from '../../lib/keys.ts'
 import { limitOf } from '../../domain/throttle/budgets.ts'
 import { charge } from '../../domain/throttle/charge.ts'
-import type { ClientOwner } from './clients.ts'
+import type { ClientOwner } from './owner-of.ts'
 
 /** Nobody floods the owner, or the operator's SMS bill, with changes; and none beyond the limit goes untold: it is not made. */
 export async function limitSensitiveChanges(deps: Deps, { accountId }: ClientOwner): Promise<void> {

@@ -8,7 +8,6 @@ import { challengeIn, readChallenge } from '../../domain/passkeys/challenge.ts'
 import { loadWebAuthn } from '../../domain/passkeys/load-web-authn.ts'
 import type { SpentChallenge } from '../../domain/passkeys/spent-challenges.sql.ts'
 import { originsOf, relyingPartyId } from '../../domain/passkeys/relying-party.ts'
-import type { PasskeyOwner } from './add-passkey.ts'
 
 /** EdDSA, ES256, RS256 (Windows Hello), in this order. */
 export const passkeyAlgorithms = [-8, -7, -257]
@@ -18,7 +17,7 @@ type RegistrationInfo = NonNullable<VerifiedRegistrationResponse['registrationIn
 /** What the browser made, for a challenge of this session (WebAuthn level 3, 7.1). */
 export async function verifyNewPasskey(
   { config, keys, log }: Deps,
-  { sessionId }: PasskeyOwner,
+  { sessionId }: { sessionId: string },
   { id, response }: NewCredential,
 ): Promise<{ spent: SpentChallenge; info: RegistrationInfo; unseen: boolean }> {
   const challenge = challengeIn(response.clientDataJSON)

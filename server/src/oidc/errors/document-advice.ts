@@ -1,6 +1,6 @@
 import { tokenAdvice } from './token-advice.ts'
 
-/** Of `advices` (advice.ts) what concerns a `client_id` that nobody registered. */
+/** Of `advices` (find-advice.ts) what concerns a `client_id` that nobody registered. */
 export const ofClientIds = {
   'client not found': {
     text: tokenAdvice['client not found'],

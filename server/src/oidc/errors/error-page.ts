@@ -2,7 +2,7 @@ import type { Configuration, errors } from 'oidc-provider'
 import type { Deps } from '../../deps.ts'
 import { refusedIn } from './refused-request.ts'
 import { sealRedirect } from './held-redirect.ts'
-import { explain } from './advice.ts'
+import { explain } from './find-advice.ts'
 import { leaveFor } from '../protocol/device-page.ts'
 
 /** What the page may be told: a code of this list, nothing that came with the request. */

@@ -4,13 +4,13 @@ import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { consentHostOf, hostOf, originOf, withoutLoopbackPort } from '../../lib/host-of.ts'
 import type { Db } from '../../db/schema.ts'
-import { explain } from './advice.ts'
+import { explain } from './find-advice.ts'
 import { findAddresses, findOwnAddresses } from './held-redirect.sql.ts'
 
 /** How long the page may be left open. */
 const seconds = 600
 
-/** `reason`: why the request was refused (`advice.ts`); `sent`: what stood in the parameter that is wrong. */
+/** `reason`: why the request was refused (`find-advice.ts`); `sent`: what stood in the parameter that is wrong. */
 const refused = {
   clientId: z.string(),
   error: z.nullable(z.string()),

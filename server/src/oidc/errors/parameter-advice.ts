@@ -1,7 +1,7 @@
 import { tokenAdvice } from './token-advice.ts'
 import type { Advice } from './advice.ts'
 
-/** Of `advices` (advice.ts) what concerns a parameter of the request. */
+/** Of `advices` (find-advice.ts) what concerns a parameter of the request. */
 export const ofParameters = {
   "redirect_uri did not match any of the client's registered redirect_uris": {
     text: 'redirect_uri is not registered: add it on the page of the service, letter by letter, or change it in the library',

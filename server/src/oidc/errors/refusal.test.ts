@@ -11,7 +11,7 @@ import {
   testSso,
   useService,
 } from '../../testing/sso.ts'
-import { advices, explain } from './advice.ts'
+import { advices, explain } from './find-advice.ts'
 
 const w = testSso()
 let anna: Someone

@@ -1,5 +1,5 @@
 import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider'
-import { adviceFor } from './advice.ts'
+import { adviceFor } from './find-advice.ts'
 import { isFormPost } from '../protocol/form-post.ts'
 import { takesSignedRequests } from '../clients/client-metadata.ts'
 import { isRecord } from '../../lib/is-record.ts'

@@ -1,6 +1,6 @@
 import type { errors, KoaContextWithOIDC } from 'oidc-provider'
 import { parameter } from '../protocol/parameters.ts'
-import { explain, reasonOf } from './advice.ts'
+import { explain, reasonOf } from './find-advice.ts'
 import { refusalOf } from './refusal.ts'
 
 const longest = 500

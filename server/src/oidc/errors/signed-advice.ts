@@ -1,4 +1,4 @@
-/** Of `advices` (advice.ts) what concerns signed requests (JAR, RFC 9101) and signed responses (JARM). */
+/** Of `advices` (find-advice.ts) what concerns signed requests (JAR, RFC 9101) and signed responses (JARM). */
 export const ofSignedMessages = {
   'requested response_mode is not allowed for this client or request': {
     text: 'signed responses (JARM) and response_mode go together: set jwt in the library, or turn them off on the page of the service',

@@ -2,32 +2,23 @@ import type { Deps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import { findNoticeRecipient } from '../../domain/accounts/contacts.sql.ts'
 import { unfreezeContacts } from '../../domain/accounts/frozen-contacts.sql.ts'
-import { type EventKind, recordEvent } from '../../domain/accounts/events.sql.ts'
+import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { secureTokenOf } from '../../domain/accounts/secure-token.ts'
 import { tellContacts } from '../../domain/accounts/tell-owner.ts'
 import { holdConsentsOf } from '../../domain/grants/sign-on.sql.ts'
 import { endGrants, withdrawGrants } from '../../domain/grants/sign-on.ts'
 import { change } from '../../domain/messages/change.ts'
-import type { Post } from '../../domain/messages/queue-message.ts'
 import { queueSecurityEvents } from '../../domain/messages/queue-security-events.ts'
 import { deleteApp } from '../../domain/second-step/second-step.sql.ts'
 import { endAllSessions } from '../../domain/sessions/end-sessions.ts'
 import { eraseAccounts } from '../../domain/sweep/erase.sql.ts'
+import type { ActContext } from './act-context.ts'
 import { holdAccount, turnSecondStepOff, turnStatus } from './people.sql.ts'
 import { noAccount, SupportRefusal } from './refusal.ts'
 import { resend } from './resend.ts'
 import { recordSupportAct } from './support-acts.sql.ts'
 
 export type Reason = { who: string; why: string }
-
-export type Doing = {
-  deps: Deps
-  tx: Db
-  post: Post
-  id: string
-  /** The event in the log of the person. */
-  record: (kind: EventKind, details?: Record<string, string>) => Promise<void>
-}
 
 /** Each does its work in `tx`, or throws the `SupportRefusal` that says why it cannot be done; answers what to tell. */
 const acts = {
@@ -81,7 +72,7 @@ const acts = {
     await eraseAccounts(deps, tx, [id])
     return `${id} is erased, with all that was its own. Its photo goes with the next sweep; backups still hold what they held.`
   },
-} satisfies Record<string, (doing: Doing) => Promise<string>>
+} satisfies Record<string, (context: ActContext) => Promise<string>>
 
 export type PersonAct = keyof typeof acts
 export const isPersonAct = (verb: string): verb is PersonAct => Object.hasOwn(acts, verb)
@@ -92,7 +83,7 @@ export function actOnPerson(
   { act, id, who, why }: Reason & { act: PersonAct; id: string },
 ): Promise<string> {
   return change(deps, async (tx, post) => {
-    const record: Doing['record'] = (kind, details = {}) =>
+    const record: ActContext['record'] = (kind, details = {}) =>
       recordEvent(tx, { accountId: id, kind, by: { address: '', userAgent: 'operator' }, details })
     const done = await acts[act]({ deps, tx, post, id, record })
     await recordSupportAct(tx, { act, accountId: id, who, why })

@@ -2,13 +2,13 @@ import type { Otp } from '@kabinet/contract/api/auth/otp'
 import { hurryLettersOf } from '../../domain/messages/letters-of.sql.ts'
 import { resendEmailLink } from '../../domain/contacts/email-link.ts'
 import { resendForSupport } from '../../features/auth/registration/resend-for-support.ts'
-import type { Doing } from './act-on-person.ts'
+import type { ActContext } from './act-context.ts'
 import { holdAccount } from './people.sql.ts'
 import { noAccount, SupportRefusal } from './refusal.ts'
 
 /** “The letter did not come”: what waits or was given up leaves at once; where nothing does, a new link. A code is never sent anew: its page asks for it. */
-export async function resend(doing: Doing): Promise<string> {
-  const { tx, id, post, deps, record } = doing
+export async function resend(context: ActContext): Promise<string> {
+  const { tx, id, post, deps, record } = context
   const status = await holdAccount(tx, id)
   if (status === undefined) return told(id, await resendForSupport(deps, tx, post, id), noAccount(id))
   if (status !== 'active') throw new SupportRefusal('not-now', `${id} is not open: it gets no letters.`)

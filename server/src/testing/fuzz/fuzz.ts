@@ -6,7 +6,8 @@ import { comparer } from './compare.ts'
 import { type Dice, throwDice } from './dice.ts'
 import { requestMaker, type Sent } from './make-request.ts'
 import { placeOf } from './pool.ts'
-import { openVisitors, type Visitor } from './visitors.ts'
+import type { Visitor } from './visitor.ts'
+import { openVisitors } from './visitors.ts'
 
 export type Fuzzed = {
   /** By what is wrong: one request that shows it. */

@@ -1,7 +1,7 @@
 import { clientsApi } from '@kabinet/contract/api/services/clients.api'
 import type { World } from '../world.ts'
 import { openPool } from './pool.ts'
-import type { Visitor } from './visitors.ts'
+import type { Visitor } from './visitor.ts'
 
 /** Requests that a token of ten minutes is good for, by far. */
 const before = 200

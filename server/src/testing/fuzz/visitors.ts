@@ -13,15 +13,8 @@ import type { World } from '../world.ts'
 import type { Dice } from './dice.ts'
 import { openPool, type Pool } from './pool.ts'
 import { openServiceVisitor } from './service-visitor.ts'
+import type { Visitor } from './visitor.ts'
 
-/** Whoever sends: nobody, somebody whose code is owed, somebody signed in, a service, or a token that is none; and what they were given. */
-export type Visitor = {
-  token: string | undefined
-  cookies: Record<string, string>
-  pool: Pool
-  /** Its token goes into `Authorization` alone. */
-  isService?: true
-}
 export type Visitors = {
   pick: (dice: Dice) => Promise<Visitor>
   /** Somebody got a 401. If the session has ended, there is another person from now on. */

@@ -10,7 +10,7 @@ import { tellCopied } from '../../../domain/passkeys/tell-copied.ts'
 import { selectActive, usePasskey } from '../../../domain/passkeys/use-passkey.sql.ts'
 import { type Verified, verifyAssertion } from '../../../domain/passkeys/verify-assertion.ts'
 import { confirmSession, type SignOnCookies } from '../../../domain/sessions/confirm-session.ts'
-import type { SignedIn } from '../sign-in.ts'
+import type { SignedIn } from '../browser.ts'
 
 type Browser = { bindingHash: Buffer | undefined; deviceHash: Buffer; signOn: SignOnCookies }
 

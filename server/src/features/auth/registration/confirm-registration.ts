@@ -8,7 +8,7 @@ import { linkHash } from '../../../domain/codes/secrets.ts'
 import { insertContact, insertVerifiedContact } from '../../../domain/contacts/own-contacts.sql.ts'
 import { change } from '../../../domain/messages/change.ts'
 import { queueSecurityEvents } from '../../../domain/messages/queue-security-events.ts'
-import type { SignedIn } from '../sign-in.ts'
+import type { SignedIn } from '../browser.ts'
 import { readRegistrationLink, readRegistrationToken } from './registration-token.ts'
 import {
   findRegistration,

@@ -4,7 +4,7 @@ import { newId } from '../../../lib/ids.ts'
 import type { By } from '../../../domain/accounts/events.sql.ts'
 import type { Post } from '../../../domain/messages/queue-message.ts'
 import { confirmSession, type SignOnCookies } from '../../../domain/sessions/confirm-session.ts'
-import type { SignedIn } from '../sign-in.ts'
+import type { SignedIn } from '../browser.ts'
 import { type RegistrationRow, selectRegistered } from './registrations.sql.ts'
 import { contactOf } from './send-registration.ts'
 

@@ -8,7 +8,7 @@ import { change } from '../../../domain/messages/change.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { newId, newToken } from '../../../lib/ids.ts'
 import { sha256 } from '../../../lib/keys.ts'
-import type { ClientOwner } from '../clients.ts'
+import type { ClientOwner } from '../owner-of.ts'
 import { limitSensitiveChanges } from '../tell-change.ts'
 import { deleteToken, hasRoomForToken, insertToken } from './tokens.sql.ts'
 

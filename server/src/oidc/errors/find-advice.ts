@@ -1,0 +1,47 @@
+import type { errors } from 'oidc-provider'
+import { type Advice, explanationOf, type PageExplanation } from './advice.ts'
+import { ofClientIds } from './document-advice.ts'
+import { ofParameters } from './parameter-advice.ts'
+import { ofSignedMessages } from './signed-advice.ts'
+import { tokenAdvice } from './token-advice.ts'
+
+const ofRequests: Record<string, Advice> = { ...ofParameters, ...ofSignedMessages, ...ofClientIds }
+
+/** Our advice, keyed by the detail of the library's error, or by its description when it has no detail. */
+export const advices: ReadonlyMap<string, Advice> = new Map<string, Advice>([
+  ...Object.entries(tokenAdvice).map(([reason, text]) => [reason, { text }] as const),
+  ...Object.entries(ofRequests),
+])
+
+/** The explanation for our page; `reason`: a key of `advices`. Undefined when the page has nothing to say. */
+export function explain(reason: string): PageExplanation | undefined {
+  const advice = reason === twiceReason ? twice : advices.get(reason)
+  return advice && explanationOf(advice)
+}
+
+type Refusal = Pick<errors.OIDCProviderError, 'error_detail' | 'error_description' | 'message'>
+
+/** The key of the advice for a refusal. */
+export function reasonOf({
+  error_detail: detail = '',
+  error_description: description = '',
+}: Refusal): string | undefined {
+  if (description.endsWith('must not be provided twice')) return twiceReason
+  return [detail, description].find((reason) => advices.has(reason))
+}
+
+export function adviceFor(refusal: Refusal): Advice | undefined {
+  if (refusal.error_description?.startsWith('origin ')) return foreignOrigin
+  const reason = reasonOf(refusal)
+  return reason === twiceReason ? twice : advices.get(reason ?? '')
+}
+
+const twiceReason = 'twice'
+
+const foreignOrigin: Advice = {
+  text: 'the page that asks is at an origin where the service has no redirect URI: register one there',
+}
+const twice: Advice = {
+  text: 'a parameter was sent twice: send each parameter once',
+  page: { ru: 'Параметр передан дважды: каждый передаётся один раз.', guide: 'errors' },
+}

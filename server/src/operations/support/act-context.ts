@@ -1,0 +1,14 @@
+import type { Deps } from '../../deps.ts'
+import type { Db } from '../../db/schema.ts'
+import type { EventKind } from '../../domain/accounts/events.sql.ts'
+import type { Post } from '../../domain/messages/queue-message.ts'
+
+/** What an act on the account `id` works with. */
+export type ActContext = {
+  deps: Deps
+  tx: Db
+  post: Post
+  id: string
+  /** Records an event in the person's log. */
+  record: (kind: EventKind, details?: Record<string, string>) => Promise<void>
+}
