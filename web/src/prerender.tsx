@@ -63,7 +63,7 @@ async function prerendered(
   { draw, sources, takeOver = 'replace', ...start }: Start,
   locale: Locale,
 ): Promise<Drawn<FirstView>> {
-  const { t } = languageStore.getSnapshot()
+  const { t } = languageStore.get()
   const html = draw ? await htmlOf(start.page, await draw()) : ''
   const files = sources.map((source) => source.replace('*', locale))
   return { ...start, locale, takeOver, html, sources: files, lost: [t('shell.lost'), t('shell.retry')] }
@@ -71,7 +71,7 @@ async function prerendered(
 
 /** As `root.tsx` would say it. */
 function titleOf(page: GuidePath): string {
-  const { t } = languageStore.getSnapshot()
+  const { t } = languageStore.get()
   const { section } = routes.find(({ path }) => path === page) ?? {}
   return t('shell.title', { product: serverPlaceholders.product, section: section ? t(section) : '' })
 }

@@ -39,7 +39,7 @@ async function saidAfter(failed: CallError, meta: Record<string, unknown> = {}):
   const queries = createQueries()
   const change = queries.getMutationCache().build(queries, { mutationFn: () => Promise.reject(failed), meta })
   await change.execute(undefined).catch(() => undefined)
-  return said.map(({ kind, words }) => `${kind}: ${words(languageStore.getSnapshot().t).replaceAll(/\s/g, ' ')}`)
+  return said.map(({ kind, words }) => `${kind}: ${words(languageStore.get().t).replaceAll(/\s/g, ' ')}`)
 }
 
 test('what no page needs any more is kept for a minute [SP-9.06]', () => {

@@ -1,3 +1,4 @@
+import { createStore } from './store.ts'
 import { tabStore } from './web-storage.ts'
 
 /** The dialog flows that anything may open from anywhere; only one is active at a time (docs/specification.md#2-screens-and-routes, "Modals"). */
@@ -15,22 +16,21 @@ export type FlowName = (typeof flowNames)[number]
 const openKey = 'open-flow'
 export type OpenFlowKey = typeof openKey
 
-let active: FlowName | null = null
-const listeners = new Set<() => void>()
+const active = createStore<FlowName | null>(null)
 
 export function openFlow(name: FlowName): void {
   tabStore.write(openKey, name)
-  become(name)
+  active.set(name)
 }
 
 export function closeFlow(): void {
   tabStore.drop(openKey)
-  become(null)
+  active.set(null)
 }
 
 /** The session is over, not what the person was about. */
 export function suspendFlow(): void {
-  become(null)
+  active.set(null)
 }
 
 /** What a reload or the end of the session has closed. */
@@ -39,15 +39,4 @@ export function suspendedFlow(): FlowName | undefined {
   return flowNames.find((one) => one === name)
 }
 
-export const activeFlow = {
-  read: () => active,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-}
-
-function become(next: FlowName | null): void {
-  active = next
-  for (const listener of listeners) listener()
-}
+export const activeFlow = { read: active.get, subscribe: active.subscribe }

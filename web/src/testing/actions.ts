@@ -116,7 +116,7 @@ function isOnScreen(pattern: string): boolean {
 
 /** Whatever stands in the place of a {placeholder} will do. The texts of the cabinet may still be on their way: look again each time. */
 function patternOf(name: TextMatch): string {
-  const { dictionary, locale } = languageStore.getSnapshot()
+  const { dictionary, locale } = languageStore.get()
   const text =
     typeof name === 'string'
       ? translate(dictionary, name)

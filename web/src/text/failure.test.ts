@@ -20,7 +20,7 @@ const failed = (name: ErrorName, reason: string | null = null) =>
     extra: {},
   })
 const words = (error: unknown, texts?: FailureTexts) =>
-  failureText(error, languageStore.getSnapshot().t, texts).replaceAll(/\s/g, ' ')
+  failureText(error, languageStore.get().t, texts).replaceAll(/\s/g, ' ')
 
 test.each(names)('%s reads as the server says it, and no code but 0 to 3 as an unknown error', (name) => {
   const expected = name === 'AUTH_FORBIDDEN' ? 'Нет доступа к этой странице' : serverTexts.ru.errors[name]

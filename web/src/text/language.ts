@@ -1,4 +1,5 @@
 import { firstLocale, type Locale } from '@kabinet/contract/fields/locale'
+import { createStore, type Store } from '../lib/store.ts'
 import type { T } from './messages.ts'
 import { withNonBreakingSpaces } from './non-breaking.ts'
 import { type TextPart, textParts } from './text-parts.ts'
@@ -8,11 +9,10 @@ import { forgetIdleChoice, keepLocale, wantedLocale } from './wanted-locale.ts'
 /** The language of the page; `t` is another function for each language, so that whatever depends on it is done again. */
 type Language = { locale: Locale; dictionary: Dictionary; t: T }
 
-let current = languageOf({ language: firstLocale, messages: {} })
+const current = createStore(languageOf({ language: firstLocale, messages: {} }))
 const further = new Set<TextPart>()
 /** The last choice counts, whichever file comes last. */
-let wanted = firstLocale
-const listeners = new Set<() => void>()
+const wanted = createStore<Locale>(firstLocale)
 
 /** Loads the one language that is needed. */
 export async function startLanguage(): Promise<void> {
@@ -30,7 +30,7 @@ export async function loadTexts(texts: TextPart): Promise<void> {
   if (further.has(texts)) return
   further.add(texts)
   try {
-    await setLanguage(wanted)
+    await setLanguage(wanted.get())
   } catch (error) {
     // They are asked for again with the next page that says them.
     further.delete(texts)
@@ -41,26 +41,19 @@ export async function loadTexts(texts: TextPart): Promise<void> {
 export const loadCabinetTexts = (): Promise<void> => loadTexts('cabinet')
 
 export function currentLanguage(): Locale {
-  return current.locale
+  return current.get().locale
 }
 
-/** For `useSyncExternalStore` (`use-t.ts`), and for what is no component. */
-export const languageStore = {
-  getSnapshot: () => current,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-}
+/** For components by `use-t.ts`; read directly elsewhere. */
+export const languageStore: Pick<Store<Language>, 'get' | 'subscribe'> = current
 
 async function setLanguage(locale: Locale): Promise<void> {
-  wanted = locale
+  wanted.set(locale)
   const { size } = further
   const dictionary: Dictionary = { language: locale, messages: await load(locale) }
-  if (locale !== wanted || size !== further.size) return
-  current = languageOf(dictionary)
+  if (locale !== wanted.get() || size !== further.size) return
   document.documentElement.lang = locale
-  for (const listener of listeners) listener()
+  current.set(languageOf(dictionary))
 }
 
 function languageOf(dictionary: Dictionary): Language {

@@ -5,10 +5,10 @@ import type { T } from './messages.ts'
 
 /** `const t = useT()`: only keys that exist in both languages compile. */
 export function useT(): T {
-  return useSyncExternalStore(languageStore.subscribe, languageStore.getSnapshot, languageStore.getSnapshot).t
+  return useSyncExternalStore(languageStore.subscribe, languageStore.get, languageStore.get).t
 }
 
 /** The language of the page; redraws on a change. */
 export function useLanguage(): Locale {
-  return useSyncExternalStore(languageStore.subscribe, languageStore.getSnapshot, languageStore.getSnapshot).locale
+  return useSyncExternalStore(languageStore.subscribe, languageStore.get, languageStore.get).locale
 }

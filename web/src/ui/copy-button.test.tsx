@@ -13,7 +13,7 @@ beforeEach(async () => {
   await loadCabinetTexts()
   said = []
   release = toastQueue.handOver(({ kind, words }) =>
-    said.push(`${kind}: ${words(languageStore.getSnapshot().t).replaceAll(/\s/g, ' ')}`),
+    said.push(`${kind}: ${words(languageStore.get().t).replaceAll(/\s/g, ' ')}`),
   )
 })
 afterEach(() => {

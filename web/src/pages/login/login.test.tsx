@@ -77,7 +77,7 @@ test('a right password that is known to be stolen leads to a reset, its login fi
 test('a log-in whose answer was lost is told in a toast, in the language that is read, and at the form', async () => {
   await openSample('login.enterPassword.opened', (r) => r.on(authorize, lost))
   const said: string[] = []
-  onTestFinished(toastQueue.handOver(({ words }) => said.push(words(languageStore.getSnapshot().t))))
+  onTestFinished(toastQueue.handOver(({ words }) => said.push(words(languageStore.get().t))))
   await logIn(actions)
   expect((await findAlert()).textContent).toContain('Неизвестная ошибка. Обновите страницу')
   expect(said).toEqual(['Неизвестная ошибка. Обновите страницу'])

@@ -1,30 +1,27 @@
+import { createStore } from '../../lib/store.ts'
 import type { T } from '../../text/messages.ts'
 
 export type Toast = { kind: 'success' | 'info' | 'error'; words: (t: T) => string }
+type Take = (toast: Toast) => void
 
-let waiting: Toast[] = []
-let wanted = false
-let taker: ((toast: Toast) => void) | null = null
-const listeners = new Set<() => void>()
+const waiting: Toast[] = []
+const wanted = createStore(false)
+const taker = createStore<Take | null>(null)
 
 /** Holds toasts until the shelf, which is loaded with the first of them, takes them over. */
 export const toastQueue = {
   add(toast: Toast): void {
-    if (taker) return taker(toast)
+    const take = taker.get()
+    if (take) return take(toast)
     waiting.push(toast)
-    wanted = true
-    for (const listener of listeners) listener()
+    wanted.set(true)
   },
   /** The shelf is there: it gets what waited and all that follows. */
-  handOver(take: (toast: Toast) => void): () => void {
-    taker = take
-    for (const toast of waiting) take(toast)
-    waiting = []
-    return () => (taker = null)
+  handOver(take: Take): () => void {
+    taker.set(take)
+    for (const toast of waiting.splice(0)) take(toast)
+    return () => taker.set(null)
   },
-  isWanted: () => wanted,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  isWanted: wanted.get,
+  subscribe: wanted.subscribe,
 }

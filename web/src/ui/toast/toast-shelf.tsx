@@ -38,7 +38,7 @@ export function ToastShelf() {
 function show({ kind, words }: QueuedToast): void {
   const timeout = kind === 'error' ? limits.errorToastMs : limits.toastMs
   // Not `priority: 'high'`: that hides the close button from screen readers until F6; the role below speaks errors at once.
-  manager.add({ id: `${kind}:${words(languageStore.getSnapshot().t)}`, type: kind, data: words, timeout })
+  manager.add({ id: `${kind}:${words(languageStore.get().t)}`, type: kind, data: words, timeout })
 }
 
 const icons: Record<string, IconName> = { success: 'checkCircle', info: 'info', error: 'alert' }
