@@ -1,7 +1,4 @@
-let isPending = false
+import { createStore } from './store.ts'
 
-/** Another page is on its way: its code or its data has still to come. Set by `app/follow-location.ts`. */
-export const pendingNavigation = {
-  set: (value: boolean): void => void (isPending = value),
-  isPending: (): boolean => isPending,
-}
+/** True while another page is loading its code or its data. Set by `app/follow-location.ts`. */
+export const pendingNavigation = createStore(false)

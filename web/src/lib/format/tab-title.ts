@@ -1,18 +1,20 @@
-let title = ''
-let prefix: (title: string) => string = (plain) => plain
+type Mark = (title: string) => string
+
+const unmarked: Mark = (title) => title
+const tab = { title: '', mark: unmarked }
 
 /** The tab's title is the route's, marked while a form on it has errors. */
-export function setTabTitle(next: string): void {
-  title = next
+export function setTabTitle(title: string): void {
+  tab.title = title
   write()
 }
 
 /** `mark` makes «Ошибка: …» of the title; null takes the mark off. */
-export function markTabTitle(mark: ((title: string) => string) | null): void {
-  prefix = mark ?? ((plain) => plain)
+export function markTabTitle(mark: Mark | null): void {
+  tab.mark = mark ?? unmarked
   write()
 }
 
 function write(): void {
-  document.title = prefix(title).replaceAll('\u00a0', ' ')
+  document.title = tab.mark(tab.title).replaceAll('\u00a0', ' ')
 }

@@ -1,3 +1,4 @@
+import { createStore } from '../store.ts'
 import { localStore, tabStore } from '../web-storage.ts'
 
 /** What every page must know of drafts; the rest comes with the first form (`drafts.ts`). */
@@ -9,15 +10,15 @@ export type DraftsKey = typeof personsKey
 export const draftStampKey = 'draft-stamp'
 
 /** The sign-in of this tab, '' without one, and the person's id once the server has told it. */
-let owner = { sign_in: '', person: '' }
+const owner = createStore({ sign_in: '', person: '' })
 
 export const draftOwner = {
-  read: () => owner,
-  know: (person: string): void => void (owner = { ...owner, person }),
+  read: owner.get,
+  know: (person: string): void => owner.set({ ...owner.get(), person }),
   /** This tab has another sign-in, or none. What a guest has typed is nobody's who signs in. */
   follow(signIn: string): void {
-    if (signIn === owner.sign_in) return
-    owner = { sign_in: signIn, person: '' }
+    if (signIn === owner.get().sign_in) return
+    owner.set({ sign_in: signIn, person: '' })
     if (signIn !== '') tabStore.drop(guestsKey)
   },
 }

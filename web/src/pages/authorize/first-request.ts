@@ -1,27 +1,28 @@
 import type { AuthorizationRequest } from '@kabinet/contract/api/consent.api'
 import { findAuthorizationRequest } from '../../data/consent.ts'
+import { createStore } from '../../lib/store.ts'
 import { isPictureShown, replacePrerendered } from '../../lib/start/take-over.ts'
 
 type Call = { interaction: string; answer: Promise<AuthorizationRequest> }
 
-let call: Call | null = null
-let first: AuthorizationRequest | null = null
+const call = createStore<Call | null>(null)
+const first = createStore<AuthorizationRequest | null>(null)
 
 /** The request that a visit begins with: one call, begun with the page's code and used by its first step. */
 export const firstRequest = {
   /** The answer, when it came before the page was first drawn. */
-  read: () => first,
+  read: first.get,
   set(request: AuthorizationRequest | null): void {
-    first = request
+    first.set(request)
     if (request?.state !== 'login' || request.barred) replacePrerendered()
   },
   /** Later visits read the request again. */
-  drop: (): void => void (first = null),
+  drop: (): void => first.set(null),
   /** The call in flight for this interaction, once. */
   take(interaction: string): Promise<AuthorizationRequest> | null {
-    const taken = call?.interaction === interaction ? call.answer : null
-    call = null
-    return taken
+    const begun = call.get()
+    call.set(null)
+    return begun?.interaction === interaction ? begun.answer : null
   },
 }
 
@@ -31,9 +32,9 @@ export async function findFirstRequest(): Promise<AuthorizationRequest | null> {
   const interaction = search.get('interaction')
   if (location.pathname !== '/authorize' || !interaction || search.has('error')) return null
   const answer = findAuthorizationRequest(interaction)
-  call = { interaction, answer }
+  call.set({ interaction, answer })
   const settled = answer.catch(() => null)
   const request = isPictureShown() ? await settled : null
-  if (request) call = null
+  if (request) call.set(null)
   return request
 }

@@ -54,7 +54,7 @@ function takeOver(): boolean {
 function leaveUnlessTakenOver(level: number, leave: () => void): void {
   leaving = setTimeout(() => {
     leaving = undefined
-    if (!pendingNavigation.isPending() && dialogsIn(stateOf(history.state)['usr']) >= level) stepBack.begin(leave)
+    if (!pendingNavigation.get() && dialogsIn(stateOf(history.state)['usr']) >= level) stepBack.begin(leave)
   }, 0)
 }
 
