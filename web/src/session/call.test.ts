@@ -86,6 +86,14 @@ test('a dead refresh token ends the session, once, and leaves nothing behind [SP
   expect(localStorage.getItem('auth')).toBeNull()
 })
 
+test('does not restore a session that was left during a refresh', async () => {
+  const read = call(getMe, {})
+  await expect.poll(() => refreshes).toBe(1)
+  leaveSession()
+  await expect(read).rejects.toMatchObject({ name: 'AUTH_EXPIRED' })
+  expect([readSession(), localStorage.getItem('auth')]).toEqual([null, null])
+})
+
 test('a refresh that got no verdict keeps the session [SP-4.04]', async () => {
   refusal = 'broken'
   await expect(call(getMe, {})).rejects.toMatchObject({ name: 'DATABASE', status: 503 })

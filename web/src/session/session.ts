@@ -3,6 +3,7 @@ import type { SessionReply } from '@kabinet/contract/api/auth/session'
 import * as z from 'zod/mini'
 import { CallError } from '../lib/call-error.ts'
 import { draftOwner, type DraftsKey, draftStampKey, endDrafts } from '../lib/forms/draft-owner.ts'
+import { createStore } from '../lib/store.ts'
 import { clearTabStore, localStore, storedValue } from '../lib/web-storage.ts'
 import type { OpenFlowKey } from '../lib/active-flow.ts'
 import type { LinkName } from '../lib/link-token.ts'
@@ -41,7 +42,7 @@ const stored = storedValue(localStore, storageKey, storedSession)
 /** `ended`: not by this tab's person, so that the log-in page must say why. `replaced`: another tab signed in anew. */
 export type SessionEvent = 'started' | 'startedElsewhere' | 'left' | 'ended' | 'replaced'
 
-let current: StoredSession | null = null
+const current = createStore<StoredSession | null>(null)
 const listeners = new Set<(event: SessionEvent) => void>()
 
 /** The start-up check: what is stored, and new tokens when the access token has run out. A lost network keeps the session. */
@@ -51,13 +52,14 @@ export async function restoreSession(): Promise<void> {
     if ((key === draftStampKey && newValue === null) || key === null) endDrafts()
     if (key === storageKey || key === null) followOtherTab()
   })
-  if (!current || current.expires_at > Date.now()) return
-  const renewal = renewSession(current.access_token).catch(() => null)
+  const session = current.get()
+  if (!session || session.expires_at > Date.now()) return
+  const renewal = renewSession(session.access_token).catch(() => null)
   await Promise.race([renewal, new Promise((resolve) => setTimeout(resolve, startMs))])
 }
 
 export function readSession(): StoredSession | null {
-  return current
+  return current.get()
 }
 
 /** A confirmed sign-in of this tab. */
@@ -103,11 +105,14 @@ export function renewSession(stale: string): Promise<StoredSession | null> {
 }
 
 async function exchange(stale: string): Promise<StoredSession | null> {
-  become(stored.read() ?? current)
-  if (!current || current.access_token !== stale) return current
+  const session = stored.read() ?? current.get()
+  become(session)
+  if (!session || session.access_token !== stale) return session
   try {
-    const reply = await send(refresh, { body: { refresh_token: current.refresh_token } })
-    return write(sessionOf(reply, current.sign_in))
+    const reply = await send(refresh, { body: { refresh_token: session.refresh_token } })
+    // The user may have logged out during the request.
+    const latest = current.get()
+    return latest && write(sessionOf(reply, latest.sign_in))
   } catch (error) {
     if (!isVerdict(error)) throw error
     endSession()
@@ -121,15 +126,16 @@ function isVerdict(error: unknown): boolean {
 }
 
 function followOtherTab(): void {
-  const before = current
-  become(stored.read())
-  if (before && before.sign_in !== current?.sign_in) clearTabStore(outlivesSession)
-  if (before && !current) tell('ended')
-  else if (before?.sign_in !== current?.sign_in) tell(before ? 'replaced' : 'startedElsewhere')
+  const before = current.get()
+  const session = stored.read()
+  become(session)
+  if (before && before.sign_in !== session?.sign_in) clearTabStore(outlivesSession)
+  if (before && !session) tell('ended')
+  else if (before?.sign_in !== session?.sign_in) tell(before ? 'replaced' : 'startedElsewhere')
 }
 
 function become(session: StoredSession | null): void {
-  current = session
+  current.set(session)
   draftOwner.follow(session?.sign_in ?? '')
 }
 
