@@ -94,6 +94,15 @@ test('does not restore a session that was left during a refresh', async () => {
   expect([readSession(), localStorage.getItem('auth')]).toEqual([null, null])
 })
 
+test.each(['none', 'dead'] as const)('keeps a sign-in that began during a refresh (refusal: %s)', async (verdict) => {
+  refusal = verdict
+  const read = call(getMe, {})
+  await expect.poll(() => refreshes).toBe(1)
+  startSession(reply(7))
+  await expect(read).rejects.toMatchObject({ name: 'AUTH_EXPIRED' })
+  expect(readSession()).toMatchObject({ access_token: 'a7', refresh_token: 'r7' })
+})
+
 test('a refresh that got no verdict keeps the session [SP-4.04]', async () => {
   refusal = 'broken'
   await expect(call(getMe, {})).rejects.toMatchObject({ name: 'DATABASE', status: 503 })

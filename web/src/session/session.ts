@@ -108,14 +108,14 @@ async function exchange(stale: string): Promise<StoredSession | null> {
   const session = stored.read() ?? current.get()
   become(session)
   if (!session || session.access_token !== stale) return session
+  // The user may have logged out, or in again, during the request: the call that waits belongs to the earlier sign-in.
+  const isReplaced = () => current.get()?.sign_in !== session.sign_in
   try {
     const reply = await send(refresh, { body: { refresh_token: session.refresh_token } })
-    // The user may have logged out during the request.
-    const latest = current.get()
-    return latest && write(sessionOf(reply, latest.sign_in))
+    return isReplaced() ? null : write(sessionOf(reply, session.sign_in))
   } catch (error) {
     if (!isVerdict(error)) throw error
-    endSession()
+    if (!isReplaced()) endSession()
     return null
   }
 }
