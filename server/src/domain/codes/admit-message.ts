@@ -6,7 +6,7 @@ import { toNewNumber } from '../anomalies/number-ranges.ts'
 import { limitOf } from '../throttle/budgets.ts'
 import { charge } from '../throttle/charge.ts'
 import { isToNewNumber } from './challenges.ts'
-import { claimResend, beginResendWait } from './resend-wait.sql.ts'
+import { claimResend, beginResendWait } from './codes.sql.ts'
 import { type Message, messageLimitsOf, timesOf, waitKey, destinationKey } from './message-policy.ts'
 
 const always = () => true

@@ -9,7 +9,7 @@ import { watchCode } from '../anomalies/watch-guess.ts'
 import { isToNewNumber } from './challenges.ts'
 import { type Challenge, chargeTry, spendChallenge, whyDead } from './codes.sql.ts'
 import { isCodeOf } from './secrets.ts'
-import { type Guess, isStrangers, judgedWithinLimits } from './within-limits.ts'
+import { type Guess, isStrangers, judgedWithinLimits } from './code-limits.ts'
 
 /**
  * The right code gives its challenge, which `spendCode` must then use up. Throws INVALID_OTP_CODE with its reason, or THROTTLING after

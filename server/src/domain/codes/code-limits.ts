@@ -1,8 +1,21 @@
+import type { Purpose } from '@kabinet/contract/api/auth/purposes'
 import type { Deps } from '../../deps.ts'
 import { addressKey } from '../../lib/addresses/address-key.ts'
+import type { By } from '../accounts/events.sql.ts'
+import { admit } from '../admission/admit.ts'
 import { limitOf } from '../throttle/budgets.ts'
-import type { Limit } from '../throttle/throttle.sql.ts'
-import type { Guess } from './within-limits.ts'
+import { giveBack } from '../throttle/charge.ts'
+import { type Limit, takeAll } from '../throttle/throttle.sql.ts'
+import { clearWrongInARow, countWrongInARow, isPaused } from './codes.sql.ts'
+
+export type Guess = {
+  purpose: Purpose
+  subject: string
+  code: string
+  by: By
+  /** Of a sign-in or a reset: its account has been signed in to from this device. */
+  isKnownDevice?: boolean
+}
 
 /** Whose code it is, and the login that it went to; the code of an app went nowhere. */
 export type GuessedAt = { accountId: string | null; target: string }
@@ -36,3 +49,30 @@ export function codeLimits(
     return { shown: [limit('codes-password', whose), onUnknownDevices, all, address], hidden: [], streak: whose }
   return { shown: strangers, hidden: [limit('codes-resets', whose), onUnknownDevices, all], streak: whose }
 }
+
+/**
+ * Judges a code, of a message or of an app, within the limits (`admit`). Beyond the hidden limits every code is wrong. Throws THROTTLING.
+ */
+export async function judgedWithinLimits(
+  deps: Deps,
+  guess: Omit<Guess, 'code' | 'subject'>,
+  at: GuessedAt,
+  isRight: () => Promise<boolean>,
+): Promise<boolean> {
+  const { db, config } = deps
+  const { shown, hidden, streak } = codeLimits(deps, guess, at)
+  const { codesInARow: max, resetPauseSeconds: pauseSeconds } = config.limits
+  return admit(deps, { limits: shown, isCounted: (right) => !right }, async () => {
+    if (hidden.length > 0 && ((await isPaused(db, streak)) || !(await takeAll(db, hidden)).ok)) return false
+    if (await isRight()) {
+      await giveBack(deps, hidden)
+      await clearWrongInARow(db, streak)
+      return true
+    }
+    await countWrongInARow(db, streak, { max, pauseSeconds })
+    return false
+  })
+}
+
+export const isStrangers = ({ purpose, isKnownDevice }: Pick<Guess, 'purpose' | 'isKnownDevice'>): boolean =>
+  purpose === 'register' || ((purpose === 'login' || purpose === 'restore' || purpose === 'secure') && !isKnownDevice)

@@ -3,6 +3,7 @@ import type { Transport } from '@kabinet/contract/api/auth/otp'
 import { sql } from 'kysely'
 import { appNow, inSeconds } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
+import { storedKey } from '../throttle/throttle.sql.ts'
 
 export type NewChallenge = {
   purpose: Purpose
@@ -135,4 +136,66 @@ export async function deleteChallenge(tx: Db, purpose: Purpose, subject: string)
 /** Codes of sign-ins that are under way are worth nothing any more. */
 export async function deleteLoginCodes(tx: Db, accountId: string): Promise<void> {
   await tx.deleteFrom('challenge').where('account_id', '=', accountId).where('purpose', '=', 'login').execute()
+}
+
+/** Wrong codes further apart than this are not in a row. */
+const longestRow = sql`interval '30 days'`
+
+const rowKey = (whose: string) => storedKey(`codes-in-a-row.${whose}`)
+const pauseKey = (whose: string) => storedKey(`resets-paused.${whose}`)
+
+/** One more wrong code in a row; each `max`-th begins the pause. */
+export async function countWrongInARow(
+  db: Db,
+  whose: string,
+  { max, pauseSeconds }: { max: number; pauseSeconds: number },
+): Promise<void> {
+  await sql`
+    with row_of as (
+      insert into limit_counter as c (key, hits, resets_at) values (${rowKey(whose)}, 1, app_now() + ${longestRow})
+      on conflict (key) do update set resets_at = excluded.resets_at, hit_at = excluded.hit_at,
+        hits = case when c.resets_at <= excluded.hit_at then 1 else c.hits + 1 end
+      returning hits
+    )
+    insert into limit_counter (key, hits, resets_at)
+    select ${pauseKey(whose)}, 1, app_now() + make_interval(secs => ${pauseSeconds}::float8) from row_of where hits % ${max}::int = 0
+    on conflict (key) do update set resets_at = excluded.resets_at, hit_at = excluded.hit_at
+  `.execute(db)
+}
+
+/** A right code ends the row; a pause that has begun goes on. */
+export async function clearWrongInARow(db: Db, whose: string): Promise<void> {
+  await db.deleteFrom('limit_counter').where('key', '=', rowKey(whose)).execute()
+}
+
+/** True while resets by code from unknown devices pause. */
+export async function isPaused(db: Db, whose: string): Promise<boolean> {
+  const pause = db.selectFrom('limit_counter').select('key').where('key', '=', pauseKey(whose))
+  return (await pause.where('resets_at', '>', appNow).executeTakeFirst()) !== undefined
+}
+
+/** Notes that a message has just left: a resend waits from now. */
+export async function beginResendWait(db: Db, key: string, seconds: number): Promise<void> {
+  await sql`
+    insert into limit_counter (key, hits, resets_at) values (${key}, 1, app_now() + make_interval(secs => ${seconds}))
+    on conflict (key) do update set hits = excluded.hits, resets_at = excluded.resets_at, hit_at = excluded.hit_at
+  `.execute(db)
+}
+
+/** Claims the right to resend in one statement. 0: claimed; otherwise the seconds still to wait. */
+export async function claimResend(db: Db, key: string, seconds: number): Promise<number> {
+  const { rows } = await sql`
+    insert into limit_counter (key, hits, resets_at) values (${key}, 1, app_now() + make_interval(secs => ${seconds}))
+    on conflict (key) do update set hits = excluded.hits, resets_at = excluded.resets_at, hit_at = excluded.hit_at
+    where limit_counter.resets_at <= excluded.hit_at
+    returning key
+  `.execute(db)
+  return rows.length === 1 ? 0 : secondsLeft(db, key)
+}
+
+async function secondsLeft(db: Db, key: string): Promise<number> {
+  const { rows } = await sql<{ left: number }>`
+    select greatest(1, ceil(extract(epoch from resets_at - app_now())))::int as left from limit_counter where key = ${key}
+  `.execute(db)
+  return rows[0]?.left ?? 1
 }
