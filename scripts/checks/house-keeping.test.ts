@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readSources } from './citations.ts'
-import { crowdedFolders, namesWithTwoMeanings, partsOf } from './house-keeping.ts'
+import { crowdedFolders, moduleState, namesWithTwoMeanings, partsOf } from './house-keeping.ts'
 
 const tracked = execFileSync('git', ['ls-files', 'contract', 'server', 'web'], { encoding: 'utf8' }).trim().split('\n')
 const { product, machinery } = partsOf(readSources(tracked.filter((file) => existsSync(file))))
@@ -23,4 +23,14 @@ test('finds a name that two files export, and allows its overloads in one file',
   const other = { file: 'server/src/features/me/me.ts', text: 'export async function getMe() {}' }
   const overloads = { file: 'web/src/lib/a.ts', text: 'export function play(a: 1): 1\nexport function play(a: 2): 2' }
   expect(namesWithTwoMeanings([one, other, overloads])).toEqual([`getMe: ${one.file}, ${other.file}`])
+})
+
+test('keeps the state of the server in Deps: at most ten modules of it keep something between calls', () => {
+  const server = product.filter(({ file }) => file.startsWith('server/src/'))
+  expect(moduleState(server).slice(10)).toEqual([])
+})
+
+test('finds variables and weak maps of a module, and none of a function', () => {
+  const text = 'let a = 1\nconst b = new WeakMap<object, string>()\nfunction f() {\n  let c = 1\n  return c\n}'
+  expect(moduleState([{ file: 'x.ts', text }])).toEqual(['x.ts: a', 'x.ts: b'])
 })

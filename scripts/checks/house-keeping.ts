@@ -36,3 +36,11 @@ export function namesWithTwoMeanings(of: readonly Source[]): string[] {
     .filter(({ files }) => files.length > 1)
     .map(({ name, files }) => `${name}: ${files.join(', ')}`)
 }
+
+/** Values that a module keeps between calls, which two servers in one process would share. */
+export const moduleState = (of: readonly Source[]): string[] =>
+  of.flatMap(({ file, text }) =>
+    [...text.matchAll(/^(?:export )?(?:let (\w+)|const (\w+)[^=\n]*= new Weak(?:Map|Set)\b)/gm)].map(
+      ([, variable, map]) => `${file}: ${variable ?? map}`,
+    ),
+  )

@@ -57,6 +57,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = await createHttp(deps)
   for (const room of rooms) room(app, deps)
   await mountOidc(app, deps, createRegistrar(deps))
-  app.addHook('onClose', settleEvents)
+  app.addHook('onClose', () => settleEvents(deps))
   return app
 }

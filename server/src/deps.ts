@@ -1,51 +1,36 @@
 import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'
+import type { PoolLoad } from './db/open.ts'
 import type { Db } from './db/schema.ts'
 import type { PagesNow } from './http/pages/page.ts'
 import type { FullKeys } from './lib/full-keys.ts'
 import type { Keys } from './lib/keys.ts'
+import type { Queue } from './lib/queue.ts'
+import type { AnomalyState } from './domain/anomalies/anomaly-state.ts'
 import type { Blobs } from './domain/blobs/blobs.ts'
+import type { OutboxState } from './domain/messages/outbox-state.ts'
+import type { OutgoingLogout, OutgoingMail, OutgoingSecurityEvent, OutgoingSms } from './domain/messages/outgoing.ts'
+import type { Hasher } from './domain/passwords/hash-password.ts'
 import type { Places } from './domain/places/places.ts'
 import type { BreachedPasswords } from './domain/passwords/breached/breached-passwords.ts'
 
-/** A letter on its way out: one recipient, always with a text part. */
-export type OutgoingMail = {
-  to: string
-  subject: string
-  text: string
-  html: string
-  messageId: string
-  /** Whom an answer goes to, where that is not us: a letter that passes on what somebody wrote. */
-  replyTo?: string | undefined
-  /** Who speaks, where MAIL_FROM names nobody. */
-  fromName?: string | undefined
+/** What one server holds in memory. Two servers in one process share none of it. */
+export type ServerState = {
+  /** Limits that are known to be reached: they refuse a flood without the database. */
+  full: FullKeys
+  /** Concurrency limit for hashes and for work that anonymous callers can ask for. */
+  line: Queue
+  hasher: Hasher
+  anomalies: AnomalyState
+  outbox: OutboxState
+  /** Events that `recordLater` is writing. */
+  pendingEvents: Set<Promise<void>>
+  /** Calls with an `idempotency-key` that are under way. */
+  keyedCalls: Map<string, Promise<unknown>>
 }
-export type OutgoingSms = { to: string; text: string; id: string }
-/** A sign-out that a service is to be told of. `sid`: null for every sign-in of the person (OpenID Connect Back-Channel Logout 1.0, 2.4). */
-export type OutgoingLogout = { accountId: string; clientId: string; sid: string | null }
 
-/**
- * What became of an account, for the receiver of the operator. `fields`: names of what changed, never values. `id` and `iat` are the same at each
- * try.
- */
-export type OutgoingSecurityEvent = {
-  id: string
-  iat: number
-  kind: SecurityEventKind
-  accountId: string
-  identifier?: 'email' | 'phone'
-  fields?: string[]
-}
-export type SecurityEventKind =
-  | 'account-created'
-  | 'account-changed'
-  | 'account-disabled'
-  | 'account-enabled'
-  | 'account-purged'
-  | 'identifier-changed'
-
-/** The outside world as one record. Time, codes, mail and SMS are in it, so nothing needs mocking. */
-export type Deps = {
+/** The outside world and the state of the server as one record. Time, codes, mail and SMS are in it, so nothing needs mocking. */
+export type Deps = ServerState & {
   config: Config
   db: Db
   /** Of one call with an `idempotency-key`: `change` keeps what it answers, in its transaction. */
@@ -61,8 +46,8 @@ export type Deps = {
   sendSms: (sms: OutgoingSms) => Promise<void>
   sendLogout: (logout: OutgoingLogout) => Promise<void>
   sendSecurityEvent: (event: OutgoingSecurityEvent) => Promise<void>
-  /** Limits that are known to be reached: they refuse a flood without the database. */
-  full: FullKeys
+  /** Connections of the pool, and statements that wait for one. */
+  poolLoad: () => PoolLoad
   pages: PagesNow
   /** Where photos lie. */
   blobs: Blobs

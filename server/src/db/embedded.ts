@@ -27,7 +27,14 @@ export async function openEmbedded({ folder, from, onStatement }: Options = {}):
   })
   const dialect = new PGliteDialect({ pglite, onCreateConnection: async (connection) => sayAway(connection) })
   const db = new Kysely<Tables>({ dialect, ...statementLog(onStatement) })
-  return { db, pglite, inTransaction: (work) => inTransaction(pglite, work), close: () => db.destroy() }
+  return {
+    db,
+    pglite,
+    // One connection, and no pool.
+    load: () => ({ busy: 0, idle: 0, waiting: 0 }),
+    inTransaction: (work) => inTransaction(pglite, work),
+    close: () => db.destroy(),
+  }
 }
 
 function inTransaction<T>(pglite: PGlite, work: (raw: RawSql) => Promise<T>): Promise<T> {

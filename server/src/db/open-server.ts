@@ -1,5 +1,4 @@
 import { databaseProblem } from '../lib/database-away.ts'
-import { watchPool } from '../lib/metrics.ts'
 import { StartProblem } from '../lib/process/start-problem.ts'
 import { untilThere } from '../lib/until-there.ts'
 import { forgetCounted, makeMonths, migrate } from './migrate.ts'
@@ -37,15 +36,13 @@ export async function openServer(
   } finally {
     await schemaOwner.close()
   }
-  const opened = openPostgres({
+  return openPostgres({
     url,
     prepare: databasePrepare,
     connections: databaseConnections,
     statementMs: databaseStatementSeconds * 1000,
     onBrokenConnection: (error) => log.warn({ err: error }, 'an idle database connection broke'),
   })
-  watchPool(opened.load)
-  return opened
 }
 
 async function requireVersion({ inTransaction }: Database): Promise<void> {

@@ -7,8 +7,12 @@ export type RawSql = {
   exec: (script: string) => Promise<void>
 }
 
+/** Connections of the pool, and statements that wait for one. */
+export type PoolLoad = { busy: number; idle: number; waiting: number }
+
 export type Database = {
   db: Db
+  load: () => PoolLoad
   /** Runs `work` in one transaction on one connection; rolls back when it throws. */
   inTransaction: <T>(work: (raw: RawSql) => Promise<T>) => Promise<T>
   close: () => Promise<void>

@@ -1,7 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { DatabaseAway } from '../lib/database-away.ts'
-import type { PoolLoad } from '../lib/metrics.ts'
 import { connectionOf, getTypeParser, isAway } from './connection/connection.ts'
 import { statementLog, type Database, type RawSql, type StatementListener } from './open.ts'
 import type { Tables } from './schema.ts'
@@ -26,7 +25,7 @@ export function openPostgres({
   statementMs = 10_000,
   onStatement,
   onBrokenConnection,
-}: Options): Database & { load: () => PoolLoad } {
+}: Options): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,

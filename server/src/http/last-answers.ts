@@ -2,14 +2,31 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-const leaving = new WeakMap<FastifyInstance, () => void>()
-const turningAway = new WeakSet<FastifyInstance>()
+/** How a listener ends. */
+export type LastAnswers = {
+  /**
+   * Every answer says `connection: close` from this call on, also those under way. The client sends its next request by another connection,
+   * to another process.
+   */
+  closeConnections: () => void
+  isClosing: () => boolean
+  /**
+   * Requests that may be repeated lose their connection without an answer. A proxy that does not ask for `/readyz`, such as nginx, then sends
+   * them to another process and leaves this one alone for a while. Otherwise a write that it sends when the listener closes is lost.
+   */
+  turnAway: () => void
+}
 
-/** Knows which answers are under way, whoever gives them. */
+const decorator = 'lastAnswers'
+
+export const lastAnswersOf = (app: FastifyInstance): LastAnswers => app.getDecorator(decorator)
+
+/** Tracks the answers under way, for `lastAnswersOf`. */
 export function watchAnswers(app: FastifyInstance): void {
-  // By connection, which stays: a set of answers, in which each takes a place of its own, would keep many that are over until a full collection.
+  // By connection, which stays: a set of answers would keep many that are over until a full collection.
   const open = new Map<Socket, ServerResponse | null>()
-  let isLeaving = false
+  let isClosing = false
+  let isTurningAway = false
   const note = (socket: Socket, answer: ServerResponse) => {
     if (!open.has(socket)) socket.once('close', () => open.delete(socket))
     open.set(socket, answer)
@@ -17,27 +34,20 @@ export function watchAnswers(app: FastifyInstance): void {
     answer.once('close', () => open.get(socket) === answer && open.set(socket, null))
   }
   app.server.prependListener('request', (request: IncomingMessage, answer: ServerResponse) => {
-    if (turningAway.has(app) && mayAskAgain.has(request.method ?? '')) request.socket.destroy()
-    if (isLeaving) answer.shouldKeepAlive = false
+    if (isTurningAway && isRepeatable(request)) request.socket.destroy()
+    if (isClosing) answer.shouldKeepAlive = false
     else note(request.socket, answer)
   })
-  leaving.set(app, () => {
-    isLeaving = true
-    for (const answer of open.values()) if (answer) answer.shouldKeepAlive = false
-  })
+  app.decorate(decorator, {
+    closeConnections: () => {
+      isClosing = true
+      for (const answer of open.values()) if (answer) answer.shouldKeepAlive = false
+    },
+    isClosing: () => isClosing,
+    turnAway: () => {
+      isTurningAway = true
+    },
+  } satisfies LastAnswers)
 }
 
-/**
- * From now on every answer says `connection: close`, those under way included: the next request of that client or proxy comes by another connection, to
- * another process. Whoever has sent one meanwhile is answered.
- */
-export const closeAfterAnswers = (app: FastifyInstance): void => leaving.get(app)?.()
-
-const mayAskAgain = new Set(['GET', 'HEAD'])
-
-/**
- * From now on whoever asks for something that may be asked twice loses the connection without an answer. A proxy that asks nobody for `/readyz`, as nginx,
- * asks another process then and leaves this one alone for a while; else it would go on to send, and what it sends at the very moment when the door
- * closes is lost, a write with it.
- */
-export const turnAway = (app: FastifyInstance): void => void turningAway.add(app)
+const isRepeatable = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'

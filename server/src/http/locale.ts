@@ -1,8 +1,10 @@
 import { firstLocale, isLocale, type Locale, pickLocale } from '@kabinet/contract/fields/locale'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
 
-const ofAccounts = new WeakMap<FastifyRequest, Locale>()
+const decorator = 'accountLocale'
+
+export const addLocales = (app: FastifyInstance): void => void app.decorateRequest(decorator, null)
 
 /** The first of ours among the language tags of `device-locale`, `en-US` as `en`; undefined: it names none, or was not sent. */
 export function askedLocaleOf(headers: IncomingHttpHeaders): Locale | undefined {
@@ -11,13 +13,13 @@ export function askedLocaleOf(headers: IncomingHttpHeaders): Locale | undefined 
 
 /** The language of the answer: `device-locale`, else the person's own, else Russian (docs/contract.md#conventions). */
 export function localeOf(request: FastifyRequest): Locale {
-  return askedLocaleOf(request.headers) ?? ofAccounts.get(request) ?? firstLocale
+  // Fastify has no decorators on a request whose URL it could not parse.
+  const ofAccount = decorator in request ? request.getDecorator<Locale | null>(decorator) : null
+  return askedLocaleOf(request.headers) ?? ofAccount ?? firstLocale
 }
 
-/** Whose request it is has become known. */
-export function noteLocale(request: FastifyRequest, locale: Locale): void {
-  ofAccounts.set(request, locale)
-}
+/** The language of the user of a request. */
+export const noteLocale = (request: FastifyRequest, locale: Locale): void => request.setDecorator(decorator, locale)
 
 /** For a page of the server's own: the choice in its address (`?lang=`), else the first of the browser's languages that is one of ours. */
 export function localeOfPage({ query, headers }: FastifyRequest): Locale | undefined {

@@ -58,11 +58,11 @@ export function isBrowserVisit({ method, headers }: FastifyRequest): boolean {
 }
 
 type Patterns = Map<string, { matches: RegExp; methods: Set<string> }>
-const patternsOf = new WeakMap<FastifyInstance, Patterns>()
+const decorator = 'servedPatterns'
 
 /** Everything that is served, `GET /api/clients/:id`. */
 export function listServed(app: FastifyInstance): string[] {
-  return [...(patternsOf.get(app) ?? [])].flatMap(([url, { methods }]) =>
+  return [...app.getDecorator<Patterns>(decorator)].flatMap(([url, { methods }]) =>
     [...methods].map((method) => `${method} ${url}`),
   )
 }
@@ -70,7 +70,7 @@ export function listServed(app: FastifyInstance): string[] {
 /** Collects what gets served from now on. */
 function methodsByPath(app: FastifyInstance): (path: string) => string[] {
   const patterns: Patterns = new Map()
-  patternsOf.set(app, patterns)
+  app.decorate(decorator, patterns)
   app.addHook('onRoute', ({ url, method }) => {
     if (url.includes('*')) return
     const entry = patterns.get(url) ?? { matches: patternOf(url), methods: new Set() }

@@ -1,14 +1,16 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-const names = new WeakMap<FastifyRequest, string>()
+const decorator = 'pageName'
 
-/** For a page, which has no route of its own. */
-export function nameRoute(request: FastifyRequest, name: string): void {
-  names.set(request, name)
-}
+export const addRouteNames = (app: FastifyInstance): void => void app.decorateRequest(decorator, null)
 
-/** What logs and metrics call the place of a request: there are few of them, and none holds anything of the caller. */
+/** Names the page that a request without a route is answered with. */
+export const nameRoute = (request: FastifyRequest, name: string): void => request.setDecorator(decorator, name)
+
+/** The place of a request in logs and metrics. There are few of them, and none holds data of the caller. */
 export function routeNameOf(request: FastifyRequest): string {
   const { url } = request.routeOptions
-  return url?.replace(/^\/(?:assets\/|start-).*/, '/assets/*') ?? names.get(request) ?? 'none'
+  return (
+    url?.replace(/^\/(?:assets\/|start-).*/, '/assets/*') ?? request.getDecorator<string | null>(decorator) ?? 'none'
+  )
 }

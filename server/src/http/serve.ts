@@ -61,7 +61,7 @@ export function serve<R extends Route>(
 ): void {
   mount(app, deps, route, async (request, reply) => {
     const keyed = keyedOf(route, request)
-    return inTurn(keyed?.turn, async () => {
+    return inTurn(deps, keyed?.turn, async () => {
       const find: DataOfAccount<DoneCall> | undefined = keyed && ((accountId) => doneJson(keyed, accountId))
       const found = await checkSignIn(deps, request, route.who, find).catch((error: unknown) =>
         requireRepeat(deps, keyed, request.body, error),

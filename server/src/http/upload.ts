@@ -11,7 +11,7 @@ import { ApiError } from '../lib/api-error.ts'
 /** The bytes of the one file, where the route takes one. */
 export type FileOf<R extends Route> = R extends { upload: true } ? Buffer : undefined
 
-const forms = new WeakMap<FastifyRequest, Buffer>()
+const decorator = 'form'
 const type = 'multipart/form-data'
 /** Boundaries, and the headers of one part. */
 const wrapping = 16 * 1024
@@ -19,11 +19,12 @@ const wrapping = 16 * 1024
 /** A scope of its own, so that no other route takes forms: they stay 415 there. `maxBytes`: of the file. */
 export function takeUploads(app: FastifyInstance, maxBytes: number, mount: (scope: FastifyInstance) => void): void {
   app.register(async (scope) => {
+    scope.decorateRequest(decorator, null)
     scope.addContentTypeParser(
       type,
       { parseAs: 'buffer', bodyLimit: maxBytes + wrapping },
       async (request: FastifyRequest, body: Buffer) => {
-        forms.set(request, body)
+        request.setDecorator(decorator, body)
       },
     )
     mount(scope)
@@ -35,7 +36,7 @@ export function takeUploads(app: FastifyInstance, maxBytes: number, mount: (scop
  * more than `maxBytes` or for several parts, 4 for no file, for another field, or for a broken form.
  */
 export function readUpload(request: FastifyRequest, maxBytes: number): Buffer {
-  const form = forms.get(request)
+  const form = request.getDecorator<Buffer | null>(decorator)
   const boundary = getMultipartBoundary(request.headers['content-type'] ?? '')
   if (!form) throw new ApiError('INVALID_PARAM_VALUE', { status: 415 })
   if (!boundary) throw new ApiError('INVALID_PARAM_VALUE')

@@ -2,16 +2,9 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 
 /** A UUIDv7 (RFC 9562 5.7): 48 bits of milliseconds, then random, so that keys arrive in order. */
 export function newId(): string {
-  const now = Date.now()
-  if (now !== lately.now) {
-    const time = now.toString(16).padStart(12, '0')
-    lately = { now, head: `${time.slice(0, 8)}-${time.slice(8)}-7` }
-  }
-  return lately.head + randomUUID().slice(15)
+  const time = Date.now().toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
 }
-
-/** Ids of one millisecond begin alike. */
-let lately = { now: 0, head: '' }
 
 /** 256 random bits, base64url. */
 export const newToken = () => randomBytes(32).toString('base64url')

@@ -59,13 +59,3 @@ export const sweptAt = new Gauge({
   help: 'When this process last ended a sweep in which nothing failed; 0: never. One process sweeps at a time: take the greatest.',
   registers,
 })
-
-/** Connections of the pool of this process, and who waits for one. */
-export type PoolLoad = { busy: number; idle: number; waiting: number }
-let poolLoad: () => PoolLoad = () => ({ busy: 0, idle: 0, waiting: 0 })
-
-/** The pool that `/metrics` tells of from now on. */
-export function watchPool(load: () => PoolLoad): void {
-  poolLoad = load
-}
-export const readPoolLoad = (): PoolLoad => poolLoad()

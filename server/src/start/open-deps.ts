@@ -8,7 +8,6 @@ import { openServer } from '../db/open-server.ts'
 import type { Deps } from '../deps.ts'
 import { pagesNow } from '../http/pages/page.ts'
 import { newCode } from '../lib/ids.ts'
-import { createFullKeys } from '../lib/full-keys.ts'
 import { createKeys } from '../lib/keys.ts'
 import { lockForProcess } from '../lib/process/process-lock.ts'
 import { readOrMakeKeys } from '../lib/secret-keys-file.ts'
@@ -18,7 +17,7 @@ import { createSecurityEventSender } from '../oidc/security-events/send-security
 import { createBlobs } from '../domain/blobs/create-blobs.ts'
 import { breachedPasswords } from '../domain/passwords/breached/breached-passwords.ts'
 import { readPlaces } from '../domain/places/places.ts'
-import { runHashesAtOnce } from '../domain/passwords/hash-password.ts'
+import { createState } from './create-state.ts'
 import { createSenders } from '../domain/messages/delivery/senders.ts'
 
 export type OpenedDeps = { deps: Deps; close: () => Promise<void> }
@@ -26,7 +25,6 @@ export type OpenedDeps = { deps: Deps; close: () => Promise<void> }
 /** Opens the outside world: the database, migrated; the keys; the ways out. Closes in reverse order. */
 export async function openDeps(config: Config): Promise<OpenedDeps> {
   const log = createLog(config)
-  runHashesAtOnce(config.passwordHashesAtOnce)
   openFolder(config.dataDir)
   const database = await openDatabase(config, log)
   const senders = createSenders(config)
@@ -42,7 +40,8 @@ export async function openDeps(config: Config): Promise<OpenedDeps> {
     sendSms: senders.sendSms,
     sendLogout: createLogoutSender({ config, db: database.db, keys }),
     sendSecurityEvent: createSecurityEventSender({ config, db: database.db, keys }),
-    full: createFullKeys(),
+    ...createState(config, keys),
+    poolLoad: database.load,
     pages: pagesNow(config),
     blobs: createBlobs(config),
     breachedPasswords: breachedPasswords(config, log),

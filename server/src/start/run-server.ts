@@ -4,8 +4,7 @@ import { buildApp } from '../app.ts'
 import { readConfig } from '../config/config.ts'
 import type { Deps } from '../deps.ts'
 import { endReason } from './end-reason.ts'
-import { beginDrain } from '../features/health/health.routes.ts'
-import { closeAfterAnswers, turnAway } from '../http/last-answers.ts'
+import { lastAnswersOf } from '../http/last-answers.ts'
 import { sharePages } from '../http/shared-pages/shared-pages.ts'
 import { untilThere } from '../lib/until-there.ts'
 import { printable } from '../lib/printable.ts'
@@ -74,11 +73,10 @@ async function main(): Promise<void> {
   // A load balancer sees `/readyz` fail before the door closes.
   const drainMs = signal === 'SIGTERM' ? config.drainSeconds * 1000 : 0
   setTimeout(() => process.exit(1), drainMs + lastResortMs).unref()
-  beginDrain(app)
-  listeners.forEach(closeAfterAnswers)
+  for (const one of listeners) lastAnswersOf(one).closeConnections()
   const turnMs = Math.min(turnAwayMs, drainMs / 4)
   await wait(drainMs - turnMs)
-  if (turnMs > 0) turnAway(app)
+  if (turnMs > 0) lastAnswersOf(app).turnAway()
   await wait(turnMs)
   // In reverse order of opening; requests that were accepted are answered first.
   // Node closes the connections that are idle now, and forgets those that become so.

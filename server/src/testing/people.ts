@@ -1,6 +1,6 @@
 import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import { meApi } from '@kabinet/contract/api/me.api'
-import type { OutgoingMail, OutgoingSms } from '../deps.ts'
+import type { OutgoingMail, OutgoingSms } from '../domain/messages/outgoing.ts'
 import { type Browser, openBrowser } from './inject-browser.ts'
 import type { Caller } from './call.ts'
 

@@ -9,17 +9,18 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config/config.ts'
 import { defaultLimits, type Limits } from '../config/limits.ts'
-import type { Deps, OutgoingMail, OutgoingSms } from '../deps.ts'
+import type { Deps } from '../deps.ts'
+import type { OutgoingMail, OutgoingSms } from '../domain/messages/outgoing.ts'
 import type { Db } from '../db/schema.ts'
 import { pagesNow } from '../http/pages/page.ts'
-import { createFullKeys } from '../lib/full-keys.ts'
 import { createKeys } from '../lib/keys.ts'
 import { createLogoutSender } from '../oidc/log-out/send-logout.ts'
 import { createSecurityEventSender } from '../oidc/security-events/send-security-event.ts'
-import { owaspCost, runHashesAtOnce } from '../domain/passwords/hash-password.ts'
+import { owaspCost } from '../domain/passwords/hash-password.ts'
 import { createBlobs } from '../domain/blobs/create-blobs.ts'
 import { settleEvents } from '../domain/accounts/record-later.ts'
 import { drainOutbox } from '../domain/messages/outbox.ts'
+import { createState } from '../start/create-state.ts'
 import { createCaller, type Caller } from './call.ts'
 import { openGround, type Ground } from './ground.ts'
 import { meetPerson, type Person, type PersonOptions } from './people.ts'
@@ -76,7 +77,6 @@ export function openForTests<W extends World>(open: () => Promise<W>, { clears =
 /** The app on a real database of its own, with a clock to move and letters to read. */
 export async function world(options: WorldOptions = {}): Promise<World> {
   const { limits = {}, config = {}, deps: replaced = {}, isHashDear = false } = options
-  runHashesAtOnce(2, isHashDear ? owaspCost : cheapest)
   const letters: OutgoingMail[] = []
   const texts: OutgoingSms[] = []
   const listener = listen()
@@ -91,7 +91,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     ...config,
     limits: { ...defaultLimits, callsPerMinute: 1_000_000, sameGuessesPerHour: 1_000_000, ...limits },
   }
-  const keys = createKeys([randomBytes(32)])
+  const keys = replaced.keys ?? createKeys([randomBytes(32)])
   let lastCode = 100_000
   const deps: Deps = {
     config: settings,
@@ -105,7 +105,8 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     sendSms: async (text) => void texts.push(text),
     sendLogout: createLogoutSender({ config: settings, db, keys }),
     sendSecurityEvent: createSecurityEventSender({ config: settings, db, keys }),
-    full: createFullKeys(),
+    ...createState({ ...settings, passwordHashesAtOnce: 2 }, keys, isHashDear ? owaspCost : cheapest),
+    poolLoad: () => ({ busy: 0, idle: 0, waiting: 0 }),
     pages: pagesNow(settings),
     blobs: createBlobs(usual),
     breachedPasswords: undefined,
@@ -115,7 +116,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
   const app = await buildApp(deps)
   await app.ready()
   const settle = async () => {
-    await settleEvents()
+    await settleEvents(deps)
     await drainOutbox(deps)
   }
   const deliver = oneAfterAnother(() => listener.unheard(settle))

@@ -48,7 +48,7 @@ async function passStages<T>(
   refuseFull(deps, limits)
   const leaveWatch = watchPassword(deps, watched)
   return undoUnless(isCounted, leaveWatch, () =>
-    inLine(place, async () => {
+    inLine(deps, place, async () => {
       const delayMs = await chargeOrSpare(deps, limits)
       if (delayMs > 0) await wait(delayMs)
       return undoUnless(isCounted, () => giveBack(deps, limits), work)

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { testWorld } from '../../testing/world.ts'
 import { toNewNumber } from './number-ranges.ts'
 import { tellEnds } from './tell-ends.ts'
+import { createAnomalyState } from './anomaly-state.ts'
 import { watchCode } from './watch-guess.ts'
 
 let lines: string[] = []
@@ -12,7 +13,11 @@ let processes: readonly Deps[] = []
 const w = testWorld({ limits: { wrongCodesPerHour: 50, slowedCodesPerMinute: 5 } })
 beforeAll(() => {
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
-  processes = [0, 1].map(() => ({ ...w.deps, log }))
+  processes = [0, 1].map(() => ({
+    ...w.deps,
+    log,
+    anomalies: createAnomalyState(w.deps.config.limits),
+  }))
 })
 beforeEach(() => {
   lines = []

@@ -6,7 +6,6 @@ import { openBrowser } from '../../testing/inject-browser.ts'
 import { activate, codeIn, formOf, password, signIn } from '../../testing/people.ts'
 import { type World, world } from '../../testing/world.ts'
 import { tellEnds } from './tell-ends.ts'
-import { anomalyCounts } from './tell.ts'
 
 // Hundreds of real calls a test, many with a hash.
 vi.setConfig({ testTimeout: 120_000 })
@@ -99,7 +98,7 @@ test('eighty numbers of one range, from eighty addresses: after twenty SMS one g
     ['sms_range', 'an anomaly is over'],
   ])
   expect(lines[1]).toMatchObject({ suspect: 22, held: 61 })
-  expect(anomalyCounts(w.deps).sms_range).toEqual({ begun: 1, held: 61 })
+  expect(w.deps.anomalies.counts.sms_range).toEqual({ begun: 1, held: 61 })
   expect((await registerPhone(99)).status).toBe(201)
 })
 
@@ -180,7 +179,7 @@ test('one password against 240 logins from 240 addresses: thirty are judged, rig
     ['same_password', 'an anomaly begins: it is slowed down'],
     ['same_password', 'an anomaly is over'],
   ])
-  expect(anomalyCounts(w.deps).same_password).toEqual({ begun: 1, held: 210 })
+  expect(w.deps.anomalies.counts.same_password).toEqual({ begun: 1, held: 210 })
   expect((await spray(251, boris.login)).status).toBe(200)
 })
 

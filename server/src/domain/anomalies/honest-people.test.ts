@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { testWorld } from '../../testing/world.ts'
 import { admit } from '../admission/admit.ts'
 import { noteConfirmedNumber, toNewNumber } from './number-ranges.ts'
-import { anomalyCounts } from './tell.ts'
 import { watchCode, watchPassword } from './watch-guess.ts'
 
 let lines: string[] = []
@@ -29,7 +28,7 @@ test('a thousand registrations by phone in three ranges, of which every third is
     if (i % 3 < 2 || i % 2 === 0) await noteConfirmedNumber(w.deps, phone)
   }
   expect(lines).toEqual([])
-  expect(anomalyCounts(w.deps).sms_range).toEqual({ begun: 0, held: 0 })
+  expect(w.deps.anomalies.counts.sms_range).toEqual({ begun: 0, held: 0 })
 })
 
 test('a thousand sign-ins on new devices, each tenth password and each tenth code wrong, are all let through', async () => {

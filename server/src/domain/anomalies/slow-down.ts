@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { type Limit, takeAll } from '../throttle/throttle.sql.ts'
 import { claimBeginning, type Count, type Counter, countSuspect, recount } from './anomaly.sql.ts'
-import { anomalyCounts, tellBegun } from './tell.ts'
+import { tellBegun } from './tell.ts'
 
 type Rule = {
   /** So many an hour before anybody looks. */
@@ -27,6 +27,6 @@ export async function admitSuspect(
   const taken = await takeAll(db, pace)
   if (taken.ok) return
   await recount(db, counter, { suspect: -weight, held: 1 })
-  anomalyCounts(deps)[counter.kind].held++
+  deps.anomalies.counts[counter.kind].held++
   throw new ApiError('THROTTLING', { retryAfter: taken.retryAfter })
 }

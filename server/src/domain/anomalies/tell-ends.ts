@@ -1,11 +1,10 @@
 import type { Deps } from '../../deps.ts'
 import { claimEnds } from './anomaly.sql.ts'
 import { tellEnded } from './tell.ts'
-import { watchesOf } from './watch-guess.ts'
 
 /** Logs what is over: of what lies in memory for this process, of what lies in the database in one process of all. Called every minute. */
 export async function tellEnds(deps: Deps): Promise<void> {
-  const { same_password, same_code } = watchesOf(deps)
+  const { same_password, same_code } = deps.anomalies
   const at = deps.now().getTime()
   const passwords = same_password.takeEnded(at)
   if (passwords) tellEnded(deps, 'same_password', passwords)

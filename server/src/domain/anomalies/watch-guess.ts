@@ -4,9 +4,8 @@ import { subscriberKey } from '../../lib/addresses/address-key.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { takeHits } from '../throttle/throttle.sql.ts'
 import { type Counter, recount } from './anomaly.sql.ts'
-import { createSameGuess, type SameGuess } from './same-guess.ts'
 import { admitSuspect } from './slow-down.ts'
-import { anomalyCounts, tellBegun } from './tell.ts'
+import { tellBegun } from './tell.ts'
 
 /**
  * Counts the password of a stranger before it is judged. Returns a function that removes it from the count, for all but wrong ones. Throws
@@ -29,23 +28,12 @@ export async function watchCode(deps: Deps, judged: JudgedCode): Promise<void> {
 
 export type JudgedCode = { purpose: Purpose; code: string; address: string; isRight: boolean }
 
-const watches = new WeakMap<Deps, Record<'same_password' | 'same_code', SameGuess>>()
-
-/** The watches of this process. */
-export function watchesOf(deps: Deps): Record<'same_password' | 'same_code', SameGuess> {
-  const { sameGuessesPerHour: most, slowedSeconds: paceSeconds } = deps.config.limits
-  const make = () => createSameGuess({ bits: 16, most, paceSeconds })
-  const made = watches.get(deps) ?? { same_password: make(), same_code: make() }
-  watches.set(deps, made)
-  return made
-}
-
 /** Counts a guess. Returns a function that removes it from the count. Throws THROTTLING when it is held back. */
 function enterSame(deps: Deps, kind: 'same_password' | 'same_code', guess: string): () => void {
-  const entered = watchesOf(deps)[kind].enter(guess, deps.now().getTime())
+  const entered = deps.anomalies[kind].enter(guess, deps.now().getTime())
   if (entered.begins) tellBegun(deps, kind, entered.begins)
   if (!entered.held) return entered.giveBack
-  anomalyCounts(deps)[kind].held++
+  deps.anomalies.counts[kind].held++
   throw new ApiError('THROTTLING', { retryAfter: entered.retryAfter })
 }
 

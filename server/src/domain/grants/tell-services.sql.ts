@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
-import type { OutgoingLogout } from '../../deps.ts'
+import type { OutgoingLogout } from '../messages/outgoing.ts'
 import type { SessionKey } from '../../lib/routing-hint.ts'
 import { keysOf } from '../../db/session-keys.ts'
 

@@ -15,15 +15,17 @@ export type Once = KeyedCall & {
 /** The very same call was done meanwhile, by another process or with another token: this one is taken back. */
 class DoneMeanwhile extends Error {}
 
-const inHand = new Map<string, Promise<unknown>>()
-
 /** Calls with the same id, one after the other in this process: the second finds the answer of the first when it looks. */
-export async function inTurn<T>(id: string | undefined, work: () => Promise<T>): Promise<T> {
+export async function inTurn<T>(
+  { keyedCalls }: Pick<Deps, 'keyedCalls'>,
+  id: string | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
   if (id === undefined) return work()
-  while (inHand.has(id)) await inHand.get(id)
+  while (keyedCalls.has(id)) await keyedCalls.get(id)
   const working = work()
-  inHand.set(id, working.then(ignore, ignore))
-  return working.finally(() => inHand.delete(id))
+  keyedCalls.set(id, working.then(ignore, ignore))
+  return working.finally(() => keyedCalls.delete(id))
 }
 
 const ignore = () => undefined

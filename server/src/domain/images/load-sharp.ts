@@ -1,15 +1,11 @@
-import type sharp from 'sharp'
-
-let loading: Promise<typeof sharp> | undefined
+import { once } from '../../lib/once.ts'
 
 /** Loaded with the first photo. Only two of its many decoders may open anything: SVG, PDF or TIFF are never even tried. */
-export function loadSharp(): Promise<typeof sharp> {
-  loading ??= import('sharp').then(({ default: library }) => {
-    library.cache(false)
-    library.concurrency(1)
-    library.block({ operation: ['VipsForeignLoad'] })
-    library.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] })
-    return library
-  })
-  return loading
-}
+export const loadSharp = once(async () => {
+  const { default: library } = await import('sharp')
+  library.cache(false)
+  library.concurrency(1)
+  library.block({ operation: ['VipsForeignLoad'] })
+  library.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] })
+  return library
+})

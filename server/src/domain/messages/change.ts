@@ -9,7 +9,7 @@ import { type Post, postIn } from './queue-message.ts'
  * `post`, back-channel logout messages by whatever ends sessions or grants in `tx`.
  */
 export async function change<T>(
-  deps: Pick<Deps, 'db' | 'keys' | 'keepAnswer'>,
+  deps: Pick<Deps, 'db' | 'keys' | 'outbox' | 'keepAnswer'>,
   work: (tx: Db, post: Post) => Promise<T>,
 ): Promise<T> {
   const taking = takeForOutbox(deps)

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type UpdateObject } from 'kysely'
 import { appNow, inSeconds } from '../../db/clock.ts'
 import type { Db, Tables } from '../../db/schema.ts'
-import type { OutgoingSecurityEvent } from '../../deps.ts'
+import type { OutgoingSecurityEvent } from './outgoing.ts'
 import type { NewMessage } from './messages.sql.ts'
 
 /** A message that this process alone may deliver while its lease lasts. `tries` tells one lease from the next. */

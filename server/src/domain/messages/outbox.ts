@@ -1,12 +1,11 @@
-import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { deliver } from './delivery/deliver.ts'
-import { handsOf } from './delivery/in-hand.ts'
-import { type Slot, startWorker, type WayOut } from './delivery/outbox-worker.ts'
+import { settleInFlight } from './delivery/in-flight.ts'
+import { startWorker, type WayOut } from './delivery/outbox-worker.ts'
 import { leaseDue, type LeasedMessage, leasedOf, reschedule } from './leases.sql.ts'
 import type { NewMessage } from './messages.sql.ts'
+import type { Outbox, Slot } from './outbox-state.ts'
 
-/** `share`: what one domain, number or service may have of it. They are many and anybody's: those that hang shall not hold up the others. */
 const waysOut: readonly WayOut[] = [
   { transport: 'email', atOnce: 20, share: 10 },
   { transport: 'sms', atOnce: 20, share: 10 },
@@ -17,14 +16,6 @@ const wayOfEvents: WayOut = { transport: 'event', atOnce: 10, share: 10 }
 
 const waysOf = ({ config }: Pick<Deps, 'config'>) => (config.events ? [...waysOut, wayOfEvents] : waysOut)
 
-export type Outbox = {
-  stop: () => Promise<void>
-  kick: (queued: ReadonlySet<string>) => void
-  /** Undefined: there is no room for it just now. */
-  keepSlot: (message: Pick<NewMessage, 'transport' | 'recipient'>) => Slot | undefined
-  leaseSeconds: number
-}
-
 /** The messages that one change writes with their lease, for this process to deliver once it is committed, or to forget. */
 export type Taking = {
   /** Answers how long its lease is to last; undefined: it is to be looked for. */
@@ -33,32 +24,29 @@ export type Taking = {
   release: () => void
 }
 
-const running = new WeakMap<Db, Outbox>()
-
 /** Wakes this process's workers after a commit, so that what was queued leaves at once. Without one, others find it within seconds. */
-export function kickOutbox({ db }: Pick<Deps, 'db'>, queued: ReadonlySet<string>): void {
-  if (queued.size > 0) running.get(db)?.kick(queued)
+export function kickOutbox({ outbox }: Pick<Deps, 'outbox'>, queued: ReadonlySet<string>): void {
+  if (queued.size > 0) outbox.running?.kick(queued)
 }
 
 /** Delivers it now, or puts it back where its destination has no slot left: others have been waiting for longer. */
 export async function deliverLeased(deps: Deps, leased: LeasedMessage): Promise<void> {
-  const outbox = running.get(deps.db)
-  if (!outbox) return deliver(deps, leased)
-  const slot = outbox.keepSlot(leased)
+  const { running } = deps.outbox
+  if (!running) return deliver(deps, leased)
+  const slot = running.keepSlot(leased)
   if (!slot) return reschedule(deps.db, leased, 'waits for its turn', 0)
   slot.deliver(leased)
-  await handsOf(deps).empty([leased.id])
+  await settleInFlight(deps, [leased.id])
 }
 
 /** Where a worker here has a slot, a message need not be looked for: a lease and two looks less. */
-export function takeForOutbox({ db }: Pick<Deps, 'db'>): Taking {
+export function takeForOutbox({ outbox: { running } }: Pick<Deps, 'outbox'>): Taking {
   const taken: { slot: Slot; message: NewMessage }[] = []
   return {
     take: (message) => {
-      const outbox = running.get(db)
-      const slot = outbox?.keepSlot(message)
+      const slot = running?.keepSlot(message)
       if (slot) taken.push({ slot, message })
-      return slot && outbox?.leaseSeconds
+      return slot && running?.leaseSeconds
     },
     deliver: () => taken.forEach(({ slot, message }) => slot.deliver(leasedOf(message))),
     release: () => taken.forEach(({ slot }) => slot.release()),
@@ -70,16 +58,15 @@ export function startOutbox(deps: Deps, napMs = 2000): Outbox {
   const workers = waysOf(deps).map((way) => ({ ...way, ...startWorker(deps, way, napMs) }))
   const outbox: Outbox = {
     leaseSeconds: deps.config.limits.messageLeaseSeconds,
-    keepSlot: (message) =>
-      workers.find(({ transport }) => transport === message.transport)?.keepSlot(message.recipient),
+    keepSlot: (message) => workers.find(({ transport }) => transport === message.transport)?.keepSlot(message),
     kick: (queued) => workers.forEach(({ transport, wake }) => queued.has(transport) && wake()),
     stop: async () => {
-      running.delete(deps.db)
+      deps.outbox.running = undefined
       await Promise.all(workers.map(({ stop }) => stop()))
-      await handsOf(deps).empty()
+      await settleInFlight(deps)
     },
   }
-  running.set(deps.db, outbox)
+  deps.outbox.running = outbox
   return outbox
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema.ts'
-import type { OutgoingLogout } from '../../deps.ts'
+import type { OutgoingLogout } from './outgoing.ts'
 import { newId } from '../../lib/ids.ts'
 import { noteQueued } from './queued-in.ts'
 import { deleteWaitingLogouts, insertLogouts } from './delivery/logouts.sql.ts'

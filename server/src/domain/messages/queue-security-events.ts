@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema.ts'
 import type { Config } from '../../config/config.ts'
-import type { OutgoingSecurityEvent } from '../../deps.ts'
+import type { OutgoingSecurityEvent } from './outgoing.ts'
 import { newId } from '../../lib/ids.ts'
 import { noteQueued } from './queued-in.ts'
 import { insertSecurityEvents } from './security-events.sql.ts'

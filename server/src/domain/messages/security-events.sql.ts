@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
-import type { OutgoingSecurityEvent } from '../../deps.ts'
+import type { OutgoingSecurityEvent } from './outgoing.ts'
 
 /** Nobody's message: it outlives its account, of which an id alone is in it. */
 export async function insertSecurityEvents(

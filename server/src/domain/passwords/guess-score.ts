@@ -1,17 +1,15 @@
 import { russianWords } from '@kabinet/contract/passwords/russian-words'
 import { inLatinLayout, latinSpellings } from '@kabinet/contract/passwords/spellings'
-import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { once } from '../../lib/once.ts'
 
 /** 0 (a moment) to 4 (centuries): how hard `password` is to guess for somebody who knows `words` (zxcvbn). */
 export async function guessScore(password: string, words: readonly string[]): Promise<number> {
-  const { check } = await (guesser ??= load())
+  const { check } = await load()
   return check(password, [...words]).score
 }
 
 /** 1.5 MB of dictionaries and 0.2 s: loaded when the first password is set, not at start. */
-let guesser: Promise<{ check: ZxcvbnFactory['check'] }> | undefined
-
-async function load() {
+const load = once(async () => {
   const [{ ZxcvbnFactory }, common, english] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
@@ -20,6 +18,6 @@ async function load() {
   const dictionary = { ...common.dictionary, ...english.dictionary, russian: russianWords.flatMap(waysToType) }
   const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: common.adjacencyGraphs })
   return { check: zxcvbn.check.bind(zxcvbn) }
-}
+})
 
 const waysToType = (word: string) => [inLatinLayout(word.replaceAll('ё', 'е')), ...latinSpellings(word)]

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import type { Keys } from '../../lib/keys.ts'
-import { lineLoad, setLineFor } from '../admission/line.ts'
+import type { Queue } from '../../lib/queue.ts'
 import { hash, verify } from './hash-threads.ts'
 
 /** OWASP Password Storage: argon2id with 19 MiB, two passes, one lane (the library's default kind is argon2id). */
@@ -9,40 +9,44 @@ export const owaspCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Hash of no password, with the same cost. An unknown login is compared with it, so that it takes the same time. */
 const nobodys = '$argon2id$v=19$m=19456,t=2,p=1$IxLOU5dWV2q7kXjWYF+6lw$AA56xnsZ5F7av4DQ9g3KNLmSG/omBpe+Sz/NfQG1dtU'
 
-let hashing = pLimit(2)
-let cost = owaspCost
+export type Verdict = { right: boolean /** Stored under an older pepper key: rehash it. */; stale: boolean }
 
-/** Call it once, before the first hash. Only tests set `withCost`: they sign in thousands of users. */
-export function runHashesAtOnce(atOnce: number, withCost = owaspCost): void {
-  setLineFor(atOnce)
-  hashing = pLimit(atOnce)
-  cost = withCost
+export type Hasher = {
+  /**
+   * Returns the id of the pepper key, followed by argon2's notation. `salt` (16 bytes): only where the same password must give the same
+   * hash. Call it only within `inLine`.
+   */
+  hash: (password: string, salt?: Buffer) => Promise<string>
+  /** Computes one hash even when nothing is stored. Call it only within `inLine`. */
+  verify: (stored: string | undefined, password: string) => Promise<Verdict>
+  /** Number of hashes under way. */
+  running: () => number
+}
+
+/** `atOnce`: hashes at the same time. Only tests set `cost`: they sign in thousands of users. */
+export function createHasher(keys: Keys, atOnce: number, cost = owaspCost): Hasher {
+  const limit = pLimit(atOnce)
+  return {
+    running: () => limit.activeCount,
+    hash: (password, salt) => {
+      const peppered = pepper(keys, password)
+      return limit(async () => keys.newest + (await hash(peppered, salt ? { ...cost, salt } : cost)))
+    },
+    verify: async (stored, password) => {
+      const known = stored !== undefined && !isPepperGone(keys, stored) ? stored : undefined
+      const id = known?.slice(0, 8) ?? keys.newest
+      const peppered = pepper(keys, password, id)
+      const right = (await limit(() => verify(known?.slice(8) ?? nobodys, peppered))) && known !== undefined
+      return { right, stale: id !== keys.newest }
+    },
+  }
 }
 
 /** For `/metrics`. `waiting` includes jobs in the line that have no core yet. */
-export function hashLoad(): { running: number; waiting: number } {
-  const line = lineLoad()
-  return { running: hashing.activeCount, waiting: line.running + line.waiting - hashing.activeCount }
-}
-
-/**
- * Returns the id of the pepper key, followed by argon2's notation. `salt` (16 bytes): only where the same password must give the same hash.
- * Call it only within `inLine`.
- */
-export async function hashPassword(keys: Keys, password: string, salt?: Buffer): Promise<string> {
-  const peppered = pepper(keys, password)
-  return hashing(async () => keys.newest + (await hash(peppered, salt ? { ...cost, salt } : cost)))
-}
-
-export type Verdict = { right: boolean /** Stored under an older pepper key: rehash it. */; stale: boolean }
-
-/** Computes one hash even when nothing is stored. Call it only within `inLine`. */
-export async function verifyPassword(keys: Keys, stored: string | undefined, password: string): Promise<Verdict> {
-  const known = stored !== undefined && !isPepperGone(keys, stored) ? stored : undefined
-  const id = known?.slice(0, 8) ?? keys.newest
-  const peppered = pepper(keys, password, id)
-  const right = (await hashing(() => verify(known?.slice(8) ?? nobodys, peppered))) && known !== undefined
-  return { right, stale: id !== keys.newest }
+export function hashLoad({ line, hasher }: { line: Queue; hasher: Hasher }): { running: number; waiting: number } {
+  const inLine = line.load()
+  const running = hasher.running()
+  return { running, waiting: inLine.running + inLine.waiting - running }
 }
 
 /** Made under a key that is no more among SECRET_KEYS: no password fits it, and its owner sets a new one. */

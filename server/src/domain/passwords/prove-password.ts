@@ -7,7 +7,7 @@ import type { By, EventKind } from '../accounts/events.sql.ts'
 import { findLogin, type Holder } from '../accounts/find-login.sql.ts'
 import { recordLater } from '../accounts/record-later.ts'
 import { admit } from '../admission/admit.ts'
-import { hashPassword, isPepperGone, verifyPassword } from './hash-password.ts'
+import { isPepperGone } from './hash-password.ts'
 import { type Prover, passwordLimitsOf } from './password-failures.ts'
 import { findPassword, setRehashed } from './passwords.sql.ts'
 
@@ -59,7 +59,7 @@ async function prove<K extends Known>(
   { prover, password, by, refused }: Attempt,
   find: () => Promise<K>,
 ): Promise<K> {
-  const { db, keys } = deps
+  const { db, keys, hasher } = deps
   const admission = {
     limits: passwordLimitsOf(deps, prover),
     place: placeOf(prover),
@@ -69,9 +69,8 @@ async function prove<K extends Known>(
   const { known, right } = await admit(deps, admission, async () => {
     const known = await find()
     const { accountId, stored } = known
-    const { right, stale } = await verifyPassword(keys, stored, password)
-    if (right && stale && accountId && stored)
-      await setRehashed(db, accountId, stored, await hashPassword(keys, password))
+    const { right, stale } = await hasher.verify(stored, password)
+    if (right && stale && accountId && stored) await setRehashed(db, accountId, stored, await hasher.hash(password))
     return { known, right }
   })
   if (right) return known

@@ -12,13 +12,17 @@ import { type World, world } from '../../testing/world.ts'
 import { answerAboutSecrets } from './answer-about-secrets.ts'
 import { rotateSecrets } from './rotate-secrets.ts'
 import { listSealed, sealedTables, storeResealed } from './sealed.sql.ts'
+import { createHasher } from '../passwords/hash-password.ts'
 
 const [old, next] = [randomBytes(32), randomBytes(32)]
 const [oldId, nextId] = [createKeys([old]).newest, createKeys([next]).newest]
 const number = '11223344595'
 let w: World
 let anna: Person
-const turnTo = (...secrets: Buffer[]) => void (w.deps.keys = createKeys(secrets))
+const turnTo = (...secrets: Buffer[]) => {
+  const keys = createKeys(secrets)
+  Object.assign(w.deps, { keys, hasher: createHasher(keys, 2) })
+}
 const secrets = (...asked: string[]) => answerAboutSecrets(w.deps, asked)
 beforeAll(async () => {
   w = await world({ deps: { keys: createKeys([old]) } })

@@ -86,7 +86,7 @@ test('counts a burst of refused tries in one row, while the owner reads', async 
   const burst = Promise.all(Array.from({ length: 50 }, thief))
   expect((await anna.call(meApi.getMe)).status).toBe(200)
   await burst
-  await settleEvents()
+  await settleEvents(w.deps)
   expect(await w.db.selectFrom('event').select('times').where('kind', '=', 'refresh_without_device').execute()).toEqual(
     [{ times: 50 }],
   )

@@ -84,7 +84,7 @@ test('it is told after the right password only, also without a second step, and 
   write(password, stolen)
   expect((await logIn(password)).error.error_code).toBe(203)
   expect(await sessions()).toBe(before)
-  await settleEvents()
+  await settleEvents(w.deps)
   const refused = w.db.selectFrom('event').select('account_id').where('kind', '=', 'sign_in_refused')
   expect(await refused.execute()).toEqual([{ account_id: accountId }])
   expect((await logIn(stolen)).error.error_code).toBe(9)

@@ -13,14 +13,13 @@ let disperse: () => Promise<unknown>
 function crowd() {
   const { promise: left, resolve: leave } = Promise.withResolvers<undefined>()
   const people = Array.from({ length: 80 }, (_, n) =>
-    inLine({ whose: networksOf(`198.51.${n}.1`) }, () => left).catch(() => undefined),
+    inLine(w.deps, { whose: networksOf(`198.51.${n}.1`) }, () => left).catch(() => undefined),
   )
   disperse = () => {
     leave(undefined)
     return Promise.all(people)
   }
 }
-// Other files share the process, and its line.
 afterEach(() => disperse())
 
 test('rejects an unknown browser without a query when the line before the hashes is full, and serves a known one', async () => {

@@ -1,7 +1,6 @@
 import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import { pino } from 'pino'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { hashPassword } from '../../domain/passwords/hash-password.ts'
 import { formOf } from '../../testing/people.ts'
 import { insertPerson } from '../../testing/sso.ts'
 import { testWorld } from '../../testing/world.ts'
@@ -26,7 +25,7 @@ const logIn = (login: string, typed = password) =>
 const register = (name: string) => w.call(authApi.register, { body: formOf(name) }, { address })
 const askReset = (login: string) => w.call(authApi.resetPassword, { body: { step: 'request', login } }, { address })
 async function people(count: number): Promise<string[]> {
-  const hash = await hashPassword(w.deps.keys, password)
+  const hash = await w.deps.hasher.hash(password)
   const logins = Array.from({ length: count }, (_, n) => `colleague${n}@example.com`)
   for (const email of logins) await insertPerson(w, { email, otp_transport: 'email', password_hash: hash })
   return logins

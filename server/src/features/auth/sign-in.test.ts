@@ -5,6 +5,7 @@ import { openBrowser } from '../../testing/inject-browser.ts'
 import { activate, codeIn, password, signIn } from '../../testing/people.ts'
 import { createKeys } from '../../lib/keys.ts'
 import { world, testWorld } from '../../testing/world.ts'
+import { createHasher } from '../../domain/passwords/hash-password.ts'
 
 const w = testWorld()
 /** Every code of these tests is another one, and none is another's neighbour. */
@@ -65,7 +66,8 @@ describe('the first step', () => {
     const older = randomBytes(32)
     const rotated = await world({ deps: { keys: createKeys([older]) } })
     const { login } = await activate(rotated, 'anna')
-    rotated.deps.keys = createKeys([randomBytes(32), older])
+    const keys = createKeys([randomBytes(32), older])
+    Object.assign(rotated.deps, { keys, hasher: createHasher(keys, 2) })
     const tryIt = () => rotated.call(authApi.authorize, { body: { login, password } })
     expect((await tryIt()).status).toBe(200)
     const { password_hash: kept } = await rotated.db

@@ -1,17 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { closeAfterAnswers } from '../../http/last-answers.ts'
+import { lastAnswersOf } from '../../http/last-answers.ts'
 import { isDatabaseFull } from '../../lib/database-away.ts'
 import { pingDatabase } from './ping.sql.ts'
 import { watchStorage } from './watch-storage.ts'
-
-const draining = new WeakSet<FastifyInstance>()
-
-/** From now on `/readyz` says no, so that nobody new is sent here; everything else goes on, by connections that end with their answer. */
-export function beginDrain(app: FastifyInstance): void {
-  draining.add(app)
-  closeAfterAnswers(app)
-}
 
 /**
  * `/livez`: the process answers. `/readyz`: it can also work: the database answers and takes writes, and nobody has asked it to go. Without the storage
@@ -21,7 +13,7 @@ export function healthRoutes(app: FastifyInstance, deps: Deps): void {
   const storage = watchStorage(deps)
   app.get('/livez', (_request, reply) => say(reply, 200, 'ok'))
   app.get('/readyz', async (_request, reply) => {
-    if (draining.has(app)) return say(reply, 503, 'draining')
+    if (lastAnswersOf(app).isClosing()) return say(reply, 503, 'draining')
     const database = await pingDatabase(deps.db)
     if (database !== 'ok') return say(reply, 503, `database ${database}`)
     if (isDatabaseFull()) return say(reply, 503, 'database full')

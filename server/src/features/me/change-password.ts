@@ -12,7 +12,6 @@ import type { Challenge } from '../../domain/codes/codes.sql.ts'
 import { endGrants } from '../../domain/grants/sign-on.ts'
 import { change } from '../../domain/messages/change.ts'
 import type { Post } from '../../domain/messages/queue-message.ts'
-import { hashPassword } from '../../domain/passwords/hash-password.ts'
 import { replacePassword } from '../../domain/passwords/passwords.sql.ts'
 import { proveOwnPassword } from '../../domain/passwords/prove-password.ts'
 import { requireGoodPassword } from '../../domain/passwords/require-good-password.ts'
@@ -32,7 +31,7 @@ export const changePassword: ProfileAction<'change_password'> = async (deps, who
   const epoch = await proveOwnPassword(deps, { accountId, password: patch.password, by: who.caller })
   await requireGood(deps, accountId, patch.new_password)
   const proven = await requireSecondStep(deps, who, patch)
-  const hash = await inLine(placeOfAccount(accountId), () => hashPassword(deps.keys, patch.new_password))
+  const hash = await inLine(deps, placeOfAccount(accountId), () => deps.hasher.hash(patch.new_password))
   await change(deps, (tx, post) => setPassword(deps, { tx, post }, who, { hash, epoch, ...proven }))
 }
 

@@ -1,7 +1,6 @@
 import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import { beforeEach, expect, test } from 'vitest'
 import { meApi } from '@kabinet/contract/api/me.api'
-import { hashPassword } from '../../domain/passwords/hash-password.ts'
 import { insertPerson } from '../../testing/sso.ts'
 import { activate, password } from '../../testing/people.ts'
 import { begin, consent, look, reachPage, redeem, type Service, type Someone, testSso } from '../../testing/sso.ts'
@@ -14,7 +13,7 @@ beforeEach(async () => {
   service = await w.service(await insertPerson(w))
   await w.db
     .updateTable('account')
-    .set({ password_hash: await hashPassword(w.deps.keys, password) })
+    .set({ password_hash: await w.deps.hasher.hash(password) })
     .execute()
 })
 

@@ -1,11 +1,10 @@
 import { Gauge, Registry } from 'prom-client'
 import type { Deps } from '../../deps.ts'
 import { hashLoad } from '../../domain/passwords/hash-password.ts'
-import { readPoolLoad } from '../../lib/metrics.ts'
 import { countOutbox } from './outbox.sql.ts'
 
 /** What is looked up when somebody asks. */
-export function gaugesOf({ db, log }: Deps): Registry {
+export function gaugesOf(deps: Deps): Registry {
   const registry = new Registry()
   registry.registerMetric(
     new Gauge({
@@ -14,7 +13,7 @@ export function gaugesOf({ db, log }: Deps): Registry {
       labelNames: ['state'],
       registers: [],
       collect() {
-        for (const [state, count] of Object.entries(readPoolLoad())) this.set({ state }, count)
+        for (const [state, count] of Object.entries(deps.poolLoad())) this.set({ state }, count)
       },
     }),
   )
@@ -25,11 +24,11 @@ export function gaugesOf({ db, log }: Deps): Registry {
       labelNames: ['state'],
       registers: [],
       collect() {
-        for (const [state, count] of Object.entries(hashLoad())) this.set({ state }, count)
+        for (const [state, count] of Object.entries(hashLoad(deps))) this.set({ state }, count)
       },
     }),
   )
-  tellOfOutbox({ db, log }, registry)
+  tellOfOutbox(deps, registry)
   return registry
 }
 

@@ -7,8 +7,9 @@ import { beginSpan, endSpan, isTraced, within } from '../../lib/traces.ts'
 import { answerBroken } from '../broken-request.ts'
 import { answerError } from '../errors.ts'
 import { isJsonType, parseJsonBody } from '../json-body.ts'
+import { addLocales } from '../locale.ts'
 import { watchAnswers } from '../last-answers.ts'
-import { routeNameOf } from '../route-name.ts'
+import { addRouteNames, routeNameOf } from '../route-name.ts'
 import { addSecurityHeaders, bareHeaders } from '../security-headers.ts'
 
 type HouseSettings = {
@@ -58,6 +59,8 @@ export function openHouse(deps: Deps, { trustProxy, bodyBytes, isSecret, isData 
     schemaController: { compilersFactory: { buildValidator: () => refuseSchema, buildSerializer: () => refuseSchema } },
   })
   watchAnswers(app)
+  addRouteNames(app)
+  addLocales(app)
   traceAnswers(app)
   addSecurityHeaders(app, deps.config, (request) => isData(pathOf(request)))
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,4 +1,5 @@
-import type { Deps, OutgoingLogout } from '../../deps.ts'
+import type { Deps } from '../../deps.ts'
+import type { OutgoingLogout } from '../../domain/messages/outgoing.ts'
 import { isOwnAddress } from '../../lib/addresses/own-address.ts'
 import { postLogout, throwUnlessTaken } from '../../domain/messages/delivery/post-logout.ts'
 import { noteLogout } from './log-out.sql.ts'

@@ -8,20 +8,18 @@ import { type Reading, readWanted } from './read-wanted.ts'
 
 /** The rules of ours that a request goes through; tokens carry their name. */
 export const registrationPolicy = 'kabinet'
-/** What this request asks for, between the policy and the adapter. */
-const wanted = new WeakMap<KoaContextWithOIDC, SoftwareClient>()
-/** The first secret, told in this one answer. */
-const issued = new WeakMap<KoaContextWithOIDC, string>()
+/** Between the policy, the adapter and the response. `secret`: the first one, which only this response contains. */
+const requests = new WeakMap<KoaContextWithOIDC, { wanted: SoftwareClient; secret?: string }>()
 
-export const issuedSecretOf = (ctx: KoaContextWithOIDC): string | undefined => issued.get(ctx)
+export const issuedSecretOf = (ctx: KoaContextWithOIDC): string | undefined => requests.get(ctx)?.secret
 
 /** Dynamic registration (RFC 7591) for whoever holds a token of a person, and its management (RFC 7592). */
 export function registrationFeatures(config: Reading, registrar: Registrar) {
   const read = async (ctx: KoaContextWithOIDC, metadata: ClientMetadata): Promise<void> => {
     await registrar.admit(ctx.oidc.client?.clientId ?? ctx.oidc.getAccessToken()).catch(refuse)
-    const asked = await readWanted(config, registrar, { ...metadata })
-    wanted.set(ctx, asked)
-    becomeOurs(metadata, asked)
+    const wanted = await readWanted(config, registrar, { ...metadata })
+    requests.set(ctx, { wanted })
+    becomeOurs(metadata, wanted)
   }
   return {
     registration: {
@@ -66,14 +64,14 @@ export function registeredClients(registrar: Registrar): Pick<Adapter, 'upsert' 
   return {
     async upsert(clientId) {
       const { ctx } = Provider
-      const asked = ctx && wanted.get(ctx)
-      if (!ctx || !asked) throw new Error('a client comes by the endpoint of registration alone')
+      const request = ctx && requests.get(ctx)
+      if (!ctx || !request) throw new Error('a client comes by the endpoint of registration alone')
       const isNew = ctx.oidc.route === 'registration'
       const done = isNew
-        ? registrar.register(newRegistration(ctx, clientId), byOf(ctx), asked)
-        : registrar.propose({ clientId, accessToken: ctx.oidc.getAccessToken() }, byOf(ctx), asked)
+        ? registrar.register(newRegistration(ctx, clientId), byOf(ctx), request.wanted)
+        : registrar.propose({ clientId, accessToken: ctx.oidc.getAccessToken() }, byOf(ctx), request.wanted)
       const made = await done.catch(refuse)
-      if (made?.client_secret !== undefined) issued.set(ctx, made.client_secret)
+      if (made?.client_secret !== undefined) request.secret = made.client_secret
     },
     async destroy(clientId) {
       const { ctx } = Provider

@@ -1,5 +1,6 @@
 import { SignJWT } from 'jose'
-import type { Deps, OutgoingSecurityEvent, SecurityEventKind } from '../../deps.ts'
+import type { Deps } from '../../deps.ts'
+import type { OutgoingSecurityEvent, SecurityEventKind } from '../../domain/messages/outgoing.ts'
 import { currentSigningKey } from '../keys/signing-keys.ts'
 
 const algorithm = 'RS256'

@@ -1,6 +1,6 @@
 import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { OutgoingMail } from '../../deps.ts'
+import type { OutgoingMail } from '../../domain/messages/outgoing.ts'
 import { RefusedForGood } from '../../domain/messages/delivery/refused-for-good.ts'
 import { formOf, linkToken } from '../../testing/people.ts'
 import { testWorld } from '../../testing/world.ts'

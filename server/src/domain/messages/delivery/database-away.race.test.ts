@@ -4,6 +4,7 @@ import { openPostgres } from '../../../db/postgres.ts'
 import { openLine } from '../../../testing/cut-line.ts'
 import { outboxWorld } from '../../../testing/outbox-world.ts'
 import { startOutbox } from '../outbox.ts'
+import { createOutboxState } from '../outbox-state.ts'
 
 /** Seconds: the database is away for longer. */
 const lease = 1
@@ -16,7 +17,7 @@ afterEach(async () => {
 /** As in a process of its own, by this way to the database. */
 function runOutbox(url: string) {
   const database = openPostgres({ url, connections: 4 })
-  const outbox = startOutbox({ ...w.deps, db: database.db }, 50)
+  const outbox = startOutbox({ ...w.deps, db: database.db, outbox: createOutboxState() }, 50)
   closers.push(database.close, outbox.stop)
 }
 

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import { composeMail, composeSms } from '../letters/compose.ts'
 import { isMessageKind, isSmsKind, readPayload } from '../letters/kinds.ts'
 import { type LeasedMessage, markDead, markExpired, markSent, reschedule } from '../leases.sql.ts'
-import { handsOf, untilWritten } from './in-hand.ts'
+import { holdLease, untilWritten } from './in-flight.ts'
 import { RefusedForGood } from './refused-for-good.ts'
 
 /** Seconds from one failed try to the next: twelve tries in some twenty hours. */
@@ -15,7 +15,7 @@ const shortestSmsPause = 60
 
 /** Delivers, reschedules or gives up one leased message. Errors of the recipient's server are not thrown. `onTried` runs after the attempt. */
 export function deliver(deps: Deps, leased: LeasedMessage, onTried = () => {}): Promise<void> {
-  return handsOf(deps).hold(leased, async () => {
+  return holdLease(deps, leased, async () => {
     const write = await tryOnce(deps, leased).finally(onTried)
     await untilWritten(deps, write)
   })

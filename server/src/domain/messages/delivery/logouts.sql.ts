@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isoTime } from '../../../db/clock.ts'
 import type { Db } from '../../../db/schema.ts'
-import type { OutgoingLogout } from '../../../deps.ts'
+import type { OutgoingLogout } from '../outgoing.ts'
 
 /** Nothing in them is secret: ids of ours, and the `sid` that the service knows from its ID token. */
 export async function insertLogouts(

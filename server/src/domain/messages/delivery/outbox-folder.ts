@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
-import type { OutgoingMail, OutgoingSms } from '../../../deps.ts'
+import type { OutgoingMail, OutgoingSms } from '../outgoing.ts'
 import { mimeOf } from './smtp.ts'
 
 const mail = z.object({

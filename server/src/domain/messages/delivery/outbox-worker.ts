@@ -1,44 +1,56 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '../../../deps.ts'
-import { leaseDue, type LeasedMessage } from '../leases.sql.ts'
-import { createBell } from './bell.ts'
+import { hostOrNumberOf, leaseDue, type LeasedMessage } from '../leases.sql.ts'
+import type { NewMessage } from '../messages.sql.ts'
 import { deliver } from './deliver.ts'
-import { handsOf } from './in-hand.ts'
-import { createSlots, type Slots } from './slots.ts'
+import type { Slot } from '../outbox-state.ts'
 
-/** A place for one message that is about to be committed with its lease. */
-export type Slot = {
-  deliver: (message: LeasedMessage) => void
-  release: () => void
-}
-/** One way out, with what may be under way at once: in all, and to one destination. */
+/** One transport. `atOnce`: deliveries at a time; `share`: those to one destination, so that a slow server delays no other. */
 export type WayOut = { transport: string; atOnce: number; share: number }
 
-/** Delivers by one way out. After `napMs` a sleeping worker looks by itself. */
+type Addressed = Pick<NewMessage, 'id' | 'recipient'>
+
+/** Delivers due messages of one transport. Looks for them every `napMs`, when woken, and when a slot becomes free. */
 export function startWorker(deps: Deps, way: WayOut, napMs: number) {
+  /** Ids of the messages that hold a slot → destination. At most `atOnce`. */
+  const slots = new Map<string, string>()
+  const countOf = (destination: string) => [...slots.values()].filter((one) => one === destination).length
   const bell = createBell(napMs)
-  const stopping = new AbortController()
-  /** The last look found as many as there was room for: whatever frees a slot is a reason for another one. */
+  const look = createLook(deps, way)
+  /** True: the last look found as many as there was room for. */
   let isMoreDue = false
-  const slots = createSlots(way, (wasLookedPast) => {
-    if (isMoreDue || wasLookedPast || stopping.signal.aborted) bell.ring()
-  })
-  const look = createLook(deps, way, slots)
+  /** Destinations whose share was full at the last look. */
+  let skipped = new Set<string>()
+  const stopping = new AbortController()
+
+  const free = ({ id, recipient }: Addressed) => {
+    slots.delete(id)
+    if (isMoreDue || stopping.signal.aborted || skipped.has(hostOrNumberOf(recipient))) bell.ring()
+  }
   const begin = (message: LeasedMessage) => {
-    const onTried = slots.take(message.recipient)
-    deliver(deps, message, onTried).catch((error: unknown) =>
+    slots.set(message.id, hostOrNumberOf(message.recipient))
+    deliver(deps, message, () => free(message)).catch((error: unknown) =>
       deps.log.error({ err: error, transport: way.transport }, 'outbox lost its database'),
     )
   }
+  const keepSlot = (message: Addressed): Slot | undefined => {
+    const destination = hostOrNumberOf(message.recipient)
+    if (stopping.signal.aborted || slots.size >= way.atOnce || countOf(destination) >= way.share) return undefined
+    slots.set(message.id, destination)
+    return keep(deps, () => free(message), begin)
+  }
   const work = async () => {
     while (!stopping.signal.aborted) {
-      const room = slots.room()
-      const { leased, found } = await look(room)
+      const room = way.atOnce - slots.size
+      const underWay = Object.fromEntries([...slots.values()].map((one) => [one, countOf(one)]))
+      skipped = new Set(Object.keys(underWay).filter((one) => countOf(one) >= way.share))
+      const { leased, found } = await look(Math.max(0, room), underWay)
       isMoreDue = found >= room
       for (const message of leased) begin(message)
-      // What stood behind a full share comes with the next look; else whatever changes something rings.
+      // More was found than leased: the share of a destination is full, and the next look skips it.
       if (found === leased.length) await bell.heard()
     }
-    while (slots.taken() > 0) await bell.heard()
+    while (slots.size > 0) await bell.heard()
   }
   const ended = work()
   const stop = async () => {
@@ -46,23 +58,32 @@ export function startWorker(deps: Deps, way: WayOut, napMs: number) {
     bell.ring()
     await ended
   }
-  const keepSlot = (recipient: string) =>
-    stopping.signal.aborted || !slots.hasRoomFor(recipient) ? undefined : keep(deps, slots.take(recipient), begin)
   return { wake: bell.ring, keepSlot, stop }
 }
 
+/** `heard` resolves at the next ring, or after `napMs`. A ring while nothing waits is not lost. */
+function createBell(napMs: number) {
+  let next = new AbortController()
+  return {
+    ring: () => next.abort(),
+    heard: async () => {
+      await wait(napMs, undefined, { signal: next.signal }).catch(() => {})
+      next = new AbortController()
+    },
+  }
+}
+
 /**
- * After a start, and while the database was away, nothing is taken over for a while: whoever has a message in hand could not renew the
- * lease, or not write that it was delivered, and gets time to.
+ * After a start, and while the database was down, no lapsed leases are taken over for a while: the processes that hold them could not renew
+ * them, or not record that they delivered.
  */
-function createLook(deps: Deps, { transport, share }: WayOut, slots: Slots) {
+function createLook(deps: Deps, { transport, share }: WayOut) {
   const { messageLeaseSeconds: leaseSeconds } = deps.config.limits
   const graceMs = leaseSeconds * 1000
   let graceUntil = performance.now() + graceMs
-  return async (limit: number) => {
-    const held = handsOf(deps).ids()
+  return async (limit: number, underWay: Record<string, number>) => {
+    const held = [...deps.outbox.inFlight.keys()]
     const takesLapsed = performance.now() >= graceUntil
-    const underWay = slots.look()
     const asked = { transport, leaseSeconds, limit, share, underWay, held, takesLapsed }
     return leaseDue(deps.db, asked).catch((error: unknown) => {
       graceUntil = performance.now() + graceMs
@@ -72,14 +93,14 @@ function createLook(deps: Deps, { transport, share }: WayOut, slots: Slots) {
   }
 }
 
-/** Whoever takes longer than this to commit leaves the message to the next look for it: its lease must not end before it is renewed. */
+/** A commit slower than a quarter of the lease leaves its message to the next look: the lease could end before it is renewed. */
 function keep({ config }: Deps, free: () => void, begin: Slot['deliver']): Slot {
   const since = performance.now()
   const longestMs = (config.limits.messageLeaseSeconds * 1000) / 4
   return {
     deliver: (message) => {
       if (performance.now() - since < longestMs) begin(message)
-      free()
+      else free()
     },
     release: free,
   }

@@ -1,4 +1,5 @@
-import type { Deps, OutgoingMail, OutgoingSms } from '../../../deps.ts'
+import type { Deps } from '../../../deps.ts'
+import type { OutgoingMail, OutgoingSms } from '../outgoing.ts'
 import { outboxFolder } from './outbox-folder.ts'
 import { createSmsGateway } from './sms-gateway.ts'
 import { createSmtp, type SmtpPatience } from './smtp.ts'

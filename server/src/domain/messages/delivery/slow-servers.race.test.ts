@@ -2,13 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { outboxWorld } from '../../../testing/outbox-world.ts'
 import { startOutbox } from '../outbox.ts'
+import { createOutboxState } from '../outbox-state.ts'
 
 /** Seconds: what goes on for longer has to be renewed. */
 const lease = 1
 const { w, withMail, queueLetter, messages } = outboxWorld({ messageLeaseSeconds: lease })
 
-/** As another process has it: a pool and hands of its own. */
-const elsewhere = () => ({ ...w.deps, db: w.db })
+/** The deps of another process. */
+const elsewhere = () => ({ ...w.deps, outbox: createOutboxState() })
 const states = async () => (await messages()).map(({ state, tries }) => `${state} ${tries}`)
 
 describe('a mail server that takes its time', () => {

@@ -1,4 +1,4 @@
-import type { OutgoingSms } from '../../../deps.ts'
+import type { OutgoingSms } from '../outgoing.ts'
 import { RefusedForGood } from './refused-for-good.ts'
 
 /** A 4xx means that this message will never be taken, save those that speak of the moment or of our own key. */

@@ -1,6 +1,6 @@
 import { isEmail } from '@kabinet/contract/fields/email'
 import type { SendMailOptions } from 'nodemailer'
-import type { OutgoingMail } from '../../../deps.ts'
+import type { OutgoingMail } from '../outgoing.ts'
 import { RefusedForGood } from './refused-for-good.ts'
 
 /** Milliseconds until the server has greeted, and for each of its answers from then on. */

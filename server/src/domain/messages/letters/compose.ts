@@ -1,6 +1,6 @@
 import type { Locale } from '@kabinet/contract/fields/locale'
 import { limits as fixed } from '@kabinet/contract/limits'
-import type { OutgoingMail, OutgoingSms } from '../../../deps.ts'
+import type { OutgoingMail, OutgoingSms } from '../outgoing.ts'
 import type { Brand } from '../../../brand/brand.ts'
 import { datesIn } from './dates.ts'
 import { fromDevice } from './from-device.ts'

@@ -15,7 +15,6 @@ import { deleteChallenge } from '../../../domain/codes/codes.sql.ts'
 import { sendIn } from '../../../domain/codes/send-challenge.ts'
 import { deliverNow } from '../../../domain/messages/delivery/deliver-now.ts'
 import { postIn } from '../../../domain/messages/queue-message.ts'
-import { hashPassword } from '../../../domain/passwords/hash-password.ts'
 import { requireGoodPassword } from '../../../domain/passwords/require-good-password.ts'
 import { agreementsTo } from './agreements.ts'
 import { registrationTokenOf } from './registration-token.ts'
@@ -81,7 +80,7 @@ async function readForm(
     middle_name,
     email,
     phone,
-    password_hash: await hashPassword(deps.keys, body.password, salt),
+    password_hash: await deps.hasher.hash(body.password, salt),
     locale,
     interaction: sealInteraction(deps.keys, body.interaction),
     device_hash: deviceHash,

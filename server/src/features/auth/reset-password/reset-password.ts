@@ -11,7 +11,6 @@ import { inLine } from '../../../domain/admission/line.ts'
 import { checkCode, spendCode } from '../../../domain/codes/check-code.ts'
 import { endGrants } from '../../../domain/grants/sign-on.ts'
 import { change } from '../../../domain/messages/change.ts'
-import { hashPassword } from '../../../domain/passwords/hash-password.ts'
 import { setPassword } from '../../../domain/passwords/passwords.sql.ts'
 import { failureKeys } from '../../../domain/passwords/password-failures.ts'
 import { requireGoodPassword } from '../../../domain/passwords/require-good-password.ts'
@@ -52,7 +51,7 @@ export async function completePasswordReset(
   const whose = await findNames(deps.db, reset.accountId)
   if (!whose) throw expired()
   await requireGoodPassword(deps, password, { ...whose, product: namesOf(deps.config.brand) })
-  const hash = await inLine(placeOfAccount(reset.accountId), () => hashPassword(deps.keys, password))
+  const hash = await inLine(deps, placeOfAccount(reset.accountId), () => deps.hasher.hash(password))
   const { accountId, interaction } = await setNewPassword(deps, sha256(restore_token), hash, by)
   await clearFailures(deps, accountId)
   return unsealInteraction(deps.keys, interaction)

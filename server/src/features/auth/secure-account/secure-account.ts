@@ -7,7 +7,6 @@ import type { By } from '../../../domain/accounts/events.sql.ts'
 import { readOldSecureToken, readSecureToken, type SecureLetter } from '../../../domain/accounts/secure-token.ts'
 import { inLine } from '../../../domain/admission/line.ts'
 import { change } from '../../../domain/messages/change.ts'
-import { hashPassword } from '../../../domain/passwords/hash-password.ts'
 import { findPassword } from '../../../domain/passwords/passwords.sql.ts'
 import { press } from './press.ts'
 import { findReach, holdReach } from './press.sql.ts'
@@ -38,7 +37,7 @@ type Message = Pick<SecureLetter, 'accountId'> & { writtenAt: number | null }
 
 export async function pressOf(deps: Deps, { accountId, writtenAt }: Message, by: By): Promise<Secured> {
   if (!(await findReach(deps.db, accountId, writtenAt))) throw expired()
-  const worthless = await inLine(placeOfAccount(accountId), () => hashPassword(deps.keys, newToken()))
+  const worthless = await inLine(deps, placeOfAccount(accountId), () => deps.hasher.hash(newToken()))
   return change(deps, async (tx) => {
     const reach = await holdReach(tx, accountId, writtenAt)
     if (!reach) throw expired()

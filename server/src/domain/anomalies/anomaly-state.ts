@@ -1,0 +1,19 @@
+import type { Limits } from '../../config/limits.ts'
+import { createSameGuess, type SameGuess } from './same-guess.ts'
+
+export type AnomalyKind = 'sms_range' | 'codes' | 'same_code' | 'same_password'
+type AnomalyCounts = Record<AnomalyKind, { begun: number; held: number }>
+
+/** How often each kind began, and how much of it was held back, since the start of this server. */
+function noAnomalies(): AnomalyCounts {
+  const none = () => ({ begun: 0, held: 0 })
+  return { sms_range: none(), codes: none(), same_code: none(), same_password: none() }
+}
+
+/** What this server has counted. */
+export type AnomalyState = Record<'same_password' | 'same_code', SameGuess> & { counts: AnomalyCounts }
+
+export function createAnomalyState({ sameGuessesPerHour: most, slowedSeconds: paceSeconds }: Limits): AnomalyState {
+  const make = () => createSameGuess({ bits: 16, most, paceSeconds })
+  return { same_password: make(), same_code: make(), counts: noAnomalies() }
+}

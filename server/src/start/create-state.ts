@@ -1,0 +1,23 @@
+import type { Config } from '../config/config.ts'
+import type { ServerState } from '../deps.ts'
+import { createLine } from '../domain/admission/line.ts'
+import { createAnomalyState } from '../domain/anomalies/anomaly-state.ts'
+import { createOutboxState } from '../domain/messages/outbox-state.ts'
+import { createHasher, owaspCost } from '../domain/passwords/hash-password.ts'
+import { createFullKeys } from '../lib/full-keys.ts'
+import type { Keys } from '../lib/keys.ts'
+
+/** The empty memory of one server. `cost`: of a password hash; only tests set it. */
+export const createState = (
+  { passwordHashesAtOnce, limits }: Pick<Config, 'passwordHashesAtOnce' | 'limits'>,
+  keys: Keys,
+  cost = owaspCost,
+): ServerState => ({
+  full: createFullKeys(),
+  line: createLine(passwordHashesAtOnce),
+  hasher: createHasher(keys, passwordHashesAtOnce, cost),
+  anomalies: createAnomalyState(limits),
+  outbox: createOutboxState(),
+  pendingEvents: new Set(),
+  keyedCalls: new Map(),
+})
