@@ -13,8 +13,7 @@ import { lasting } from '../server/src/domain/sweep/lasting.ts'
 import { retention } from '../server/src/domain/sweep/retention.ts'
 import type { Rule } from '../server/src/domain/sweep/rule.ts'
 import { defaultLimits } from '../server/src/config/limits.ts'
-import type { Budget } from '../server/src/domain/throttle/budget.ts'
-import { budgets } from '../server/src/domain/throttle/budgets.ts'
+import { type Budget, budgets } from '../server/src/domain/throttle/budgets.ts'
 
 const made = (from: string) => `<!-- Made from ${from} by \`npm run docs\`. Do not edit. -->`
 

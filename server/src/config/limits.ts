@@ -8,7 +8,7 @@ const houseLimits = {
   rejectionMs: 25,
   /** Guesses at passwords or codes by network address. */
   triesPerAddressMinute: 120,
-  /** Wrong passwords in each of the budgets of `domain/throttle/guess-budgets.ts`. */
+  /** Wrong passwords in each of the budgets of `domain/throttle/budgets.ts`. */
   passwordTriesPerHour: 10,
   /** Wrong codes of one account that are judged, over all its budgets. */
   codesPerAccountHour: 20,

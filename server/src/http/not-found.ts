@@ -14,7 +14,7 @@ const programs = /^\/(api|oauth|\.well-known|livez|readyz|metrics|dev|assets)(\/
  */
 export function answerUnknown(app: FastifyInstance, deps: Deps, isLimited: (path: string) => boolean): void {
   const limit = app.rateLimit()
-  const refuse = refuseUnknown(app, deps)
+  const refuse = rejectUnknown(app, deps)
   const pageAt = keptPagesNow(deps.pages)
   const preHandler: preHandlerHookHandler = (request, reply, done) => {
     if (isLimited(request.url)) limit.call(app, request, reply).then(() => done(), done)
@@ -34,7 +34,7 @@ export function answerUnknown(app: FastifyInstance, deps: Deps, isLimited: (path
 }
 
 /** 405 for a path that is there, else 404. Knows what gets served from now on. */
-export function refuseUnknown(app: FastifyInstance, deps: Deps) {
+export function rejectUnknown(app: FastifyInstance, deps: Deps) {
   const methods = methodsByPath(app)
   return (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? ''

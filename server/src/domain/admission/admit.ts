@@ -4,7 +4,7 @@ import { isThrottling } from '../../lib/api-error.ts'
 import type { PlaceInLine } from '../../lib/queue.ts'
 import { undoUnless } from '../../lib/undo-unless.ts'
 import { watchPassword } from '../anomalies/watch-guess.ts'
-import { chargeOrSpare, giveBack, refuseFull } from '../throttle/charge.ts'
+import { chargeOrSpare, giveBack, throwIfKnownFull } from '../throttle/charge.ts'
 import type { Limit } from '../throttle/throttle.sql.ts'
 import { inLine } from './line.ts'
 
@@ -45,7 +45,7 @@ async function passStages<T>(
   { limits, place, watched, isCounted }: Admission<T>,
   work: () => Promise<T>,
 ): Promise<T> {
-  refuseFull(deps, limits)
+  throwIfKnownFull(deps, limits)
   const leaveWatch = watchPassword(deps, watched)
   return undoUnless(isCounted, leaveWatch, () =>
     inLine(deps, place, async () => {

@@ -13,7 +13,7 @@ export async function charge(deps: Counting, limits: readonly Limit[]): Promise<
 /** As `charge`. Returns the milliseconds that the caller has to wait because a full shared counter spared it (`Limit.spares`), or 0. */
 export async function chargeOrSpare(deps: Counting, limits: readonly Limit[]): Promise<number> {
   if (limits.length === 0) return 0
-  refuseFull(deps, limits)
+  throwIfKnownFull(deps, limits)
   const isSpared = throwIfFull(deps, limits, await takeAll(deps.db, limits))
   return isSpared ? Math.max(0, ...limits.map(({ spares }) => spares?.delayMs ?? 0)) : 0
 }
@@ -27,7 +27,7 @@ export async function giveBack({ db, log }: Pick<Deps, 'db' | 'log'>, limits: re
 }
 
 /** Throws THROTTLING, from memory alone: a flood is refused before it costs a query. */
-export function refuseFull({ full }: Pick<Deps, 'full'>, limits: readonly Limit[]): void {
+export function throwIfKnownFull({ full }: Pick<Deps, 'full'>, limits: readonly Limit[]): void {
   for (const { key, spares } of limits) {
     // A shared limit is decided together with the caller's own counters, in SQL.
     const retryAfter = spares ? undefined : full.find(storedKey(key))

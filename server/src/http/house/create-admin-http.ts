@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { noteLocale } from '../locale.ts'
-import { refuseUnknown } from '../not-found.ts'
+import { rejectUnknown } from '../not-found.ts'
 import { requireOperator } from '../session/require-operator.ts'
 import { answerError } from '../errors.ts'
 import { openHouse } from './open-house.ts'
@@ -19,7 +19,7 @@ export function createAdminHttp(deps: Deps): FastifyInstance {
     requireOperator(deps.config, request)
     done()
   })
-  app.setNotFoundHandler(refuseUnknown(app, deps))
+  app.setNotFoundHandler(rejectUnknown(app, deps))
   app.setErrorHandler((error, request, reply) => answerError(deps, error, request, reply))
   return app
 }

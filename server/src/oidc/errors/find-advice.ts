@@ -1,17 +1,6 @@
 import type { errors } from 'oidc-provider'
 import { type Advice, explanationOf, type PageExplanation } from './advice.ts'
-import { ofClientIds } from './document-advice.ts'
-import { ofParameters } from './parameter-advice.ts'
-import { ofSignedMessages } from './signed-advice.ts'
-import { tokenAdvice } from './token-advice.ts'
-
-const ofRequests: Record<string, Advice> = { ...ofParameters, ...ofSignedMessages, ...ofClientIds }
-
-/** Our advice, keyed by the detail of the library's error, or by its description when it has no detail. */
-export const advices: ReadonlyMap<string, Advice> = new Map<string, Advice>([
-  ...Object.entries(tokenAdvice).map(([reason, text]) => [reason, { text }] as const),
-  ...Object.entries(ofRequests),
-])
+import { advices } from './advice-table.ts'
 
 /** The explanation for our page; `reason`: a key of `advices`. Undefined when the page has nothing to say. */
 export function explain(reason: string): PageExplanation | undefined {

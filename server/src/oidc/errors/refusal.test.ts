@@ -11,7 +11,8 @@ import {
   testSso,
   useService,
 } from '../../testing/sso.ts'
-import { advices, explain } from './find-advice.ts'
+import { advices } from './advice-table.ts'
+import { explain } from './find-advice.ts'
 
 const w = testSso()
 let anna: Someone

@@ -5,7 +5,7 @@ import { parameter } from '../protocol/parameters.ts'
 import { endFamily } from '../storage/artifacts.sql.ts'
 import { type PendingIssue, storeOf } from '../storage/request-store.ts'
 import { findConsentedClaims, saveIssue } from './issue.sql.ts'
-import { findRepeat, isRepeatable, openRepeat, refuseOvertaken, sealAnswer } from './repeated-refresh.ts'
+import { findRepeat, isRepeatable, openRepeat, throwIfOvertaken, sealAnswer } from './repeated-refresh.ts'
 
 type Answer = { status: number; body: unknown; retryAfter?: number }
 
@@ -80,7 +80,7 @@ async function save({ db }: Deps, ctx: KoaContextWithOIDC, issue: PendingIssue):
   }
   const answered = kind === 'RefreshToken' ? await findRepeat(db, ctx, { accountId, idHash }) : undefined
   if (answered !== undefined) return repeat(answered)
-  if (kind === 'RefreshToken') await refuseOvertaken(db, ctx, { accountId, idHash })
+  if (kind === 'RefreshToken') await throwIfOvertaken(db, ctx, { accountId, idHash })
   await endFamily(db, { accountId, idHash })
   return invalidGrant
 }

@@ -1,9 +1,10 @@
-import { type Adapter, Provider } from 'oidc-provider'
+import { type Adapter, type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Deps } from '../../deps.ts'
 import { artifacts, findKept } from '../storage/artifacts.ts'
 import { restoreArtifact } from '../storage/payloads.ts'
 import { storeOf } from '../storage/request-store.ts'
-import { isRepeatable, refuseOvertaken } from './repeated-refresh.ts'
+import { isRepeatable, throwIfOvertaken } from './repeated-refresh.ts'
+import { refreshIdle } from '../protocol/lifetimes.ts'
 
 /** Refresh tokens as other artifacts, except that one that was used up may be sent again (`repeated-refresh.ts`, decision 0044). */
 export function refreshTokens(deps: Deps): Adapter {
@@ -17,8 +18,20 @@ export function refreshTokens(deps: Deps): Adapter {
       if (!found || !issue || !isUsedUp) return found && restoreArtifact(id, found)
       // To the library one that may be sent again was not used yet.
       if (isRepeatable(issue, ctx.oidc.client)) return restoreArtifact(id, { ...found, consumed: null })
-      await refuseOvertaken(deps.db, ctx, { accountId: found.accountId, idHash: issue.idHash })
+      await throwIfOvertaken(deps.db, ctx, { accountId: found.accountId, idHash: issue.idHash })
       return restoreArtifact(id, found)
     },
   }
+}
+
+/**
+ * Refresh tokens rotate, unless a key is proven whenever one is used (contract; RFC 9700 4.14.2; FAPI 2.0 wants no rotation): one of an
+ * application by the DPoP key that it is bound to, one of a service by the key that signs its assertions. Those are renewed in the second half
+ * of their life alone, so that use keeps them alive and idleness does not.
+ */
+export function rotates({ oidc: { client, refreshToken } }: KoaContextWithOIDC): boolean {
+  const provesKey =
+    refreshToken?.isSenderConstrained() ||
+    (client?.clientAuthMethod === 'private_key_jwt' && client['dpopBoundAccessTokens'] === true)
+  return !provesKey || (refreshToken?.exp ?? 0) - Date.now() / 1000 < refreshIdle / 2
 }

@@ -67,7 +67,7 @@ const onTheWaySeconds = 2
  * while this one was on its way or waited here for the database. That is no second use. Whoever still waits for the answer asks again, later than the
  * time on the way, and is then judged as anybody.
  */
-export async function refuseOvertaken(db: Db, ctx: KoaContextWithOIDC, key: ArtifactKey): Promise<void> {
+export async function throwIfOvertaken(db: Db, ctx: KoaContextWithOIDC, key: ArtifactKey): Promise<void> {
   if (!(await wasSuccessorUsed(db, key, heldFor(ctx) + onTheWaySeconds))) return
   const refusal = new errors.TemporarilyUnavailable('another request with this refresh token overtook this one')
   throw Object.assign(refusal, { status: 503, statusCode: 503, retryAfter: onTheWaySeconds + 1 })
