@@ -2,11 +2,11 @@ import { isIP } from 'node:net'
 import { isNamedNetwork } from '../lib/addresses/networks.ts'
 import { type Environment, SettingError, optional } from './values.ts'
 
-/** The value may hold a password, so it is never repeated. */
+/** Parses a URL setting. Error messages omit the value because it may hold a password. */
 export function url(env: Environment, name: string, protocols: readonly string[]): string | undefined {
   const value = optional(env, name)
   if (value === undefined) return undefined
-  // A line break is no part of an address, though the parser would pass over it.
+  // The URL parser drops line breaks and tabs silently, so reject all whitespace first.
   if (/\s/.test(value) || !URL.canParse(value) || !protocols.includes(new URL(value).protocol))
     throw new SettingError(
       name,
@@ -15,7 +15,7 @@ export function url(env: Environment, name: string, protocols: readonly string[]
   return value
 }
 
-/** `file:///a/folder` or `s3://KEY:SECRET@BUCKET/PREFIX?region=…&endpoint=https://…`. */
+/** Accepts `file:///a/folder` or `s3://KEY:SECRET@BUCKET/PREFIX?region=…&endpoint=https://…`. */
 export function storage(env: Environment, name: string): string | undefined {
   const value = url(env, name, ['file:', 's3:'])
   if (value === undefined) return undefined
@@ -37,13 +37,13 @@ export function storage(env: Environment, name: string): string | undefined {
   return value
 }
 
-/** Scheme, host and port, nothing more; without the trailing slash. */
+/** Scheme, host and port only; returned without the trailing slash. */
 export function origin(env: Environment, name: string): string | undefined {
   const value = url(env, name, ['http:', 'https:'])
   return value === undefined ? undefined : requireOrigin(name, value)
 }
 
-/** Of other sites, so https alone. */
+/** Origins of other sites; https only. */
 export function originList(env: Environment, name: string): string[] {
   const list = (optional(env, name) ?? '').split(/[\s,]+/).filter(Boolean)
   return list.map((value) => {
@@ -60,7 +60,7 @@ function requireOrigin(name: string, value: string): string {
   return parsed.origin
 }
 
-/** `Name <a@b>` or `a@b`. */
+/** Accepts `Name <a@b>` or `a@b`. */
 export function mailbox(env: Environment, name: string): string | undefined {
   const value = optional(env, name)
   if (value === undefined) return undefined
@@ -70,7 +70,7 @@ export function mailbox(env: Environment, name: string): string | undefined {
   return value
 }
 
-/** Addresses and networks, never “everybody”: whoever is trusted chooses the caller's address. */
+/** Addresses and networks. A `/0` range is rejected: a trusted proxy can set any client address. */
 export function addressList(env: Environment, name: string): string[] {
   const list = (optional(env, name) ?? '').split(/[\s,]+/).filter(Boolean)
   const wrong = list.find((entry) => !isNamedNetwork(entry) && !isNetwork(entry))

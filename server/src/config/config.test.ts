@@ -7,7 +7,7 @@ const key = Buffer.alloc(32, 7).toString('base64')
 const onServer = { DATABASE_URL: 'postgres://kabinet:pa55word@db.example/kabinet', SECRET_KEYS: key }
 const publicly = { PUBLIC_URL: 'https://id.example.com', SMTP_URL: 'smtp://mail.example.com', TRUST_PROXY: 'loopback' }
 
-test('without any settings it is a demo on this machine alone', () => {
+test('defaults to a demo on the loopback interface', () => {
   const config = readConfig({})
   expect(config).toMatchObject({
     port: 3000,
@@ -25,14 +25,14 @@ test('without any settings it is a demo on this machine alone', () => {
   expect(config.limits).toMatchObject({ resendSeconds: 60, codeTries: 5 })
 })
 
-test('an empty variable is the same as none', () => {
+test('treats an empty variable as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ', LIMIT_CODE_TRIES: '' })).toMatchObject({
     port: 3000,
     databaseUrl: undefined,
   })
 })
 
-test('the address of support is taken bare, photos lie where they are told to', () => {
+test('reads the bare support address and accepts every storage URL scheme', () => {
   expect(readConfig({ SUPPORT_EMAIL: 'Support <help@example.com>' }).supportEmail).toBe('help@example.com')
   expect(readConfig({ SUPPORT_EMAIL: 'help@example.com' }).supportEmail).toBe('help@example.com')
   for (const url of [
@@ -101,13 +101,13 @@ test.each([
   ['STORAGE_URL', { STORAGE_URL: 's3://key:pa55word@bucket?endpoint=storage.example' }],
   ['ERASE_AFTER_DAYS', { ERASE_AFTER_DAYS: 'never' }],
   ['RECOVERY_WAIT_HOURS', { RECOVERY_WAIT_HOURS: '0' }],
-])('a wrong %s is named in one line that tells no secret: %o', (name, env) => {
+])('rejects a wrong %s in one line without secrets: %o', (name, env) => {
   const read = () => readConfig(env)
   expect(read).toThrow(new RegExp(`^${name} [^\\n]+$`))
   expect(read).not.toThrow('pa55word')
 })
 
-test('a public address over https makes cookies secure and closes the inbox', () => {
+test('makes cookies secure and disables the inbox with a public https address', () => {
   expect(readConfig({ ...publicly, ...onServer })).toMatchObject({
     publicUrl: 'https://id.example.com',
     isSecure: true,
@@ -116,19 +116,19 @@ test('a public address over https makes cookies secure and closes the inbox', ()
   })
 })
 
-test('a public server that listens to the world needs no proxy, nor does a loopback address', () => {
+test('requires no proxy for a public server on all interfaces or for a loopback address', () => {
   expect(readConfig({ ...publicly, TRUST_PROXY: '', HOST: '0.0.0.0' }).trustProxy).toEqual([])
   expect(readConfig({ PUBLIC_URL: 'http://localhost:4000' }).trustProxy).toEqual([])
 })
 
-test('a trusted proxy closes the inbox even on loopback', () => {
+test('disables the inbox on loopback when a proxy is trusted', () => {
   expect(readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8' })).toMatchObject({
     isLoopbackOnly: false,
     trustProxy: ['loopback', '10.0.0.0/8'],
   })
 })
 
-test('keys are read newest first, and limits by their names', () => {
+test('reads secret keys newest first, and limits by name', () => {
   const newest = Buffer.alloc(48, 9)
   const config = readConfig({
     ...onServer,
@@ -139,7 +139,7 @@ test('keys are read newest first, and limits by their names', () => {
   expect(config.limits.resendSeconds).toBe(5)
 })
 
-test('a developer who signs in all day on loopback is not stopped after ten codes, unless messages are really sent', () => {
+test('raises the message limit on loopback unless messages are really sent', () => {
   const most = (env: Record<string, string>) => readConfig(env).limits.messagesPerDestinationHour
   expect(most({})).toBe(1000)
   expect(most({ SMTP_URL: 'smtp://localhost' })).toBe(10)
@@ -147,7 +147,7 @@ test('a developer who signs in all day on loopback is not stopped after ten code
   expect(most({ LIMIT_MESSAGES_PER_DESTINATION_HOUR: '3' })).toBe(3)
 })
 
-test('the operator’s page names every limit with its default', () => {
+test('docs/operate.md lists every limit with its default', () => {
   const page = readFileSync(new URL('../../../docs/operate.md', import.meta.url), 'utf8')
   const rows = [...page.matchAll(/^\| `(LIMIT_\w+)` \| (\d+) \|/gm)].map(([, variable, usual]) => [
     variable,

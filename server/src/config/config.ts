@@ -13,74 +13,74 @@ export type { EventReceiver } from './operator.ts'
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** What the environment says, checked. Nobody else reads `process.env`. */
+/** The validated environment. No other module reads `process.env`. */
 export type Config = {
   port: number
   host: string
   /** Origin without a trailing slash; the issuer, and the base of every link. */
   publicUrl: string
-  /** Under https cookies are `__Host-` and `Secure`. */
+  /** With https, cookies have the `__Host-` prefix and the `Secure` attribute. */
   isSecure: boolean
-  /** Only this machine can ask: PUBLIC_URL and HOST are loopback and no proxy is trusted. */
+  /** True when only this machine can connect: PUBLIC_URL and HOST are loopback and no proxy is trusted. */
   isLoopbackOnly: boolean
   dataDir: string
-  /** Absent: there is no `/metrics`. */
+  /** Undefined disables `/metrics`. */
   metricsToken: string | undefined
-  /** Where a console of the operator asks, and what it shows to be let in. Absent: there is no such listener. */
+  /** Admin listener: address and bearer token. Undefined disables it. */
   admin: AdminListener | undefined
-  /** Who is told of accounts that come, change and go. Absent: nobody. */
+  /** Receiver of account lifecycle events. Undefined disables them. */
   events: EventReceiver | undefined
-  /** Absent: the embedded database in `dataDir`. */
+  /** Undefined selects the embedded database in `dataDir`. */
   databaseUrl: string | undefined
   migrateDatabaseUrl: string | undefined
   databasePrepare: boolean
-  /** The size of the pool. */
+  /** Connection pool size. */
   databaseConnections: number
-  /** How long a statement may take. */
+  /** Statement timeout. */
   databaseStatementSeconds: number
   passwordHashesAtOnce: number
-  /** The path of a list. Absent: passwords are not looked up in one. */
+  /** Path of a hash list. Undefined disables the breached-password check. */
   breachedPasswords: string | undefined
-  /** The path of a MaxMind DB. Absent: people see network addresses alone. */
+  /** Path of a MaxMind DB. Undefined: users see network addresses without places. */
   placesDatabase: string | undefined
-  /** After SIGTERM: how long `/readyz` says no before no connection is accepted any more. */
+  /** After SIGTERM, `/readyz` fails for this long before the listener closes. */
   drainSeconds: number
-  /** Whether this process takes its turn at taking away what is over. */
+  /** True when this process runs the periodic cleanup of expired data. */
   sweeps: boolean
   smtpUrl: string | undefined
   mailFrom: string
   smsUrl: string | undefined
-  /** The bare address. */
+  /** Address without a display name. */
   supportEmail: string | undefined
-  /** `file:` or `s3:`; absent: a folder in `dataDir`. */
+  /** `file:` or `s3:`; undefined selects a folder in `dataDir`. */
   storageUrl: string | undefined
-  /** Newest first. Absent: made and kept in `dataDir`. */
+  /** Newest first. Undefined: generated and stored in `dataDir`. */
   secretKeys: Buffer[] | undefined
   brand: Brand
-  /** Addresses and networks of proxies whose `X-Forwarded-…` is believed. */
+  /** Addresses and networks of proxies whose `X-Forwarded-…` headers are trusted. */
   trustProxy: string[]
-  /** Other origins at which the passkeys of this host may be used. */
+  /** Other origins that may use the passkeys of this host. */
   relatedOrigins: string[]
   allowLoopbackServices: boolean
-  /** Whether applications may come that nobody registered. */
+  /** True when unregistered clients are accepted (client ID metadata documents). */
   clientIdMetadataDocuments: boolean
-  /** A deleted account can be restored so long. */
+  /** A deleted account can be restored for this long. */
   eraseAfterDays: number
-  /** How long a recovery waits, and how long a contact that reset the password can end none. */
+  /** Delay of an account recovery. For the same time, a contact that reset the password cannot cancel a recovery. */
   recoveryWaitHours: number
   ages: Ages
   limits: Limits
   logLevel: (typeof logLevels)[number]
-  /** Tests: an error that a route does not list is a mistake of ours and says so. */
+  /** Set in tests: an error that the route does not declare fails loudly. */
   isStrict: boolean
 }
 
-/** What the addresses of our own pages and pictures begin with. */
+/** Base of the URLs of our own pages and images. */
 export type BaseUrl = Pick<Config, 'publicUrl'>
 
 type Environment = Record<string, string | undefined>
 
-/** Throws `SettingError` with one line that names the variable; never prints a secret. */
+/** Throws `SettingError` with one line that names the variable and contains no secret. */
 export function readConfig(env: Environment = process.env): Config {
   const port = wholeNumber(env, 'PORT', 3000, 1, 65_535)
   const host = text(env, 'HOST', '127.0.0.1')
@@ -89,7 +89,7 @@ export function readConfig(env: Environment = process.env): Config {
   const isPublic = !isLoopbackName(hostname)
   const trustProxy = readProxies(env, isPublic, host)
   const brand = readBrand(readBrandDir(env), optionalText(env, 'PRODUCT_TITLE', 60))
-  // Of things that come later: checked already, so that one environment serves every version.
+  // REDIS_URL is reserved for later versions; validate it so that one environment fits all versions.
   url(env, 'REDIS_URL', ['redis:', 'rediss:'])
   const isLoopbackOnly = !isPublic && isLoopbackName(host) && trustProxy.length === 0
   const senders = readSenders(env, isPublic, brand, hostname)
@@ -126,7 +126,7 @@ export function readConfig(env: Environment = process.env): Config {
   }
 }
 
-/** By itself, for `brand check`. */
+/** Read separately for `brand check`. */
 export const readBrandDir = (env: Environment = process.env): string | undefined => optional(env, 'BRAND_DIR')
 
 function readPublicUrl(env: Environment, host: string, port: number): string {
@@ -142,7 +142,7 @@ function readPublicUrl(env: Environment, host: string, port: number): string {
   return given
 }
 
-/** On loopback only a proxy of this machine reaches us for the world: undeclared, everybody would be counted under its address. */
+/** A public server on a loopback HOST is behind a local proxy. If undeclared, all clients count as the proxy’s address. */
 function readProxies(env: Environment, isPublic: boolean, host: string): string[] {
   const named = addressList(env, 'TRUST_PROXY')
   if (isPublic && isLoopbackName(host) && named.length === 0)

@@ -3,7 +3,7 @@ import { url } from './addresses.ts'
 
 type Environment = Record<string, string | undefined>
 
-/** Where the data are, and what they are sealed with. */
+/** Reads the database connection and the keys that encrypt the data. */
 export function readDatabase(env: Environment) {
   const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
   return {

@@ -23,24 +23,21 @@ const secrets: Record<string, string> = {
   STORAGE_URL: 's3://key:pa55word@bucket?region=ru-1',
 }
 
-/** As most tools write one: with a line break at its end. */
+/** Ends with a line break, as most tools write a secret file. */
 function fileWith(content: string, name = 'secret'): string {
   writeFileSync(join(folder, name), `${content}\n`)
   return join(folder, name)
 }
 
-test('every secret may come from a file that its variable with _FILE names', () => {
+test('reads every secret from a file named by its _FILE variable', () => {
   const files = Object.entries(secrets).map(([name, value]) => [`${name}_FILE`, fileWith(value, name)])
   expect(readConfig(Object.fromEntries(files))).toEqual(readConfig(secrets))
 })
 
-test.each(Object.entries(secrets))(
-  '%s in the environment and in a file is one too many: both are named',
-  (name, value) => {
-    const read = () => readConfig({ ...secrets, [name]: value, [`${name}_FILE`]: fileWith(value) })
-    expect(read).toThrow(new RegExp(`^${name} and ${name}_FILE are both set: leave one of them$`))
-  },
-)
+test.each(Object.entries(secrets))('rejects %s set both directly and by file, naming both variables', (name, value) => {
+  const read = () => readConfig({ ...secrets, [name]: value, [`${name}_FILE`]: fileWith(value) })
+  expect(read).toThrow(new RegExp(`^${name} and ${name}_FILE are both set: leave one of them$`))
+})
 
 test.each([
   ['there is none', () => join(folder, 'none'), /^SMTP_URL_FILE cannot be read: ENOENT[^\n]*$/],
@@ -48,12 +45,12 @@ test.each([
   ['it holds nothing', () => fileWith(' '), /^SMTP_URL_FILE names a file that holds nothing: [^\n]*$/],
   ['its content is wrong', () => fileWith('pa55word'), /^SMTP_URL must be an address [^\n]*$/],
   ['it has two lines', () => fileWith('smtp://a.example/\npa55word'), /^SMTP_URL must be an address [^\n]*$/],
-])('a file that is no secret is told of in one line that tells none: %s', (_, path, problem) => {
+])('rejects an unusable secret file in one line without its content: %s', (_, path, problem) => {
   const read = () => readConfig({ SMTP_URL_FILE: path() })
   expect(read).toThrow(problem)
   expect(read).not.toThrow('pa55word')
 })
 
-test('a variable that names no file is the same as none', () => {
+test('treats a blank _FILE variable as unset', () => {
   expect(readConfig({ SMTP_URL: 'smtp://localhost', SMTP_URL_FILE: ' ' }).smtpUrl).toBe('smtp://localhost')
 })

@@ -1,80 +1,80 @@
 import { limits as contractLimits } from '@kabinet/contract/limits'
 
-/** Limits that the browser need not know. */
+/** Limits that the browser does not need. */
 const houseLimits = {
-  /** Calls by network address; the contract lets nothing bite below 100 a minute. */
+  /** Calls by network address. The contract requires that no limit applies below 100 calls a minute. */
   callsPerMinute: 60_000,
   /** Delay of a rejection, in milliseconds. */
   rejectionMs: 25,
-  /** Guesses at passwords or codes by network address. */
+  /** Password and code attempts by network address. */
   triesPerAddressMinute: 120,
-  /** Wrong passwords in each of the budgets of `domain/throttle/budgets.ts`. */
+  /** Wrong passwords in each budget of `domain/throttle/budgets.ts`. */
   passwordTriesPerHour: 10,
-  /** Wrong codes of one account that are judged, over all its budgets. */
+  /** Wrong codes per account that are checked, across all its budgets. */
   codesPerAccountHour: 20,
-  /** Of these, what devices that the account does not know may use up: the rest is its owner's. */
+  /** Share of `codesPerAccountHour` for unknown devices; the rest is reserved for the owner’s devices. */
   codesOnUnknownDevicesHour: 15,
-  /** Wrong codes in a row, over however many hours, after which resets on unknown devices pause (NIST SP 800-63B-4, 3.2.2). */
+  /** Consecutive wrong codes after which resets on unknown devices pause (NIST SP 800-63B-4, 3.2.2). */
   codesInARow: 100,
-  /** How long they pause. */
+  /** Duration of that pause. */
   resetPauseSeconds: 24 * 3600,
-  /** Recoveries that are begun for one account, and so letters about them. */
+  /** Recovery attempts per account, each with a notice by e-mail or SMS. */
   recoveriesPerDay: 3,
-  /** Receipts for requests to support that one e-mail gets. */
+  /** Receipts for support requests, per e-mail address. */
   receiptsPerHour: 3,
-  /** SMS to unconfirmed numbers of one range (ten thousand numbers) before it matters how many of them are confirmed. */
+  /** SMS to unconfirmed numbers of one range (ten thousand numbers) before the share of confirmed numbers is checked. */
   rangeMessagesPerHour: 20,
-  /** Fewer confirmed ones than this share slow the range down. */
+  /** A range with a smaller share of confirmed numbers is slowed down. */
   rangeConfirmedPercent: 10,
-  /** Refusals of one and the same password, or code, over all accounts, in each process. */
+  /** Rejections of the same password or code across all accounts, per process. */
   sameGuessesPerHour: 30,
-  /** Wrong codes of strangers over all accounts before it matters whether they outnumber the right ones. */
+  /** Wrong codes from strangers across all accounts before they are compared with the number of right ones. */
   wrongCodesPerHour: 300,
-  /** One of a slowed range, password or code passes in so many seconds. */
+  /** Interval between accepted attempts for a slowed range, password or code. */
   slowedSeconds: 300,
-  /** Codes of strangers that are judged while wrong ones outnumber the right ones. */
+  /** Stranger codes checked per minute while wrong ones outnumber right ones. */
   slowedCodesPerMinute: 60,
-  /** Requests to support by one account, or without one by network address. */
+  /** Support requests per account, or per network address when signed out. */
   feedbackPerHour: 10,
-  /** Photos and logos that one person uploads. */
+  /** Photos and logos uploaded per user. */
   uploadsPerHour: 60,
-  /** Requests to support that reach its mailbox, from everybody together. */
+  /** Support requests forwarded to the mailbox, across all users. */
   feedbackSentOnPerHour: 500,
-  /** Failed authentications of one service. */
+  /** Failed authentications per client. */
   wrongSecretsPerMinute: 20,
-  /** Changes of what is sensitive in one person's services, and so letters about them. */
+  /** Sensitive changes to the clients of one user, each with a notice. */
   serviceChangesPerHour: 30,
-  /** Requests to register, or to change what was registered, by one token or of one service: each may have us ask another server. */
+  /** Registration requests per token or client. Each may make the server fetch a URL. */
   registrationRequestsPerHour: 60,
-  /** Metadata documents read for one network address. Ten times as many per host, and per known document. */
+  /** Metadata documents read per network address. Ten times this number per host and per known document. */
   documentReadsPerHour: 60,
-  /** New unregistered clients of one host for one network address. Ten times as many for all addresses. */
+  /** New unregistered clients of one host per network address. Ten times this number for all addresses together. */
   newDocumentsPerHostDay: 20,
-  /** How old what was read may be when a sign-in begins. */
+  /** Maximum age of a cached metadata document when a sign-in starts. */
   documentSeconds: 300,
   /** Authorization requests kept per network (IPv6: /56) until a user signs in. */
   openRequestsPerNetwork: 1000,
-  /** How long the try of a sign-in stays open for its owner. */
+  /** Lifetime of a trial sign-in that a client’s owner starts. */
   trialSeconds: 900,
-  /** How long a sign-in or a reset waits for its code: longer than the code lives, so that it can be told that it expired and get another. */
+  /** Lifetime of a sign-in or reset that waits for its code. Longer than the code’s, so that an expired code can be replaced. */
   unconfirmedSeconds: 1200,
-  /** How long a letter or SMS that is being delivered stays with its process without a word of it: when that is killed, others take over. */
+  /** Lease on a message during delivery. If its process dies, another process takes over. */
   messageLeaseSeconds: 15,
-  /** How long a key signs before new ones come. */
+  /** Signing period of a key before it is rotated. */
   signingKeyDays: 90,
-  /** How long a new key is published before it signs: whoever keeps the published set for an hour must know it by then. */
+  /** Time between publishing a key and signing with it. Must exceed one hour, the longest time a verifier may cache the set. */
   signingKeyAheadSeconds: 3600 + 600,
-  /** How often a process looks whether there are new keys. */
+  /** Poll interval for new keys. */
   signingKeyLookSeconds: 30,
-  /** How long anybody may keep the published keys. */
+  /** Cache lifetime of the published key set. */
   jwksCacheSeconds: 900,
-  /** How far in the future an assertion of a service may expire. */
+  /** Maximum lifetime of a client assertion. */
   assertionSeconds: 3600,
-  /** How far the clock of a service may be off. */
+  /** Allowed clock skew of a client. */
   clockToleranceSeconds: 15,
 }
 
-/** What LIMIT_… may change: times, counts and sizes; not what the browser also checks, such as lengths of names. */
+/** Limits that LIMIT_… variables can change. Excludes limits that the browser also checks, such as name lengths. */
 const settable = [
   'codeSeconds',
   'codeTries',
@@ -118,7 +118,7 @@ export type Limits = { readonly [L in keyof typeof allLimits]: number }
 
 export const defaultLimits: Limits = allLimits
 
-/** Where nothing is sent and only this machine can ask, a developer signs in far more often than ten times an hour. */
+/** On a loopback server that sends no messages, a developer signs in far more often than ten times an hour. */
 export const developmentLimits = { messagesPerDestinationHour: 1000 } as const satisfies Partial<Limits>
 
 /** `resendSeconds` → `LIMIT_RESEND_SECONDS`, with its default. */

@@ -3,10 +3,10 @@ import { url } from './addresses.ts'
 
 type Environment = Record<string, string | undefined>
 
-/** Where a console of the operator asks, and what it shows to be let in. */
+/** Admin listener: address and bearer token. */
 export type AdminListener = { host: string; port: number; token: string }
 
-/** Undefined: there is no such listener. */
+/** Undefined: the listener is disabled. */
 export function readAdmin(env: Environment, publicPort: number): AdminListener | undefined {
   const host = optional(env, 'ADMIN_HOST')
   const port = wholeNumber(env, 'ADMIN_PORT', 3001, 1, 65_535)
@@ -19,10 +19,10 @@ export function readAdmin(env: Environment, publicPort: number): AdminListener |
   return { host, port, token }
 }
 
-/** What is told of accounts, and what it shows to be let in. */
+/** Receiver of account lifecycle events and its bearer token. */
 export type EventReceiver = { url: string; token: string | undefined }
 
-/** Undefined: nobody is told. */
+/** Undefined: no events are sent. */
 export function readEventReceiver(env: Environment): EventReceiver | undefined {
   const address = url(env, 'EVENTS_URL', ['https:', 'http:'])
   const token = secretText(env, 'EVENTS_TOKEN')

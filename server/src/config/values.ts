@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 
 export type Environment = Record<string, string | undefined>
 
-/** A wrong setting: `message` is one line that names it. */
+/** An invalid setting; `message` is one line that starts with its name. */
 export class SettingError extends Error {
   constructor(variable: string, problem: string) {
     super(`${variable} ${problem}`.replaceAll(/\s+/g, ' '))
   }
 }
 
-/** The variable, or what the file says whose path is in the variable with `_FILE`. Empty is the same as absent. */
+/** Returns the variable, or the content of the file named by `${name}_FILE`. An empty value counts as unset. */
 export function optional(env: Environment, name: string): string | undefined {
   const value = env[name]?.trim() || undefined
   const path = env[`${name}_FILE`]?.trim() || undefined
@@ -18,7 +18,7 @@ export function optional(env: Environment, name: string): string | undefined {
   return contentOf(`${name}_FILE`, path)
 }
 
-/** An empty file is a secret that was never written. */
+/** Throws for an empty file: its secret was never written. */
 function contentOf(variable: string, path: string): string {
   try {
     const content = readFileSync(path, 'utf8').trim()
@@ -63,7 +63,7 @@ export function oneOf<const T extends string>(env: Environment, name: string, al
   return found
 }
 
-/** 32 bytes or more each, newest first. */
+/** Base64 keys of at least 32 bytes each, newest first. */
 export function secretKeys(env: Environment, name: string): Buffer[] | undefined {
   const value = optional(env, name)
   if (value === undefined) return undefined
@@ -79,7 +79,7 @@ export function secretKeys(env: Environment, name: string): Buffer[] | undefined
   })
 }
 
-/** What a program shows to be let in; never repeated. */
+/** A bearer token. Error messages omit the value. */
 export function secretText(env: Environment, name: string, least = 16): string | undefined {
   const value = optional(env, name)
   if (value !== undefined && (value.length < least || !/^[\w~+/.=-]{1,255}$/.test(value)))

@@ -7,7 +7,7 @@ import { createHasher, owaspCost } from '../domain/passwords/hash-password.ts'
 import { createFullKeys } from '../lib/full-keys.ts'
 import type { Keys } from '../lib/keys.ts'
 
-/** The empty memory of one server. `cost`: of a password hash; only tests set it. */
+/** Creates the empty in-memory state of a server. Only tests set the password hash `cost`. */
 export const createState = (
   { passwordHashesAtOnce, limits }: Pick<Config, 'passwordHashesAtOnce' | 'limits'>,
   keys: Keys,

@@ -4,7 +4,7 @@ import { UnknownKey } from '../lib/keys.ts'
 import { FolderInUse } from '../lib/process/process-lock.ts'
 import { StartProblem } from '../lib/process/start-problem.ts'
 
-/** Why the program ends, in one line that says what to do; undefined when it is a mistake of ours. */
+/** Returns one line that says why the start failed and what to do; undefined for a bug. */
 export function endReason(error: unknown): string | undefined {
   if (error instanceof SettingError || error instanceof StartProblem) return error.message
   if (error instanceof FolderInUse) return `DATA_DIR is in use: ${error.message}`
@@ -14,7 +14,6 @@ export function endReason(error: unknown): string | undefined {
   return databaseProblem(error, 'DATABASE_URL') ?? listenProblem(error) ?? diskProblem(error)
 }
 
-/** What the system says about HOST and PORT. */
 function listenProblem(error: Error & { code?: unknown; syscall?: unknown }): string | undefined {
   if (error.code === 'EADDRINUSE') return 'PORT is in use by another program'
   if (error.code === 'EACCES' && error.syscall === 'listen')

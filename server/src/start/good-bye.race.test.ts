@@ -43,7 +43,7 @@ const wanted: Wanted[] = [
   { method: 'POST', path: '/oauth/token' },
 ]
 
-test('a process that is asked to go answers all that it is sent, says that each answer is the last, and goes', async () => {
+test('on SIGTERM, answers every request with `Connection: close`, then exits', async () => {
   const proxy = steadyProxy(ports, 600)
   const leaver = ports[0] ?? ''
   const counts = { all: 0, failed: 0, last: 0 }
@@ -59,7 +59,7 @@ test('a process that is asked to go answers all that it is sent, says that each 
       if (heard.status === 0 || heard.status >= 500) counts.failed++
       if (heard.port !== leaver) continue
       if (heard.isLast) counts.last++
-      // Whatever is sent after the first good-bye was heard gets one as well.
+      // After the first `Connection: close`, every later request gets one.
       else expect(sentAt).toBeLessThan(leftAt)
       if (heard.isLast) leftAt = Math.min(leftAt, performance.now())
     }
@@ -78,7 +78,7 @@ test('a process that is asked to go answers all that it is sent, says that each 
   expect(counts.last).toBeGreaterThan(0)
 })
 
-test('a request that was under way before is answered, as the last of its connection; /readyz says no at once', async () => {
+test('finishes a request in flight as the last of its connection, and fails /readyz at once', async () => {
   const [, port = ''] = ports
   const headers = { 'content-type': 'application/json', 'content-length': 2 }
   const sent = request({ host: '127.0.0.1', port, method: 'POST', path: '/api/auth/refresh/', headers })
@@ -97,7 +97,7 @@ test('a request that was under way before is answered, as the last of its connec
   expect(await both[1]?.ended).toBe(0)
 })
 
-test('just before it goes it takes writes alone: who asks for something is cut off, which a proxy without health checks understands', async () => {
+test('shortly before exit, drops reads and serves writes, so that a proxy without health checks retries elsewhere', async () => {
   const port = await reservePort()
   const { child, ended } = start({ ...settings, PORT: port, DRAIN_SECONDS: '4' })
   await untilReady(port)

@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('any number of processes share one PostgreSQL and sign with the same keys', async () => {
+test('shares one PostgreSQL and one key set between processes', async () => {
   const ports = await Promise.all([reservePort(), reservePort()])
   const issuer = {
     PUBLIC_URL: `http://localhost:${ports[0]}`,
@@ -36,7 +36,7 @@ test('any number of processes share one PostgreSQL and sign with the same keys',
   expect(await both[0]?.said).toContain('Data are on 127.0.0.1')
 })
 
-test('a database that will not have us stops the start at once, with one line that tells no password', async () => {
+test('exits at once with one line without the password when the database refuses the login', async () => {
   const url = new URL(ground.url ?? '')
   const settings = { PORT: await reservePort(), DATA_DIR: dataDir, SECRET_KEYS }
   const nowhere = Object.assign(new URL(url), { pathname: '/no_such_database' })
@@ -55,11 +55,11 @@ test('a database that will not have us stops the start at once, with one line th
   }
 })
 
-/** Says each module that Node loads. */
+/** Prints the URL of each module that Node loads. */
 const tellModules = `import { registerHooks } from 'node:module'
 registerHooks({ load: (url, context, next) => (process._rawDebug(url), next(url, context)) })`
 
-test('what a server at rest has no use for is not loaded: the embedded database, photos, passkeys, letters, guesses of passwords, schemas of Fastify', async () => {
+test('does not load lazy modules while idle: the embedded database, photos, passkeys, mail, password strength, Fastify schemas', async () => {
   const PORT = await reservePort()
   const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(tellModules)}`
   const settings = { DATABASE_URL: ground.url ?? '', DATA_DIR: dataDir, SECRET_KEYS, NODE_OPTIONS, PORT }
@@ -81,7 +81,7 @@ test('what a server at rest has no use for is not loaded: the embedded database,
   expect([...later, 'ajv', 'fast-uri'].filter((name) => loaded.has(name))).toEqual([])
 })
 
-test('other secret keys than those of the database stop the start with one line', async () => {
+test('exits with one line when SECRET_KEYS does not match the database', async () => {
   const other = Buffer.alloc(32, 2).toString('base64')
   const { ended, complained } = start({
     PORT: await reservePort(),

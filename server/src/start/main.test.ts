@@ -15,14 +15,14 @@ const DATA_DIR = dataDir
 afterEach(endAll)
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test('a wrong setting stops the start with one line that names it', async () => {
+test('exits with one line that names a wrong setting', async () => {
   const { complained, said, ended } = start({ DATA_DIR, PORT: 'http' })
   expect(await ended).toBe(1)
   expect(await complained).toBe('Kabinet cannot start: PORT must be a whole number from 1 to 65535, not “http”\n')
   expect(await said).toBe('')
 })
 
-test('a folder that cannot be used stops the start with one line', async () => {
+test('exits with one line when the data folder cannot be used', async () => {
   const file = join(dataDir, 'file')
   writeFileSync(file, '')
   expect(await whyNot({ DATA_DIR: join(file, 'data'), PORT: await reservePort() })).toMatch(
@@ -30,7 +30,7 @@ test('a folder that cannot be used stops the start with one line', async () => {
   )
 })
 
-test('an address or a port that is not to be had stops the start with one line', async () => {
+test('exits with one line when the address or port cannot be bound', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const address = taken.address()
@@ -41,7 +41,7 @@ test('an address or a port that is not to be had stops the start with one line',
   expect(await whyNot({ DATA_DIR, ...abroad, HOST: '192.0.2.1' })).toMatch(/^HOST is no address of this machine: .*$/)
 })
 
-test('keys made by the admin command and kept in a file open the database that they sealed, others stop the start with one line', async () => {
+test('opens a database with the generated keys that sealed it, and exits with one line for other keys', async () => {
   const made = join(dataDir, 'made-keys')
   const { code, said } = await administer({}, 'secrets', 'new')
   expect(code).toBe(0)
@@ -57,7 +57,7 @@ test('keys made by the admin command and kept in a file open the database that t
   )
 })
 
-test('it starts, refuses a second process on the same data, answers what it accepted before it goes, and comes back', async () => {
+test('starts, refuses a second process on the same data, finishes accepted requests on exit, and restarts', async () => {
   const port = await reservePort()
   const first = start({ DATA_DIR, PORT: port })
   await untilReady(port)
@@ -70,7 +70,7 @@ test('it starts, refuses a second process on the same data, answers what it acce
   const ended = first.ended
   first.child.kill('SIGTERM')
   await wait(300)
-  // As npm passes it on.
+  // npm repeats the signal.
   first.child.kill('SIGTERM')
   expect(await half.finish()).toContain('HTTP/1.1 400')
   expect(await ended).toBe(0)
@@ -80,7 +80,7 @@ test('it starts, refuses a second process on the same data, answers what it acce
   const again = start({ DATA_DIR, PORT: port })
   await untilReady(port)
   const over = again.ended
-  // A terminal tells the whole process group, and npm passes it on at any instant after.
+  // A terminal signals the whole process group, and npm repeats the signal at any moment after that.
   for (let echo = 0; echo < 500; echo++) {
     again.child.kill('SIGINT')
     await new Promise((resolve) => setImmediate(resolve))
@@ -88,14 +88,14 @@ test('it starts, refuses a second process on the same data, answers what it acce
   expect(await over).toBe(0)
 })
 
-test('what a crashed process left behind does not stop the next one', async () => {
+test('starts with the lock file of a crashed process', async () => {
   const port = await reservePort()
   const crashed = start({ DATA_DIR, PORT: port })
   await untilReady(port)
   await end(crashed.child, 'SIGKILL')
   const lock = JSON.parse(readFileSync(join(dataDir, 'lock'), 'utf8'))
   expect(lock.pid).toBe(crashed.child.pid)
-  // The same number, but another process by now.
+  // The recorded pid now belongs to another process.
   writeFileSync(join(dataDir, 'lock'), JSON.stringify({ ...lock, pid: process.pid }))
   const next = start({ DATA_DIR, PORT: port })
   await untilReady(port)
@@ -103,14 +103,14 @@ test('what a crashed process left behind does not stop the next one', async () =
   expect(await next.ended).toBe(0)
 })
 
-/** What is complained of in the one line at the end of a start that fails. */
+/** Returns the single line that a failed start prints. */
 async function whyNot(env: Record<string, string>): Promise<string> {
   const { complained, ended } = start(env)
   expect(await ended).toBe(1)
   return /^Kabinet cannot start: (.*)\n$/.exec(await complained)?.[1] ?? `more than one line: ${await complained}`
 }
 
-/** A request whose last byte is still on the way. */
+/** Sends a request without its last byte. */
 async function halfSent(port: string) {
   const socket = connect(Number(port), '127.0.0.1')
   await once(socket, 'connect')

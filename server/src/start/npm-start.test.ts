@@ -16,9 +16,9 @@ test.each([
   ['its process group', (pid: number) => process.kill(-pid, 'SIGTERM')],
   ['its child', (pid: number) => childrenOf(pid).forEach((child) => process.kill(child, 'SIGTERM'))],
   ['a terminal, by Ctrl-C', (pid: number) => process.kill(-pid, 'SIGINT')],
-])('npm start ends its server gracefully when %s is told to', async (_, tell) => {
+])('npm start ends its server gracefully when %s gets a signal', async (_, tell) => {
   const PORT = await reservePort()
-  // Without its `prestart`, which installs and builds.
+  // Skips `prestart`, which installs and builds.
   const { child, ended, complained } = npm(root, ['start', '--ignore-scripts'], { PORT, DATA_DIR })
   await untilReady(PORT)
   const [server = 0] = childrenOf(child.pid)
@@ -30,7 +30,7 @@ test.each([
   await expect(fetch(`http://127.0.0.1:${PORT}/livez`)).rejects.toThrow()
 })
 
-test('npm run serve neither installs nor builds, and says in one line what is missing', async () => {
+test('npm run serve neither installs nor builds, and prints one line with what is missing', async () => {
   const tree = join(scratch, 'tree')
   mkdirSync(join(tree, 'scripts'), { recursive: true })
   for (const file of ['package.json', 'package-lock.json', 'scripts/prepare.mjs'])

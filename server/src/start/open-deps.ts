@@ -22,7 +22,7 @@ import { createSenders } from '../domain/messages/delivery/senders.ts'
 
 export type OpenedDeps = { deps: Deps; close: () => Promise<void> }
 
-/** Opens the outside world: the database, migrated; the keys; the ways out. Closes in reverse order. */
+/** Opens the migrated database, the keys and the senders. `close` releases them in reverse order. */
 export async function openDeps(config: Config): Promise<OpenedDeps> {
   const log = createLog(config)
   openFolder(config.dataDir)
@@ -67,7 +67,7 @@ function openFolder(dataDir: string): void {
   }
 }
 
-/** Secrets never reach the log: what could hold one is cut out by its name. */
+/** Redacts fields by name so that secrets never reach the log. */
 function createLog({ logLevel }: Config): Logger {
   const secret = [
     'password',
@@ -105,7 +105,7 @@ async function openDatabase(config: Config, log: Logger): Promise<Database> {
 }
 
 async function openMigrated(dataDir: string): Promise<Database> {
-  // Not loaded where PostgreSQL serves.
+  // Imported lazily: not needed with PostgreSQL.
   const { openEmbedded } = await import('../db/embedded.ts')
   const database = await openEmbedded({ folder: resolve(dataDir, 'database') })
   await migrate(database)
@@ -113,7 +113,7 @@ async function openMigrated(dataDir: string): Promise<Database> {
   return database
 }
 
-/** A new database takes 40 MB; what the embedded one says of a full disk at its start is not for people. */
+/** In MB. A new database takes 40 MB, and the embedded database reports a full disk unintelligibly. */
 const roomNeeded = 64
 
 function embeddedProblem(dataDir: string, error: unknown): unknown {

@@ -21,11 +21,11 @@ import { startSweep } from '../domain/sweep/start-sweep.ts'
 import { greeting } from './greeting.ts'
 import { listenAll } from '../http/listen-all.ts'
 
-/** How long accepted requests and letters in hand may take after the door has closed. */
+/** Grace period for in-flight requests and deliveries after the listener closes. */
 const lastResortMs = 15_000
-/** Shorter than nginx leaves a process alone that failed once (`fail_timeout` of `deploy/nginx.conf`). */
+/** Shorter than nginx's pause after one failure (`fail_timeout` in `deploy/nginx.conf`). */
 const turnAwayMs = 1000
-/** npm passes on a signal that the whole process group has got: only a later one is from somebody who will not wait. */
+/** npm repeats a signal that the whole process group already received. Only a signal after this time is a second request to stop. */
 const echoMs = 1000
 
 await main().catch((error: unknown) => {
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
   const { deps, close } = await openDeps(config)
   await untilThere(() => settle(deps))
   const app = await untilThere(() => buildApp(deps))
-  // The embedded database has one process.
+  // The embedded database allows only one process.
   const shared = config.databaseUrl === undefined ? undefined : await untilThere(() => sharePages(deps))
   const listeners = await listenAll([
     { app, port: config.port, host: config.host },
@@ -70,7 +70,7 @@ async function main(): Promise<void> {
   })
 
   const signal = await untilToldToEnd()
-  // A load balancer sees `/readyz` fail before the door closes.
+  // A load balancer sees `/readyz` fail before the listener closes.
   const drainMs = signal === 'SIGTERM' ? config.drainSeconds * 1000 : 0
   setTimeout(() => process.exit(1), drainMs + lastResortMs).unref()
   for (const one of listeners) lastAnswersOf(one).closeConnections()
@@ -78,8 +78,8 @@ async function main(): Promise<void> {
   await wait(drainMs - turnMs)
   if (turnMs > 0) lastAnswersOf(app).turnAway()
   await wait(turnMs)
-  // In reverse order of opening; requests that were accepted are answered first.
-  // Node closes the connections that are idle now, and forgets those that become so.
+  // Closes in reverse order of opening, after accepted requests are answered. Node closes idle connections only once, so connections that
+  // become idle later are closed here.
   const closeIdle = setInterval(() => listeners.forEach(({ server }) => server.closeIdleConnections()), 200)
   await Promise.all(listeners.map((one) => one.close()))
   clearInterval(closeIdle)
@@ -90,7 +90,7 @@ async function main(): Promise<void> {
   process.exit(0)
 }
 
-/** One listener for the first signal and those behind it: between two an echo would find none, and kill. */
+/** One permanent listener: if it were re-registered, an echo in between would kill the process. */
 function untilToldToEnd(): Promise<'SIGTERM' | 'SIGINT'> {
   let askedAt: number | undefined
   return new Promise((resolve) => {

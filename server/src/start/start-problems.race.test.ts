@@ -11,7 +11,7 @@ import { reservePort } from '../testing/reserve-port.ts'
 const folder = mkdtempSync(join(tmpdir(), 'kabinet-start-'))
 const small = join(folder, 'small')
 mkdirSync(small)
-/** Where this user may make a disk. */
+/** True when this user may mount a tmpfs. */
 const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=96m', 'tmpfs', small]).status === 0
 let ground: Ground
 let line: CutLine
@@ -34,7 +34,7 @@ async function whyNot(env: Record<string, string>): Promise<string> {
 }
 const fill = (megabytes: number) => writeFileSync(join(small, 'filler'), Buffer.alloc(megabytes << 20))
 
-test.runIf(isMounted)('a disk without room for the embedded database is one line, new or not', async () => {
+test.runIf(isMounted)('exits with one line when the disk is full, for a new or an old database', async () => {
   const oneLine =
     /^Kabinet cannot start: (DATA_DIR has \d+ MB left on its disk: make room|a disk is full, DATA_DIR [^\n]*)\n$/
   fill(90)
@@ -49,14 +49,14 @@ test.runIf(isMounted)('a disk without room for the embedded database is one line
   expect(await whyNot({ DATA_DIR: join(small, 'old') })).toMatch(oneLine)
 })
 
-test('a list of breached passwords that is none is one line', async () => {
+test('exits with one line when the breached-password list is invalid', async () => {
   const list = join(folder, 'passwords')
   writeFileSync(list, 'Password1!\n')
   const said = await whyNot({ DATA_DIR: join(folder, 'listless'), BREACHED_PASSWORDS: list })
   expect(said).toBe('Kabinet cannot start: BREACHED_PASSWORDS is no list of SHA-1 hashes: see byte 0\n')
 })
 
-test('a database that goes away while the server starts is waited for, at whichever step', async () => {
+test('waits for a database that disconnects during startup, at any step', async () => {
   const settings = { DATABASE_URL: line.url, DATA_DIR: folder, SECRET_KEYS: Buffer.alloc(32, 1).toString('base64') }
   for (const at of [2, 5, 9, 14]) {
     line.cutAt(at, 'sent')
