@@ -7,7 +7,7 @@ const suffixes: Record<BrandFile['type'], string> = {
   'text/css': 'css',
 }
 
-/** Named as the build names what never changes: whoever has it never asks again, and processes hand it on to each other (decision 0065). */
+/** Named by content hash, like assets of the build: clients cache it forever, and processes exchange it (decision 0065). */
 export function brandFile(type: BrandFile['type'], content: Buffer | string): BrandFile {
   const body = Buffer.from(content)
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 8)

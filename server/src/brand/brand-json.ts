@@ -4,7 +4,7 @@ import { eachLocale } from '../lib/each-locale.ts'
 import type { Mistakes } from './mistakes.ts'
 import { ownTokens } from './palette.ts'
 
-/** Control characters, and those that turn the direction of what stands beside them, are in no name that is shown to people. */
+/** Rejects control characters and bidirectional overrides, which can change the text around a name. */
 const line = (most: number) =>
   z
     .string({ error: 'must be text' })
@@ -13,7 +13,7 @@ const line = (most: number) =>
     .max(most, `may have up to ${most} characters`)
     .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'must be one line without control characters')
 
-/** A text for each language, or one for all. */
+/** One text per language, or one for all languages. */
 const words = (most: number) =>
   z.preprocess(
     (value) => (typeof value === 'string' ? eachLocale(() => value) : value),

@@ -25,19 +25,19 @@ const withJson = (json: unknown) => mistakesWith('brand.json', JSON.stringify(js
 const svg = (inside: string, more = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 120 32"${more}>${inside}</svg>`
 
-test('the example is right, and an empty folder is Kabinet as it is', () => {
+test('accepts the example, and treats an empty folder as the default brand', () => {
   expect(checkBrand(example).mistakes).toEqual([])
   expect(readBrand(folder, undefined)).toEqual(readBrand(undefined, undefined))
   expect(readBrand(undefined, 'Дом').name).toEqual({ ru: 'Дом', en: 'Дом' })
 })
 
-test('our own colours are as clear as we ask of others', () => {
+test('the default colours meet the contrast rules for operators', () => {
   const mistakes = noMistakes()
   checkContrasts(usualPalette, 'ours', mistakes)
   expect(mistakes.all).toEqual([])
 })
 
-test('of an accent the colours that go with it are made, clear enough in both themes', () => {
+test('derives colours from an accent with enough contrast in both themes', () => {
   for (const [light, dark] of [
     ['#1a6b45', '#7fd6a4'],
     ['#b3003c', '#ff8fb0'],
@@ -52,7 +52,7 @@ test('of an accent the colours that go with it are made, clear enough in both th
   }
 })
 
-test('a colour that cannot be read is told with one that can', () => {
+test('rejects a colour with too little contrast and suggests a better one', () => {
   const [first = '', ...others] = withJson({ colours: { accent: { light: '#ffcc00', dark: '#ffcc00' } } })
   expect(first).toMatch(
     /^brand\.json: colours\.accent\.light #ffcc00 on page #f4f6f9 has a contrast of 1\.4, and 4\.5 is the least; #[\da-f]{6} would do$/,
@@ -92,13 +92,13 @@ describe('brand.json', () => {
     [{ support: { email: 'nobody' } }, 'brand.json: support.email must be an e-mail address'],
     [{ logo: { holdsName: true } }, 'brand.json: logo.holdsName has no meaning without logo.svg'],
     [[], 'brand.json: it must be an object in braces'],
-  ])('%j', (json, told) => {
+  ])('rejects %j', (json, told) => {
     const mistakes = mistakesWith('brand.json', typeof json === 'string' ? json : JSON.stringify(json))
     expect(mistakes[0]).toEqual(told instanceof RegExp ? expect.stringMatching(told) : told)
     expect(mistakes.every((one) => !one.includes('\n'))).toBe(true)
   })
 
-  test('a start ends with the first mistake, and says how many there are', () => {
+  test('aborts the start with the first mistake and the number of others', () => {
     withJson({ name: '', nmae: '' })
     expect(() => readBrand(folder, undefined)).toThrow(
       /^BRAND_DIR brand\.json: .+ \(and \d more: npm run admin -- brand check\)$/,
@@ -106,13 +106,13 @@ describe('brand.json', () => {
     expect(() => readBrand(join(folder, 'nowhere'), undefined)).toThrow(/^BRAND_DIR .+nowhere: is no folder$/)
   })
 
-  test('its name and PRODUCT_TITLE are one too many', () => {
+  test('rejects a name together with PRODUCT_TITLE', () => {
     withJson({ name: 'Дом' })
     expect(() => readBrand(folder, 'Другой')).toThrow('PRODUCT_TITLE is set: leave one of them')
   })
 })
 
-describe('a logo', () => {
+describe('logo', () => {
   test.each([
     ['a script', svg('<script>alert(1)</script>'), 'may not hold <script>'],
     [
@@ -147,23 +147,23 @@ describe('a logo', () => {
     ['HTML', '<html/>', 'its outermost element must be <svg>'],
     ['no shape', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'needs a viewBox'],
     ['nothing', '', 'is no well-formed XML'],
-  ])('with %s is not taken', (_what, content, told) => {
+  ])('rejects a logo with %s', (_what, content, told) => {
     expect(mistakesWith('logo.svg', content)).toEqual([expect.stringContaining(`logo.svg: ${told}`)])
   })
 
-  test('of 5 MB is not read', () => {
+  test('rejects a file of 5 MB', () => {
     expect(mistakesWith('logo.svg', svg(' '.repeat(5_000_000)))).toEqual([
       'logo.svg: has 4883 KB, and 64 KB are the most',
     ])
   })
 
-  test('for the dark alone has nothing to stand for in the light', () => {
+  test('rejects a dark logo without a light one', () => {
     expect(mistakesWith('logo-dark.svg', svg(''))).toEqual([
       'logo-dark.svg: needs a logo.svg for the light theme beside it',
     ])
   })
 
-  test('as wide as a line of text is told how wide to stand, one that is very wide how wide at most', () => {
+  test('derives the width from the aspect ratio, up to a maximum', () => {
     const widthOf = (content: string) => {
       put('logo.svg', content)
       put('brand.json', '{ "logo": { "holdsName": true } }')
@@ -177,8 +177,8 @@ describe('a logo', () => {
   })
 })
 
-describe('the folder', () => {
-  test('has no files but those that are read', () => {
+describe('brand folder', () => {
+  test('rejects an unknown file and ignores README and dotfiles', () => {
     put('README.md', 'ours')
     put('.git/config', 'ours')
     expect(mistakesWith('leters/login_code.ru.md', 'x')).toEqual([
@@ -186,7 +186,7 @@ describe('the folder', () => {
     ])
   })
 
-  test('a link out of it is not followed, one within it is', () => {
+  test('rejects a link out of the folder and follows one within it', () => {
     put('secret', svg(''))
     mkdirSync(join(folder, 'brand/..data'), { recursive: true })
     cpSync(join(folder, 'secret'), join(folder, 'brand/..data/logo.svg'))

@@ -5,34 +5,34 @@ import { eachLocale } from '../lib/each-locale.ts'
 import type { OwnLetters } from './letters.ts'
 import { type Palette, usualPalette } from './palette.ts'
 
-/** Served at the hash of its content, for good. */
+/** A static file whose path contains the hash of its content. */
 export type BrandFile = { path: string; type: 'image/svg+xml' | 'image/png' | 'text/css'; body: Buffer }
 
 export type LegalTexts = Readonly<Record<LegalKind, Readonly<Record<Locale, LegalText>>>>
 
-/** The face of this installation, read once at the start (docs/operate.md#own-face). Without BRAND_DIR it is Kabinet's own. */
+/** The branding of this installation, read once at startup (docs/operate.md#own-face). Without BRAND_DIR it is the default brand. */
 export type Brand = {
   name: Readonly<Record<Locale, string>>
-  /** Whether BRAND_DIR named it, so that it may speak for itself where MAIL_FROM names nobody. */
+  /** True when BRAND_DIR sets the name. Mail then uses that name per language unless MAIL_FROM has one. */
   isNamed: boolean
   operator: Readonly<Record<Locale, Operator>> | undefined
-  /** What people agree to. */
+  /** The documents that users agree to. */
   legal: LegalTexts
-  /** Which of them are the operator's own words. */
+  /** Documents that the operator replaced. */
   ownLegal: readonly LegalKind[]
   letters: OwnLetters
   support: { email: string; phone: string; url: string }
   palette: Palette
-  /** The address of the sheet that lays our colours and logo over those of the build; absent: nothing differs. */
+  /** Path of the stylesheet that overrides colours and logo of the build; undefined when nothing differs. */
   sheet: string | undefined
   icon: { path: string; type: string }
   files: readonly BrandFile[]
 }
 
-/** All of them, as one text. */
+/** The distinct names of all languages, joined by spaces. */
 export const namesOf = ({ name }: Pick<Brand, 'name'>): string => [...new Set(Object.values(name))].join(' ')
 
-/** Without a name where each letter says its own, in its language. */
+/** Omits the display name when BRAND_DIR sets one: each letter adds the name in its own language. */
 export function defaultFrom({ isNamed, name }: Brand, hostname: string): string {
   const address = `no-reply@${hostname}`
   return isNamed ? address : `${name[firstLocale].replaceAll(/["<>]/g, '')} <${address}>`

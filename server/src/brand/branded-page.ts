@@ -4,7 +4,7 @@ import { html } from '../lib/html.ts'
 import type { Brand } from './brand.ts'
 import { themes, usualPalette } from './palette.ts'
 
-/** A page of the build with this face: its names, its icon, and its sheet after that of the build, so that the first picture is right. */
+/** Inserts names, icon and stylesheet into a page of the build. The stylesheet follows the build's, so that the first paint is branded. */
 export function branded(page: string, { name, icon, sheet, palette, support }: Brand): string {
   const title = html`${name[firstLocale]}`.text
   const names = locales.map(
@@ -27,7 +27,7 @@ export function branded(page: string, { name, icon, sheet, palette, support }: B
 const waysOf = ({ phone, email, url }: Brand['support']) =>
   Object.entries({ phone, tel: phone.replaceAll(/[^\d+]/g, ''), email, url }).filter(([, value]) => value !== '')
 
-/** What the build left open in what it drew. */
+/** Fills the placeholders that the build left in prerendered markup. */
 export function fillFace(markup: string, { name, support }: Brand, locale: Locale): string {
   const ways = new Map<string, string>(waysOf(support))
   const values: Record<string, string | undefined> = {

@@ -1,6 +1,6 @@
 import { parseXml, XmlElement, XmlText, type XmlNode } from '@rgrove/parse-xml'
 
-/** Drawing and nothing else: no scripts, no pages within, no pictures, fonts or styles from elsewhere. */
+/** Drawing elements only. Excludes scripts, embedded pages, raster images, and external fonts or styles. */
 const elements = new Set(
   `svg g defs symbol use title desc path rect circle ellipse line polyline polygon text tspan clipPath mask pattern
   linearGradient radialGradient stop style filter feBlend feColorMatrix feComposite feFlood feGaussianBlur feMerge feMergeNode feOffset
@@ -9,7 +9,7 @@ const elements = new Set(
 
 export type Drawing = { width: number; height: number }
 
-/** The shape of a picture, or in words why it is not taken. */
+/** Returns the dimensions of a drawing, or the reason for its rejection. */
 export function checkSvg(text: string): Drawing | string {
   try {
     const { root, children } = parseXml(text.replace(/^\uFEFF/, ''))
@@ -38,7 +38,7 @@ function problemOfAttribute(element: string, name: string, value: string): strin
   return problemOfStyle(value, `${name} of <${element}>`)
 }
 
-/** As CSS reads it: escapes could spell `url` in other letters. */
+/** CSS escapes could spell `url` in other characters, so they are rejected. */
 function problemOfStyle(css: string, where = '<style>'): string | undefined {
   if (/\\|@import|expression\s*\(|javascript:/i.test(css)) return `${where} may have no @import, escapes or scripts`
   const outside = [...css.matchAll(/(?:url|image|image-set|src)\(\s*['"]?\s*([^'")\s]*)/gi)].find(

@@ -6,7 +6,7 @@ export const isColour = (text: unknown): text is Colour => typeof text === 'stri
 export const black: Colour = '#000000'
 export const white: Colour = '#ffffff'
 
-/** `share` of the way from the first to the second. */
+/** Interpolates linearly: a `share` of 0 returns `from`, 1 returns `to`. */
 export function mix(from: Colour, to: Colour, share: number): Colour {
   const target = channels(to)
   const mixed = channels(from).map((value, at) => Math.round(value + ((target[at] ?? value) - value) * share))
@@ -30,7 +30,7 @@ function luminance(colour: Colour): number {
 
 const channels = (colour: Colour) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
 
-/** The first shade on the way to `end` that all these grounds bear, as near to the colour as can be. */
+/** Returns the shade nearest to `colour`, on the way to `end`, with enough contrast on all grounds. */
 export function readableOn(colour: Colour, grounds: readonly Colour[], leastContrast: number, end: Colour): Colour {
   for (let percent = 0; percent <= 100; percent++) {
     const shade = mix(colour, end, percent / 100)

@@ -2,7 +2,7 @@ import { black, contrast, readableOn, white } from './colours.ts'
 import type { Mistakes } from './mistakes.ts'
 import { themes, type Token, type Palette } from './palette.ts'
 
-/** What stands on what, and how clearly it has to (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Foreground, its backgrounds and the required contrast (WCAG 2.2, 1.4.3 and 1.4.11). */
 const pairs: readonly [Token, readonly Token[], 4.5 | 3][] = [
   ['text', ['page', 'surface', 'sunken', 'soft'], 4.5],
   ['text-2', ['page', 'surface', 'sunken'], 4.5],

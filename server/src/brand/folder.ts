@@ -6,7 +6,7 @@ import type { Mistakes } from './mistakes.ts'
 const kilobytes = 1024
 const language = `(?:${locales.join('|')})`
 
-/** What may lie there, and how large each may be: pictures and words go out with every first visit and every letter. */
+/** Allowed files and their maximum sizes. They are sent with every first visit and every letter. */
 const known: readonly { path: RegExp; most: number }[] = [
   { path: /^brand\.json$/, most: 64 * kilobytes },
   { path: /^(?:logo|logo-dark|favicon)\.svg$/, most: 64 * kilobytes },
@@ -17,7 +17,7 @@ const known: readonly { path: RegExp; most: number }[] = [
 const listed =
   'brand.json, logo.svg, logo-dark.svg, favicon.svg, favicon.png, legal/<document>/<version>.<language>.md and letters/<letter>.<language>.md'
 
-/** Files by their path in the folder. Names that begin with a dot, and README, belong to others. */
+/** Reads files by their path in the folder. Ignores dotfiles and README. */
 export function readFolder(folder: string, mistakes: Mistakes): ReadonlyMap<string, Buffer> {
   const files = new Map<string, Buffer>()
   const inside = realpathSync(folder) + sep
@@ -31,7 +31,7 @@ export function readFolder(folder: string, mistakes: Mistakes): ReadonlyMap<stri
   return files
 }
 
-/** Kubernetes mounts files as links within the folder; a link out of it would publish what lies there. */
+/** Kubernetes mounts files as links within the folder. A link out of the folder would publish its target. */
 function problemOf(file: string, inside: string, limit: number): string | undefined {
   const real = realpathSync(file, { encoding: 'utf8' })
   if (!real.startsWith(inside)) return 'is a link out of the folder: put the file itself there'

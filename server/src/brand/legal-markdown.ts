@@ -2,7 +2,7 @@ import type { LegalText } from '@kabinet/contract/legal/legal-text'
 
 type Section = { heading: string; paragraphs: string[] }
 
-/** What would show as it stands instead of doing what its writer means. */
+/** Markdown that is not supported and would be shown literally. */
 const unknown: readonly { marks: RegExp; what: string }[] = [
   { marks: /<\/?[a-z!]/i, what: 'HTML' },
   { marks: /\]\(/, what: 'a link (write the address out)' },
@@ -11,7 +11,10 @@ const unknown: readonly { marks: RegExp; what: string }[] = [
   { marks: /^\s*(\||>|```|[-*_]{3,}\s*$)/, what: 'a table, quotation or rule' },
 ]
 
-/** `# title`, then sections that begin with `## heading`; paragraphs stand apart by an empty line, items of a list are paragraphs. In words what is wrong. */
+/**
+ * Parses `# title` and sections that begin with `## heading`. An empty line ends a paragraph, and each list item is a paragraph. Returns a
+ * message for invalid input.
+ */
 export function legalTextOf(markdown: string, version: string): LegalText | string {
   const [first = '', ...lines] = markdown
     .replace(/^\uFEFF/, '')
@@ -34,7 +37,7 @@ export function legalTextOf(markdown: string, version: string): LegalText | stri
 
 const item = /^\s*(?:[-*]|(\d+[.)]))\s+(?=\S)/
 
-/** Whether the paragraph goes on in the next line. */
+/** True when the next line continues the paragraph. */
 function read(sections: Section[], line: string, open: boolean): boolean {
   const heading = /^## +(.+)$/.exec(line)?.[1]
   if (heading !== undefined) sections.push({ heading: heading.trim(), paragraphs: [] })

@@ -19,14 +19,14 @@ function put(path: string, content = '# Title\n\nWords.') {
 const firstOf = (kind: LegalKind, operator?: Parameters<typeof legalOf>[0]) =>
   legalOf(operator)[kind].ru.sections[0]?.paragraphs[0]
 
-test('unnamed, the operator leaves our texts word for word what people agreed to before', () => {
+test('keeps the text of the default documents unchanged without an operator', () => {
   const hashes = Object.values(legalOf(undefined)).flatMap((texts) =>
     Object.values(texts).map((text) => createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 8)),
   )
   expect(hashes).toEqual(['d11511cd', 'b178b921', '59b1533b', 'e73d821d'])
 })
 
-test('the consent and the agreement name the operator and its address, as the law wants', () => {
+test('names the operator and its address in the consent and the agreement, as the law requires', () => {
   const romashka = { name: 'ООО «Ромашка» $&', address: 'Москва, Садовая, 1' }
   const operator = { ru: romashka, en: romashka }
   expect(firstOf('personal_data', operator)).toBe(
@@ -37,7 +37,7 @@ test('the consent and the agreement name the operator and its address, as the la
   )
 })
 
-test('of own texts the newest version is what people agree to, of the other document ours', () => {
+test('uses the newest own version of one document and the default of the other', () => {
   for (const version of ['2027-01-31', '2026-12-01'])
     for (const locale of ['ru', 'en'])
       put(`legal/user-agreement/${version}.${locale}.md`, `# ${locale}\n\n## 1. ${version}\n\nWords.`)
@@ -59,12 +59,12 @@ test.each([
   ['legal/personal-data/v2.ru.md', 'its version v2 must be a day, such as 2027-01-31'],
   ['legal/personal-data/2027-02-30.ru.md', 'its version 2027-02-30 must be a day, such as 2027-01-31'],
   ['legal/personal-data/2027-01-31.ru.md', 'a version is there in every language: 2027-01-31.en.md is missing'],
-])('%s', (path, told) => {
+])('rejects %s', (path, told) => {
   put(path)
   expect(checkBrand(folder).mistakes).toEqual([`${path}: ${told}`])
 })
 
-test('a text has a title, sections, paragraphs of several lines and lists', () => {
+test('parses a title, sections, multi-line paragraphs and lists', () => {
   expect(
     legalTextOf(
       '\uFEFF# Title\r\n\r\nBefore all\r\nsections.\r\n\r\n## 1. One\r\n- a\r\n- b\r\n  goes on\r\n1. c\r\n',
@@ -89,4 +89,4 @@ test.each([
   ['# T\n\n### x', 'line 3 has a heading below ##'],
   ['# T\n\n| x |', 'line 3 has a table, quotation or rule'],
   ['# T\n\n# x', 'line 3 is a second title'],
-])('%j is told by its line', (markdown, told) => expect(legalTextOf(markdown, 'v')).toMatch(told))
+])('rejects %j and names the line', (markdown, told) => expect(legalTextOf(markdown, 'v')).toMatch(told))

@@ -19,7 +19,7 @@ const ours: LegalTexts = {
 type Files = ReadonlyMap<string, Buffer>
 type Own = { kind: LegalKind; version: string; locale: Locale; text: LegalText }
 
-/** What people agree to from now on: of each document the newest version that lies in the folder, else ours with the operator named. */
+/** The documents in force: the newest version in the folder, or else the default text with the operator's name. */
 export function legalOf(operator: Brand['operator'], own: readonly Own[] = []): LegalTexts {
   const inForce = (kind: LegalKind) => {
     const newest = own
@@ -39,7 +39,7 @@ export const hashOf = (text: LegalText): string => createHash('sha256').update(J
 
 const folderOf = (kind: LegalKind) => kind.replace('_', '-')
 
-/** `legal/<document>/<version>.<language>.md`, each version in every language. */
+/** Reads `legal/<document>/<version>.<language>.md`. Each version needs every language. */
 export function readLegal(files: Files, mistakes: Mistakes): Own[] {
   return [...files].flatMap(([path, bytes]) => {
     const [, folder = '', version = '', language = ''] = /^legal\/([^/]+)\/([^/]+)\.(\w+)\.md$/.exec(path) ?? []

@@ -3,7 +3,7 @@ type Placeholders = { texts: readonly string[]; links: readonly string[]; must: 
 const code = { texts: ['code', 'minutes'], links: [], must: ['code'] } as const
 const notice = ['when', 'account'] as const
 
-/** What own words of each letter may name besides the product, and what they cannot do without. The compiler holds the letters against it. */
+/** Placeholders that an own text of each letter may use, and those it requires. The compiler checks that every letter is listed. */
 export const letterPlaceholders = {
   registration_link: { texts: ['greeting', 'email', 'hours'], links: ['link'], must: ['link'] },
   registration_code: code,
@@ -35,11 +35,11 @@ export const letterPlaceholders = {
   service_deleted: { texts: [...notice, 'service', 'device'], links: ['secure', 'reset'], must: ['service'] },
   service_software: { texts: [...notice, 'service', 'event', 'device'], links: ['secure', 'reset'], must: ['event'] },
   support_received: { texts: [], links: [], must: [] },
-  /** Goes to support alone, and is what somebody wrote: there is nothing to say otherwise. */
+  /** Sent to support only and written by the user, so it cannot be customised. */
   support_request: { texts: [], links: [], must: [] },
 } as const satisfies Record<string, Placeholders>
 
-/** In every letter. */
+/** Available in every letter. */
 export const anywhere = { texts: ['product', 'domain'], links: ['support'] } as const
 
 type Table = typeof letterPlaceholders

@@ -9,7 +9,7 @@ const read = (kind: string, text: string | string[]) => {
   return { letters, mistakes: mistakes.all }
 }
 
-test('a letter has a subject, paragraphs, buttons and codes', () => {
+test('parses a subject, paragraphs, buttons and codes', () => {
   const code = read('login_code', [
     'Subject: {code} для {product}',
     '',
@@ -69,7 +69,7 @@ test.each([
   ],
   ['new_device', 'Subject: x\n\n{reset}\n\n[x]({device})', /^\{secure\}, \{reset\}, \{support\} lead somewhere/],
   ['login_code', 'Subject: x\u0007\n\n{code}', 'has control characters'],
-])('%s %j is told', (kind, text, told) => {
+])('rejects %s %j', (kind, text, told) => {
   expect(read(kind, text).mistakes).toEqual([
     told instanceof RegExp
       ? expect.stringMatching(new RegExp(told.source.replace('^', `^letters/${kind}\\.ru\\.md: `)))

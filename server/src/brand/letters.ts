@@ -6,7 +6,7 @@ import { type OwnLetter, readOwnLetter } from './own-letter.ts'
 
 export type OwnLetters = Readonly<Record<Locale, ReadonlyMap<OwnLetterKind, OwnLetter>>>
 
-/** `letters/<letter>.<language>.md`: what has no file there says our words. */
+/** Reads `letters/<letter>.<language>.md`. A letter without a file keeps the default text. */
 export function readLetters(files: ReadonlyMap<string, Buffer>, mistakes: Mistakes): OwnLetters {
   const letters: Record<Locale, Map<OwnLetterKind, OwnLetter>> = eachLocale(() => new Map())
   for (const [path, bytes] of files) {

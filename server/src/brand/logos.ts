@@ -8,7 +8,7 @@ import type { Mistakes } from './mistakes.ts'
 import type { Palette, Theme } from './palette.ts'
 
 export type BrandLogo = { file: BrandFile; drawing: Drawing }
-/** By language too: a mark that is made of the name begins as the name does. */
+/** Per language, because a generated logo shows the first letter of the name in that language. */
 export type BrandLogos = Record<Locale, Record<Theme, BrandLogo>>
 
 const svg = 'image/svg+xml'
@@ -31,7 +31,7 @@ function readDrawing(files: Files, name: string, mistakes: Mistakes): BrandLogo 
   return undefined
 }
 
-/** The icon of the tab: favicon.svg, favicon.png, or else the logo. */
+/** The favicon: favicon.svg, favicon.png, or else the logo. */
 export function readIcon(files: Files, logos: BrandLogos | undefined, mistakes: Mistakes): BrandFile | undefined {
   const drawn = readDrawing(files, 'favicon.svg', mistakes)
   const png = files.get('favicon.png')
@@ -41,7 +41,7 @@ export function readIcon(files: Files, logos: BrandLogos | undefined, mistakes: 
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex')
 
-/** For a name without a logo: its first letter, where Kabinet has its own. */
+/** Default logo for a custom name: its first letter in the place of Kabinet's mark. */
 export function letterLogos(names: Readonly<Record<Locale, string>>, palette: Palette): BrandLogos {
   const drawing = { width: 32, height: 32 }
   const logo = (letter: string, colours: Palette[Theme]): BrandLogo => ({

@@ -1,4 +1,4 @@
-/** What is wrong with a folder, each a line that names the file, the place in it, and what would be right. */
+/** Validation errors of a brand folder. Each line names the file, the place in it and the expected value. */
 export type Mistakes = { readonly all: string[]; add: (file: string, problem: string) => void }
 
 export function noMistakes(): Mistakes {

@@ -1,4 +1,4 @@
-/** Words with names in them that are filled in for each letter. */
+/** Literal text, or the name of a placeholder. */
 export type Part = string | { name: string }
 export type OwnBlock = { words: readonly Part[] } | { button: string; link: string } | { label: string; code: string }
 export type OwnLetter = { subject: readonly Part[]; blocks: readonly OwnBlock[] }
@@ -10,8 +10,8 @@ const codeLine = /^([^{}:]+): *\{code\}$/
 export type Names = { texts: readonly string[]; links: readonly string[]; must: readonly string[] }
 
 /**
- * `Subject: …` in the first line, then paragraphs with an empty line between them. Alone in its paragraph, `[Words]({link})` is a button and
- * `Code: {code}` shows the code large. In words what is wrong.
+ * Parses `Subject: …` in the first line, then paragraphs separated by empty lines. Alone in its paragraph, `[Words]({link})` is a button
+ * and `Code: {code}` shows the code large. Returns a message for invalid input.
  */
 export function readOwnLetter(text: string, names: Names): OwnLetter | string {
   const [first = '', ...rest] = text

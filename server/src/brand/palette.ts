@@ -5,7 +5,7 @@ import { least } from './colours.ts'
 export const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-/** What an operator may choose. What warns of danger and tells of success is the same everywhere. */
+/** Tokens that an operator may set. The colours of danger, success and warnings are fixed. */
 export const ownTokens = [
   'page',
   'surface',
@@ -30,7 +30,7 @@ export type Token = OwnToken | 'danger' | 'success' | 'warn'
 export type Palette = Readonly<Record<Theme, Readonly<Record<Token, Colour>>>>
 export type OwnColours = Partial<Record<OwnToken, Record<Theme, Colour>>>
 
-/** docs/design.md#colours, as `web/src/ui/tokens.css` has it. */
+/** The default palette, read from `web/src/ui/tokens.css` (docs/design.md#colours). */
 export const usualPalette: Palette = { light: usual('light'), dark: usual('dark') }
 
 function usual(theme: Theme): Palette[Theme] {
@@ -44,7 +44,7 @@ function usual(theme: Theme): Palette[Theme] {
   return found
 }
 
-/** Where only the accent was chosen, what goes with it follows. */
+/** Derives hover, press, soft and focus colours from a custom accent unless they are set. */
 export function paletteOf(own: OwnColours): Palette {
   return { light: inTheme(own, 'light'), dark: inTheme(own, 'dark') }
 }

@@ -15,7 +15,7 @@ import { sheetOf } from './sheet.ts'
 
 const ownName = 'Kabinet'
 
-/** Throws `SettingError` with the first mistake; `brand check` tells all of them. */
+/** Throws `SettingError` with the first mistake; `brand check` prints all of them. */
 export function readBrand(folder: string | undefined, title: string | undefined): Brand {
   if (folder === undefined)
     return plainBrand(

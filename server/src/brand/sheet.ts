@@ -3,12 +3,12 @@ import type { Brand } from './brand.ts'
 import type { BrandLogo, BrandLogos } from './logos.ts'
 import { ownTokens, type Palette, usualPalette } from './palette.ts'
 
-/** How tall a logo stands, and the most that it may take of the side menu, in rem; a wider one shrinks to fit. */
+/** Logo height and maximum width in the side menu, in rem. A wider logo shrinks to fit. */
 const tall = 2
 const widest = 12
-/** Where the name stands beside it. */
+/** Maximum width of a logo next to the name. */
 const widestBesideName = 4
-/** A name of more characters is written smaller, so that the side menu and the bar have room for it. */
+/** Longer names use a smaller font, so that they fit into the side menu and the top bar. */
 const longName = 24
 
 type Look = {
@@ -19,7 +19,7 @@ type Look = {
   name: Brand['name']
 }
 
-/** What differs from the sheet of the build, which it is laid over by being linked after it. Paper keeps its black and white. */
+/** Stylesheet with the differences from the build, linked after it. Print keeps black and white. */
 export function sheetOf({ palette, logos, holdsName, hasSupport, name }: Look): string {
   const changed = ownTokens.filter((token) => !isUsual(palette, token))
   const colours = changed.map((token) => `--${token}: light-dark(${palette.light[token]}, ${palette.dark[token]});`)
@@ -38,7 +38,7 @@ export function sheetOf({ palette, logos, holdsName, hasSupport, name }: Look): 
 const isUsual = (palette: Palette, token: (typeof ownTokens)[number]) =>
   palette.light[token] === usualPalette.light[token] && palette.dark[token] === usualPalette.dark[token]
 
-/** `data-theme` is the choice of the person, without one the system decides. */
+/** `data-theme` is the user's choice; without it the system setting applies. */
 function logoRules(logos: BrandLogos, most: number): string[] {
   const rules = locales.flatMap((locale) => {
     const { light, dark } = logos[locale]
