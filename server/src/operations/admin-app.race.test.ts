@@ -33,14 +33,14 @@ beforeAll(async () => {
   }
 })
 
-/** What docs/operate.md shows, as it is typed there, at another port. */
+/** The commands of docs/operate.md, with the port replaced. */
 function sample(): string {
   const page = readFileSync(new URL('../../../docs/operate.md', import.meta.url), 'utf8')
   const [, commands = ''] = /## A console of your own[\s\S]*?```sh\n([\s\S]*?)```/.exec(page) ?? []
   return commands.replaceAll('127.0.0.1:3001', `127.0.0.1:${settings['ADMIN_PORT']}`)
 }
 
-test('the commands of the docs find a person and block them, and the process ends when it is told to', async () => {
+test('the documented commands find and block a person, and the process exits on SIGTERM', async () => {
   const anna = await w.person('anna')
   const { child, ended } = start(settings)
   await untilReady(settings['PORT'] ?? '')
@@ -55,7 +55,7 @@ test('the commands of the docs find a person and block them, and the process end
   expect(await ended).toBe(0)
 })
 
-test('a port that is taken stops the start with one line', async () => {
+test('exits with one line when the admin port is in use', async () => {
   const taken = { ...settings, PORT: await reservePort() }
   start(settings)
   await untilReady(settings['PORT'] ?? '')
@@ -64,7 +64,7 @@ test('a port that is taken stops the start with one line', async () => {
   expect(await complained).toMatch(/^Kabinet cannot start: ADMIN_HOST and ADMIN_PORT cannot be listened at: [^\n]+\n$/)
 })
 
-test('while the database is away every call is answered 503, and nothing is half done', async () => {
+test('answers 503 while the database is down, and leaves no partial change', async () => {
   const anna = await w.person('anna')
   const line = await openLine(new URL(w.ground.url ?? ''))
   const database = openPostgres({ url: line.url, connections: 2 })

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { adminRoutes } from './support/admin-api/admin.routes.ts'
 import { createAdminHttp } from '../http/house/create-admin-http.ts'
 
-/** What listens at `ADMIN_HOST`: a house of its own, which shares nothing with the public one but the database. */
+/** The app at `ADMIN_HOST`. It shares only the database with the public app. */
 export function buildAdminApp(deps: Deps): FastifyInstance {
   const app = createAdminHttp(deps)
   adminRoutes(app, deps)

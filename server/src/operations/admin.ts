@@ -25,7 +25,9 @@ import {
 
 const migrateUsage = 'migrate                      brings the database up to this version, as each start does'
 
-/** `npm run admin -- messages dead`, `npm run admin -- accounts restore ID`: what an operator asks of a database, with the settings of the server. */
+/**
+ * `npm run admin -- messages dead`, `npm run admin -- accounts restore ID`: operator commands that use the server's settings and database.
+ */
 await main().catch((error: unknown) => {
   const hint =
     error instanceof FolderInUse
@@ -34,11 +36,11 @@ await main().catch((error: unknown) => {
   print(process.stderr, hint + (endReason(error) ?? (error instanceof Error ? error.message : String(error))))
   process.exitCode = 1
 })
-// The embedded database leaves a timer of its own behind that would hold the command for ten seconds or more.
+// A timer of the embedded database would keep the process alive for ten seconds or more.
 process.stdout.write('', () => process.exit())
 
 async function main(): Promise<void> {
-  // Needed before there is a database, or any other setting.
+  // Must work before a database or any other setting exists.
   if (process.argv.slice(2).join(' ') === 'secrets new') return print(process.stdout, newSecretKey())
   const [noun, ...rest] = process.argv.slice(2)
   if (noun === 'brand') return print(process.stdout, await answerAboutBrand(rest, readBrandDir(), takePictures))
@@ -51,7 +53,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** As slowly as its reader reads; to its end, or until Ctrl-C. A reader that has gone (`| head`) ends it, too. */
+/** Writes with backpressure until the end or Ctrl-C. A closed reader (`| head`) also ends it. */
 async function printAudit({ db }: Deps, args: readonly string[]): Promise<void> {
   const asked = readAuditArgs(args)
   const stopping = new AbortController()
@@ -64,14 +66,14 @@ async function printAudit({ db }: Deps, args: readonly string[]): Promise<void> 
   }
 }
 
-/** The one way to the terminal: much of what is told was written by strangers. */
+/** All terminal output goes through here: it contains text from untrusted users. */
 function print(to: NodeJS.WriteStream, text: string): void {
   to.write(`${printable(text)}\n`)
 }
 
 async function answer(deps: Deps, asked: readonly string[]): Promise<string> {
   const [noun, ...rest] = asked
-  // Whatever is asked, the database is migrated by now.
+  // Opening the database has already migrated it.
   if (noun === 'migrate') return 'The database is migrated.'
   if (noun === 'accounts') return answerAboutAccounts(deps, rest)
   if (noun === 'messages') return answerOperator(deps.db, asked)

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const { body, headers } = await fileForm(await plain(400, 400).jpeg().toBuffer())
   await anna.send('POST', putAvatar.path, body, { headers })
   photo = (await anna.call(getAvatar)).body.slices_info?.[0]?.url ?? ''
-  // The first step is the whole sign-in: codes of a restored server are letters like any other.
+  // No second step, so that sign-in needs no code from the restored server.
   await w.db.updateTable('account').set({ otp_transport: null }).execute()
   const PORT = await reservePort()
   base = `http://127.0.0.1:${PORT}`
@@ -52,8 +52,8 @@ const told = async (path: string, body: object, token?: string) => {
   return { status: answer.status, body: await answer.json() }
 }
 
-/** docs/operate.md#backups, step by step, with the programs that it names. */
-test('the drill: a dump and its files, restored elsewhere, let nobody in who was in, and everybody who knows the password', async () => {
+/** Follows docs/operate.md#backups step by step, with the programs that it names. */
+test('a server restored from a dump ends all sessions and accepts every password', async () => {
   const dump = join(folder, 'dump')
   run('pg_dump', '-Fc', '-f', dump, w.ground.url ?? '')
   cpSync(join(w.deps.config.dataDir, 'files'), join(folder, 'files'), { recursive: true })

@@ -23,7 +23,7 @@ const programs = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'go
   (name) => `/usr/bin/${name}`,
 )
 
-/** Every screen of `/dev/screens` and every letter with this face, in each language, theme and width, with an index to look through. Needs no database. */
+/** Renders every screen of `/dev/screens` and every letter in each language, theme and width, with an index page. Needs no database. */
 export async function takePictures(brand: Brand, { folder, only, say }: Wish): Promise<string> {
   const browser = await openBrowser()
   if (typeof browser === 'string') return browser
@@ -46,7 +46,7 @@ export async function takePictures(brand: Brand, { folder, only, say }: Wish): P
   }
 }
 
-/** Or in words why there is none. */
+/** Returns a message when no browser is available. */
 async function openBrowser(): Promise<Browser | string> {
   const playwright = await import('playwright-core').catch(() => undefined)
   if (!playwright) return 'No pictures: playwright-core is not installed (npm ci without --omit=dev)'
@@ -58,7 +58,7 @@ async function openBrowser(): Promise<Browser | string> {
 
 type Place = { name: string; path: string }
 
-/** As the page that lists them has them. */
+/** In the order of the page that lists them. */
 async function placesOf(browser: Browser, url: string): Promise<Place[]> {
   const page = await browser.newPage({ baseURL: url })
   await page.goto('/dev/screens')
@@ -96,7 +96,7 @@ async function takeEach(browser: Browser, url: string, { folder, places, look }:
 
 async function take(page: Page, { name, path }: Place, folder: string, look: Look): Promise<void> {
   await page.goto(`${path}&lang=${look.locale}&theme=${look.theme}`)
-  // A screen that does not come about is shown as it stands.
+  // A screen that does not become ready is captured as it is.
   if (!name.startsWith('letter.'))
     await page
       .locator('html[data-screen]')

@@ -3,12 +3,12 @@ import type { Db } from '../../db/schema.ts'
 import type { EventKind } from '../../domain/accounts/events.sql.ts'
 import type { Post } from '../../domain/messages/queue-message.ts'
 
-/** What an act on the account `id` works with. */
+/** Context of an act on the account `id`. */
 export type ActContext = {
   deps: Deps
   tx: Db
   post: Post
   id: string
-  /** Records an event in the person's log. */
+  /** Records an event in the user's security log. */
   record: (kind: EventKind, details?: Record<string, string>) => Promise<void>
 }

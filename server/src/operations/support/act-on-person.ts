@@ -20,7 +20,7 @@ import { recordSupportAct } from './support-acts.sql.ts'
 
 export type Reason = { who: string; why: string }
 
-/** Each does its work in `tx`, or throws the `SupportRefusal` that says why it cannot be done; answers what to tell. */
+/** Each act works in `tx` and returns the message for the operator. Throws `SupportRefusal` when it cannot be done. */
 const acts = {
   block: async ({ deps, tx, id, record }) => {
     await requireOpen(tx, id)
@@ -64,7 +64,7 @@ const acts = {
   },
   resend,
   erase: async ({ deps, tx, id }) => {
-    // Two steps, so that no slip of the hand erases anybody.
+    // Requires two steps, so that a slip cannot erase an account.
     if ((await hold(tx, id)) === 'active')
       throw new SupportRefusal('not-now', `${id} is open: block it first, and erase it then.`)
     await endAllSessions(tx, id)
@@ -77,7 +77,7 @@ const acts = {
 export type PersonAct = keyof typeof acts
 export const isPersonAct = (verb: string): verb is PersonAct => Object.hasOwn(acts, verb)
 
-/** One transaction: what is done, the event in the log of the person, and who did it and why. */
+/** Runs the act, the event in the user's log and the support record in one transaction. */
 export function actOnPerson(
   deps: Deps,
   { act, id, who, why }: Reason & { act: PersonAct; id: string },
@@ -91,7 +91,7 @@ export function actOnPerson(
   })
 }
 
-/** How the account stands, held until the commit; its consents first, as whoever issues tokens holds them. */
+/** Locks the account until the commit and returns its status. Locks consents first, in the order that token issuance uses. */
 async function hold(tx: Db, id: string): Promise<string> {
   await holdConsentsOf(tx, id)
   const status = await holdAccount(tx, id)

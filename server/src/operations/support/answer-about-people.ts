@@ -20,7 +20,7 @@ export const peopleUsage = [
   '  --by NAME says who you are (else the name that you are logged in with), --json prints for programs',
 ].join('\n')
 
-/** What the operator types after `npm run admin -- people`; answers what to print, throws one line for what cannot be done. */
+/** Runs `npm run admin -- people …` and returns the text to print. Throws an error with a one-line message, or the usage. */
 export async function answerAboutPeople(deps: Deps, args: readonly string[]): Promise<string> {
   const typed = readTyped(args)
   if (!typed) throw new Error(peopleUsage)

@@ -8,7 +8,7 @@ export const servicesUsage = [
   'services suspend|restore ID --why TEXT       nobody signs in there, and its tokens open nothing; tell its owner yourself',
 ].join('\n')
 
-/** What the operator types after `npm run admin -- services`; answers what to print, throws one line for what cannot be done. */
+/** Runs `npm run admin -- services …` and returns the text to print. Throws an error with a one-line message, or the usage. */
 export async function answerAboutServices({ db }: Pick<Deps, 'db'>, args: readonly string[]): Promise<string> {
   const typed = readTyped(args)
   if (!typed) throw new Error(servicesUsage)

@@ -21,7 +21,7 @@ const ofAccount = [
   'device-codes-session',
 ] as const satisfies BudgetName[]
 
-/** The limits that this user has used up, and until when. Those of network addresses are not among them: they are in the log. */
+/** The exhausted limits of this user and when they reset. Limits of network addresses appear only in the log. */
 export async function listExceeded(deps: Deps, person: Held): Promise<Exceeded[]> {
   const { id } = person
   const devices = await listDevices(deps.db, id)

@@ -9,7 +9,7 @@ import { exportRows } from './export.sql.ts'
 import { noAccount } from './refusal.ts'
 import { recordSupportAct } from './support-acts.sql.ts'
 
-/** All stored data of an account, decrypted; the photo stays in `STORAGE_URL`. Records who took it and why before it answers. */
+/** All stored data of an account, decrypted; the photo stays in `STORAGE_URL`. Records the actor and reason before it returns. */
 export async function exportPerson(
   deps: Deps,
   { id, who, why }: Reason & { id: string },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
-/** Of each: the rows of the person, without what is secret (hashes, sealed texts) and without what other rows say already. */
+/** Tables to export, each with its columns to omit: secrets (hashes, encrypted texts) and columns that duplicate other rows. */
 const exported = {
   contacts: ['identifier', []],
   new_contacts: ['contact_candidate', []],
@@ -33,7 +33,7 @@ async function rowsOf(db: Db, [table, secret]: Exported, id: string): Promise<un
   return rows.map(({ row }) => row)
 }
 
-/** All but documents, partners and the photo, as of one instant; null: there is no such account. */
+/** All rows except documents, partners and the photo, as one snapshot; null for an unknown account. */
 export function exportRows(db: Db, id: string): Promise<Record<string, unknown> | null> {
   return db
     .transaction()

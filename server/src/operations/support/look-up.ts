@@ -10,12 +10,12 @@ import { noAccount, SupportRefusal } from './refusal.ts'
 import { findServices } from './services.sql.ts'
 import { listSupportActs } from './support-acts.sql.ts'
 
-/** Accounts, and registrations that are none yet, by e-mail or phone. */
+/** Finds accounts and unconfirmed registrations by e-mail or phone. */
 export async function findPeople(db: Db, login: Login | null) {
   return login ? [...(await people.findByLogin(db, login)), ...(await people.findRegistering(db, login))] : []
 }
 
-/** How a person stands, with their last letters and what support did. */
+/** Account state, with its last messages and support acts. */
 export async function showPerson(deps: Deps, id: string): Promise<ReplyOf<typeof adminApi.people.getPerson>> {
   const { db } = deps
   const person = (await people.readAccount(db, id)) ?? (await people.readRegistration(db, id))
@@ -24,7 +24,7 @@ export async function showPerson(deps: Deps, id: string): Promise<ReplyOf<typeof
   return { ...person, over_limits: await listExceeded(deps, person), letters, support }
 }
 
-/** By its id, or one of its `client_id`. */
+/** Finds by id or by either `client_id`. Throws `SupportRefusal` when there is none. */
 export async function lookUpServices(db: Db, typed: string) {
   const services = await findServices(db, typed)
   if (services.length === 0) throw new SupportRefusal('unknown', `There is no service ${typed}.`)

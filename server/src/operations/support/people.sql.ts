@@ -6,7 +6,7 @@ import { appNow, isoTime } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
 import type { adminApi } from './admin-api/admin.api.ts'
 
-/** Whoever has this e-mail or phone, verified or not, or had it until the account was deleted. */
+/** Accounts with this e-mail or phone, verified or not, including deleted ones. */
 export function findByLogin(db: Db, { kind, value }: Login) {
   return db
     .selectFrom('account as a')
@@ -19,7 +19,7 @@ export function findByLogin(db: Db, { kind, value }: Login) {
     .execute()
 }
 
-/** Whoever began to register with this e-mail or phone, and has not confirmed it: there is no account yet. */
+/** Unconfirmed registrations with this e-mail or phone; they have no account yet. */
 export function findRegistering(db: Db, { kind, value }: Login) {
   return db
     .selectFrom('registration')
@@ -34,7 +34,7 @@ export function findRegistering(db: Db, { kind, value }: Login) {
 
 type Stand = Omit<ReplyOf<typeof adminApi.people.getPerson>, 'over_limits' | 'letters' | 'support'>
 
-/** How the account stands; undefined: there is none. */
+/** Account state; undefined for an unknown account. */
 export async function readAccount(db: Db, id: string): Promise<Stand | undefined> {
   const { rows } = await sql<{ person: Stand }>`
     select json_build_object(
@@ -58,7 +58,7 @@ export async function readAccount(db: Db, id: string): Promise<Stand | undefined
   return rows[0]?.person
 }
 
-/** A registration that has not become an account, as if it were one. */
+/** An unconfirmed registration in the shape of an account. */
 export async function readRegistration(db: Db, id: string): Promise<Stand | undefined> {
   const { rows } = await sql<{ person: Stand }>`
     select json_build_object(
@@ -72,7 +72,7 @@ export async function readRegistration(db: Db, id: string): Promise<Stand | unde
   return rows[0]?.person
 }
 
-/** The newest first. */
+/** Newest first. */
 export function newestEvents(db: Db, accountId: string, limit: number) {
   return db
     .selectFrom('event')
@@ -83,17 +83,17 @@ export function newestEvents(db: Db, accountId: string, limit: number) {
     .execute()
 }
 
-/** Of an account that is held. */
+/** Requires the account's row lock. */
 export async function turnStatus(tx: Db, id: string, status: 'active' | 'blocked'): Promise<void> {
   await tx.updateTable('account').set({ status, updated_at: appNow }).where('id', '=', id).execute()
 }
 
-/** Log-ins ask for no code any more, until the person chooses again. */
+/** Disables the second step until the user chooses one again. */
 export async function turnSecondStepOff(tx: Db, id: string): Promise<void> {
   await tx.updateTable('account').set({ otp_transport: null, updated_at: appNow }).where('id', '=', id).execute()
 }
 
-/** Its status, held until the commit. */
+/** Locks the account until the commit and returns its status. */
 export async function holdAccount(tx: Db, id: string): Promise<string | undefined> {
   const row = await tx.selectFrom('account').select('status').where('id', '=', id).forUpdate().executeTakeFirst()
   return row?.status

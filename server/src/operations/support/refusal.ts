@@ -1,4 +1,4 @@
-/** Why support cannot do what it asked for, in one line. `unknown`: there is no such person or service; `not-now`: it does not fit how they stand. */
+/** One line that says why an act is refused. `unknown`: no such person or service; `not-now`: their state does not allow it. */
 export class SupportRefusal extends Error {
   readonly kind: 'unknown' | 'not-now'
 

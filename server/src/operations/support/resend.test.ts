@@ -27,7 +27,7 @@ const confirm = async (mail: OutgoingMail | undefined) => {
   return (await w.call(authApi.confirmRegistration, { body: { token } })).status
 }
 
-test('who began to register gets a new link, the one before is dead; nothing of it is told to support', async () => {
+test('sends a new registration link, invalidates the previous one, and hides both from support', async () => {
   const id = await register('anna@example.com')
   expect(JSON.parse(await people('show', id, '--json'))).toMatchObject({
     status: 'unconfirmed',
@@ -44,11 +44,11 @@ test('who began to register gets a new link, the one before is dead; nothing of 
   expect(told).not.toContain(now && linkToken(now))
   expect([await confirm(before), await confirm(now)]).toEqual([410, 200])
   expect(await acts()).toEqual([{ act: 'resend', account_id: id, who: 'olga', why: 'ticket 4711' }])
-  // The account now, to which nothing waits to be sent.
+  // The registration has become an account, with nothing to resend.
   await expect(resend(id)).rejects.toThrow('Nothing waits')
 })
 
-test('of two at once one sends', async () => {
+test('sends one link for two concurrent requests', async () => {
   const id = await register('anna@example.com')
   await w.pass(61)
   const tried = await Promise.allSettled([resend(id), resend(id)])
@@ -57,7 +57,7 @@ test('of two at once one sends', async () => {
   expect([letters().length, (await acts()).length]).toEqual([2, 1])
 })
 
-test('a letter that was given up leaves once more, and the log of the person says so; a code that is too late does not', async () => {
+test('resends a dead letter and logs it for the user, but not an expired code', async () => {
   const anna = await w.person('anna')
   const before = letters().length
   w.deps.sendMail = () => Promise.reject(new RefusedForGood('550 no such user'))
@@ -84,7 +84,7 @@ test('a letter that was given up leaves once more, and the log of the person say
   })
 })
 
-test('a new link goes to an e-mail that waits for its proof; who is blocked or unknown gets none', async () => {
+test('sends a new link to an unproven e-mail, but not for a blocked or unknown account', async () => {
   const anna = await w.person('anna', { email: null, phone: '+79161234567' })
   await w.db
     .insertInto('contact_candidate')

@@ -6,7 +6,10 @@ import type { ActContext } from './act-context.ts'
 import { holdAccount } from './people.sql.ts'
 import { noAccount, SupportRefusal } from './refusal.ts'
 
-/** “The letter did not come”: what waits or was given up leaves at once; where nothing does, a new link. A code is never sent anew: its page asks for it. */
+/**
+ * Sends pending and dead messages immediately; if there are none, sends a new link. Codes are never resent here, because their page can
+ * request a new one.
+ */
 export async function resend(context: ActContext): Promise<string> {
   const { tx, id, post, deps, record } = context
   const status = await holdAccount(tx, id)

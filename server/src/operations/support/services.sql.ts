@@ -14,7 +14,7 @@ const listed = [
   isoTime(sql`created_at`).as('created_at'),
 ] as const
 
-/** By its id, or one of its `client_id`. */
+/** Finds by id or by either `client_id`. */
 export function findServices(db: Db, typed: string) {
   const found = db.selectFrom('service').select(listed)
   const columns = isId(typed)
@@ -23,14 +23,14 @@ export function findServices(db: Db, typed: string) {
   return found.where(({ eb, or }) => or(columns.map((column) => eb(column, '=', typed)))).execute()
 }
 
-/** False: there is no such service that is in use. */
+/** False when there is no such active service. */
 export async function suspendService(tx: Db, id: string): Promise<boolean> {
   const service = tx.updateTable('service').set({ suspended_at: appNow }).where('id', '=', id)
   const { numUpdatedRows } = await service.where('suspended_at', 'is', null).executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
-/** False: it is not suspended, or its owner deleted the account: with that it comes back. */
+/** False when it is not suspended, or when its owner deleted the account: restoring the account restores the service. */
 export async function restoreService(tx: Db, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update service s set suspended_at = null where s.id = ${id} and s.suspended_at is not null

@@ -3,10 +3,10 @@ import { isoTime } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
 import { newId } from '../../lib/ids.ts'
 
-/** What support did, to whom or to which service, who did it and why. Rows are added only. */
+/** Append-only record of a support act: its target, actor and reason. */
 export type SupportAct = { act: string; accountId?: string; serviceId?: string; who: string; why: string }
 
-/** Give the transaction of the act. */
+/** `tx` must be the transaction of the act. */
 export async function recordSupportAct(tx: Db, { act, accountId, serviceId, who, why }: SupportAct): Promise<void> {
   const about = { account_id: accountId ?? null, service_id: serviceId ?? null }
   await tx
@@ -15,7 +15,7 @@ export async function recordSupportAct(tx: Db, { act, accountId, serviceId, who,
     .execute()
 }
 
-/** The newest first. */
+/** Newest first. */
 export function listSupportActs(db: Db, about: { account_id: string } | { service_id: string }) {
   const [column, id] =
     'account_id' in about ? (['account_id', about.account_id] as const) : (['service_id', about.service_id] as const)

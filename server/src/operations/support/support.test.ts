@@ -24,7 +24,7 @@ const kinds = async () => {
   return events.map(({ kind }) => kind)
 }
 
-/** Anna at the service. */
+/** Signs in at the service and returns its tokens. */
 async function signedIn() {
   const begun = await begin(service, { scope: 'openid offline_access', prompt: 'consent' })
   return redeem(service, begun, await consent(anna.browser, begun))
@@ -36,7 +36,7 @@ const refreshed = (token: string) =>
   )
 const cabinet = async () => (await anna.browser.call(getMe)).status
 
-test('who is blocked is out of the cabinet and of every service at once, and comes in again when let', async () => {
+test('block ends access to the cabinet and every service, unblock restores sign-in', async () => {
   const { refresh_token: token = '' } = await signedIn()
   expect(await cabinet()).toBe(200)
   expect(await people('block', anna.accountId, ...why)).toContain('is blocked')
@@ -59,14 +59,14 @@ test('who is blocked is out of the cabinet and of every service at once, and com
   expect(await kinds()).toEqual(expect.arrayContaining(['account_blocked', 'account_unblocked']))
 })
 
-test('sessions end everywhere, what was consented stays', async () => {
+test('end-sessions revokes sessions and tokens, and keeps consents', async () => {
   const { refresh_token: token = '' } = await signedIn()
   await people('end-sessions', anna.accountId, ...why)
   expect([await cabinet(), await refreshed(token)]).toEqual([401, 'invalid_grant'])
   expect(await w.db.selectFrom('consent').select('account_id').execute()).toHaveLength(1)
 })
 
-test('a second step that is lost is turned off, and every verified contact is told', async () => {
+test('reset-second-step disables the second step and notifies every verified contact', async () => {
   await w.db.updateTable('account').set({ otp_transport: 'email' }).where('id', '=', anna.accountId).execute()
   expect(await people('show', anna.accountId)).toMatch(/second_step +email/)
   await people('reset-second-step', anna.accountId, ...why)
@@ -76,7 +76,7 @@ test('a second step that is lost is turned off, and every verified contact is to
   expect(told).toContainEqual({ account_id: anna.accountId, kind: 'transport_changed' })
 })
 
-test('with the second step the authenticator app and its recovery codes go', async () => {
+test('reset-second-step removes the authenticator app and its recovery codes', async () => {
   const since = new Date('2026-11-20T10:00:00Z')
   await w.db.insertInto('totp').values({ account_id: anna.accountId, sealed: 'x', confirmed_at: since }).execute()
   await w.db
@@ -90,7 +90,7 @@ test('with the second step the authenticator app and its recovery codes go', asy
   expect(await kinds()).toContain('authenticator_removed')
 })
 
-test('contacts that a letter froze are shown, work again at once, and are frozen by no other letter', async () => {
+test('shows frozen contacts, and unfreezes them so that the same letter cannot freeze them again', async () => {
   const { id, verified } = { id: anna.accountId, verified: new Date() }
   await w.db.updateTable('identifier').set({ verified_at: verified }).where('account_id', '=', id).execute()
   const token = secureTokenOf(w.deps.keys, id, { at: verified.toISOString() })
@@ -104,7 +104,7 @@ test('contacts that a letter froze are shown, work again at once, and are frozen
   expect(await kinds()).toContain('contacts_unfrozen')
 })
 
-test('shows the limits that a user has used up, until they are empty again', async () => {
+test('shows the limits that a user has used up, until they reset', async () => {
   const login = `${anna.accountId}@example.com`
   const wrong = () => w.call(authApi.authorize, { body: { login, password: 'Wrong-Wolk-9x' } })
   const reset = () => w.call(authApi.resetPassword, { body: { step: 'request', login } })
@@ -116,7 +116,7 @@ test('shows the limits that a user has used up, until they are empty again', asy
   expect(await people('show', anna.accountId)).not.toMatch(/passwords-strangers/)
 })
 
-test('nothing is done without a reason, nor to whom it does not fit; what failed leaves no act behind', async () => {
+test('rejects an act without a reason or in the wrong state, and records nothing', async () => {
   await expect(people('block', anna.accountId)).rejects.toThrow('--why')
   await expect(people('block', anna.accountId, '--why', '  ')).rejects.toThrow('--why')
   await expect(people('block', 'anna@example.org', ...why)).rejects.toThrow('is no id')
@@ -135,7 +135,7 @@ test('nothing is done without a reason, nor to whom it does not fit; what failed
   expect(await cabinet()).toBe(200)
 })
 
-test('whoever is erased is gone from every table, and only who did it and why is left', async () => {
+test('erases all rows of a person except the support records', async () => {
   await signedIn()
   await people('block', anna.accountId, ...why)
   await people('erase', anna.accountId, ...why)
@@ -147,7 +147,7 @@ test('whoever is erased is gone from every table, and only who did it and why is
   expect((await acts()).map(({ act }) => act)).toEqual(['block', 'erase'])
 })
 
-test('people are found by e-mail and by id, and what happened to them is told', async () => {
+test('finds people by e-mail or id, and lists their events', async () => {
   const { body } = await anna.browser.call(getMe)
   const email = body?.email ?? ''
   for (const typed of [email, email.toUpperCase(), anna.accountId]) {
@@ -161,7 +161,7 @@ test('people are found by e-mail and by id, and what happened to them is told', 
   await expect(people('find', '%')).rejects.toThrow('Nobody is known')
 })
 
-test('an export holds what is kept of the person, opened, and no secret of hers or anybody else’s', async () => {
+test('exports all data of a person decrypted, without secrets', async () => {
   await signedIn()
   const exported = await people('export', anna.accountId, ...why)
   expect(Object.keys(JSON.parse(exported))).toEqual(
@@ -175,7 +175,7 @@ test('an export holds what is kept of the person, opened, and no secret of hers 
   await expect(people('export', anna.accountId)).rejects.toThrow('--why')
 })
 
-test('a suspended service lets nobody in and its tokens open nothing, until it is restored', async () => {
+test('suspend blocks sign-in and tokens of a service until restore', async () => {
   const { refresh_token: token = '' } = await signedIn()
   expect(await services('suspend', service.id, ...why)).toContain('is suspended')
   expect(await refreshed(token)).toBe(401)

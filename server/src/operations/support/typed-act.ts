@@ -1,10 +1,10 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 
-/** What stands behind the noun of a command: `block 0192… --why "a court order" --by anna --json`. */
+/** Parsed arguments after the noun of a command: `block 0192… --why "a court order" --by anna --json`. */
 export type Typed = { verb: string; about: string; who: string; why: string; json: boolean }
 
-/** Null: it is not of that form. Who: whom the operating system knows, unless `--by` says; under `sudo` that is root. */
+/** Returns null for wrong syntax. `who` defaults to the operating system's user, which under `sudo` is root. */
 export function readTyped(args: readonly string[]): Typed | null {
   const options = {
     why: { type: 'string', default: '' },
@@ -21,7 +21,7 @@ export function readTyped(args: readonly string[]): Typed | null {
   }
 }
 
-/** Throws where somebody would have done something, and nobody could say who or why. */
+/** Throws when the actor or the reason is missing. */
 export function requireReason({ who, why }: Typed): { who: string; why: string } {
   if (why === '' || who === '')
     throw new Error('Say why: --why "the request of 12 November, ticket 4711". It is kept with your name.')
@@ -35,7 +35,7 @@ export function requireId(typed: string): string {
   return typed
 }
 
-/** For a terminal, one line a row and one a fact; for a program, JSON. */
+/** JSON with `--json`; otherwise one line per row, or one line per field of an object. */
 export function told(found: object, { json }: Pick<Typed, 'json'>): string {
   if (json) return JSON.stringify(found, null, 2)
   if (Array.isArray(found)) return found.map((row: object) => lineOf(row)).join('\n')

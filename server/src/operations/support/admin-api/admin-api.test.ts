@@ -30,7 +30,7 @@ async function ask(url: string, { body, headers = {}, method = body === undefine
 const act = (verb: string, id = anna.accountId) => ask(`/people/${id}/${verb}`, { body: reason })
 const acts = () => w.db.selectFrom('support_act').select(['act', 'account_id', 'who', 'why']).execute()
 
-test('nothing is said without the token: not what is there, not even before a body is read', async () => {
+test('rejects every request without the token, including unknown paths and unread bodies', async () => {
   for (const url of ['/people/x', '/openapi.json', '/nowhere', '/readyz'])
     for (const authorization of ['', 'Bearer', `Basic ${token}`]) {
       const { status, headers, body } = await ask(url, { headers: { authorization } })
@@ -45,7 +45,7 @@ test('nothing is said without the token: not what is there, not even before a bo
   )
 })
 
-test('a name that is not ours is refused, with the token too, and no answer is for another origin', async () => {
+test('rejects a foreign Host header, and sends no CORS headers', async () => {
   for (const [host, status] of [
     ['evil.example:3001', 400],
     ['127.0.0.1:3001', 404],
@@ -57,7 +57,7 @@ test('a name that is not ours is refused, with the token too, and no answer is f
   }
 })
 
-test('the public listener has none of it', async () => {
+test('is not served by the public listener', async () => {
   for (const url of [`/people/${anna.accountId}/block`, `/api/people/${anna.accountId}/block`]) {
     const headers = { authorization: `Bearer ${token}` }
     const { statusCode } = await w.app.inject({ url, method: 'POST', headers, payload: reason })
@@ -66,7 +66,7 @@ test('the public listener has none of it', async () => {
   expect((await anna.call(getMe)).status).toBe(200)
 })
 
-test('bad input is refused in English, by its field, and changes nothing', async () => {
+test('rejects bad input in English by field, and changes nothing', async () => {
   const block = `/people/${anna.accountId}/block`
   const refused = async (body: unknown, headers = {}) => {
     const answer = await ask(block, { body, headers })
@@ -88,7 +88,7 @@ test('bad input is refused in English, by its field, and changes nothing', async
   expect((await anna.call(getMe)).status).toBe(200)
 })
 
-test('a person is found, shown, blocked, let in, and every act is kept with its reason', async () => {
+test('finds, shows, blocks and unblocks a person, and records every act with its reason', async () => {
   const { body: found } = await ask('/people/find', { body: { login: 'ANNA@example.com' } })
   expect(found.items).toMatchObject([{ id: anna.accountId, status: 'active' }])
   expect((await act('block')).body).toEqual({ done: expect.stringContaining('is blocked') })
@@ -106,14 +106,14 @@ test('a person is found, shown, blocked, let in, and every act is kept with its 
     contacts: [{ kind: 'email', value: 'anna@example.com' }],
     support: [{ act: 'unblock', who: 'olga', why: 'ticket 4711' }, { act: 'block' }],
   })
-  // The other face says the same.
+  // The command line returns the same.
   const typed = await answerAboutPeople(w.deps, ['show', anna.accountId, '--json'])
   expect(JSON.parse(typed)).toEqual(shown)
   const { body: events } = await ask(`/people/${anna.accountId}/events`)
   expect(events.items).toContainEqual(expect.objectContaining({ kind: 'account_blocked', user_agent: 'operator' }))
 })
 
-test('of two at once one acts; who is erased or unknown is not found', async () => {
+test('applies one of two concurrent acts; answers 404 for an erased or unknown person', async () => {
   const both = await Promise.all([act('block'), act('block')])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
   const { body: exported } = await ask(`/people/${anna.accountId}/export`, { body: reason })

@@ -27,13 +27,13 @@ export const shownPerson = z.object({
   middle_name: z.nullable(z.string()),
   locale: z.enum(locales),
   second_step: z.enum(['off', 'email', 'sms']),
-  /** Since when; null without one. */
+  /** Confirmation time; null without an app. */
   authenticator_app: z.nullable(instant),
   password_changed_at: z.nullable(instant),
   deleted_at: z.nullable(instant),
-  /** Until when a registration can be confirmed; null for an account. */
+  /** Deadline to confirm a registration; null for an account. */
   expires_at: z.nullable(instant),
-  /** `frozen_until`: by “This was not me”; nobody gets in by it, and nothing goes there. */
+  /** `frozen_until`: set by “This was not me”. Until then the contact can neither sign in nor receive messages. */
   contacts: z.array(
     z.object({
       kind: contactKind,
@@ -42,13 +42,13 @@ export const shownPerson = z.object({
       frozen_until: z.nullable(instant),
     }),
   ),
-  /** That waits: from `due_at` on a code to that contact lets in without the second step. */
+  /** A pending recovery: from `due_at`, a code to that contact replaces the second step. */
   recovery: z.nullable(z.object({ kind: contactKind, value: z.string(), due_at: instant })),
   changing_to: z.array(z.object({ kind: contactKind, value: z.string(), waits_for: z.enum(['code', 'link']) })),
   sessions: z.object({ now: count, last_used_at: z.nullable(instant) }),
   services_that_read: count,
   services_of_theirs: z.array(z.object({ id: uuid, name: z.string(), suspended_at: z.nullable(instant) })),
-  /** Limits of the account, its contacts and devices that are used up; names as in docs/generated/limits.md. */
+  /** Exhausted limits of the account, its contacts and devices; names as in docs/generated/limits.md. */
   over_limits: z.array(z.object({ limit: z.string(), until: instant })),
   letters: z.array(letter),
   support: z.array(supportAct),

@@ -4,10 +4,10 @@ import { type Route, route } from '@kabinet/contract/route'
 import * as z from 'zod/mini'
 import { actDone, personFound, shownEvent, shownPerson, shownService } from './admin-replies.ts'
 
-/** Who acts, and why: the console asked them. Both are kept. */
+/** The person who acts and the reason, as entered in the console. Both are stored. */
 const reason = z.strictObject({ by: oneLine(1, 64), why: oneLine(1, 500) })
 const params = z.object({ id })
-/** What changes something: who asks and why is kept, and told in `support` of whom it was done to. */
+/** An act that changes something. It is recorded with actor and reason, and listed in `support` of its target. */
 const act = <const P extends string>(path: P, summary: string) =>
   route({
     method: 'POST',
@@ -21,7 +21,7 @@ const act = <const P extends string>(path: P, summary: string) =>
     errors: ['NOT_EXIST', 'HUMAN_FRIENDLY'],
   })
 
-/** What a console of the operator may ask, at a listener of its own (docs/operate.md#a-console-of-your-own). */
+/** API for an operator's console, on the separate admin listener (docs/operate.md#a-console-of-your-own). */
 export const adminApi = {
   people: {
     findPeople: route({

@@ -13,7 +13,7 @@ import { SupportRefusal } from '../refusal.ts'
 import { turnService } from '../turn-service.ts'
 import { adminApi } from './admin.api.ts'
 
-/** The other face of `npm run admin -- people` and `services`: the same functions, for a console. */
+/** HTTP routes over the same functions as `npm run admin -- people` and `services`. */
 export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   const { people, services } = adminApi
   const document = buildAdminOpenApi(deps.config)
@@ -51,7 +51,7 @@ const personActs = [
 type Asked = { params: ParamsOf<typeof adminApi.people.blockPerson>; body: BodyOf<typeof adminApi.people.blockPerson> }
 const reasonOf = ({ params, body }: Asked) => ({ id: params.id, who: body.by, why: body.why })
 
-/** What support is refused, as an error of the catalogue that says it in the same words as the command line. */
+/** Maps `SupportRefusal` to an API error with the same message as the command line. */
 function answered<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     if (!(error instanceof SupportRefusal)) throw error
