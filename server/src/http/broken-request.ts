@@ -5,7 +5,7 @@ import { ApiError } from '../lib/api-error.ts'
 import { newId } from '../lib/ids.ts'
 import { errorBody } from './errors.ts'
 
-/** What is no HTTP at all (or too slow, or headers too long) gets one answer of the usual shape, and the line is closed. */
+/** Answers bytes that Node cannot parse as HTTP, late requests and oversized headers with an error body, then closes the connection. */
 export function answerBroken(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
   const status = statuses[error.code ?? ''] ?? 400

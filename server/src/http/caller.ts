@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { localeOf } from './locale.ts'
 
 export type Caller = {
-  /** As the nearest trusted proxy saw it, else of the connection. */
+  /** Client address from the nearest trusted proxy, else the peer address of the connection. */
   address: string
   /** At most 400 characters, without control characters. */
   userAgent: string
@@ -21,9 +21,9 @@ export function callerOf(request: FastifyRequest): Caller {
   }
 }
 
-/** A forwarded address that is none is not believed: limits then count the proxy itself. */
+/** An invalid forwarded address falls back to the peer address, so rate limits then count the proxy. */
 export function networkAddressOf(request: FastifyRequest): string {
-  // Read once: each reading goes through the forwarded addresses.
+  // `request.ip` parses the forwarded addresses on each access.
   const { ip } = request
   return isIP(ip) ? ip : (request.socket.remoteAddress ?? 'unknown')
 }

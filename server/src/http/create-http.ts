@@ -12,12 +12,12 @@ import { openHouse } from './house/open-house.ts'
 import { answerUnknown } from './not-found.ts'
 import { pageFiles } from './shared-pages/page-files.ts'
 
-/** What is counted by network address: work, not pages and probes. */
+/** Routes with a rate limit by network address. Pages and probes have none. */
 const limited = /^\/(api|oauth|authorize)(\/|\?|$)/
 const secret = /^\/(api|oauth)(\/|\?|$)/
 const data = /^\/(api(?!\/docs)|oauth(?!\/logout))(\/|\?|$)/
 
-/** The HTTP house that people and services come to, empty of rooms: with cookies, limits by address, files and pages. */
+/** The public HTTP server without routes: cookies, rate limits by address, static files and pages. */
 export async function createHttp(deps: Deps): Promise<FastifyInstance> {
   const { config } = deps
   const app = openHouse(deps, {
@@ -36,7 +36,7 @@ export async function createHttp(deps: Deps): Promise<FastifyInstance> {
 }
 
 async function limitByAddress(app: FastifyInstance, max: number) {
-  // Before the plugin's own hook, which then gives these routes none of its.
+  // Must precede the plugin's own `onRoute` hook, which skips routes with `rateLimit: false`.
   app.addHook('onRoute', (route) => {
     if (!limited.test(route.url)) route.config = { ...route.config, rateLimit: false }
   })

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const getMe = () => app.inject({ url: meApi.getMe.path, headers: { 'auth-token': anna.token ?? '' } })
 
-test('while the database is away calls hear 12, and afterwards everything goes on', async () => {
+test('answers 12 while the database is down, and recovers afterwards', async () => {
   expect((await getMe()).statusCode).toBe(200)
   line.cut()
   for (let call = 0; call < 3; call++) {
@@ -48,10 +48,10 @@ test('while the database is away calls hear 12, and afterwards everything goes o
   expect((await app.inject('/readyz')).statusCode).toBe(200)
 })
 
-/** They need no database, and two of them say so to whoever watches. */
+/** Probes do not need the database; `/readyz` reports 503 without it. */
 const probes = new Set(['/livez', '/readyz'])
 
-test('without a database nothing that is served answers 500, plain text, or a page to a program', async () => {
+test('answers no route with 500, and no program with plain text or a page, while the database is down', async () => {
   line.cut()
   for (const served of listServed(app)) {
     const [method, pattern = ''] = served.split(' ')
@@ -79,7 +79,7 @@ const signedIn = Object.values(api)
   .filter(({ who }) => who === 'signed-in')
 
 test.each(signedIn.map(({ method, path }) => [method, path] as const))(
-  'without a database: %s %s is 12',
+  'answers %s %s with 12 while the database is down',
   async (method, path) => {
     line.cut()
     const url = path.replaceAll(/:\w+/g, '01a1fd34-da5d-708a-80d0-2e3e5ae4f5a4')
@@ -90,11 +90,11 @@ test.each(signedIn.map(({ method, path }) => [method, path] as const))(
   },
 )
 
-test('when slow statements hold every connection, a call does not wait for them', async () => {
+test('rejects a call at once when slow statements hold every connection', async () => {
   const slow = Promise.allSettled(Array.from({ length: 4 }, () => sql`select pg_sleep(600)`.execute(database.db)))
   const response = await getMe()
   expect([response.statusCode, response.json().error_code]).toEqual([503, 12])
-  // All four still sleep, until they are woken.
+  // All four statements are still running: each one can be cancelled.
   const { rows } = await sql`
     select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database() and query = 'select pg_sleep(600)'`.execute(
     w.db,

@@ -4,26 +4,26 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { once } from '../lib/once.ts'
 
-/** A text in the encodings that clients take, each made once, when somebody first asks for it. */
+/** A text in the content encodings that clients accept. Each encoding is made on first use. */
 export type Encoded = { etag: string; identity: Buffer; gzip: () => Buffer; br: () => Buffer }
 
 export const encoded = (content: string | Buffer): Encoded =>
   encodedBy(Buffer.from(content), gzipSync, brotliCompressSync)
 
-/** A file, beside which the build may have laid what it compressed at leisure. */
+/** Reads a file, with the `.gz` and `.br` files of the build if they exist. */
 export function encodedFile(path: string): Encoded {
   const lying = (suffix: string, compress: Compress) => (bytes: Buffer) =>
     existsSync(path + suffix) ? readFileSync(path + suffix) : compress(bytes)
   return encodedBy(readFileSync(path), lying('.gz', gzipSync), lying('.br', brotliCompressSync))
 }
 
-/** What somebody else has compressed. */
+/** For content that already has a Brotli encoding. */
 export const encodedBytes = (identity: Buffer, br: Buffer): Encoded => encodedBy(identity, gzipSync, () => br)
 
 type Compress = (bytes: Buffer) => Buffer
 
 function encodedBy(identity: Buffer, gzipped: Compress, brotli: Compress): Encoded {
-  // Weak (RFC 9110, 8.8.3): one for all encodings.
+  // Weak, so that one ETag serves all encodings (RFC 9110, 8.8.3).
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   return { etag, identity, gzip: once(() => gzipped(identity)), br: once(() => brotli(identity)) }
 }
@@ -31,7 +31,7 @@ function encodedBy(identity: Buffer, gzipped: Compress, brotli: Compress): Encod
 const br = /\bbr\b/
 const gzip = /\bgzip\b/
 
-/** `isKept` false: made for one visit, so that it is not worth the time that the denser encoding takes. */
+/** `isKept` false: the body is sent once, so Brotli is not worth its time. */
 export function sendEncoded(
   body: Encoded,
   { headers }: FastifyRequest,

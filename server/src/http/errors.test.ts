@@ -24,7 +24,7 @@ const asked = route({
   errors: ['NOT_EXIST'],
 })
 
-/** The house with one route, whose handler does as told. */
+/** Serves one route whose handler runs `answer`, and calls it. */
 async function ask(
   answer: () => Promise<{ seen: string }>,
   config: Partial<Deps['config']> = {},
@@ -43,7 +43,7 @@ async function ask(
   return response
 }
 
-test('what nobody foresaw leaves as code 0, without a word of its cause [SP-8.03]', async () => {
+test('answers an unexpected error with code 0, without its cause [SP-8.03]', async () => {
   const response = await ask(async () => {
     throw new Error('select password_hash from account')
   })
@@ -55,7 +55,7 @@ test('what nobody foresaw leaves as code 0, without a word of its cause [SP-8.03
   })
 })
 
-test('a database that is away is 12, worth another try in seconds [SP-8.11]', async () => {
+test('answers 12 with a Retry-After of seconds while the database is down [SP-8.11]', async () => {
   const response = await ask(async () => {
     throw new DatabaseAway(new Error('connect ECONNREFUSED 10.0.0.7:5432'))
   })
@@ -64,7 +64,7 @@ test('a database that is away is 12, worth another try in seconds [SP-8.11]', as
   expect(response.body).not.toContain('10.0.0.7')
 })
 
-test('status, reason, wait and extras of an error reach the caller', async () => {
+test('sends the status, reason, wait and extra members of an error', async () => {
   const response = await ask(async () => {
     throw new ApiError('NOT_EXIST', { status: 410, reason: 'expired', retryAfter: 0.2, body: { existing_id: '7' } })
   })
@@ -72,7 +72,7 @@ test('status, reason, wait and extras of an error reach the caller', async () =>
   expect(response.json()).toMatchObject({ error_code: 10, reason: 'expired', existing_id: '7' })
 })
 
-test('an error that the route does not list fails loudly in tests [SP-8.31]', async () => {
+test('rejects in tests an error that the route does not list [SP-8.31]', async () => {
   const response = await ask(
     async () => {
       throw new ApiError('USER_BLOCKED')
@@ -83,19 +83,19 @@ test('an error that the route does not list fails loudly in tests [SP-8.31]', as
   expect(response.json().error_message).toContain('POST /api/asked threw USER_BLOCKED')
 })
 
-test('an answer is cut to what the contract names', async () => {
+test('cuts an answer to the members of the reply schema', async () => {
   const everything = { seen: 'yes', password_hash: 'secret' }
   expect((await ask(async () => everything)).json()).toEqual({ seen: 'yes' })
 })
 
-test('under https browsers are told to stay there', async () => {
+test('sends Strict-Transport-Security under https', async () => {
   const plain = await ask(async () => ({ seen: 'yes' }))
   expect(plain.headers).not.toHaveProperty('strict-transport-security')
   const secure = await ask(async () => ({ seen: 'yes' }), { isSecure: true })
   expect(secure.headers['strict-transport-security']).toContain('max-age=63072000')
 })
 
-test('an answer for programs may not be made anything of; a page may load what is ours, and both say where they may stand', async () => {
+test('sends a strict policy with data and allows own files to a page, both with frame rules', async () => {
   const app = await createHttp({ ...w.deps, config: { ...w.deps.config, isSecure: true } })
   serve(app, w.deps, asked, async () => ({ seen: 'yes' }))
   app.get('/page', async () => 'page')
@@ -121,7 +121,7 @@ test('an answer for programs may not be made anything of; a page may load what i
   await app.close()
 })
 
-test('calls are limited by network address, a household of IPv6 as one, forwarded addresses only from a trusted proxy [SP-8.14]', async () => {
+test('limits calls by network address: an IPv6 network counts as one, forwarded addresses count only from a trusted proxy [SP-8.14]', async () => {
   const deps = {
     ...w.deps,
     config: { ...w.deps.config, trustProxy: ['10.0.0.1'], limits: { ...w.deps.config.limits, callsPerMinute: 2 } },
@@ -154,7 +154,7 @@ test('calls are limited by network address, a household of IPv6 as one, forwarde
   await app.close()
 })
 
-test('an address spelled in another way is the same call: as private and as limited', async () => {
+test('treats another spelling of a path as the same call for caching and limits', async () => {
   const deps = { ...w.deps, config: { ...w.deps.config, limits: { ...w.deps.config.limits, callsPerMinute: 1 } } }
   const app = await createHttp(deps)
   serve(app, deps, asked, async () => ({ seen: 'yes' }))
@@ -170,7 +170,7 @@ test('an address spelled in another way is the same call: as private and as limi
 test.each([
   ['no HTTP', 'GET / NOTHTTP\r\n\r\n', 400],
   ['headers without end', `GET / HTTP/1.1\r\nhost: x\r\ncookie: ${'x'.repeat(70_000)}`, 431],
-])('%s gets an answer of the usual shape', async (_what, bytes, status) => {
+])('answers %s with an error of the usual shape', async (_what, bytes, status) => {
   const app = await createHttp(w.deps)
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   const socket = connect(Number(port), '127.0.0.1')

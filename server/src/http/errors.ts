@@ -10,10 +10,10 @@ import { networkAddressOf } from './caller.ts'
 import { isHangUp } from './hang-up.ts'
 import { localeOf } from './locale.ts'
 
-/** What a 401 asks for (RFC 9110 15.5.2, RFC 6750 3). */
+/** The `WWW-Authenticate` values of a 401 (RFC 9110 15.5.2, RFC 6750 3). */
 const challenges: Partial<Record<ErrorName, string>> = { AUTH_EXPIRED: 'Bearer error="invalid_token"' }
 
-/** The one place where an error becomes an answer. Whatever nobody foresaw is logged with its cause and leaves as code 0. */
+/** The only place that turns an error into an answer. Unexpected errors are logged with their cause and answered with code 0. */
 export function answerError(
   { config, log, full }: Deps,
   error: unknown,
@@ -30,18 +30,18 @@ export function answerError(
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))))
   const body = errorBody(known, localeOf(request), request.id)
   if (status === 401) reply.header('www-authenticate', challenges[known.error] ?? 'Bearer')
-  // Tests see at once what went wrong; nobody else ever does.
+  // Tests see the cause of an unexpected error; callers never do.
   const spoken = config.isStrict && known.error === 'UNEXPECTED' ? { ...body, error_message: String(error) } : body
   return reply.code(status).type('application/json; charset=utf-8').send(spoken)
 }
 
-/** Once an hour for each limit and network. */
+/** Logs at most once an hour for each limit and network. */
 function logOverLimit({ log, full }: Pick<Deps, 'log' | 'full'>, limit: string | undefined, address: string): void {
   if (limit !== undefined && full.isNews(`${limit}.${address}`))
     log.warn({ limit, address }, 'an address is over a limit')
 }
 
-/** What an operator has to see: the cause of the others lies with the caller. */
+/** True for errors that an operator must see. The cause of all others lies with the caller. */
 const isOurs = ({ error, cause }: ApiError) =>
   error === 'UNEXPECTED' || error === 'DATABASE' || (error === 'EXTERNAL_SERVICE' && cause !== undefined)
 
@@ -67,7 +67,7 @@ function toApiError(error: unknown): ApiError {
   return isFastifyError(error) ? fromFastify(error) : new ApiError('UNEXPECTED', { cause: error })
 }
 
-/** What Fastify itself refuses: too big, another content type, a broken URL or length. */
+/** Maps the errors that Fastify throws: body too large, unsupported content type, invalid URL or length. */
 function fromFastify({ code, statusCode = 500, cause }: FastifyError): ApiError {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new ApiError('REQUEST_BODY_TOO_BIG')
   if (statusCode === 415) return new ApiError('INVALID_PARAM_VALUE', { status: 415 })

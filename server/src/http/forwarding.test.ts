@@ -7,7 +7,7 @@ import { forwardingHeader, withoutPort } from './forwarding.ts'
 
 const proxy = '10.0.0.1'
 
-/** The product with two calls a minute for an address, and what it logs. */
+/** Starts the server with a limit of two calls a minute per address, and collects its warnings. */
 async function behind(trustProxy: string[]) {
   const lines: string[] = []
   const stream = new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) })
@@ -30,7 +30,7 @@ test.each([
   ['[2001:db8:1:2::7]:443', '2001:db8:1:2::8'],
   ['[2001:db8:1:2::7]', '[2001:db8:1:2::7]:80'],
   ['198.51.100.9, 203.0.113.7:49152, 10.0.0.2:80', '203.0.113.7'],
-])('behind a trusted proxy %s is one caller with %s, and not the proxy', async (address, same) => {
+])('counts %s and %s behind a trusted proxy as one caller, not as the proxy', async (address, same) => {
   const { from, close } = await behind(['10.0.0.0/8'])
   expect(await from(proxy, { 'x-forwarded-for': address })).toBe(200)
   expect(await from(proxy, { 'x-forwarded-for': same })).toBe(200)
@@ -39,7 +39,7 @@ test.each([
   await close()
 })
 
-test('a forwarded address that is none counts as the proxy', async () => {
+test('counts an invalid forwarded address as the proxy', async () => {
   const { from, close } = await behind(['10.0.0.0/8'])
   expect(await from(proxy, { 'x-forwarded-for': 'nobody' })).toBe(200)
   expect(await from(proxy, { 'x-forwarded-for': '203.0.113.7:x' })).toBe(200)
@@ -47,7 +47,7 @@ test('a forwarded address that is none counts as the proxy', async () => {
   await close()
 })
 
-test('a header of an undeclared proxy frees nobody from a limit, and is told of once', async () => {
+test('keeps the limit for a header of an undeclared proxy, and warns once', async () => {
   const { from, warnings, close } = await behind(['192.0.2.1'])
   expect(await from('192.0.2.1', { 'x-forwarded-for': '203.0.113.5' })).toBe(200)
   expect(warnings()).toEqual([])
@@ -76,11 +76,11 @@ test.each([
   'fastly-client-ip',
   'x-azure-clientip',
   'x-envoy-external-address',
-])('%s is a sign of a proxy', (header) => {
+])('recognizes a proxy by %s', (header) => {
   expect(forwardingHeader({ headers: { host: 'localhost', accept: '*/*', [header]: 'x' } })).toBe(header)
 })
 
-test('what a browser sends is none', () => {
+test('finds no forwarding header among those of a browser', () => {
   const headers = {
     host: 'localhost',
     'user-agent': 'x',
@@ -92,7 +92,7 @@ test('what a browser sends is none', () => {
   expect(forwardingHeader({ headers })).toBeUndefined()
 })
 
-test('a port is taken off whatever address it stands at, and nothing else is', () => {
+test('strips only the port from an address', () => {
   fc.assert(
     fc.property(fc.ipV4(), fc.ipV6(), fc.nat({ max: 65_535 }), fc.string(), (four, six, port, text) => {
       for (const spelled of [four, ` ${four}:${port} `]) expect(withoutPort(spelled)).toBe(four)

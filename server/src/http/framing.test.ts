@@ -6,10 +6,10 @@ import { type Loopback, onLoopback } from '../testing/on-loopback.ts'
 import { testWorld } from '../testing/world.ts'
 import { listServed } from './not-found.ts'
 
-/** What our own pages for developers show in a frame: on this machine alone, and nowhere else. */
+/** Routes that developer pages show in a frame of the same origin; only loopback may open them. */
 const framedByUs = ['/dev/inbox/:id/letter', '/dev/screens/frame', '/dev/screens/letters/:kind']
 
-/** Pages of the program, and what nobody serves. */
+/** Paths of pages, and paths without a page. */
 const visited = [
   '/',
   '/login',
@@ -66,8 +66,8 @@ const addressOf = (path: string) =>
   path.replace(':id', letter).replace(':kind', 'login_code').replaceAll(/:\w+/g, 'none')
 const nowhere = ["'none'", 'DENY']
 
-describe('no answer can be put into a frame of another site, and hardly one into any (OA-13):', () => {
-  test('nothing that is served, save what our own pages for developers frame [SP-9.31]', async () => {
+describe('forbids framing by other sites on every answer, and framing at all on most (OA-13):', () => {
+  test('forbids frames everywhere except in the developer pages [SP-9.31]', async () => {
     const served = listServed(w.app).flatMap((name) => (name.startsWith('GET ') ? [name.slice(4)] : []))
     const pages: string[] = []
     for (const path of served) {

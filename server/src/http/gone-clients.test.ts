@@ -23,7 +23,7 @@ const routes = [
   ['POST', '/oauth/logout', form],
 ] as const
 
-/** Sends half of a body and is gone; resolves when the server has seen that. */
+/** Sends half of a body and disconnects. Resolves when the server has noticed it. */
 async function hangUp(method: string, path: string, type: string): Promise<void> {
   const begun = Promise.withResolvers<Socket>()
   const note = (message: unknown) => begun.resolve((message as { socket: Socket }).socket)
@@ -41,7 +41,7 @@ async function hangUp(method: string, path: string, type: string): Promise<void>
 test.each(routes)('logs no error where a client hangs up at %s %s', async (method, path, type) => {
   lines.length = 0
   await hangUp(method, path, type)
-  // By the second call, the work of the first one is finished.
+  // The server finishes the first request before it answers this one.
   await fetch(`${w.base}/api/handbooks/regions`)
   expect(lines.filter(({ level, status = 0 }) => level > 30 || status >= 500)).toEqual([])
   expect(JSON.stringify(lines)).not.toContain('stack')

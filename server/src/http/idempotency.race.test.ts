@@ -13,7 +13,7 @@ const send = (key: string, message = body.message) =>
     headers: { 'idempotency-key': key },
   })
 
-test('of twenty tries at once one is done, and all get its answer', async () => {
+test('executes one of twenty concurrent calls with one key, and answers all with its result', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => send('k')))
   expect(new Set(answers.map(({ statusCode, json }) => `${statusCode} ${json().id}`)).size).toBe(1)
   expect(answers[0]?.statusCode).toBe(201)
@@ -21,7 +21,7 @@ test('of twenty tries at once one is done, and all get its answer', async () => 
   expect(await w.db.selectFrom('message').selectAll().where('kind', '=', 'support_request').execute()).toHaveLength(1)
 })
 
-test('of two bodies at once under one key one is done, the other is 13', async () => {
+test('executes one of two concurrent bodies under one key, and rejects the other with 13', async () => {
   const answers = await Promise.all([send('two', 'first'), send('two', 'second')])
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
 })

@@ -44,9 +44,9 @@ const w = testWorld()
 let app: FastifyInstance
 let anna: Person
 let done = 0
-/** What the next call does before it counts. */
+/** Runs in the handler before the next call counts. */
 let meanwhile: () => Promise<void> = async () => {}
-/** After the commit. */
+/** Runs in the handler after the commit. */
 let afterwards: () => Promise<void> = async () => {}
 beforeAll(async () => {
   app = await createHttp(w.deps)
@@ -93,7 +93,7 @@ const call = async (
   return { status: answer.statusCode, body: answer.json(), code: answer.json().error_code }
 }
 
-test('the same key and body get the first answer again, without what is told once', async () => {
+test('repeats the first answer for the same key and body, without members that are shown once', async () => {
   expect(await call('k')).toMatchObject({ status: 201, body: { done: 1, secret: 'told once' } })
   const again = await call('k')
   expect([again.status, again.body]).toEqual([201, { done: 1 }])
@@ -101,24 +101,24 @@ test('the same key and body get the first answer again, without what is told onc
   expect(done).toBe(1)
 })
 
-test('the members may come in another order', async () => {
+test('accepts the members of the body in another order', async () => {
   await call('k', { what: 'tea', how: 'hot' })
   expect((await call('k', { how: 'hot', what: 'tea' })).body.done).toBe(1)
 })
 
-test('another body under the same key is 13, and does nothing', async () => {
+test('rejects another body under the same key with 13, without effect', async () => {
   await call('k')
   expect(await call('k', { what: 'coffee' })).toMatchObject({ status: 409, code: 13 })
   expect(await call('k', { what: 'tea', how: 'hot' })).toMatchObject({ code: 13 })
   expect(done).toBe(1)
 })
 
-test('without a key every call is a first one', async () => {
+test('executes every call without a key', async () => {
   await call(undefined)
   expect((await call(undefined)).body.done).toBe(2)
 })
 
-test('a key means nothing to another person, another address, another route', async () => {
+test('scopes a key to the account, the address and the route', async () => {
   const boris = await w.person('boris')
   await call('k')
   expect((await call('k', undefined, { token: boris.token })).body.done).toBe(2)
@@ -128,13 +128,13 @@ test('a key means nothing to another person, another address, another route', as
   expect((await call('k', undefined, { url: other.path })).body.done).toBe(5)
 })
 
-test('and nothing where keys are not taken', async () => {
+test('ignores the key on routes without idempotency', async () => {
   const ask = () => app.inject({ method: 'POST', url: plain.path, headers: { 'idempotency-key': 'k' } })
   await ask()
   expect((await ask()).json().done).toBe(2)
 })
 
-test('it is good for 24 hours, then forgotten', async () => {
+test('keeps a key for 24 hours, then deletes it', async () => {
   await call('k')
   await w.pass(24 * 3600 - 60)
   anna.token = (await w.person('vera')).token
@@ -144,14 +144,14 @@ test('it is good for 24 hours, then forgotten', async () => {
   expect(await w.db.selectFrom('idempotent_call').selectAll().execute()).toHaveLength(1)
 })
 
-test('after 24 hours the same key is another call', async () => {
+test('executes a call with the same key after 24 hours', async () => {
   const here = { token: '', address: '203.0.113.1' }
   await call('k', undefined, here)
   await w.pass(24 * 3600 + 1)
   expect((await call('k', undefined, here)).body.done).toBe(2)
 })
 
-test('of two at once one acts and the other gets its answer; another body waits for it, and is 13', async () => {
+test('executes one of two concurrent calls and answers both with it; another body waits and gets 13', async () => {
   let release = () => {}
   meanwhile = () => new Promise((resolve) => (release = resolve))
   const first = call('k')
@@ -167,7 +167,7 @@ test('of two at once one acts and the other gets its answer; another body waits 
   expect(done).toBe(1)
 })
 
-test('of two at once with two tokens of one account one is taken back, and answers as the other', async () => {
+test('rolls back one of two concurrent calls by two tokens of an account, and repeats the answer', async () => {
   let release = () => {}
   const elsewhere = openBrowser(w)
   await signIn(w, elsewhere, anna)
@@ -182,23 +182,23 @@ test('of two at once with two tokens of one account one is taken back, and answe
   expect(await counted()).toBe(1)
 })
 
-test('a refusal did nothing, so the next try is a first one, with what was mended', async () => {
+test('frees the key after a rejected call, for a retry with a corrected body', async () => {
   meanwhile = () => Promise.reject(new ApiError('NOT_EXIST'))
   expect((await call('k')).code).toBe(10)
   meanwhile = async () => {}
   expect(await call('k', { what: 'coffee' })).toMatchObject({ status: 201, body: { done: 1 } })
 })
 
-test('a body that is refused uses no key', async () => {
+test('uses no key for a body that fails validation', async () => {
   expect((await call('k', { what: 5 })).code).toBe(5)
   expect((await call('k')).status).toBe(201)
 })
 
-test('whoever is not signed in hears that first', async () => {
+test('reports a missing session before an idempotency key is checked', async () => {
   expect((await call('k', undefined, { token: 'ka_dead' })).code).toBe(8)
 })
 
-test('a process that dies between its commit and its answer loses neither: the next try gets the answer (F-02)', async () => {
+test('repeats the answer after a process dies between its commit and its answer (F-02)', async () => {
   afterwards = () => Promise.reject(new Error('killed'))
   expect((await call('k')).status).toBe(500)
   afterwards = async () => {}
@@ -206,7 +206,7 @@ test('a process that dies between its commit and its answer loses neither: the n
   expect([done, await counted()]).toEqual([1, 1])
 })
 
-test('what was taken back with its transaction was not done', async () => {
+test('frees the key when the transaction is rolled back', async () => {
   await w.db.schema.alterTable('idempotent_call').addCheckConstraint('broken', sql`false`).execute()
   expect((await call('k')).status).toBe(500)
   await w.db.schema.alterTable('idempotent_call').dropConstraint('broken').execute()
@@ -215,7 +215,7 @@ test('what was taken back with its transaction was not done', async () => {
   expect(await counted()).toBe(1)
 })
 
-test('of a password or code nothing is kept or compared: under the key of what was done it is not needed any more', async () => {
+test('neither stores nor compares passwords and codes: a repeat under the key of a finished call does not need them', async () => {
   const change = (code: string) =>
     anna.send('PATCH', '/api/users/me', { action: 'verify_phone', code }, { headers: { 'idempotency-key': 'k' } })
   await addPhone(w, anna)
@@ -227,7 +227,7 @@ test('of a password or code nothing is kept or compared: under the key of what w
   expect((await anna.send('PATCH', '/api/users/me', { action: 'verify_phone', code: '000000' })).status).toBe(400)
 })
 
-test('the answer to the deletion of an account comes again, though its session is over', async () => {
+test('repeats the answer to an account deletion after its session has ended', async () => {
   const deletion = (key: string, body = { password: anna.password }) =>
     anna.send('DELETE', '/api/users/me', body, { headers: { 'idempotency-key': key } })
   expect([(await deletion('k')).status, (await deletion('k')).status, (await deletion('other')).status]).toEqual([
@@ -235,33 +235,33 @@ test('the answer to the deletion of an account comes again, though its session i
   ])
 })
 
-test('neither what was asked nor what was answered can be read in the database', async () => {
+test('stores neither the body nor the answer readably in the database', async () => {
   await call('k-secret', { what: 'tea-secret' })
   const [row] = await w.db.selectFrom('idempotent_call').selectAll().execute()
   expect(JSON.stringify(row)).not.toMatch(/secret|"done/)
   expect(JSON.parse(w.deps.keys.open(row?.answer ?? ''))).toEqual({ done: 1 })
 })
 
-test('a call with a key costs one statement more, that of a stranger two; a repeat is the session check alone', async () => {
+test('costs one more statement with a key, two for an anonymous caller; a repeat costs only the session check', async () => {
   const costs = async (key?: string, how?: How) => (await w.statements(() => call(key, undefined, how))).length
   expect([await costs(), await costs('k'), await costs('k')]).toEqual([4, 5, 1])
   const stranger = { token: '' }
   expect([await costs(undefined, stranger), await costs('k', stranger), await costs('k', stranger)]).toEqual([3, 5, 1])
 })
 
-test('a key is known by the same hash as to the version before', async () => {
+test('keeps the key hash of the previous version', async () => {
   await call('"k\\')
   const { key_hash } = await w.db.selectFrom('idempotent_call').select('key_hash').executeTakeFirstOrThrow()
   expect(key_hash).toEqual(sha256(JSON.stringify([anna.accountId, `POST ${order.path}`, '"k\\'])))
 })
 
-test('it goes with its account', async () => {
+test('deletes the key with its account', async () => {
   await call('k')
   await w.db.deleteFrom('account').where('id', '=', anna.accountId).execute()
   expect(await w.db.selectFrom('idempotent_call').selectAll().execute()).toEqual([])
 })
 
-test.each(['', ' ', 'x'.repeat(256), 'ключ', 'a b'])('%j is no key', async (key) => {
+test.each(['rejects %j as a key', ' ', 'x'.repeat(256), 'ключ', 'a b'])('%j is no key', async (key) => {
   const { status, error } = await w.send(
     'POST',
     feedbackApi.sendFeedback.path,

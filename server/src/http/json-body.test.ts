@@ -10,11 +10,11 @@ test.each([
   ['{"имя":"Анна 🙂"}', { имя: 'Анна 🙂' }],
   ['"\\\\"', '\\'],
   [' [ ] ', []],
-])('%s is read', (text, value) => {
+])('reads %s', (text, value) => {
   expect(read(text)).toEqual(value)
 })
 
-test('no bytes are no body', () => {
+test('reads an empty body as undefined', () => {
   expect(read('')).toBeUndefined()
 })
 
@@ -34,14 +34,14 @@ test.each([
   expect(() => read(text)).toThrow(expect.objectContaining({ error: 'INVALID_PARAM_VALUE' }))
 })
 
-test('bytes that are no UTF-8 are refused', () => {
+test('rejects bytes that are not UTF-8', () => {
   expect(() => parseJsonBody(Buffer.from([0x22, 0xff, 0x22]))).toThrow(
     expect.objectContaining({ error: 'INVALID_PARAM_VALUE' }),
   )
 })
 
 test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"'])(
-  '%s is JSON',
+  'accepts %s as JSON',
   (type) => {
     expect(isJsonType(type)).toBe(true)
   },
@@ -54,7 +54,7 @@ test.each([
   'application/merge-patch+json',
   'text/plain',
   undefined,
-])('%s is not', (type) => {
+])('rejects %s', (type) => {
   expect(isJsonType(type)).toBe(false)
 })
 
@@ -75,7 +75,7 @@ const values = fc.letrec((tie) => ({
   object: fc.dictionary(names, tie('value'), { maxKeys: 4, noNullPrototype: true }),
 })).value
 
-test('any JSON is read as its value, however it is spaced; with a name given once more it is refused', () => {
+test('reads any JSON with any spacing, and rejects it with a duplicate member name', () => {
   fc.assert(
     fc.property(values, fc.constantFrom(0, 2, '\t'), names, (value, spaces, name) => {
       const text = JSON.stringify(value, null, spaces)
@@ -87,7 +87,7 @@ test('any JSON is read as its value, however it is spaced; with a name given onc
   )
 })
 
-test('any bytes are read or refused in our words', () => {
+test('throws only INVALID_PARAM_VALUE for arbitrary bytes', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 1 }), (bytes) => {
       try {

@@ -5,8 +5,8 @@ import { isStorable } from '@kabinet/contract/fields/text'
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * The bytes of a body → JSON, undefined when there are none. Refused (4) before any schema looks: bytes that are no UTF-8, broken JSON,
- * a name given twice (each reader would take another one), `__proto__`, NUL and lone surrogates, which PostgreSQL does not store.
+ * Parses the bytes of a body as JSON; undefined for an empty body. Throws 4 before schema validation for invalid UTF-8, broken JSON,
+ * duplicate member names (parsers disagree which one counts), `__proto__`, NUL and lone surrogates (PostgreSQL cannot store them).
  */
 export function parseJsonBody(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined
@@ -16,11 +16,11 @@ export function parseJsonBody(bytes: Buffer): unknown {
   return value
 }
 
-/** Exactly JSON, in UTF-8 if it says so: `application/json;x` or `application/jsonx` go to nobody's parser. */
+/** Accepts only `application/json` with an optional UTF-8 charset, not `application/json;x` or `application/jsonx`. */
 export const isJsonType = (type: string | undefined) =>
   type !== undefined && /^application\/json(?: *; *charset="?utf-8"?)?$/i.test(type)
 
-/** Text that neither the database nor a page can hold is refused wherever it stands. */
+/** Throws 4 for text that neither the database nor a page can hold. */
 export function requireStorable(text: string) {
   if (!isStorable(text)) throw new ApiError('INVALID_PARAM_VALUE')
 }
@@ -37,12 +37,12 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // The parser's own words would quote the body, and a body may hold a password.
+    // The parser's message would quote the body, which may contain a password.
     throw new ApiError('INVALID_PARAM_VALUE')
   }
 }
 
-/** How many members the parsed value has, all levels together; refuses what must not be in it. */
+/** Counts the members of the value on all levels. Throws 4 for forbidden names, unstorable text and too much depth. */
 function countNames(value: unknown, depth: number): number {
   if (typeof value === 'string') requireStorable(value)
   if (value === null || typeof value !== 'object') return 0
@@ -55,7 +55,7 @@ function countNames(value: unknown, depth: number): number {
   }, 0)
 }
 
-/** In valid JSON every member has one colon outside strings. */
+/** Valid JSON has one colon outside strings for each member. */
 function countColons(text: string): number {
   let colons = 0
   for (let at = 0; at < text.length; at++) {

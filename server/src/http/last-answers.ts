@@ -2,17 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** How a listener ends. */
+/** Controls how a listener shuts down. */
 export type LastAnswers = {
   /**
-   * Every answer says `connection: close` from this call on, also those under way. The client sends its next request by another connection,
-   * to another process.
+   * Adds `connection: close` to every answer from this call on, including answers under way. The client then opens a connection to another
+   * process.
    */
   closeConnections: () => void
   isClosing: () => boolean
   /**
-   * Requests that may be repeated lose their connection without an answer. A proxy that does not ask for `/readyz`, such as nginx, then sends
-   * them to another process and leaves this one alone for a while. Otherwise a write that it sends when the listener closes is lost.
+   * Drops the connection of idempotent requests without an answer. A proxy that does not poll `/readyz`, such as nginx, retries them on
+   * another process and avoids this one for a while. Otherwise a write that it sends while the listener closes would be lost.
    */
   turnAway: () => void
 }
@@ -23,14 +23,14 @@ export const lastAnswersOf = (app: FastifyInstance): LastAnswers => app.getDecor
 
 /** Tracks the answers under way, for `lastAnswersOf`. */
 export function watchAnswers(app: FastifyInstance): void {
-  // By connection, which stays: a set of answers would keep many that are over until a full collection.
+  // A map by connection, because a set of answers would retain finished ones until a full garbage collection.
   const open = new Map<Socket, ServerResponse | null>()
   let isClosing = false
   let isTurningAway = false
   const note = (socket: Socket, answer: ServerResponse) => {
     if (!open.has(socket)) socket.once('close', () => open.delete(socket))
     open.set(socket, answer)
-    // Of requests that were sent without waiting the last one's answer closes.
+    // With pipelined requests only the last answer clears the entry.
     answer.once('close', () => open.get(socket) === answer && open.set(socket, null))
   }
   app.server.prependListener('request', (request: IncomingMessage, answer: ServerResponse) => {

@@ -34,7 +34,7 @@ test.each([
   expect(await spoken({ 'device-locale': value })).toBe(texts.AUTH_NOT_PROVIDED)
 })
 
-test('without it, or with one that names none of ours, the person’s own language is spoken', async () => {
+test('uses the language of the account without the header, or when it names no supported language', async () => {
   expect(await spoken({}, anna.token)).toBe(ru.INVALID_PARAM_VALUE)
   await anna.call(meApi.patchMe, { body: { action: 'update_profile', locale: 'en' } })
   for (const headers of [{}, { 'device-locale': 'de-DE' }, { 'device-locale': '' }])
@@ -42,7 +42,7 @@ test('without it, or with one that names none of ours, the person’s own langua
   expect(await spoken({ 'device-locale': 'ru-RU' }, anna.token)).toBe(ru.INVALID_PARAM_VALUE)
 })
 
-test('letters go by it too', async () => {
+test('sends mail in the language of the header', async () => {
   const { login, password } = await activate(w, 'boris')
   const inEnglish = { headers: { 'device-locale': 'en-US' } }
   await w.call(authApi.authorize, { body: { login, password } }, inEnglish)

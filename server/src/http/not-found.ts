@@ -5,12 +5,12 @@ import { answerError } from './errors.ts'
 import { keptPagesNow, pageName, sendPage } from './pages/page.ts'
 import { nameRoute } from './route-name.ts'
 
-/** Paths that are never a page: an unknown one is an error, not the page's own business. */
+/** Paths that are never a page: an unknown one is an error instead of the single-page application. */
 const programs = /^\/(api|oauth|\.well-known|livez|readyz|metrics|dev|assets)(\/|\?|$)/
 
 /**
- * A known path asked in another way is 405, an unknown one of the API 404, and every other GET of a browser the page: also with a body that
- * could not be read, since nobody would have read it there. Every other error is answered as what it is.
+ * Handles requests without a route: 405 for a known path, 404 for an unknown API path, and the page for any other GET of a browser.
+ * A page is also served when the body could not be parsed. All other errors are answered as errors.
  */
 export function answerUnknown(app: FastifyInstance, deps: Deps, isLimited: (path: string) => boolean): void {
   const limit = app.rateLimit()
@@ -33,7 +33,7 @@ export function answerUnknown(app: FastifyInstance, deps: Deps, isLimited: (path
   )
 }
 
-/** 405 for a path that is there, else 404. Knows what gets served from now on. */
+/** Answers 405 for a known path, else 404. Call it before routes are registered: it collects only later ones. */
 export function rejectUnknown(app: FastifyInstance, deps: Deps) {
   const methods = methodsByPath(app)
   return (request: FastifyRequest, reply: FastifyReply) => {
@@ -60,14 +60,14 @@ export function isBrowserVisit({ method, headers }: FastifyRequest): boolean {
 type Patterns = Map<string, { matches: RegExp; methods: Set<string> }>
 const decorator = 'servedPatterns'
 
-/** Everything that is served, `GET /api/clients/:id`. */
+/** Lists every route as `GET /api/clients/:id`. */
 export function listServed(app: FastifyInstance): string[] {
   return [...app.getDecorator<Patterns>(decorator)].flatMap(([url, { methods }]) =>
     [...methods].map((method) => `${method} ${url}`),
   )
 }
 
-/** Collects what gets served from now on. */
+/** Returns the methods of a path. Collects the routes that are registered after this call. */
 function methodsByPath(app: FastifyInstance): (path: string) => string[] {
   const patterns: Patterns = new Map()
   app.decorate(decorator, patterns)

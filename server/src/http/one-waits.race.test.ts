@@ -16,7 +16,7 @@ const waiting = async () => {
   return rows[0]?.n
 }
 
-test('a call that waits for another one under its key waits in one transaction, however long, and hears the answer', async () => {
+test('waits in one transaction for a concurrent call with the same key, and returns its answer', async () => {
   const anna = await w.person('anna')
   const second = openBrowser(w)
   await signIn(w, second, anna)
@@ -40,7 +40,7 @@ test('a call that waits for another one under its key waits in one transaction, 
   )
   const [first, other] = await Promise.all(calls)
   expect([first?.status, first?.body]).toEqual([201, other?.body])
-  // One of the test that holds them, one of each call.
+  // One transaction of the test that holds the lock, and one of each call.
   expect(statements.filter((text) => /^begin/i.test(text))).toHaveLength(3)
   await sql`drop trigger hold on partner`.execute(w.db)
 })

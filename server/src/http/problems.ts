@@ -4,7 +4,7 @@ import { ApiError, type FieldProblem } from '../lib/api-error.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** What a schema found wrong → the error: a present value of the wrong type is 5, everything else 4 (docs/contract.md#conventions). */
+/** Maps zod issues to an error: 5 for a present value of the wrong type, 4 for everything else (docs/contract.md#conventions). */
 export function inputError(issues: readonly Issue[], given: unknown): ApiError {
   const fields = issues.flatMap((issue) => problemsOf(issue, given, []))
   const isType = fields.some(({ error }) => error === 'INVALID_PARAM_TYPE')
@@ -28,7 +28,7 @@ function problemsOf(issue: Issue, given: unknown, above: PropertyKey[]): FieldPr
   ]
 }
 
-/** A choice of words or of shapes is a matter of type only when it was not even a word. */
+/** For a choice of words or of shapes, a string is the wrong value and anything else the wrong type. */
 function isTypeIssue(issue: Issue, value: unknown): boolean {
   if (issue.code === 'invalid_union') return typeof value !== 'string'
   if (issue.code === 'invalid_value') return typeof value !== typeof issue.values[0]
@@ -41,7 +41,7 @@ function problemOf(issue: Issue, value: unknown, isType: boolean): ProblemKey {
   return value === undefined ? 'v.required' : 'v.value'
 }
 
-/** Of several shapes the one that was probably meant: fewest complaints, a wrong or foreign member counting most. */
+/** Picks the branch that was probably meant: it has the fewest issues; wrong literals and unknown members count more. */
 function nearest(branches: readonly (readonly Issue[])[]): readonly Issue[] {
   const weight = (issues: readonly Issue[]) =>
     issues.reduce((sum, { code }) => sum + (code === 'invalid_value' ? 4 : code === 'unrecognized_keys' ? 2 : 1), 0)
@@ -55,5 +55,5 @@ function at(value: unknown, path: readonly PropertyKey[]): unknown {
   )
 }
 
-/** `redirect_uris.1`, `jwks.keys.0.kty`; empty for the whole body. */
+/** Formats a path as `redirect_uris.1` or `jwks.keys.0.kty`. Empty for the whole body. */
 const written = (path: readonly PropertyKey[]) => path.map(String).join('.')

@@ -9,14 +9,14 @@ export type Input<R extends Route> = { body: BodyOf<R>; query: QueryOf<R>; param
 
 const nothing = z.strictObject({})
 
-/** What the route's schemas make of the request; throws 4 or 5 with the fields. What has no schema must be empty. */
+/** Parses the request with the schemas of the route. A part without a schema must be empty. Throws 4 or 5 with the fields. */
 export function readInput<R extends Route>(route: R, request: FastifyRequest): Input<R> {
   const input = {
     params: route.params ? read(route.params, storable(request.params)) : undefined,
     query: read(route.query ?? nothing, storable(request.query)),
     body: route.body ? read(route.body, request.body) : read(nothing, request.body ?? {}),
   }
-  // The schemas of the route made these values: only their names are lost on the compiler here.
+  // The schemas of the route made these values, but the compiler cannot infer that.
   return {
     ...input,
     ...(route.query ? {} : { query: undefined }),
@@ -30,7 +30,7 @@ function read(schema: Schema, given: unknown): unknown {
   return result.data
 }
 
-/** Texts of the address. One that is given twice is refused: each reader would take another one. */
+/** Checks query and path parameters. Throws 4 for a repeated one, because parsers disagree which value counts. */
 function storable(values: unknown): unknown {
   for (const [name, value] of Object.entries(values ?? {})) {
     if (Array.isArray(value))

@@ -10,7 +10,7 @@ const houseErrors: readonly ErrorName[] = [
   'DATABASE',
   'THROTTLING',
 ]
-/** Of what an act needs besides the token. */
+/** Errors of the proofs that an act needs besides the token. */
 const needErrors: Record<Need, readonly ErrorName[]> = {
   token: [],
   device: ['AUTH_EXPIRED'],
@@ -27,7 +27,7 @@ const tokenErrors: Record<Who, readonly ErrorName[]> = {
   service: ['AUTH_NOT_PROVIDED', 'AUTH_EXPIRED', 'AUTH_FORBIDDEN'],
 }
 
-/** Every error that a route may answer with: its own and the house's. */
+/** Every error that a route may answer with: its own, and those of the server. */
 export function errorsOf(route: Route): ErrorName[] {
   const ofKey: ErrorName[] = takesKey(route) ? ['ALREADY_EXIST'] : []
   const ofNeeds = actsOf(route).flatMap(({ need }) => needErrors[need])
@@ -44,8 +44,8 @@ export function errorsOf(route: Route): ErrorName[] {
 }
 
 /**
- * Every status that a call may be refused with, and the errors behind it: those of the route, 405 for a method that the path does not
- * have, and for every write 415 for a body of another type.
+ * Every error status of a route with its errors. Adds 405 for a method that the path does not have, and 415 for a write with a body of
+ * another type.
  */
 export function refusalsOf(route: Route): Map<number, ErrorName[]> {
   const rows = errorsOf(route).flatMap((name) =>
@@ -59,7 +59,7 @@ export function refusalsOf(route: Route): Map<number, ErrorName[]> {
   )
 }
 
-/** In tests: an error that the route does not list, or by another status than it says, is a hole in the contract. */
+/** For tests: replaces an error that the route does not list, or lists with another status, by one that fails the test. */
 export function requireListed(route: Route, error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
   const status = error.extras.status ?? errors[error.error].status

@@ -4,10 +4,10 @@ const decorator = 'pageName'
 
 export const addRouteNames = (app: FastifyInstance): void => void app.decorateRequest(decorator, null)
 
-/** Names the page that a request without a route is answered with. */
+/** Sets the page name of a request that has no route. */
 export const nameRoute = (request: FastifyRequest, name: string): void => request.setDecorator(decorator, name)
 
-/** The place of a request in logs and metrics. There are few of them, and none holds data of the caller. */
+/** The name of a request in logs and metrics: one of a small set, without data of the caller. */
 export function routeNameOf(request: FastifyRequest): string {
   const { url } = request.routeOptions
   return (

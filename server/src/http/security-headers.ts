@@ -7,7 +7,7 @@ import type { Config } from '../config/config.ts'
 const nowhere = ["'none'"]
 const here = ["'self'"]
 
-/** On an answer that no hook reaches. */
+/** For answers that are sent before any hook runs. */
 export const bareHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-frame-options': 'DENY',
@@ -17,7 +17,7 @@ export const bareHeaders = {
 
 const permissions = 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()'
 
-/** On every answer; those of the provider take them over (`oidc/mount.ts`). They are made once. `isData`: what no browser shows as a page. */
+/** Adds security headers to every answer; the OIDC provider copies them (`oidc/mount.ts`). `isData`: the answer is never a page. */
 export function addSecurityHeaders(
   app: FastifyInstance,
   config: Pick<Config, 'isSecure'>,
@@ -31,13 +31,13 @@ export function addSecurityHeaders(
   })
 }
 
-/** Without what rules windows, their features and what they load: an answer that is no page has none of that, and nothing may be made of it. */
+/** Drops the headers about windows, permissions and loaded content, which only affect pages, and forbids everything else. */
 function headersOfData(ofPage: Record<string, string>): Record<string, string> {
   const kept = ['strict-transport-security', 'cross-origin-resource-policy'].filter((name) => name in ofPage)
   return { ...bareHeaders, ...Object.fromEntries(kept.map((name) => [name, ofPage[name] ?? ''])) }
 }
 
-/** Nothing inline, nothing from elsewhere, no frames. Pop-up sign-in needs `same-origin-allow-popups`. */
+/** No inline code, no foreign origins, no frames. Sign-in in a pop-up needs `same-origin-allow-popups`. */
 function headersOfPage({ isSecure }: Pick<Config, 'isSecure'>): Record<string, string> {
   const request = new IncomingMessage(new Socket())
   const answer = new ServerResponse(request)

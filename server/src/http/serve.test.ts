@@ -14,8 +14,8 @@ beforeAll(async () => {
 const login = '/api/auth/authorize'
 const right = { login: 'nobody@example.com', password: 'Ognennaya-7Reka' }
 
-describe('a refused request', () => {
-  test('says in the caller’s language what is wrong with which field [SP-8.04]', async () => {
+describe('a rejected request', () => {
+  test('names the field and the problem in the language of the caller [SP-8.04]', async () => {
     const inRussian = await w.send('POST', login, { login: 'nobody' })
     expect(inRussian.status).toBe(400)
     expect(inRussian.error).toEqual({
@@ -34,7 +34,7 @@ describe('a refused request', () => {
     })
   })
 
-  test('speaks the person’s own language when the device names none that we know', async () => {
+  test('uses the language of the account when the device names no supported one', async () => {
     await w.send('PATCH', '/api/users/me', { action: 'update_profile', locale: 'en' }, { token: anna.token })
     const answer = await w.send(
       'PATCH',
@@ -45,7 +45,7 @@ describe('a refused request', () => {
     expect(answer.error.error_message).toBe(errorTextsEn.INVALID_PARAM_VALUE)
   })
 
-  test('is never kept by a cache and says nothing of the machinery', async () => {
+  test('is never cached and reveals nothing about the software', async () => {
     const { headers } = await w.send('POST', login, { login: 'nobody' })
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
     expect(headers).not.toHaveProperty('server')
@@ -54,7 +54,7 @@ describe('a refused request', () => {
   })
 })
 
-describe('a value of the wrong type is 5, a wrong value 4', () => {
+describe('answers a value of the wrong type with 5, a wrong value with 4', () => {
   test.each([
     [{ ...right, login: 123 }, 5, 'login'],
     [{ ...right, login: ['a@example.com', 'b@example.com'] }, 5, 'login'],
@@ -76,7 +76,7 @@ describe('a value of the wrong type is 5, a wrong value 4', () => {
     expect(error.fields?.map((field) => field.path)).toContain(path)
   })
 
-  test('of several shapes of a body the nearest is spoken of', async () => {
+  test('reports the problems of the nearest shape of a body', async () => {
     const { error } = await w.send('POST', '/api/auth/register/confirm', { registration_token: 'x', code: '12345' })
     expect(error.fields).toEqual([{ path: 'code', error_code: 4, message: problemTextsRu['v.code.length'] }])
     const restore = await w.send('POST', '/api/auth/restore', { step: 'hack' })
@@ -86,14 +86,14 @@ describe('a value of the wrong type is 5, a wrong value 4', () => {
   })
 })
 
-describe('what no schema should ever see', () => {
+describe('checks before any schema', () => {
   test.each([
     ['broken JSON', '{"login":'],
     ['NUL', '{"login":"a\\u0000@example.com","password":"x"}'],
     ['a lone surrogate', '{"login":"a@example.com","password":"\\ud800"}'],
     ['__proto__', '{"login":"a@example.com","password":"x","__proto__":{"admin":true}}'],
     ['a name given twice', '{"login":"v@example.com","login":"a@example.com","password":"x"}'],
-  ])('%s is refused with 4', async (_what, body) => {
+  ])('rejects %s with 4', async (_what, body) => {
     const { status, error } = await w.send('POST', login, body)
     expect([status, error.error_code]).toEqual([400, 4])
   })
@@ -104,12 +104,12 @@ describe('what no schema should ever see', () => {
     'application/x-www-form-urlencoded',
     'application/vnd.api+json',
     'multipart/form-data; boundary=x',
-  ])('a body of type %s is 415', async (type) => {
+  ])('rejects a body of type %s with 415', async (type) => {
     const { status, error } = await w.send('POST', login, JSON.stringify(right), { headers: { 'content-type': type } })
     expect([status, error.error_code]).toEqual([415, 4])
   })
 
-  test('a body without a type is 415', async () => {
+  test('rejects a body without a type with 415', async () => {
     const { statusCode } = await w.app.inject({
       method: 'POST',
       url: login,
@@ -118,7 +118,7 @@ describe('what no schema should ever see', () => {
     expect(statusCode).toBe(415)
   })
 
-  test('a body that is too big is 14, before anybody reads it [SP-8.13]', async () => {
+  test('rejects a body that is too large with 14 before it is parsed [SP-8.13]', async () => {
     const { status, error } = await w.send('POST', login, { ...right, password: 'x'.repeat(limits.bodyBytes) })
     expect([status, error.error_code]).toEqual([413, 14])
   })
@@ -132,7 +132,7 @@ describe('what no schema should ever see', () => {
     '?sort=password',
     '?owner=anna',
     '?q=%00',
-  ])('the list of services with %s is refused with 4', async (query) => {
+  ])('rejects the list of services with %s with 4', async (query) => {
     const { status, error } = await w.send('GET', `/api/clients${query}`, undefined, { token: anna.token })
     expect([status, error.error_code]).toEqual([400, 4])
   })
@@ -144,20 +144,20 @@ describe('what no schema should ever see', () => {
     ['SQL', "' or 1=1"],
     ['half a letter', '%ff'],
     ['ten thousand letters', 'x'.repeat(10_000)],
-  ])('a service called %s is refused or not found', async (_name, id) => {
+  ])('rejects or does not find a service with the id %s', async (_name, id) => {
     const { status, error } = await w.send('GET', `/api/clients/${id}`, undefined, { token: anna.token })
     expect([400, 404]).toContain(status)
     expect([4, 10]).toContain(error.error_code)
   })
 
-  test('parameters where there are none are refused', async () => {
+  test('rejects parameters on a route without parameters', async () => {
     const { error } = await w.send('GET', '/api/users/me?full=1', undefined, { token: anna.token })
     expect(error).toMatchObject({ error_code: 4, fields: [{ path: 'full' }] })
   })
 })
 
-describe('another way in', () => {
-  test('an unknown path does not exist [SP-8.09]', async () => {
+describe('unknown paths and methods', () => {
+  test('answers 404 for an unknown path [SP-8.09]', async () => {
     const { status, error } = await w.send('GET', '/api/nothing')
     expect([status, error.error_code]).toEqual([404, 10])
   })
@@ -169,7 +169,7 @@ describe('another way in', () => {
     ['HEAD', '/api/auth/register'],
     ['GET', '/api/auth/register/confirm'],
     ['POST', '/api/clients/01a1fd34-da5d-708a-80d0-2e3e5ae4f5a4'],
-  ] as const)('%s %s is not a way', async (method, url) => {
+  ] as const)('rejects %s %s', async (method, url) => {
     const { statusCode, headers } = await w.app.inject({ method, url, headers: { 'x-http-method-override': 'DELETE' } })
     expect(statusCode).toBe(405)
     expect(headers.allow).not.toContain(method)
@@ -179,14 +179,14 @@ describe('another way in', () => {
     ['no JSON', 'application/json', '{'],
     ['another type', 'text/plain', 'x'],
     ['too much', 'application/json', JSON.stringify({ x: 'x'.repeat(300_000) })],
-  ])('a wrong way is told as such whatever body comes with it: %s', async (_what, type, payload) => {
+  ])('rejects the method before it checks the body: %s', async (_what, type, payload) => {
     const sent = { payload, headers: { 'content-type': type } }
     expect((await w.app.inject({ method: 'PUT', url: '/api/auth/register', ...sent })).statusCode).toBe(405)
     expect((await w.app.inject({ method: 'PUT', url: '/api/nothing', ...sent })).statusCode).toBe(404)
     expect((await w.app.inject({ method: 'POST', url: '/api/auth/register', ...sent })).statusCode).not.toBe(405)
   })
 
-  test('refresh answers with and without the last slash, and never by a redirect [SP-7.11]', async () => {
+  test('refreshes with and without the trailing slash, and never redirects [SP-7.11]', async () => {
     for (const url of ['/api/auth/refresh', '/api/auth/refresh/'])
       expect((await w.send('POST', url, {})).status).toBe(400)
   })
@@ -199,7 +199,7 @@ describe('the access token', () => {
     expect((await w.send('GET', '/api/users/me', undefined, { ...bearer, token: anna.token })).status).toBe(200)
   })
 
-  test('two different ones are refused', async () => {
+  test('rejects two different tokens', async () => {
     const both = { token: anna.token, headers: { authorization: 'Bearer other' } }
     expect((await w.send('GET', '/api/users/me', undefined, both)).error.error_code).toBe(4)
     const open = await w.send('POST', login, right, both)
@@ -212,13 +212,13 @@ describe('the access token', () => {
     ['the word null', 'null', 8],
     ['a refresh token', 'refresh', 8],
     ['five thousand letters', 'x'.repeat(5000), 8],
-  ])('%s opens nothing', async (_what, token, code) => {
+  ])('grants nothing to %s', async (_what, token, code) => {
     const given = token === 'refresh' ? anna.refreshToken : token
     const { status, error } = await w.send('GET', '/api/users/me', undefined, { token: given })
     expect([status, error.error_code]).toEqual([401, code])
   })
 
-  test('whoever is not signed in hears that, not what is wrong with the request [SP-8.05]', async () => {
+  test('reports a missing session before invalid input [SP-8.05]', async () => {
     expect((await w.send('GET', '/api/clients?limit=0')).error.error_code).toBe(6)
     expect((await w.send('GET', '/api/clients?limit=0', undefined, { token: 'ka_old' })).error.error_code).toBe(8)
     expect((await w.send('PATCH', '/api/users/me', { action: 'fly' })).error.error_code).toBe(6)

@@ -24,11 +24,11 @@ import { type FileOf, readUpload } from './upload.ts'
 export type { Caller } from './caller.ts'
 export type { Session } from '../domain/sessions/signed-in.sql.ts'
 
-/** What a handler gets: everything checked. */
+/** The validated input of a handler. */
 export type Call<R extends Route> = Input<R> & {
   caller: Caller
   session: SessionOf<R>
-  /** Of a route with `upload`. */
+  /** Set for routes with `upload`. */
   file: FileOf<R>
   cookies: Cookies
   headers: IncomingHttpHeaders
@@ -37,12 +37,12 @@ export type Call<R extends Route> = Input<R> & {
   requireSession: (who: 'half-signed-in' | 'signed-in') => Promise<Session>
 }
 
-/** Does what is asked for. A call with an `idempotency-key` has `own` deps: what it writes by `change` keeps the answer of `change`. */
+/** The handler of a route. With an `idempotency-key`, `own` deps store the result of `change` with its writes. */
 type Act<R extends Route, T> = (call: Call<R>, own: Deps) => Promise<T>
 
 /**
- * Serves a route of the contract: sign-in check, the schemas, what the act needs besides, the act; its answer is cut to the reply schema.
- * Where a key may come, the act answers what `change` did. With `show` the reply is made of that and of what there is now.
+ * Serves a route of the contract: session check, schemas, further proofs, the act. The answer is cut to the reply schema. On routes with
+ * an idempotency key the act returns the result of `change`. With `show`, the reply is built from that result and the current data.
  */
 export function serve<R extends Route>(app: FastifyInstance, deps: Deps, route: R, act: Act<R, ReplyOf<R>>): void
 export function serve<R extends Route, T>(
@@ -80,10 +80,10 @@ export function serve<R extends Route>(
   })
 }
 
-/** In one process calls with the same `turn` wait for each other. */
+/** Calls with the same `turn` run one after the other within a process. */
 type Keyed = KeyedCall & { turn: string; secret: string | undefined }
 
-/** Undefined: every call acts. */
+/** Undefined when every call is executed. */
 function keyedOf(route: Route, request: FastifyRequest): Keyed | undefined {
   const key = request.headers['idempotency-key']?.toString()
   if (key === undefined || !takesKey(route) || route.repeat === 'by-act') return undefined
@@ -92,25 +92,25 @@ function keyedOf(route: Route, request: FastifyRequest): Keyed | undefined {
   return { ...call, endsSession: route.repeat === 'ends-session', turn, secret: route.secret }
 }
 
-/** The session is over: by the first call under this key, or `error`. */
+/** Answers a repeat whose first call ended the session. Throws `error` when there was no such call. */
 async function requireRepeat(deps: Deps, keyed: Keyed | undefined, body: unknown, error: unknown): Promise<'ended'> {
   if (!keyed?.endsSession) throw error
   await answerOnce(deps, { ...keyed, accountId: null, body }, () => Promise.reject(error))
   return 'ended'
 }
 
-/** JSON for the person, as SQL; it travels in the statement of the session check. */
+/** JSON for a user as SQL, which runs in the statement of the session check. */
 type DataOfCall<R extends Route, T> =
-  /** Goes by nothing but the person: compiled once. */
+  /** Depends only on the account, so it is compiled once. */
   | { data: DataOfAccount<T> }
   | { dataOf: (accountId: Parameters<DataOfAccount<T>>[0], call: Input<R>) => SignedInData<T> }
 
 type SignedInRead<R extends Route, T> = DataOfCall<R, T> & {
-  /** Null: the statement found nothing. Throws what the route lists. */
+  /** `row` is null when the statement found nothing. May throw the errors that the route lists. */
   present: (row: T | null, call: Input<R> & { session: Session }) => ReplyOf<R> | Promise<ReplyOf<R>>
 }
 
-/** Serves a signed-in read in one round trip to the database. What `present` makes is sent as it is. */
+/** Session check and data in one query. The result of `present` is sent without re-validation. */
 export function serveRead<R extends Route & { who: 'signed-in' }, T>(
   app: FastifyInstance,
   deps: Deps,
@@ -134,7 +134,7 @@ function dataForCalls<R extends Route, T>(
   return () => statement
 }
 
-/** Whoever is not signed in hears that first, not what is wrong with the parameters. */
+/** Reports a missing session before invalid parameters. */
 async function readInputOf<R extends Route>(deps: Deps, route: R, request: FastifyRequest): Promise<Input<R>> {
   try {
     return readInput(route, request)
@@ -162,7 +162,7 @@ function callOf<R extends Route>(
     ...input,
     session,
     file,
-    // No getter: with one of its own each object would have a shape of its own, which V8 keeps, and all that it sees, until the next full collection.
+    // Not a getter: V8 would create a hidden class per object and retain the request until the next full garbage collection.
     caller: callerOf(request),
     cookies,
     headers: request.headers,

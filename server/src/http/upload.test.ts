@@ -34,14 +34,14 @@ const send = async (payload: string, type = 'multipart/form-data; boundary=b') =
   return { status: answer.statusCode, body: answer.json() }
 }
 
-test('one file in the field `file` is taken, whether it has a name or not', async () => {
+test('accepts one file in the field `file`, with or without a filename', async () => {
   expect(await send(`${file}--b--`)).toEqual({ status: 200, body: { bytes: 4 } })
   expect((await send(`${part('name="file"; filename=""', 'four')}--b--`)).body.bytes).toBe(4)
   expect((await send(`${part('name="file"', 'four')}--b--`)).body.bytes).toBe(4)
   expect((await send(`${part('name="file"; filename="empty"', '')}--b--`)).body.bytes).toBe(0)
 })
 
-describe('is refused (UP-08):', () => {
+describe('rejects (UP-08):', () => {
   test.each([
     ['no part at all', '--b--', 400, 4],
     ['no body', '', 400, 4],
@@ -82,14 +82,14 @@ describe('is refused (UP-08):', () => {
   )
 })
 
-test('a file of 30 megabytes is answered, although its sender goes on sending', async () => {
+test('answers a file of 30 megabytes while its sender keeps sending', async () => {
   const body = new FormData()
   body.append('file', new Blob([new Uint8Array(30e6)]), 'a.jpg')
   const { status } = await fetch(`${address}${upload.path}`, { method: 'POST', body })
   expect(status).toBe(413)
 })
 
-test('no other route takes a form', async () => {
+test('rejects a form on any other route', async () => {
   const { status } = await w.send('POST', '/api/auth/logout', `${file}--b--`, {
     headers: { 'content-type': 'multipart/form-data; boundary=b' },
   })

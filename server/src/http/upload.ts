@@ -8,15 +8,15 @@ import type { Route } from '@kabinet/contract/route'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../lib/api-error.ts'
 
-/** The bytes of the one file, where the route takes one. */
+/** The bytes of the file on routes with `upload`, else undefined. */
 export type FileOf<R extends Route> = R extends { upload: true } ? Buffer : undefined
 
 const decorator = 'form'
 const type = 'multipart/form-data'
-/** Boundaries, and the headers of one part. */
+/** Allowance for the multipart boundaries and the headers of one part, in bytes. */
 const wrapping = 16 * 1024
 
-/** A scope of its own, so that no other route takes forms: they stay 415 there. `maxBytes`: of the file. */
+/** Registers a scope with the form parser, so that all other routes still answer 415. `maxBytes` limits the file. */
 export function takeUploads(app: FastifyInstance, maxBytes: number, mount: (scope: FastifyInstance) => void): void {
   app.register(async (scope) => {
     scope.decorateRequest(decorator, null)
@@ -32,8 +32,8 @@ export function takeUploads(app: FastifyInstance, maxBytes: number, mount: (scop
 }
 
 /**
- * The field `file`, and nothing besides it. What the sender calls the file, and what type they say it is, nobody looks at. Throws 14 for
- * more than `maxBytes` or for several parts, 4 for no file, for another field, or for a broken form.
+ * Returns the file in the field `file`. Its file name and content type are ignored. Throws 14 for more than `maxBytes` or several parts,
+ * 4 for a missing file, another field or a broken form.
  */
 export function readUpload(request: FastifyRequest, maxBytes: number): Buffer {
   const form = request.getDecorator<Buffer | null>(decorator)

@@ -6,7 +6,7 @@ import { activate, type Person } from '../testing/people.ts'
 import { listServed } from './not-found.ts'
 import { testWorld } from '../testing/world.ts'
 
-/** What answers without a session; everything else is 401. Whoever adds a line here says why in the review. */
+/** Routes that answer without a session; all others answer 401. Justify each new entry in the review. */
 const open = [
   'POST /api/auth/register',
   'POST /api/auth/register/confirm',
@@ -44,10 +44,10 @@ const pages = [
   'GET /api/logos/:key/:title',
 ]
 
-/** What is the same for everybody and may be kept on the way. */
+/** Routes with the same answer for every caller, which caches may store. */
 const cacheable = ['GET /api/handbooks/timezones', 'GET /api/handbooks/regions']
 
-/** What a session may call that still owes its code. */
+/** Routes that accept a session that still owes the second step. */
 const halfOpen = ['POST /api/auth/authorize/confirm', 'POST /api/auth/authorize/recovery', 'POST /api/auth/logout']
 
 const id = '01a1fd34-da5d-708a-80d0-2e3e5ae4f5a4'
@@ -64,7 +64,7 @@ beforeAll(async () => {
   half = (await w.call(authApi.authorize, { body: { login, password } })).body.access_token
 })
 
-test('every path under /api is in the contract, or one of its pages [SP-7.02]', () => {
+test('serves under /api only routes of the contract and its pages [SP-7.02]', () => {
   const served = listServed(w.app).filter((name) => name.includes(' /api') && !name.startsWith('HEAD '))
   expect(served.toSorted()).toEqual([...routes.map(({ name }) => name), ...pages].toSorted())
 })
@@ -78,7 +78,7 @@ describe('signed out', () => {
   })
 })
 
-describe('what was sent is never sent on to another address (OA-29, RFC 9700 4.12) [SP-9.53]', () => {
+describe('never redirects a request body to another URL (OA-29, RFC 9700 4.12) [SP-9.53]', () => {
   const sent = routes.filter(({ method }) => method !== 'GET')
   test.each(sent.map(({ name, method, url }) => [name, method, url] as const))('%s', async (_name, method, url) => {
     const bare = url.replace(/\/$/, '')
@@ -88,7 +88,7 @@ describe('what was sent is never sent on to another address (OA-29, RFC 9700 4.1
     }
   })
 
-  test('a password that is right is answered, and a form leads to a page by 303 alone', async () => {
+  test('answers a right password without a redirect, and redirects a form to a page only by 303', async () => {
     const { login, password } = await activate(w, 'vera')
     const { status, headers } = await w.send('POST', '/api/auth/authorize', { login, password })
     expect([status, headers['location']]).toEqual([200, undefined])
@@ -113,14 +113,14 @@ describe('what was sent is never sent on to another address (OA-29, RFC 9700 4.1
 describe('a session that owes its code', () => {
   const closed = routes.filter(({ name, who }) => who !== 'service' && !open.includes(name) && !halfOpen.includes(name))
   test.each(closed.map(({ name, method, url }) => [name, method, url] as const))(
-    '%s is 1006',
+    'rejects %s with 1006',
     async (_name, method, url) => {
       const { status, error } = await w.send(method, url, method === 'GET' ? undefined : {}, { token: half })
       expect([status, error.error_code]).toEqual([403, 1006])
     },
   )
 
-  test('is no session for a service’s request either [SP-6.01]', async () => {
+  test('is rejected on an authorization request too [SP-6.01]', async () => {
     expect(
       (await w.send('GET', '/api/oauth/authorize?interaction=x', undefined, { token: half })).error.error_code,
     ).toBe(1006)
@@ -128,7 +128,7 @@ describe('a session that owes its code', () => {
 })
 
 test.each(routes.filter(({ who }) => who === 'service').map(({ name, url }) => [name, url] as const))(
-  '%s is for services: the session of a person opens it as little as nothing',
+  'rejects the session of a user on %s, which is for services',
   async (_name, url) => {
     const headers = { authorization: `Bearer ${anna.token}` }
     const answer = await w.app.inject({ url, headers })
@@ -136,7 +136,7 @@ test.each(routes.filter(({ who }) => who === 'service').map(({ name, url }) => [
   },
 )
 
-describe('a signed-in read is one statement', () => {
+describe('runs one statement for a signed-in read', () => {
   const reads = routes.filter(({ method, who }) => method === 'GET' && who === 'signed-in')
   test.each(reads.map(({ name, url }) => [name, url] as const))('%s', async (_name, url) => {
     await w.send('GET', url, undefined, { token: anna.token })

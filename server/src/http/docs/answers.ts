@@ -7,7 +7,7 @@ import type { Example, Header, JsonSchema, Media, Operation, Ref, Response } fro
 
 type Named = { [name: string]: unknown }
 
-/** What a call answers, status by status. */
+/** The OpenAPI responses of a route by status. */
 export function answersOf(route: Route, print: SchemaPrinter, replies: Named): Operation['responses'] {
   const { reply, status = reply ? 200 : 204 } = route
   const success: Response = {
@@ -45,14 +45,14 @@ function refusal(status: number, names: readonly ErrorName[]): Response {
   }
 }
 
-/** Where the error's own words say less than the status. */
+/** Descriptions of statuses that are more precise than the text of the error. */
 const words: Record<number, string> = {
   405: 'Another method than those of this path, which `allow` names',
   410: 'Used up, past its time, or never given out: which of them is not told',
   415: 'A body of another content type than the one that is listed',
 }
 
-/** Headers of a status besides `x-request-id`. */
+/** Response headers by status, in addition to `x-request-id`. */
 const besides: Record<number, string[]> = {
   401: ['www-authenticate'],
   405: ['allow'],
@@ -81,7 +81,7 @@ export const headers: Record<string, Header> = {
 
 const requestId = '019aa8d2-5f0c-7b34-8a41-0d7c9b1e2f36'
 
-/** An answer of each error. */
+/** An example response for each error. */
 export const errorExamples: Record<string, Example> = Object.fromEntries(
   Object.entries(errors).map(([name, { code }]) => {
     const text: Record<string, string> = errorTextsEn

@@ -14,11 +14,11 @@ import { buildOpenApi, apiTitle } from './openapi.ts'
 
 const viewerFile = fileURLToPath(import.meta.resolve('rapidoc'))
 
-/** The contract as served: `/api/openapi.json`, and for people `/api/docs`, where RapiDoc shows it. */
+/** Serves the contract as OpenAPI at `/api/openapi.json`, and as a RapiDoc page at `/api/docs`. */
 export function docsRoutes(app: FastifyInstance, { config }: Deps): void {
   const { brand, publicUrl: url, supportEmail } = config
   const title = brand.name[foreignLocale]
-  // Most processes are never asked for these.
+  // Built on first use: most processes never serve the API reference.
   const json = once(() => encoded(JSON.stringify(buildOpenApi({ title, url, supportEmail }))))
   const viewer = once(() => promisify(gzip)(readFileSync(viewerFile)))
   const page = docsPage(apiTitle(title), brand)

@@ -5,7 +5,7 @@ import { shownAs } from './shown-as.ts'
 
 type Direction = 'input' | 'output'
 
-/** What our schemas check, in JSON Schema. `named`: the parts that bear a name, collected on the way. */
+/** Converts zod schemas to JSON Schema. `named` collects the schemas that have an id. */
 export type SchemaPrinter = {
   input: (schema: Schema) => JsonSchema
   output: (schema: Schema) => JsonSchema
@@ -37,7 +37,7 @@ function printed(schema: Schema, io: Direction) {
   })
 }
 
-/** Several patterns of one text in one: generators make a type of each member of `allOf`, and none of a pattern alone. */
+/** Merges several patterns of one string into one. Code generators turn each member of `allOf` into a type, but not a single pattern. */
 function joinPatterns(jsonSchema: JsonSchema): void {
   const patterns = jsonSchema.allOf?.flatMap((one) => one.pattern ?? [])
   if (!patterns || patterns.length === 0 || patterns.length !== jsonSchema.allOf?.length) return
@@ -46,14 +46,14 @@ function joinPatterns(jsonSchema: JsonSchema): void {
   jsonSchema.pattern = `^${ahead.join('')}`
 }
 
-/** Classes of Unicode are known to few of those that read patterns, and to none without the flag `u`. */
+/** Replaces Unicode property escapes: few validators support them, and none without the `u` flag. */
 const portable = (pattern: string) =>
   pattern
     .replaceAll(String.raw`\p{Cc}`, String.raw`\x00-\x1f\x7f-\x9f`)
     .replaceAll(String.raw`\p{Cs}`, '')
     .replaceAll(String.raw`\p{Co}`, String.raw`\ue000-\uf8ff`)
 
-/** A number in an address is sent as text and read as a number: OpenAPI speaks of the number. */
+/** A numeric query parameter is a string for zod's input; OpenAPI describes it as an integer. */
 function readAsNumber(pipe: z.core.$ZodType, jsonSchema: JsonSchema): void {
   const { type, minimum, maximum } = z.toJSONSchema(pipe, { io: 'output', unrepresentable: 'any' })
   if (type !== 'integer') return
@@ -61,7 +61,7 @@ function readAsNumber(pipe: z.core.$ZodType, jsonSchema: JsonSchema): void {
   Object.assign(jsonSchema, { type, minimum, maximum })
 }
 
-/** What JSON Schema keeps beside a schema, OpenAPI keeps once for all. */
+/** JSON Schema keeps definitions in each schema (`$defs`), OpenAPI in `components`. */
 function toComponents<S extends object>(schema: S): S {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'))
 }

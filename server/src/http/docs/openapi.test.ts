@@ -10,7 +10,7 @@ const w = testWorld({ config: { brand: readBrand(undefined, 'Дом <b>') } })
 const document = buildOpenApi()
 const get = (url: string) => w.app.inject({ url, headers: { accept: 'text/html' } })
 
-test('every route of the contract is described, by its method and path [SP-7.01]', () => {
+test('describes every route of the contract by method and path [SP-7.01]', () => {
   const described = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.keys(item).map((method) => `${method} ${path}`),
   )
@@ -19,7 +19,7 @@ test('every route of the contract is described, by its method and path [SP-7.01]
   expect(described.toSorted()).toEqual(expected.toSorted())
 })
 
-test('a description says what the server checks: unknown fields, lengths, who may call, errors', () => {
+test('describes the checks of the server: unknown fields, lengths, callers, errors', () => {
   const register = document.paths['/api/auth/register']?.post
   const schema = register?.requestBody?.content['application/json']?.schema
   expect(schema?.anyOf).toHaveLength(2)
@@ -37,7 +37,7 @@ test('a description says what the server checks: unknown fields, lengths, who ma
   expect(me?.responses['401']?.description).toContain('6 AUTH_NOT_PROVIDED')
 })
 
-test('a photo is described as a form with one file, an idempotent call by its header', () => {
+test('describes a photo as a form with one file, and an idempotent call by its header', () => {
   const avatar = document.paths['/api/users/me/avatar']?.post
   expect(avatar?.requestBody?.content['multipart/form-data']?.schema).toMatchObject({
     type: 'object',
@@ -49,7 +49,7 @@ test('a photo is described as a form with one file, an idempotent call by its he
   ])
 })
 
-test('it is served to programs and to people', async () => {
+test('serves the document to programs and the page to people', async () => {
   const json = await get('/api/openapi.json')
   expect(json.json()).toMatchObject({
     openapi: '3.1.0',
@@ -65,7 +65,7 @@ test('it is served to programs and to people', async () => {
     expect((await get(`/api/${file}`)).statusCode).toBe(200)
 })
 
-test('a list is cut by whole numbers within bounds', () => {
+test('bounds the limit and offset of a list', () => {
   const parameters = document.paths['/api/partners']?.get?.parameters
   expect(parameters).toContainEqual(
     expect.objectContaining({ name: 'limit', schema: { type: 'integer', minimum: 1, maximum: 500, default: 50 } }),
@@ -78,7 +78,7 @@ test('a list is cut by whole numbers within bounds', () => {
   )
 })
 
-test('statuses stand where they happen, with their headers', () => {
+test('lists each status with its headers on the operations that return it', () => {
   const operations = Object.values(document.paths).flatMap((item) => Object.entries(item))
   const headersAt = (status: number) =>
     new Set(operations.map(([, { responses }]) => Object.keys(responses[status]?.headers ?? {}).join()))
@@ -104,7 +104,7 @@ test('statuses stand where they happen, with their headers', () => {
   expect(Object.keys(document.paths['/api/auth/refresh']?.post?.responses ?? {})).toContain('401')
 })
 
-test('a 401 says by which scheme one signs in, and which token was wrong', async () => {
+test('names the scheme in a 401, and whether the token was invalid', async () => {
   const without = await get('/api/users/me')
   expect([without.statusCode, without.headers['www-authenticate']]).toEqual([401, 'Bearer'])
   const dead = await w.app.inject({ url: '/api/users/me', headers: { authorization: 'Bearer x' } })

@@ -11,7 +11,7 @@ type Tag = keyof typeof api
 
 export const apiTitle = (product: string) => `${product} API`
 
-/** OpenAPI 3.1 of the whole API. Needs no database. */
+/** Builds the OpenAPI 3.1 document of the whole API, without a database. */
 export function buildOpenApi({ title = 'Kabinet', url = 'https://id.example', supportEmail }: About = {}): OpenApi {
   return describeApi({
     groups: api,
@@ -42,7 +42,7 @@ type Described = Pick<OpenApi, 'info' | 'externalDocs' | 'servers'> & {
   securitySchemes: OpenApi['components']['securitySchemes']
 }
 
-/** OpenAPI 3.1 of some routes, from the schemas that validate their requests. */
+/** Builds an OpenAPI 3.1 document of the given routes from the schemas that validate their requests. */
 export function describeApi({ groups, examples: shown, tags: words, securitySchemes, ...about }: Described): OpenApi {
   const print = createSchemaPrinter()
   const paths: OpenApi['paths'] = {}
@@ -70,7 +70,7 @@ export function describeApi({ groups, examples: shown, tags: words, securitySche
   }
 }
 
-/** What these paths speak of. */
+/** Returns a filter for the components that the paths refer to. */
 const usedIn =
   (paths: string) =>
   <T>(kind: string, all: Record<string, T>): Record<string, T> =>
@@ -81,7 +81,7 @@ const serviceToken =
 
 const methodOf = ({ method }: Route) => methods.find((one) => one.toUpperCase() === method) ?? 'get'
 
-/** A slash at the end of a path of the specification is written without: both are one address. */
+/** Omits the trailing slash of a path: the router accepts both spellings. */
 export const pathOf = ({ path }: Route): string => path.replaceAll(/:(\w+)/g, '{$1}').replace(/\/$/, '')
 
 const tags: Record<Tag, string> = {

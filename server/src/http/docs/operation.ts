@@ -46,7 +46,7 @@ const needs: Record<Exclude<Need, 'token'>, string> = {
     'the device cookie that the session was begun with (8 without it), and the password proven within 10 minutes (9, `step_up`)',
 }
 
-/** Who may call, what a call needs besides the token, and what a repeat comes to. */
+/** Describes the callers of a route, the proofs that it needs besides the token, and its idempotency. */
 function descriptionOf(route: Route): string {
   const ofNeeds = actsOf(route).flatMap(({ when, need }) =>
     need === 'token' ? [] : [`${when ? `${when} needs` : 'Needs'} ${needs[need]}.`],
@@ -59,7 +59,7 @@ function descriptionOf(route: Route): string {
 
 const either = [{ auth_token: [] }, { bearer: [] }]
 
-/** Nothing is one of the ways where only some bodies need a session. */
+/** The empty requirement is an alternative where only some bodies need a session. */
 function securityOf(route: Route): Operation['security'] {
   if (route.who === 'half-signed-in' || route.who === 'signed-in') return either
   if (route.who === 'operator') return [{ admin_token: [] }]

@@ -18,7 +18,7 @@ import * as z from 'zod/mini'
 import { buildOpenApi } from './openapi.ts'
 import { createSchemaPrinter } from './json-schema.ts'
 
-/** As a program would ask that has nothing but the document. */
+/** Compiles the schema as a client would that has only the document. */
 function validatorOf(schema: Schema): (value: unknown) => boolean {
   const printer = createSchemaPrinter()
   const printed = printer.input(schema)
@@ -64,7 +64,7 @@ const wrong: [string, Schema, readonly string[]][] = [
   ['id', id, ['', '1', '01a1fd34da5d708a80d02e3e5ae4f5a4']],
 ]
 
-describe('what the server takes in the form to send, the document allows', () => {
+describe('allows in the document each value that the server accepts in canonical form', () => {
   test.each(right)('%s', (_name, schema, values) => {
     const allows = validatorOf(schema)
     for (const value of values)
@@ -72,7 +72,7 @@ describe('what the server takes in the form to send, the document allows', () =>
   })
 })
 
-describe('what the document refuses, the server refuses too', () => {
+describe('rejects on the server each value that the document rejects', () => {
   test.each(wrong)('%s', (_name, schema, values) => {
     const allows = validatorOf(schema)
     for (const value of values)
@@ -80,7 +80,7 @@ describe('what the document refuses, the server refuses too', () => {
   })
 })
 
-test('rules between fields: a contact, the fields of a type of partner, each platform once, a region that there is', () => {
+test('describes rules between fields: a contact, the fields of a partner type, each platform once, an existing region', () => {
   const { paths } = buildOpenApi()
   const ajv = new Ajv2020({ strict: false, logger: false })
   addFormats.default(ajv)

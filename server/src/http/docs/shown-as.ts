@@ -27,12 +27,12 @@ import type { JsonSchema } from './openapi-types.ts'
 
 const mailbox = String.raw`[^\s@"(),:;<>[\]\\]{1,64}@[^\s@.]+(\.[^\s@.]+)+`
 const number = String.raw`\+7[3-9]\d{9}`
-/** No signs and digits of ASCII but the space, the hyphen and the apostrophe; none of these in front. */
+/** Excludes ASCII punctuation and digits except space, hyphen and apostrophe; these three may not come first. */
 const ofLetters = String.raw`^(?![ '’ʼ-])[^\x00-\x1f!-&(-,./0-9:-@[-\x60{-\x9f]+$`
 
 /**
- * What of our rules zod cannot print: those that are functions. The pattern is of the form to send; what else is taken (blanks, brackets and
- * dashes as people type them) stands in words. A check digit is no pattern.
+ * JSON Schema for rules that zod cannot print because they are functions. A pattern describes the canonical form. The description names
+ * other accepted spellings: blanks, brackets and dashes. Check digits are not part of a pattern.
  */
 const facets: readonly (readonly [Schema, JsonSchema & { id?: string }])[] = [
   [
@@ -105,7 +105,7 @@ function digits(length: number, description: string): JsonSchema {
 const facetsOfSchemas = z.registry<JsonSchema & { id?: string }>()
 for (const [schema, facet] of facets) facetsOfSchemas.add(schema, facet)
 
-/** The table of the fields of a partner by its type (contract/src/data/partner-fields.ts), which the handler reads. */
+/** Partner fields by type (contract/src/data/partner-fields.ts), which the handler checks. */
 const partnersByType = partnerTypes.map((type) => z.extend(partnerSchema(type), { type: z.literal(type) }))
 const { inn10, inn12, ...kinds } = partnerKinds
 const partnerFieldsOfAnyType = Object.fromEntries(
@@ -115,7 +115,7 @@ const partnerFieldsOfAnyType = Object.fromEntries(
   ]),
 )
 
-/** `with`: beside what zod prints. `instead`: another schema, because the rest of the rules is the handler's. */
+/** `with` adds to the output of zod. `instead` replaces a schema whose other rules the handler checks. */
 export const shownAs = {
   with: facetsOfSchemas,
   instead: new Map<Schema, Schema>([

@@ -10,7 +10,7 @@ import { openHouse } from './open-house.ts'
 
 const bodyBytes = 16_384
 
-/** The HTTP house of the admin listener: no page, no file, no cookie, and nothing without the token, not even the news that there is no such path. */
+/** The admin listener: no pages, files or cookies. Every request needs the token, so unknown paths are not revealed either. */
 export function createAdminHttp(deps: Deps): FastifyInstance {
   const app = openHouse(deps, { trustProxy: false, bodyBytes, isSecret: () => true, isData: () => true })
   app.addHook('onRequest', (request, _reply, done) => {
@@ -24,7 +24,7 @@ export function createAdminHttp(deps: Deps): FastifyInstance {
   return app
 }
 
-/** A name that leads here by a DNS of somebody else's is the way in for a page in the operator's browser; addresses and our own name are not. */
+/** Rejects foreign host names, against DNS rebinding in the operator's browser. IP addresses and the configured host are allowed. */
 function requireOwnHost(asked = '', ours = ''): void {
   const name = asked.replace(/:\d+$/, '').toLowerCase()
   const isOurs = name === ours.toLowerCase() || name === 'localhost' || isIP(name.replace(/^\[(.*)\]$/, '$1')) > 0

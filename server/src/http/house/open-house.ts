@@ -13,37 +13,37 @@ import { addRouteNames, routeNameOf } from '../route-name.ts'
 import { addSecurityHeaders, bareHeaders } from '../security-headers.ts'
 
 type HouseSettings = {
-  /** Whose `X-Forwarded-…` is believed. */
+  /** Peers whose `X-Forwarded-…` headers are trusted. */
   trustProxy: false | ((address: string) => boolean)
   bodyBytes: number
-  /** Whether answers at a path are kept by nobody on the way. */
+  /** True when answers at the path must not be cached. */
   isSecret: (path: string) => boolean
-  /** Whether answers at a path are for programs, and none is a page. */
+  /** True when answers at the path are data, never a page. */
   isData: (path: string) => boolean
 }
 
-/** By the route that it met: `/%61pi/users/me` is the same call as `/api/users/me`. */
+/** Uses the matched route, so that `/%61pi/users/me` is the same call as `/api/users/me`. */
 const pathOf = ({ routeOptions, url }: FastifyRequest) => routeOptions.url ?? url
 
-/** Routes read their input with `readInput`. Were there no compilers, Fastify would load its own, which hold some MB. */
+/** Routes validate with `readInput`. Without these stubs Fastify would load its own compilers, which take some MB. */
 const refuseSchema = (): never => {
   throw new Error('a route has a schema of Fastify')
 }
 
-/** What every listener has: times, headers, the body parser, the log. It knows no product noun. */
+/** The common base of every listener: timeouts, security headers, body parser, logging. It contains no product logic. */
 export function openHouse(deps: Deps, { trustProxy, bodyBytes, isSecret, isData }: HouseSettings): FastifyInstance {
   const logger: FastifyBaseLogger = deps.log
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
-    // A child for each request costs more than a page; what is ours to say about a request names it in its line.
+    // A child logger for each request costs more than rendering a page. The log lines name the request themselves.
     childLoggerFactory: (log) => log,
     trustProxy,
     bodyLimit: bodyBytes,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
     clientErrorHandler: answerBroken,
-    // An address that is none never reaches a route, nor its hooks.
+    // Fastify rejects an invalid URL before any route or hook runs.
     frameworkErrors: (error, request, reply) =>
       void answerError(
         deps,
@@ -53,7 +53,7 @@ export function openHouse(deps: Deps, { trustProxy, bodyBytes, isSecret, isData 
       ),
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
-    // What was accepted is answered, also while closing.
+    // Accepted requests are answered while the server closes.
     return503OnClosing: false,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000 },
     schemaController: { compilersFactory: { buildValidator: () => refuseSchema, buildSerializer: () => refuseSchema } },
@@ -78,7 +78,7 @@ export function openHouse(deps: Deps, { trustProxy, bodyBytes, isSecret, isData 
   return app
 }
 
-/** One line an answer, by the route's pattern: addresses and parameters hold tokens. */
+/** Logs one line per answer with the route's pattern, because URLs and parameters contain tokens. */
 function logAnswers(app: FastifyInstance, { log }: Deps) {
   if (!log.isLevelEnabled('info')) return
   app.addHook('onResponse', (request, { statusCode: status, elapsedTime }, done) => {
@@ -91,7 +91,7 @@ function logAnswers(app: FastifyInstance, { log }: Deps) {
 function countAnswers(app: FastifyInstance, { config }: Deps) {
   if (config.metricsToken === undefined) return
   app.addHook('onResponse', (request, { raw, elapsedTime }, done) => {
-    // A hijacked answer is known to Node alone.
+    // Fastify does not know the status of a hijacked answer; Node does.
     answersGiven.observe(
       { method: request.method, route: routeNameOf(request), status: raw.statusCode },
       elapsedTime / 1000,
@@ -100,7 +100,7 @@ function countAnswers(app: FastifyInstance, { config }: Deps) {
   })
 }
 
-/** A span for each request, around all that it does. */
+/** Wraps each request in a span. */
 function traceAnswers(app: FastifyInstance) {
   if (!isTraced) return
   const spans = new WeakMap<FastifyRequest, ReturnType<typeof beginSpan>>()

@@ -3,8 +3,8 @@ import { isLoopbackAddress } from '../../lib/outside/public-address.ts'
 import { forwardingHeader } from '../forwarding.ts'
 
 /**
- * Pages that only this machine may read are refused to everybody else: to a connection that does not stay on loopback, to what a proxy of
- * this machine passes on under a `Host` of its own, and to a page elsewhere that points its name at 127.0.0.1 (DNS rebinding).
+ * Answers 404 unless the request comes from this machine. It rejects connections beyond loopback, requests that a local proxy forwards
+ * with another `Host`, and pages whose host name resolves to 127.0.0.1 (DNS rebinding).
  */
 export async function onlyForThisMachine(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const isOurs = ['localhost', '127.0.0.1', '[::1]'].includes(request.hostname) && staysHere(request)
@@ -16,11 +16,11 @@ const staysHere = ({ socket }: FastifyRequest) =>
     isLoopbackAddress(address.replace(/^::ffff:/i, '')),
   )
 
-/** Browsers speak HTTP/1.1 or newer; nginx passes on by 1.0, and adds no header, unless it is told otherwise. */
+/** Detects a local proxy. Browsers use HTTP/1.1 or newer; nginx forwards by 1.0 and adds no header unless configured to. */
 const isPassedOn = (request: FastifyRequest) =>
   forwardingHeader(request) !== undefined || request.raw.httpVersion === '1.0'
 
-/** A letter as it is, without scripts, pictures or an origin; its links open a page of their own. */
+/** Sends an email as a page without scripts, pictures or an origin. Its links open in a new tab. */
 export function sendLetter(reply: FastifyReply, letter: string): FastifyReply {
   const policy =
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'self'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"

@@ -13,7 +13,7 @@ type OwnPage = {
   body: Markup
 }
 
-/** A page that the server makes itself, in the theme of the cabinet: `/start.js` reads it before the first paint. */
+/** A server-rendered page in the theme of the cabinet; `/start.js` applies the theme before the first paint. */
 export function ownPage({ brand, lang, title, style, script, body }: OwnPage): string {
   return html`<!doctype html>
 <html lang="${lang}">
@@ -35,11 +35,11 @@ ${body}
 `.text
 }
 
-/** Scripts and everything else from our own files, in no frame; `more` is what one page needs besides. */
+/** Allows only own scripts and files, and no framing. `more` adds directives for one page. */
 export const ownPolicy = (more = "style-src 'self'"): string =>
   `default-src 'none'; script-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; ${more}`
 
-/** Sheets and scripts of such pages lie beside the module that serves them; a sheet for a whole page begins with the tokens. */
+/** Serves the style sheets and scripts in the folder of `module`. Style sheets get the design tokens prepended. */
 export function serveBeside(app: FastifyInstance, module: string, paths: readonly string[]): void {
   for (const path of paths) {
     const text = readFileSync(new URL(path.slice(path.lastIndexOf('/') + 1), module), 'utf8')

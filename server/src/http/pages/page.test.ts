@@ -29,7 +29,7 @@ const pages: Pages = {
   ],
 }
 
-test('a path that was prerendered carries its page in each language as a template, so that the document has one main at most', () => {
+test('puts the prerendered page of each language into a template, so that the document has at most one main', () => {
   const page = pageAt(pages, '/login?utm=1')
   expect(page).toContain(
     '<template lang="ru" data-viewers="guest" data-take-over="hydrate" data-lost="&quot;Lost&quot;" data-retry="Again">',
@@ -38,17 +38,17 @@ test('a path that was prerendered carries its page in each language as a templat
   expect(page.replaceAll(/<template.*?<\/template>/g, '')).toBe(pages.page)
 })
 
-test('each view names the files of its page, for the browser to fetch at once', () => {
+test('lists the files of the page in each view, for early fetching', () => {
   const preloads = '<link rel="modulepreload" href="/assets/entry.js"><link rel="modulepreload" href="/assets/en.js">'
   expect(pageAt(pages, '/login')).toContain(`${preloads}<main>`)
 })
 
-test('a page of a version that named its program in the views alone still names it there', () => {
+test('adds the script to the views for pages of an old version that names it only there', () => {
   const older = { ...pages, page: '<html><body><div id="root"></div></body></html>' }
   expect(pageAt(older, '/login')).toContain('<script type="module" src="/assets/entry.js"></script><main>')
 })
 
-test('a path with parameters has the files of its page', () => {
+test('finds the files of a page with path parameters', () => {
   const withParameters = {
     ...pages,
     views: [...pages.views, { ...drawn('/services/:id', 'ru'), files: ['assets/owner.js'] }],
@@ -58,12 +58,12 @@ test('a path with parameters has the files of its page', () => {
   expect(pageAt(withParameters, '/services')).not.toContain('/assets/owner.js')
 })
 
-test('a view for several viewers names each of them', () => {
+test('lists every viewer of a view', () => {
   expect(pageAt(pages, '/')).toContain('data-viewers="guest signed-in"')
 })
 
 test.each(['/security', '/authorize', '/authorize%20login', '/constructor', '/__proto__', '//login', '/login/'])(
-  '%s is drawn by the program alone',
+  'renders %s in the client only',
   (url) => {
     expect(pageAt(pages, url)).toMatch(
       /<script [^>]*><\/script><template [^>]*>(<link [^>]*>){2}<\/template><div id="root"><\/div>/,
@@ -71,13 +71,13 @@ test.each(['/security', '/authorize', '/authorize%20login', '/constructor', '/__
   },
 )
 
-test('a page that serves the request of a service is drawn by the program, of the files of that page', () => {
+test('renders a page with an authorization request in the client, with the files of that page', () => {
   const page = pageAt(pages, '/login?interaction=int-1')
   expect(page).not.toContain('<main>')
   expect(page.match(/<template/g)).toHaveLength(2)
 })
 
-test('a page is sent in the encoding that the browser takes, and once only to the one that has it already', async () => {
+test('sends a page in the encoding that the browser accepts, and 304 when it is cached', async () => {
   const app = fastify()
   const kept = keptPages(pages)
   app.get('/*', (request, reply) => sendPage(kept(request.url), request, reply))
@@ -102,7 +102,7 @@ test('a page is sent in the encoding that the browser takes, and once only to th
   expect((await get('/login?interaction=int-1', { 'if-none-match': etag })).statusCode).toBe(200)
 })
 
-test('however many addresses are asked for, the pages that are kept are those that were prerendered', () => {
+test('caches only prerendered pages for any number of URLs', () => {
   const kept = keptPages(pages)
   expect(kept('/login?a=1')).toBe(kept('/login?b=2'))
   expect(kept('/security/x')).toBe(kept('/no-such-page'))

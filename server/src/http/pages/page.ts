@@ -16,7 +16,7 @@ const unbuilt = '<!doctype html><meta charset="utf-8"><title>Kabinet</title><p>T
 const place = '<div id="root">'
 export const startScript = '/start.js'
 
-/** Its name in a page: pages of two versions have one each. */
+/** The URL of `start.js` with a content hash, because versions of the pages have different ones. */
 export function hashedStart(folder: string | URL): string {
   const content = readFileSync(new URL(startScript.slice(1), folderUrl(folder)))
   return `/start-${createHash('sha256').update(content).digest('hex').slice(0, 8)}.js`
@@ -25,11 +25,11 @@ export function hashedStart(folder: string | URL): string {
 const folderUrl = (folder: string | URL) => (typeof folder === 'string' ? pathToFileURL(`${folder}/`) : folder)
 
 /**
- * The page as it was built, with the product's name in it and what its texts promise, and how a visit of each path begins (decision 0042).
- * `name`: absent in what a version laid down that knew of one name alone.
+ * The built page with the product name filled in, and the prerendered views of its paths (decision 0042). `name` is absent in pages stored
+ * by a version that had a single name for all languages.
  */
 export type Pages = { page: string; views: readonly FirstView[]; name?: Brand['name'] }
-/** Those of this version, and those that are shown: of an older one while it is at work (`shared-pages`). */
+/** `own`: the pages of this version. `shown`: those of an older version while one of its processes runs (`shared-pages`). */
 export type PagesNow = { own: Pages; shown: Pages }
 
 export function pagesNow(config: Parameters<typeof readPages>[0]): PagesNow {
@@ -48,14 +48,14 @@ function readPages({ brand, eraseAfterDays }: Pick<Config, 'brand' | 'eraseAfter
   return { page, views: filled, name: brand.name }
 }
 
-/** What stands at this path for everybody; a page that serves the request of a service shows more than was drawn beforehand. */
+/** The page for a path, the same for every user. A page with an authorization request is not prerendered. */
 export function pageAt(pages: Pages, url: string): string {
   const { path, isAsked } = whichPage(pages, url)
   const views = pages.views.filter((view) => view.page === path)
   return pageWith(pages, isAsked ? views.map((view) => ({ ...view, html: '' })) : views)
 }
 
-/** For logs and metrics: the pattern of the page, without identifiers; `/*` for an address without a page. */
+/** The pattern of the page without identifiers, for logs and metrics. `/*` for a URL without a page. */
 export function pageName(pages: Pages, url: string): string {
   const { path } = whichPage(pages, url)
   return path === '*' ? '/*' : path
@@ -74,7 +74,7 @@ function isOf(page: string, path: string): boolean {
   return wanted.length === given.length && wanted.every((part, n) => part.startsWith(':') || part === given[n])
 }
 
-/** Each page is made and compressed when it is first asked for. There are twice as many as prerendered paths, whatever else is asked for. */
+/** Builds and compresses each page on first use. The cache holds at most two pages per prerendered path. */
 export function keptPages(pages: Pages): (url: string) => SentPage {
   const kept = new Map<string, SentPage>()
   return (url) => {
@@ -86,7 +86,7 @@ export function keptPages(pages: Pages): (url: string) => SentPage {
   }
 }
 
-/** As `keptPages`, of the pages that are shown just now. */
+/** Like `keptPages`, for the pages that are currently shown. */
 export function keptPagesNow(now: PagesNow): (url: string) => SentPage {
   let of = now.shown
   let pageOf = keptPages(of)
@@ -99,7 +99,7 @@ export function keptPagesNow(now: PagesNow): (url: string) => SentPage {
   }
 }
 
-/** The page with these views, each a template: the browser takes the first for its language and viewer, so that the document has one `main`. */
+/** Adds the views as templates. The browser picks one by language and viewer, so the document has a single `main`. */
 export function pageWith({ page, name }: Pages, views: readonly FirstView[]): string {
   const isOlder = !page.includes('type="module"')
   return page.replace(place, () => views.map((view) => templateOf(view, name, isOlder)).join('') + place)
@@ -111,10 +111,10 @@ function templateOf(
   isOlder: boolean,
 ): string {
   const preloads = files.map((file) => html`<link rel="modulepreload" href="/${file}">`)
-  // The title that the page begins with is of the first language.
+  // The document title is in the first language.
   const title = name && name[locale] !== name[firstLocale] ? html` title="${name[locale]}"` : ''
   const start = html`<template lang="${locale}"${title} data-viewers="${viewers.join(' ')}" data-take-over="${takeOver}" data-lost="${lost}" data-retry="${retry}">`
-  // Pages of a version up to 0.3.0 named their program here alone.
+  // Pages of versions up to 0.3.0 name their script only in the views.
   const program = isOlder ? html`${preloads}<script type="module" src="/${files[0]}"></script>` : html`${preloads}`
   return `${start.text}${program.text}${markup}</template>`
 }
@@ -123,7 +123,7 @@ export type SentPage = { isBuilt: boolean; body: Encoded }
 
 export const sentPage = (page: string): SentPage => ({ isBuilt: page !== unbuilt, body: encoded(page) })
 
-/** Never cached without asking: it names the hashed files of this very build. `no-store` for what is meant for one browser alone. */
+/** `no-cache`, because the page names the hashed files of this build. `no-store` is for pages meant for one browser. */
 export function sendPage(
   { isBuilt, body }: SentPage,
   request: FastifyRequest,

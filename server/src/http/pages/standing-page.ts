@@ -12,19 +12,19 @@ import { type Pages, pagesFolder, pageWith, type SentPage, sentPage } from './pa
 type Which = Pick<StandingView, 'page' | 'locale'>
 type Here = Pick<Config, 'brand' | 'publicUrl'>
 
-/** A page that is read without the program too: as it was built, in this language, with the address and the face of this Kabinet in it. */
+/** A prerendered page that is readable without JavaScript, with the address and the brand of this installation. */
 export function standingPage(pages: Pages, which: Which, { brand, publicUrl }: Here): SentPage {
   const file = new URL(standingViewFile({ ...which, issuer: sampleFor(publicUrl) }), pagesFolder)
   if (!existsSync(file)) return sentPage(pages.page)
   const view: StandingView = JSON.parse(readFileSync(file, 'utf8'))
   const fill = (markup: string) => fillFace(markup, brand, which.locale).replaceAll(view.issuer, publicUrl)
   const content = Buffer.from(standing(pages, { ...view, title: fill(view.title), html: fill(view.html) }, publicUrl))
-  // It is long: the densest compression would hold up everybody else for a second.
+  // The page is long: the maximum quality would block the process for a second.
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
   return { isBuilt: true, body: encodedBytes(content, brotliCompressSync(content, quality)) }
 }
 
-/** The view stands in the document, and the template beside it holds the program alone, which takes it over. */
+/** Puts the view into the document. The template next to it only names the script, which hydrates the view. */
 function standing(pages: Pages, view: StandingView, publicUrl: string): string {
   const address = (locale: string) => `${publicUrl}${view.page}?lang=${locale}`
   const links = [

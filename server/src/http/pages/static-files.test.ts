@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { builtFiles, staticFiles } from './static-files.ts'
 
 const program = 'export const answer = 42\n'.repeat(50)
-/** As the build would not: so the test can tell whose it is. */
+/** Differs from what the server would compress, so that the test can detect its source. */
 const byTheBuild = brotliCompressSync(`${program}\n`)
 const folder = mkdtempSync(join(tmpdir(), 'kabinet-pages-'))
 const built: Record<string, string | Buffer> = {
@@ -28,7 +28,7 @@ const app = fastify()
 staticFiles(app, builtFiles(folder))
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
-test('a built file is sent as the build compressed it, is kept for good by its name, and not sent to whoever has it', async () => {
+test('sends a built file with the compression of the build, as immutable, and answers 304 when it is cached', async () => {
   const path = '/assets/entry-1a2b.js'
   const plain = await get(path)
   expect([plain.body, plain.headers['content-type'], plain.headers['cache-control']]).toEqual([
@@ -43,13 +43,13 @@ test('a built file is sent as the build compressed it, is kept for good by its n
 })
 
 test.each(['/index.html', '/.vite/manifest.json', '/assets/../index.html', '/assets/entry-1a2b.js.br', '/assets/'])(
-  '%s of the folder is not served',
+  'does not serve %s of the folder',
   async (path) => {
     expect((await get(path)).statusCode).toBe(404)
   },
 )
 
-test('what keeps its name is asked for anew', async () => {
+test('makes browsers revalidate files without a hash in their name', async () => {
   expect((await get('/start.js')).headers['cache-control']).toBe('no-cache')
   expect((await get('/favicon.svg')).headers['content-type']).toBe('image/svg+xml')
 })

@@ -8,7 +8,7 @@ import { hashedStart, pagesFolder, startScript } from './page.ts'
 
 const yearSeconds = 365 * 24 * 3600
 
-/** What the build of the pages makes beside `index.html`. */
+/** Content types of the files that the web build emits, except `index.html`. */
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -20,10 +20,10 @@ const isHidden = (name: string) => name.startsWith('.')
 
 export type BuiltFile = { url: string; body: Encoded }
 
-/** An operator's picture: who opens it by its address sees it drawn, and nothing in it runs. */
+/** For pictures of the operator: they are displayed when opened directly, but scripts in them do not run. */
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"
 
-/** Those whose name is a hash of their content never change. */
+/** Files with a content hash in their name are immutable. */
 export const fileHeaders = (url: string) => ({
   'content-type': types[extname(url)],
   'cache-control': isHashed(url) ? `public, max-age=${yearSeconds}, immutable` : 'no-cache',
@@ -32,16 +32,16 @@ export const fileHeaders = (url: string) => ({
 
 const isHashed = (url: string) => /^\/(?:assets\/|start-)/.test(url)
 
-/** The shell is not among them. */
+/** Serves the files. `index.html` is not one of them. */
 export function staticFiles(app: FastifyInstance, files: readonly BuiltFile[]): void {
   for (const { url, body } of files)
     app.get(url, (request, reply) => sendEncoded(body, request, reply.headers(fileHeaders(url))))
 }
 
-/** The built files of the page lie in memory, once: those who serve them and those who lay them into the database hold the same bytes. */
+/** The built files in memory, shared by the routes and by the copy in the database. */
 export const ownFiles = once(() => builtFiles(fileURLToPath(pagesFolder)))
 
-/** What a page names, which another version has not, or has otherwise. */
+/** Files with a content hash: pages refer to them, and other versions lack them or have other content. */
 export const hashedFiles = (): BuiltFile[] => ownFiles().filter(({ url }) => isHashed(url))
 
 export function builtFiles(folder: string): BuiltFile[] {
@@ -50,6 +50,6 @@ export function builtFiles(folder: string): BuiltFile[] {
     Object.keys(types).map((type) => `**/*${type}`),
     { cwd: folder, exclude: isHidden },
   ).map((file) => ({ url: `/${file.split(sep).join('/')}`, body: encodedFile(join(folder, file)) }))
-  // A page needs the one that it was made with.
+  // `start.js` is also served by its hash, because a page needs the version that it was built with.
   return files.flatMap((file) => (file.url === startScript ? [file, { ...file, url: hashedStart(folder) }] : [file]))
 }

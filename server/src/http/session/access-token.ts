@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../../lib/api-error.ts'
 
-/** The token of `auth-token` or `Authorization: Bearer`, null without one; two different ones are refused (docs/contract.md#conventions). */
+/** The token of `auth-token` or `Authorization: Bearer`; null if absent. Throws 4 when they differ (docs/contract.md#conventions). */
 export function readAccessToken({ headers }: FastifyRequest): string | null {
   const own = headers['auth-token']
   const standard = /^Bearer +([^ ]+) *$/i.exec(headers.authorization ?? '')?.[1]

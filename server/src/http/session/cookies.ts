@@ -1,7 +1,10 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Every cookie that the server sets. `passkey`: what challenges are bound to; `signOn` is the provider's session cookie; `requests`: the interactions that this browser began, one open as long as it is there. */
+/**
+ * Every cookie that the server sets. `passkey` binds passkey challenges. `signOn` is the session cookie of the OIDC provider.
+ * `requests` lists the interactions that this browser started, newest first.
+ */
 const names = {
   device: 'kabinet_device',
   passkey: 'kabinet_passkey',
@@ -13,14 +16,14 @@ const names = {
 
 export type Cookie = keyof typeof names
 
-/** Under https `__Host-…`, so that no neighbour host can plant one (RFC 6265bis 4.1.3.2), save for the way back, which has a path of its own. */
+/** `__Host-…` under https, so that no sibling host can set it (RFC 6265bis 4.1.3.2). Not for `resume`, which has its own path. */
 export function cookieName(cookie: Cookie, isSecure: boolean): string {
   return isSecure && cookie !== 'resume' ? `__Host-${names[cookie]}` : names[cookie]
 }
 
 export type Cookies = {
   get: (cookie: Cookie) => string | undefined
-  /** `maxAge` in seconds; absent: until the browser closes. `path`: the whole site unless given. */
+  /** `maxAge` in seconds; without it the cookie expires with the browser session. `path` defaults to the whole site. */
   set: (cookie: Cookie, value: string, options: { maxAge?: number; sameSite: 'strict' | 'lax'; path?: string }) => void
   clear: (cookie: Cookie) => void
 }

@@ -3,13 +3,13 @@ import { newToken } from '../../lib/ids.ts'
 import { sha256 } from '../../lib/keys.ts'
 import type { Cookies } from './cookies.ts'
 
-/** The longest that browsers keep a cookie (RFC 6265bis 5.5). */
+/** The longest lifetime that browsers allow a cookie (RFC 6265bis 5.5). */
 const deviceSeconds = limits.deviceDays * 24 * 3600
 
-/** `isNew`: the browser sent none, so no account can know it. */
+/** `isNew`: the browser sent no device cookie, so no account can recognize it. */
 export type Device = { hash: Buffer; isNew: boolean }
 
-/** This browser's device, remembered anew at each sign-in and kept after logging out: it decides what is a new device. */
+/** Returns the device of this browser and extends its cookie. The cookie survives a sign-out: it identifies new devices. */
 export function rememberDevice(cookies: Cookies): Device {
   const known = cookies.get('device')
   const isNew = !known || !isDevice(known)
@@ -24,8 +24,8 @@ export function deviceOf(cookies: Pick<Cookies, 'get'>): Buffer | undefined {
 }
 
 /**
- * What the challenges of this browser are bound to. A cookie of its own: the page asks for a challenge at each view, and in a new browser its
- * answer may come after that of the password beside it, whose session must keep the device cookie that it began with.
+ * The value that binds the passkey challenges of this browser. It has its own cookie, because a page requests a challenge at each view.
+ * That answer may arrive after a sign-in, whose session must keep the device cookie that it started with.
  */
 export function rememberBinding(cookies: Cookies): Buffer {
   const value = bindingIn(cookies) ?? newToken()
@@ -38,7 +38,7 @@ export function bindingOf(cookies: Pick<Cookies, 'get'>): Buffer | undefined {
   return known === undefined ? undefined : sha256(known)
 }
 
-/** A known browser's is its device cookie, so that of two answers at once neither makes the other's challenge worthless. */
+/** Falls back to the device cookie, so that concurrent answers to a known browser do not invalidate each other's challenge. */
 const bindingIn = (cookies: Pick<Cookies, 'get'>) =>
   [cookies.get('passkey'), cookies.get('device')].find((value) => value !== undefined && isDevice(value))
 

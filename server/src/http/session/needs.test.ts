@@ -12,7 +12,7 @@ import { activate, password, type Person } from '../../testing/people.ts'
 import { fileForm, plain } from '../../testing/photos.ts'
 import { testWorld } from '../../testing/world.ts'
 
-/** What a token is enough for although it writes: it stays within what the token reads anyway, or takes authority away. Whoever adds a line says why in the review. */
+/** Writes that need only the token: they expose no more than it reads, or remove permissions. Justify new entries in the review. */
 const openToToken = [
   'POST /api/auth/otp register',
   'POST /api/auth/otp restore',
@@ -32,11 +32,11 @@ const openToToken = [
   'DELETE /api/users/me/sessions/:session_id',
   'POST /api/oauth/authorize reject',
   'POST /api/oauth/logout stay',
-  // What the code asks for is answered on the consent page, which needs the device cookie.
+  // The consent page handles the code, and it needs the device cookie.
   'POST /api/oauth/device',
   'POST /api/oauth/device/decision',
   'POST /api/feedback',
-  // They take authority away from software.
+  // These remove permissions of clients.
   'DELETE /api/registration-tokens/:id',
   'POST /api/clients/:id/proposal no',
   'DELETE /api/clients/:id/registration',
@@ -52,7 +52,7 @@ const service = {
   redirect_uris: ['https://romashka.example/callback'],
 }
 
-/** A body of every act that needs more. Nothing that is sent here changes anything when the device is right: ids and passwords are not. */
+/** A body for each act with further needs. None changes anything on the right device, because ids and passwords are invalid. */
 const bodies: Record<string, object> = {
   'POST /api/auth/authorize/confirm': { code: '000000' },
   'POST /api/auth/authorize/recovery': { step: 'look' },
@@ -152,7 +152,7 @@ const guarded = acts.filter(({ need }) => need !== 'token')
 
 const w = testWorld({ clears: false })
 let anna: Person
-/** Somebody who still owes the code, in a browser of their own. */
+/** A session that still owes the second step, in another browser. */
 const half = { token: '', cookies: {} as Record<string, string> }
 let picture: Awaited<ReturnType<typeof fileForm>>
 beforeAll(async () => {
@@ -175,7 +175,7 @@ async function perform(act: Act, cookies: Record<string, string>) {
   return answer.status < 300 ? [answer.status] : [answer.status, answer.error.error_code, answer.error.reason]
 }
 
-test('every act says what it needs, and what a token is enough for is on a list', () => {
+test('declares the needs of every act, and lists the acts that need only a token', () => {
   expect(
     acts
       .filter(({ need }) => need === 'token')
@@ -185,20 +185,20 @@ test('every act says what it needs, and what a token is enough for is on a list'
   expect(guarded.map(({ name }) => name).toSorted()).toEqual(Object.keys(bodies).toSorted())
 })
 
-describe('a token away from its browser is answered as one that has run out', () => {
+describe('answers a token without its browser like an expired one', () => {
   test.each(guarded.map((act) => [act.name, act] as const))('%s', async (_name, act) => {
     expect(await perform(act, {})).toEqual([401, 8, undefined])
     expect(await perform(act, { kabinet_device: newToken() })).toEqual([401, 8, undefined])
   })
 
-  test('nothing has come of it, and the session goes on', async () => {
+  test('changed nothing and kept the session', async () => {
     const { body } = await anna.call(meApi.getMe)
     expect(body).toMatchObject({ email: 'anna@example.com', email_candidate: null, phone: null })
     expect(await w.db.selectFrom('service').selectAll().execute()).toEqual([])
   })
 })
 
-describe('in its browser, when the password was proven more than ten minutes ago', () => {
+describe('needs a step-up in its browser ten minutes after the password was proven', () => {
   beforeAll(async () => {
     await sql`update session set password_proven_at = app_now() - interval '11 minutes' where account_id = ${anna.accountId}`.execute(
       w.db,
@@ -208,7 +208,7 @@ describe('in its browser, when the password was proven more than ten minutes ago
     const answer = await perform(act, ownerOf(act).cookies)
     if (act.need === 'step-up') expect(answer).toEqual([403, 9, 'step_up'])
     else {
-      // Refused for what was sent, or done: neither for its shape nor for what it needs.
+      // Done, or rejected for its values, but not for its shape or a missing proof.
       expect([4, 5, 8]).not.toContain(answer[1])
       expect(answer[2]).not.toBe('step_up')
     }

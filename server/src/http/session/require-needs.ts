@@ -6,9 +6,9 @@ import type { Cookies } from './cookies.ts'
 import { deviceOf } from './device.ts'
 
 /**
- * What an act needs besides the token (`needs` of its route), before its handler runs and before any code is charged. A token away from
- * its browser is answered like one that has run out: the page refreshes, which needs the device cookie too, and ends the session by the
- * ordinary path. Throws 8 without the device, 9 `step_up` where the password was proven too long ago.
+ * Checks the proofs that an act needs besides the token (`needs` of its route), before the handler runs and before a code is charged.
+ * A token without its browser is answered like an expired one: the page then refreshes, which needs the device cookie too, and ends the
+ * session. Throws 8 without the device cookie, 9 `step_up` when the password was proven too long ago.
  */
 export function requireNeeds(route: Route, body: unknown, session: Session, cookies: Pick<Cookies, 'get'>): void {
   const need = needOf(route, body)

@@ -8,12 +8,12 @@ import { fileHeaders, ownFiles, staticFiles } from '../pages/static-files.ts'
 import { proves } from './proof.ts'
 import { readFile } from './shared-pages.sql.ts'
 
-/** As a build names what never changes. */
+/** Names that a build gives to immutable files. */
 const named = /^\/(?:assets\/[\w.-]{1,100}-[\w-]{8}\.(?:js|css|svg|png)|start-[\da-f]{8}\.js)$/
-/** Of two or three versions. */
+/** Enough for two or three versions. */
 const mostKept = 500
 
-/** Files of the pages: this version’s own, and those that other versions laid down. */
+/** Serves the files of the pages: those of this version, and those that other versions stored in the database. */
 export function pageFiles(app: FastifyInstance, { config, db, keys }: Pick<Deps, 'config' | 'db' | 'keys'>): void {
   staticFiles(app, [...ownFiles(), ...brandFiles(config.brand)])
   const known = new Map<string, Encoded>()
@@ -26,7 +26,7 @@ export function pageFiles(app: FastifyInstance, { config, db, keys }: Pick<Deps,
     if (known.size < mostKept) known.set(url, file)
     return file
   }
-  // A name that nobody has costs a read: strangers have as many as of calls.
+  // An unknown name costs a database read, so the rate limit of API calls applies.
   const preHandler = app.rateLimit()
   for (const path of ['/assets/:name', '/:name(^start-\\w+\\.js$)'])
     app.get(path, { preHandler }, async (request, reply) => {

@@ -4,9 +4,9 @@ import type { Deps } from '../../deps.ts'
 type Db = Deps['db']
 export type Kept = { content: Buffer; mac: Buffer }
 
-/** So long after the last process of a version nobody has a page of it open any more. */
+/** No browser still has a page of a version open this long after its last process. */
 const keptDays = 30
-/** Some looks of a process that is busy. */
+/** Several polls of a busy process. */
 const atWorkSeconds = 20
 
 export async function keepBuild(db: Db, id: string, { content, mac }: Kept): Promise<void> {
@@ -17,7 +17,7 @@ export async function keepBuild(db: Db, id: string, { content, mac }: Kept): Pro
   )
 }
 
-/** Those that are there belong to this build from now on; answers what lies there, in hexadecimal digits of its SHA-256. */
+/** Assigns existing files to this build. Returns the SHA-256 of their content in hexadecimal. */
 export async function claimFiles(db: Db, build: string, paths: readonly string[]) {
   const { rows } = await sql<{ path: string; digest: string; mac: Buffer }>`
     update page_file set build_id = ${build} where path = any(${paths}::text[])
@@ -33,7 +33,7 @@ export async function keepFile(db: Db, build: string, path: string, { content, m
   )
 }
 
-/** Says that this build is at work, and which one is the oldest that is; undefined when this one is not known. */
+/** Marks this build as running and returns the oldest running build. Undefined when this build is not in the table. */
 export async function oldestAtWork(db: Db, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     with own as (update page_build set seen_at = app_now() where id = ${id} returning id)

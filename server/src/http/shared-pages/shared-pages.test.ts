@@ -13,7 +13,7 @@ afterEach(() => started.splice(0).forEach(({ stop }) => stop()))
 const file = (name: string) => ({ url: `/assets/part-${name}.js`, body: encoded(`export const of = '${name}'`) })
 const both = { url: '/assets/both-1a2b3c4d.js', body: encoded('export const of = "both"') }
 
-/** A process of the version with that name (of eight characters), which has a file of its own and one that all versions have. */
+/** Starts a process of the named version (eight characters) with one file of that version and one that all versions share. */
 async function begin(name: string, more: BuiltFile[] = []) {
   const own = { page: `<p>${name}<div id="root">`, views: [] }
   const deps = { ...w.deps, pages: { own, shown: own } }
@@ -29,7 +29,7 @@ async function begin(name: string, more: BuiltFile[] = []) {
   }
 }
 
-test('as long as a process of the older version is at work, both versions show its pages, and serve the files of both', async () => {
+test('shows the pages of the older version in both while it runs, and serves the files of both', async () => {
   const old = await begin('older123')
   const young = await begin('younger1')
   await old.look()
@@ -43,7 +43,7 @@ test('as long as a process of the older version is at work, both versions show i
   ])
 })
 
-test('when the last process of the older version has been gone for a while, the younger one shows its own pages, and still serves the old files', async () => {
+test('switches to its own pages after the older version has stopped, and still serves the old files', async () => {
   const old = await begin('older123')
   const young = await begin('younger1')
   await w.pass(15)
@@ -52,13 +52,13 @@ test('when the last process of the older version has been gone for a while, the 
   await w.pass(10)
   await young.look()
   expect([await young.shows(), await young.has('older123')]).toEqual(['younger1', 200])
-  // It comes back: the upgrade is taken back.
+  // The older version starts again: the upgrade is rolled back.
   await old.look()
   await young.look()
   expect(await young.shows()).toBe('older123')
 })
 
-test('files of a version that nobody has begun with for a month are gone; those of the present one stay, though that one had them first', async () => {
+test('deletes the files of a version unused for a month, but keeps those that the present version shares with it', async () => {
   await begin('older123')
   const young = await begin('younger1')
   await w.pass(29 * 24 * 3600)
@@ -70,14 +70,14 @@ test('files of a version that nobody has begun with for a month are gone; those 
   expect(rows).toHaveLength(1)
 })
 
-test('a database that forgot the version, as a restored dump has, is told of it again', async () => {
+test('stores the build again after the database lost it, such as from a restored dump', async () => {
   const one = await begin('younger1')
   await sql`delete from page_build`.execute(w.db)
   await one.look()
   expect((await sql`select from page_file`.execute(w.db)).rows).toHaveLength(2)
 })
 
-test('pages and files that nobody with the secret key laid down are not shown, and laid down anew by whoever has them', async () => {
+test('ignores pages and files without a valid MAC, and lets a process with the secret key replace them', async () => {
   await begin('older123')
   await sql`update page_build set content = 'alert(1)'`.execute(w.db)
   await sql`update page_file set content = 'alert(1)'`.execute(w.db)
@@ -88,7 +88,7 @@ test('pages and files that nobody with the secret key laid down are not shown, a
   expect([await young.has('older123'), (await young.get(both.url)).statusCode]).toEqual([200, 200])
 })
 
-test('the script that a page begins with is that of the page’s own version', async () => {
+test('serves each page the start script of the same version', async () => {
   const start = { url: '/start-0a1b2c3d.js', body: encoded('begin()') }
   await begin('older123', [start])
   const young = await begin('younger1')
@@ -104,7 +104,7 @@ test.each([
   'part-older123.html',
   'x%2f..%2fpart-older123.js',
   'part-older123%00.js',
-])('a file %s, which no version has, is a plain 404', async (name) => {
+])('answers 404 for the unknown file %s', async (name) => {
   await begin('older123')
   const young = await begin('younger1')
   expect((await young.get(`/assets/${name}`)).statusCode).toBe(404)

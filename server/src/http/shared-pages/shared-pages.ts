@@ -13,8 +13,8 @@ export type SharedPages = { look: () => Promise<void>; stop: () => void }
 const everyMs = 5000
 
 /**
- * Processes of two versions show the pages of the older one, as long as it is at work: so no page meets an API that is older than itself. Each
- * lays its pages and their files into the database, where the others find them, also for those who have them open when it has gone (decision 0065).
+ * Makes processes of two versions show the pages of the older one while it runs, so that no page calls an API older than itself. Each
+ * process stores its pages and files in the database. Other processes serve them there, even after this one has stopped (decision 0065).
  */
 export async function sharePages(
   deps: Sharing,
@@ -25,7 +25,7 @@ export async function sharePages(
   await lay(deps, build, files)
   const look = async () => {
     const id = await oldestAtWork(deps.db, build.id)
-    // A dump was restored: it knows nothing of this version.
+    // A restored dump does not contain this version.
     if (id === undefined) return lay(deps, build, files)
     if (id === shownId) return
     deps.pages.shown = id === build.id ? deps.pages.own : ((await pagesOf(deps, id)) ?? deps.pages.own)
