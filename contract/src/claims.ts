@@ -1,4 +1,7 @@
-/** What a service may register (docs/specification.md#3-entities-and-their-fields, "data access scope"), and what a person leaves on or off (docs/contract.md#single-sign-on). */
+/**
+ * Scopes that a service may register (docs/specification.md#3-entities-and-their-fields, "data access scope") and a user
+ * grants or declines (docs/contract.md#single-sign-on).
+ */
 export const dataScopes = ['PHOTO', 'FIO', 'EMAIL', 'PHONE', 'BIRTHDATE', 'GENDER', 'ADDRESS'] as const
 export type DataScope = (typeof dataScopes)[number]
 
@@ -6,7 +9,7 @@ export const platforms = ['WEB', 'MOBILE'] as const
 export type Platform = (typeof platforms)[number]
 
 type ClaimRow = {
-  /** What the service must have registered; `null`: any service may ask. */
+  /** The data scope that the service must have registered; `null`: any service may ask. */
   needs: DataScope | null
   /** The OpenID Connect claims that the service reads (OpenID Connect Core 5.1). */
   reads: readonly string[]

@@ -8,16 +8,16 @@ const inboxItem = z.object({
   to: z.string(),
   subject: z.nullable(z.string()),
   text: z.string(),
-  /** The one-time code, when it brings one. */
+  /** The one-time code, if the message contains one. */
   code: z.nullable(z.string()),
-  /** Every address in it, in order; the support page in the footer left out. */
+  /** Every address in the message, in order, without the support page in the footer. */
   links: z.array(z.string()),
 })
 
-/** One message as the development inbox tells of it. */
+/** One message of the development inbox. */
 export type InboxItem = z.output<typeof inboxItem>
 
-/** What would have been sent, newest first. Only a developer's own machine serves it: it is no part of the API (`api/all.ts`). */
+/** Messages that would have been sent, newest first. Development only: not part of the API (`api/all.ts`). */
 export const listSent = route({
   method: 'GET',
   path: '/dev/inbox.json',
@@ -27,5 +27,5 @@ export const listSent = route({
   errors: [],
 })
 
-/** An address in the text of a message; the dot or comma after it is the sentence's. */
+/** A URL in the text of a message, without a trailing dot or comma. */
 export const linkPattern = /https?:\/\/\S*[^\s.,]/g

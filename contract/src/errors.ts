@@ -1,7 +1,7 @@
 /**
- * The error catalogue (docs/specification.md#8-the-error-catalogue, docs/contract.md#conventions): one row per error.
- * `status` is the usual HTTP status; a route may answer another one where the contract names it.
- * `client` is what the browser does by itself before any screen speaks.
+ * The error catalogue (docs/specification.md#8-the-error-catalogue, docs/contract.md#conventions).
+ * `status`: the usual HTTP status; a route may use another one where the contract names it. `client`: the browser's
+ * default reaction.
  */
 export const errors = {
   UNEXPECTED: { code: 0, status: 500, means: 'unexpected error', client: 'screen' },
@@ -36,7 +36,7 @@ export type ErrorReaction = ErrorRow['client']
 
 const byCode = new Map<number, ErrorName>((Object.keys(errors) as ErrorName[]).map((name) => [errors[name].code, name]))
 
-/** Codes 1 to 3 are reserved and read like 0, and so is any code this build does not know. */
+/** Returns the name of a code. Codes 1 to 3 are reserved; these and unknown codes map to UNEXPECTED. */
 export function errorName(code: number): ErrorName {
   return byCode.get(code) ?? 'UNEXPECTED'
 }

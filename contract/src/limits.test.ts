@@ -4,7 +4,7 @@ import { locales } from './fields/locale.ts'
 import { platforms } from './claims.ts'
 import { limits } from './limits.ts'
 
-test('the constants are those of the specification [SP-9.09]', () => {
+test('has the constants of the specification [SP-9.09]', () => {
   expect(limits).toMatchObject({
     passwordMin: 8,
     passwordMax: 15,

@@ -1,4 +1,7 @@
-/** Every number of the product (docs/specification.md#9-business-constants-and-limits, docs/contract.md#identifiers-codes-links). Lengths in characters, times in seconds, sizes in bytes. */
+/**
+ * Every number of the product (docs/specification.md#9-business-constants-and-limits,
+ * docs/contract.md#identifiers-codes-links). Lengths in characters, times in seconds, sizes in bytes.
+ */
 export const limits = {
   nameMin: 2,
   nameMax: 64,
@@ -13,11 +16,11 @@ export const limits = {
   codeTriesPerHour: 10,
   linkSeconds: 24 * 3600,
   recoveryCodes: 10,
-  /** «This was not me»: how long a message works, and how far back before it a press reaches. */
+  /** «This was not me»: validity of the message, and the period before it that a press covers. */
   secureLinkDays: 7,
   /** A contact, passkey or app is trusted at this age, unless something trusted confirmed it earlier. */
   trustHours: 72,
-  /** How long a recovery waits to be finished once it is due. */
+  /** How long a due recovery can be completed. */
   recoveryOpenDays: 7,
   resendSeconds: 60,
   messagesPerDestinationHour: 10,
@@ -44,12 +47,12 @@ export const limits = {
   serviceNameMax: 64,
   passkeysPerPerson: 20,
   passkeyNameMax: 64,
-  /** How long a challenge of WebAuthn is good: for creating and for using a passkey. */
+  /** Validity of a WebAuthn challenge, for creating and for using a passkey. */
   passkeySeconds: 5 * 60,
   registrationTokens: 10,
   registrationsPerToken: 20,
   registrationTokenDays: 30,
-  /** How long people see what a service was called before. */
+  /** How long users see the previous name of a service. */
   formerNameDays: 30,
   redirectUris: 10,
   resources: 10,

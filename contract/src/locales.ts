@@ -1,7 +1,7 @@
 /**
- * The one table of languages: a row more is a language more, and whatever has no words for it yet stops compiling (`Record<Locale, …>`).
- * `tag`: for Intl (BCP 47). `name`: as its speakers know it. `dayFirst` and `separator`: how a date is typed. `familyFirst`: the order of
- * a full name. `firstWeekday`: 0 is Sunday. `plurals`: the categories of Intl.PluralRules, each a suffix of a key.
+ * The table of languages. A new row fails to compile until every text has it (`Record<Locale, …>`). `tag`: for Intl
+ * (BCP 47). `name`: its own name. `dayFirst` and `separator`: typed dates. `familyFirst`: order of a full name.
+ * `firstWeekday`: 0 is Sunday. `plurals`: categories of Intl.PluralRules, each a key suffix.
  */
 export const localeTable = {
   ru: {

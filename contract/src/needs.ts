@@ -1,13 +1,14 @@
 /**
- * What an act needs besides the access token.
- * - `token`: nothing more. Reads, the person's own data, and everything that only takes authority away.
- * - `device`: the device cookie that the session was begun with. Whatever makes more of a token than the ten minutes it lives.
- * - `own-password`: the same; the password itself stands in the body and is proven there.
- * - `step-up`: the same, and the password proven in this session within ten minutes.
+ * Requirements of an act in addition to the access token.
+ * - `token`: nothing. Reads, the user's own data, and everything that only revokes access.
+ * - `device`: the device cookie of the session. For acts that would extend access beyond the ten-minute lifetime of a
+ * token.
+ * - `own-password`: the device cookie, and the password in the body.
+ * - `step-up`: the device cookie, and a password verified in this session within ten minutes.
  */
 export type Need = 'token' | 'device' | 'own-password' | 'step-up'
 
-/** Of a whole route; by the value of one member of its body; or more where any of some members is in the body. */
+/** Needs of a whole route, by the value of one body member, or by the presence of some members. */
 export type Needs =
   | Need
   | { by: string; each: Record<string, Need> }
@@ -16,7 +17,7 @@ export type Needs =
 /** The part of a route that declares its needs. */
 type WithNeeds = { needs?: Needs | undefined }
 
-/** What a call with this body needs. */
+/** Returns what a call with this body needs. */
 export function needOf({ needs = 'token' }: WithNeeds, body: unknown): Need {
   if (typeof needs === 'string') return needs
   const given = Object.entries(body ?? {}).filter(([, value]) => value !== undefined)
@@ -25,10 +26,10 @@ export function needOf({ needs = 'token' }: WithNeeds, body: unknown): Need {
   return needs.each[String(value)] ?? 'step-up'
 }
 
-/** One thing that a route does. `when`: of which bodies it speaks; empty for all of them. */
+/** One act of a route. `when`: the bodies that it covers; empty for all. */
 export type Act = { when: string; need: Need }
 
-/** Every act of a route, for the docs and for the walk over all of them. */
+/** Lists every act of a route, for the docs and for the tests that walk all of them. */
 export function actsOf({ needs = 'token' }: WithNeeds): Act[] {
   if (typeof needs === 'string') return [{ when: '', need: needs }]
   if ('by' in needs) return Object.entries(needs.each).map(([value, need]) => ({ when: `\`${value}\``, need }))

@@ -7,9 +7,10 @@ import { route } from '../route.ts'
 import { slicesInfo } from '../fields/slices.ts'
 
 /**
- * One line of the consent page. `granted`: left on before; `is_new`: this person never decided about it, so that it stands on and, beside others that
- * were decided, is marked. `value`: what the service would read, for the signed-in owner's eyes only; `null`: not set,
- * not shared, and asked for once it is set, whatever is sent about it now. With `verified: false` it is set and held back until it is verified.
+ * One line of the consent page. `granted`: granted at an earlier consent. `is_new`: never decided; preselected, and
+ * marked if others were decided. `value`: what the service would read, returned only to the signed-in owner. `null`:
+ * not set, so not shared, and asked for again once it is set. `verified: false`: set, but withheld until it is
+ * verified.
  */
 export const askedClaim = z.object({
   name: z.enum(consentNames),
@@ -26,23 +27,23 @@ export const authorizationRequest = z.object({
   client: z.object({
     client_id: z.string(),
     name: z.string(),
-    /** Its previous name, if it changed within the last 30 days. */
+    /** The previous name, if it changed within the last 30 days. */
     former_name: z.optional(z.string()),
     logo_url: z.nullable(z.string()),
     description: z.nullable(z.string()),
     owner_verified: z.boolean(),
     redirect_host: z.string(),
-    /** Of an unknown application, which nobody registered: the host of the document that describes it, which is its `client_id`. */
+    /** Unregistered client: host of the client metadata document, whose URL is its `client_id`. */
     document_host: z.optional(z.string()),
-    /** It gets contacts that are not verified, too. */
+    /** The service also receives unverified contacts. */
     takes_unverified_contacts: z.optional(z.literal(true)),
-    /** It asks from a device without a keyboard (RFC 8628): nobody returns to that host. */
+    /** Device authorization (RFC 8628): no redirect to that host follows. */
     device: z.optional(z.literal(true)),
   }),
   state: z.enum(['login', 'consent', 'continue']),
-  /** The signed-in person may not come in: a test service that they neither own nor test, or a try that is its owner's. */
+  /** The user may not sign in: a test service that they neither own nor test, or a trial of another user. */
   barred: z.optional(z.enum(['test', 'try'])),
-  /** This person's data went to the service before, but never to this address. */
+  /** The service has received this user's data before, but never at this address. */
   new_host: z.optional(z.literal(true)),
   account: z.optional(z.object({ name: z.string(), email: z.nullable(z.string()), slices_info: slicesInfo })),
   login_hint: z.optional(z.string()),
@@ -50,7 +51,7 @@ export const authorizationRequest = z.object({
 })
 export type AuthorizationRequest = z.output<typeof authorizationRequest>
 
-/** Only in the browser that began it (else 404/10); 410/10 after an hour, 409/13 when another tab overtook it. */
+/** Only in the browser that started the request (else 404/10). 410/10 after an hour; 409/13 when another tab replaced it. */
 export const getAuthorizationRequest = route({
   method: 'GET',
   path: '/api/oauth/authorize',
@@ -95,7 +96,7 @@ export const decideAuthorizationRequest = route({
 
 const inEachLanguage = z.object({ ru: z.string(), en: z.string() } satisfies Record<Locale, z.ZodMiniType>)
 
-/** What of a refused request is to be changed. `registered`: for the owner and the testers of the service alone. */
+/** How to fix a rejected request. `registered`: returned only to the owner and the testers of the service. */
 const explanation = z.object({
   text: inEachLanguage,
   guide_url: inEachLanguage,
@@ -106,17 +107,20 @@ const explanation = z.object({
 export type Explanation = z.output<typeof explanation>
 
 export const heldRedirect = z.object({
-  /** null: it leads nowhere, because its address is not the service's. */
+  /** null: no redirect, because the address is not registered for the service. */
   redirect_host: z.nullable(z.string()),
-  /** The service's address with what it is told; followed by a press alone. */
+  /** The service's address with the response parameters; the page never follows it automatically. */
   redirect_url: z.nullable(z.string()),
-  /** The OAuth error; null: none, the person is signed out. */
+  /** The OAuth error; null when the user was signed out without an error. */
   error: z.nullable(z.string()),
   explanation: z.nullable(explanation),
 })
 export type HeldRedirect = z.output<typeof heldRedirect>
 
-/** Known by `next` of our page's address, for ten minutes; 404/10 for whatever this server did not seal, or whose service is gone or has moved. */
+/**
+ * Identified by `next` in the page address, valid for ten minutes. 404/10 when this server did not seal it, or the
+ * service was deleted or moved.
+ */
 export const getHeldRedirect = route({
   method: 'GET',
   path: '/api/oauth/way-on',

@@ -4,7 +4,7 @@ import { problemKey } from '../fields/text.ts'
 import { route } from '../route.ts'
 
 export const deviceRequest = z.object({
-  /** As the device shows it: the person compares the two. */
+  /** The code as the device displays it, so that the user can compare. */
   user_code: z.string(),
   client: z.object({
     name: z.string(),
@@ -17,7 +17,7 @@ export const deviceRequest = z.object({
 })
 export type DeviceRequest = z.output<typeof deviceRequest>
 
-/** 404/10: unknown, older than ten minutes, or answered. Wrong codes are counted (101). */
+/** 404/10 when unknown, older than ten minutes, or answered. Wrong codes count towards a rate limit (101). */
 export const findDeviceRequest = route({
   method: 'POST',
   path: '/api/oauth/device',
@@ -30,7 +30,10 @@ export const findDeviceRequest = route({
   errors: ['NOT_EXIST'],
 })
 
-/** `continue` begins the request in this browser: `redirect_url` is the page of sign-in and consent. `reject` tells the device `access_denied`; `redirect_url` is null. */
+/**
+ * `continue` starts the request in this browser: `redirect_url` is the sign-in and consent page. `reject`: the device
+ * receives `access_denied`; `redirect_url` is null.
+ */
 export const decideDeviceRequest = route({
   method: 'POST',
   path: '/api/oauth/device/decision',

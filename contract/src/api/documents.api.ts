@@ -20,7 +20,7 @@ const passportFields = {
   issued_at: pastDay,
   /** Six digits. */
   department_code: departmentCode,
-  /** A code of the handbook of regions. */
+  /** A code from the regions handbook. */
   region,
 }
 
@@ -28,7 +28,7 @@ export const passportForm = z.strictObject(passportFields)
 export const snilsForm = z.strictObject({ number: snils })
 export const innForm = z.strictObject({ number: inn12 })
 
-/** `passport` is also written `PASSPORT` (docs/specification.md#3-entities-and-their-fields): taken in either case, answered in lower case. */
+/** `passport` is also written `PASSPORT` (docs/specification.md#3-entities-and-their-fields). Accepts either case, returns lower case. */
 const typed = <const T extends DocumentType>(type: T) =>
   z.enum([type, type.toUpperCase() as Uppercase<T>], problemKey('v.value'))
 
@@ -67,7 +67,7 @@ export const listDocuments = route({
   errors: [],
 })
 
-/** A passport issued before the 14th birthday is refused at `issued_at` (`v.passport.early`) when the birthdate is known. */
+/** A passport issued before the 14th birthday is rejected at `issued_at` (`v.passport.early`) when the birthdate is known. */
 export const putDocument = route({
   method: 'POST',
   path: '/api/documents',

@@ -5,8 +5,9 @@ import { limits } from '../limits.ts'
 import { route } from '../route.ts'
 
 /**
- * What happened to the account. `times`: how often within the hour, of what strangers can cause, from `happened_at` to `last_at`; `browser`,
- * `system`, `address`: who asked for it, `null` where that is not known; `by_support`: an operator did it; `service`: the service concerned.
+ * An account event. `times`: occurrences within the hour, from `happened_at` to `last_at`, for events that strangers
+ * can cause. `browser`, `system`, `address`: the requester, `null` when unknown. `by_support`: an operator did it.
+ * `service`: the service concerned.
  */
 export const accountEvent = z.object({
   id: uuid,
@@ -33,7 +34,7 @@ export const listEvents = route({
       z.string('v.type').check(z.regex(/^\d{10,17}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'v.value')),
     ),
   }),
-  /** `next`: the `cursor` of what is older; `null` at the end. */
+  /** `next`: the `cursor` of the next older page; `null` at the end. */
   reply: z.object({ items: z.array(accountEvent), next: z.nullable(z.string()) }),
   errors: [],
 })

@@ -6,7 +6,7 @@ import { route } from '../route.ts'
 
 export const feedbackForm = z.strictObject({ name: oneLine(2, 64), email, message: feedbackMessage })
 
-/** Signed in or not; kept, and sent on to the support address. */
+/** Does not require a session. Stored and forwarded to the support address. */
 export const sendFeedback = route({
   method: 'POST',
   path: '/api/feedback',

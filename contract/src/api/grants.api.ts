@@ -8,36 +8,38 @@ import { listOf, listQuery } from './list.ts'
 const consentName = z.enum(consentNames)
 
 /**
- * What one service may read of a person. `claims`: left on, in the order of the consent page; `ended_at`: access was withdrawn, or the
- * service deleted, and what it read before is still to be seen. A service on two platforms is one grant, under either `client_id`.
+ * Access of one service to the user's data. `claims`: those granted, in the order of the consent page. `ended_at`:
+ * access was withdrawn or the service deleted; earlier reads stay visible. A service with two platforms has one grant,
+ * under either `client_id`.
  */
 export const grant = z.object({
   client: z.object({
     client_id: z.string(),
     name: z.string(),
-    /** Its previous name, if it changed within the last 30 days. */
+    /** The previous name, if it changed within the last 30 days. */
     former_name: z.optional(z.string()),
     description: z.nullable(z.string()),
     logo_url: z.nullable(z.string()),
-    /** Of its first redirect URI: the host, or the scheme of an application. */
+    /** Host of the first redirect URI, or its scheme for a native application. */
     host: z.string(),
-    /** Of an unknown application, which nobody registered: the host that it says it is from, and that its data goes to or that of this machine. */
+    /** Unregistered client: host of its metadata document. Its data goes to that host or to the local machine. */
     document_host: z.optional(z.string()),
-    /** Where the service lets one sign in from here, our `iss` already in it (OpenID Connect Core 4). */
+    /** The service's login initiation URL with our `iss` already added (OpenID Connect Core 4). */
     initiate_login_url: z.nullable(z.string()),
   }),
   claims: z.array(consentName),
   since: instant,
   last_read_at: z.nullable(instant),
-  /** Of each claim that is on and was read within the time that reads are kept. */
+  /** The last read of each granted claim, within the retention time of reads. */
   last_reads: z.array(z.object({ claim: consentName, read_at: instant })),
   ended_at: z.nullable(instant),
 })
 export type Grant = z.output<typeof grant>
 
 /**
- * One claim that the person decided about. `value`: what the service would read, for the owner's eyes only; `null`: not set, not shared.
- * `can_give`: it is off, has a value and is still registered by the service, so that `again` of `patchGrant` takes it.
+ * One claim that the user decided about. `value`: what the service would read, returned only to the owner; `null`: not
+ * set, not shared. `can_give`: it is off, has a value and is still registered by the service, so `again` of
+ * `patchGrant` accepts it.
  */
 const grantLine = z.object({
   name: consentName,
@@ -49,11 +51,11 @@ const grantLine = z.object({
 })
 export type GrantLine = z.output<typeof grantLine>
 
-/** `lines`: what was asked so far, left on or not; none once access has ended. */
+/** `lines`: every claim requested so far, granted or not; empty once access has ended. */
 export const grantDetail = z.extend(grant, { lines: z.array(grantLine) })
 export type GrantDetail = z.output<typeof grantDetail>
 
-/** `id_token`: it came with a token; `userinfo`: by a request of its own (OpenID Connect Core 5.3). */
+/** `id_token`: issued with a token. `userinfo`: read by a userinfo request (OpenID Connect Core 5.3). */
 export const claimRead = z.object({
   claims: z.array(consentName),
   via: z.enum(['id_token', 'userinfo']),
@@ -87,8 +89,9 @@ export const getGrant = route({
 const consentNamesGiven = z.array(z.enum(consentNames, problemKey('v.value')), problemKey('v.type'))
 
 /**
- * `claims`: all of those on now, or fewer (else 400/4). None at all still lets one sign in to the service. `again`: those that the service asked
- * for and the person left or switched off, where `can_give` says so (else 400/4). What the service never asked for cannot be given here.
+ * `claims`: the currently granted claims or a subset (else 400/4); an empty list still allows sign-in.
+ * `again`: requested claims that the user declined or switched off and that have `can_give` (else 400/4). Claims never
+ * requested cannot be granted.
  */
 export const patchGrant = route({
   method: 'PATCH',

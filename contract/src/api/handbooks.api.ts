@@ -5,7 +5,7 @@ import { listOf, listQuery } from './list.ts'
 
 const query = listQuery(['name', 'id'])
 
-/** `offset` in minutes east of UTC at the moment; names by locale. Open to all, cacheable. */
+/** `offset` in minutes east of UTC at the moment; names by locale. Public and cacheable. */
 export const listTimezones = route({
   method: 'GET',
   path: '/api/handbooks/timezones',

@@ -30,7 +30,10 @@ export const user = z.object({
   birthplace: z.nullable(z.string()),
   email: z.nullable(z.string()),
   email_verified: z.boolean(),
-  /** Trusted: it may reset the password and get codes. `…_from`: when it becomes so by its age; null where it is, or never will be by age. */
+  /**
+   * Trusted contacts may reset the password and receive codes. `…_from`: when it becomes trusted by age; null when it
+   * is, or never will be.
+   */
   email_trusted: z.boolean(),
   email_trusted_from: z.nullable(instant),
   email_candidate: z.nullable(z.string()),
@@ -44,10 +47,10 @@ export const user = z.object({
   address: z.nullable(z.string()),
   locale,
   otp_transport: z.nullable(transport),
-  /** Where codes of signing in go now, masked: not to a chosen contact that is not trusted yet. */
+  /** Masked destination of sign-in codes; never an untrusted contact. */
   codes_go_to: z.nullable(z.string()),
   slices_info: slicesInfo,
-  /** Somebody with the password has begun to recover the account without its second step (docs/contract.md#recovery). */
+  /** A recovery without the second step is pending, started by someone with the password (docs/contract.md#recovery). */
   recovery: z.nullable(z.object({ destination: z.string(), due_at: instant })),
   /** Time of the last «This was not me» that the user has not reviewed yet (`getReview`). */
   secured_at: z.nullable(instant),
@@ -77,18 +80,18 @@ export const profileFields = {
   locale: z.optional(locale),
 }
 type ProfileName = keyof typeof profileFields
-/** As they are told of: a field that `user` lacks does not compile. */
+/** The profile fields as returned; a field missing from `user` is a type error. */
 type Profile = Pick<User, ProfileName>
-/** Those that may be missing. */
+/** Optional profile fields. */
 export type ClearableName = { [N in ProfileName]: null extends Profile[N] ? N : never }[ProfileName]
 
 const act = <const A extends string, S extends Record<string, z.ZodMiniType>>(action: A, fields: S) =>
   z.strictObject({ action: z.literal(action), ...fields })
 
-/** Instead of `code` where the account has an authenticator app. */
+/** Replaces `code` for accounts with an authenticator app. */
 const byApp = { app_code: z.optional(code), recovery_code: z.optional(recoveryCode) }
 
-/** One operation a call. */
+/** One operation per call. */
 export const patchMeBody = z.discriminatedUnion('action', [
   act('update_profile', profileFields),
   act('set_email', { email }),
@@ -99,7 +102,7 @@ export const patchMeBody = z.discriminatedUnion('action', [
   act('set_phone_candidate', { phone: z.nullable(phone) }),
   act('verify_phone', { code }),
   act('change_password', { password: givenPassword, new_password: newPassword, code: z.optional(code), ...byApp }),
-  /** By a code of `contact_trust`, by the app or by a passkey; the app and the passkey have to be trusted themselves. */
+  /** Proof by a `contact_trust` code, the app or a passkey; the app or passkey must itself be trusted. */
   act('trust_contact', { contact: login, code: z.optional(code), passkey: z.optional(assertion), ...byApp }),
   act('change_transport', { otp_transport: z.nullable(transport), code: z.optional(code), ...byApp }),
 ])

@@ -11,7 +11,7 @@ const fieldsOut = Object.fromEntries(partnerFieldNames.map((name) => [name, null
   typeof nullable
 >
 
-/** Fields that the type does not take are `null`. `display_name`: the organization's name, or last, first and middle name. */
+/** Fields that the type does not accept are `null`. `display_name`: the organization's name, or last, first and middle name. */
 export const partner = z.object({
   id: uuid,
   type: z.enum(partnerTypes),
@@ -25,11 +25,11 @@ const raw = Object.fromEntries(
   partnerFieldNames.map((name) => [name, z.optional(z.nullable(z.string(problemKey('v.type'))))]),
 ) as Record<(typeof partnerFieldNames)[number], z.ZodMiniOptional<z.ZodMiniNullable<z.ZodMiniString>>>
 
-/** Checked again by `partnerSchema(type)`, whose problems are the answer's `fields`. */
+/** Also validated by `partnerSchema(type)`; its problems are returned as `fields`. */
 export const newPartner = z.strictObject({ type: z.enum(partnerTypes, problemKey('v.value')), ...raw })
 export type NewPartner = z.output<typeof newPartner>
 
-/** The type is fixed. The changed whole must satisfy `partnerSchema(type)`. */
+/** The type is immutable. The merged result must satisfy `partnerSchema(type)`. */
 export const partnerChanges = z.strictObject(raw)
 export type PartnerChanges = z.output<typeof partnerChanges>
 

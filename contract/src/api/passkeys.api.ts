@@ -9,8 +9,8 @@ import { listOf } from './list.ts'
 export const passkeyName = oneLine(1, limits.passkeyNameMax)
 
 /**
- * `name`: the person's own, `null` until they gave one; `provider`: who keeps it, where its AAGUID is a known one; `synced`: it may be on other
- * devices of its owner too. `credential_id`: as the browser knows it.
+ * `name`: set by the user, `null` until then. `provider`: known from the AAGUID. `synced`: may exist on the owner's
+ * other devices. `credential_id`: the WebAuthn identifier.
  */
 export const passkey = z.object({
   id: uuid,
@@ -32,7 +32,7 @@ export const listPasskeys = route({
   errors: [],
 })
 
-/** `unseen`: the browser makes one by itself, of whoever has none and never removed one; else 13. */
+/** `unseen`: the browser creates the passkey without a prompt. 13 when the user has or ever removed one. */
 export const preparePasskey = route({
   method: 'POST',
   path: '/api/users/me/passkey_options',

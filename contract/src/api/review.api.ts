@@ -18,8 +18,8 @@ const endedThing = z.object({
 export type EndedThing = z.output<typeof endedThing>
 
 /**
- * `pressed_at`: time of the last press; null when there is nothing to review. `secrets`: services whose young secret still works, because they
- * have no older one.
+ * `pressed_at`: time of the last press; null when there is nothing to review. `secrets`: services whose recent secret
+ * still works because they have no older one.
  */
 const review = z.object({
   pressed_at: z.nullable(instant),

@@ -4,7 +4,7 @@ import { recoveryCode } from '../fields/recovery-code.ts'
 import { count, instant } from '../fields/told.ts'
 import { route } from '../route.ts'
 
-/** By the authenticator app, or by one of the recovery codes that stand in for it. */
+/** A code from the authenticator app, or one of its recovery codes. */
 export const appProofs = [z.strictObject({ app_code: code }), z.strictObject({ recovery_code: recoveryCode })] as const
 const appProof = z.union(appProofs)
 export type AppProof = z.output<typeof appProof>
@@ -22,10 +22,10 @@ export const getSecondStep = route({
   errors: [],
 })
 
-/** A square of `size` modules, its dark ones as the data of an SVG path: nothing in it is markup. */
+/** A QR code of `size` × `size` modules; the dark ones as SVG path data, which contains no markup. */
 const qr = z.object({ size: count, path: z.string() })
 
-/** Told once: the secret is not shown again. Begun anew, the secret of before is worth nothing. 13 where there is an app. */
+/** The secret is returned once. Starting again invalidates the previous one. 13 when an app exists. */
 export const beginApp = route({
   method: 'POST',
   path: '/api/users/me/second-step/app',

@@ -6,9 +6,9 @@ import { route } from '../route.ts'
 import { listOf } from './list.ts'
 
 /**
- * Where one is signed in. `browser`, `system`: their names, `null` where the browser says nothing that we know; `address`: the network address
- * of the sign-in, `place` roughly where that is, where the operator has a database of places; `amr`: how (RFC 8176: `pwd` with `sms` or `otp`;
- * `swk` or `hwk` for a passkey); `services`: which were signed in to through it.
+ * An active session. `browser`, `system`: their names, `null` when not recognised. `address`: the network address of
+ * the sign-in; `place`: its approximate location, if the operator has a database. `amr`: RFC 8176 (`pwd` with `sms` or
+ * `otp`; `swk` or `hwk` for a passkey). `services`: those signed in to through it.
  */
 export const signedInSession = z.object({
   id: uuid,

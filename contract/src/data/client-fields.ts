@@ -9,7 +9,7 @@ import { limits } from '../limits.ts'
 import { grantTypes } from './grant-types.ts'
 
 export const authMethods = ['client_secret_basic', 'private_key_jwt', 'none'] as const
-/** The usual one first: every library knows RS256 (OpenID Connect Core 15.1). */
+/** RS256 first as the default: every library supports it (OpenID Connect Core 15.1). */
 export const idTokenAlgorithms = ['RS256', 'ES256', 'PS256'] as const
 export type IdTokenAlgorithm = (typeof idTokenAlgorithms)[number]
 export const uri = z
@@ -26,7 +26,7 @@ const jwks = z
     if (problem) issues.push({ code: 'custom', input: value, message: problem })
   })
 
-/** What the owner of a service decides. */
+/** Fields that the owner of a service must set. */
 const decided = {
   name: oneLine(limits.nameMin, limits.serviceNameMax),
   platforms: z
@@ -44,7 +44,7 @@ const decided = {
     ),
 }
 
-/** What is as usual where the owner says nothing of it. */
+/** Fields with defaults. */
 const usual = {
   description: z.optional(z.nullable(freeText)),
   reasons: z.optional(z.partialRecord(z.enum(dataScopes, problemKey('v.value')), freeText)),
@@ -56,7 +56,7 @@ const usual = {
       .array(uri.check(z.refine(isResource, problemKey('v.resource'))))
       .check(z.maxLength(limits.resources, problemKey('v.resource.count')), z.refine(distinct, problemKey('v.value'))),
   ),
-  /** Of a service with both platforms: those of `redirect_uris` at https that its application may use, too. */
+  /** For services with both platforms: the https members of `redirect_uris` that the native application may also use. */
   mobile_redirect_uris: z.optional(
     z
       .array(uri)
@@ -74,7 +74,7 @@ const usual = {
   grant_types: z.optional(
     z.array(z.enum(grantTypes, problemKey('v.value'))).check(z.refine(distinct, problemKey('v.value'))),
   ),
-  /** Given contacts that the person has not verified, too, with `email_verified` and `phone_number_verified` false. */
+  /** Also returns contacts that the user has not verified, with `email_verified` and `phone_number_verified` false. */
   takes_unverified_contacts: z.optional(z.boolean(problemKey('v.type'))),
   require_pkce: z.optional(z.boolean(problemKey('v.type'))),
   require_pushed_authorization_requests: z.optional(z.boolean(problemKey('v.type'))),
@@ -101,8 +101,8 @@ export const clientChanges = z.strictObject({
 export type ClientChanges = z.output<typeof clientChanges>
 
 /**
- * Fields that users recognise a service by, and fields that decide where codes go, who may sign in and how the service authenticates. Changing one requires the
- * password and sends the owner a message.
+ * Fields that users recognise a service by, and fields that decide where codes go, who may sign in and how the service
+ * authenticates. Changing one requires the password and sends the owner a message.
  */
 export const sensitiveClientFields = [
   'name',
@@ -126,7 +126,7 @@ export const sensitiveClientFields = [
 ] as const satisfies readonly (keyof ClientChanges)[]
 export type SensitiveClientField = (typeof sensitiveClientFields)[number]
 
-/** What its owner decides of a service. */
+/** Settings of a service that its owner controls. */
 export const clientSettings = z.object({
   name: z.string(),
   description: z.nullable(z.string()),
@@ -147,26 +147,26 @@ export const clientSettings = z.object({
   require_pushed_authorization_requests: z.boolean(),
   dpop_bound_access_tokens: z.boolean(),
   id_token_signed_response_alg: z.enum(idTokenAlgorithms),
-  /** What scopes ask for is not in the ID token (OpenID Connect Core 5.4); with FAPI 2.0 always. */
+  /** Claims requested by scope are not in the ID token (OpenID Connect Core 5.4); always so with FAPI 2.0. */
   claims_from_userinfo_only: z.boolean(),
   /** RFC 9101 10.5. */
   require_signed_request_object: z.boolean(),
-  /** Null: answers are not signed; otherwise all are (JWT Secured Authorization Response Mode 3). */
+  /** Null: authorization responses are not signed; otherwise all are (JWT Secured Authorization Response Mode 3). */
   authorization_signed_response_alg: z.nullable(z.enum(idTokenAlgorithms)),
-  /** Where people begin to sign in from the cabinet (OpenID Connect Core 4). */
+  /** Login initiation URL used from the cabinet (OpenID Connect Core 4). */
   initiate_login_uri: z.nullable(z.string()),
   status: z.enum(['published', 'test']),
   testers: z.array(z.string()),
 } satisfies Record<keyof ClientChanges, z.ZodMiniType>)
 export type ClientSettings = z.output<typeof clientSettings>
 
-/** What software wants to change and may not by itself, by the names of the settings; `is_deletion`: all of it. */
+/** A change that software proposed and the owner must approve, by setting name. `is_deletion`: deletion of the service. */
 const proposal = z.object({
   proposed_at: instant,
   is_deletion: z.boolean(),
   changes: z.record(z.string(), z.unknown()),
 })
-/** Of a service that software registered (RFC 7591). `is_managed`: while that software may still propose changes (RFC 7592). */
+/** For services registered by software (RFC 7591). `is_managed`: that software may still propose changes (RFC 7592). */
 const registration = z.object({
   token_name: z.string(),
   registered_at: instant,
@@ -176,16 +176,16 @@ const registration = z.object({
 })
 export type SoftwareRegistration = z.output<typeof registration>
 
-/** Log-out messages did not reach the service since then. `last_status`: what it answered to the last one, absent without an answer. */
+/** Start of the current run of failed logout deliveries. `last_status`: HTTP status of the last attempt, absent without a response. */
 const undeliveredLogouts = z.object({ since: instant, last_status: z.optional(z.int()) })
 
-/** One service as its owner sees it. The secret is never in it. */
+/** One service as returned to its owner; never contains the secret. */
 export const client = z.extend(clientSettings, {
   id: uuid,
   client_id: z.string(),
   mobile_client_id: z.optional(z.string()),
   logo_url: z.nullable(z.string()),
-  /** While a secret of before still works: until when the last of them does. */
+  /** When the last of the previous secrets expires; absent when none works any more. */
   old_secret_expires_at: z.optional(instant),
   registration: z.optional(registration),
   undelivered_logouts: z.optional(undeliveredLogouts),

@@ -4,20 +4,20 @@ type Protections = Pick<ClientSettings, 'require_pushed_authorization_requests' 
   token_endpoint_auth_method: string
 }
 
-/** With all three a service keeps to the FAPI 2.0 Security Profile, and so do we with it (docs/decisions/0024-par-dpop-fapi.md). */
+/** True when the service uses all three protections of the FAPI 2.0 Security Profile (docs/decisions/0024-par-dpop-fapi.md). */
 export const keepsToFapi = (service: Protections): boolean =>
   service.token_endpoint_auth_method === 'private_key_jwt' &&
   service.require_pushed_authorization_requests &&
   service.dpop_bound_access_tokens
 
-/** What signs a service's ID tokens signs its answers too, so that its library has one algorithm to be told of. */
+/** Signed responses use the algorithm of the ID tokens, so that a client library is configured with only one. */
 export const isOneAlgorithm = ({
   authorization_signed_response_alg: ofAnswers,
   id_token_signed_response_alg: ofTokens,
 }: Pick<ClientSettings, 'authorization_signed_response_alg' | 'id_token_signed_response_alg'>): boolean =>
   ofAnswers === null || ofAnswers === ofTokens
 
-/** The profile takes ES256 and PS256 (FAPI 2.0 Security Profile 5.4.1). */
+/** FAPI 2.0 allows ES256 and PS256 (FAPI 2.0 Security Profile 5.4.1). */
 export const isAlgorithmFitting = (
   service: Protections & Pick<ClientSettings, 'id_token_signed_response_alg'>,
 ): boolean => !keepsToFapi(service) || service.id_token_signed_response_alg !== 'RS256'

@@ -1,4 +1,4 @@
-/** What happens to an account (docs/contract.md#current-user: events), by what people look for it under. Names are kept for good: they are data of the log. */
+/** Account events by filter (docs/contract.md#current-user: events). The names are stored in the log, so they must not change. */
 export const eventKinds = {
   logins: [
     'registered',

@@ -11,7 +11,7 @@ export type PartnerType = (typeof partnerTypes)[number]
 
 const longName = oneLine(limits.nameMin, limits.partnerNameMax, 'v.longName.max')
 
-/** Every field of a partner and what it holds; `inn` is of 10 or 12 digits by type. */
+/** Every field of a partner and its kind; `inn` has 10 or 12 digits depending on the type. */
 export const partnerKinds = {
   last_name: lastName,
   first_name: firstName,
@@ -56,7 +56,10 @@ const row = (field: PartnerField, need: Need, kind: Kind = field === 'inn' ? 'in
 const person = [row('last_name', 'needed'), row('first_name', 'needed'), row('middle_name', 'optional')]
 const contacts = [row('phone', 'optional'), row('email', 'optional'), row('address', 'optional')]
 
-/** Which fields each type takes and needs, in the order of its form: the one table that form and server read (docs/contract.md#documents-partners-services-handbooks-feedback). */
+/**
+ * Fields that each type accepts and requires, in form order. Shared by form and server
+ * (docs/contract.md#documents-partners-services-handbooks-feedback).
+ */
 export const partnerFields: Record<PartnerType, readonly PartnerFieldRow[]> = {
   PERSON: [...person, row('inn', 'optional'), ...contacts],
   SELF_EMPLOYED: [...person, row('inn', 'needed'), ...contacts],
@@ -75,7 +78,7 @@ type PartnerSchema = z.ZodMiniObject<
   Record<string, z.ZodMiniType<string | null | undefined, string | null | undefined>>
 >
 
-/** The schema of a type's form: a field that the type does not take is refused; `null` clears an optional one. */
+/** The form schema of a type: rejects fields that the type does not accept; `null` clears an optional one. */
 export function partnerSchema(type: PartnerType): PartnerSchema {
   const shape = partnerFields[type].map(({ field, kind, need }) => [
     field,

@@ -1,4 +1,7 @@
-/** The codes of the 89 regions of Russia that documents bear (Constitution, article 65; codes of the Federal Tax Service). Their names: `regions.ts`. */
+/**
+ * Codes of the 89 regions of Russia used in documents (Constitution, article 65; codes of the Federal Tax Service).
+ * Names: `regions.ts`.
+ */
 export const regionCodes = [
   '01',
   '02',

@@ -2,7 +2,7 @@ import type { Client } from '../data/client-fields.ts'
 import type { User } from '../api/me.api.ts'
 import type { Partner } from '../api/partners.api.ts'
 
-/** A person and her service, as the server tells of them. */
+/** A user as returned by the server. */
 export const anna: User = {
   user_id: '0192f0c1-7b1e-7c6e-9a51-3f2a1c0d9e77',
   first_name: 'Анна',
@@ -64,7 +64,7 @@ export const romashka: Client = {
   testers: [],
   created_at: '2026-11-21T00:00:00Z',
 }
-/** As people are shown it. */
+/** The service as shown to users. */
 export const romashkaShown = { name: romashka.name, description: null, logo_url: null }
 
 const blank = {
@@ -82,7 +82,7 @@ const blank = {
   address: null,
 }
 
-/** A partner of each side of the table: a house and a person. */
+/** One partner of each kind: an organization and a person. */
 export const sberbank: Partner = {
   ...blank,
   id: '0192f0c1-1111-7c6e-9a51-3f2a1c0d9e77',

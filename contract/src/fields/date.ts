@@ -8,7 +8,7 @@ export function isDay(value: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
 }
 
-/** A day in the past or today, wherever on Earth it is already that day. */
+/** Today or a past day, in the time zone that is furthest ahead. */
 export const pastDay = z.string(problemKey('v.required')).check(
   z.minLength(1, problemKey('v.required')),
   z.refine(isDay, { error: problemKey('v.date'), abort: true }),

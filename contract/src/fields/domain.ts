@@ -1,9 +1,9 @@
-/** The label of a name with letters of other alphabets begins so in ASCII (RFC 5890 2.3.2.1). */
+/** Prefix of an ASCII-encoded internationalized label (RFC 5890 2.3.2.1). */
 const ace = 'xn--'
 
 /**
- * The one spelling of a domain, in the letters of its own alphabet: `пример.рф` and `xn--e1afmkfd.xn--p1ai` are the same mailboxes. The URL
- * parser of browsers and Node knows the ASCII spelling of every domain (UTS 46); a name that it does not take stays as it is.
+ * Canonical spelling of a domain in its own alphabet: `пример.рф` and `xn--e1afmkfd.xn--p1ai` are the same domain.
+ * Uses the URL parser (UTS 46) for the ASCII form; a name that it rejects is returned unchanged.
  */
 export function domainInLetters(domain: string): string {
   if (domain.length > 253 || !/^[\p{L}\p{N}\p{M}.-]+$/u.test(domain) || !/[^\p{ASCII}]|(^|\.)xn--/u.test(domain))

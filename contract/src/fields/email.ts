@@ -3,7 +3,7 @@ import { limits } from '../limits.ts'
 import { domainInLetters } from './domain.ts'
 import { isStorable, problemKey } from './text.ts'
 
-/** One form for comparing, storing and sending: Unicode NFKC, lower case, the domain in its own letters. */
+/** Canonical form for comparing, storing and sending: Unicode NFKC, lower case, the domain in its own alphabet. */
 export function normalizeEmail(value: string): string {
   const folded = value.trim().normalize('NFKC').toLowerCase()
   const domain = folded.lastIndexOf('@') + 1
@@ -11,8 +11,9 @@ export function normalizeEmail(value: string): string {
 }
 
 /**
- * Length first, then a linear check: the textbook pattern takes 44 s on 65 characters.
- * Exactly one address: no quotes, commas, spaces, comments or control characters, so that no mailer can read two out of it.
+ * Checks the length first, then in linear time: the textbook pattern takes 44 s on 65 characters.
+ * Accepts exactly one address: no quotes, commas, spaces, comments or control characters, so that no mailer can read
+ * two.
  */
 export function isEmail(value: string): boolean {
   if (value.length > limits.emailMax || !isStorable(value)) return false

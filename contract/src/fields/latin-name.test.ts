@@ -9,9 +9,9 @@ test.each([
   ['Анна-Мария', 'annamariia'],
   ['José', 'jose'],
   ['伟', ''],
-])('%s is %s in Latin letters', (name, expected) => expect(latinName(name)).toBe(expected))
+])('transliterates %s to %s', (name, expected) => expect(latinName(name)).toBe(expected))
 
-test('whatever the name, nothing but twenty lower-case letters of ASCII at most', () => {
+test('returns at most twenty lower-case ASCII letters for any name', () => {
   const names = fc.string({ unit: 'grapheme' })
   fc.assert(fc.property(names, (name) => void expect(latinName(name)).toMatch(/^[a-z]{0,20}$/)))
 })

@@ -11,15 +11,18 @@ export const locales = Object.keys(localeTable).filter(isLocale)
 
 export const otherLocales = (locale: Locale) => locales.filter((other) => other !== locale)
 
-/** What is spoken where nobody said otherwise; the page starts in it. */
+/** The default language; the page starts in it. */
 export const firstLocale: Locale = 'ru'
 
-/** For whoever's browser or service prefers none of ours (docs/specification.md#4-states-and-transitions, "Language"). */
+/**
+ * Used when the browser or service prefers none of the supported languages
+ * (docs/specification.md#4-states-and-transitions, "Language").
+ */
 export const foreignLocale: Locale = 'en'
 
 export const locale = /* @__PURE__ */ z.enum(locales, /* @__PURE__ */ problemKey('v.value'))
 
-/** The first of ours among language tags, best first, alone or in the lists of `accept-language` and `ui_locales`. */
+/** Returns the first supported locale among language tags, best first. Accepts single tags and lists (`accept-language`, `ui_locales`). */
 export function pickLocale(...wishes: (string | null | undefined)[]): Locale | undefined {
   const tags = wishes.flatMap((wish) => wish?.toLowerCase().split(/[\s,]+/) ?? [])
   return tags.map((tag) => /^[a-z]+/.exec(tag)?.[0]).find(isLocale)

@@ -3,14 +3,14 @@ import { limits } from '../limits.ts'
 import { problemKey } from './text.ts'
 import type { ProblemKey } from '../texts/problems.ts'
 
-/** The specials that a password may hold; the hyphen first, as `passwordrules` needs it. */
+/** Allowed special characters; the hyphen comes first, as `passwordrules` requires. */
 export const passwordSpecials = '-!@#$%^&*()_+=.,?'
 
 const escaped = passwordSpecials.replace(/[-^\]\\]/g, '\\$&')
 const special = new RegExp(`[${escaped}]`)
 const allowed = new RegExp(`^[A-Za-z0-9${escaped}]*$`)
 
-/** The rules in the order of the list under the field (docs/design.md#passwords). */
+/** Rules in the order of the list under the field (docs/design.md#passwords). */
 export const passwordRules = {
   length: {
     problem: 'v.password.min',
@@ -30,7 +30,7 @@ export function passwordStrength(password: string): 'weak' | 'medium' | 'strong'
   return kinds >= 2 && password.length >= 6 ? 'medium' : 'weak'
 }
 
-/** A password to be set: never trimmed, never cut. */
+/** Validates a new password; never trims or truncates it. */
 export const newPassword = z
   .string(problemKey('v.required'))
   .check(
@@ -44,7 +44,7 @@ export const newPassword = z
     z.regex(special, problemKey('v.password.special')),
   )
 
-/** A password to be checked: whatever was typed, so that the rules of today lock nobody out. */
+/** A password to verify. Not checked against the rules, so that a rule change locks out no user. */
 export const givenPassword = z
   .string(problemKey('v.required'))
   .check(z.minLength(1, problemKey('v.required')), z.maxLength(256, problemKey('v.password.max')))

@@ -3,7 +3,7 @@ import { limits } from '../limits.ts'
 import { problemKey } from './text.ts'
 import type { ProblemKey } from '../texts/problems.ts'
 
-/** Letters of any alphabet, space, hyphen, apostrophe; begins with a letter. Composed (NFC) before it is counted. */
+/** Letters of any alphabet, space, hyphen, apostrophe; starts with a letter. Normalized (NFC) before counting. */
 const letters = /^\p{L}[\p{L}\p{M} '’ʼ-]*$/u
 
 const name = (problem: ProblemKey) =>

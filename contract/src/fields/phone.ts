@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { problemKey } from './text.ts'
 
 /**
- * Any common spelling → E.164, or null (docs/specification.md#5-validation-rules: 10 or 11 digits, optional plus, brackets, dashes, spaces).
- * `8 (9xx)…`, `+7 9xx…` and `9xx…` are one number.
+ * Normalizes a common spelling to E.164, or null (docs/specification.md#5-validation-rules: 10 or 11 digits, optional
+ * plus, brackets, dashes, spaces). `8 (9xx)…`, `+7 9xx…` and `9xx…` are the same number.
  */
 export function normalizePhone(value: string): string | null {
   const spelled = value.trim()
@@ -16,12 +16,12 @@ export function normalizePhone(value: string): string | null {
   return null
 }
 
-/** Numbers of +7 begin with 3 to 9 (Russia 3, 4, 8, 9; Kazakhstan 6, 7). */
+/** Numbers of +7 start with 3 to 9 (Russia 3, 4, 8, 9; Kazakhstan 6, 7). */
 function national(ten: string): string | null {
   return /^[3-9]/.test(ten) ? `+7${ten}` : null
 }
 
-/** Seventeen characters as people write it: `+7 (912) 345-67-89`. */
+/** Formats a number as `+7 (912) 345-67-89`. */
 export function formatPhone(e164: string): string {
   const [, a, b, c, d] = /^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/.exec(e164) ?? []
   return a ? `+7 (${a}) ${b}-${c}-${d}` : e164

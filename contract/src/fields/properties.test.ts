@@ -19,7 +19,7 @@ type Parser = {
   safeParse: (value: unknown) => { success: boolean; data?: unknown; error?: { issues: { message: string }[] } }
 }
 const problemOf = (parser: Parser, value: unknown) => parser.safeParse(value).error?.issues[0]?.message
-/** A rule fails by an expectation; what it returns means nothing. */
+/** A rule fails by throwing; its return value is ignored. */
 const holds = <T>(values: fc.Arbitrary<T>, rule: (value: T) => unknown) =>
   fc.assert(fc.property(values, (value) => void rule(value)))
 
@@ -30,7 +30,7 @@ const anyText = fc.string({ unit: 'binary' })
 const word = lettersOf('abcxyz019', { minLength: 1, maxLength: 12 })
 const domain = fc.tuple(word, word).map(([name, top]) => `${name}.${top}a`)
 
-describe('whatever comes', () => {
+describe('for any input', () => {
   const parsers = {
     code,
     firstName,
@@ -46,7 +46,7 @@ describe('whatever comes', () => {
   }
 
   test.each(Object.entries<Parser>(parsers))(
-    '%s refuses it in words or gives a text that it takes again as it is',
+    '%s rejects it with a message or returns text that it accepts unchanged',
     (_name, parser) => {
       holds(fc.oneof(anyText, fc.anything(), word), (given) => {
         const { success, data, error } = parser.safeParse(given)
@@ -57,7 +57,7 @@ describe('whatever comes', () => {
     },
   )
 
-  test('a reader answers without throwing', () => {
+  test('parsers do not throw', () => {
     holds(anyText, (typed) => {
       for (const read of [readLogin, normalizePhone, domainInLetters, pickLocale, isDay, formatPhone, passwordStrength])
         expect(() => read(typed)).not.toThrow()
@@ -67,7 +67,7 @@ describe('whatever comes', () => {
 })
 
 describe('an e-mail', () => {
-  test('is of dots between words: a..b@x.ru, .a@x.ru and a.@x.ru are none', () => {
+  test('requires words between dots: rejects a..b@x.ru, .a@x.ru and a.@x.ru', () => {
     holds(fc.tuple(fc.array(word, { minLength: 1, maxLength: 4 }), domain), ([words, at]) => {
       expect(isEmail(`${words.join('.')}@${at}`)).toBe(true)
       expect(isEmail(`${words.join('.')}..b@${at}`)).toBe(false)
@@ -76,7 +76,7 @@ describe('an e-mail', () => {
     })
   })
 
-  test('has labels of 1 to 63 characters that no hyphen begins or ends, and a last one with a letter', () => {
+  test('has labels of 1 to 63 characters without outer hyphens, and a last one with a letter', () => {
     holds(fc.tuple(word, domain), ([name, at]) => {
       for (const wrong of [
         `-${at}`,
@@ -104,7 +104,7 @@ describe('an e-mail', () => {
     })
   })
 
-  test('has one form, whatever case, spaces and Unicode form it was typed in', () => {
+  test('has one form regardless of case, spaces and Unicode form', () => {
     const letters = lettersOf('aBйЙёäÅзＡ１', { minLength: 1, maxLength: 12 })
     holds(fc.tuple(letters, domain, fc.constantFrom('NFC', 'NFD', 'NFKC', 'NFKD')), ([name, at, form]) => {
       const one = normalizeEmail(`${name}@${at}`)
@@ -116,7 +116,7 @@ describe('an e-mail', () => {
     })
   })
 
-  test('is one address: a character that a mailer could read two out of refuses it', () => {
+  test('is one address: rejects characters that a mailer could read as two', () => {
     const splitting = fc.constantFrom(...' ,;:()<>[]"\\\r\n\t\0@')
     holds(fc.tuple(word, splitting, word, domain), ([a, mark, b, at]) => {
       expect(isEmail(`${a}${mark}${b}@${at}`)).toBe(false)
@@ -125,7 +125,7 @@ describe('an e-mail', () => {
   })
 })
 
-describe('a day of the past', () => {
+describe('a past day', () => {
   const now = new Date('2024-02-29T12:00:00Z')
   beforeEach(() => vi.useFakeTimers({ now, toFake: ['Date'] }))
   afterEach(() => vi.useRealTimers())
@@ -135,7 +135,7 @@ describe('a day of the past', () => {
       .date({ min: new Date(from), max: new Date(to), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10))
 
-  test('is one from 1900 on: nobody was born in 1850', () => {
+  test('is in 1900 or later', () => {
     holds(day('1900-01-01', '2024-02-29'), (value) => expect(pastDay.parse(value)).toBe(value))
     holds(day('0001-01-01', '1899-12-31'), (value) => expect(problemOf(pastDay, value)).toBe('v.date.year'))
     expect(problemOf(pastDay, '1850-06-01')).toBe('v.date.year')
@@ -148,7 +148,7 @@ describe('a day of the past', () => {
   test.each([
     ['2024-02-29T09:59:59Z', '2024-02-29'],
     ['2024-02-29T10:00:00Z', '2024-03-01'],
-  ])('at %s the last one on Earth is %s', (instant, last) => {
+  ])('at %s the latest day on Earth is %s', (instant, last) => {
     vi.setSystemTime(instant)
     const next = new Date(Date.parse(last) + 86_400_000).toISOString().slice(0, 10)
     expect(pastDay.parse(last)).toBe(last)
@@ -169,10 +169,10 @@ describe('a day of the past', () => {
 })
 
 describe('a name', () => {
-  // Each of these is one letter, of two or three characters when it is taken apart (NFD).
+  // Each of these letters decomposes to two or three characters (NFD).
   const name = lettersOf('ЙйЁёÅñấ', { minLength: limits.nameMin, maxLength: limits.nameMax })
 
-  test('is kept composed (NFC), however it was typed, and counted so', () => {
+  test('is stored and counted in composed form (NFC)', () => {
     holds(name, (typed) => {
       for (const field of [firstName, lastName, middleName])
         expect(field.parse(` ${typed.normalize('NFD')} `)).toBe(typed)
@@ -181,7 +181,7 @@ describe('a name', () => {
     expect(problemOf(firstName, 'й'.repeat(limits.nameMax + 1).normalize('NFD'))).toBe('v.name.max')
   })
 
-  test('begins with a letter and holds no digit or sign', () => {
+  test('starts with a letter and contains no digit or sign', () => {
     const sign = fc.constantFrom(...'0123456789<>&"@;\u202e\u200b٣')
     holds(fc.tuple(name, sign), ([typed, mark]) => {
       expect(problemOf(firstName, `${typed.slice(0, 60)}${mark}а`)).toBe('v.firstName')
@@ -191,7 +191,7 @@ describe('a name', () => {
   })
 })
 
-test('a token has 1 to 512 characters of the unreserved ones of RFC 3986', () => {
+test('accepts a token of 1 to 512 unreserved characters of RFC 3986', () => {
   const unreserved = 'abcXYZ0189-._~'
   holds(lettersOf(unreserved, { minLength: 1, maxLength: 512 }), (value) => expect(token.parse(value)).toBe(value))
   holds(lettersOf(unreserved, { minLength: 513, maxLength: 2000 }), (value) =>
@@ -203,7 +203,7 @@ test('a token has 1 to 512 characters of the unreserved ones of RFC 3986', () =>
   expect(problemOf(token, '')).toBe('v.required')
 })
 
-test('a password is taken exactly when it keeps each rule', () => {
+test('accepts a password exactly when it satisfies every rule', () => {
   const near = lettersOf(`aZ5${passwordSpecials} яk`, { minLength: 0, maxLength: 20 })
   holds(near, (typed) => {
     const isAllowed = [...typed].every((one) => /[a-zA-Z0-9]/.test(one) || passwordSpecials.includes(one))
@@ -217,7 +217,7 @@ test('a password is taken exactly when it keeps each rule', () => {
   })
 })
 
-test('a phone is one number in every spelling, and shown again as it was', () => {
+test('normalizes every spelling of a phone to one number and formats it back', () => {
   const national = fc
     .tuple(fc.constantFrom(...'3456789'), lettersOf(decimals, { minLength: 9, maxLength: 9 }))
     .map((parts) => parts.join(''))
@@ -236,7 +236,7 @@ test.each([
   ['OGRN', isOgrn, 13, 1],
   ['OGRNIP', isOgrnip, 15, 1],
   ['SNILS', isSnils, 11, 2],
-] as const)('%s: of all endings one has the right check digits', (_name, isRight, length, check) => {
+] as const)('%s: exactly one ending has the right check digits', (_name, isRight, length, check) => {
   const rest = length - check - 1
   holds(
     fc.tuple(fc.constantFrom(...'123456789'), lettersOf(decimals, { minLength: rest, maxLength: rest })),
@@ -247,7 +247,7 @@ test.each([
   )
 })
 
-test('an address to return to is https on a host as the browser reads it', () => {
+test('requires https and a host as the browser reads it for a return address', () => {
   holds(fc.webUrl({ validSchemes: ['https'], withQueryParameters: false }), (url) => {
     const { host } = new URL(url)
     if (redirectUriProblem(url, ['WEB']) === null)
@@ -258,7 +258,7 @@ test('an address to return to is https on a host as the browser reads it', () =>
   })
 })
 
-test('a list gives 1 to its most, from any place on, and nothing else is asked of it', () => {
+test('accepts a limit from 1 to the maximum, any offset, and no other parameter', () => {
   const query = listQuery(['name', 'since'])
   holds(fc.integer({ min: -10, max: limits.listMax * 2 }), (limit) => {
     expect(query.safeParse({ limit: `${limit}` }).success).toBe(limit >= 1 && limit <= limits.listMax)
@@ -273,7 +273,7 @@ test('a list gives 1 to its most, from any place on, and nothing else is asked o
   })
 })
 
-test('of wished languages the first of ours is picked', () => {
+test('picks the first supported language', () => {
   const tag = fc
     .tuple(fc.constantFrom('ru', 'en', 'de', 'zh', 'x'), fc.constantFrom('', '-RU', '-Latn-US', ';q=0.5'))
     .map((parts) => parts.join(''))

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { problemKey } from './text.ts'
 
-/** Crockford's base 32: no letter that can be taken for a digit, and none that makes words. */
+/** Crockford's base 32: no letters that look like digits or form words. */
 export const recoveryAlphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 export const recoveryCodeLength = 10
 
-/** As people type it from paper: capitals, spaces and hyphens do not count, and what is easily taken for a digit is one. */
+/** Normalizes a code typed from paper: ignores case, spaces and hyphens, and maps similar letters to digits. */
 export const readRecoveryCode = (typed: string): string =>
   typed
     .toLowerCase()
@@ -13,11 +13,11 @@ export const readRecoveryCode = (typed: string): string =>
     .replaceAll('o', '0')
     .replaceAll(/[il]/g, '1')
 
-/** `4k7m2-9xvtr` */
+/** Formats a code as `4k7m2-9xvtr`. */
 export const formatRecoveryCode = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`
 
 const asked = problemKey('v.recoveryCode')
-/** One of the ten codes that stand in for the authenticator app. */
+/** One of the ten codes that replace the authenticator app. */
 export const recoveryCode = z.pipe(
   z.pipe(z.string(asked).check(z.maxLength(64, asked)), z.transform(readRecoveryCode)),
   z.string(asked).check(z.regex(/^[0-9a-hjkmnp-tv-z]{10}$/, asked)),

@@ -3,7 +3,7 @@ import { partnerFieldNames, partnerFields, partnerSchema, partnerTypes } from '.
 import { regionCodes } from '../data/region-codes.ts'
 import { inn12, isInn10, isInn12, isKpp, isOgrn, isOgrnip, isSnils, snils } from './russian-numbers.ts'
 
-/** One digit off is refused wherever it stands. */
+/** Changing any single digit must fail. */
 function expectGuarded(isRight: (value: string) => boolean, right: string, checked = right.length) {
   expect(isRight(right), right).toBe(true)
   for (let i = 0; i < checked; i += 1) {
@@ -12,7 +12,7 @@ function expectGuarded(isRight: (value: string) => boolean, right: string, check
   }
 }
 
-test('check digits find a digit that is off by one [SP-5.13]', () => {
+test('check digits detect a single wrong digit [SP-5.13]', () => {
   expectGuarded(isInn10, '7707083893')
   expectGuarded(isInn12, '500100732259')
   expectGuarded(isOgrn, '1027700132195')
@@ -21,7 +21,7 @@ test('check digits find a digit that is off by one [SP-5.13]', () => {
   expect(isSnils('08765430300')).toBe(true)
 })
 
-test('zeros, letters, other digits and other lengths are no numbers', () => {
+test('rejects zeros, letters, non-ASCII digits and other lengths', () => {
   for (const [isRight, length] of [
     [isInn10, 10],
     [isInn12, 12],
@@ -40,12 +40,12 @@ test('zeros, letters, other digits and other lengths are no numbers', () => {
   expect(isKpp('77360100')).toBe(false)
 })
 
-test('separators are taken in typing and pasting, and not kept', () => {
+test('accepts separators in typing and pasting, and removes them', () => {
   expect(snils.parse('112-233-445 95')).toBe('11223344595')
   expect(inn12.parse(' 5001 0073 2259 ')).toBe('500100732259')
 })
 
-test('each type of partner takes its own fields and refuses the others [SP-3.11]', () => {
+test('accepts the fields of each partner type and rejects the others [SP-3.11]', () => {
   const samples = {
     last_name: 'Ёлкин',
     first_name: 'Борис',
@@ -72,6 +72,6 @@ test('each type of partner takes its own fields and refuses the others [SP-3.11]
   }
 })
 
-test('there are 89 regions', () => {
+test('has 89 regions', () => {
   expect(regionCodes).toHaveLength(89)
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { problemKey } from './text.ts'
 import type { ProblemKey } from '../texts/problems.ts'
 
-/** Separators that people type or paste; what is stored has none. */
+/** Removes separators that people type or paste. */
 const bare = (value: string) => value.replace(/[\s\u00a0‑–-]/g, '')
 const digitsOf = (value: string) => Array.from(value, Number)
 const weighted = (digits: readonly number[], weights: readonly number[]) =>
@@ -28,14 +28,14 @@ export function isKpp(value: string): boolean {
   return /^\d{4}[\dA-Z]{2}\d{3}$/.test(value) && !isZeros(value)
 }
 
-/** OGRN: 13 digits, the last is the rest of the others by 11. */
+/** OGRN: 13 digits; the last is the remainder of the others modulo 11. */
 export function isOgrn(value: string): boolean {
   return (
     /^\d{13}$/.test(value) && !isZeros(value) && Number((BigInt(value.slice(0, 12)) % 11n) % 10n) === Number(value[12])
   )
 }
 
-/** OGRNIP: 15 digits, the last is the rest of the others by 13. */
+/** OGRNIP: 15 digits; the last is the remainder of the others modulo 13. */
 export function isOgrnip(value: string): boolean {
   return (
     /^\d{15}$/.test(value) && !isZeros(value) && Number((BigInt(value.slice(0, 14)) % 13n) % 10n) === Number(value[14])
@@ -68,5 +68,5 @@ export const ogrnip = number(isOgrnip, 'v.ogrnip')
 export const snils = number(isSnils, 'v.snils')
 /** Four digits of the series, six of the number. */
 export const passportNumber = number((value) => /^\d{10}$/.test(value) && !isZeros(value), 'v.passport')
-/** Six digits: who issued the passport. */
+/** Six digits: the issuing department. */
 export const departmentCode = number((value) => /^\d{6}$/.test(value) && !isZeros(value), 'v.dept')

@@ -5,13 +5,13 @@ import type { ProblemKey } from '../texts/problems.ts'
 /** Typed so that an issue message is always a known key. */
 export const problemKey = (key: ProblemKey): ProblemKey => key
 
-/** Present and not blank: the "required" of a form. */
+/** Present and not blank: a required form field. */
 export const filled = z.string(problemKey('v.required')).check(z.trim(), z.minLength(1, problemKey('v.required')))
 
-/** PostgreSQL refuses NUL (22021), and a lone surrogate is no text. */
+/** PostgreSQL rejects NUL (22021); lone surrogates are not valid text. */
 export const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed()
 
-/** Free text of one or more lines; control characters other than tab and line breaks are refused. */
+/** Free text of one or more lines; rejects control characters other than tab and line breaks. */
 const lines = (max: number, problem: ProblemKey) =>
   z
     .string(problemKey('v.required'))
@@ -25,7 +25,7 @@ const lines = (max: number, problem: ProblemKey) =>
 export const freeText = lines(limits.textMax, 'v.text.max')
 export const feedbackMessage = lines(limits.feedbackMax, 'v.feedback.max')
 
-/** One line that people will be shown: no control, bidirectional-override or zero-width characters. */
+/** One displayed line: no control, bidirectional-override or zero-width characters. */
 export const oneLine = (min: number, max: number, tooLong: ProblemKey = 'v.name.max') =>
   z
     .string(problemKey('v.required'))
@@ -37,7 +37,7 @@ export const oneLine = (min: number, max: number, tooLong: ProblemKey = 'v.name.
       z.regex(/^[^\p{Cc}\p{Cs}\p{Co}\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]*$/u, problemKey('v.value')),
     )
 
-/** An opaque token: bounded before anything else looks at it. */
+/** An opaque token; the length is limited before any other check. */
 export const token = z
   .string(problemKey('v.required'))
   .check(
@@ -46,7 +46,7 @@ export const token = z
     z.regex(/^[\w.~-]*$/, problemKey('v.value')),
   )
 
-/** A UUID that this API gave out. */
+/** A UUID issued by this API. */
 export const id = z
   .string(problemKey('v.required'))
   .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, problemKey('v.value')))

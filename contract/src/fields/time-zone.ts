@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { problemKey } from './text.ts'
 
-/** An IANA time zone that this runtime knows. */
+/** True for an IANA time zone that this runtime supports. */
 export function isTimeZone(value: string): boolean {
   return timeZoneIds().has(value)
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What answers tell. OpenAPI gives each its format (server/src/http/docs/shown-as.ts). */
+/** Types of replies. OpenAPI gives each its format (server/src/http/docs/shown-as.ts). */
 
 /** ISO 8601 in UTC. */
 export const instant = z.string()

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { problemKey } from './text.ts'
 
 /**
- * The code that a device shows (RFC 8628 6.1): eight consonants, as they may be typed: in small letters, with a hyphen, a space or nothing between.
- * It is read as `BCDF-GHJK`.
+ * The device's user code (RFC 8628 6.1): eight consonants. Accepts lower case and a hyphen, a space or no separator;
+ * normalizes to `BCDF-GHJK`.
  */
 export const userCode = z.pipe(
   z

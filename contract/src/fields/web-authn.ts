@@ -18,7 +18,7 @@ const transports = z.array(
   'v.type',
 )
 
-/** Of `RegistrationResponseJSON` what is read here; browsers' `toJSON` says more. */
+/** The used part of `RegistrationResponseJSON`; `toJSON` of browsers returns more. */
 export const newCredential = z.strictObject({
   id: credentialId,
   response: z.strictObject({
@@ -29,7 +29,7 @@ export const newCredential = z.strictObject({
 })
 export type NewCredential = z.output<typeof newCredential>
 
-/** Of `AuthenticationResponseJSON`. Without `userHandle` it is no passkey of ours. */
+/** The used part of `AuthenticationResponseJSON`. Our passkeys always have a `userHandle`. */
 export const assertion = z.strictObject({
   id: credentialId,
   response: z.strictObject({
@@ -74,6 +74,6 @@ export const requestOptions = z.object({
 })
 export type RequestOptions = z.output<typeof requestOptions>
 
-/** Beside what the browser is asked, what the page needs. */
+/** The request options plus a hint for the page. */
 export const signInOptions = z.extend(requestOptions, { passkey_first: z.boolean() })
 export type SignInOptions = z.output<typeof signInOptions>

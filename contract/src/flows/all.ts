@@ -17,7 +17,7 @@ import { renewSecretFlow } from './renew-secret.flow.ts'
 import { resetPasswordFlow } from './reset-password.flow.ts'
 import { withdrawAccessFlow } from './withdraw-access.flow.ts'
 
-/** Every journey: what the pictures and the walk over all (step × event) pairs read. */
+/** All flows, for the diagrams and the tests that walk all (step × event) pairs. */
 export const flows = {
   registration: registrationFlow,
   login: loginFlow,

@@ -1,6 +1,6 @@
 import { flow } from './flow.ts'
 
-/** docs/design.md#dialog-flows; an account without an e-mail goes straight to the link. */
+/** docs/design.md#dialog-flows; an account without an e-mail starts at the link. */
 export const changeEmailFlow = flow({
   start: 'enterEmail',
   done: 'checkMail',

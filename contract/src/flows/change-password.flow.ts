@@ -1,6 +1,6 @@
 import { flow } from './flow.ts'
 
-/** docs/design.md#dialog-flows; without a second step the code is skipped. */
+/** docs/design.md#dialog-flows; skips the code without a second step. */
 export const changePasswordFlow = flow({
   start: 'enterCode',
   done: 'changed',

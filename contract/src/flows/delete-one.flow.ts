@@ -1,6 +1,6 @@
 import { flow } from './flow.ts'
 
-/** A partner, a service, a document: one question (docs/design.md#dialog-flows). */
+/** One confirmation for deleting a partner, service or document (docs/design.md#dialog-flows). */
 export const deleteOneFlow = flow({
   start: 'confirm',
   done: 'deleted',

@@ -1,4 +1,4 @@
-/** A journey as data: each step names its events and where they lead. The compiler refuses a target that is no step. */
+/** A flow as data: each step names its events and their targets. A target that is not a step is a type error. */
 export type Flow<S extends string = string> = {
   start: S
   done: S
@@ -19,12 +19,12 @@ export function flow<
   return f
 }
 
-/** The step that `event` leads to; `null` when the step has no such event. */
+/** Returns the step that `event` leads to; `null` when the step has no such event. */
 export function next<S extends string>(f: Flow<S>, step: S, event: string): S | null {
   return f.steps[step]?.[event] ?? null
 }
 
-/** The picture of `docs/generated/flows.md`. */
+/** Renders the diagram for `docs/generated/flows.md`. */
 export function toMermaid(f: Flow): string {
   const arrows = Object.entries(f.steps).flatMap(([step, events]) =>
     Object.entries(events).map(([event, target]) => `  ${step} --> ${target}: ${event}`),

@@ -6,7 +6,7 @@ describe.each(Object.entries<Flow>(flows))('%s', (_name, f) => {
   const steps = Object.keys(f.steps)
   const events = new Set(Object.values(f.steps).flatMap((on) => Object.keys(on)))
 
-  test('each legal event moves on and each other one is refused [SP-4.42]', () => {
+  test('moves on for each legal event and refuses every other [SP-4.42]', () => {
     for (const step of steps)
       for (const event of events) {
         const target = f.steps[step]?.[event]
@@ -15,7 +15,7 @@ describe.each(Object.entries<Flow>(flows))('%s', (_name, f) => {
       }
   })
 
-  test('its end can be reached from every step, and every step from its start [SP-4.43]', () => {
+  test('reaches its end from every step, and every step from its start [SP-4.43]', () => {
     const reached = (from: string) => {
       const seen = new Set([from])
       for (const step of seen) for (const target of Object.values(f.steps[step] ?? {})) seen.add(target)
@@ -23,11 +23,11 @@ describe.each(Object.entries<Flow>(flows))('%s', (_name, f) => {
     }
     expect([...reached(f.start)].sort()).toEqual([...steps].sort())
     for (const step of steps) expect([...reached(step)]).toContain(f.done)
-    // The last screen may act on itself (send the letter again), and leads nowhere else.
+    // The last screen may only target itself (resend the letter).
     expect(Object.values(f.steps[f.done] ?? {}).filter((target) => target !== f.done)).toEqual([])
   })
 
-  test('its picture shows every arrow', () => {
+  test('draws every arrow in its diagram', () => {
     expect(toMermaid(f).split(' --> ').length - 3).toBe(Object.values(f.steps).flatMap((on) => Object.keys(on)).length)
   })
 })

@@ -2,10 +2,10 @@ import type { flows } from './all.ts'
 
 type FlowName = keyof typeof flows
 type StepPlace = { [F in FlowName]: { flow: F; step: Extract<keyof (typeof flows)[F]['steps'], string> } }[FlowName]
-/** The screen that stands open while the message arrives. */
+/** The screen that is open when the message arrives. */
 export type MessagePlace = StepPlace | { route: string }
 
-/** Which letter or SMS comes with which screen (docs/design.md#letters-and-sms); the server's table of kinds must have the same names. */
+/** Messages by screen (docs/design.md#letters-and-sms). The server's table of kinds must have the same names. */
 export const messagesOf = {
   registration_link: [{ flow: 'registration', step: 'awaitLink' }],
   registration_code: [{ flow: 'registration', step: 'enterCode' }],

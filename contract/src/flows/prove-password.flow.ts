@@ -1,6 +1,9 @@
 import { flow } from './flow.ts'
 
-/** The password asked again before a sensitive act (docs/design.md#beyond-the-specification; docs/contract.md#current-user), over whatever page or dialog asked for the act, which then goes on. */
+/**
+ * Asks for the password before a sensitive act (docs/design.md#beyond-the-specification;
+ * docs/contract.md#current-user). Opens over the page or dialog that requested the act, which then continues.
+ */
 export const provePasswordFlow = flow({
   start: 'enterPassword',
   done: 'proven',

@@ -1,6 +1,6 @@
 import { flow } from './flow.ts'
 
-/** A service's new secret: how long the old one lives on, then the new one is told once. */
+/** A new client secret: choose how long the old one stays valid, then show the new one once. */
 export const renewSecretFlow = flow({
   start: 'choose',
   done: 'issued',

@@ -1,6 +1,6 @@
 import { flow } from './flow.ts'
 
-/** /reset-password (docs/design.md#password-reset-reset-password). An expired reset begins again. */
+/** /reset-password (docs/design.md#password-reset-reset-password). An expired reset starts again. */
 export const resetPasswordFlow = flow({
   start: 'enterLogin',
   done: 'changed',

@@ -1,6 +1,6 @@
 import { flow } from './flow.ts'
 
-/** A contact is trusted before it is 72 hours old: by a code to another one, by the app or by a passkey. */
+/** Makes a contact trusted before it is 72 hours old: by a code to another contact, the app or a passkey. */
 export const trustContactFlow = flow({
   start: 'choose',
   done: 'trusted',

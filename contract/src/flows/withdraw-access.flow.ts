@@ -1,6 +1,6 @@
 import { flow } from './flow.ts'
 
-/** docs/design.md#beyond-the-specification, "/services": one question that says what will happen. */
+/** docs/design.md#beyond-the-specification, "/services": one confirmation that describes the effect. */
 export const withdrawAccessFlow = flow({
   start: 'confirm',
   done: 'withdrawn',

@@ -1,6 +1,6 @@
 import { type Recipe, shown } from './recipe.ts'
 
-/** AppAuth for Android; the one for iOS is told the same. */
+/** AppAuth for Android; the iOS library takes the same settings. */
 export const appAuth: Recipe = {
   title: 'AppAuth (Android, iOS)',
   language: 'kotlin',

@@ -1,6 +1,6 @@
 import { type Filling, listenPort, quoted, type Recipe, shown } from './recipe.ts'
 
-/** Better Auth by its plugin for providers that it does not know. */
+/** Better Auth with its generic OAuth plugin. */
 export const betterAuth: Recipe = {
   title: 'Better Auth',
   language: 'js',

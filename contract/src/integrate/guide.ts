@@ -4,16 +4,16 @@ import { sampleIssuer } from './guide-text.ts'
 import type { Filling, Recipe, Step } from './recipe.ts'
 import { recipes } from './snippets.ts'
 
-/** What the guide calls the service of its reader. */
+/** Placeholder values for the reader's service. */
 const reader: Omit<Filling, 'issuer'> = {
   clientId: 'YOUR_CLIENT_ID',
   redirectUri: 'https://service.example/callback',
   scope: 'openid profile email',
 }
-/** Where an application is sent back to. */
+/** Redirect URIs of the native recipes. */
 const ofApps: Record<string, string> = { native: 'http://127.0.0.1:4000/callback', appauth: 'ru.example.app:/callback' }
 
-/** The guide with its code and its table of claims put in; the same in the repository and as served, save the address of Kabinet. */
+/** Fills in code and the claims table. The result is the same in the repository and as served, except for the issuer. */
 export function fillGuide(markdown: string, issuer: string, locale: Locale): string {
   const filled = markdown
     .replaceAll(/<!-- code (\S+) (\S+) -->[\s\S]*?<!-- \/code -->/g, (_all, name: string, step: string) =>
@@ -39,7 +39,7 @@ const heads: Record<Locale, readonly [string, string, string, string, string]> =
   en: ['Scope', 'Register', 'What the service reads', 'nothing', 'a refresh token, if the person agrees'],
 }
 
-/** The contract's table, as the program uses it. */
+/** The claims table, generated from the contract. */
 function claimsTable(locale: Locale): string {
   const [scope, register, reads, nothing, refreshToken] = heads[locale]
   const rows = new Map<string, { scope: string; needs: string; names: Set<string> }>()

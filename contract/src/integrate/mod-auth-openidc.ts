@@ -1,6 +1,6 @@
 import { type Filling, type Recipe, shown } from './recipe.ts'
 
-/** Apache in front of any application: it signs people in and hands their claims on as headers. */
+/** Apache in front of any application: authenticates users and passes their claims as headers. */
 export const modAuthOpenidc: Recipe = {
   title: 'Apache, mod_auth_openidc',
   language: 'apache',
@@ -42,7 +42,7 @@ const config = ({ issuer, clientId, redirectUri, scope }: Filling) => shown`<Vir
 </VirtualHost>
 `
 
-/** Behind a proxy that speaks https the port is another, and these lines go. */
+/** Behind an https proxy the port differs and these lines are not needed. */
 const certificate = (address: string) =>
   address.startsWith('https:')
     ? `

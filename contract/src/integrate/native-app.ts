@@ -1,6 +1,6 @@
 import { type Filling, isPlain, type Recipe, shown } from './recipe.ts'
 
-/** An application on a phone or a computer: no secret, PKCE, the system's browser (RFC 8252). This one is a computer's, on loopback. */
+/** A native application: no secret, PKCE, the system browser (RFC 8252). This one runs on a computer and uses loopback. */
 export const nativeApp: Recipe = {
   title: 'An application without a secret (MOBILE)',
   language: 'js',

@@ -1,6 +1,6 @@
 import { type Filling, isPlain, listenPort, type Recipe, shown } from './recipe.ts'
 
-/** oauth4webapi with everything that FAPI 2.0 wants: a key instead of a secret, a pushed request (PAR), tokens bound to a key (DPoP). */
+/** oauth4webapi with everything that FAPI 2.0 requires: a key instead of a secret, PAR and DPoP-bound tokens. */
 export const oauth4webapi: Recipe = {
   title: 'oauth4webapi (private_key_jwt, PAR, DPoP)',
   language: 'js',

@@ -1,6 +1,6 @@
 import { type Filling, isPlain, type Recipe, shown } from './recipe.ts'
 
-/** The API of a service that checks the tokens its pages and apps send it (RFC 7662), by oauth4webapi. */
+/** A service's own API: checks the tokens of its pages and apps by introspection (RFC 7662), with oauth4webapi. */
 export const ownApi: Recipe = {
   title: 'oauth4webapi (own API)',
   language: 'js',

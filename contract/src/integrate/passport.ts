@@ -1,6 +1,6 @@
 import { type Filling, listenPort, type Recipe, shown } from './recipe.ts'
 
-/** passport-openidconnect knows no PKCE: its service must not require it. */
+/** passport-openidconnect does not support PKCE, so the service must not require it. */
 export const passportOpenidConnect: Recipe = {
   title: 'passport-openidconnect',
   language: 'js',

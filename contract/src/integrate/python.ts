@@ -1,6 +1,6 @@
 import { type Filling, listenPort, quoted, type Recipe, shown } from './recipe.ts'
 
-/** Authlib on Flask; the same `register` stands in FastAPI, Starlette and Django. */
+/** Authlib on Flask; `register` is the same in FastAPI, Starlette and Django. */
 export const authlib: Recipe = {
   title: 'Authlib (Flask)',
   language: 'python',
@@ -121,7 +121,7 @@ SOCIALACCOUNT_PROVIDERS = {
   }),
 }
 
-/** Its people are named by `preferred_username`: lower-case ASCII, unique at the service and fixed for good. */
+/** Users are named by `preferred_username`: lower-case ASCII, unique at the service and immutable. */
 export const jupyterHub: Recipe = {
   title: 'JupyterHub',
   language: 'python',

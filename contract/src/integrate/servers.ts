@@ -59,7 +59,7 @@ export const aspNetCore: Recipe = {
   }),
 }
 
-/** Keycloak in front of a house's programs, with Kabinet behind it: *Identity providers*, *OpenID Connect v1.0*, alias `kabinet`. */
+/** Keycloak as a broker with Kabinet behind it: *Identity providers*, *OpenID Connect v1.0*, alias `kabinet`. */
 export const keycloakBroker: Recipe = {
   title: 'Keycloak',
   language: 'sh',

@@ -16,7 +16,7 @@ import { aspNetCore, keycloakBroker, springSecurity } from './servers.ts'
 import { singlePage } from './spa.ts'
 import type { Recipe } from './recipe.ts'
 
-/** The code that the guide shows, that a service's page fills with its own values, and that the tests of `interop` run. */
+/** Code shown in the guide, filled in on a service's page, and run by the tests of `interop`. */
 export const recipes = {
   'openid-client': openidClient,
   'auth.js': authJs,

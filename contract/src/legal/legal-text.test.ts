@@ -16,22 +16,22 @@ const wordsOf = ({ title, sections }: LegalText) =>
 test.each([
   [userAgreementRu, userAgreementEn],
   [personalDataRu, personalDataEn],
-])('both languages of a legal text have the same version, sections and paragraphs', (ru: LegalText, en: LegalText) => {
+])('has the same version, sections and paragraphs in both languages', (ru: LegalText, en: LegalText) => {
   expect(shapeOf(en)).toEqual(shapeOf(ru))
 })
 
-test('a version is the day of the text', () => {
+test('uses the day of the text as its version', () => {
   for (const { version } of [userAgreementRu, personalDataRu])
     expect(new Date(version).toISOString()).toBe(`${version}T00:00:00.000Z`)
 })
 
-test('the agreement and the consent are two texts: neither gives what the other is for [SP-2.09]', () => {
+test('keeps the agreement and the consent separate [SP-2.09]', () => {
   expect(wordsOf(userAgreementRu)).not.toMatch(/даю .*согласие/)
   expect(wordsOf(personalDataRu)).toMatch(/даю .*согласие на обработку моих персональных данных/)
 })
 
 test.each([undefined, { name: 'ООО «Ромашка»', address: 'Москва, Тверская, 1' }])(
-  'the consent names what the law asks of it: operator, purposes, data, actions, term, withdrawal',
+  'includes what the law requires in the consent: operator, purposes, data, actions, term, withdrawal',
   (operator) => {
     const text = wordsOf(withOperator(personalDataRu, 'personal_data', 'ru', operator))
     if (operator) expect(text).toContain('оператору — ООО «Ромашка» (адрес: Москва, Тверская, 1) —')
@@ -40,6 +40,6 @@ test.each([undefined, { name: 'ООО «Ромашка»', address: 'Москв�
   },
 )
 
-test('the legal texts call the account an account', () => {
+test('uses one word for the account in the legal texts', () => {
   expect(wordsOf(userAgreementRu) + wordsOf(personalDataRu)).not.toMatch(/учётн/i)
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A text that people agree to. Whoever changes a word gives it a new `version`, a day: what was agreed to is kept by version and hash. */
+/** A text that users agree to. Every change needs a new `version` (a day): consent is stored by version and hash. */
 export const legalText = z.object({
   version: z.string(),
   title: z.string(),

@@ -1,12 +1,12 @@
 import type { Locale } from '../fields/locale.ts'
 import type { LegalKind, LegalText } from './legal-text.ts'
 
-/** Who answers for the data by law (152-FZ, article 9, part 4, point 3: name and address stand in the consent). */
+/** The data controller (152-FZ, article 9, part 4, point 3: the consent must contain name and address). */
 export type Operator = { name: string; address: string }
 
 type Phrase = { unnamed: string; named: (operator: Operator) => string }
 
-/** What stands for `{operator}` in our texts. Unnamed, they are word for word what was agreed to before operators could be named. */
+/** Replacements of `{operator}` in the texts. Without an operator the texts equal the originally published versions word for word. */
 const phrases: Record<Locale, Record<LegalKind, Phrase>> = {
   ru: {
     user_agreement: {

@@ -1,6 +1,6 @@
 import type { LegalText } from './legal-text.ts'
 
-/** A document of its own, apart from the agreement (Federal Law 152-FZ, article 9, as amended by 156-FZ). */
+/** A separate document from the agreement (Federal Law 152-FZ, article 9, as amended by 156-FZ). */
 export const personalDataEn = {
   version: '2026-11-21',
   title: 'Consent to personal data processing',

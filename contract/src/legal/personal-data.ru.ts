@@ -1,6 +1,6 @@
 import type { LegalText } from './legal-text.ts'
 
-/** A document of its own, apart from the agreement (152-ФЗ, ст. 9, в редакции 156-ФЗ). */
+/** A separate document from the agreement (152-ФЗ, ст. 9, в редакции 156-ФЗ). */
 export const personalDataRu = {
   version: '2026-11-21',
   title: 'Согласие на обработку персональных данных',

@@ -14,22 +14,22 @@ const ornaments = [
   (word: string) => `${word}25.12.1990`,
 ]
 
-test('every sample of both kinds keeps the rules of a password, so that only the guess check speaks', () => {
+test('has samples that satisfy the password rules, so that only the guess check rejects them', () => {
   expect(
     [...guessableSamples, ...decentSamples()].filter((password) => !newPassword.safeParse(password).success),
   ).toEqual([])
 })
 
-test('what the server refuses the page knows without zxcvbn', () => {
+test('rejects in the page, without zxcvbn, what the server rejects', () => {
   expect(guessableSamples.filter((password) => !isGuessable(password))).toEqual([])
 })
 
-test('random passwords, made-up words and two unrelated words are not guessable', () => {
+test('accepts random passwords, made-up words and two unrelated words', () => {
   expect(decentSamples().filter(isGuessable)).toEqual([])
 })
 
-test('every frequent word is found in every spelling and in the other layout, whatever year or digits hang on it', () => {
-  // What stands for ж, х, э and ъ is no sign of a password; ё is typed as е.
+test('finds every frequent word in every spelling and the other layout, with any year or digits', () => {
+  // The keys of ж, х, э and ъ type characters not allowed in passwords; ё is typed as е.
   const slips = russianWords
     .map((word) => inLatinLayout(word.replaceAll('ё', 'е')))
     .filter((slip) => /^[a-z.,]+$/.test(slip))
@@ -41,23 +41,23 @@ test('every frequent word is found in every spelling and in the other layout, wh
   expect(decorated.filter((password) => !isGuessable(password))).toEqual([])
 })
 
-test('digits in place of letters, a word twice and a word backwards are found', () => {
+test('finds leetspeak, doubled words and reversed words', () => {
   for (const password of ['P@r0l-12', 'Pr1vet!!', '4eburashka1!', 'ParolParol1!', 'Lorap123!', 'M.o.s.k.v.a-1'])
     expect(isGuessable(password)).toBe(true)
 })
 
-test('a word with something that is hard to guess beside it is not refused', () => {
+test('accepts a word next to something that is hard to guess', () => {
   for (const password of ['Parol-48291', 'Parol-kZ7w', 'Natasha-4829', 'Moskva#Kofta9'])
     expect(isGuessable(password)).toBe(false)
 })
 
-test('less than one random password in five hundred is held to be guessable', () => {
+test('rejects fewer than one random password in five hundred', () => {
   const signs = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-!@#$%^&*()_+=.,?'
   const random = () => Array.from({ length: 8 }, () => signs.charAt(Math.floor(Math.random() * signs.length))).join('')
   expect(Array.from({ length: 20_000 }, random).filter(isGuessable).length).toBeLessThan(40)
 })
 
-test('a word is spelt as people spell it', () => {
+test('spells a word as people do', () => {
   expect(latinSpellings('любовь')).toEqual(['lyubov', 'ljubov', 'liubov', 'lubov'])
   expect(latinSpellings('женя')).toEqual(expect.arrayContaining(['zhenya', 'jenya', 'zhenia', 'genya']))
   expect(latinSpellings('хорошо')).toEqual(['khorosho', 'horosho', 'xorosho'])
@@ -66,13 +66,13 @@ test('a word is spelt as people spell it', () => {
   expect(latinSpellings('андрей')).toEqual(['andrei', 'andrey', 'andrej'])
 })
 
-test('one layout is read as the other, and back', () => {
+test('converts between the two layouts', () => {
   expect(inRussianLayout('ghbdtn')).toBe('привет')
   expect(inRussianLayout('k.,jdm')).toBe('любовь')
   expect(russianWords.map((word) => inRussianLayout(inLatinLayout(word)))).toEqual(russianWords)
 })
 
-test('the lists hold lower-case words of their own alphabet, each once', () => {
+test('has lower-case words of one alphabet, without duplicates', () => {
   for (const list of [russianWords, englishWords]) expect(new Set(list).size).toBe(list.length)
   expect(russianWords.filter((word) => !/^[а-яё]{3,}$/.test(word))).toEqual([])
   expect(englishWords.filter((word) => !/^[a-z]{3,}$/.test(word))).toEqual([])

@@ -5,14 +5,14 @@ import { inRussianLayout, latinSpellings } from './spellings.ts'
 
 const plainE = (word: string) => word.replaceAll('ё', 'е')
 
-/** A family name has two endings in Russian. */
+/** Russian family names have a masculine and a feminine ending. */
 const withHers = (word: string) => (/(?:[оеё]в|ин)$/.test(word) ? [word, `${word}а`] : [word])
 
 const russian = russianWords.flatMap(withHers)
 const cyrillic = new Set(russian.map(plainE))
 const spelt = new Set([...englishWords, ...russian.flatMap(latinSpellings)])
 
-/** Digits and specials that stand for letters; `1` and `!` for two. */
+/** Digits and specials that replace letters; `1` and `!` replace two. */
 const disguises: readonly Record<string, string>[] = [
   {
     '0': 'o',
@@ -33,9 +33,9 @@ const disguises: readonly Record<string, string>[] = [
 ]
 
 /**
- * True when an attacker who begins with frequent words would soon be there: such a word, however spelt, disguised or typed in the other
- * layout, with nothing around it but ornaments, or nothing but walks over the keyboard, sequences and repetitions. Small enough for a
- * browser. The server asks this and zxcvbn.
+ * True when a dictionary attack would find the password soon: a frequent word in any spelling, disguise or keyboard
+ * layout, with only ornaments around it, or only keyboard walks, sequences and repetitions. Small enough for a browser.
+ * The server adds zxcvbn.
  */
 export function isGuessable(password: string): boolean {
   const lower = password.toLowerCase()
@@ -46,16 +46,16 @@ export function isGuessable(password: string): boolean {
   )
 }
 
-/** Two signs that belong to no run make a hundred times as many guesses as none. */
+/** Two characters outside the runs multiply the guesses only by about a hundred. */
 function isAllRuns(text: string): boolean {
   const { left, runs } = withoutRuns(text)
   return runs > 0 && runs <= 3 && left.length <= 2
 }
 
-/** `q1w2e3` is two walks, braided. */
+/** `q1w2e3` is two interleaved walks. */
 const unbraided = (text: string) => [0, 1].map((odd) => [...text].filter((_, at) => at % 2 === odd).join('')).join('')
 
-/** Each way to take a word out of `text` so that no letter is left around it. */
+/** Each way to remove a word from `text` that leaves no letter around it. */
 function partsWithAllLetters(text: string): [core: string, around: string[]][] {
   const first = text.search(/[a-z]/)
   const last = text.length - 1 - [...text].toReversed().join('').search(/[a-z]/)
@@ -74,7 +74,7 @@ function isFrequent(core: string): boolean {
   return isOneRun(core) || cyrillic.has(inRussianLayout(core)) || spelt.has(bare) || undisguised.some(isFrequentWord)
 }
 
-/** Once, twice or backwards. */
+/** True for a frequent word, also doubled or reversed. */
 function isFrequentWord(word: string): boolean {
   const half = word.slice(0, word.length / 2)
   const once = half + half === word ? half : word

@@ -1,4 +1,4 @@
-/** What the tests of both sides hold the check to: the server refuses each of these, and the page says so before. */
+/** Shared test samples: the server and the page reject each of them. */
 const guessable =
   'Parol123! Privet123! Moskva2025! Rossiya2024! Rossia-2024 Lubov2024! Lyubov-77 Liubov1! Ljubov12! Zaika777! Zajka777! ' +
   'Solnyshko1! Solnishko1! Natasha1! Natasha1990! Maxim2001! Maksim2001! Sasha2010! Nastya-12 Dima1985! Spartak1922! Zenit-78! ' +
@@ -24,7 +24,7 @@ const unrelatedWords =
   'Korablik-42! Ognennaya-7Reka Zx9!kd-Wq Lampa+Teatr8 Tuman_Sapog5 ' +
   'Basket-Fjord3 Velvet+Otter9 Cactus.Drum62 Pickle=Harp41 Walnut#Quilt7 Teapot(Moss)6 Anvil=Fern208'
 
-/** Two hundred that nobody should be kept from: random ones of every length, three made-up syllables with digits, two unrelated words. */
+/** Two hundred passwords that must be accepted: random ones of every length, three made-up syllables with digits, two unrelated words. */
 export function decentSamples(): string[] {
   const below = random(seed)
   const from = (text: string) => text.charAt(below(text.length))
@@ -40,7 +40,7 @@ export function decentSamples(): string[] {
   ]
 }
 
-/** The same numbers in every run (a linear congruence), so that a failure can be seen again. */
+/** A seeded generator (linear congruence), so that failures are reproducible. */
 function random(start: number): (limit: number) => number {
   let state = start
   return (limit) => {

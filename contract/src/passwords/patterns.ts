@@ -1,13 +1,13 @@
 const rows = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 const shiftedDigits = ')!@#$%^&*('
 
-/** `1qaz@WSX` and `1qaz2wsx` are one walk of the fingers. */
+/** `1qaz@WSX` and `1qaz2wsx` are the same keyboard walk. */
 const unshifted = (text: string) =>
   [...text].map((sign) => (shiftedDigits.includes(sign) ? String(shiftedDigits.indexOf(sign)) : sign)).join('')
 
 type Step = { right: number; down: number }
 
-/** From one key to the same or one beside it, above or below: each row of a keyboard stands half a key to the right of the one above. */
+/** The step between equal or adjacent keys. Each keyboard row is shifted half a key to the right of the one above. */
 function stepBetween(one: string, other: string): Step | undefined {
   const [from, to] = [placeOf(one), placeOf(other)]
   if (!from || !to) return undefined
@@ -21,14 +21,17 @@ function placeOf(sign: string): { row: number; column: number } | undefined {
   return row < 0 ? undefined : { row, column: rows[row]?.indexOf(sign) ?? 0 }
 }
 
-/** How many signs of the start of `text` follow each other as `isNext` says. */
+/** Length of the prefix of `text` in which each character follows its predecessor by `isNext`. */
 function lengthBy(text: string, isNext: (at: number) => boolean): number {
   let length = 1
   while (length < text.length && isNext(length)) length += 1
   return length
 }
 
-/** The length of what `text` begins with: a straight walk, a sequence, a repetition or a year; a walk with turns is one from four keys on. */
+/**
+ * Length of the run at the start of `text`: a straight walk, sequence, repetition, year or date. A walk with turns
+ * counts from four keys.
+ */
 function runLength(text: string): number {
   const step = (at: number) => stepBetween(text.charAt(at - 1), text.charAt(at))
   const isStraight = (at: number) =>
@@ -45,7 +48,7 @@ const dated = /^(?:(?:0[1-9]|[12]\d|3[01])[-._]?(?:0[1-9]|1[0-2])[-._]?)?(?:19|2
 
 export const isOneRun = (text: string) => text.length >= 4 && runLength(text) === text.length
 
-/** What is left of `text` without such runs of three signs and more, and how many they were; a letter that is doubled is left once. */
+/** Removes runs of three or more characters and counts them; keeps one of a doubled letter. */
 export function withoutRuns(text: string): { left: string; runs: number } {
   const plain = unshifted(text)
   const found = { left: '', runs: 0 }
@@ -79,7 +82,7 @@ const known = new Set([
   '80085',
 ])
 
-/** What people hang on a word without making it harder to guess: two digits, a year, a date, 777, 12345, one or two kinds of specials. */
+/** True for common affixes that add little strength: two digits, a year, a date, 777, 12345, one or two kinds of specials. */
 export function isOrnament(text: string): boolean {
   const bare = text.replace(/^\D+|\D+$/g, '')
   const digits = text.match(/\d+/g) ?? []

@@ -1,13 +1,16 @@
 import { inRussianLayout, latinSpellings } from './spellings.ts'
 
-/** Whose password it is: names as typed, the e-mail, the product's name. */
+/** The owner's data: names as typed, the e-mail, the product name. */
 export type Personal = {
   names: readonly (string | null | undefined)[]
   email?: string | null | undefined
   product: string
 }
 
-/** Lower-case Latin words that the password must not hold. Names of three letters and more; a shorter one would forbid half of all passwords. */
+/**
+ * Lower-case Latin words that the password must not contain. Only names of three letters or more; shorter ones match
+ * too many passwords.
+ */
 export function personalWords({ names, email, product }: Personal): string[] {
   const local = (email?.split('@')[0] ?? '').toLowerCase()
   const named = [...names, product].flatMap((name) => (name ?? '').toLowerCase().split(/[^\p{L}\p{M}]+/u))
@@ -16,7 +19,7 @@ export function personalWords({ names, email, product }: Personal): string[] {
   return [...new Set([...words.filter((word) => word.length >= 3), ...parts.filter((part) => part.length >= 4)])]
 }
 
-/** As it is typed, and as it reads where a Russian word was typed in the Latin layout: `Bdfyjd` holds Ivanov. */
+/** True when the password contains one of the words, as typed or by Russian keys in the Latin layout: `Bdfyjd` contains Ivanov. */
 export function holdsPersonal(password: string, words: readonly string[]): boolean {
   const typed = password.toLowerCase()
   const meant = latinSpellings(inRussianLayout(typed))[0] ?? typed

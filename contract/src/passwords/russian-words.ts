@@ -1,6 +1,6 @@
 /**
- * What Russian speakers take for passwords, the most frequent first within each line. Written as the words are; how they are spelt in Latin
- * letters and in the other keyboard layout follows from `spellings.ts`.
+ * Common passwords of Russian speakers, the most frequent first within each line, in Cyrillic. Latin and
+ * keyboard-layout spellings are derived by `spellings.ts`.
  */
 const themes = {
   first:

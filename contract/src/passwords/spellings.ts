@@ -1,6 +1,6 @@
 /**
- * Cyrillic → Latin, in the ways people write it: the first is ICAO 9303 without its doubtful cases, the others are what else is seen in
- * passwords and addresses. Pairs of letters stand where the spelling of one hangs on the other.
+ * Cyrillic to Latin, in the spellings people use. The first is ICAO 9303 without its doubtful cases; the others occur
+ * in passwords and addresses. Letter pairs are listed where the spelling depends on the neighbour.
  */
 const latin: Record<string, readonly string[]> = {
   ий: ['iy', 'ii', 'y', 'i', 'ij'],
@@ -45,10 +45,10 @@ const latin: Record<string, readonly string[]> = {
   я: ['ya', 'ja', 'ia'],
 }
 
-/** Four doubtful letters, written in whatever mixture; what is beyond is rare. */
+/** Covers four ambiguous letters in any combination; more are rare. */
 const mostSpellings = 256
 
-/** How a lower-case word is written in Latin letters, the plainest first; Latin letters stay, without their accents. */
+/** Latin spellings of a lower-case word, the plainest first; Latin letters lose their accents. */
 export function latinSpellings(word: string): string[] {
   let spelt = ['']
   for (let at = 0; at < word.length; ) {
@@ -64,10 +64,10 @@ export function latinSpellings(word: string): string[] {
 const latinKeys = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
 const russianKeys = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
 
-/** What the same keys write in the Russian layout: `ghbdtn` is «привет». */
+/** Converts Latin keys to the Russian layout: `ghbdtn` is «привет». */
 export const inRussianLayout = (text: string) => retyped(text, latinKeys, russianKeys)
 
-/** What a Russian word becomes when the Latin layout is on. */
+/** Converts Russian keys to the Latin layout. */
 export const inLatinLayout = (word: string) => retyped(word, russianKeys, latinKeys)
 
 function retyped(text: string, from: string, to: string): string {

@@ -1,6 +1,6 @@
 import type { Locale } from '../fields/locale.ts'
 
-/** Welsh, because Intl knows it and none of its rules is ours; its words are the English ones with the vowels doubled and accented. */
+/** Welsh, because Intl supports it and its rules differ from ours. The words are English with doubled, accented vowels. */
 export const pseudoRow = {
   tag: 'cy-GB',
   name: 'Cymraeg',
@@ -11,7 +11,7 @@ export const pseudoRow = {
   plurals: ['zero', 'one', 'two', 'few', 'many', 'other'],
 } as const
 
-/** What the pseudo-locale has where English has `value`: words changed, at any depth and in what functions answer, everything else as it is. */
+/** The pseudo-locale's version of `value`: changes words at any depth, including results of functions, and keeps everything else. */
 export function pseudo<T>(value: T): T
 export function pseudo(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(/\S+/g, changed)
@@ -22,7 +22,7 @@ export function pseudo(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).flatMap(([key, held]) => forms(key, pseudo(held))))
 }
 
-/** A text with a plural has as many forms as the language has categories. */
+/** A text with a plural has one form per category of the language. */
 function forms(key: string, held: unknown): [string, unknown][] {
   const [, stem] = /^(.+)_other$/.exec(key) ?? []
   if (stem === undefined) return [[key, held]]
@@ -32,13 +32,13 @@ function forms(key: string, held: unknown): [string, unknown][] {
   ])
 }
 
-/** Addresses, codes and placeholders stay. */
+/** Addresses, codes and placeholders are kept. */
 const changed = (word: string) =>
   /[\d{}@/_#]|\w[.:-]\w/.test(word)
     ? word
     : word.replace(/[aeiou]/gi, (vowel) => `${vowel}\u0301`.normalize().repeat(2))
 
-/** The words in what is shown that the pseudo-locale would have changed: they come from another language, unless `known` has them. */
+/** Words in `shown` that the pseudo-locale would have changed: text of another language, unless `known` contains it. */
 export function foreignWords(shown: string, known = ''): string[] {
   const ofIntl = Array.from({ length: 12 }, (_, month) =>
     new Intl.DateTimeFormat(pseudoRow.tag, { month: 'long' }).format(new Date(2026, month)),

@@ -1,4 +1,4 @@
-/** Said at fields behind the sign-in alone. */
+/** Used only by fields behind the sign-in. */
 export const cabinetProblemTextsEn = {
   'v.longName.max': 'Enter a shorter version, up to 200 characters',
   'v.middleName': 'Recheck the middle name: letters, space, hyphen, apostrophe',

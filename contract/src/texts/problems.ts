@@ -1,4 +1,4 @@
-/** The keys of field problems: zod issue messages are these keys (docs/design.md#messages-at-fields), so a form and the server say the same. */
+/** Keys of field problems, used as zod issue messages (docs/design.md#messages-at-fields), so that form and server agree. */
 export const problemKeys = [
   'v.required',
   'v.login',

@@ -1,4 +1,4 @@
-/** Said at fields behind the sign-in alone. */
+/** Used only by fields behind the sign-in. */
 export const cabinetProblemTextsRu = {
   'v.longName.max': 'Введите более короткий вариант, до 200 символов',
   'v.middleName': 'Проверьте отчество: буквы, пробел, дефис, апостроф',

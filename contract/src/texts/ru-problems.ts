@@ -1,4 +1,4 @@
-/** Said at fields of the public pages, which must stay light: what only the cabinet says is in `ru-cabinet-problems.ts`. */
+/** Used by fields of the public pages, which must stay light. Cabinet-only texts are in `ru-cabinet-problems.ts`. */
 export const firstProblemTextsRu = {
   'v.required': 'Заполните это поле',
   'v.login': 'Введите почту или номер телефона полностью',

@@ -3,7 +3,7 @@ import { cabinetProblemTextsRu } from './ru-cabinet-problems.ts'
 import { firstProblemTextsRu } from './ru-problems.ts'
 import type { ProblemKey } from './problems.ts'
 
-/** The server's own words for each error, when a screen has none of its own. */
+/** The default text of each error, used when a screen has no text for it. */
 export const errorTextsRu = {
   UNEXPECTED: 'Неизвестная ошибка. Обновите страницу',
   INVALID_PARAM_VALUE: 'Проверьте введённые данные',

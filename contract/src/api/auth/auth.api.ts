@@ -25,7 +25,7 @@ export const registration = z.strictObject({
   password: newPassword,
   agreement: z.literal(true, problemKey('v.agree')),
   personal_data_consent: z.literal(true, problemKey('v.consent')),
-  /** A waiting single sign-on request: confirming leads back to it. */
+  /** The pending single sign-on request; confirmation returns to it. */
   interaction: z.optional(token),
 })
 export type Registration = z.output<typeof registration>
@@ -46,10 +46,10 @@ export const register = route({
   errors: ['EXTERNAL_SERVICE', 'HUMAN_FRIENDLY_MULTIPLE'],
 })
 
-/** The browser that sent the form asks to be signed in at once: nobody is signed in there. */
+/** Requests an immediate sign-in for the browser that sent the form. */
 const sign_in = z.optional(z.literal(true))
 
-/** `session` for the browser that sent the form, within the hour and where it asked; else `login`, for the log-in that comes next. */
+/** `session`: signs in the browser that sent the form, if it asked within the hour. `login`: the user has to log in. */
 export const confirmRegistration = route({
   method: 'POST',
   path: '/api/auth/register/confirm',
@@ -67,7 +67,7 @@ export const confirmRegistration = route({
   statuses: { NOT_EXIST: [410] },
 })
 
-/** Told after the right password. HUMAN_FRIENDLY_MULTIPLE: it is known to be stolen; a reset is the way in. */
+/** Returned only after a correct password. HUMAN_FRIENDLY_MULTIPLE: the password is known to be leaked, so it must be reset. */
 const notUsable = ['USER_BLOCKED', 'USER_DEACTIVATED', 'USER_NOT_VERIFIED', 'CREDENTIAL_NOT_VERIFIED'] as const
 
 export const authorize = route({
@@ -91,7 +91,7 @@ export const confirmAuthorize = route({
   errors: ['INVALID_OTP_CODE'],
 })
 
-/** Whose message: a registration or a reset is known by its own token, everything else by the session. */
+/** Registrations and resets are identified by their own token, all other purposes by the session. */
 export const sendOtp = route({
   method: 'POST',
   path: '/api/auth/otp',
@@ -103,9 +103,9 @@ export const sendOtp = route({
     z.strictObject({ purpose: z.literal('register'), token }),
     z.strictObject({ purpose: z.literal('restore'), restore_token: token }),
     z.strictObject({ purpose: z.enum(purposes) }),
-    /** To a trusted contact: that `contact`, which is another one, is trusted from now on. */
+    /** Sends a code to a trusted contact; the code makes `contact`, a different one, trusted. */
     z.strictObject({ purpose: z.literal('contact_trust'), contact: login }),
-    /** `old_code`, which `transport_leave` sends to the present contact: from one contact to another, for the first code to the new one. */
+    /** `old_code`: the code that `transport_leave` sent to the current contact. Required when moving from one contact to another. */
     z.strictObject({
       purpose: z.literal('transport_change'),
       otp_transport: z.nullable(transport),

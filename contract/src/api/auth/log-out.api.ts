@@ -4,14 +4,14 @@ import { slicesInfo } from '../../fields/slices.ts'
 import { route } from '../../route.ts'
 
 export const logOutRequest = z.object({
-  /** `signed_out`: nobody is signed in here any more. */
+  /** `signed_out`: this browser has no session. */
   state: z.enum(['ask', 'signed_out']),
-  /** The service that asks; null when the person came by themselves, or the service did not say who it is. */
+  /** The requesting service; null when the user opened the page directly or the service did not identify itself. */
   client: z.nullable(
     z.object({
       name: z.string(),
       logo_url: z.nullable(z.string()),
-      /** Where the browser goes after the answer; null: it stays on the page. */
+      /** Host of the redirect after the answer; null when the browser stays on the page. */
       redirect_host: z.nullable(z.string()),
     }),
   ),
@@ -19,7 +19,7 @@ export const logOutRequest = z.object({
 })
 export type LogOutRequest = z.output<typeof logOutRequest>
 
-/** Known by the cookies of the browser. `request`: of `/oauth/logout`, where a service sent the person; 404/10 when another one came after it. */
+/** Identified by browser cookies. `request`: an `/oauth/logout` request from a service; 404/10 when a newer one replaced it. */
 export const getLogOutRequest = route({
   method: 'GET',
   path: '/api/oauth/logout',
@@ -30,7 +30,10 @@ export const getLogOutRequest = route({
   errors: ['NOT_EXIST'],
 })
 
-/** `log_out` ends the sessions of this browser, in the cabinet and at services. `redirect_url`: the service's own address, if it named one. */
+/**
+ * `log_out` ends this browser's sessions, in the cabinet and at services. `redirect_url`: the service's post-logout
+ * address, if it sent one.
+ */
 export const answerLogOutRequest = route({
   method: 'POST',
   path: '/api/oauth/logout',

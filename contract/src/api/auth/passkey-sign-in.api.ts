@@ -5,8 +5,8 @@ import { route } from '../../route.ts'
 import { session } from './session.ts'
 
 /**
- * Nothing of an account stands in it: whoever has a passkey here has it in the list of their own device. `passkey_first`: the last sign-in from
- * this browser was with one, or one was added here since.
+ * Contains no account data: the browser itself lists the passkeys of this site. `passkey_first`: the last sign-in from
+ * this browser used a passkey, or one was added here since.
  */
 export const preparePasskeySignIn = route({
   method: 'POST',
@@ -19,7 +19,7 @@ export const preparePasskeySignIn = route({
   errors: [],
 })
 
-/** `reason: "unknown_passkey"`: there is no such passkey (any more), so that the browser can be told. */
+/** `reason: "unknown_passkey"`: the passkey does not exist or was removed; the page signals this to the browser. */
 export const authorizePasskey = route({
   method: 'POST',
   path: '/api/auth/passkey',
@@ -36,7 +36,7 @@ export const preparePasskeyCheck = route({
   who: 'signed-in',
   needs: 'device',
   summary: 'What `navigator.credentials.get` is to be asked to prove oneself again; 404 without a passkey',
-  /** `contact`: not to prove oneself again, but to make this contact trusted. */
+  /** `contact`: the assertion makes this contact trusted instead of proving the user again. */
   body: z.strictObject({ contact: z.optional(login) }),
   reply: requestOptions,
   errors: ['NOT_EXIST'],

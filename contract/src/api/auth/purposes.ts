@@ -10,13 +10,13 @@ export const purposes = [
   'transport_leave',
 ] as const
 
-/** Those that need more, or a route of their own. */
+/** Purposes that need more fields or have their own route. */
 export const otherPurposes = ['register', 'restore', 'secure', 'transport_change', 'contact_trust'] as const
 
-/** The one purpose that a code or link is valid for. */
+/** The only purpose that a code or link is valid for. */
 export type Purpose = (typeof purposes)[number] | (typeof otherPurposes)[number]
 
-/** `secure` is sent by its own route only. */
+/** `secure` is excluded: only its own route sends it. */
 export const needsOfPurposes: Record<Exclude<Purpose, 'secure'>, Need> = {
   register: 'token',
   restore: 'token',

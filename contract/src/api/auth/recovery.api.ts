@@ -5,8 +5,9 @@ import { route } from '../../route.ts'
 import { otp, transport } from './otp.ts'
 
 /**
- * The way in of who has lost the second step (docs/contract.md#recovery). `none`: there is no contact to end it at. `possible`: it can be
- * begun. `waiting`: until `due_at`. `due`: a code goes to `destination` for whoever asks, until `over_at`. `destination` is masked.
+ * Recovery after losing the second step (docs/contract.md#recovery). `none`: no contact can complete it. `possible`:
+ * can be started. `waiting`: until `due_at`. `due`: a code can be sent to `destination` until `over_at`. `destination`
+ * is masked.
  */
 export const recovery = z.object({
   state: z.enum(['none', 'possible', 'waiting', 'due']),
@@ -18,7 +19,7 @@ export const recovery = z.object({
 })
 export type Recovery = z.output<typeof recovery>
 
-/** `begin` answers the one that waits already, should there be one. 10 for `send_code` of one that is not due, or for `begin` where there is no contact. */
+/** `begin` returns the pending recovery if one exists. 10: `send_code` before the recovery is due, or `begin` without a contact. */
 export const recoverAccess = route({
   method: 'POST',
   path: '/api/auth/authorize/recovery',
@@ -30,7 +31,7 @@ export const recoverAccess = route({
   errors: ['NOT_EXIST'],
 })
 
-/** From a letter, without a sign-in: 410 for a token that is used, late or of another recovery. */
+/** Opened from a message, without a session. 410 for a token that is used, expired or from another recovery. */
 export const stopRecovery = route({
   method: 'POST',
   path: '/api/auth/recovery/stop',
@@ -42,7 +43,7 @@ export const stopRecovery = route({
   statuses: { NOT_EXIST: [410] },
 })
 
-/** 10 where none waits any more. */
+/** 10 when no recovery is pending. */
 export const stopOwnRecovery = route({
   method: 'DELETE',
   path: '/api/users/me/recovery',

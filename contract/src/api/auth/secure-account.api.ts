@@ -16,12 +16,12 @@ const ended = z.object({ what: z.enum(endedKinds), at: instant })
 export type EndedKind = z.output<typeof ended>['what']
 
 const secured = z.object({
-  /** True: nothing was left to end. */
+  /** True when nothing was left to end. */
   already: z.boolean(),
   ended: z.array(ended),
-  /** Young contacts get no codes and no resets until then. */
+  /** Untrusted contacts receive no codes and no resets until then. */
   frozen_until: z.optional(instant),
-  /** How the owner gets in again. */
+  /** How the owner regains access. */
   way: z.enum(['reset', 'passkey', 'support']),
 })
 export type Secured = z.output<typeof secured>
@@ -38,7 +38,7 @@ export const secureAccount = route({
   statuses: { NOT_EXIST: [410] },
 })
 
-/** Without a message at hand: a code goes to the trusted contacts, the right one does what the button does. The answer is the same for an unknown login. */
+/** The same action without the message: a code sent to the trusted contacts. The reply is the same for an unknown login. */
 export const secureByCode = route({
   method: 'POST',
   path: '/api/auth/secure_code',
@@ -53,7 +53,7 @@ export const secureByCode = route({
   statuses: { NOT_EXIST: [410] },
 })
 
-/** By one's own hand; this session ends too. */
+/** Locks the account at the user's request; this session ends too. */
 export const lockAccount = route({
   method: 'POST',
   path: '/api/users/me/lock',

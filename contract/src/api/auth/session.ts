@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { count } from '../../fields/told.ts'
 import { otp, transport } from './otp.ts'
 
-/** What is asked for first: the code of the authenticator app. A code goes by `otp_transport` instead where it is asked for; null: none does. */
+/** The app code is the first choice. `otp_transport`: where a code can be sent instead; null when it cannot. */
 const secondStep = z.object({ by: z.literal('app'), otp_transport: z.nullable(transport) })
 
 /**
- * A cabinet session (docs/contract.md#auth): opaque tokens; `confirmed: false` still owes the code that `otp` speaks of, or what
- * `second_step` says. `recovery_codes_left`: one was used. `has_passkey`: whether the person could have come in with one, told as a sign-in ends.
+ * A cabinet session (docs/contract.md#auth) with opaque tokens. `confirmed: false`: the code described by `otp` or
+ * `second_step` is still due. `recovery_codes_left`: set when a recovery code was used. `has_passkey`: the user has
+ * one; set when a sign-in completes.
  */
 export const session = z.object({
   access_token: z.string(),

@@ -6,11 +6,11 @@ import { limits } from '../../limits.ts'
 import { route } from '../../route.ts'
 
 const params = z.strictObject({ id })
-/** As it was told, to the letter. */
+/** The timestamp exactly as it was returned. */
 const shownAt = z.string('v.type').check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, 'v.value'))
 const upTo = (most: number) => z.int('v.type').check(z.minimum(1, 'v.value'), z.maximum(most, 'v.value'))
 
-/** An initial access token (RFC 7591 3) as its person sees it; the token itself is told once. */
+/** An initial access token (RFC 7591 3) as returned to its owner; the token itself is returned once. */
 const registrationToken = z.object({
   id: uuid,
   name: z.string(),
@@ -47,7 +47,7 @@ export const createRegistrationToken = route({
   errors: ['HUMAN_FRIENDLY'],
 })
 
-/** Services that it registered stay. */
+/** Services registered with the token are kept. */
 export const deleteRegistrationToken = route({
   method: 'DELETE',
   path: '/api/registration-tokens/:id',
@@ -58,7 +58,7 @@ export const deleteRegistrationToken = route({
   errors: ['NOT_EXIST'],
 })
 
-/** `proposed_at`: of the proposal that was shown. Another one that came in the meantime is not decided with it (10). */
+/** `proposed_at`: identifies the proposal that was shown. 10 when a newer one replaced it. */
 export const decideProposal = route({
   method: 'POST',
   path: '/api/clients/:id/proposal',
@@ -72,7 +72,7 @@ export const decideProposal = route({
   errors: ['NOT_EXIST'],
 })
 
-/** The registration access token (RFC 7592 1.2) dies; the service stays as it is. */
+/** Revokes the registration access token (RFC 7592 1.2); the service is unchanged. */
 export const endManagement = route({
   method: 'DELETE',
   path: '/api/clients/:id/registration',

@@ -6,7 +6,7 @@ import { limits } from '../../limits.ts'
 import { route } from '../../route.ts'
 import { listOf, listQuery } from '../list.ts'
 
-/** How far back the sign-ins by day may reach. */
+/** Supported ranges of the daily sign-in statistics. */
 export const statsDays = ['30', '90'] as const
 
 export const signInDays = z.object({
@@ -49,7 +49,7 @@ export const getClient = route({
   errors: ['NOT_EXIST'],
 })
 
-/** Adding WEB to a MOBILE service brings a first `client_secret`. */
+/** Adding WEB to a MOBILE service issues its first `client_secret`. */
 export const patchClient = route({
   method: 'PATCH',
   path: '/api/clients/:id',
@@ -90,7 +90,10 @@ export const renewClientSecret = route({
   errors: ['NOT_EXIST', 'HUMAN_FRIENDLY'],
 })
 
-/** `multipart/form-data`, field `file`, as the avatar: JPEG or PNG by content, at most 512,000 bytes (else 14) and 25 megapixels (else 4). */
+/**
+ * `multipart/form-data`, field `file`, as for the avatar: JPEG or PNG by content, at most 512,000 bytes (else 14) and
+ * 25 megapixels (else 4).
+ */
 export const putClientLogo = route({
   method: 'POST',
   path: '/api/clients/:id/logo',
@@ -117,7 +120,7 @@ export const deleteClientLogo = route({
 })
 
 /**
- * Days are those of UTC, oldest first, today last; a day without sign-ins is there with 0. `with_pkce`: how many of them came with a
+ * UTC days, oldest first, today last; days without sign-ins are included with 0. `with_pkce`: sign-ins with a
  * `code_challenge` (RFC 7636).
  */
 export const getClientStats = route({

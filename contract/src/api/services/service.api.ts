@@ -4,7 +4,7 @@ import { problemKey } from '../../fields/text.ts'
 import { route } from '../../route.ts'
 import { signInDays, statsDays } from './clients.api.ts'
 
-/** As the chart of its page shows them. */
+/** The data of the chart on the service's page. */
 export const getServiceStats = route({
   method: 'GET',
   path: '/api/service/stats',
@@ -17,8 +17,8 @@ export const getServiceStats = route({
 })
 
 /**
- * The newest hundred, newest first. `state`: `waiting` for its first or next try, `sent`, `dead` after the last try, `expired` after a day. `last_error`: why the last
- * try failed. Whom a message was about is not told.
+ * The newest hundred, newest first. `state`: `waiting` for its first or next try, `sent`, `dead` after the last try,
+ * `expired` after a day. `last_error`: why the last try failed. The affected user is not disclosed.
  */
 export const getServiceWebhooks = route({
   method: 'GET',

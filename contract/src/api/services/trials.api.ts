@@ -7,7 +7,7 @@ import { route } from '../../route.ts'
 const params = z.strictObject({ id })
 const claimsOfToken = z.record(z.string(), z.unknown())
 
-/** What the service would hold now. The tokens themselves are not told: they are revoked before the answer leaves. */
+/** The token response without the tokens, which are revoked before the reply is sent. */
 const answer = z.object({
   token_type: z.string(),
   expires_in: count,
@@ -16,14 +16,14 @@ const answer = z.object({
   userinfo: claimsOfToken,
 })
 
-/** The answer of a try, or the error that the token endpoint gave (RFC 6749 5.2). */
+/** The result of a trial, or the error of the token endpoint (RFC 6749 5.2). */
 const trialResult = z.object({
   error: z.optional(z.object({ error: z.string(), error_description: z.string() })),
   answer: z.optional(answer),
 })
 export type TrialResult = z.output<typeof trialResult>
 
-/** Opens a try of the sign-in for its owner alone; the browser navigates to `redirect_url`. A later one overtakes it. */
+/** Starts a trial sign-in for the owner; the browser navigates to `redirect_url`. A later trial replaces it. */
 export const beginTrial = route({
   method: 'POST',
   path: '/api/clients/:id/try',
@@ -37,7 +37,7 @@ export const beginTrial = route({
   errors: ['NOT_EXIST'],
 })
 
-/** `code` and `state` as they came back to `/services/{id}/try`; used once, in the session that began it. */
+/** `code` and `state` as received at `/services/{id}/try`; usable once, in the session that started the trial. */
 export const finishTrial = route({
   method: 'POST',
   path: '/api/clients/:id/try/answer',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { redirectUriProblem } from './redirect-uri.ts'
 
-test('a web service returns to https, or to http on loopback for development', () => {
+test('accepts https for a web service, and http on loopback for development', () => {
   for (const right of [
     'https://rp.example/cb',
     'https://rp.example:8443/cb?from=kabinet',
@@ -12,7 +12,7 @@ test('a web service returns to https, or to http on loopback for development', (
     expect(redirectUriProblem(right, ['WEB']), right).toBeNull()
 })
 
-test('each broken rule of a web address is named', () => {
+test('names each broken rule of a web address', () => {
   const cases = {
     'v.redirect.https': ['http://rp.example/cb', 'ru.example.app:/cb', 'javascript:alert(1)', 'ftp://rp.example/'],
     'v.redirect.userinfo': [
@@ -46,7 +46,7 @@ test('each broken rule of a web address is named', () => {
     for (const uri of uris) expect(redirectUriProblem(uri, ['WEB']), uri).toBe(problem)
 })
 
-test('an app returns to a reverse-domain scheme, a claimed https address or a loopback IP', () => {
+test('accepts a reverse-domain scheme, a claimed https address or a loopback IP for an app', () => {
   for (const right of [
     'ru.example.app:/callback',
     'com.example.app://callback',

@@ -5,9 +5,10 @@ const forbiddenParameters = ['code', 'state', 'error', 'iss', 'response']
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * The rule that a redirect URI breaks, or null (docs/contract.md#documents-partners-services-handbooks-feedback; RFC 9700 2.1 and 4.1, RFC 8252 7).
- * WEB: https, or http on loopback. MOBILE: a reverse-domain private scheme, https, or http on a loopback IP.
- * A service of both platforms may list addresses of either kind.
+ * Returns the rule that a redirect URI breaks, or null
+ * (docs/contract.md#documents-partners-services-handbooks-feedback; RFC 9700 2.1 and 4.1, RFC 8252 7). WEB: https, or
+ * http on loopback. MOBILE: a reverse-domain private scheme, https, or http on a loopback IP. A service with both
+ * platforms may list addresses of either kind.
  */
 export function redirectUriProblem(uri: string, platforms: readonly Platform[]): ProblemKey | null {
   if (uri.length > 2000 || /[\s\\\p{Cc}]/u.test(uri) || !/^[\x21-\x7e]+$/.test(uri)) return 'v.redirect.url'
@@ -33,7 +34,7 @@ function webProblem(uri: string, url: URL, platforms: readonly Platform[]): Prob
   return url.hostname.includes('.') ? null : 'v.redirect.url'
 }
 
-/** A host that the browser would read as another one than was written is a trap: 0x7f.1, 2130706433, look-alike letters. */
+/** Rejects hosts that the browser normalizes to another one: 0x7f.1, 2130706433, homoglyphs. */
 function isHostAsWritten(written: string, url: URL): boolean {
   const defaultPort = url.protocol === 'https:' ? ':443' : ':80'
   return written.toLowerCase() === url.host || written.toLowerCase() === `${url.host}${defaultPort}`

@@ -1,7 +1,7 @@
 import { redirectUriProblem } from './redirect-uri.ts'
 
 /**
- * Whether this may name a service's own API (RFC 8707 2): an absolute https address, or http on one's own machine, without a fragment. Requests name
- * it letter by letter.
+ * True when the URI may identify a service's API (RFC 8707 2): absolute https, or http on loopback, without a fragment.
+ * Requests must match it exactly.
  */
 export const isResource = (uri: string): boolean => redirectUriProblem(uri, ['WEB']) === null

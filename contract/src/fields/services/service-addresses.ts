@@ -1,7 +1,7 @@
 import type { Platform } from '../../claims.ts'
 import { isLoopback, redirectUriProblem } from './redirect-uri.ts'
 
-/** The addresses of a service against its platforms: what the form shows at the field and the server refuses. `index` is the place in `redirect_uris`. */
+/** Validates a service's addresses against its platforms, for the form and the server. `index` is the position in `redirect_uris`. */
 export function redirectProblems(service: { platforms: readonly Platform[]; redirect_uris: readonly string[] }) {
   return service.redirect_uris.flatMap((address, index) => {
     const problem = redirectUriProblem(address, service.platforms)
@@ -26,8 +26,8 @@ export function mayUseAddress(platform: Platform, uri: string, service: Addresse
 }
 
 /**
- * True when the back-channel address lies on the host of a web redirect URI, at the port of https or above 1023; `http` only on loopback,
- * and only where the server allows it.
+ * True when the back-channel address is on the host of a web redirect URI, at the https port or above 1023.
+ * `http` only on loopback, and only where the server allows it.
  */
 export function isLogoutUriFitting(address: string, redirectUris: readonly string[], allowLoopback: boolean): boolean {
   if (!URL.canParse(address) || address.includes('#')) return false
@@ -39,8 +39,8 @@ export function isLogoutUriFitting(address: string, redirectUris: readonly strin
 }
 
 /**
- * True for an address on the host of a web redirect URI, at any path: a person is sent there to begin signing in (OpenID Connect Core 4). On
- * one's own machine `http` will do, as it does for redirect URIs.
+ * True for a login initiation address on the host of a web redirect URI, at any path (OpenID Connect Core 4).
+ * Allows `http` on loopback, like redirect URIs.
  */
 export function isLoginUriFitting(address: string, redirectUris: readonly string[]): boolean {
   if (redirectUriProblem(address, ['WEB']) !== null) return false

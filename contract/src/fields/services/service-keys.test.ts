@@ -4,14 +4,14 @@ import { serviceKeysProblem } from './service-keys.ts'
 const coordinate = 'f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU'
 const ec = { kty: 'EC', crv: 'P-256', x: coordinate, y: coordinate }
 const ed = { kty: 'OKP', crv: 'Ed25519', x: coordinate }
-/** A modulus of so many bits: its first digits say how many of them are spent on nothing. */
+/** A modulus of the given size in bytes; `first` sets its leading bits. */
 const rsa = (bytes: number, first = 'w') => ({
   kty: 'RSA',
   e: 'AQAB',
   n: first.padEnd(Math.ceil((bytes * 8) / 6), 'w'),
 })
 
-test('public keys for signing that are strong enough are taken, up to ten', () => {
+test('accepts up to ten public signing keys that are strong enough', () => {
   for (const key of [
     ec,
     ed,
@@ -28,7 +28,7 @@ test('public keys for signing that are strong enough are taken, up to ten', () =
   expect(serviceKeysProblem(Array.from({ length: 10 }, () => ec))).toBeNull()
 })
 
-test('nothing, too many, and what must stay secret is refused', () => {
+test('rejects an empty set, too many keys, and private members', () => {
   expect(serviceKeysProblem([])).toBe('v.jwks')
   expect(serviceKeysProblem(Array.from({ length: 11 }, () => ec))).toBe('v.jwks.count')
   const secret = [
@@ -43,7 +43,7 @@ test('nothing, too many, and what must stay secret is refused', () => {
   for (const key of secret) expect([key, serviceKeysProblem([ec, key])]).toEqual([key, 'v.jwks'])
 })
 
-test('a key that is weak, of another kind, or for something else is refused [SP-9.62]', () => {
+test('rejects a key that is weak, of another kind, or for another use [SP-9.62]', () => {
   const wrong = [
     rsa(128),
     rsa(255),

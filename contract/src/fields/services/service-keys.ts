@@ -3,17 +3,17 @@ import type { ProblemKey } from '../../texts/problems.ts'
 
 type Key = Readonly<Record<string, unknown>>
 
-/** Members that must stay with the service (RFC 7518 6.2.2, 6.3.2, 6.4.1; RFC 8037 2). */
+/** Private key members (RFC 7518 6.2.2, 6.3.2, 6.4.1; RFC 8037 2). */
 const secretMembers = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k']
 
-/** What may be pasted, and what each may sign with: what discovery announces for assertions (FAPI 2.0 Security Profile 5.4.1). */
+/** Accepted key types and curves with their signing algorithms, as discovery announces for assertions (FAPI 2.0 Security Profile 5.4.1). */
 export const keyAlgorithms: Readonly<Record<string, readonly string[]>> = {
   RSA: ['PS256', 'RS256'],
   EC: ['ES256'],
   OKP: ['EdDSA', 'Ed25519'],
 }
 
-/** What is wrong with the public keys of a service, or null (RFC 7517, RFC 7518 6). Whether a point lies on its curve only the server sees. */
+/** Returns the problem of a service's public keys, or null (RFC 7517, RFC 7518 6). Only the server checks that a point is on its curve. */
 export function serviceKeysProblem(keys: readonly Key[]): ProblemKey | null {
   if (keys.length === 0 || keys.some(isSecret)) return 'v.jwks'
   if (keys.length > limits.serviceKeys) return 'v.jwks.count'
@@ -23,14 +23,14 @@ export function serviceKeysProblem(keys: readonly Key[]): ProblemKey | null {
 const isSecret = (key: Key) =>
   typeof key['kty'] !== 'string' || key['kty'] === 'oct' || secretMembers.some((name) => name in key)
 
-/** A short modulus costs the service its safety, a long one or an odd exponent costs us time; a curve has one size of coordinates. */
+/** A short modulus is insecure; a long one or an unusual exponent makes verification expensive. Coordinates have a fixed size per curve. */
 function isStrong({ kty, crv, x, y, n, e }: Key): boolean {
   if (kty === 'RSA') return e === 'AQAB' && typeof n === 'string' && isBitsFitting(bitsOf(n))
   if (kty === 'EC') return crv === 'P-256' && isCoordinate(x) && isCoordinate(y)
   return kty === 'OKP' && crv === 'Ed25519' && isCoordinate(x)
 }
 
-/** Web Crypto writes no operation at all into the public half of a pair that was made to sign. */
+/** Web Crypto exports the public half of a signing key pair with empty `key_ops`. */
 function isForSigning({ kty, alg, use, key_ops: acts }: Key): boolean {
   const isAlgorithmFitting = alg === undefined || keyAlgorithms[String(kty)]?.some((known) => known === alg)
   const areActsFitting = acts === undefined || (Array.isArray(acts) && (acts.length === 0 || acts.includes('verify')))
@@ -42,7 +42,7 @@ const isBitsFitting = (bits: number) => bits >= limits.rsaKeyBitsMin && bits <= 
 
 const sixBits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** The length of a number as it is written in a key (base64url, most significant first); 0 when it is no number. */
+/** Bit length of a base64url big-endian number; 0 when it is not a number. */
 function bitsOf(written: string): number {
   if (!/^[\w-]+$/.test(written)) return 0
   const digits = written.replace(/^A+/, '')
