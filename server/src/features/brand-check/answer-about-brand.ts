@@ -12,7 +12,7 @@ type TakePictures = (
   wish: { folder: string; only: string; say: (line: string) => void },
 ) => Promise<string>
 
-/** Needs no other setting and no database: it is asked before there are any. Throws with every mistake. */
+/** Runs `npm run admin -- brand …` without a database or other settings. Throws an error that lists every mistake. */
 export async function answerAboutBrand(
   asked: readonly string[],
   brandDir: string | undefined,

@@ -17,7 +17,7 @@ const plain: NewClient = {
 const create = (more: Partial<NewClient> = {}) => w.call(createClient, { body: { ...plain, ...more } }, pageOf(anna))
 const change = (id: string, body: ClientChanges) => w.call(patchClient, { params: { id }, body }, pageOf(anna))
 
-test('a page without a server has no secret, keeps its method through other changes, and gets a secret when it asks for one', async () => {
+test('issues no secret with auth method none, keeps the method, and issues a secret when the method changes', async () => {
   const { status, body } = await create({ token_endpoint_auth_method: 'none' })
   expect([status, body.client_secret]).toEqual([201, undefined])
   expect((await change(body.id, { name: 'Лютик' })).body.token_endpoint_auth_method).toBe('none')
@@ -26,7 +26,7 @@ test('a page without a server has no secret, keeps its method through other chan
   )
 })
 
-test('the FAPI profile has ES256 where nothing is said, and no RS256, when connecting and when changing', async () => {
+test('defaults to ES256 and rejects RS256 for the FAPI profile, on create and on change', async () => {
   const fapi = {
     token_endpoint_auth_method: 'private_key_jwt' as const,
     jwks: { keys: [generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' })] },
@@ -42,7 +42,7 @@ test('the FAPI profile has ES256 where nothing is said, and no RS256, when conne
   expect((await change(id, { ...fapi, id_token_signed_response_alg: 'PS256' })).status).toBe(200)
 })
 
-test('answers are signed as ID tokens are, and follow them; signed requests want a key', async () => {
+test('requires one algorithm for ID tokens and signed responses; requires a key for signed requests', async () => {
   const fieldsOf = ({ error }: Awaited<ReturnType<typeof create>>) => error.fields?.map(({ path }) => path)
   expect(fieldsOf(await create({ authorization_signed_response_alg: 'ES256' }))).toEqual([
     'authorization_signed_response_alg',
@@ -58,7 +58,7 @@ test('answers are signed as ID tokens are, and follow them; signed requests want
   })
 })
 
-test('keys that are weak, secret, unknown or too many are refused at their field, when connecting and when changing [SP-9.61]', async () => {
+test('rejects weak, private, unknown or too many keys by field, on create and on change [SP-9.61]', async () => {
   const method = { token_endpoint_auth_method: 'private_key_jwt' as const }
   const rsa = (modulusLength: number) => generateKeyPairSync('rsa', { modulusLength })
   const ec = (namedCurve: string) => generateKeyPairSync('ec', { namedCurve }).publicKey.export({ format: 'jwk' })

@@ -13,7 +13,10 @@ import type { ClientOwner } from './owner-of.ts'
 import { changeLogo, isMine } from './logos.sql.ts'
 import { limitSensitiveChanges, tellChange } from './tell-change.ts'
 
-/** Of two concurrent changes the later one wins, and the files of the other are deleted. Sends the owner a message, because users recognise a service by its logo. */
+/**
+ * The later of two concurrent changes wins, and the files of the other are deleted. Notifies the owner, because users recognise a service
+ * by its logo.
+ */
 export async function setLogo(deps: Deps, owner: ClientOwner, id: string, file: Buffer): Promise<Client> {
   const { accountId } = owner
   if (!(await isMine(deps.db, accountId, id))) throw new ApiError('NOT_EXIST')
@@ -32,7 +35,7 @@ export async function removeLogo(deps: Deps, owner: ClientOwner, id: string): Pr
   return show(deps, accountId, id)
 }
 
-/** Answers the folder that was there before. */
+/** Returns the previous folder. */
 async function replaceLogo(
   keys: Keys,
   tx: Db,

@@ -14,7 +14,7 @@ import { isOwnAddress } from '../../lib/addresses/own-address.ts'
 
 type AddressRules = Pick<Config, 'publicUrl' | 'allowLoopbackServices'>
 
-/** The rules that hold between fields; each field for itself was checked by its schema. Throws with every problem at its field. */
+/** Validates the rules between fields; the schema has validated each field. Throws an error with every problem by field. */
 export function requireSoundClient(client: ClientSettings, { publicUrl, allowLoopbackServices }: AddressRules): void {
   const problems = [
     ...ownAddresses(client, publicUrl),
@@ -34,7 +34,7 @@ export function requireSoundClient(client: ClientSettings, { publicUrl, allowLoo
   if (problems.length > 0) throw new ApiError('INVALID_PARAM_VALUE', { fields: problems })
 }
 
-/** A code or a logout token for a service never goes to the server that made it, and no service speaks for our own API. */
+/** No URL or resource may be on our own origin: codes and logout tokens must not be sent to their issuer. */
 function ownAddresses(client: ClientSettings, publicUrl: string): FieldProblem[] {
   const listed = (['redirect_uris', 'post_logout_redirect_uris', 'resources'] as const).flatMap((field) =>
     client[field].map((address, index) => ({ path: `${field}[${index}]`, address })),
@@ -49,7 +49,7 @@ function ownAddresses(client: ClientSettings, publicUrl: string): FieldProblem[]
   )
 }
 
-/** Each platform needs an address that it can use. */
+/** Requires at least one usable redirect URI per platform. */
 function missingAddress(client: ClientSettings): FieldProblem[] {
   const { platforms, redirect_uris } = client
   const isServed = platforms.every((platform) => redirect_uris.some((uri) => mayUseAddress(platform, uri, client)))
@@ -58,14 +58,14 @@ function missingAddress(client: ClientSettings): FieldProblem[] {
     : [{ path: 'redirect_uris', problem: 'v.redirect' }]
 }
 
-/** Only what is an address of the service can be one of its application. */
+/** Mobile redirect URIs must be a subset of `redirect_uris`. */
 function strangeMobileAddresses({ redirect_uris, mobile_redirect_uris }: ClientSettings): FieldProblem[] {
   return mobile_redirect_uris.flatMap((uri, index) =>
     redirect_uris.includes(uri) ? [] : [{ path: `mobile_redirect_uris[${index}]`, problem: 'v.value' }],
   )
 }
 
-/** Only what is asked for can be needed. */
+/** Essential scopes must be a subset of `scopes`. */
 function strangeEssentials({ scopes, essential_scopes }: ClientSettings): FieldProblem[] {
   return essential_scopes.flatMap((scope, index) =>
     scopes.includes(scope) ? [] : [{ path: `essential_scopes[${index}]`, problem: 'v.value' }],
@@ -84,7 +84,7 @@ function logoutProblems(
   return [...back, { path: 'backchannel_logout_uri', problem: 'v.logout.host' } satisfies FieldProblem]
 }
 
-/** An application cannot keep a secret (RFC 8252 8.5), nor can a page without a server, which says so by `none`. */
+/** A native app (RFC 8252 8.5) or a page without a server cannot keep a secret, and must use `none`. */
 function authenticationProblems({
   platforms,
   token_endpoint_auth_method: method,
@@ -101,7 +101,7 @@ function algorithmProblems(client: ClientSettings): FieldProblem[] {
   return isOneAlgorithm(client) ? [] : [{ path: 'authorization_signed_response_alg', problem: 'v.alg.same' }]
 }
 
-/** There must be a key to check the signature with. */
+/** Signed requests need a registered key to verify them. */
 const signedRequestProblem = (client: ClientSettings): FieldProblem[] =>
   !client.require_signed_request_object || client.token_endpoint_auth_method === 'private_key_jwt'
     ? []
@@ -112,7 +112,7 @@ const loginUriProblem = ({ initiate_login_uri: address, redirect_uris }: ClientS
     ? []
     : [{ path: 'initiate_login_uri', problem: 'v.initiate.host' }]
 
-/** A sign-in has its two; an account of the service itself is for one that proves itself (RFC 6749 4.4). */
+/** Sign-in grants are mandatory; `client_credentials` requires client authentication (RFC 6749 4.4). */
 function grantProblems(client: ClientSettings): FieldProblem[] {
   const { grant_types } = client
   if (signInGrants.some((grant) => !grant_types.includes(grant))) return [{ path: 'grant_types', problem: 'v.value' }]
@@ -123,7 +123,7 @@ function grantProblems(client: ClientSettings): FieldProblem[] {
 const keysIn = (jwks: unknown): unknown[] =>
   typeof jwks === 'object' && jwks !== null && 'keys' in jwks && Array.isArray(jwks.keys) ? jwks.keys : []
 
-/** Each key for itself was checked by its schema; one that is off its curve would only show when the service signs in for the first time. */
+/** Catches keys that the schema cannot, such as a point off its curve, which would only fail at the first sign-in. */
 function isPublicKey(key: unknown): boolean {
   try {
     createPublicKey({ key: Object.fromEntries(Object.entries(key ?? {})), format: 'jwk' })

@@ -9,10 +9,10 @@ import { logoUrlOf } from '../../domain/images/logo.sql.ts'
 const settingNames = Object.keys(clientSettings.shape).filter(
   (name): name is keyof ClientSettings => name in clientSettings.shape,
 )
-/** Each setting is a column of that name, or this does not compile. */
+/** Type check: each setting has a column of the same name. */
 const settingColumns: readonly (keyof Tables['service'])[] = settingNames
 
-/** Nothing where its owner connected it. */
+/** Empty for a service that its owner connected by hand. */
 const registrationJson = sql`
   select jsonb_build_object('registration', jsonb_build_object(
     'token_name', r.token_name, 'registered_at', ${isoTime(sql.ref('r.registered_at'))}, 'is_managed', r.access_hash is not null
@@ -22,13 +22,13 @@ const registrationJson = sql`
     )) end)
   from service_registration r where r.service_id = service.id`
 
-/** Null while log-out messages arrive, or are not asked for. */
+/** Null while logout messages are delivered, or when none are requested. */
 const undeliveredLogoutsJson = sql`
   case when service.logouts_fail_since is not null and service.backchannel_logout_uri is not null then jsonb_strip_nulls(jsonb_build_object(
     'since', ${isoTime(sql.ref('service.logouts_fail_since'))}, 'last_status', service.logouts_last_status
   )) end`
 
-/** A service as its owner sees it; the secrets are never in it. */
+/** The owner's view of a service, without secrets. */
 export const clientJson = (config: BaseUrl) => sql<Client>`jsonb_strip_nulls(jsonb_build_object(
   'mobile_client_id', case when service.client_id is not null then service.mobile_client_id end,
   'old_secret_expires_at', (
@@ -42,7 +42,7 @@ export const clientJson = (config: BaseUrl) => sql<Client>`jsonb_strip_nulls(jso
   'created_at', ${isoTime(sql.ref('service.created_at'))}
 ) || coalesce((${registrationJson}), '{}')`
 
-/** One's services as JSON, to be joined to the session check. */
+/** The user's services as JSON, for the session-check query. */
 export function clientListJson(
   config: BaseUrl,
   accountId: Expression<string>,

@@ -20,7 +20,7 @@ const create = (more: Partial<NewClient> = {}, someone = anna) =>
   w.call(createClient, { body: { ...plain, ...more } }, as(someone))
 const read = (id: string, someone = anna) => w.call(getClient, { params: { id } }, as(someone))
 
-test('a new secret needs a fresh proof of the password and may leave the old one alive for hours [SP-9.114]', async () => {
+test('requires a recent password for a new secret, and keeps the old one valid for the requested hours [SP-9.114]', async () => {
   const service = await w.service(anna.accountId)
   const works = async (secret: string) => {
     const body = new URLSearchParams({ client_id: service.clientId, client_secret: secret, token: 'x' })
@@ -51,7 +51,7 @@ test('a new secret needs a fresh proof of the password and may leave the old one
   expect((await renew()).status).toBe(200)
 })
 
-test('ten minutes after the password the secret is not given any more', async () => {
+test('requires a step-up for a new secret ten minutes after the password', async () => {
   const { id } = (await create()).body
   await w.db
     .updateTable('session')
@@ -63,7 +63,7 @@ test('ten minutes after the password the secret is not given any more', async ()
   })
 })
 
-test('at most five secrets of a service work at a time; without an overlap there is always a way on [SP-7.29]', async () => {
+test('allows at most five valid secrets, and always a new one without overlap [SP-7.29]', async () => {
   const { id } = (await create()).body
   const renew = (keep_old_hours: number) =>
     w.call(renewClientSecret, { params: { id }, body: { keep_old_hours } }, as(anna))

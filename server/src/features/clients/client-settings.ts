@@ -2,14 +2,14 @@ import type { ClientChanges, ClientSettings, NewClient } from '@kabinet/contract
 import { keepsToFapi } from '@kabinet/contract/data/client-profile'
 import { signInGrants } from '@kabinet/contract/data/grant-types'
 
-/** Of a new service: what its owner says over what is usual. */
+/** Settings of a new service: the owner's values over the defaults. */
 export function settingsOf(wanted: NewClient): ClientSettings {
   const usual = usualFor(wanted)
   const isFapi = keepsToFapi(changed(usual, wanted))
   return changed(isFapi ? { ...usual, id_token_signed_response_alg: 'ES256' } : usual, wanted)
 }
 
-/** Of a service that was there: what follows from a change goes along with it, unless the owner says otherwise. */
+/** Settings after a change. Dependent settings are adjusted unless the owner sets them. */
 export function settingsAfter(before: ClientSettings, changes: ClientChanges): ClientSettings {
   return changed(before, {
     ...essentialAfter(before, changes),
@@ -20,7 +20,7 @@ export function settingsAfter(before: ClientSettings, changes: ClientChanges): C
   })
 }
 
-/** Where the owner does not say, the method follows the platforms when they change: an application has none, a web service its secret. */
+/** Unless set, the method follows a change of platforms: `none` for an app, a secret for a web service. */
 function methodAfter(
   before: ClientSettings,
   changes: ClientChanges,
@@ -30,7 +30,7 @@ function methodAfter(
   return { token_endpoint_auth_method: changes.token_endpoint_auth_method ?? (isWeb ? usual : 'none') }
 }
 
-/** Where the owner does not say, what is not asked for any more is not needed any more. */
+/** Drops essential scopes that are no longer requested, unless the owner sets them. */
 function essentialAfter(
   { essential_scopes, scopes }: ClientSettings,
   changes: ClientChanges,
@@ -38,7 +38,7 @@ function essentialAfter(
   return { essential_scopes: essential_scopes.filter((scope) => (changes.scopes ?? scopes).includes(scope)) }
 }
 
-/** Where the owner does not say, an address that is gone is gone for the application, too. */
+/** Drops mobile redirect URIs that were removed, unless the owner sets them. */
 function mobileAfter(
   { mobile_redirect_uris, redirect_uris }: ClientSettings,
   changes: ClientChanges,
@@ -47,24 +47,23 @@ function mobileAfter(
   return { mobile_redirect_uris: mobile_redirect_uris.filter((uri) => left.includes(uri)) }
 }
 
-/** The signature of answers follows that of ID tokens. */
+/** Signed authorization responses use the algorithm of ID tokens. */
 function algorithmAfter(before: ClientSettings, { id_token_signed_response_alg: algorithm }: ClientChanges) {
   const isFollowed = algorithm !== undefined && before.authorization_signed_response_alg !== null
   return isFollowed ? { authorization_signed_response_alg: algorithm } : {}
 }
 
-/** For the owner's journal: the names of what is another now, never the values. */
+/** Names of the changed settings for the owner's event log, without their values. */
 export function changedFields(before: ClientSettings, after: ClientSettings): string[] {
   const was = new Map(Object.entries(before).map(([name, value]) => [name, JSON.stringify(value)]))
   return Object.entries(after).flatMap(([name, value]) => (was.get(name) === JSON.stringify(value) ? [] : [name]))
 }
 
-/** What the owner says over what was. */
 function changed(before: ClientSettings, wanted: ClientChanges): ClientSettings {
   return { ...before, ...Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)) }
 }
 
-/** Fits every client library; what is stricter the owner asks for. */
+/** Defaults that work with every client library; stricter settings are opt-in. */
 function usualFor({ name, platforms, scopes, redirect_uris }: NewClient): ClientSettings {
   return {
     name,

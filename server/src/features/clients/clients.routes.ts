@@ -13,7 +13,7 @@ import { isLogoShown } from './logos.sql.ts'
 import { ownerOf } from './owner-of.ts'
 import { registrationRoutes } from './registration/registration.routes.ts'
 
-/** The services that a person connects (docs/contract.md#documents-partners-services-handbooks-feedback). */
+/** Routes for the services that a user connects (docs/contract.md#documents-partners-services-handbooks-feedback). */
 export function clientRoutes(app: FastifyInstance, deps: Deps): void {
   serveRead(app, deps, api.listClients, {
     dataOf: (accountId, { query }) => clientListJson(deps.config, accountId, query),

@@ -11,10 +11,10 @@ export async function findClient(config: BaseUrl, db: Db, accountId: string, id:
   return row?.client
 }
 
-/** `livingSecrets`: those that still work. */
+/** `livingSecrets`: the number of valid secrets. */
 export type LockedClient = { client: Client; hasSecret: boolean; livingSecrets: number }
 
-/** Holds the row until the transaction ends: two changes at once are made one after the other. */
+/** Locks the row until the transaction ends, which serialises concurrent changes. */
 export async function lockClient(
   config: BaseUrl,
   tx: Db,
@@ -30,7 +30,7 @@ export async function lockClient(
   return rows[0]
 }
 
-/** True when there is room for one more; the owner's row is held, so that two at once are counted. */
+/** True when another service fits the limit. Locks the owner's row, so that concurrent inserts are counted. */
 export async function hasRoomForClient(tx: Db, accountId: string, most: number): Promise<boolean> {
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
   const counted = tx.selectFrom('service').select(({ fn }) => fn.countAll<number>().as('count'))
@@ -38,14 +38,17 @@ export async function hasRoomForClient(tx: Db, accountId: string, most: number):
   return count < most
 }
 
-/** Codes, tokens, grants and consents go with it, by their keys. Answers its name; `undefined`: not there, or not yours. */
+/** Foreign keys cascade to codes, tokens, grants and consents. Returns the name; `undefined` for an unknown or foreign service. */
 export async function deleteClientRow(db: Db, accountId: string, id: string): Promise<string | undefined> {
   const own = db.deleteFrom('service').where('id', '=', id).where('account_id', '=', accountId)
   const row = await own.returning('name').executeTakeFirst()
   return row?.name
 }
 
-/** The newest secret first; the ones before it live on for `keepSeconds` at most. `undefined`: not there, not yours, or without a secret. */
+/**
+ * Puts the new secret first and keeps older ones valid for at most `keepSeconds`. Returns `undefined` for an unknown or foreign service, or
+ * one without a secret.
+ */
 export async function renewSecretRow(
   db: Db,
   s: { accountId: string; id: string; hash: string; keepSeconds: number },

@@ -30,7 +30,7 @@ const create = (more: Partial<NewClient> = {}, someone = anna) =>
   w.call(createClient, { body: { ...plain, ...more } }, as(someone))
 const read = (id: string, someone = anna) => w.call(getClient, { params: { id } }, as(someone))
 
-test('a service is connected with what is usual, and its secret is shown this once (AZ-07) [SP-3.12, SP-7.27]', async () => {
+test('connects a service with the defaults and shows its secret only once (AZ-07) [SP-3.12, SP-7.27]', async () => {
   const { status, body } = await create()
   expect(status).toBe(201)
   expect(body).toMatchObject({
@@ -48,7 +48,7 @@ test('a service is connected with what is usual, and its secret is shown this on
   expect(shown).toEqual(rest)
 })
 
-test('a service of an application has no secret, one of both has two ids [SP-9.13]', async () => {
+test('gives a mobile service no secret, and a service on both platforms two ids [SP-9.13]', async () => {
   const app = (await create({ platforms: ['MOBILE'], redirect_uris: ['ru.romashka.app:/callback'] })).body
   expect(app).toMatchObject({ token_endpoint_auth_method: 'none' })
   expect(app.client_secret).toBeUndefined()
@@ -59,7 +59,7 @@ test('a service of an application has no secret, one of both has two ids [SP-9.1
   expect(both.client_secret).toBeDefined()
 })
 
-test('a platform that stays keeps its id; WEB that comes later brings the first secret', async () => {
+test('keeps the id of a remaining platform; adding WEB creates the first secret', async () => {
   const app = (await create({ platforms: ['MOBILE'], redirect_uris: ['ru.romashka.app:/callback'] })).body
   const wider = {
     platforms: ['WEB', 'MOBILE'] as const,
@@ -84,7 +84,7 @@ test('a platform that stays keeps its id; WEB that comes later brings the first 
   expect(web).not.toHaveProperty('mobile_client_id')
 })
 
-test('every address that a browser could be tricked by is refused, at its place in the form (OA-03) [SP-9.18]', async () => {
+test('rejects every unsafe redirect URI by field (OA-03) [SP-9.18]', async () => {
   for (const uri of [
     'JaVaScRiPt:alert(1)',
     'data:text/html,<script>alert(1)</script>',
@@ -121,7 +121,7 @@ test('every address that a browser could be tricked by is refused, at its place 
   }
 })
 
-test('an address of ours is refused at its field: nothing of a service is led or sent to the server that made it', async () => {
+test('rejects addresses on our own origin by field', async () => {
   const own = 'https://romashka.example/callback'
   for (const address of [`${w.base}/services`, `http://127.0.0.1:${new URL(w.base).port}/callback`]) {
     for (const fields of [
@@ -141,7 +141,7 @@ test('an address of ours is refused at its field: nothing of a service is led or
   w.deps.config.allowLoopbackServices = false
 })
 
-test('rules between fields: methods fit platforms, logout addresses their hosts, a key needs its set', async () => {
+test('checks rules between fields: auth methods and platforms, logout hosts, keys', async () => {
   const paths = async (more: Partial<NewClient>) => (await create(more)).error.fields?.map(({ path }) => path)
   const app = { platforms: ['MOBILE' as const], redirect_uris: ['ru.romashka.app:/callback'] }
   expect(await paths({ ...app, token_endpoint_auth_method: 'client_secret_basic' })).toEqual([
@@ -162,7 +162,7 @@ test('rules between fields: methods fit platforms, logout addresses their hosts,
   expect((await create({ backchannel_logout_uri: 'https://romashka.example/logout' })).status).toBe(201)
 })
 
-test('logging in starts on the service’s own host, under https [OC-7.02]', async () => {
+test('requires initiate_login_uri on the service’s own host with https [OC-7.02]', async () => {
   const paths = async (initiate_login_uri: string) =>
     (await create({ initiate_login_uri })).error.fields?.map(({ path }) => path)
   for (const address of [
@@ -182,7 +182,7 @@ test('logging in starts on the service’s own host, under https [OC-7.02]', asy
   expect((await create({ initiate_login_uri: null })).body.initiate_login_uri).toBeNull()
 })
 
-test('names that pretend are refused (OA-14), and fields that nobody may set (AZ-07, SS-02) [SP-9.32]', async () => {
+test('rejects deceptive names (OA-14) and read-only fields (AZ-07, SS-02) [SP-9.32]', async () => {
   const { id, ...mine } = (await create()).body
   for (const body of [
     { name: 'a\u202eb' },
@@ -215,7 +215,7 @@ test('names that pretend are refused (OA-14), and fields that nobody may set (AZ
   expect({ client_secret: mine.client_secret, ...(await read(id)).body }).toEqual({ id, ...mine })
 })
 
-test('the services of others look like none at all (AZ-02) [SP-6.04]', async () => {
+test('answers 404 for services of other users (AZ-02) [SP-6.04]', async () => {
   const { id } = (await create()).body
   const random = '01890000-0000-7000-8000-000000000000'
   const rename = (which: string) => w.call(patchClient, { params: { id: which }, body: { name: 'Чужое' } }, as(boris))
@@ -228,7 +228,7 @@ test('the services of others look like none at all (AZ-02) [SP-6.04]', async () 
   expect((await read(id)).body.name).toBe('Ромашка')
 })
 
-test('the list sorts in Russian, searches, and counts all [SP-7.26]', async () => {
+test('sorts the list in Russian, searches it, and counts all items [SP-7.26]', async () => {
   for (const name of ['Ёлка', 'яблоко', 'Жук']) await create({ name })
   const names = async (query: object) => (await w.call(listClients, { query }, as(anna))).body
   expect((await names({ sort: 'name' })).items.map(({ name }) => name)).toEqual(['Ёлка', 'Жук', 'яблоко'])
@@ -238,13 +238,13 @@ test('the list sorts in Russian, searches, and counts all [SP-7.26]', async () =
   expect(await names({ limit: '1', offset: '1' })).toMatchObject({ total: 3, items: [{}] })
 })
 
-test('there is a limit to services, also when two come at once', async () => {
+test('limits services per user, also for concurrent requests', async () => {
   const answers = await Promise.all([create(), create(), create(), create(), create()])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 422, 422])
   expect(answers.find(({ status }) => status === 422)?.error.error_code).toBe(202)
 })
 
-test('what was done with a service stands in the journal of its owner: which fields changed, never their values', async () => {
+test('logs changes of a service for its owner with field names but no values', async () => {
   const { id } = (await create()).body
   await w.call(patchClient, { params: { id }, body: { name: 'Лютик', scopes: ['EMAIL'] } }, as(anna))
   await w.call(patchClient, { params: { id }, body: { name: 'Лютик' } }, as(anna))
@@ -265,7 +265,7 @@ test('what was done with a service stands in the journal of its owner: which fie
   ])
 })
 
-test('sign-ins by day are the owner’s alone, for 30 or 90 days [SP-7.30]', async () => {
+test('shows sign-ins by day to the owner only, for 30 or 90 days [SP-7.30]', async () => {
   const { id } = (await create()).body
   const stats = (days?: '30' | '90', someone = anna) =>
     w.call(getClientStats, { params: { id }, query: days ? { days } : {} }, as(someone))
@@ -279,7 +279,7 @@ test('sign-ins by day are the owner’s alone, for 30 or 90 days [SP-7.30]', asy
   expect((await w.send('GET', `/api/clients/${id}/stats?days=7`, undefined, as(anna))).error.error_code).toBe(4)
 })
 
-test('reading services is one statement', async () => {
+test('reads services in one statement', async () => {
   const { id } = (await create()).body
   expect(await w.statements(() => read(id))).toHaveLength(1)
   expect(await w.statements(() => w.call(listClients, { query: { sort: 'name' } }, as(anna)))).toHaveLength(1)

@@ -28,7 +28,7 @@ export async function registerClient(deps: Deps, owner: ClientOwner, wanted: New
 
 type Connecting = { id: string; accountId: string; wanted: NewClient; clientId?: string }
 
-/** `clientId`: where it was given out already, of the one platform that there is. Throws HUMAN_FRIENDLY where the person has no room. */
+/** `clientId`: an id that was already issued, for the only platform. Throws HUMAN_FRIENDLY when the user's limit is reached. */
 export async function connectClient(
   config: Deps['config'],
   tx: Deps['db'],
@@ -51,7 +51,7 @@ export async function changeClient(
   return change(deps, (tx, post) => changeIn(deps, tx, post, owner, id, changes))
 }
 
-/** Within the transaction of whatever made the owner say so. */
+/** Applies a change within the caller's transaction. */
 export async function changeIn(
   { config, keys }: Pick<Deps, 'config' | 'keys'>,
   tx: Db,
@@ -94,5 +94,5 @@ export async function removeIn(keys: Keys, tx: Db, post: Post, owner: ClientOwne
   await tellOwner(tx, post, owner.accountId, { kind: 'service_deleted', by: owner.by, keys, service: name })
 }
 
-/** A change of these ends the tokens that the service got for itself. */
+/** A change of these settings revokes the service's own access tokens. */
 const ofOwnTokens = ['platforms', 'token_endpoint_auth_method', 'jwks', 'grant_types']

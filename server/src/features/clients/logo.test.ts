@@ -37,7 +37,7 @@ async function send(bytes: Uint8Array, { id = romashka.id, who = anna } = {}) {
 }
 const statusOf = async (url: string) => (await w.app.inject({ url: new URL(url).pathname })).statusCode
 
-test('a logo is in the service, in the list of services and on the page that asks for consent [SP-9.111]', async () => {
+test('shows the logo in the service, the list and the consent page [SP-9.111]', async () => {
   const { status, url } = await send(await picture())
   expect([status, await statusOf(url)]).toEqual([200, 200])
   expect(url).toMatch(/^http:\/\/localhost:\d+\/api\/logos\/[\w-]{43}\/medium$/)
@@ -48,7 +48,7 @@ test('a logo is in the service, in the list of services and on the page that ask
   expect((await look(boris.browser, interaction)).body.client.logo_url).toBe(url)
 })
 
-test('its address is nothing any more once it is replaced, removed, or its service deleted, and no file stays [SP-7.28]', async () => {
+test('returns 404 for a replaced or removed logo or a deleted service, and deletes the files [SP-7.28]', async () => {
   const first = (await send(await picture())).url
   const second = (await send(await picture('#3c3'))).url
   expect([await statusOf(first), await statusOf(second), kept().length]).toEqual([404, 200, 3])
@@ -61,7 +61,7 @@ test('its address is nothing any more once it is replaced, removed, or its servi
   expect([await statusOf(third), kept().length]).toEqual([404, 0])
 })
 
-test('somebody else’s service takes none, an unknown one neither, and nothing is written', async () => {
+test('rejects a logo for a foreign or unknown service, and stores nothing', async () => {
   const boris = await w.someone()
   expect(await send(await picture(), { who: boris })).toMatchObject({ status: 404, code: 10 })
   expect(await send(await picture(), { id: '0199b2a0-0000-7000-8000-000000000000' })).toMatchObject({
@@ -72,14 +72,14 @@ test('somebody else’s service takes none, an unknown one neither, and nothing 
   expect(kept()).toHaveLength(0)
 })
 
-test('what is no picture is refused and the old logo stays', async () => {
+test('rejects an invalid picture and keeps the old logo', async () => {
   const { url } = await send(await picture())
   expect(await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toMatchObject({ status: 400, code: 4 })
   expect(await send(Buffer.alloc(512_001, 0xff))).toMatchObject({ status: 413, code: 14 })
   expect(await statusOf(url)).toBe(200)
 })
 
-test('logos count with photos among the uploads of a person', async () => {
+test('counts logos and photos against one upload limit', async () => {
   const { config } = w.deps
   w.deps.config = { ...config, limits: { ...config.limits, uploadsPerHour: 1 } }
   expect((await send(await picture())).status).toBe(200)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
-/** Answers the folder that was there before, and the service's name; undefined: no such service, or not yours. */
+/** Returns the previous folder and the service's name; undefined for an unknown or foreign service. */
 export async function changeLogo(
   tx: Db,
   s: { accountId: string; id: string; folder: string | null },
@@ -13,13 +13,13 @@ export async function changeLogo(
   return rows[0]
 }
 
-/** Before a picture is opened and written for somebody whose service it is not. */
+/** Checked before the picture is decoded and stored. */
 export async function isMine(db: Db, accountId: string, id: string): Promise<boolean> {
   const mine = db.selectFrom('service').select('id').where('id', '=', id).where('account_id', '=', accountId)
   return (await mine.executeTakeFirst()) !== undefined
 }
 
-/** True while it is the logo of a service that is not suspended. */
+/** True while the folder is the logo of a service that is not suspended. */
 export async function isLogoShown(db: Db, folder: string): Promise<boolean> {
   const shown = db.selectFrom('service').select('id').where('logo', '=', folder).where('suspended_at', 'is', null)
   return (await shown.executeTakeFirst()) !== undefined

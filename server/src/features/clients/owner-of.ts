@@ -1,7 +1,7 @@
 import type { Caller, Session } from '../../http/serve.ts'
 import type { By } from '../../domain/accounts/events.sql.ts'
 
-/** Owner of a service, and the request that acts on it. */
+/** The owner of a service and the origin of the request. */
 export type ClientOwner = { accountId: string; sessionId: string | null; by: By }
 
 export const ownerOf = ({ session, caller }: { session: Session; caller: Caller }): ClientOwner => ({

@@ -20,7 +20,7 @@ const rename = async (name: string) => {
   const { status } = await w.call(patchClient, { params: { id: romashka.id }, body: { name } }, pageOf(owner))
   expect(status).toBe(200)
 }
-/** The names that the consent page and the two pages of access show. */
+/** The names on the consent page and on both access pages. */
 async function shown() {
   anna = await w.signIn(anna.accountId, anna.browser)
   const interaction = await reachPage(anna.browser, (await begin(romashka, { prompt: 'consent' })).url)
@@ -32,7 +32,7 @@ async function shown() {
   return names[0]
 }
 
-test('shows what a service was called for 30 days, and asks for no new consent', async () => {
+test('shows the former name for 30 days and needs no new consent', async () => {
   await consent(anna.browser, await begin(romashka))
   expect(await shown()).toEqual(['Ромашка', undefined])
   await rename('Сбербанк')
@@ -44,7 +44,7 @@ test('shows what a service was called for 30 days, and asks for no new consent',
   expect(await shown()).toEqual(['Сбербанк', undefined])
 })
 
-test('goes on showing the name that people knew when a service is renamed again', async () => {
+test('keeps showing the name that users knew after a second rename', async () => {
   await consent(anna.browser, await begin(romashka))
   await rename('Лютик')
   await w.pass(20 * day)
@@ -65,7 +65,7 @@ describe('name and logo', () => {
   const renaming = () => w.call(patchClient, { params: { id: romashka.id }, body: { name: 'Лютик' } }, pageOf(owner))
   const letters = () => w.mail.to('owner@example.com').map(({ text }) => /«Ромашка»: ([^.]*)/.exec(text)?.[1])
 
-  test('need the password again', async () => {
+  test('require a step-up', async () => {
     await w.db
       .updateTable('session')
       .set({ password_proven_at: new Date(0) })
@@ -77,7 +77,7 @@ describe('name and logo', () => {
     expect(letters()).toEqual([])
   })
 
-  test('bring their owner a message each time', async () => {
+  test('notify the owner each time', async () => {
     for (const act of [logo, removal, renaming]) expect((await act()).status).toBe(200)
     expect(letters()).toEqual(['логотип', 'логотип', 'название'])
     expect((await removal()).status).toBe(200)

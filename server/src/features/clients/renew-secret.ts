@@ -10,7 +10,7 @@ import { limitSensitiveChanges, tellChange } from './tell-change.ts'
 import { clientSecretHash } from './save-client.ts'
 import type { ClientOwner } from './owner-of.ts'
 
-/** With `keepOldHours` 0 every older secret dies at once; otherwise at most `limits.livingSecrets` work at a time. */
+/** `keepOldHours` 0 revokes all older secrets at once; otherwise at most `limits.livingSecrets` are valid at a time. */
 export async function renewSecret(deps: Deps, owner: ClientOwner, id: string, keepOldHours: number) {
   const { config } = deps
   const { accountId } = owner

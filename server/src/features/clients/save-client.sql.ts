@@ -6,15 +6,15 @@ import type { Db } from '../../db/schema.ts'
 import { formerNameAfter, renamedAtAfter } from '../../domain/grants/former-name.sql.ts'
 import { clientJson } from './client-json.sql.ts'
 
-/** What is written: everything the owner decides, and the ids and secret that follow from it. `secretHash`: base64url SHA-256. */
+/** The owner's settings with the derived ids and secret. `secretHash`: base64url SHA-256. */
 export type ClientRow = {
   id: string
-  /** Null: of an unknown application. */
+  /** Null for an unregistered client. */
   accountId: string | null
   settings: ClientSettings
   clientId: string | null
   mobileClientId: string | null
-  /** `undefined` keeps the secrets as they are, `null` drops them. */
+  /** `undefined` keeps the secrets, `null` drops them. */
   secretHash: string | null | undefined
 }
 
@@ -33,7 +33,7 @@ export async function saveClient(config: BaseUrl, tx: Db, row: ClientRow): Promi
   return client
 }
 
-/** In a transaction. False when the service has another version than `seen` (`updated_at`; undefined: it did not exist). */
+/** Call in a transaction. False when the version (`updated_at`) differs from `seen`; undefined means that it did not exist. */
 export async function saveUnlessChanged(
   config: BaseUrl,
   tx: Db,
@@ -75,7 +75,7 @@ function inserting(config: BaseUrl, tx: Db, { id, accountId, settings, secretHas
   return { written, insert }
 }
 
-/** Keys that the owner writes take the place of those that were read from an address. */
+/** Keys set by the owner replace those from `jwks_uri`. */
 const whileKeysStay = sql<
   string | null
 >`case when service.jwks is not distinct from excluded.jwks then service.jwks_uri end`

@@ -9,7 +9,7 @@ export type CreatedClient = Client & { client_secret?: string }
 type Ids = { clientId: string | null; mobileClientId: string | null }
 type Saving = { id: string; accountId: string; settings: ClientSettings; ids: Ids; hasSecret: boolean }
 
-/** A platform that stays keeps its id; one that comes gets a new one. The first secret is made here and shown this once. */
+/** A remaining platform keeps its id, and a new one gets an id. The first secret is generated here and returned only once. */
 export async function saveSettings(
   config: Deps['config'],
   tx: Deps['db'],

@@ -26,7 +26,7 @@ const change = (body: ClientChanges, someone = anna) =>
 const letters = (to = 'anna@example.com') => w.mail.to(to)
 
 const jwks = { keys: [generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' })] }
-/** Each sensitive setting changed, and what the letter calls it. */
+/** A change of each sensitive setting, and its name in the letter. */
 const changes: Record<SensitiveClientField, [ClientChanges, string]> = {
   name: [{ name: 'Лютик' }, 'название'],
   platforms: [
@@ -68,7 +68,7 @@ const changes: Record<SensitiveClientField, [ClientChanges, string]> = {
 }
 
 test.each(sensitiveClientFields)(
-  'a change of %s brings its owner one letter that names it, the service and the device',
+  'sends the owner one letter for a change of %s, with setting, service and device',
   async (field) => {
     const [body, words] = changes[field]
     expect((await change(body)).status).toBe(200)
@@ -80,7 +80,7 @@ test.each(sensitiveClientFields)(
   },
 )
 
-test('what was said again as it was, or is not sensitive, brings none; several settings at once bring one', async () => {
+test('sends no letter for unchanged or insensitive settings, and one for several changes', async () => {
   await change({ name: 'Ромашка', redirect_uris: [romashka.callback], scopes: ['EMAIL'] })
   expect(letters()).toEqual([])
   await change({ require_pkce: true, status: 'test' })
@@ -89,7 +89,7 @@ test('what was said again as it was, or is not sensitive, brings none; several s
   ])
 })
 
-test('the letter calls the service by the name that its owner knows, as text', async () => {
+test('names the service as the owner knew it, escaped', async () => {
   await change({ name: '<b>Ромашка</b>' })
   await change({ name: 'Банк', require_pkce: true })
   const [, letter] = letters()
@@ -97,20 +97,20 @@ test('the letter calls the service by the name that its owner knows, as text', a
   expect(letter?.text).not.toContain('Банк')
 })
 
-test('a new secret is told, also the one that a change of the method brings', async () => {
+test('sends a letter for a new secret, also after a change of the auth method', async () => {
   await w.call(renewClientSecret, { params: { id: romashka.id }, body: {} }, as(anna))
   await change({ token_endpoint_auth_method: 'private_key_jwt', jwks })
   await change({ token_endpoint_auth_method: 'client_secret_basic' })
   expect(letters().map(({ text }) => text.includes('секрет (выпущен новый)'))).toEqual([true, false, true])
 })
 
-test('a service that was deleted is told', async () => {
+test('sends a letter for a deleted service', async () => {
   expect((await w.call(deleteClient, { params: { id: romashka.id } }, as(anna))).status).toBe(204)
   expect(letters().map(({ subject }) => subject)).toEqual(['Сервис удалён — Kabinet'])
   expect(letters()[0]?.text).toContain('удалён ваш сервис «Ромашка»')
 })
 
-test('who has no e-mail is told by SMS, and somebody who may not change it causes nothing', async () => {
+test('sends an SMS to an owner without e-mail, and nothing for a foreign change', async () => {
   const boris = await w.signIn(await insertPerson(w, { email: null, phone: '+79123456789' }))
   expect((await change({ require_pkce: true }, boris)).status).toBe(404)
   expect([letters(), w.sms.to('+79123456789')]).toEqual([[], []])
@@ -121,7 +121,7 @@ test('who has no e-mail is told by SMS, and somebody who may not change it cause
   ])
 })
 
-test('letters are bounded, and nothing goes untold: a change beyond the limit is not made', async () => {
+test('rejects a sensitive change beyond the limit, so that none is made without a letter', async () => {
   for (let at = 0; at < most; at++) expect((await change({ require_pkce: at % 2 === 0 })).status).toBe(200)
   const refused = await change({ require_pkce: true })
   expect([refused.status, refused.error.error_code]).toEqual([429, 101])

@@ -9,7 +9,7 @@ import { limitOf } from '../../domain/throttle/budgets.ts'
 import { charge } from '../../domain/throttle/charge.ts'
 import type { ClientOwner } from './owner-of.ts'
 
-/** Nobody floods the owner, or the operator's SMS bill, with changes; and none beyond the limit goes untold: it is not made. */
+/** Limits messages to the owner and the operator's SMS costs. A change beyond the limit is rejected, so none is made without a message. */
 export async function limitSensitiveChanges(deps: Deps, { accountId }: ClientOwner): Promise<void> {
   await charge(deps, [limitOf(deps.config.limits, 'service-changes', accountId)])
 }
@@ -18,7 +18,7 @@ export function sensitiveOf(fields: readonly string[]): SensitiveClientField[] {
   return sensitiveClientFields.filter((field) => fields.includes(field))
 }
 
-/** `service`: the name that its owner knows, from before the change. */
+/** `service`: the name before the change. */
 export async function tellChange(
   keys: Keys,
   tx: Db,

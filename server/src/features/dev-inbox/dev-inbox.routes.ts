@@ -9,8 +9,8 @@ import { inboxItem } from './inbox-item.ts'
 type One = { Params: { id: string } }
 
 /**
- * `/dev/inbox`: what would have been sent, while there is nothing to send it with. It shows everybody's codes, so it exists only
- * where nobody but this machine can ask (docs/contract.md#operations).
+ * `/dev/inbox` shows messages that no configured sender can deliver. It reveals all codes, so it exists only while nothing but this machine
+ * can connect (docs/contract.md#operations).
  */
 export function devInboxRoutes(app: FastifyInstance, { config, pages }: Pick<Deps, 'config' | 'pages'>): void {
   if (!config.isLoopbackOnly || (config.smtpUrl !== undefined && config.smsUrl !== undefined)) return
@@ -35,6 +35,6 @@ export function devInboxRoutes(app: FastifyInstance, { config, pages }: Pick<Dep
   })
 }
 
-/** Letters stand in a frame of their page, which may have no other. */
+/** Allows framing letters from the same origin. */
 const framingLetters = (reply: FastifyReply): FastifyReply =>
   reply.header('content-security-policy', `${String(reply.getHeader('content-security-policy'))};frame-src 'self'`)

@@ -46,8 +46,8 @@ async function sent(what: 'link' | 'code' | 'words'): Promise<string> {
   return id
 }
 
-describe('while nothing is set to send with', () => {
-  test('letters and SMS show newest first, with the code and the link taken out', async () => {
+describe('without senders', () => {
+  test('lists letters and SMS newest first, with the code and link extracted', async () => {
     const letter = await sent('link')
     const sms = await sent('code')
     const answer = await get('/dev/inbox.json')
@@ -64,7 +64,7 @@ describe('while nothing is set to send with', () => {
     ])
   })
 
-  test('a letter opens as it is, in a frame of its page that can run nothing', async () => {
+  test('shows a letter unchanged in a frame without scripts', async () => {
     const id = await sent('words')
     for (const url of ['/dev/inbox', `/dev/inbox/${id}`]) {
       const { headers } = await get(url)
@@ -81,21 +81,18 @@ describe('while nothing is set to send with', () => {
     expect(letter.headers['x-frame-options']).toBe('SAMEORIGIN')
   })
 
-  test.each([newId(), '..%2f..%2fsecret-keys', '%00'])('an unknown message (%s) leads back to the list', async (id) => {
+  test.each([newId(), '..%2f..%2fsecret-keys', '%00'])('redirects an unknown message (%s) to the list', async (id) => {
     const answer = await get(`/dev/inbox/${id}`)
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/dev/inbox'])
   })
 
-  test.each(['/dev/inbox', '/dev/inbox.json'])(
-    '%s is not told to a page that gave this machine a name of its own',
-    async (url) => {
-      expect((await get(url, { host: 'evil.example' })).statusCode).toBe(404)
-      expect((await get(url, { host: '127.0.0.1:3000' })).statusCode).toBe(200)
-    },
-  )
+  test.each(['/dev/inbox', '/dev/inbox.json'])('hides %s from a foreign Host (DNS rebinding)', async (url) => {
+    expect((await get(url, { host: 'evil.example' })).statusCode).toBe(404)
+    expect((await get(url, { host: '127.0.0.1:3000' })).statusCode).toBe(200)
+  })
 })
 
-describe('the inbox is not told to what comes through a proxy of this machine that puts a Host of its own', () => {
+describe('hides the inbox from requests through a local proxy', () => {
   test.each([
     { 'x-forwarded-for': '203.0.113.7' },
     { 'x-forwarded-host': 'demo.example' },
@@ -116,19 +113,19 @@ describe('the inbox is not told to what comes through a proxy of this machine th
       expect((await get(url, { host: '127.0.0.1:3000', ...headers })).statusCode).toBe(404)
   })
 
-  test('a request by HTTP/1.0, as nginx makes it', async () => {
+  test('HTTP/1.0, as nginx uses', async () => {
     const ask = (version: string) => write([`GET /dev/inbox HTTP/${version}`, 'host: 127.0.0.1:3000'])
     expect(await ask('1.0')).toMatch(/^HTTP\/1\.1 404/)
     expect(await ask('1.1')).toMatch(/^HTTP\/1\.1 200/)
   })
 
-  test('a connection that does not stay on loopback', async () => {
+  test('a remote address outside loopback', async () => {
     const other = await w.app.inject({ url: '/dev/inbox', headers: { host: 'localhost' }, remoteAddress: '192.0.2.1' })
     expect(other.statusCode).toBe(404)
   })
 })
 
-describe('the inbox does not exist', () => {
+describe('has no inbox', () => {
   test.each([
     ['where others than this machine can ask', { isLoopbackOnly: false }],
     ['when letters and SMS are really sent', { smtpUrl: 'smtp://127.0.0.1:1', smsUrl: 'http://127.0.0.1:1' }],

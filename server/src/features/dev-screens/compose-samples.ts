@@ -5,7 +5,7 @@ import { composeMail, composeSms } from '../../domain/messages/letters/compose.t
 import { isMessageKind, isSmsKind, type MessageKind, type SmsKind } from '../../domain/messages/letters/kinds.ts'
 import { sampleMessages } from './sample-messages.ts'
 
-/** In the order of the journeys; the compiler holds the names of `contract/src/flows/messages.ts` against the kinds there are. */
+/** In the order of the flows. The type checks that `contract/src/flows/messages.ts` lists every kind. */
 const places: Record<MessageKind, unknown> = messagesOf
 export const messageKinds: readonly MessageKind[] = Object.keys(places).filter(isMessageKind)
 
@@ -25,7 +25,7 @@ export function sampleSms<K extends SmsKind>(config: Config, kind: K, locale: Lo
 
 type Shown = { kind: MessageKind; transport: 'email' | 'sms'; subject: string | null; text: string }
 
-/** Every letter and SMS that can be sent, by the composer that sends them. */
+/** Every letter and SMS, composed by the production code. */
 export function composeSamples(config: Config, locale: Locale): Shown[] {
   return messageKinds.flatMap((kind): Shown[] => {
     const { subject, text } = sampleMail(config, kind, locale)

@@ -16,8 +16,8 @@ const built = new URL('../../../../web/screens/dist/', import.meta.url)
 const assets = fileURLToPath(new URL('assets/', built))
 
 /**
- * `/dev/screens`: every screen with sample answers, every letter and SMS with sample contents. The pages are built apart
- * (`web/vite.screens.config.ts`); like the inbox they exist only where nobody but this machine can ask (docs/contract.md#operations).
+ * `/dev/screens` shows every screen, letter and SMS with sample data. The pages have a separate build (`web/vite.screens.config.ts`). Like
+ * the inbox, they exist only while nothing but this machine can connect (docs/contract.md#operations).
  */
 export function devScreensRoutes(app: FastifyInstance, { config }: Pick<Deps, 'config'>): void {
   if (!config.isLoopbackOnly) return
@@ -30,7 +30,7 @@ export function devScreensRoutes(app: FastifyInstance, { config }: Pick<Deps, 'c
         wildcard: false,
         index: false,
         decorateReply: false,
-        // Their names change with them; without it a browser asks about each of a hundred again for every sample.
+        // File names contain a content hash. Without this the browser revalidates a hundred files for each sample.
         maxAge: '365d',
         immutable: true,
       })
@@ -51,7 +51,7 @@ export function devScreensRoutes(app: FastifyInstance, { config }: Pick<Deps, 'c
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors "
 
-/** A sample stands in a frame of the page that lists them, the page in none. */
+/** The sample page may be framed by the index page; the index page by none. */
 const frames = {
   index: { ancestors: "'none'", option: 'DENY' },
   frame: { ancestors: "'self'", option: 'SAMEORIGIN' },
@@ -69,7 +69,7 @@ async function sendBuilt(reply: FastifyReply, name: 'index' | 'frame', brand: Br
     : reply.send(name === 'frame' ? branded(page, brand) : page)
 }
 
-/** A frame has the theme of its system: here the one that was asked for is put in its place. */
+/** A letter in a frame follows the system theme, so its media query is replaced with the requested theme. */
 function inTheme(letter: string, theme: string | undefined): string {
   if (theme !== 'light' && theme !== 'dark') return letter
   return letter.replaceAll('(prefers-color-scheme: dark)', theme === 'dark' ? 'all' : 'not all')

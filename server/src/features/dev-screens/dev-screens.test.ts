@@ -12,8 +12,8 @@ beforeAll(async () => {
   ;({ get } = await onLoopback(w.app))
 })
 
-describe.each(locales)('the letters and SMS of /dev/screens in %s', (lang) => {
-  test('are all there, composed to the last word [SP-2.66]', async () => {
+describe.each(locales)('letters and SMS of /dev/screens in %s', (lang) => {
+  test('lists all of them without unfilled placeholders [SP-2.66]', async () => {
     const { items }: { items: Shown[] } = JSON.parse((await get(`/dev/screens/messages.json?lang=${lang}`)).body)
     expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(messageKinds))
     for (const { subject, text } of items)
@@ -21,7 +21,7 @@ describe.each(locales)('the letters and SMS of /dev/screens in %s', (lang) => {
     expect(items.filter(({ transport }) => transport === 'sms').length).toBeGreaterThan(10)
   })
 
-  test.each(messageKinds)('%s shows as it is, in either theme, and can run nothing', async (kind) => {
+  test.each(messageKinds)('shows %s in either theme and without scripts', async (kind) => {
     const [light, dark] = await Promise.all(
       ['light', 'dark'].map((theme) => get(`/dev/screens/letters/${kind}?lang=${lang}&theme=${theme}`)),
     )
@@ -36,7 +36,7 @@ describe.each(locales)('the letters and SMS of /dev/screens in %s', (lang) => {
 })
 type Shown = { kind: string; transport: string; subject: string | null; text: string }
 
-test('every place of a message is a step of its journey', () => {
+test('maps every message to an existing step of its flow', () => {
   const steps = Object.values(messagesOf).flatMap((places) => places.filter((place) => 'flow' in place))
   expect(steps.filter(({ flow, step }) => !Object.keys(flows[flow].steps).includes(step))).toEqual([])
 })
@@ -44,7 +44,7 @@ test('every place of a message is a step of its journey', () => {
 test.each([
   ['/dev/screens', "frame-ancestors 'none'"],
   ['/dev/screens/frame', "frame-ancestors 'self'"],
-])('%s runs our own scripts alone: %s', async (url, ancestors) => {
+])('%s allows only our own scripts: %s', async (url, ancestors) => {
   const { headers } = await get(url)
   expect(headers['content-security-policy']).toMatch(/default-src 'none'; script-src 'self'; style-src 'self';/)
   expect(headers['content-security-policy']).toContain(ancestors)
@@ -52,7 +52,7 @@ test.each([
 })
 
 test.each(['nothing', '..%2f..%2fsecret-keys', '%00', 'constructor'])(
-  'an unknown letter (%s) leads back',
+  'redirects an unknown letter (%s) to the index',
   async (kind) => {
     const answer = await get(`/dev/screens/letters/${kind}`)
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/dev/screens'])
@@ -66,19 +66,19 @@ const addresses = [
   '/dev/screens/letters/login_code',
 ]
 
-test.each(addresses)('%s is not told to a page that gave this machine a name of its own', async (url) => {
+test.each(addresses)('hides %s from a foreign Host (DNS rebinding)', async (url) => {
   expect((await get(url, { host: 'evil.example' })).statusCode).toBe(404)
   expect((await get(url, { host: '127.0.0.1:3000' })).statusCode).not.toBe(404)
 })
 
-test('nothing of it exists where others than this machine can ask', async () => {
+test('does not exist when other machines can connect', async () => {
   const other = await world({ config: { isLoopbackOnly: false } })
   for (const url of addresses)
     expect((await other.app.inject({ url, headers: { host: 'localhost' } })).statusCode).toBe(404)
   await other.close()
 })
 
-test('it exists too where letters and SMS are really sent', async () => {
+test('also exists with configured senders', async () => {
   const other = await world({ config: { smtpUrl: 'smtp://127.0.0.1:1', smsUrl: 'http://127.0.0.1:1' } })
   expect((await (await onLoopback(other.app)).get('/dev/screens/messages.json')).statusCode).toBe(200)
   await other.close()

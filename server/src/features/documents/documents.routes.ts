@@ -5,7 +5,7 @@ import { serve, serveRead } from '../../http/serve.ts'
 import { removeDocument, presentDocuments, saveDocument } from './documents.ts'
 import { documentsJson } from './documents.sql.ts'
 
-/** Passport, SNILS and INN of a person, at most one of each (docs/contract.md#documents-partners-services-handbooks-feedback). */
+/** Passport, SNILS and INN of a user, at most one of each (docs/contract.md#documents-partners-services-handbooks-feedback). */
 export function documentRoutes(app: FastifyInstance, deps: Deps): void {
   serveRead(app, deps, api.listDocuments, { data: documentsJson, present: (found) => presentDocuments(deps, found) })
   serve(app, deps, api.putDocument, ({ session, body }, own) => saveDocument(own, session.accountId, body))

@@ -13,11 +13,11 @@ const documentJson = jsonBuildObject({
   created_at: isoTime(ref('doc.created_at')),
   updated_at: isoTime(ref('doc.updated_at')),
 })
-/** A document as the database keeps it: its fields are sealed. */
+/** A stored document with encrypted fields. */
 export type SealedDocument = NonNullable<typeof documentJson.expressionType>
 export type SealedDocuments = { key: string | null; items: SealedDocument[] }
 
-/** One's documents as JSON, to be joined to the session check; the passport first. */
+/** The user's documents as JSON for the session-check query, passport first. */
 export function documentsJson(accountId: Expression<string>): RawBuilder<SealedDocuments> {
   return sql<SealedDocuments>`(select jsonb_build_object('key', ${sealedKeyOf(accountId)}, 'items',
     coalesce(jsonb_agg(${documentJson} order by array_position('{passport,snils,inn}', doc.type)), '[]')) from document doc where doc.account_id = ${accountId})`
@@ -30,7 +30,7 @@ export async function findSealedDocuments(tx: Db, accountId: string): Promise<Se
   return rows[0]?.found ?? null
 }
 
-/** Adds a document, or replaces the one of its type, whose id and date stay. */
+/** Inserts a document or replaces the one of its type, which keeps its id and creation date. */
 export async function upsertDocumentRow(
   tx: Db,
   document: { accountId: string; id: string; type: DocumentType; sealed: string },
@@ -46,7 +46,7 @@ export async function deleteDocumentRow(db: Db, accountId: string, id: string): 
   return numDeletedRows === 1n
 }
 
-/** `YYYY-MM-DD`, null when the person does not say. */
+/** `YYYY-MM-DD`; null when unset. */
 export async function findBirthdate(tx: Db, accountId: string): Promise<string | null> {
   const row = await tx.selectFrom('account').select('birthdate').where('id', '=', accountId).executeTakeFirst()
   return row?.birthdate ?? null

@@ -29,12 +29,12 @@ const put = (body: object, who = anna) => who.send('POST', putDocument.path, bod
 const list = async (who = anna) => (await who.call(listDocuments)).body.items
 const remove = (document_id: string, who = anna) => who.call(deleteDocument, { params: { document_id } })
 
-describe('my documents', () => {
-  test('nobody has any at first [SP-7.36]', async () => {
+describe('documents', () => {
+  test('are empty at first [SP-7.36]', async () => {
     expect(await list()).toEqual([])
   })
 
-  test('a document that is added comes back with all of them, the passport first [SP-3.05]', async () => {
+  test('returns all documents after adding one, passport first [SP-3.05]', async () => {
     await put(inn)
     await put(snils)
     const { status, body } = await put(passport)
@@ -49,12 +49,12 @@ describe('my documents', () => {
     }
   })
 
-  test('are read with their session check in one statement', async () => {
+  test('are read in one statement with the session check', async () => {
     await put(passport)
     expect(await w.statements(() => list())).toHaveLength(1)
   })
 
-  test('a second one of a type replaces the first and keeps its id [SP-7.37, SP-9.11]', async () => {
+  test('replaces a document of the same type and keeps its id [SP-7.37, SP-9.11]', async () => {
     await put(passport)
     const [before] = await list()
     await w.pass(60)
@@ -66,14 +66,14 @@ describe('my documents', () => {
     expect(after[0]?.updated_at).not.toBe(before?.updated_at)
   })
 
-  test('types are taken in capitals too, numbers as people write them [SP-3.06]', async () => {
+  test('accepts upper-case types and formatted numbers [SP-3.06]', async () => {
     await put({ ...passport, document_type: 'PASSPORT', number: '45 10 123456', department_code: '770-001' })
     await put({ document_type: 'SNILS', number: '112-233-445 95' })
     await put({ document_type: 'INN', number: '5001 0073 2259' })
     expect(await list()).toMatchObject([passport, snils, inn])
   })
 
-  test('a deleted one is gone, the others stay [SP-7.38]', async () => {
+  test('deletes one document and keeps the others [SP-7.38]', async () => {
     await put(snils)
     await put(inn)
     const [first] = await list()
@@ -82,7 +82,7 @@ describe('my documents', () => {
     expect((await remove(first?.document_id ?? '')).error.error_code).toBe(10)
   })
 
-  test('of somebody else are out of reach and look like none at all [SP-6.02]', async () => {
+  test('answers 404 for documents of other users [SP-6.02]', async () => {
     await put(passport)
     const [mine] = await list()
     expect(await list(boris)).toEqual([])
@@ -92,7 +92,7 @@ describe('my documents', () => {
   })
 })
 
-describe('what is no document is refused at its field, and nothing is kept', () => {
+describe('rejects an invalid document by field and stores nothing', () => {
   test.each([
     ['an INN with a wrong digit', { ...inn, number: '500100732258' }, 'number'],
     ['an INN of an organization', { ...inn, number: '7707083893' }, 'number'],
@@ -118,7 +118,7 @@ describe('what is no document is refused at its field, and nothing is kept', () 
     expect(await list()).toEqual([])
   })
 
-  test('text that no database holds', async () => {
+  test('text that PostgreSQL cannot store', async () => {
     for (const issued_by of ['"ОВД\\u0000"', '"ОВД\\ud800"']) {
       const body = JSON.stringify(passport).replace(JSON.stringify(passport.issued_by), issued_by)
       expect((await anna.send('POST', putDocument.path, body)).error.error_code).toBe(4)
@@ -126,23 +126,23 @@ describe('what is no document is refused at its field, and nothing is kept', () 
     expect(await list()).toEqual([])
   })
 
-  test('ids that are none, and questions that nobody may ask', async () => {
+  test('malformed ids and unknown parameters', async () => {
     for (const id of ['1', '-1', `${anna.accountId}'`, "' or 1=1", 'x'.repeat(10_000), '%00'])
       expect([400, 404]).toContain((await anna.send('DELETE', `/api/documents/${encodeURIComponent(id)}`)).status)
     expect((await anna.send('GET', `/api/documents?owner_id=${boris.accountId}`)).error.error_code).toBe(4)
   })
 })
 
-test('quotes and percent signs are kept as they were typed', async () => {
+test('stores quotes and percent signs unchanged', async () => {
   const issued_by = `'; drop table document; -- %s \\ $1 "`
   await put({ ...passport, issued_by })
   expect(await list()).toMatchObject([{ issued_by }])
 })
 
-describe('a passport is not older than the fourteenth birthday', () => {
+describe('issue date of a passport', () => {
   const born = (birthdate: string) => anna.call(meApi.patchMe, { body: { action: 'update_profile', birthdate } })
 
-  test('on the day itself it may be given, the day before it may not', async () => {
+  test('must not be before the fourteenth birthday', async () => {
     await born('1996-05-21')
     expect(await put({ ...passport, issued_at: '2010-05-20' })).toMatchObject({
       status: 400,
@@ -154,24 +154,24 @@ describe('a passport is not older than the fourteenth birthday', () => {
     expect((await put({ ...passport, issued_at: '2010-05-21' })).status).toBe(200)
   })
 
-  test('whoever was born on 29 February is fourteen in March', async () => {
+  test('is allowed from 1 March for a birthday on 29 February', async () => {
     await born('1996-02-29')
     expect((await put({ ...passport, issued_at: '2010-02-28' })).status).toBe(400)
     expect((await put({ ...passport, issued_at: '2010-03-01' })).status).toBe(200)
   })
 
-  test('without a date of birth nobody can tell', async () => {
+  test('is not checked without a date of birth', async () => {
     expect((await put({ ...passport, issued_at: '1997-10-01' })).status).toBe(200)
   })
 })
 
-describe('what lies in the database', () => {
+describe('stored documents', () => {
   const rows = async () =>
     (await sql<{ row: string }>`select to_jsonb(document)::text as row from document`.execute(w.db)).rows
-  /** The tokens that people hold go on. */
+  /** Keeps `hintCiphers`, so that existing tokens stay valid. */
   const reseal = (keys: Keys) => Object.assign(w.deps, { keys: { ...keys, hintCiphers: w.deps.keys.hintCiphers } })
 
-  test('tells no number to whoever reads it', async () => {
+  test('contain no number in plain text', async () => {
     await put(passport)
     await put(snils)
     const lying = (await rows()).map(({ row }) => row).join()
@@ -180,7 +180,7 @@ describe('what lies in the database', () => {
       expect(lying).not.toContain(secret)
   })
 
-  test('opens nowhere but where it was put', async () => {
+  test('cannot be decrypted in another row', async () => {
     await put(snils)
     await put(inn)
     await sql`update document set sealed = (select sealed from document where type = 'inn') where type = 'snils'`.execute(
@@ -189,7 +189,7 @@ describe('what lies in the database', () => {
     expect((await anna.call(listDocuments)).status).toBe(500)
   })
 
-  test('outlives a change of SECRET_KEYS, and after the next write needs the new one alone', async () => {
+  test('survive a rotation of SECRET_KEYS, and need only the new key after the next write', async () => {
     const [older, newer] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
     const before = w.deps.keys
     try {

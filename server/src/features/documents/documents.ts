@@ -23,12 +23,12 @@ import {
 
 type Documents = { items: Document[] }
 
-/** Before the first document there is no key, and nothing to open. */
+/** Without a key there are no documents to decrypt. */
 export function presentDocuments({ keys }: Deps, found: SealedDocuments | null): Documents {
   return { items: found?.key ? openAll(openPersonKey(keys, found.key), found.items) : [] }
 }
 
-/** Adds a document or replaces the one of its type; answers them all. */
+/** Inserts a document or replaces the one of its type; returns all documents. */
 export async function saveDocument(
   deps: Deps,
   accountId: string,
@@ -68,7 +68,9 @@ function typeOf(written: NewDocument['document_type']): DocumentType {
   return type
 }
 
-/** The first passport is given at 14 (Order of the Government 2267). Days are compared as texts, so 29 February needs no care. */
+/**
+ * The first passport is issued at 14 (Order of the Government 2267). Dates are compared as strings, so 29 February needs no special case.
+ */
 function requireGrown(birthdate: string | null, issuedAt: string): void {
   if (birthdate === null) return
   const fourteenth = `${Number(birthdate.slice(0, 4)) + 14}${birthdate.slice(4)}`

@@ -6,13 +6,13 @@ import { browserOf, systemOf } from '../../domain/messages/letters/browser-names
 import { serveRead } from '../../http/serve.ts'
 import { type OwnEvent, ownEventsJson } from './own-events.sql.ts'
 
-/** What happened to the account (docs/design.md#beyond-the-specification). */
+/** The security log of the account (docs/design.md#beyond-the-specification). */
 export function eventRoutes(app: FastifyInstance, deps: Deps): void {
   serveRead(app, deps, listEvents, {
     dataOf: (accountId, { query }) => {
       const [place = '', id = ''] = query.cursor?.split('.') ?? []
       const kinds = query.group ? eventKinds[query.group] : shownEventKinds
-      // One more than is shown tells whether there are older ones.
+      // Reads one more than the page size to detect older events.
       return ownEventsJson(accountId, { kinds, after: query.cursor ? { place, id } : null, limit: eventsPageSize + 1 })
     },
     present: (rows) => {
@@ -24,10 +24,10 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** What an operator did says so instead of a browser (`domain/accounts`, `operations/support`). */
+/** User agent of events caused by an operator (`domain/accounts`, `operations/support`). */
 const operator = 'operator'
 
-/** The page of the list and what the browser says of itself are not shown. */
+/** Omits the paging position and the raw user agent. */
 function presentEvent({ kind, place: _place, user_agent, ...shown }: OwnEvent): AccountEvent {
   const known = shownEventKinds.find((one) => one === kind)
   if (!known) throw new Error(`an event of an unknown kind: ${kind}`)

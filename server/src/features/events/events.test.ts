@@ -17,7 +17,7 @@ const page = async (query: { group?: 'logins' | 'account' | 'services'; cursor?:
   (await who.call(listEvents, { query })).body
 const kinds = async (...asked: Parameters<typeof page>) => (await page(...asked)).items.map(({ kind }) => kind)
 
-test('what happened, newest first, and nobody else’s; a proof of the password is not told', async () => {
+test('lists the user’s own events newest first, without password proofs', async () => {
   await w.person('boris')
   await anna.call(authApi.checkPassword, { body: { password: anna.password } })
   await anna.call(deleteOtherSessions)
@@ -25,18 +25,18 @@ test('what happened, newest first, and nobody else’s; a proof of the password 
   expect(await kinds({ group: 'account' })).toEqual([])
 })
 
-test('it is one statement', async () => {
+test('reads a page in one statement', async () => {
   expect(await costOf(w, () => anna.call(listEvents, { query: {} }))).toEqual({ statements: 1, commits: 0 })
 })
 
-test('refused attempts of strangers are one line an hour, with their number and the device of the first', async () => {
+test('groups rejected sign-ins by hour, with their number', async () => {
   for (const guess of ['Chuzhaya-1Reka', 'Chuzhaya-2Reka', 'Chuzhaya-3Reka'])
     await w.call(authApi.authorize, { body: { login: anna.login, password: guess } })
   const { items } = await page({ group: 'logins' })
   expect(items.find(({ kind }) => kind === 'sign_in_refused')).toMatchObject({ times: 3, last_at: expect.any(String) })
 })
 
-test('a device is named, and whatever the header says besides is not; what support did is marked', async () => {
+test('shows browser and system but no raw header, and marks acts of support', async () => {
   const base = { accountId: anna.accountId, sessionId: null }
   await recordEvent(w.db, { ...base, kind: 'password_changed', by })
   await recordEvent(w.db, { ...base, kind: 'email_changed', by: { address: '', userAgent: '<b>x</b>' } })
@@ -48,7 +48,7 @@ test('a device is named, and whatever the header says besides is not; what suppo
   ])
 })
 
-test('a long log comes page by page, each line once, also where many bear one moment', async () => {
+test('pages through a long log without duplicates, also for equal timestamps', async () => {
   const many = eventsPageSize * 2
   await w.db.transaction().execute(async (tx) => {
     for (let n = 0; n < many; n++) await recordEvent(tx, { accountId: anna.accountId, kind: 'signed_out', by })
@@ -62,14 +62,14 @@ test('a long log comes page by page, each line once, also where many bear one mo
   expect([seen.length, new Set(seen).size]).toEqual([many + 2, many + 2])
 })
 
-test('older than twelve months is not shown', async () => {
+test('hides events older than twelve months', async () => {
   await w.pass(366 * 86_400)
   const again = await w.person('vera')
   expect(await kinds({}, again)).toEqual(['signed_in', 'registered'])
   expect((await w.call(listEvents, { query: {} }, { token: anna.token })).status).toBe(401)
 })
 
-test('a cursor that is none, a group that is none, and one who is nobody are refused', async () => {
+test('rejects an invalid cursor or group, and a request without a token', async () => {
   for (const query of ['cursor=1', 'cursor=1.x', `cursor=${'9'.repeat(17)}`, 'group=all', 'limit=1'])
     expect((await anna.send('GET', `${listEvents.path}?${query}`)).status).toBe(400)
   const far = `99999999999999999.${anna.accountId}`

@@ -11,22 +11,22 @@ export type OwnEvent = {
   user_agent: string | null
   address: string | null
   service: string | null
-  /** `happened_at` in microseconds since 1970: with `id` the place in the list. */
+  /** `happened_at` in microseconds since 1970; with `id`, the position in the list. */
   place: string
 }
 
 export type EventPage = { kinds: readonly string[]; after: { place: string; id: string } | null; limit: number }
 
-/** What people are shown; months that are over or still to come are not looked at, save a day: transactions that began later may be over. */
+/** The shown period; it also limits the scanned month partitions. The extra day covers transactions that started later. */
 const isKept = sql`e.happened_at > app_now() - make_interval(months => ${sql.lit(limits.readLogMonths)}) and e.happened_at < app_now() + interval '1 day'`
 
-/** Of a service that is there its name, else what was noted of it. */
+/** The current name of an existing service, or else the name in the event. */
 const serviceName = sql`coalesce((
   select svc.name from service svc
   where svc.id = case when e.details ->> 'service' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (e.details ->> 'service')::uuid end
 ), e.details ->> 'service')`
 
-/** One's events as JSON, newest first, to be joined to the session check. */
+/** The user's events as JSON, newest first, for the session-check query. */
 export function ownEventsJson(
   accountId: Expression<string>,
   { kinds, after, limit }: EventPage,

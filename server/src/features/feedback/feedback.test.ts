@@ -20,8 +20,8 @@ const kept = () => w.db.selectFrom('feedback').selectAll().execute()
 const toSupport = () => w.mail.to('help@kabinet.test')
 const receipts = (to = form.email) => w.mail.to(to).filter(({ subject }) => /обращение|your request/.test(subject))
 
-describe('what somebody writes to support', () => {
-  test('is kept sealed, sent on with the writer as the one to answer, and confirmed to the writer [SP-7.25]', async () => {
+describe('support request', () => {
+  test('is stored encrypted, forwarded with the writer as reply-to, and confirmed to the writer [SP-7.25]', async () => {
     const { status, body } = await anna.call(sendFeedback, { body: form })
     expect(status).toBe(201)
     const [row] = await kept()
@@ -34,7 +34,7 @@ describe('what somebody writes to support', () => {
     expect(receipts()[0]?.text).toContain('Мы получили ваше обращение и ответим на этот адрес.')
   })
 
-  test('needs no account; the address is then called unverified', async () => {
+  test('needs no account, and marks the address as unverified', async () => {
     expect((await w.call(sendFeedback, { body: form }, { headers: { 'device-locale': 'en' } })).status).toBe(201)
     expect((await kept())[0]).toMatchObject({ account_id: null, locale: 'en' })
     expect(toSupport()[0]?.text).toContain('anna@example.com (address not verified)')
@@ -43,7 +43,7 @@ describe('what somebody writes to support', () => {
     expect(receipts()[0]?.text).not.toContain('an account uses this address')
   })
 
-  test('signed in, but from another address than one’s own, is no more believed', async () => {
+  test('marks a foreign address as unverified, even when signed in', async () => {
     await anna.call(sendFeedback, { body: { ...form, email: 'victim@example.com' } })
     expect(toSupport()[0]).toMatchObject({
       replyTo: 'victim@example.com',
@@ -51,7 +51,7 @@ describe('what somebody writes to support', () => {
     })
   })
 
-  test('goes to support alone: the receipt says nothing of it, whoever wrote', async () => {
+  test('is not quoted in the receipt', async () => {
     const words = { name: 'Звоните 8·800 bank。com', message: 'идите на evil.example/login, bank․com, аккаунт закрыт' }
     const empty = { name: 'Анна', message: 'x' }
     const receiptOf = async (written: typeof words) => {
@@ -71,7 +71,7 @@ describe('what somebody writes to support', () => {
     expect(receipt).toEqual(await receiptOf(empty))
   })
 
-  test('comes from nobody but us', async () => {
+  test('cannot change the sender or subject', async () => {
     const name = 'Kabinet Security <root@kabinet.test>'
     await w.call(sendFeedback, { body: { ...form, name } })
     expect(toSupport()[0]?.subject).toMatch(/^Обращение № [0-9A-F]{6} — Kabinet$/)
@@ -91,17 +91,17 @@ describe('what somebody writes to support', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('is taken in 5000 characters and many lines', async () => {
+  test('accepts 5000 characters with many lines', async () => {
     const message = `${'строка\n'.repeat(700)}${'x'.repeat(100)}`
     expect((await w.call(sendFeedback, { body: { ...form, message } })).status).toBe(201)
     expect(toSupport()[0]?.text).toContain(message)
   })
 
-  test('with a dead token is 8, not a request of nobody', async () => {
+  test('answers error 8 for an invalid token', async () => {
     expect((await w.call(sendFeedback, { body: form }, { token: 'ka_dead' })).error.error_code).toBe(8)
   })
 
-  test('is forgotten after a year, and with its account', async () => {
+  test('is deleted after a year, or with its account', async () => {
     await w.call(sendFeedback, { body: form })
     await anna.call(sendFeedback, { body: form })
     await w.db.deleteFrom('account').where('id', '=', anna.accountId).execute()
@@ -115,7 +115,7 @@ describe('what somebody writes to support', () => {
   })
 })
 
-test('the operator reads it, newest first', async () => {
+test('is printed for the operator, newest first', async () => {
   expect(await answerAboutFeedback(w.deps, ['list'])).toBe('Nobody has written to support.')
   await w.call(sendFeedback, { body: form })
   await w.pass(60)
@@ -126,7 +126,7 @@ test('the operator reads it, newest first', async () => {
   await expect(answerAboutFeedback(w.deps, ['list', 'all'])).rejects.toThrow('feedback list')
 })
 
-describe('too much of it (AB-04)', () => {
+describe('support request limits (AB-04)', () => {
   const from = (address: string, n: number) =>
     w.call(sendFeedback, { body: { ...form, email: `n${n}@example.com` } }, { address })
 
@@ -144,19 +144,19 @@ describe('too much of it (AB-04)', () => {
     expect((await from('203.0.113.7', 0)).status).toBe(201)
   })
 
-  test('counts a household of IPv6 as one address', async () => {
+  test('counts an IPv6 network as one address', async () => {
     for (let n = 0; n < 10; n++) await from(`2001:db8::${n + 1}`, 0)
     expect((await from('2001:db8::ffff', 0)).status).toBe(429)
   })
 
-  test('twenty by one person are counted by the account, wherever they come from', async () => {
+  test('counts a signed-in user by account, from any address', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 12; n++)
       statuses.push((await anna.call(sendFeedback, { body: form }, { address: `203.0.113.${n}` })).status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(10)
   })
 
-  test('about somebody else’s address: three letters an hour reach it, and its own codes still do', async () => {
+  test('sends at most three receipts an hour to an address, without blocking its codes', async () => {
     for (let n = 0; n < 30; n++)
       expect((await w.call(sendFeedback, { body: form }, { address: `203.0.113.${n}` })).status).toBe(201)
     expect(receipts()).toHaveLength(3)
@@ -166,7 +166,7 @@ describe('too much of it (AB-04)', () => {
     expect(w.mail.to(form.email)).toHaveLength(before + 1)
   })
 
-  test('a flood from everywhere spares the mailbox of support, and loses nothing', async () => {
+  test('stores but does not forward requests during a flood', async () => {
     const { config } = w.deps
     w.deps.config = { ...config, limits: { ...config.limits, feedbackSentOnPerHour: 2 } }
     for (let n = 0; n < 4; n++) expect((await from(`203.0.113.${n}`, n)).status).toBe(201)
@@ -176,7 +176,7 @@ describe('too much of it (AB-04)', () => {
   })
 })
 
-test('sent again under its key it is one request, with one letter to each', async () => {
+test('handles a repeat with the same idempotency key once', async () => {
   const again = { headers: { 'idempotency-key': 'k1' } }
   const first = await w.call(sendFeedback, { body: form }, again)
   const second = await w.call(sendFeedback, { body: form }, again)

@@ -4,7 +4,7 @@ import { listFeedback } from './feedback.sql.ts'
 
 export const feedbackUsage = 'feedback list [N]    prints the last requests to support, newest first'
 
-/** What the operator types after `npm run admin --`; answers what to print. */
+/** Runs `npm run admin -- feedback …` and returns the text to print. */
 export async function answerAboutFeedback(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   [verb, count = '20', ...more]: readonly string[],

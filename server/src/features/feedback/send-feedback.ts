@@ -18,7 +18,7 @@ import { insertFeedback } from './feedback.sql.ts'
 type Form = z.output<typeof feedbackForm>
 type Sender = Pick<Call<typeof route>, 'session' | 'caller'>
 
-/** Kept, sent on to SUPPORT_EMAIL, and confirmed to the writer. */
+/** Stores the request, forwards it to SUPPORT_EMAIL and confirms it to the writer. */
 export async function forwardFeedback(deps: Deps, sender: Sender, form: Form): Promise<{ id: string }> {
   const { keys } = deps
   const { session, caller } = sender
@@ -57,7 +57,7 @@ async function isOwnAddress(tx: Db, accountId: string | null, email: string): Pr
 
 type Request = Form & { isVerified: boolean }
 
-/** During a flood requests are stored, but not sent on to support. */
+/** During a flood, requests are stored but not forwarded. */
 async function maySendOn({ config, db, log }: Deps, id: string): Promise<boolean> {
   if (config.supportEmail === undefined) return false
   const taken = await takeHits(db, limitOf(config.limits, 'feedback-sent-on', 'all'))
@@ -79,7 +79,7 @@ async function sendOn(
   await post({ transport: 'email', to, kind: 'support_request', locale: caller.locale, accountId, payload })
 }
 
-/** A caller can type any address. So few receipts are sent to one, and they quote nothing. */
+/** A caller can type any address. So few receipts are sent to one address, and they quote nothing. */
 async function confirm(post: Post, { session, caller }: Sender, { email: to }: Form): Promise<void> {
   const accountId = session?.accountId ?? null
   await post({ transport: 'email', to, kind: 'support_received', locale: caller.locale, accountId, payload: {} })

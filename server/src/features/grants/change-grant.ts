@@ -19,10 +19,10 @@ import {
 
 export type GrantOwner = { accountId: string; sessionId: string; by: Caller }
 
-/** What the person wants: `claims` left on, and `again` what is off and shall be read again. */
+/** `claims`: the claims to keep; `again`: declined claims to allow again. */
 export type WantedClaims = { claims: ConsentName[]; again?: ConsentName[] | undefined }
 
-/** The very next read lacks what is left off, and a later sign-in does not bring it back by itself; what is given again is read from now on. */
+/** Takes effect at the next read. A later sign-in does not restore declined claims. */
 export async function changeGrant(
   deps: Deps,
   { accountId, sessionId, by }: GrantOwner,
@@ -54,7 +54,10 @@ const refused = (path: string) => new ApiError('INVALID_PARAM_VALUE', { fields: 
 
 type Giving = { accountId: string; grant: HeldGrant; again: ConsentName[] }
 
-/** The rules of the consent page (`oidc/consent/decide.ts`): the service admits the person, asked for it, may still ask, and there is a value. */
+/**
+ * Applies the rules of the consent page (`oidc/consent/decide.ts`). The service must admit the user, have requested the claim and still be
+ * registered for it, and the claim needs a value.
+ */
 async function requireGivable(tx: Db, deps: Deps, { accountId, grant, again }: Giving): Promise<void> {
   const user = await findServiceUser(tx, accountId, grant.serviceId)
   if (!user?.admitted || grant.suspendedAt !== null) throw new ApiError('AUTH_FORBIDDEN')
@@ -63,8 +66,8 @@ async function requireGivable(tx: Db, deps: Deps, { accountId, grant, again }: G
 }
 
 /**
- * Ends what one service holds of a person, all at once: codes, tokens, consent, its sign-ins, of which it is told by back-channel logout.
- * Other services and the person's own sessions are not touched; the next sign-in to it asks anew.
+ * Revokes a service's access in one transaction: codes, tokens, consent and sign-ins, with a back-channel logout. Other services and the
+ * user's own sessions are unaffected. The next sign-in asks for consent again.
  */
 export async function withdrawAccess(
   deps: Deps,

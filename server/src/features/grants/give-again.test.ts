@@ -30,14 +30,14 @@ const givable = async () => (await detail()).lines.filter(({ can_give }) => can_
 const userinfo = async (accessToken: string): Promise<Record<string, unknown>> =>
   (await fetch(`${w.base}/oauth/userinfo`, { headers: { authorization: `Bearer ${accessToken}` } })).json()
 
-test('what was switched off, or left off at consent, is given again by its person, and read from then on [SP-6.10]', async () => {
+test('allows declined claims again, for immediate reading [SP-6.10]', async () => {
   const { access_token } = await signIn(['name', 'email'])
   await leave(['name'])
   expect(await givable()).toEqual(['profile_full_name', 'username', 'profile', 'email', 'phone', 'offline_access'])
   const given = await again(['email', 'phone'], ['name'])
   expect([given.status, given.body.claims]).toEqual([200, ['name', 'email', 'phone']])
   expect(await userinfo(access_token)).toMatchObject({ email: 'anna@example.com', phone_number: '+79001234567' })
-  // Both in one call, and the journal says which went where.
+  // One call can do both, and the event records each direction.
   await again(['username'], ['email', 'phone'])
   const events = await w.db
     .selectFrom('event')
@@ -48,23 +48,23 @@ test('what was switched off, or left off at consent, is given again by its perso
   expect(events.at(-1)?.details).toMatchObject({ off: 'name', on: 'username' })
 })
 
-test('only what the service asked for, may still ask for, and has a value is given again (docs/contract.md#single-sign-on)', async () => {
+test('rejects claims that the service did not request, may no longer request, or that have no value (docs/contract.md#single-sign-on)', async () => {
   await signIn(['name'], 'openid profile email offline_access')
   const refusal = async (names: ConsentName[]) => (await again(names, ['name'])).error.error_code
-  // Never asked; on already.
+  // Never requested, or already allowed.
   for (const name of ['phone', 'address', 'name'] as const) expect([name, await refusal([name])]).toEqual([name, 4])
   await w.db
     .updateTable('consent')
     .set({ declined: ['email', 'gender'] })
     .execute()
-  // Without a value; given up by the service.
+  // Without a value, or no longer registered.
   expect(await refusal(['gender'])).toBe(4)
   await w.call(patchClient, { params: { id: service.id }, body: { scopes: ['FIO'] } }, by(owner))
   expect(await refusal(['email'])).toBe(4)
   expect([await givable(), (await detail()).claims]).toEqual([[], ['name']])
 })
 
-test('a service that does not let the person in any more is given nothing again', async () => {
+test('rejects the change when the service no longer admits the user', async () => {
   await signIn(['name'])
   const set = (changed: { status?: 'test' | 'published'; suspended_at?: Date | null }) =>
     w.db.updateTable('service').set(changed).where('id', '=', service.id).execute()
@@ -77,7 +77,7 @@ test('a service that does not let the person in any more is given nothing again'
   expect((await again(['email'], ['name'])).status).toBe(200)
 })
 
-test('a stolen token can take away, and give nothing: that needs the device, as consent does', async () => {
+test('requires the device cookie to allow claims, but not to decline them', async () => {
   await signIn(['name', 'email'])
   const thief = { token: anna.browser.token }
   const path = `/api/users/me/grants/${service.clientId}`
@@ -85,7 +85,7 @@ test('a stolen token can take away, and give nothing: that needs the device, as 
   expect((await w.send('PATCH', path, { claims: ['name'] }, thief)).status).toBe(200)
 })
 
-test('offline access given again comes with the next sign-in', async () => {
+test('restores offline access at the next sign-in', async () => {
   await signIn()
   const rest: ConsentName[] = ['name', 'profile_full_name', 'username', 'profile', 'email', 'phone']
   await leave(rest)
@@ -94,7 +94,7 @@ test('offline access given again comes with the next sign-in', async () => {
   expect(await redeem(service, begun, await anna.browser.follow(begun.url.href))).toHaveProperty('refresh_token')
 })
 
-test('giving again costs what leaving off does and one look at the person', async () => {
+test('needs one statement more to allow claims than to decline them', async () => {
   await signIn(['name', 'email'])
   const off = await costOf(w, () => leave(['name']))
   const on = await costOf(w, () => again(['email'], ['name']))

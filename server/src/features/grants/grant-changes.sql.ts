@@ -6,8 +6,8 @@ import { unknownId } from './grants.sql.ts'
 export type HeldGrant = NonNullable<Awaited<ReturnType<typeof lockGrant>>>
 
 /**
- * Holds the person's row, then the grant, until the transaction ends: what would issue or read anything on it waits (`saveArtifact`,
- * `insertClaimRead`) and then goes by what is left. The person first, as everything does that ends what services hold.
+ * Locks the account, then the grant, until the transaction ends. Concurrent issuance and reads (`saveArtifact`, `insertClaimRead`) wait and
+ * then see the remaining claims. The account is locked first, as in all code that revokes access.
  */
 export async function lockGrant(tx: Db, accountId: string, clientId: string) {
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
@@ -28,7 +28,7 @@ export async function lockGrant(tx: Db, accountId: string, clientId: string) {
     .executeTakeFirst()
 }
 
-/** What is on, and what is off for good: a later sign-in does not bring it back by itself. */
+/** Stores allowed and declined claims. A later sign-in does not restore declined ones. */
 export async function saveClaims(
   tx: Db,
   accountId: string,
@@ -39,7 +39,7 @@ export async function saveClaims(
   await consent.where('service_id', '=', serviceId).execute()
 }
 
-/** What the service was given to come back without the person; later codes of the same grant bring none either. */
+/** Deletes refresh tokens, and removes `offline_access` from the grant, so that pending codes yield none. */
 export async function endOfflineAccess(tx: Db, accountId: string, serviceId: string): Promise<void> {
   await sql`
     update oidc_artifact set payload = jsonb_set(payload, '{openid,scope}', to_jsonb(
@@ -50,7 +50,7 @@ export async function endOfflineAccess(tx: Db, accountId: string, serviceId: str
   await deleteArtifacts(tx, accountId, serviceId, ['RefreshToken'])
 }
 
-/** The consent before what hangs on it: nothing can be issued on it any more when the rest is looked for. */
+/** Deletes the consent first, so that nothing can be issued before the artifacts are deleted. */
 export async function deleteGrantRows(tx: Db, accountId: string, serviceId: string): Promise<void> {
   await tx.deleteFrom('consent').where('account_id', '=', accountId).where('service_id', '=', serviceId).execute()
   await deleteArtifacts(tx, accountId, serviceId, ['Grant', 'AuthorizationCode', 'AccessToken', 'RefreshToken'])
@@ -64,7 +64,7 @@ async function deleteArtifacts(tx: Db, accountId: string, serviceId: string, kin
   await ofService.where('kind', 'in', kinds).execute()
 }
 
-/** The person's sign-ins do not hold the service any more: it has been told once, and is not told again when they end. */
+/** Removes the service from the user's sessions: it has already received a logout and must not get another. */
 export async function forgetSignIns(tx: Db, accountId: string, serviceId: string): Promise<void> {
   await sql`
     update oidc_artifact set payload = jsonb_set(payload, '{authorizations}',

@@ -8,7 +8,7 @@ import { findGrant, grantJsonOf, grantListJson } from './grants.sql.ts'
 import { readsJsonOf } from './reads.sql.ts'
 import { presentDetail, presentGrant, presentRead } from './present-grant.ts'
 
-/** Who has my data (docs/design.md#beyond-the-specification): each service with what it may read, what it read, and the ways to end that. */
+/** Services with access to the user's data (docs/design.md#beyond-the-specification): their claims, reads, and routes to revoke access. */
 export function grantRoutes(app: FastifyInstance, deps: Deps): void {
   serveRead(app, deps, api.listGrants, {
     dataOf: (accountId, { query }) =>

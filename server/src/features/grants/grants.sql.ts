@@ -10,7 +10,7 @@ import { admittedColumn, type Person, personColumn, personJoins } from '../../do
 import { formerNameOf } from '../../domain/grants/former-name.sql.ts'
 import { documentOf } from '../../domain/grants/unknown-service.sql.ts'
 
-/** A grant as it lies in the database; `address`: the service's first redirect URI; `document`: of an unknown application. */
+/** A grant row; `address`: the service's first redirect URI; `document`: metadata URL of an unregistered client. */
 export type GrantRow = {
   client_id: string
   name: string
@@ -26,7 +26,7 @@ export type GrantRow = {
   last_reads: { claim: ConsentName; read_at: string }[]
   ended_at: string | null
 }
-/** `seen`: for a grant that has not ended, what decides about its lines. `admits`: its service lets the person in; `registered`: what it may ask for. */
+/** `seen`: input for the lines of an active grant. `admits`: the service accepts the user; `registered`: its allowed scopes. */
 export type GrantDetailRow = GrantRow & {
   seen: {
     admits: boolean
@@ -36,17 +36,17 @@ export type GrantDetailRow = GrantRow & {
     person: Person
   } | null
 }
-/** The reads (`r`) that people are shown. Months that are older or still to come are not looked at; a day more, because transactions that began later may be over. */
+/** Shown reads (`r`); the bounds also limit the scanned month partitions. The extra day covers transactions that started later. */
 export const isKept = sql`r.read_at > app_now() - make_interval(months => ${sql.lit(limits.readLogMonths)}) and r.read_at < app_now() + interval '1 day'`
 
-/** What an unknown application goes by where people look at what they gave: its `client_id` is an address, which fits into no path. */
+/** Identifier of an unregistered client in the grants list. Its `client_id` is a URL, which does not fit into a path. */
 export const unknownId = sql<string | null>`case when svc.account_id is null then svc.id::text end`
 
-/** Taken from the read log; where that does not reach back any more, from what was noted before it was. */
+/** From the read log, or from the consent when the log no longer reaches back. */
 const lastRead = sql`greatest(k.last_read_at, (
   select r.read_at from claim_read r where r.account_id = k.account_id and r.service_id = k.service_id and ${isKept} order by r.read_at desc limit 1))`
 
-/** Each claim of `k` with its newest read: found from the newest on, so that what is read often is found at once. */
+/** The newest read of each claim in `k`. Scans from the newest, so frequently read claims are found at once. */
 const lastReads = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('claim', on_now.claim, 'read_at', ${isoTime(sql`newest.read_at`)})), '[]')
   from unnest(k.claims) on_now(claim) cross join lateral (
@@ -60,7 +60,7 @@ const living = (config: BaseUrl) => sql`
     'last_read_at', ${isoTime(lastRead)}, 'last_reads', ${lastReads}, 'ended_at', null) as item, svc.name, svc.id, array[${unknownId}, svc.client_id, svc.mobile_client_id] as client_ids
   from consent k join service svc on svc.id = k.service_id`
 
-/** Access that was given again is no past. */
+/** Excludes access that was granted again. */
 const past = sql`
   select g.account_id, g.ended_at as since, jsonb_build_object('client_id', g.client_ids[1], 'name', g.name, 'former_name', null,
     'description', null, 'logo_url', null, 'address', g.address, 'document', case when g.client_ids[1] = g.service_id::text then g.client_ids[2] end, 'initiate_login_uri', null, 'claims', '[]'::jsonb, 'since', ${isoTime(sql`g.since`)},
@@ -68,7 +68,7 @@ const past = sql`
   from past_grant g
   where not exists (select from consent k where k.account_id = g.account_id and k.service_id = g.service_id)`
 
-/** One's grants as JSON, to be joined to the session check: those that hold, or those that have ended. */
+/** The user's grants as JSON for the session-check query: active or ended ones. */
 export function grantListJson(
   config: BaseUrl,
   accountId: Expression<string>,
@@ -92,7 +92,7 @@ export function grantJsonOf(
   )`
 }
 
-/** As `grantJsonOf`, on its own. */
+/** `grantJsonOf` as a separate query. */
 export async function findGrant(
   db: Db,
   config: BaseUrl,

@@ -47,12 +47,12 @@ const everything: ConsentName[] = [
   'offline_access',
 ]
 
-test('nobody who gave nothing has anything in the list', async () => {
+test('lists nothing for a user without grants', async () => {
   expect(await grants()).toEqual({ items: [], total: 0 })
   expect(await grants({ ended: 'true' })).toEqual({ items: [], total: 0 })
 })
 
-test('a service that says where logging in starts is opened from there, and told by whom (OpenID Connect Core 4) [OC-7.01]', async () => {
+test('links to the service’s login URI with iss (OpenID Connect Core 4) [OC-7.01]', async () => {
   const address = 'https://romashka.example/login?from=cabinet'
   const opened = await w.service(owner.accountId, { initiate_login_uri: address })
   await signIn(undefined, opened)
@@ -66,7 +66,7 @@ test('a service that says where logging in starts is opened from there, and told
   expect((await grants({ ended: 'true' })).items[0]?.client.initiate_login_url).toBeNull()
 })
 
-test('a service stands in the list with what it may read, since when, and when it read last [SP-9.103]', async () => {
+test('lists a service with its claims, start and last read [SP-9.103]', async () => {
   const { access_token } = await signIn()
   const { items, total } = await grants()
   expect(total).toBe(1)
@@ -82,13 +82,13 @@ test('a service stands in the list with what it may read, since when, and when i
   expect(later!.since).toBe(items[0]!.since)
 })
 
-test('a service that asked for nothing but the sign-in has not read anything yet', async () => {
+test('shows no read for a service that requested only openid', async () => {
   await signIn(undefined, service, 'openid')
   expect((await grants()).items[0]).toMatchObject({ claims: [], last_read_at: null })
   expect((await reads()).body).toEqual({ items: [], total: 0 })
 })
 
-test('the list goes by newest or by name, page by page, and finds by a part of the name', async () => {
+test('sorts by date or name, pages, and searches part of the name', async () => {
   for (const name of ['Ёлка', 'Астра', 'Яблоко'])
     await signIn(undefined, await w.service(owner.accountId, { name }), 'openid')
   const names = async (query: Record<string, string>) => (await grants(query)).items.map((grant) => grant.client.name)
@@ -99,7 +99,7 @@ test('the list goes by newest or by name, page by page, and finds by a part of t
   expect((await w.send('GET', '/api/users/me/grants?ended=maybe', undefined, by(anna))).status).toBe(400)
 })
 
-test('each claim stands with its value, with those that were left off', async () => {
+test('shows each claim with its value, including declined ones', async () => {
   await signIn(['name', 'email', 'offline_access'])
   const { body } = await detail()
   expect(body.claims).toEqual(['name', 'email', 'offline_access'])
@@ -116,7 +116,7 @@ test('each claim stands with its value, with those that were left off', async ()
   expect(body.lines.find(({ name }) => name === 'offline_access')).toMatchObject({ value: null })
 })
 
-test('what a service read is kept with its time, newest first, page by page [SP-9.107]', async () => {
+test('lists reads with their time, newest first, in pages [SP-9.107]', async () => {
   const { access_token } = await signIn(['name', 'email', 'offline_access'])
   await w.pass(60)
   await userinfo(access_token)
@@ -129,7 +129,7 @@ test('what a service read is kept with its time, newest first, page by page [SP-
   expect((await reads({ limit: '1', offset: '1' })).body).toEqual({ items: [items[1]], total: 2 })
 })
 
-test('a claim switched off is not read any more, and is off for good [SP-6.05]', async () => {
+test('stops reads of a declined claim for good [SP-6.05]', async () => {
   const { access_token, refresh_token = '' } = await signIn()
   expect((await userinfo(access_token)).body).toHaveProperty('email')
   const changed = await leave(everything.filter((name) => name !== 'email'))
@@ -142,14 +142,14 @@ test('a claim switched off is not read any more, and is off for good [SP-6.05]',
   expect([body['email'], body['email_verified'], body['phone_number']]).toEqual([undefined, undefined, '+79001234567'])
   const refreshed = await client.refreshTokenGrant(service.config, refresh_token)
   expect(refreshed.claims()).not.toHaveProperty('email')
-  // Asked again without prompt=consent it is neither asked about nor given.
+  // A new request without prompt=consent neither asks for it nor grants it.
   const again = await begin(service, { scope: 'openid profile email phone' })
   const back = await anna.browser.follow(again.url.href)
   expect(back.searchParams.has('code')).toBe(true)
   expect((await redeem(service, again, back)).claims()).not.toHaveProperty('email')
 })
 
-test('what is off and essential is asked about again', async () => {
+test('asks again for a declined claim that is essential', async () => {
   await signIn(undefined, service, 'openid email')
   await leave([])
   const essential = { claims: JSON.stringify({ userinfo: { email: { essential: true } } }) }
@@ -159,7 +159,7 @@ test('what is off and essential is asked about again', async () => {
   expect((await userinfo(tokens.access_token)).body).toHaveProperty('email')
 })
 
-test('each claim that is on bears its newest read', async () => {
+test('shows the newest read of each allowed claim', async () => {
   const { access_token } = await signIn(['name', 'email', 'phone'])
   await leave(['name', 'email'])
   await w.pass(120)
@@ -174,7 +174,7 @@ test('each claim that is on bears its newest read', async () => {
   expect((await detail()).body.last_reads).toHaveLength(2)
 })
 
-test('nothing can be switched on by what is left on: what is not on is refused, and nothing changes', async () => {
+test('rejects claims that are not allowed yet, and changes nothing', async () => {
   await signIn(['name', 'offline_access'])
   for (const claims of [['name', 'email'], ['address'], ['name', 'phone', 'offline_access']] as const) {
     expect((await leave([...claims])).error.error_code).toBe(4)
@@ -185,7 +185,7 @@ test('nothing can be switched on by what is left on: what is not on is refused, 
   expect((await w.send('PATCH', `/api/users/me/grants/${service.clientId}`, {}, by(anna))).status).toBe(400)
 })
 
-test('with nothing left on one still signs in, as nobody but a number', async () => {
+test('allows sign-in with no claims but sub', async () => {
   const { access_token } = await signIn()
   expect((await leave([])).body.claims).toEqual([])
   expect((await leave([])).status).toBe(200)
@@ -194,7 +194,7 @@ test('with nothing left on one still signs in, as nobody but a number', async ()
   expect((await grants()).total).toBe(1)
 })
 
-test('without offline access the refresh tokens die, and later sign-ins bring none and end with the session', async () => {
+test('revokes refresh tokens without offline access, and issues none later', async () => {
   const { refresh_token = '', access_token } = await signIn()
   await leave(everything.filter((name) => name !== 'offline_access'))
   await expect(client.refreshTokenGrant(service.config, refresh_token)).rejects.toMatchObject({
@@ -208,7 +208,7 @@ test('without offline access the refresh tokens die, and later sign-ins bring no
   expect(rows.filter((row) => row.scope.includes('offline_access'))).toEqual([])
 })
 
-test('after twelve months nobody remembers [SP-9.108]', async () => {
+test('deletes reads and ended grants after twelve months [SP-9.108]', async () => {
   const { sweep } = await import('../../domain/sweep/sweep.ts')
   const { access_token } = await signIn()
   await withdraw()
@@ -226,7 +226,7 @@ test('after twelve months nobody remembers [SP-9.108]', async () => {
   expect(await left()).toEqual({ reads: 0, past: 0 })
 })
 
-test('a read is shown for twelve months, though its row stays until all of its month has gone', async () => {
+test('hides reads after twelve months, before their partition is dropped', async () => {
   await signIn()
   await sql`select make_months(app_now() - interval '13 months', app_now())`.execute(w.db)
   const goBack = (span: string) => sql`update claim_read set read_at = read_at - ${span}::interval`.execute(w.db)
@@ -238,7 +238,7 @@ test('a read is shown for twelve months, though its row stays until all of its m
   expect((await grants()).items[0]).toMatchObject({ last_read_at: null })
 })
 
-test('a suspended service can be looked at and closed', async () => {
+test('shows a suspended service and lets the user revoke its access', async () => {
   await signIn()
   await w.db.updateTable('service').set({ suspended_at: new Date() }).where('id', '=', service.id).execute()
   expect((await grants()).total).toBe(1)
@@ -247,7 +247,7 @@ test('a suspended service can be looked at and closed', async () => {
   expect((await grants()).total).toBe(0)
 })
 
-test('a service on two platforms is one grant, under either id', async () => {
+test('treats a service on two platforms as one grant, under either id', async () => {
   const uris = ['https://romashka.example/callback', 'com.romashka.app:/callback']
   const both = await w.service(owner.accountId, { platforms: ['WEB', 'MOBILE'], redirect_uris: uris })
   await signIn(undefined, both, 'openid email')
@@ -259,7 +259,7 @@ test('a service on two platforms is one grant, under either id', async () => {
   expect((await grants()).total).toBe(0)
 })
 
-test('what is not mine does not exist [SP-6.08]', async () => {
+test('answers 404 for grants of other users [SP-6.08]', async () => {
   await signIn()
   const { randomUUID } = await import('node:crypto')
   for (const answer of [
@@ -279,7 +279,7 @@ test('what is not mine does not exist [SP-6.08]', async () => {
   expect((await leave([])).error.error_code).toBe(10)
 })
 
-test('what was given, left off and withdrawn is in the journal, without a value', async () => {
+test('logs granted, declined and withdrawn access without values', async () => {
   await signIn()
   await leave(['name'])
   await leave(['name'])
@@ -300,14 +300,14 @@ test('what was given, left off and withdrawn is in the journal, without a value'
   ])
 })
 
-test('a scope that the service gave up is not read, though it was left on', async () => {
+test('stops reads of a scope that the service no longer requests', async () => {
   const { access_token } = await signIn()
   await w.call(patchClient, { params: { id: service.id }, body: { scopes: ['FIO'] } }, by(owner))
   expect((await userinfo(access_token)).body).not.toHaveProperty('email')
   expect((await reads()).body.items[0]).toMatchObject({ claims: ['name', 'profile_full_name', 'username', 'profile'] })
 })
 
-test('each of the three reads is one trip to the database', async () => {
+test('answers each read with one statement', async () => {
   await signIn()
   for (const read of [() => grants(), () => detail(), () => reads()])
     expect(await costOf(w, read)).toEqual({ statements: 1, commits: 0 })

@@ -38,10 +38,10 @@ export function presentGrant(
   return { client, claims: inOrder(on), since, last_read_at, last_reads, ended_at }
 }
 
-/** Of an unknown application, for which nobody here answers. */
+/** Only for an unregistered client, which has no owner here. */
 const documentHost = (document: string | null) => (document === null ? {} : { document_host: hostOf(document) })
 
-/** The service begins a sign-in with whom `iss` names (OpenID Connect Core 4). */
+/** Third-party initiated login with `iss` (OpenID Connect Core 4). */
 function loginUrl(address: string, issuer: string): string {
   const url = new URL(address)
   url.searchParams.set('iss', issuer)
@@ -76,5 +76,5 @@ function reasonFor(name: ConsentName, reasons: Record<string, string>): string |
   return needs === null ? undefined : reasons[needs]
 }
 
-/** As on the consent page. */
+/** The order of the consent page. */
 const inOrder = (names: readonly ConsentName[]) => consentNames.filter((name) => names.includes(name))

@@ -6,7 +6,7 @@ import { isKept, unknownId } from './grants.sql.ts'
 
 export type ReadRow = { claims: ConsentName[]; via: 'id_token' | 'userinfo'; read_at: string }
 
-/** Null: the person never gave that service anything. */
+/** Null when the user has never granted that service anything. */
 export function readsJsonOf(
   accountId: Expression<string>,
   clientId: string,

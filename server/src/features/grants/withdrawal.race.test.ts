@@ -9,7 +9,7 @@ import { reservePort } from '../../testing/reserve-port.ts'
 import { begin, consent, redeem, type Service, type Someone, testSso } from '../../testing/sso.ts'
 
 const key = randomBytes(32)
-/** The same product in a process of its own, on the same database. */
+/** A second process on the same database. */
 let beside: string
 let anna: Someone
 let service: Service
@@ -59,7 +59,7 @@ const heldByServices = async () =>
     .where('kind', '<>', 'Session')
     .execute()
 
-test('whatever is on its way on two processes when access is withdrawn, no token is alive afterwards [SP-6.06]', async () => {
+test('leaves no valid token after a withdrawal that races with requests on two processes [SP-6.06]', async () => {
   const seen = new Set<number>()
   for (let round = 0; round < 25; round++) {
     const before = await signIn()
@@ -75,7 +75,7 @@ test('whatever is on its way on two processes when access is withdrawn, no token
       code_verifier: silent.verifier,
     }
     const [ended, exchanged, refreshed, ...reads] = await Promise.all([
-      // From at once to when all else is long over, however slow the machine is.
+      // Delays range from zero to after all other requests, scaled to the machine's speed.
       wait(((round % 9) / 2) * usual).then(() => withdraw(w.base)),
       ask(beside, 'token', fields),
       ask(beside, 'token', { grant_type: 'refresh_token', refresh_token: first.refresh_token ?? '' }),
@@ -98,11 +98,11 @@ test('whatever is on its way on two processes when access is withdrawn, no token
       }
     }
   }
-  // Both ends of the race were met, or it was none.
+  // Ensures that the race had both outcomes.
   expect([...seen].toSorted()).toEqual([200, 400])
 })
 
-test('a refresh on its way when offline access is switched off leaves no refresh token', async () => {
+test('leaves no refresh token when a refresh races with declining offline access', async () => {
   for (let round = 0; round < 15; round++) {
     const { begun, back } = await signIn()
     const { refresh_token = '' } = await redeem(service, begun, back)
@@ -122,7 +122,7 @@ test('a refresh on its way when offline access is switched off leaves no refresh
   }
 })
 
-test('two withdrawals at once are one', async () => {
+test('handles concurrent withdrawals once', async () => {
   await signIn()
   expect((await Promise.all([withdraw(w.base), withdraw(beside), withdraw(w.base)])).toSorted()).toEqual([
     204, 404, 404,
@@ -131,7 +131,7 @@ test('two withdrawals at once are one', async () => {
   expect(events).toHaveLength(1)
 })
 
-test('the first call on another process after access was withdrawn is refused [SP-9.104]', async () => {
+test('rejects the first call on another process after a withdrawal [SP-9.104]', async () => {
   for (let round = 0; round < 15; round++) {
     const { begun, back } = await signIn()
     const { access_token } = await redeem(service, begun, back)

@@ -34,7 +34,7 @@ const userinfo = async (accessToken: string) => {
   return { status: response.status, body }
 }
 
-test('access withdrawn: no token, no code, no refresh; the next sign-in asks anew (OA-19) [SP-9.39]', async () => {
+test('withdrawal revokes tokens and codes, and the next sign-in asks for consent (OA-19) [SP-9.39]', async () => {
   const { access_token, refresh_token = '' } = await signIn()
   const pending = await begin(service, { scope: 'openid email' })
   const back = await anna.browser.follow(pending.url.href)
@@ -53,7 +53,7 @@ test('access withdrawn: no token, no code, no refresh; the next sign-in asks ane
   expect((await anna.browser.follow(next.url.href)).searchParams.has('interaction')).toBe(true)
 })
 
-test('the person, and other services and people, are not touched [SP-9.105]', async () => {
+test('withdrawal does not affect other services and users [SP-9.105]', async () => {
   const other = await w.service(owner.accountId, { name: 'Астра' })
   const there = await signIn(undefined, other)
   await signIn()
@@ -69,7 +69,7 @@ test('the person, and other services and people, are not touched [SP-9.105]', as
   expect((await anna.browser.follow(silent.url.href)).searchParams.has('code')).toBe(true)
 })
 
-test('what was read is still to be seen after access was withdrawn, under the name of the service', async () => {
+test('keeps the reads under the service’s name after a withdrawal', async () => {
   const { access_token } = await signIn()
   await userinfo(access_token)
   await withdraw()
@@ -86,7 +86,7 @@ test('what was read is still to be seen after access was withdrawn, under the na
   expect((await reads()).body.total).toBe(3)
 })
 
-test('a deleted service is remembered by those that it read', async () => {
+test('keeps the name and reads of a deleted service', async () => {
   await signIn()
   await w.call(deleteClient, { params: { id: service.id } }, by(owner))
   expect(await grants()).toMatchObject({ total: 0 })

@@ -7,8 +7,8 @@ import { type SentPage, sendPage } from '../../http/pages/page.ts'
 import { standingPage } from '../../http/pages/standing-page.ts'
 
 /**
- * `/docs`: the guide for integrators, always of this very version. Its language is the choice in the address, else the browser's, else English
- * (docs/specification.md#4-states-and-transitions, "Language"). Each page is made when it is first asked for.
+ * `/docs`: the integrator's guide for this version. The language is that of the URL, else the browser's, else English
+ * (docs/specification.md#4-states-and-transitions, "Language"). Pages are rendered at the first request.
  */
 export function guideRoutes(app: FastifyInstance, { config, pages }: Pick<Deps, 'config' | 'pages'>): void {
   for (const page of guidePaths) {

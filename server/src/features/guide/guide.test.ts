@@ -6,7 +6,7 @@ const get = (url: string, headers: Record<string, string> = {}) => w.app.inject(
 const titleOf = (body: string) => /<title>(.*?)<\/title>/.exec(body)?.[1]?.replaceAll('\u00a0', ' ')
 
 describe('/docs', () => {
-  test('is in the language that was asked for, else in the browser’s, else in English [SP-7.22]', async () => {
+  test('uses the requested language, else the browser’s, else English [SP-7.22]', async () => {
     const titles = await Promise.all([
       get('/docs?lang=ru', { 'accept-language': 'en' }),
       get('/docs', { 'accept-language': 'ru-RU,ru;q=0.9' }),
@@ -23,7 +23,7 @@ describe('/docs', () => {
     expect(titles.map(({ headers }) => headers.vary)).toEqual(titles.map(() => 'accept-language, accept-encoding'))
   })
 
-  test('is read as it is sent: its text is in the document, and a template names the files of the page alone', async () => {
+  test('contains its text in the document, and only its own files in the template', async () => {
     const { body } = await get('/docs?lang=ru')
     const document = body.replaceAll(/<template.*?<\/template>/gs, '')
     expect(document).toMatch(/<div id="root" lang="ru"><a .*<h1 [^>]*>Подключение сервиса<\/h1>/s)
@@ -33,7 +33,7 @@ describe('/docs', () => {
     expect(document).toContain('<link rel="canonical" href="http://localhost:3000/docs?lang=ru">')
   })
 
-  test('names the address of this very Kabinet, in the code as well [SP-7.23]', async () => {
+  test('shows this server’s address, also in code samples [SP-7.23]', async () => {
     const { body } = await get('/docs')
     expect(body).toContain('new URL(&#x27;http://localhost:3000&#x27;)')
     expect(body).toContain('OIDCProviderMetadataURL http://localhost:3000/.well-known/openid-configuration')
@@ -41,7 +41,7 @@ describe('/docs', () => {
     expect(body).not.toMatch(/<!-- \w/)
   })
 
-  test('with the code that its address asks for, and the name that its operator gave it', async () => {
+  test('shows code for the public URL, and the operator’s product name', async () => {
     const plain = 'oidc.ClientSecretBasic(process.env.CLIENT_SECRET), {'
     expect((await get('/docs')).body).toContain(plain)
     const brand = { ...w.deps.config.brand, name: { ru: 'Вход & Ко', en: 'Enter & Co' } }
@@ -54,20 +54,20 @@ describe('/docs', () => {
     expect(body).toContain('<span>Вход &amp; Ко</span>')
   })
 
-  test('what was proved is told in both languages, and a cell says what its column is called', async () => {
+  test('shows the test matrix in both languages, with column names in cells', async () => {
     const { body } = await get('/docs/matrix?lang=ru')
     expect(body).toContain('<html lang="ru">')
     expect(body).toContain('<td data-column="Версия">')
     expect((await get('/docs/matrix?lang=en')).body).toContain('<td data-column="Version">')
   })
 
-  test('runs no scripts but its own, and stands in no frame', async () => {
+  test('allows only its own scripts, and no framing', async () => {
     const { headers } = await get('/docs')
     expect(headers['content-security-policy']).toMatch(/default-src 'none'.*script-src 'self'.*frame-ancestors 'none'/)
   })
 
   test.each(['/docs?lang=ru', '/docs?lang=en', '/docs/matrix?lang=ru', '/docs/matrix?lang=en'])(
-    '%s: every link within it leads somewhere',
+    'has no broken links in %s',
     async (url) => {
       const { body } = await get(url)
       const ids = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)

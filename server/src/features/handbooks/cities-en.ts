@@ -1,4 +1,4 @@
-/** Cities that are called otherwise today than in the id of their time zone. */
+/** Cities whose current name differs from their time zone id. */
 export const citiesEn: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Asmara',
   'America/Coral_Harbour': 'Atikokan',

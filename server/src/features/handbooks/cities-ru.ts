@@ -1,4 +1,4 @@
-/** Places of the time zones in Russian: exemplar cities of Unicode CLDR 48.2 (Unicode License v3). */
+/** Russian names of time zones: exemplar cities of Unicode CLDR 48.2 (Unicode License v3). */
 const areas = {
   Africa: [
     'Abidjan=Абиджан;Accra=Аккра;Addis_Ababa=Аддис-Абеба;Algiers=Алжир;Asmera=Асмэра;Bamako=Бамако;Bangui=Банги',

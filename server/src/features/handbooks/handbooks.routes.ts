@@ -8,7 +8,7 @@ import { type Call, serve } from '../../http/serve.ts'
 import { pickRows } from './pick-rows.ts'
 import { timeZones } from './time-zones.ts'
 
-/** Lists that belong to nobody (docs/contract.md#documents-partners-services-handbooks-feedback). */
+/** Public reference lists (docs/contract.md#documents-partners-services-handbooks-feedback). */
 export function handbookRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, api.listTimezones, async (call) => {
     const rows = timeZones(call.caller.locale, deps.now())
@@ -21,7 +21,7 @@ export function handbookRoutes(app: FastifyInstance, deps: Deps): void {
 
 const regionRows = (locale: Locale) => regionCodes.map((id) => ({ id, name: regions[id][locale] }))
 
-/** The same for everybody, so that whoever stands between may keep it. */
+/** Public and cacheable: the same response for all users. */
 function shared<A>({ setHeader }: Pick<Call<typeof api.listRegions>, 'setHeader'>, answer: A): A {
   setHeader('cache-control', 'public, max-age=3600')
   setHeader('vary', 'device-locale')

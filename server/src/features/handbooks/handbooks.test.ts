@@ -13,8 +13,8 @@ const regions = (query: object = {}, locale = 'ru') =>
   w.call(listRegions, { query }, { headers: { 'device-locale': locale } })
 const all = { limit: '500' }
 
-describe('the handbook of regions', () => {
-  test('has the 89 regions with a name of each in either language [SP-3.13]', async () => {
+describe('handbook of regions', () => {
+  test('has the 89 regions with a unique name in both languages [SP-3.13]', async () => {
     for (const [locale, letters] of [
       ['ru', /^[А-ЯЁа-яё ()—-]+$/],
       ['en', /^[A-Za-z ()—’-]+$/],
@@ -26,7 +26,7 @@ describe('the handbook of regions', () => {
     }
   })
 
-  test('is in the alphabetical order of its language, or by code', async () => {
+  test('sorts by name in the language, or by code', async () => {
     const ends = (items: { name: string }[]) => [items[0]?.name, items.at(-1)?.name]
     expect(ends((await regions(all)).body.items)).toEqual(['Алтайский край', 'Ярославская область'])
     expect(ends((await regions({ ...all, order: 'desc' })).body.items)).toEqual([
@@ -40,7 +40,7 @@ describe('the handbook of regions', () => {
     expect(ends((await regions(all, 'en')).body.items)).toEqual(['Altai Krai', 'Zaporozhye Oblast'])
   })
 
-  test('comes in pages and is searched by name or code [SP-7.12, SP-9.10]', async () => {
+  test('has pages and is searched by name or code [SP-7.12, SP-9.10]', async () => {
     expect((await regions({ limit: '2', offset: '87' })).body).toMatchObject({
       total: 89,
       items: [{ id: '89' }, { id: '76' }],
@@ -51,8 +51,8 @@ describe('the handbook of regions', () => {
   })
 })
 
-describe('the handbook of time zones', () => {
-  test('has every zone that a profile may have, each with a name of its own in Russian letters [SP-3.14]', async () => {
+describe('handbook of time zones', () => {
+  test('has every zone of a profile with a unique Russian name [SP-3.14]', async () => {
     const { items, total } = (await zones(all)).body
     expect(items.map(({ id }) => id).toSorted()).toEqual([...timeZoneIds()].toSorted())
     expect(total).toBe(items.length)
@@ -60,7 +60,7 @@ describe('the handbook of time zones', () => {
     expect(new Set(items.map(({ name }) => name)).size).toBe(total)
   })
 
-  test('calls places as the reader does, by the alphabet', async () => {
+  test('names places in the reader’s language, in alphabetical order', async () => {
     const named = async (id: string, locale: string) =>
       (await zones({ q: id }, locale)).body.items.find((item) => item.id === id)?.name
     expect([await named('Europe/Rome', 'ru'), await named('Europe/Rome', 'en')]).toEqual(['Рим', 'Rome'])
@@ -70,7 +70,7 @@ describe('the handbook of time zones', () => {
     expect((await zones({ q: 'new york' })).body.items).toMatchObject([{ id: 'America/New_York', name: 'Нью-Йорк' }])
   })
 
-  test('says the offset of the moment in minutes: summer time, half hours, west', async () => {
+  test('returns the current offset in minutes: summer time, half hours, west', async () => {
     const offset = async (id: string) => (await zones({ q: id })).body.items.find((item) => item.id === id)?.offset
     const ids = ['Europe/Moscow', 'Europe/Berlin', 'America/St_Johns', 'Asia/Katmandu', 'UTC']
     expect(await Promise.all(ids.map(offset))).toEqual([180, 60, -210, 345, 0])
@@ -79,7 +79,7 @@ describe('the handbook of time zones', () => {
   })
 })
 
-test('handbooks are open to all and may be kept for an hour, each language for itself', async () => {
+test('allows public caching for an hour, separately by language', async () => {
   for (const { status, headers } of [await zones(), await regions()]) {
     expect([status, headers['cache-control'], headers['vary']]).toEqual([200, 'public, max-age=3600', 'device-locale'])
     expect(headers['set-cookie']).toBeUndefined()
@@ -97,7 +97,7 @@ test.each([
   `q=${'x'.repeat(101)}`,
   'owner=1',
   'q=a&q=b',
-])('?%s is refused, and the refusal is not kept', async (query) => {
+])('rejects ?%s without caching the error', async (query) => {
   for (const path of [listRegions.path, listTimezones.path]) {
     const { status, headers } = await w.send('GET', `${path}?${query}`)
     expect([status, headers['cache-control']]).toEqual([400, 'no-store'])

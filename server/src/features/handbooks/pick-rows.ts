@@ -8,7 +8,7 @@ export type HandbookQuery = {
   q?: string | undefined
 }
 
-/** The page of a handbook that was asked for: by name in the alphabet of the language unless told otherwise; found by name or id. */
+/** Filters, sorts and pages a handbook. Sorts by name in the language's alphabet by default, and searches names and ids. */
 export function pickRows<R extends { id: string; name: string }>(
   rows: readonly R[],
   query: HandbookQuery,
@@ -23,5 +23,5 @@ export function pickRows<R extends { id: string; name: string }>(
   return { items: sorted.slice(query.offset, query.offset + query.limit), total: found.length }
 }
 
-/** As people search: without regard to case, the dots of ё, and how the spaces of an id are written. */
+/** Folds case, ё, and the underscores of ids for searching. */
 const folded = (text: string) => text.normalize('NFC').toLowerCase().replaceAll('ё', 'е').replaceAll('_', ' ')

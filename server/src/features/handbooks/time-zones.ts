@@ -3,7 +3,7 @@ import { timeZoneIds } from '@kabinet/contract/fields/time-zone'
 import { citiesEn } from './cities-en.ts'
 import { citiesRu } from './cities-ru.ts'
 
-/** `offset`: minutes east of UTC at that moment. */
+/** `offset`: minutes east of UTC at the given time. */
 export type TimeZone = { id: string; name: string; offset: number }
 
 export function timeZones(locale: Locale, at: Date): TimeZone[] {
@@ -28,7 +28,7 @@ function city(id: string): string {
 const quarter = 15 * 60_000
 let known: { since: number; offsets: ReadonlyMap<string, number> } | undefined
 
-/** Clocks are moved at quarters of an hour at most, and asking for all zones takes tens of milliseconds. */
+/** Cached per quarter of an hour: offsets change only then, and computing all zones takes tens of milliseconds. */
 function offsetsAt(at: Date): ReadonlyMap<string, number> {
   const since = Math.floor(at.getTime() / quarter) * quarter
   if (known?.since !== since)

@@ -6,8 +6,8 @@ import { pingDatabase } from './ping.sql.ts'
 import { watchStorage } from './watch-storage.ts'
 
 /**
- * `/livez`: the process answers. `/readyz`: it can also work: the database answers and takes writes, and nobody has asked it to go. Without the storage
- * everything but photos works, in every process alike, so that is said and none is taken away.
+ * `/livez`: the process responds. `/readyz`: the database responds and accepts writes, and the process is not draining. Failed photo
+ * storage is reported with 200, because all processes share it and everything else works.
  */
 export function healthRoutes(app: FastifyInstance, deps: Deps): void {
   const storage = watchStorage(deps)

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 
 const lookMs = 10_000
 
-/** Whether photos can be stored, looked at every ten seconds at most; a change is logged. */
+/** Returns a check that is true when photos can be stored. It runs at most every ten seconds and logs changes. */
 export function watchStorage({ blobs, log }: Pick<Deps, 'blobs' | 'log'>): () => Promise<boolean> {
   let looked = -Infinity
   let looking = Promise.resolve(true)

@@ -5,10 +5,7 @@ import { StartProblem } from '../../lib/process/start-problem.ts'
 import { hashOf } from '../../brand/legal.ts'
 import { insertLegalTexts, listOwnTexts } from './legal-texts.sql.ts'
 
-/**
- * At each start: what people are asked to agree to is kept word for word, whatever becomes of its file. A version that has been agreed to
- * may not say anything else later on.
- */
+/** At startup, stores the documents in force verbatim, independent of their files. Throws when an accepted version has changed. */
 export async function keepLegalTexts({ db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>): Promise<void> {
   const { legal, ownLegal } = config.brand
   const texts = legalKinds.flatMap((kind) =>

@@ -14,7 +14,7 @@ const startWith = (version: string, words: string, ownLegal: LegalKind[] = ['use
 }
 const kept = () => w.db.selectFrom('legal_text').select(['kind', 'version', 'locale', 'own']).execute()
 
-test('each text that people can agree to is kept once, however often the server starts', async () => {
+test('stores each document once across restarts', async () => {
   await keepLegalTexts(w.deps)
   await keepLegalTexts(w.deps)
   expect(await kept()).toHaveLength(4)
@@ -22,7 +22,7 @@ test('each text that people can agree to is kept once, however often the server 
   expect((await kept()).filter(({ own }) => own)).toHaveLength(2)
 })
 
-test('what was agreed to is found by the hash that the agreement keeps', async () => {
+test('finds an accepted document by the hash in the agreement', async () => {
   await keepLegalTexts(w.deps)
   await w.person('anna')
   const agreed = w.db.selectFrom('agreement').innerJoin('legal_text', 'legal_text.text_hash', 'agreement.text_hash')
@@ -31,7 +31,7 @@ test('what was agreed to is found by the hash that the agreement keeps', async (
   expect(rows.map(({ content }) => content.sections.length)).toEqual([expect.any(Number), expect.any(Number)])
 })
 
-test('a version that says something else than before ends the start; the same words, or another version, do not', async () => {
+test('rejects a changed text of the same version, but not the same text or a new version', async () => {
   await startWith('2027-01-31', 'Words.')
   await expect(startWith('2027-01-31', 'Other words.')).rejects.toThrow(
     'BRAND_DIR legal/user-agreement/2027-01-31.ru.md: says something else than people have agreed to',
@@ -40,13 +40,13 @@ test('a version that says something else than before ends the start; the same wo
   await startWith('2027-02-01', 'Other words.')
 })
 
-test('a version that is taken away stays kept', async () => {
+test('keeps a version whose file was removed', async () => {
   await startWith('2027-01-31', 'Words.')
   await keepLegalTexts(w.deps)
   expect((await kept()).filter(({ version }) => version === '2027-01-31')).toHaveLength(2)
 })
 
-test('the page and the tick are about the same text, in the language of who reads', async () => {
+test('returns the document to agree to, in the reader’s language', async () => {
   const read = (kind: LegalKind, locale: string) =>
     w.call(getLegalText, { query: { kind } }, { headers: { 'device-locale': locale } })
   expect((await read('personal_data', 'ru')).body).toEqual(w.deps.config.brand.legal.personal_data.ru)

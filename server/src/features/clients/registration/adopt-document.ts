@@ -7,8 +7,8 @@ import { type ClientRow, saveUnlessChanged } from '../save-client.sql.ts'
 import { setJwksUri } from './registrations.sql.ts'
 
 /**
- * An application that nobody registered, as the document at its `client_id` describes it now: a service without an owner, open to everybody,
- * that proves by PKCE that its codes are its own. Of two reads at once, the one that began with the older state is dropped.
+ * Stores an unregistered client from the metadata document at its `client_id`: a service without an owner, published, with required PKCE.
+ * When two reads run concurrently, the one that started from the older version is discarded.
  */
 export async function adoptDocument(
   { db, config }: Pick<Deps, 'db' | 'config'>,
@@ -31,7 +31,7 @@ export async function adoptDocument(
   })
 }
 
-/** Follows from the address (RFC 9562 5.8), so that whoever comes back to an application that was forgotten is the same person to it. */
+/** Derived from the address (RFC 9562 5.8). When a deleted client is adopted again, users keep the same identifiers for it. */
 function idOfDocument(address: string): string {
   const bytes = sha256(address).subarray(0, 16)
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80

@@ -9,7 +9,10 @@ import { findClient } from '../clients.sql.ts'
 import { limitSensitiveChanges } from '../tell-change.ts'
 import { endAccess, setJwksUri, takeProposal } from './registrations.sql.ts'
 
-/** The owner's word on what was shown: yes does it as if the owner had, with the same letter. Null: the service is deleted. */
+/**
+ * Accepts or rejects the proposal. Accepting acts like a change by the owner, including the message. Returns null when the service is
+ * deleted.
+ */
 export async function answerProposal(
   deps: Deps,
   owner: ClientOwner,
@@ -32,7 +35,7 @@ export async function answerProposal(
   })
 }
 
-/** The software's token dies, and what it proposed with it. */
+/** Revokes the software's access token and discards its proposal. */
 export async function endSoftwareAccess(deps: Deps, owner: ClientOwner, id: string): Promise<void> {
   await change(deps, async (tx) => {
     if (!(await endAccess(tx, owner.accountId, id))) throw new ApiError('NOT_EXIST')

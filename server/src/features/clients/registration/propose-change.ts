@@ -13,7 +13,7 @@ import type { ManagedClient, SoftwareClient } from '../../../domain/grants/softw
 import { sha256 } from '../../../lib/keys.ts'
 import { lockManaged, propose, type Registered } from './registrations.sql.ts'
 
-/** What a registration request says of a service (RFC 7591 2); all else is between its owner and us. */
+/** Settings that a registration request controls (RFC 7591 2). Only the owner changes the others. */
 const spoken = [
   'name',
   'platforms',
@@ -32,7 +32,7 @@ const spoken = [
   'initiate_login_uri',
 ] as const satisfies readonly (keyof ClientSettings)[]
 
-/** Everything waits for the owner's yes (decision 0056). Asking for what holds already withdraws what waits. */
+/** Stores a proposal until the owner accepts it (decision 0056). A request for the current settings withdraws it. */
 export async function proposeChange(deps: Deps, managed: ManagedClient, by: By, wanted: SoftwareClient): Promise<void> {
   await limitProposals(deps, managed)
   await change(deps, async (tx, post) => {
@@ -68,12 +68,12 @@ export async function proposeDeletion(deps: Deps, managed: ManagedClient, by: By
   })
 }
 
-/** Whoever stole the token of the software floods nobody with letters, and does not use up what the owner may change. */
+/** A separate limit: a stolen software token must not flood the owner with messages or use up the owner's own limit. */
 async function limitProposals(deps: Deps, { clientId }: ManagedClient): Promise<void> {
   await charge(deps, [limitOf(deps.config.limits, 'service-proposals', clientId)])
 }
 
-/** Compares the token with the one that manages the service at this moment: what was read of other servers since may have taken long. */
+/** Checks the token again under a lock, because fetching other servers' documents may have taken long. */
 async function inForce(
   { config }: Deps,
   tx: Db,
@@ -85,13 +85,13 @@ async function inForce(
   return { service, settings: clientSettings.parse(found) }
 }
 
-/** Null where nothing would be another. */
+/** Null when nothing would change. */
 function proposalOf(
   { jwksUri }: Registered,
   settings: ClientSettings,
   { settings: wanted, jwksUri: wantedUri }: SoftwareClient,
 ): Proposed | null {
-  // Keys that are read from an address change by themselves.
+  // Keys from a `jwks_uri` may change without a proposal.
   const fields = spoken.filter((field) => field !== 'jwks' || wantedUri === null || wantedUri !== jwksUri)
   const differing = fields.filter((field) => JSON.stringify(wanted[field]) !== JSON.stringify(settings[field]))
   const changes: ClientChanges = Object.fromEntries(differing.map((field) => [field, wanted[field]]))

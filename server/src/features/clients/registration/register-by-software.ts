@@ -11,8 +11,8 @@ import { insertSoftwareRegistration } from './registrations.sql.ts'
 import { spendToken } from './tokens.sql.ts'
 
 /**
- * A service in the list of the person whose token it was, in test mode: nobody else comes in before its owner publishes it. Token, service
- * and letter are one transaction. Throws NOT_EXIST for a token that is worth nothing, HUMAN_FRIENDLY where the person has no room.
+ * Creates a service for the token's owner in test mode, closed to others until the owner publishes it. Token, service and message are
+ * written in one transaction. Throws NOT_EXIST for an invalid token, HUMAN_FRIENDLY when the owner's limit is reached.
  */
 export async function registerBySoftware(
   deps: Deps,

@@ -26,9 +26,9 @@ import {
 } from './registrations.sql.ts'
 import { isTokenAlive } from './tokens.sql.ts'
 
-/** What the endpoint of registration asks of the house (`oidc/registration/registrar.ts` names the same). Tokens come as software sent them. */
+/** Implements the port of `oidc/registration/registrar.ts`. Tokens are passed in plain text and hashed here. */
 export const createRegistrar = (deps: Deps) => ({
-  /** Throws THROTTLING. `by`: the client that is changed, or the token of a new one. */
+  /** Throws THROTTLING. `by`: the client to change, or the token of a new one. */
   admit: (by: string) => charge(deps, [limitOf(deps.config.limits, 'registration-requests', by)]),
   isInitialToken: (token: string) => isTokenAlive(deps.db, sha256(token)),
   /** The client that a registration access token manages. */
@@ -37,7 +37,7 @@ export const createRegistrar = (deps: Deps) => ({
     if (!(await replaceAccessHash(deps.db, sha256(spent), sha256(token)))) throw new ApiError('NOT_EXIST')
   },
   dropToken: (token: string) => deleteAccessHash(deps.db, sha256(token)),
-  /** Throws INVALID_PARAM_VALUE with the fields that break a rule. */
+  /** Throws INVALID_PARAM_VALUE with the invalid fields. */
   check: (settings: NewClient) => requireSoundClient(settingsOf(settings), deps.config),
   register: ({ token, clientId, accessToken }: SoftwareRegistering, by: By, wanted: SoftwareClient) =>
     registerBySoftware(deps, { tokenHash: sha256(token), clientId, accessHash: sha256(accessToken), by }, wanted),
@@ -47,7 +47,7 @@ export const createRegistrar = (deps: Deps) => ({
   find: (clientId: string) => findInForce(deps, clientId),
 })
 
-/** As it is, whatever is proposed. */
+/** Current settings, without the pending proposal. */
 async function findInForce(
   { db, config }: Deps,
   clientId: string,

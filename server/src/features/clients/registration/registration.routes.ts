@@ -7,7 +7,7 @@ import { answerProposal, endSoftwareAccess } from './decide-proposal.ts'
 import { issueToken, revokeToken } from './tokens.ts'
 import { tokensJson } from './tokens.sql.ts'
 
-/** What the owner decides of software that registers services (decision 0056). The software itself asks at `/oauth/register` (oidc/registration). */
+/** The owner's routes for services registered by software (decision 0056). Software itself uses `/oauth/register` (oidc/registration). */
 export function registrationRoutes(app: FastifyInstance, deps: Deps): void {
   serveRead(app, deps, api.listRegistrationTokens, {
     data: tokensJson,

@@ -3,7 +3,7 @@ import { isoTime } from '../../../db/clock.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { Proposed } from '../../../db/tables-services.ts'
 
-/** A service that software registered, and its owner. `registeredAt`: seconds since 1970. */
+/** A service registered by software, and its owner. `registeredAt`: seconds since 1970. */
 export type Registered = {
   id: string
   accountId: string
@@ -13,7 +13,7 @@ export type Registered = {
   proposed: Proposed | null
 }
 
-/** Suspended services and those of people who are gone are not there. */
+/** Excludes suspended services and those of inactive accounts. */
 const registered = sql`
   select s.id, s.account_id as "accountId", s.jwks_uri as "jwksUri", r.sector_identifier_uri as "sectorUri",
     floor(extract(epoch from r.registered_at))::float8 as "registeredAt", r.proposed, coalesce(s.client_id, s.mobile_client_id) as "clientId"
@@ -28,13 +28,13 @@ export async function findRegistered(db: Db, clientId: string): Promise<Register
   return rows[0]
 }
 
-/** Of a registration access token: the client that it manages. */
+/** The client that a registration access token manages. */
 export async function findManaged(db: Db, accessHash: Buffer): Promise<string | undefined> {
   const { rows } = await sql<{ clientId: string }>`${registered} where r.access_hash = ${accessHash}`.execute(db)
   return rows[0]?.clientId
 }
 
-/** The service that this token still manages; held until the transaction ends. */
+/** The service that this token manages, locked until the transaction ends. */
 export async function lockManaged(tx: Db, accessHash: Buffer): Promise<Registered | undefined> {
   const { rows } = await sql<Registered>`${registered} where r.access_hash = ${accessHash} for update of r`.execute(tx)
   return rows[0]
@@ -53,13 +53,13 @@ export async function insertSoftwareRegistration(
   await setJwksUri(tx, id, jwksUri)
 }
 
-/** The keys themselves stand in `jwks`, read just now. */
+/** The caller has just stored the fetched keys in `jwks`. */
 export async function setJwksUri(tx: Db, id: string, jwksUri: string | null): Promise<void> {
   await sql`update service set jwks_uri = ${jwksUri}::text, jwks_read_at = case when ${jwksUri}::text is not null then app_now() end
     where id = ${id}::uuid`.execute(tx)
 }
 
-/** False when the spent token manages nothing any more. */
+/** False when the old token is no longer valid. */
 export async function replaceAccessHash(db: Db, spent: Buffer, hash: Buffer): Promise<boolean> {
   const { rows } = await sql`update service_registration set access_hash = ${hash}
     where access_hash = ${spent} returning service_id`.execute(db)
@@ -70,7 +70,7 @@ export async function deleteAccessHash(db: Db, hash: Buffer): Promise<void> {
   await db.updateTable('service_registration').set({ access_hash: null }).where('access_hash', '=', hash).execute()
 }
 
-/** By its owner: false when it is not there, not theirs, or not managed. */
+/** Called by the owner. False for an unknown, foreign or unmanaged service. */
 export async function endAccess(tx: Db, accountId: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     update service_registration r set access_hash = null, proposed = null, proposed_at = null from service s
@@ -79,14 +79,14 @@ export async function endAccess(tx: Db, accountId: string, id: string): Promise<
   return rows.length > 0
 }
 
-/** Replaces what waits; null withdraws it. */
+/** Replaces the pending proposal; null withdraws it. */
 export async function propose(tx: Db, id: string, proposed: Proposed | null): Promise<void> {
   const json = proposed === null ? null : JSON.stringify(proposed)
   await sql`update service_registration set proposed = ${json}::jsonb, proposed_at = case when ${json}::jsonb is not null then app_now() end
     where service_id = ${id}::uuid`.execute(tx)
 }
 
-/** Takes the proposal that was shown away, to act on it. Undefined: not there, not yours, or another one by now. */
+/** Removes and returns the proposal that the owner saw. Undefined when it is unknown, foreign or replaced since. */
 export async function takeProposal(
   tx: Db,
   { accountId, id, proposedAt }: { accountId: string; id: string; proposedAt: string },

@@ -8,13 +8,13 @@ const tokenJson = sql<RegistrationToken>`jsonb_build_object(
   'created_at', ${isoTime(sql.ref('t.created_at'))}, 'expires_at', ${isoTime(sql.ref('t.expires_at'))}
 )`
 
-/** Those that still stand, newest first, as JSON; used up ones too, until they are over. */
+/** Unexpired tokens, newest first, as JSON. Includes those without remaining services. */
 export function tokensJson(accountId: Expression<string>): RawBuilder<RegistrationToken[]> {
   return sql<RegistrationToken[]>`(select coalesce(jsonb_agg(${tokenJson} order by t.created_at desc, t.id desc), '[]')
     from registration_token t where t.account_id = ${accountId} and t.expires_at > app_now())`
 }
 
-/** True when there is room for one more; the owner's row is held, so that two at once are counted. */
+/** True when another token fits the limit. Locks the owner's row, so that concurrent inserts are counted. */
 export async function hasRoomForToken(tx: Db, accountId: string, most: number): Promise<boolean> {
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
   const counted = tx.selectFrom('registration_token').select(({ fn }) => fn.countAll<number>().as('count'))
@@ -41,7 +41,7 @@ export async function deleteToken(db: Db, accountId: string, id: string): Promis
   return (await own.returning('id').executeTakeFirst()) !== undefined
 }
 
-/** Whether it is worth anything, and whose it is: people who are gone register nothing. */
+/** True when the token is unexpired, has services left and its owner is active. */
 export async function isTokenAlive(db: Db, hash: Buffer): Promise<boolean> {
   const { rows } = await sql`
     select from registration_token t join account a on a.id = t.account_id and a.status = 'active'
@@ -51,7 +51,7 @@ export async function isTokenAlive(db: Db, hash: Buffer): Promise<boolean> {
 
 export type SpentToken = { id: string; accountId: string; name: string }
 
-/** One of its services is used up. Of two at once that want the last one, one gets it. */
+/** Uses up one service of the token. Concurrent callers cannot spend the last one twice. */
 export async function spendToken(tx: Db, hash: Buffer): Promise<SpentToken | undefined> {
   const { rows } = await sql<SpentToken>`
     update registration_token t set services_left = t.services_left - 1, services_made = t.services_made + 1

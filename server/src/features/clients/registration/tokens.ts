@@ -12,7 +12,7 @@ import type { ClientOwner } from '../owner-of.ts'
 import { limitSensitiveChanges } from '../tell-change.ts'
 import { deleteToken, hasRoomForToken, insertToken } from './tokens.sql.ts'
 
-/** An initial access token (RFC 7591 3): whoever holds it registers services in this person's name, so the person is told of it. */
+/** Issues an initial access token (RFC 7591 3). Its holder can register services in the user's name, so the user is notified. */
 export async function issueToken(
   deps: Deps,
   owner: ClientOwner,
