@@ -21,7 +21,7 @@ const open = (options: { connections?: number; prepare?: boolean; statementMs?: 
 
 type Asked = { n: number; by: number }
 type Found = { n: number; quotient: number }
-/** `by` 0 is refused. */
+/** Fails with 22012 for `by` 0. */
 const divide = batchedRead<Asked, Found>(
   { n: 'double precision', by: 'double precision' },
   (value) =>
@@ -29,20 +29,20 @@ const divide = batchedRead<Asked, Found>(
 )
 const ask = async (db: Kysely<Tables>, n: number, by = 1) => (await divide.execute(db, { n, by })).rows[0]
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
-/** Each connection of a pool may be one that was cut. */
+/** Retries, because each connection of the pool may have been terminated. */
 const again = async <T>(work: () => Promise<T>, times = 4): Promise<T> =>
   work().catch((error: unknown) => (times > 0 ? again(work, times - 1) : Promise.reject(error)))
 
-test('reads that come at the same time are one statement, and each has its own answer', async () => {
+test('runs concurrent reads as one statement and returns each its own rows', async () => {
   const found = await Promise.all(numbers(16).map((n) => ask(ground.db, n)))
   expect(found.map((row) => row?.n)).toEqual(numbers(16))
   expect(heard).toHaveLength(1)
   expect(await Promise.all(numbers(40).map((n) => ask(ground.db, n)))).toHaveLength(40)
-  // Sixteen at most.
+  // A batch holds at most sixteen.
   expect(heard).toHaveLength(1 + 3)
 })
 
-test('one that comes alone is asked alone, by the statement without lists', async () => {
+test('runs a single read by the statement without lists', async () => {
   await ask(ground.db, 1)
   await ask(ground.db, 2)
   expect(heard.map(({ parameters }) => parameters)).toEqual([
@@ -51,17 +51,17 @@ test('one that comes alone is asked alone, by the statement without lists', asyn
   ])
 })
 
-test('the text is one, however many are asked', async () => {
+test('uses one text for batches of any size', async () => {
   for (const count of [2, 3, 9]) await Promise.all(numbers(count).map((n) => ask(ground.db, n)))
   expect(new Set(heard.map((query) => query.sql)).size).toBe(1)
 })
 
-test('where nothing is found for one, the others have theirs', async () => {
+test('returns no row for one call without affecting the others', async () => {
   const found = await Promise.all([3, -1, 5, -2].map((n) => ask(ground.db, n)))
   expect(found.map((row) => row?.n)).toEqual([3, undefined, 5, undefined])
 })
 
-test('several rows of one are its own, in their order', async () => {
+test('returns several rows of one call in their order', async () => {
   const series = batchedRead<{ until: number }, { n: number }>(
     { until: 'double precision' },
     (value) => sql`select n::int from generate_series(1, ${value('until')}::int) n order by n desc`,
@@ -70,7 +70,7 @@ test('several rows of one are its own, in their order', async () => {
   expect(found.map(({ rows }) => rows.map(({ n }) => n))).toEqual([[3, 2, 1], [], [2, 1]])
 })
 
-test('values of every kind arrive as they were sent', async () => {
+test('passes values of every type unchanged', async () => {
   type Values = { text: string | null; bytes: Buffer; words: string[]; is: boolean; id: string | null }
   const echo = batchedRead<Values, Values>(
     { text: 'text', bytes: 'bytea', words: 'text[]', is: 'boolean', id: 'uuid' },
@@ -89,7 +89,7 @@ test('values of every kind arrive as they were sent', async () => {
   expect(found.map(({ rows: [row] }) => ({ ...row }))).toEqual(sent.map((values, at) => ({ ...values, turn: at + 1 })))
 })
 
-test('one that is refused is refused alone, for what it sent itself', async () => {
+test('fails only the call whose own values are invalid', async () => {
   for (const _ of numbers(5)) {
     const ends = await Promise.allSettled(numbers(12).map((n) => ask(ground.db, n, n % 3)))
     expect(ends.map((end) => (end.status === 'fulfilled' ? end.value?.n : end.reason.code))).toEqual(
@@ -98,7 +98,7 @@ test('one that is refused is refused alone, for what it sent itself', async () =
   }
 })
 
-test('in a transaction it sees what the transaction wrote, and is asked there at once', async () => {
+test('reads uncommitted rows within a transaction, without waiting for a batch', async () => {
   const words = batchedRead<{ word: string }, { found: number }>(
     { word: 'text' },
     (value) => sql`select count(*)::int as found from batched_word where word = ${value('word')}`,
@@ -111,7 +111,7 @@ test('in a transaction it sees what the transaction wrote, and is asked there at
   expect(found).toEqual([[{ found: 1 }], [{ found: 0 }]])
 })
 
-test('calls of two databases are never one statement', async () => {
+test('never batches calls of two databases', async () => {
   const { db, close } = open({ connections: 2 })
   const found = await Promise.all([ask(ground.db, 1), ask(db, 2), ask(ground.db, 3), ask(db, 4)])
   expect(found.map((row) => row?.n)).toEqual([1, 2, 3, 4])
@@ -119,7 +119,7 @@ test('calls of two databases are never one statement', async () => {
   await close()
 })
 
-test('more than the pool has connections wait for one, and all are answered', async () => {
+test('queues calls beyond the connections of the pool, and answers all of them', async () => {
   const { db, close, load } = open({ connections: 2 })
   const found = await Promise.all(numbers(300).map((n) => ask(db, n)))
   expect(found.map((row) => row?.n)).toEqual(numbers(300))
@@ -127,7 +127,7 @@ test('more than the pool has connections wait for one, and all are answered', as
   await close()
 })
 
-test('those on a connection that is cut hear that the database is away; none hears the answer of another, and the next are answered', async () => {
+test('answers calls on a terminated connection with DatabaseAway, never with rows of another call, and recovers', async () => {
   const { db, close, load } = open({ connections: 4 })
   const other = open({ connections: 1 })
   for (const round of numbers(10)) {
@@ -139,7 +139,7 @@ test('those on a connection that is cut hear that the database is away; none hea
       if (end.status === 'fulfilled') expect(end.value?.n).toBe(n + round)
       else expect(end.reason).toBeInstanceOf(DatabaseAway)
     }
-    // The rest of those that were cut.
+    // Uses up the remaining terminated connections.
     await Promise.allSettled(numbers(40).map((n) => ask(db, n)))
     expect((await Promise.all(numbers(8).map((n) => again(() => ask(db, n))))).map((row) => row?.n)).toEqual(numbers(8))
   }
@@ -148,7 +148,7 @@ test('those on a connection that is cut hear that the database is away; none hea
   await close()
 })
 
-test('one that takes too long ends those of its batch, and their connection', async () => {
+test('fails the batch of a statement that times out, and closes its connection', async () => {
   const { db, close, load } = open({ connections: 1, statementMs: 300 })
   const sleep = batchedRead<{ seconds: number }, object>(
     { seconds: 'double precision' },
@@ -161,13 +161,13 @@ test('one that takes too long ends those of its batch, and their connection', as
   await close()
 })
 
-test('where nothing may be prepared they are one statement, too', async () => {
+test('batches without prepared statements too', async () => {
   const { db, close } = open({ connections: 6, prepare: false })
   expect((await Promise.all(numbers(6).map((n) => ask(db, n)))).map((row) => row?.n)).toEqual(numbers(6))
   await close()
 })
 
-test('a plan for many is that for one, run anew for each, whatever the lists hold', async () => {
+test('uses the plan for one call in a batch of any size, once per call', async () => {
   const one = batchedRead<{ id: string }, { id: string }>(
     { id: 'uuid' },
     (value) => sql`select id from account where id = ${value('id')} and status = 'active'`,

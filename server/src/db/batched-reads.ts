@@ -4,27 +4,27 @@ import { DatabaseAway } from '../lib/database-away.ts'
 import { type Build, compiled, type Compiled, type Value } from './compiled.ts'
 import type { Db } from './schema.ts'
 
-/** What a value is in SQL. */
+/** The SQL type of a value. */
 type SqlType = 'boolean' | 'bytea' | 'double precision' | 'integer' | 'text' | 'text[]' | 'uuid'
 export type SqlTypes<Values> = { readonly [Name in keyof Values]: SqlType }
 type Simple = string | number | boolean | bigint | null | undefined
 /** Values that `asText` can convert. */
 type PlainValue = Simple | Buffer | readonly Simple[]
 export type PlainValues = Record<string, PlainValue>
-/** Of all calls of a batch, in their order, as PostgreSQL reads them. */
+/** The values of all calls of a batch by name, in the text format of PostgreSQL. */
 export type Lists = Record<string, (string | null)[]>
-/** `most`: so many calls are one batch. */
+/** `most`: the size limit of a batch. */
 type Rules = { missing?: 'has none' | 'is asked alone'; most?: number | undefined }
-/** Which call of the batch a row is for, from 1 on. */
+/** `turn`: the position in the batch of the call that the row belongs to, from 1. */
 export type InTurn<Row> = Row & { turn: number }
 type Answer<Row> = { rows: Row[] }
 
-/** What comes beyond that is asked in a batch of its own, so that nobody waits for more than so many. */
+/** Larger batches are split, which bounds the wait of each call. */
 const usualMost = 16
 
 /**
- * A `compiled` statement that writes, locks and waits for nothing. Those that are called in one turn of the event loop go as one statement, in
- * which PostgreSQL runs the same plan for each: it begins once, and both sides write and wake once. `types`: of the values.
+ * A `compiled` statement that writes nothing and takes no locks. Calls within one turn of the event loop become one statement, in which
+ * PostgreSQL runs the plan once per call. This saves round trips and transactions.
  */
 export function batchedRead<Values extends PlainValues, Row>(
   types: SqlTypes<Values>,
@@ -34,8 +34,8 @@ export function batchedRead<Values extends PlainValues, Row>(
 }
 
 /**
- * `build` says what a call sends that comes alone, `buildForAll` what is sent for those that come together; whoever is left `missing` there,
- * without a row, is asked alone or has none.
+ * Batches calls. `build` makes the statement of a single call, `buildForAll` that of a batch. A call that gets no row from the batch is
+ * repeated alone or has no rows, as `missing` says.
  */
 export function inBatches<Values extends PlainValues, Row>(
   types: SqlTypes<Values>,
@@ -46,7 +46,7 @@ export function inBatches<Values extends PlainValues, Row>(
   const alone = compiled(build)
   const together = compiled(buildForAll)
 
-  /** Null: the caller runs its own statement. */
+  /** Returns null for calls that must run their own statement. */
   const askTogether = async (db: Db, calls: readonly Values[]): Promise<(Answer<Row> | null | Error)[]> => {
     if (calls.length === 1) return [null]
     try {
@@ -76,7 +76,7 @@ export function inBatches<Values extends PlainValues, Row>(
   }
 }
 
-/** Behind `offset 0` it is planned as for one call. The lists come out of subselects, so that no plan goes by how long they are. */
+/** `offset 0` keeps the planner from flattening the subquery. The lists are subselects, so that the plan ignores their length. */
 function inTurns<Values, Row>(types: SqlTypes<Values>, build: Build<Values, Row>, value: Value<Lists>, db: Db) {
   const one: Value<Values> = (name) => sql`${sql.id('asked', String(name))}::${sql.raw(types[name])}`
   return sql<InTurn<Row>>`
@@ -84,7 +84,7 @@ function inTurns<Values, Row>(types: SqlTypes<Values>, build: Build<Values, Row>
     cross join lateral (${build(one, db)} offset 0) found`
 }
 
-/** What all calls ask, a row each, as text. */
+/** The values of all calls as text, one row per call. */
 export function askedIn<Values>(types: SqlTypes<Values>, value: Value<Lists>): RawBuilder<unknown> {
   const lists = sql.join(Object.keys(types).map((name) => sql`(select ${value(name)}::text[])`))
   const columns = sql.join([...Object.keys(types), 'turn'].map((name) => sql.id(name)))
@@ -94,13 +94,13 @@ export function askedIn<Values>(types: SqlTypes<Values>, value: Value<Lists>): R
 const listsOf = <Values extends PlainValues>(types: SqlTypes<Values>, calls: readonly Values[]): Lists =>
   Object.fromEntries(Object.keys(types).map((name) => [name, calls.map((values) => asText(values[name]))]))
 
-/** As PostgreSQL reads it. */
+/** Converts a value to the text format of PostgreSQL. */
 function asText(value: PlainValue): string | null {
   if (value === null || value === undefined) return null
   if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`
   return typeof value === 'object' ? `{${value.map(elementOf).join(',')}}` : String(value)
 }
 
-/** PostgreSQL, 8.15.2: in quotes a backslash goes before itself and before a quote. */
+/** In a quoted element, backslashes and quotes are escaped by a backslash (PostgreSQL 8.15.2). */
 const elementOf = (value: Simple) =>
   value === null || value === undefined ? 'NULL' : `"${String(value).replaceAll(/["\\]/g, '\\$&')}"`

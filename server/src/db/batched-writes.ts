@@ -3,10 +3,9 @@ import { askedIn, inBatches, type InTurn, type PlainValues, type SqlTypes } from
 import type { Build, Compiled } from './compiled.ts'
 
 /**
- * A `compiled` statement that adds rows of its own and is a transaction of its own: those that are called in one turn of the event loop are one
- * statement and one commit. `build`: for a call that comes alone. `buildForAll`: the same for all that `asked` holds, a row each with their
- * `turn`; it must wait for nobody (`skip locked`), and whoever gets no row by it, since somebody holds what theirs stands on or since it is not
- * there, is asked alone.
+ * A `compiled` statement that inserts rows and is its own transaction. Calls within one turn of the event loop share a statement and a
+ * commit. `build` makes the statement of a single call, `buildForAll` that for all rows of `asked`, each with its `turn`. `buildForAll`
+ * must not block (`skip locked`). A call without a row, because a row is locked or missing, runs alone.
  */
 export function batchedWrite<Values extends PlainValues, Row>(
   types: SqlTypes<Values>,

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 
 type Kind = 'text' | 'number' | 'boolean' | 'time' | 'day' | 'bytes' | 'texts' | 'json'
-/** `T`: as Kysely reads, inserts and updates it; never there as a value. */
+/** `T` carries the Kysely type for select, insert and update; `type` has no value at run time. */
 export type Column<T> = { kind: Kind; isNullable: boolean; hasDefault: boolean; type?: T }
 
 const column = (kind: Kind) => ({ kind, isNullable: false, hasDefault: false })
@@ -9,11 +9,11 @@ export const string = <T extends string = string>(): Column<T> => column('text')
 export const number = (): Column<number> => column('number')
 export const boolean = (): Column<boolean> => column('boolean')
 export const time = (): Column<Date> => column('time')
-/** `YYYY-MM-DD` on both drivers: no time zone can shift it. */
+/** `YYYY-MM-DD` on both drivers, so that no time zone can shift it. */
 export const day = (): Column<string> => column('day')
 export const bytes = (): Column<Buffer> => column('bytes')
 export const texts = <T extends string = string>(): Column<T[]> => column('texts')
-/** jsonb is read as parsed and written as `JSON.stringify(…)`: `pg` would make a PostgreSQL array of a bare one. */
+/** Selected as parsed JSON, inserted as `JSON.stringify(…)`, because `pg` would convert an array to a PostgreSQL array. */
 export const json = <T>(): Column<ColumnType<T, string, string>> => column('json')
 
 type Nullable<T> = [T] extends [ColumnType<infer S, infer I, infer U>]
@@ -34,7 +34,7 @@ export const withDefault = <T>(of: Column<T>): Column<WithDefault<T>> => ({
   hasDefault: true,
 })
 
-/** The database makes it of other columns. */
+/** A generated column: it cannot be inserted or updated. */
 export const generated = <T>(of: Column<T>): Column<ColumnType<T, never, never>> => ({
   kind: of.kind,
   isNullable: of.isNullable,

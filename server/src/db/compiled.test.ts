@@ -25,7 +25,7 @@ const made = compiled<Values, Row>((value) => {
 const anna: Values = { name: 'anna', bytes: Buffer.from([0, 255]), names: ['anna', 'boris'], at: 7 }
 const boris: Values = { at: null, names: [], bytes: Buffer.from([1]), name: "b'oris $1" }
 
-test('its text is built once and is the same at every call, with the values of each call in their places', async () => {
+test('builds its text once and binds the values of each call', async () => {
   const rows = [await made.execute(ground.db, anna), await made.execute(ground.db, boris)].flatMap(
     (found) => found.rows,
   )
@@ -41,13 +41,13 @@ test('its text is built once and is the same at every call, with the values of e
   expect(new Set(heard.map(({ queryId }) => queryId)).size).toBe(2)
 })
 
-test('calls at the same time keep to their own values', async () => {
+test('keeps the values of concurrent calls apart', async () => {
   const calls = Array.from({ length: 20 }, (_, at) => made.execute(ground.db, { ...anna, at }))
   const found = await Promise.all(calls)
   expect(found.map(({ rows }) => rows[0]?.at)).toEqual(calls.map((_, at) => at))
 })
 
-test('in a transaction it sees what the transaction wrote', async () => {
+test('reads uncommitted rows within a transaction', async () => {
   const count = compiled<{ word: string }, { found: number }>(
     (value) => sql<{ found: number }>`select count(*)::int as found from word where word = ${value('word')}`,
   )
@@ -59,7 +59,7 @@ test('in a transaction it sees what the transaction wrote', async () => {
   expect(counted).toEqual([{ found: 1 }])
 })
 
-test('a parameter that is none of the values is refused: it would stay that of the first call', async () => {
+test('rejects a parameter that is not a declared value, because it would keep the one of the first call', async () => {
   let word = 'first'
   const captured = compiled<{ name: string }, object>((value) => sql`select ${value('name')}::text, ${word}::text`)
   await expect(captured.execute(ground.db, { name: 'anna' })).rejects.toThrow('none of the values')
@@ -67,7 +67,7 @@ test('a parameter that is none of the values is refused: it would stay that of t
   await expect(captured.execute(ground.db, { name: 'anna' })).rejects.toThrow('none of the values')
 })
 
-test('a plugin hears it; one that would change it is refused', async () => {
+test('passes the query to plugins, and rejects a plugin that changes it', async () => {
   const transformResult: KyselyPlugin['transformResult'] = async ({ result }) => result
   const listener = listen()
   const hears = ground.db.withPlugin(listener.plugin)

@@ -1,21 +1,21 @@
 import { createQueryId, type QueryResult, type RawBuilder, type RootOperationNode, sql } from 'kysely'
 import type { Db } from './schema.ts'
 
-/** What stands in a statement for the value of that name, which each call sends as a parameter. */
+/** Placeholder for the value of that name, which each call binds as a parameter. */
 export type Value<Values> = <K extends keyof Values>(name: K) => RawBuilder<Values[K]>
 
 type Run<Row> = () => Promise<Pick<QueryResult<Row>, 'rows'>>
-/** Statements of one text. `execute`: only the values go from call to call. */
+/** Statements with one text. Calls differ only in their values. */
 export type Compiled<Values, Row> = { execute: (db: Db, values: Values) => ReturnType<Run<Row>> }
-/** `bind`: its values are taken and plugins hear of it now; it runs when the answer is called. */
+/** `bind` reads the values and notifies plugins at once; the returned function runs the statement. */
 type Bindable<Values, Row> = Compiled<Values, Row> & { bind: (db: Db, values: Values) => Run<Row> }
 
 export type Build<Values, Row> = (value: Value<Values>, db: Db) => RawBuilder<Row>
 type Text<Values> = { sql: string; query: RootOperationNode; names: readonly (keyof Values)[] }
 
 /**
- * A statement whose text is made at the first call and then kept, one string, whose name for the connection is found without hashing it.
- * `build` never sees the values, so it cannot go by them; a parameter that is none of them would stay that of the first call, and throws.
+ * A statement whose text is built on the first call and cached, so that its prepared name needs no hashing. `build` gets placeholders
+ * instead of values. It throws for a parameter that is not a declared value, because that would keep the value of the first call.
  */
 export function compiled<Values, Row>(build: Build<Values, Row>): Bindable<Values, Row> {
   const slots = new Map<unknown, keyof Values>()
@@ -39,7 +39,7 @@ export function compiled<Values, Row>(build: Build<Values, Row>): Bindable<Value
     const { sql: text, query, names } = made
     const executor = db.getExecutor()
     const queryId = createQueryId()
-    // Plugins hear it. What one of them would change is not what was compiled.
+    // Plugins see the query but must not change it, because the text is already compiled.
     if (executor.transformQuery(query, queryId) !== query) throw new Error('a plugin changes a compiled statement')
     const parameters = names.map((name) => values[name])
     return () => executor.executeQuery<Row>({ sql: text, query, queryId, parameters })

@@ -7,14 +7,14 @@ import type { Tables } from './schema.ts'
 type Options = {
   /** Absent: in memory. */
   folder?: string
-  /** A dump to begin with, as `dumpDataDir` made it. */
+  /** Initial data from `dumpDataDir`. */
   from?: Blob
   onStatement?: StatementListener | undefined
 }
 
 export type EmbeddedDatabase = Database & { pglite: PGlite }
 
-/** PostgreSQL inside this process: one connection, no fsync, so for demo, development and tests only. */
+/** PostgreSQL in this process with one connection and without fsync: only for demos, development and tests. */
 export async function openEmbedded({ folder, from, onStatement }: Options = {}): Promise<EmbeddedDatabase> {
   const pglite = await PGlite.create({
     ...(folder ? { dataDir: folder } : {}),
@@ -30,7 +30,7 @@ export async function openEmbedded({ folder, from, onStatement }: Options = {}):
   return {
     db,
     pglite,
-    // One connection, and no pool.
+    // There is a single connection instead of a pool.
     load: () => ({ busy: 0, idle: 0, waiting: 0 }),
     inTransaction: (work) => inTransaction(pglite, work),
     close: () => db.destroy(),
@@ -46,7 +46,7 @@ function inTransaction<T>(pglite: PGlite, work: (raw: RawSql) => Promise<T>): Pr
   )
 }
 
-/** A full disk, or one that cannot be written, is told as a server that is away: what is asked again later will do. */
+/** Reports a full or read-only disk as `DatabaseAway`, because a later retry may succeed. */
 function sayAway(connection: DatabaseConnection): void {
   const execute = connection.executeQuery.bind(connection)
   const executeQuery: typeof execute = (query) =>

@@ -9,13 +9,13 @@ export type ListQuery = {
 }
 export type List<T> = { items: T[]; total: number }
 
-/** `rows`: what stands after `from`, up to its `where`, with `as` for its alias. `name`, `time` and `id` are columns of it. */
+/** `rows`: SQL from the table with its alias `as` to the end of `where`. `name` and `time` are columns of it, and so is `id`. */
 type Listed<T> = { rows: RawBuilder<unknown>; as: string; item: Expression<T>; name?: string; time: string }
 
 /**
- * The page of a list that was asked for, as JSON: the newest first unless the query says otherwise, found by a part of the name. The root
- * collation of Unicode holds ё with е, and every PostgreSQL has it. The aggregate takes the rows in the order of the subquery.
- * As `json`, which is text that is put together: `jsonb` would be taken apart for each row and written anew, half of what a long page costs.
+ * One page of a list as JSON, newest first by default, filtered by a part of the name. The Unicode root collation sorts ё with е, and every
+ * PostgreSQL has it. The aggregate keeps the order of the subquery. `json` instead of `jsonb` halves the cost of a long page: its text is
+ * concatenated without parsing each row.
  */
 export function listJson<T>({ rows, as, item, name, time }: Listed<T>, query: ListQuery): RawBuilder<List<T>> {
   const column = (of: string) => sql.ref(`${as}.${of}`)
@@ -32,5 +32,5 @@ export function listJson<T>({ rows, as, item, name, time }: Listed<T>, query: Li
   ))`
 }
 
-/** As people search: without regard to case and to the dots of ё, whatever language the database was made for. */
+/** Folds case and ё to е for search, independent of the locale of the database. */
 const folded = (text: Expression<unknown>) => sql`replace(lower(${text} collate "und-x-icu"), 'ё', 'е')`

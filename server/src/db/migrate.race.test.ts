@@ -27,14 +27,14 @@ const onServer = async (...statements: string[]) => {
 beforeAll(() => onServer(`create database ${name}`, `create role ${role} login password 'app'`))
 afterAll(() => onServer(`drop database ${name} with (force)`, `drop role ${role}`))
 
-test('ten processes that start at once migrate once', async () => {
+test('migrates once when ten processes start at the same time', async () => {
   const processes = Array.from({ length: 10 }, () => openPostgres({ url: url.href, connections: 1 }))
   const applied = await Promise.all(processes.map((process) => migrate(process)))
   expect(applied.filter((names) => names.length > 0)).toEqual([readMigrations().map(({ name: file }) => file)])
   await Promise.all(processes.map((process) => process.close()))
 })
 
-test('the server works as a role that may not change the schema', async () => {
+test('runs the server as a role that cannot change the schema', async () => {
   await onServer(`drop database ${name} with (force)`, `create database ${name}`)
   const asApp = new URL(url)
   asApp.username = role
@@ -48,7 +48,7 @@ test('the server works as a role that may not change the schema', async () => {
   const database = await openServer(asApp.href, settings, { warn: () => {} })
   await expect(database.db.selectFrom('account').selectAll().execute()).resolves.toEqual([])
   await expect(database.db.schema.dropTable('account').execute()).rejects.toMatchObject({ code: '42501' })
-  // The months of the logs: by the two functions of the owner, and no other way.
+  // Log partitions change only by two functions of the schema owner.
   expect(await turnMonths(database.db, 'event', { months: 12, days: 0, secs: 0 })).toBe(0)
   const make = sql`select make_months(now(), now())`.execute(database.db)
   await expect(make).rejects.toMatchObject({ code: '42501' })
@@ -60,13 +60,13 @@ test('the server works as a role that may not change the schema', async () => {
   await expect(drop).rejects.toMatchObject({ code: '42501' })
   await addsToLogsAlone(database.db)
   await database.close()
-  // What migrated may be another process, which alone knows the owner's password.
+  // Another process may run the migrations, so that the server does not have the owner's password.
   const alone = await openServer(asApp.href, { ...settings, migrateDatabaseUrl: undefined }, { warn: () => {} })
   await expect(alone.db.selectFrom('account').selectAll().execute()).resolves.toEqual([])
   await alone.close()
 })
 
-/** Whoever has broken into the server, and no further, cannot make undone what the log says of a person. */
+/** An attacker with only the server's database role cannot delete or change log rows of an account. */
 async function addsToLogsAlone(db: Db) {
   const accountId = newId()
   const anna = { id: accountId, first_name: 'Анна', last_name: 'Королёва', locale: 'ru', password_hash: '-' } as const
@@ -93,7 +93,7 @@ async function addsToLogsAlone(db: Db) {
   expect(await counts()).toEqual([])
 }
 
-test('what PostgreSQL counted of the ends of rows is forgotten, table by table, and not counted again; who holds one is not waited for', async () => {
+test('drops the statistics on expiry columns once per table, without waiting for a locked table', async () => {
   const database = openPostgres({ url: url.href, connections: 2 })
   await migrate(database)
   const tables = { limit_counter: 'resets_at', spent_challenge: 'expires_at' }

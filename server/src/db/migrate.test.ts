@@ -10,14 +10,14 @@ afterAll(() => database.close())
 
 const ask = async (statement: string) => (await database.pglite.query<Record<string, unknown>>(statement)).rows
 
-test('an empty database is migrated once, in the order of the numbers', async () => {
+test('migrates an empty database once, in the order of the numbers', async () => {
   const names = readMigrations().map(({ name }) => name)
   expect(await migrate(database)).toEqual(names)
   expect(await migrate(database)).toEqual([])
   expect(await ask('select name from migration order by name')).toEqual(names.map((name) => ({ name })))
 })
 
-test('a new database lets nobody in: no account, service or key comes with it', async () => {
+test('creates no account, service or key in a new database', async () => {
   const tables = await ask(
     "select relname from pg_class where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace",
   )
@@ -27,21 +27,21 @@ test('a new database lets nobody in: no account, service or key comes with it', 
   expect(filled).toEqual(['migration'])
 })
 
-test('in production the clock is the database’s own', async () => {
+test('uses the database clock in production', async () => {
   expect(await ask("select prosrc from pg_proc where proname = 'app_now'")).toEqual([{ prosrc: 'select now()' }])
 })
 
-test('a migration of a newer version does not stop an older server', async () => {
+test('accepts a database with a migration of a newer version', async () => {
   await ask("insert into migration (name, hash) values ('9999_future.sql', 'x')")
   expect(await migrate(database)).toEqual([])
 })
 
-test('a database made by another text of the same migration is refused', async () => {
+test('rejects a database whose migration has another text', async () => {
   await ask("update migration set hash = 'other' where name = '0001_accounts.sql'")
   await expect(migrate(database)).rejects.toThrow('0001_accounts.sql was changed')
 })
 
-/** A database of the version before that migration. */
+/** A database with only the migrations before that number. */
 async function openBefore(number: string): Promise<EmbeddedDatabase> {
   const old = await openEmbedded()
   await old.pglite.exec(
@@ -54,7 +54,7 @@ async function openBefore(number: string): Promise<EmbeddedDatabase> {
   return old
 }
 
-describe('a database of the version before', () => {
+describe('a database of the previous version', () => {
   let old: EmbeddedDatabase
   beforeAll(async () => {
     old = await openBefore('0022')
@@ -73,7 +73,7 @@ describe('a database of the version before', () => {
   afterAll(() => old.close())
   const askOld = async (statement: string) => (await old.pglite.query(statement)).rows
 
-  test('keeps its logs in their months: the old, the new and those of the future', async () => {
+  test('keeps its log rows in monthly partitions: old, current and future ones', async () => {
     expect(
       await askOld(
         `select tableoid::regclass::text as month, kind, times, first_at = '2024-05-01T00:07:00Z' as first, last_at = '2024-05-01T00:50:00Z' as last
@@ -87,20 +87,20 @@ describe('a database of the version before', () => {
     expect(await askOld('select via from claim_read')).toEqual([{ via: 'userinfo' }])
   })
 
-  test('knows whose its verified identifiers are', async () => {
+  test('derives the owners of verified identifiers', async () => {
     expect(await askOld('select o.kind, value from identifier_owner o join account a on a.id = o.account_id')).toEqual([
       { kind: 'email', value: 'a@example.com' },
     ])
   })
 
-  test('loses all of an account with it', async () => {
+  test('deletes all rows of a deleted account', async () => {
     await old.pglite.exec('delete from account')
     for (const table of ['claim_read', 'identifier', 'identifier_owner'])
       expect(await askOld(`select from ${table}`)).toEqual([])
   })
 })
 
-test('sessions and tokens of services are ended by the migration that gives them another key; who people are stays', async () => {
+test('ends sessions and service tokens in the migration that changes their key, and keeps accounts', async () => {
   const peopled = await openBefore('0024')
   await peopled.pglite.exec(peopleOfBefore)
   await migrate(peopled)
@@ -110,7 +110,7 @@ test('sessions and tokens of services are ended by the migration that gives them
   await peopled.close()
 })
 
-/** Somebody with a session, a service, a try of it, and one artifact of each kind. */
+/** An account with a session, a service, a trial sign-in of it, and one artifact of each kind. */
 const peopleOfBefore = `
   with a as (
     insert into account (id, first_name, last_name, locale, password_hash) values (gen_random_uuid(), 'A', 'B', 'ru', '-') returning id
@@ -132,7 +132,7 @@ const peopleOfBefore = `
   union all
   select kind, '\\x05'::bytea, null, null, null, '{}'::jsonb, now() + interval '1 day' from unnest(array['Interaction', 'PushedAuthorizationRequest', 'ReplayDetection']) kind`
 
-test('a migration that fails leaves nothing half-done', async () => {
+test('rolls back a failed migration', async () => {
   const broken = await openEmbedded()
   await broken.pglite.exec('create table service (id int)')
   await expect(migrate(broken)).rejects.toThrow()

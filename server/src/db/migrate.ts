@@ -7,7 +7,7 @@ export type Migration = { name: string; script: string; hash: string }
 
 const folder = new URL('./migrations/', import.meta.url)
 
-/** The numbered files, in order. */
+/** The numbered migration files, in order. */
 export function readMigrations(): Migration[] {
   const names = readdirSync(folder)
     .filter((name) => /^\d{4}_[a-z_]+\.sql$/.test(name))
@@ -19,15 +19,15 @@ export function readMigrations(): Migration[] {
 }
 
 /**
- * Brings the schema forward, never back. One transaction behind one lock: of ten processes that start at once one migrates, and a
- * failure leaves nothing half-done. Migrations of a newer version that are already there are left alone. Answers what it applied.
- * `appRole`: the role that the server works as, when it is not the one that migrates.
+ * Applies missing migrations in one transaction under one lock: of ten processes that start together one migrates, and a failure rolls
+ * everything back. Migrations of a newer version are ignored. Returns the applied names. `appRole`: the role of the server, when another
+ * one migrates.
  */
 export function migrate({ inTransaction }: Pick<Database, 'inTransaction'>, appRole?: string): Promise<string[]> {
   const migrations = readMigrations()
   return inTransaction(async (raw) => {
     await raw.query('select pg_advisory_xact_lock(7261931)')
-    // A role that may not make tables finds it made.
+    // A role without CREATE finds the table in place.
     const [made] = await raw.query("select to_regclass('migration') is not null as there")
     if (made?.['there'] !== true)
       await raw.exec(
@@ -44,7 +44,7 @@ export function migrate({ inTransaction }: Pick<Database, 'inTransaction'>, appR
   })
 }
 
-/** Months of the logs that nobody made while no server ran. When somebody holds their tables just now, the sweep makes them. */
+/** Creates the log partitions that are missing after a downtime. When their tables are locked, the sweep creates them later. */
 export async function makeMonths({ inTransaction }: Pick<Database, 'inTransaction'>): Promise<void> {
   await inTransaction(({ query }) => query('select make_coming_months()')).catch((error: unknown) => {
     if (!isLockTimeout(error)) throw error
@@ -52,8 +52,8 @@ export async function makeMonths({ inTransaction }: Pick<Database, 'inTransactio
 }
 
 /**
- * Statistics from before PostgreSQL was told to count a column no more (docs/decisions/0075): setting its type anew forgets them. One table at a
- * time, so that nobody waits in a circle; where somebody holds one just now, the next start does it.
+ * Drops the statistics of columns that PostgreSQL should no longer analyze (docs/decisions/0075); setting the column type again does that.
+ * One table at a time avoids deadlocks. A locked table is left for the next start.
  */
 export async function forgetCounted({ inTransaction }: Pick<Database, 'inTransaction'>): Promise<void> {
   for (const { change } of await inTransaction(({ query }) => query(countedBefore)))
@@ -84,7 +84,7 @@ async function apply(raw: RawSql, { name, script, hash }: Migration) {
   await raw.query('insert into migration (name, hash) values ($1, $2)', [name, hash])
 }
 
-/** What the server may do. To the logs it adds, and counts on; what takes their rows away are functions of the owner (migration 0041). */
+/** Grants of the server role. It may only insert and update log rows; functions of the owner delete them (migration 0041). */
 async function allow(raw: RawSql, role: string) {
   const quoted = `"${role.replaceAll('"', '""')}"`
   const found = await raw.query(

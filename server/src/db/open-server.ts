@@ -15,7 +15,7 @@ type Settings = {
 }
 type Log = { warn: (about: object, text: string) => void }
 
-/** The PostgreSQL of DATABASE_URL, migrated. Waits some twenty seconds for a server that is just starting. */
+/** Connects to DATABASE_URL and migrates it. Retries for about twenty seconds while the database server starts. */
 export async function openServer(
   url: string,
   { migrateDatabaseUrl = url, databasePrepare, databaseConnections, databaseStatementSeconds }: Settings,

@@ -1,13 +1,13 @@
 import type { LogEvent } from 'kysely'
 import type { Db } from './schema.ts'
 
-/** SQL outside Kysely, for work on the schema: one statement, or with `exec` a script of many. */
+/** Raw SQL for schema changes: `query` runs one statement, `exec` a script. */
 export type RawSql = {
   query: (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
   exec: (script: string) => Promise<void>
 }
 
-/** Connections of the pool, and statements that wait for one. */
+/** `busy` and `idle` count connections of the pool, `waiting` the statements that wait for one. */
 export type PoolLoad = { busy: number; idle: number; waiting: number }
 
 export type Database = {
@@ -18,7 +18,7 @@ export type Database = {
   close: () => Promise<void>
 }
 
-/** Hears every statement (tests count them). */
+/** Called for every statement; tests count them. */
 export type StatementListener = (event: LogEvent) => void
 
 export function statementLog(onStatement: StatementListener | undefined) {

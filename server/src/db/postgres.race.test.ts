@@ -28,14 +28,14 @@ const preparedOf = async ({ db }: ReturnType<typeof open>) => {
   return (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)).rows
 }
 
-test('every statement is prepared once a connection, by its text; what begins and ends a transaction is not', async () => {
+test('prepares every statement once per connection, except transaction control', async () => {
   const database = open()
   const texts = (await preparedOf(database)).map(({ statement }) => statement).sort()
   expect(texts).toEqual([expect.stringContaining('from session'), expect.stringContaining('pg_prepared_statements')])
   await database.close()
 })
 
-test('what answers otherwise since a migration is prepared anew, after one call that may be repeated', async () => {
+test('prepares a statement again when a migration changed its result, after one retryable error', async () => {
   const database = open()
   const run = (text: string) => sql.raw<object>(text).execute(database.db)
   await run('create temporary table changed as select 1 as one')
@@ -43,18 +43,18 @@ test('what answers otherwise since a migration is prepared anew, after one call 
   await run('alter table changed add two int')
   await expect(run('select * from changed')).rejects.toBeInstanceOf(DatabaseAway)
   await expect(run('select 1 as one')).resolves.toMatchObject({ rows: [{ one: 1 }] })
-  // Its temporary table went with the connection.
+  // The temporary table is gone with its connection.
   await expect(run('select * from changed')).rejects.toMatchObject({ code: '42P01' })
   await database.close()
 })
 
-test('behind PgBouncer nothing is prepared under a name', async () => {
+test('prepares no named statements behind PgBouncer', async () => {
   const database = open({ prepare: false })
   expect(await preparedOf(database)).toEqual([])
   await database.close()
 })
 
-test('counts are numbers and days are plain days', async () => {
+test('reads counts as numbers and dates as plain days', async () => {
   const database = open()
   const { rows } = await sql`select count(*) as count, date '2000-02-29' as day, '\\x00ff'::bytea as bytes`.execute(
     database.db,
@@ -63,7 +63,7 @@ test('counts are numbers and days are plain days', async () => {
   await database.close()
 })
 
-test('a server that is not there is told apart from a wrong statement', async () => {
+test('distinguishes an unreachable server from an invalid statement', async () => {
   const nowhere = openPostgres({ url: 'postgres://kabinet@127.0.0.1:1/kabinet' })
   await expect(sql`select 1`.execute(nowhere.db)).rejects.toBeInstanceOf(DatabaseAway)
   await nowhere.close()
@@ -76,7 +76,7 @@ test('a server that is not there is told apart from a wrong statement', async ()
   await database.close()
 })
 
-test('of two transactions that wait for each other one is taken back and may be tried again', async () => {
+test('rolls back one of two deadlocked transactions, and allows a retry', async () => {
   const database = openPostgres({ url: ground.url ?? '' })
   const lock = (key: number) => sql`select pg_advisory_xact_lock(${key}::int)`
   const crossing = (first: number, second: number) =>

@@ -7,17 +7,17 @@ import type { Tables } from './schema.ts'
 
 type Options = {
   url: string
-  /** False behind a PgBouncer that does not follow prepared statements: it would mix the names of one connection into another. */
+  /** False behind a PgBouncer without support for prepared statements, which would mix up the names of connections. */
   prepare?: boolean
   connections?: number
-  /** How long one statement may take; 0: as long as it needs. */
+  /** Timeout of one statement in milliseconds; 0 means none. */
   statementMs?: number
   onStatement?: StatementListener | undefined
-  /** An idle connection broke; the pool has already let it go. */
+  /** Called when an idle connection broke. The pool has already removed it. */
   onBrokenConnection?: (error: Error) => void
 }
 
-/** A pool on a PostgreSQL server: nobody waits longer than 1.5 s for a connection, nor usually 10 s for a statement. */
+/** Opens a connection pool. A caller waits at most 1.5 s for a connection, and by default 10 s for a statement. */
 export function openPostgres({
   url,
   prepare = true,
@@ -30,13 +30,13 @@ export function openPostgres({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 1500,
-    // A new one costs PostgreSQL a process, and parses and plans each statement anew.
+    // A new connection costs PostgreSQL a process and has to parse and plan each statement again.
     idleTimeoutMillis: 10 * 60_000,
     keepAlive: true,
     query_timeout: statementMs,
     types: { getTypeParser },
   })
-  // Without listeners a connection that breaks, idle or in use, would end the process.
+  // Without listeners, a broken connection would end the process, whether idle or in use.
   pool.on('error', (error) => onBrokenConnection?.(error))
   pool.on('connect', (client) => client.on('error', () => {}))
   const kyselyPool = {
@@ -76,7 +76,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (raw: RawSql) => Promise<T>
     client.release()
     return done
   } catch (error) {
-    // The connection goes with its transaction: nothing half-done can be handed to the next user.
+    // Destroys the connection: an open transaction must not reach its next user.
     client.release(true)
     throw error
   }

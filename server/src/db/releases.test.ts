@@ -24,20 +24,20 @@ import {
 import { migrate, readMigrations } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 
-/** What an upgrade takes away on purpose, as docs/operate.md says of it. */
+/** Tables and columns that an upgrade drops on purpose, as docs/operate.md says. */
 const ended: Record<string, readonly string[] | undefined> = {
-  // 0024 and 0025 give both another key; `first_at` says what `hour` said.
+  // 0024 and 0025 give both another key; `first_at` replaces `hour`.
   '0.1.0': ['session', 'oidc_artifact', 'event.hour'],
 }
 
 afterAll(endAll)
 
-test('what is kept of a release is small', () => {
+test('keeps the stored data of a release small', () => {
   expect(releases.map(({ version }) => version)).toContain('0.1.0')
   for (const { version } of releases) expect(sizeOf(version)).toBeLessThan(50_000)
 })
 
-describe.each(releases)('what $version left', (release) => {
+describe.each(releases)('data of release $version', (release) => {
   const gone = ended[release.version] ?? []
   const keepsSessions = !gone.includes('session')
   let place: Place
@@ -59,7 +59,7 @@ describe.each(releases)('what $version left', (release) => {
     await drop(place)
   })
 
-  test('was made by migrations that are as they were: a released one is never edited, renamed or removed', () => {
+  test('was made by unchanged migrations: a released one is never edited, renamed or removed', () => {
     const present = new Map(readMigrations().map(({ name, hash }) => [name, hash]))
     const made = before.get('migration') ?? []
     expect(made.length).toBeGreaterThan(10)
@@ -68,20 +68,20 @@ describe.each(releases)('what $version left', (release) => {
     )
   })
 
-  test('is all there after the migration, save what it ends', () => {
+  test('survives the migration, except what it drops on purpose', () => {
     const lost = [...before].flatMap(([table, rows]) =>
       gone.includes(table) ? [] : rows.filter((row) => !isAmong(after.get(table), row, table)).map(() => table),
     )
     expect(lost).toEqual([])
   })
 
-  /** A row that says all that this one said: the migration may have added columns. */
+  /** True when a row has all values of `row`. The migration may have added columns. */
   function isAmong(rows: readonly Row[] | undefined, row: Row, table: string): boolean {
     const said = Object.entries(row).filter(([column]) => !gone.includes(`${table}.${column}`))
     return rows?.some((one) => said.every(([column, value]) => isDeepStrictEqual(one[column], value))) ?? false
   }
 
-  test('opens for its people, by password and code, with their sealed documents and photos', async () => {
+  test('lets users sign in by password and code, with their sealed documents and photos', async () => {
     const { anna, boris } = release.people
     const annas = openBrowser(program.base)
     await logInAt(program, annas, anna.login)
@@ -90,14 +90,14 @@ describe.each(releases)('what $version left', (release) => {
     await logInAt(program, openBrowser(program.base), boris.login)
   })
 
-  test('keeps people signed in where it is promised, and refuses their old tokens where not', async () => {
+  test('keeps users signed in where promised, and otherwise rejects their old tokens', async () => {
     const { browser } = release.people.anna
     const annas = reopen(program.base, browser)
     const { status } = await annas.call(authApi.refresh, { body: { refresh_token: browser.refreshToken } })
     expect(status).toBe(keepsSessions ? 200 : 401)
   })
 
-  test('keeps what a service was allowed, and by which name it knows the person', async () => {
+  test('keeps the grants of a service and its subject identifiers', async () => {
     const { boris, service } = release.people
     const renewed = await renewAt(program, service, boris.grant.refreshToken)
     expect(renewed !== undefined).toBe(keepsSessions)
@@ -106,7 +106,7 @@ describe.each(releases)('what $version left', (release) => {
     expect((await allowAt(program, boriss, service)).subject).toBe(boris.grant.subject)
   })
 
-  test('delivers the letter that waited, and takes the link of one that was sent', async () => {
+  test('delivers the waiting message, and accepts the link of a sent one', async () => {
     const { vera, gleb } = release.people
     await confirm(program, vera.linkToken)
     await logInAt(program, openBrowser(program.base), vera.login)

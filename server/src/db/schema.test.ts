@@ -7,11 +7,11 @@ import { tables } from './schema.ts'
 
 const w = testWorld()
 
-test('the tables are what the migrations make', async () => {
+test('matches the tables in the code with the migrated database', async () => {
   expect(tables).toEqual(await migrated())
 })
 
-/** Rows of persons whose key does not begin with the person, and why (docs/decisions/0047). */
+/** Tables of account data whose key does not begin with the account, and why (docs/decisions/0047). */
 const foundOtherwise = {
   service: 'by its client id; its owner is one person, its users are many',
   registration_token: 'by its hash; a person has ten',
@@ -25,7 +25,7 @@ const foundOtherwise = {
   idempotent_call: 'by the hash of its key, which holds the account; there may be none',
 }
 
-test('the key of what is a person’s begins with the person', async () => {
+test('starts the primary keys of account data with the account', async () => {
   const { rows } = await sql<{ table: string }>`
     select i.indrelid::regclass::text as table from pg_index i
     join pg_attribute a on a.attrelid = i.indrelid and a.attname = 'account_id' and not a.attisdropped
@@ -34,7 +34,7 @@ test('the key of what is a person’s begins with the person', async () => {
   expect(rows.map(({ table }) => table).filter((table) => !Object.hasOwn(foundOtherwise, table))).toEqual([])
 })
 
-test('docs/performance.md says of every index who reads it, and of no other', async () => {
+test('matches the indexes in docs/performance.md with the database', async () => {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
     where not i.indisprimary and not c.relispartition and c.relnamespace = 'public'::regnamespace`.execute(w.db)

@@ -5,9 +5,9 @@ import { peopleTables } from './tables-people.ts'
 import { serviceTables } from './tables-services.ts'
 import { sessionTables } from './tables-sessions.ts'
 
-/** A transaction is a Db too: one function takes either. */
+/** A transaction is a `Db` too, so that a function accepts either. */
 export type Db = Kysely<Tables>
 
-/** The tables as migrated, column by column; `schema.test.ts` holds them against the database, and the types follow. */
+/** All tables and columns after the migrations. `schema.test.ts` compares them with the database; the types derive from them. */
 export const tables = { ...peopleTables, ...sessionTables, ...serviceTables, ...pageTables }
 export type Tables = TablesOf<typeof tables>

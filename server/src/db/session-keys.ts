@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SessionKey } from '../lib/routing-hint.ts'
 
-/** As a table `k` of keys. */
+/** The keys as a table `k (account_id, session_id)`. */
 export const keysOf = (sessions: readonly SessionKey[]) => {
   const accounts = sessions.map(({ accountId }) => accountId)
   const ids = sessions.map(({ sessionId }) => sessionId)

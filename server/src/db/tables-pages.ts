@@ -1,6 +1,6 @@
 import { bytes, string, time, withDefault } from './columns.ts'
 
-/** What the pages of each version are made of. */
+/** The pages and files of each running version. */
 export const pageTables = {
   page_build: {
     id: string(),

@@ -3,10 +3,10 @@ import type { LegalKind, LegalText } from '@kabinet/contract/legal/legal-text'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import { boolean, bytes, type ContactKind, day, json, nullable, number, string, time, withDefault } from './columns.ts'
 
-/** What a person agreed to by registering, and from where. */
+/** Consent to a legal text at registration, with the network address of the user. */
 export type Agreement = { kind: LegalKind; version: string; text_hash: string; address: string }
 
-/** What is kept of people: who they are, how they are reached, what they agreed to and what they keep with us. */
+/** Accounts, their contacts, consents, documents and other stored data. */
 export const peopleTables = {
   account: {
     id: string(),

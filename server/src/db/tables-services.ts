@@ -2,14 +2,14 @@ import type { ClaimName, ConsentName } from '@kabinet/contract/claims'
 import type { ClientChanges, ClientSettings, IdTokenAlgorithm } from '@kabinet/contract/data/client-fields'
 import { bytes, day, boolean, json, nullable, number, string, texts, time, withDefault } from './columns.ts'
 
-/** What software wants of a service and its owner has not answered. `jwksUri`: absent where it stays. */
+/** Changes that a client requested and its owner has not decided on. `jwksUri` is absent when unchanged. */
 export type Proposed = { isDeletion: boolean; changes: ClientChanges; jwksUri?: string | null }
 
-/** Services, what people gave them, and what the provider stores. */
+/** Services, the grants of users, and the storage of the OIDC provider. */
 export const serviceTables = {
   service: {
     id: string(),
-    /** Null: of an unknown application. */
+    /** Null for an unregistered client. */
     account_id: nullable(string()),
     client_id: nullable(string()),
     mobile_client_id: nullable(string()),
@@ -50,7 +50,7 @@ export const serviceTables = {
     jwks_read_at: nullable(time()),
     logouts_fail_since: nullable(time()),
     logouts_last_status: nullable(number()),
-    /** By `authority_of` (migration 0051): when each redirect URI, key and secret was added. */
+    /** When each redirect URI, key and secret was added, by `authority_of` (migration 0051). */
     added_at: withDefault(json<Record<string, string>>()),
   },
   registration_token: {

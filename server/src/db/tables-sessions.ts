@@ -14,7 +14,7 @@ import {
   withDefault,
 } from './columns.ts'
 
-/** One thing that a press ended. `at`: when it was added or changed. */
+/** An item that was ended to secure an account. `at`: when it was added or changed. */
 export type Ended<Kind = EndedKind> = {
   what: Kind
   at: string
@@ -23,7 +23,7 @@ export type Ended<Kind = EndedKind> = {
 }
 export type NamedService = { id: string; name: string }
 
-/** Sessions and the proofs before them, limits, messages on their way, and what processes share. */
+/** Sessions, pending sign-ins, limits, queued messages and the state that processes share. */
 export const sessionTables = {
   session: {
     id: string(),

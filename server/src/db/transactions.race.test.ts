@@ -27,10 +27,10 @@ const addOnce = (db: Kysely<Tables>, key: string, then = async () => {}) =>
 const changeMind = async () => Promise.reject(new Error('changed my mind'))
 
 test.each([{ prepare: true }, { prepare: false }])(
-  'what a transaction writes first goes with it (prepare: $prepare)',
+  'rolls back the first write of a transaction with it (prepare: $prepare)',
   async ({ prepare }) => {
     const { db, close } = open({ prepare })
-    // From the second time on the connection knows the statement.
+    // From the second time on, the connection has prepared the statement.
     for (const time of ['a', 'b', 'c']) {
       await addOnce(db, `kept.${prepare}.${time}`)
       await expect(addOnce(db, `taken.${prepare}.${time}`, changeMind)).rejects.toThrow('changed my mind')
@@ -41,7 +41,7 @@ test.each([{ prepare: true }, { prepare: false }])(
   },
 )
 
-test('a first statement that is refused ends the transaction, and the connection goes on', async () => {
+test('rolls back after a failed first statement, and keeps the connection', async () => {
   const { db, close } = open()
   await addOnce(db, 'twice')
   for (const _ of [1, 2]) await expect(addOnce(db, 'twice')).rejects.toThrow('duplicate key')

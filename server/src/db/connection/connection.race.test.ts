@@ -13,7 +13,7 @@ afterAll(() => ground.drop())
 const open = (options: { statementMs?: number } = {}) =>
   openPostgres({ url: ground.url ?? '', connections: 1, ...options })
 
-test('what comes back is the same the first time, when the connection describes it, and every time after', async () => {
+test('returns the same rows when a statement is first prepared and when it is reused', async () => {
   const database = open()
   const ask = (values: { text: string | null; bytes: Buffer | null; at: string | null; count: number | null }) =>
     sql`select ${values.text}::text as text, ${values.bytes}::bytea as bytes, ${values.at}::timestamptz as at,
@@ -27,7 +27,7 @@ test('what comes back is the same the first time, when the connection describes 
   await database.close()
 })
 
-test('rows, none of them, and how many a statement changed', async () => {
+test('returns rows, no rows, and the number of changed rows', async () => {
   const database = open()
   const run = (text: string, value: number) =>
     database.db.executeQuery({ ...sql.raw(text).compile(database.db), parameters: [value] })
@@ -50,7 +50,7 @@ test('rows, none of them, and how many a statement changed', async () => {
   await database.close()
 })
 
-test('lists of texts, numbers and nothing arrive as they are, other lists too', async () => {
+test('passes lists of texts, numbers and nulls unchanged, and other lists too', async () => {
   const database = open()
   const texts = (list: readonly (string | null)[]) => sql`select ${list}::text[] as list`.execute(database.db)
   const odd = ['', 'NULL', 'a,b', '{}', '"', '\\', '\\"', 'é ё', '\n', null]
@@ -64,7 +64,7 @@ test('lists of texts, numbers and nothing arrive as they are, other lists too', 
   await database.close()
 })
 
-test('one that is refused leaves the connection to the next, and a list goes between plain values', async () => {
+test('keeps the connection usable after an error, and mixes lists with plain values', async () => {
   const database = open()
   const halve = (by: number) => sql`select 1 / ${by}::int as half`.execute(database.db)
   await halve(1)
@@ -76,7 +76,7 @@ test('one that is refused leaves the connection to the next, and a list goes bet
   await database.close()
 })
 
-test('one that takes too long is given up with its connection, and the next has another; what comes in time is not, however many go before it', async () => {
+test('closes the connection of a statement that times out, but not of many statements in time', async () => {
   const database = open({ statementMs: 1500 })
   const sleep = (seconds: number) =>
     sql`select pg_sleep(${seconds}::float8), pg_backend_pid() as pid`.execute(database.db)

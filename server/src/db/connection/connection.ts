@@ -27,19 +27,19 @@ export function connectionOf(client: pg.PoolClient, { prepare }: { prepare: bool
   return { query, release: () => client.release(broken !== undefined) }
 }
 
-/** Without any SQLSTATE the line broke. */
+/** An error without an SQLSTATE means that the connection broke. */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return true
   return isAwayState(error.code ?? '')
 }
 
-/** A deadlock or a collision: nothing was done, and another try will do it. */
+/** A deadlock or serialization failure: the transaction was rolled back and can be retried. */
 const isTakenBack = (error: unknown) => error instanceof pg.DatabaseError && /^40(P01|001)$/.test(error.code ?? '')
 
-/** The next connection prepares it anew: a migration changed what a prepared statement answers, which nothing tells apart but the routine. */
+/** A migration changed the result type of a prepared statement. Only the routine identifies this error; a new connection fixes it. */
 const isStale = (error: unknown) => error instanceof pg.DatabaseError && error.routine === 'RevalidateCachedQuery'
 
-/** `count()` is a number and `date` a plain day, as in `embedded.ts`. */
+/** Reads `count()` as a number and `date` as a plain day, like `embedded.ts`. */
 export const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') => {
   if (oid === pg.types.builtins.INT8) return Number
   if (oid === pg.types.builtins.DATE) return String

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
-/** More texts than the server has; what builds a text of its own for each call would otherwise fill the memory of both sides. */
+/** Exceeds the number of texts in the server. Without a limit, generated texts would fill the memory on both sides. */
 const most = 1000
 const names = new Map<string, string>()
-/** A transaction begins and ends by the simple protocol, which has nothing to plan. */
+/** Transaction control has no plan, so it uses the simple protocol. */
 const ofTransaction = /^(begin|start transaction|commit|rollback|savepoint|release)\b/i
 
-/** The name that a statement is prepared under, once a connection: by its text, whose values come apart. Undefined for what is sent as it is. */
+/** The name of a prepared statement, derived from its text. Undefined for statements that are sent unprepared. */
 export function preparedName(text: string): string | undefined {
   const known = names.get(text)
   if (known || names.size >= most || ofTransaction.test(text)) return known
