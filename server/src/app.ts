@@ -27,7 +27,7 @@ import { docsRoutes } from './http/docs/docs.ts'
 import { mountOidc } from './oidc/mount.ts'
 import { settleEvents } from './domain/accounts/record-later.ts'
 
-/** Table of contents: the list of rooms. */
+/** Every feature registers its routes here. */
 const rooms: ((app: FastifyInstance, deps: Deps) => void)[] = [
   authRoutes,
   passkeySignInRoutes,

@@ -14,11 +14,11 @@ import type { Hasher } from './domain/passwords/hash-password.ts'
 import type { Places } from './domain/places/places.ts'
 import type { BreachedPasswords } from './domain/passwords/breached/breached-passwords.ts'
 
-/** What one server holds in memory. Two servers in one process share none of it. */
+/** In-memory state of one server. Two servers in one process share none of it. */
 export type ServerState = {
-  /** Limits that are known to be reached: they refuse a flood without the database. */
+  /** Rate limits known to be exceeded, which reject a flood without the database. */
   full: FullKeys
-  /** Concurrency limit for hashes and for work that anonymous callers can ask for. */
+  /** Concurrency limit for hashing and for work that anonymous callers can cause. */
   line: Queue
   hasher: Hasher
   anomalies: AnomalyState
@@ -29,30 +29,30 @@ export type ServerState = {
   keyedCalls: Map<string, Promise<unknown>>
 }
 
-/** The outside world and the state of the server as one record. Time, codes, mail and SMS are in it, so nothing needs mocking. */
+/** External services and the state of a server as one record. It includes the clock, codes, mail and SMS, so tests need no mocks. */
 export type Deps = ServerState & {
   config: Config
   db: Db
-  /** Of one call with an `idempotency-key`: `change` keeps what it answers, in its transaction. */
+  /** Set for a call with an `idempotency-key`: stores the result of `change` in its transaction. */
   keepAnswer?: (tx: Db, answer: unknown) => Promise<void>
   keys: Keys
   log: Logger
-  /** For logs alone: expiry is judged by the database's clock. */
+  /** Only for logs; expiry uses the database clock. */
   now: () => Date
   /** Six digits from a CSPRNG. */
   newCode: () => string
-  /** Delivers or throws; a permanent refusal throws `RefusedForGood`. */
+  /** Delivers or throws; a permanent failure throws `RefusedForGood`. */
   sendMail: (mail: OutgoingMail) => Promise<void>
   sendSms: (sms: OutgoingSms) => Promise<void>
   sendLogout: (logout: OutgoingLogout) => Promise<void>
   sendSecurityEvent: (event: OutgoingSecurityEvent) => Promise<void>
-  /** Connections of the pool, and statements that wait for one. */
+  /** `busy` and `idle` count connections of the pool, `waiting` the statements that wait for one. */
   poolLoad: () => PoolLoad
   pages: PagesNow
-  /** Where photos lie. */
+  /** Storage of photos. */
   blobs: Blobs
-  /** Absent: no list is mounted. */
+  /** Undefined when no list is mounted. */
   breachedPasswords: BreachedPasswords | undefined
-  /** Absent: no database of places is mounted. */
+  /** Undefined when no geolocation database is mounted. */
   places: Places | undefined
 }

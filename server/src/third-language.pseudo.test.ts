@@ -15,7 +15,7 @@ const inWelsh = { headers: { 'device-locale': welsh } }
 
 const w = testWorld()
 
-test('is spoken to whoever registers in it, in the letter and ever after', async () => {
+test('addresses a user who registers in it, in the message and later', async () => {
   const form = formOf('anna', { firstName: 'Carys', lastName: 'Pryce' })
   await w.call(authApi.register, { body: form }, inWelsh)
   const letter = w.mail.last()
@@ -29,7 +29,7 @@ test('is spoken to whoever registers in it, in the letter and ever after', async
   expect(foreignWords(JSON.stringify([error.error_message, error.fields?.map(({ message }) => message)]))).toEqual([])
 })
 
-test('every refusal is worded in it', async () => {
+test('translates every error', async () => {
   const { error } = await w.call(
     authApi.authorize,
     { body: { login: 'nobody@example.com', password: 'Ognennaya-7Reka' } },
@@ -38,29 +38,29 @@ test('every refusal is worded in it', async () => {
   expect([foreignWords(error.error_message), /[áéíóú]/.test(error.error_message)]).toEqual([[], true])
 })
 
-describe('every letter and SMS', () => {
-  test('is written in it', () => {
+describe('every message', () => {
+  test('is translated', () => {
     const shown = composeSamples(w.deps.config, welsh)
     expect(new Set(shown.map(({ kind }) => kind)).size).toBe(messageKinds.length)
     for (const { kind, transport, subject, text } of shown)
       expect([kind, transport, foreignWords(`${subject ?? ''} ${text}`)]).toEqual([kind, transport, []])
   })
 
-  test('has its dates and says it to mail programs', () => {
+  test('has its dates and declares the language to mail programs', () => {
     const { text, html } = sampleMail(w.deps.config, 'account_deleted', welsh)
     expect(text).toContain(pseudo('21 Rhagfyr 2026'))
     expect(html).toContain('<html lang="cy">')
   })
 })
 
-test('handbooks name places in it', async () => {
+test('translates the names in handbooks', async () => {
   const regions = (await w.call(listRegions, { query: { limit: '500' } }, inWelsh)).body.items.map(({ name }) => name)
   expect(foreignWords(regions.join(' '))).toEqual([])
   const zones = (await w.call(listTimezones, { query: { limit: '500' } }, inWelsh)).body.items
   expect(foreignWords(zones.find(({ id }) => id === 'UTC')?.name ?? 'none')).toEqual([])
 })
 
-test('services hear of it', async () => {
+test('is announced to services', async () => {
   const { get } = await onLoopback(w.app)
   expect(JSON.parse((await get('/.well-known/openid-configuration')).body).ui_locales_supported).toContain('cy')
 })

@@ -4,12 +4,12 @@ import type { ProblemKey } from '@kabinet/contract/texts/problems'
 export type FieldProblem = { path: string; error?: ErrorName; problem: ProblemKey }
 
 export type ErrorExtras = {
-  /** Another HTTP status than the catalogue's, where the contract names it (410 for NOT_EXIST, 401 for AUTH_FORBIDDEN). */
+  /** Overrides the HTTP status of the catalogue where the contract sets another one (410 for NOT_EXIST, 401 for AUTH_FORBIDDEN). */
   status?: number
   reason?: string
   /** Seconds, for `retry-after`. */
   retryAfter?: number
-  /** Of THROTTLING: the name in docs/generated/limits.md, for the log. */
+  /** For THROTTLING: the name of the limit in docs/generated/limits.md, for the log. */
   limit?: string
   fields?: FieldProblem[]
   /** Further members of the answer: `existing_id`, `registration_token`. */
@@ -17,7 +17,7 @@ export type ErrorExtras = {
   cause?: unknown
 }
 
-/** An error of the catalogue. The one error handler turns it into the answer; nobody writes a code or a status in a feature. */
+/** An error of the catalogue. The error handler turns it into an answer, so that features contain no codes or statuses. */
 export class ApiError extends Error {
   readonly error: ErrorName
   readonly extras: ErrorExtras
@@ -31,5 +31,5 @@ export class ApiError extends Error {
 
 export const isThrottling = (error: unknown): boolean => error instanceof ApiError && error.error === 'THROTTLING'
 
-/** A link, code, token or request that is unknown, used up or past its time: 410, and nothing tells which. */
+/** Answers 410 for a link, code, token or request that is unknown, used or expired, without revealing which. */
 export const expired = () => new ApiError('NOT_EXIST', { status: 410 })

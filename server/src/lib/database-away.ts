@@ -1,4 +1,4 @@
-/** The database did not answer or would not take the work: leaves as DATABASE (12), and the caller may try again. */
+/** The database is unreachable or cannot accept work. Answered as DATABASE (12); the caller may retry. */
 export class DatabaseAway extends Error {
   constructor(cause: unknown) {
     super('the database is away', { cause })
@@ -9,25 +9,25 @@ export class DatabaseAway extends Error {
 /** SQLSTATE. */
 const diskFull = '53100'
 const readOnly = '25006'
-/** When this process was last refused a write because there was no room. */
+/** When the database last rejected a write of this process because its disk was full. */
 let fullAt = -Infinity
 const toldForMs = 10_000
 
-/** Reading goes on, so nothing but a write can find it out. */
+/** Reads still work on a full disk, so only a failed write detects it. */
 export const isDatabaseFull = (): boolean => performance.now() - fullAt < toldForMs
 
-/** By SQLSTATE: 08 connection, 53 resources, 57P server going down, 58 system; 25006 read-only. */
+/** By SQLSTATE: 08 connection, 53 resources, 57P server shutdown, 58 system; 25006 read-only. */
 export const isAwayState = (code: string): boolean => /^(08|53|57P|58)|^25006$/.test(code)
 
-/** Seconds after which a database that is away is worth another try. */
+/** Seconds for `retry-after` when the database is away. */
 export const awaySeconds = 2
 
-/** Also behind what was made of it on the way. */
+/** Also finds `DatabaseAway` in the chain of causes. */
 export function isDatabaseAway(error: unknown): boolean {
   return error instanceof DatabaseAway || (error instanceof Error && isDatabaseAway(error.cause))
 }
 
-/** What the operator is to do about an error of the database (SQLSTATE), in one line; undefined when it is none that settings cause. */
+/** One line for the operator about a database error that settings can fix; undefined for other errors. `variable`: the setting. */
 export function databaseProblem(error: unknown, variable: string): string | undefined {
   const reason = error instanceof DatabaseAway ? error.cause : error
   if (!(reason instanceof Error)) return undefined
@@ -41,12 +41,12 @@ export function databaseProblem(error: unknown, variable: string): string | unde
   return `${variable} names a database that does not answer: ${reason.message || code}`
 }
 
-/** The database is there and will not have us: no such user, password or database (classes 28 and 3D). */
+/** The database rejects the connection: unknown user, password or database (SQLSTATE classes 28 and 3D). */
 export function isRefusal(error: unknown): boolean {
   return /^(28|3D)/.test(codeOf(error instanceof DatabaseAway ? error.cause : error))
 }
 
-/** Waiting helps. */
+/** True when waiting may help. */
 export function isPassing(error: unknown): boolean {
   const code = codeOf(error instanceof DatabaseAway ? error.cause : error)
   return code !== diskFull && code !== readOnly && !isRefusal(error)

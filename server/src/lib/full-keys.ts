@@ -1,22 +1,22 @@
-/** Counters that the database has just called full. */
+/** Rate limit counters that the database recently reported as full. */
 export type FullKeys = {
-  /** Seconds until the counter is empty again, or undefined where nothing is known. */
+  /** Seconds until the counter resets. Undefined when the counter is not known to be full. */
   find: (key: string) => number | undefined
   note: (key: string, retryAfter: number) => void
   /** True at most once an hour per key. */
   isNews: (key: string) => boolean
-  /** Forgets these counters, or everything. */
+  /** Forgets these counters; without an argument, all. */
   clear: (stored?: readonly string[]) => void
 }
 
-/** So short that another process's clearing of a counter is soon seen; long enough that a flood costs the database next to nothing. */
+/** Short, so that a reset by another process is soon visible; long enough that a flood costs the database almost nothing. */
 const keptMs = 1000
 const most = 10_000
 const hourMs = 3600_000
 
 /**
- * A flood over its limit is refused from memory: it asks the database once a second, not once a call. Nothing is let through by it,
- * and the database's clock still decides: what it said holds a second longer at most.
+ * Rejects a flood from memory, so that it queries the database once a second instead of once per call. It never admits a call. The
+ * database clock still decides: its answer is cached for one second at most.
  */
 export function createFullKeys(): FullKeys {
   const keys = new Map<string, { until: number; retryAfter: number }>()

@@ -1,4 +1,4 @@
-/** Markup that may stand in a page as it is. Only `html` makes it, so that a value from outside is always escaped. */
+/** Trusted markup that is not escaped. Only `html` creates it, so values from outside are always escaped. */
 export class Markup {
   readonly text: string
 
@@ -9,7 +9,7 @@ export class Markup {
 
 export type HtmlValue = string | number | Markup | readonly HtmlValue[] | false | null | undefined
 
-/** A template tag that escapes every value, in text and in quoted attributes; lists are joined, nothing is left out by `false` or `null`. */
+/** Template tag that escapes every value in text and quoted attributes. Lists are joined; `false` and `null` produce nothing. */
 export function html(parts: TemplateStringsArray, ...values: HtmlValue[]): Markup {
   return new Markup(parts.map((part, at) => part + markup(values[at])).join(''))
 }

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 
-/** A UUIDv7 (RFC 9562 5.7): 48 bits of milliseconds, then random, so that keys arrive in order. */
+/** A UUIDv7 (RFC 9562 5.7): 48 bits of milliseconds, then random bits, so that keys sort by time. */
 export function newId(): string {
   const time = Date.now().toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
@@ -9,13 +9,13 @@ export function newId(): string {
 /** 256 random bits, base64url. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** Six digits, every one as likely. */
+/** Six uniformly random digits. */
 export const newCode = () => randomInt(1_000_000).toString().padStart(6, '0')
 
-/** The 16 bytes of an id, for tokens that carry one. */
+/** The 16 bytes of an id, for tokens that contain one. */
 export const idBytes = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
 
-/** An id out of the first 16 bytes. */
+/** Formats the first 16 bytes as an id. */
 export function idOf(bytes: Buffer): string {
   const hex = bytes.toString('hex', 0, 16)
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')

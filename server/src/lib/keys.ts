@@ -11,7 +11,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-/** What SECRET_KEYS are used for; each purpose has its own derived key, so that one use tells nothing about another. */
+/** Uses of SECRET_KEYS. Each purpose derives its own key, so that a leak of one reveals nothing about the others. */
 export type KeyPurpose =
   | 'code'
   | 'password'
@@ -29,7 +29,7 @@ export type KeyPurpose =
   | 'stop-recovery'
   | 'photo'
 
-/** Sealed or made with a key that is not among these. */
+/** The value was made with a key that is not in SECRET_KEYS. */
 export class UnknownKey extends Error {
   readonly id: string
   constructor(id: string) {
@@ -41,13 +41,13 @@ export class UnknownKey extends Error {
 export type Keys = {
   /** The id of the newest key, 8 hex digits. */
   newest: string
-  /** Of all, newest first. */
+  /** Ids of all keys, newest first. */
   ids: readonly string[]
-  /** What enciphers the hints in tokens (routing-hint.ts), newest key first. */
+  /** Ciphers of the hints in tokens (routing-hint.ts), newest key first. */
   hintCiphers: readonly { id: string; cipher: (start: Buffer, bytes: Buffer) => Buffer }[]
   /** HMAC-SHA-256 under the newest key, or under the key with `id`; throws for an unknown id. */
   mac: (purpose: KeyPurpose, data: string, id?: string) => Buffer
-  /** True when any of the keys made `mac` of `data`: a rotated key goes on verifying. */
+  /** True when any of the keys made `mac` of `data`, so that rotated keys still verify. */
   verify: (purpose: KeyPurpose, data: string, mac: Buffer) => boolean
   /** AES-256-GCM under the newest key: `id.iv.tag.ciphertext`. */
   seal: (plain: string) => string
@@ -68,7 +68,7 @@ export function createKeys(secrets: readonly Buffer[]): Keys {
   return {
     newest,
     ids: [...rings.keys()],
-    // AES in counter mode enciphers and deciphers alike. `start`: 16 bytes, unique under one key.
+    // AES in counter mode encrypts and decrypts by the same operation. `start`: 16 bytes, unique per key.
     hintCiphers: [...rings].map(([id, key]) => ({
       id,
       cipher: (start, bytes) => createCipheriv('aes-256-ctr', key('hint'), start).update(bytes),
@@ -83,11 +83,11 @@ export function createKeys(secrets: readonly Buffer[]): Keys {
   }
 }
 
-/** What seals one person's things. `place`: where the value lies; moved to another place it does not open. */
+/** Encrypts the data of one account. `place` is authenticated: a value copied to another place does not open. */
 export type DataKey = {
   seal: (place: string, plain: string) => string
   open: (place: string, sealed: string) => string
-  /** A blind index: the same for the same value, so that it can be found without being readable. */
+  /** A blind index: a keyed hash that finds equal values without revealing them. */
   blindIndex: (value: string) => Buffer
 }
 
@@ -109,7 +109,7 @@ export function sameBytes(a: Buffer, b: Buffer): boolean {
 
 const keyId = (secret: Buffer) => createHash('sha256').update('kabinet key id').update(secret).digest('hex').slice(0, 8)
 
-/** Key objects, made once: from bytes Node makes one at every use, which takes longer than to open what was sealed. */
+/** Caches key objects. Node would otherwise make one per use, which takes longer than the decryption. */
 function derive(secret: Buffer): (purpose: KeyPurpose) => KeyObject {
   const made = new Map<KeyPurpose, KeyObject>()
   return (purpose) => {
@@ -133,7 +133,7 @@ function decrypt(key: KeyObject, parts: string[], place = ''): string {
   const decipher = createDecipheriv('aes-256-gcm', key, iv)
   decipher.setAAD(Buffer.from(place)).setAuthTag(tag)
   const plain = decipher.update(body)
-  // Of this mode it has nothing left to say but whether the tag is right.
+  // In GCM mode `final` returns no data and only verifies the tag.
   decipher.final()
   return plain.toString('utf8')
 }

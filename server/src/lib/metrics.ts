@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What this process counts for `/metrics`, whether anybody asks or not. Labels are names of ours: never an address, an identifier or a raw path. */
+/** Metrics of this process for `/metrics`, counted even when not scraped. Labels never contain addresses, identifiers or raw paths. */
 export const counted = new Registry()
 const registers = [counted]
 

@@ -1,4 +1,4 @@
-/** Made when it is first asked for, and kept. */
+/** Calls `make` on first use and caches the result. */
 export function once<T>(make: () => T): () => T {
   let made: T | undefined
   return () => (made ??= make())

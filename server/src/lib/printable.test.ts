@@ -15,7 +15,7 @@ const obeyed = Array.from({ length: 0x3000 }, (_, point) => String.fromCodePoint
   /[^\P{Cc}\n]|\p{Bidi_Control}/u.test(one),
 )
 
-test('of whatever was written nothing is left that a terminal obeys, and the rest stays in its order', () => {
+test('removes everything that a terminal interprets, and keeps the rest in order', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...obeyed, 'a', 'я', '\n', '👩‍👧')), (written) => {
       const rest = written.filter((one) => one === '\t' || !obeyed.includes(one)).join('')

@@ -17,7 +17,7 @@ import {
 const [older, newer] = [randomBytes(32), randomBytes(32)]
 const keys = createKeys([newer])
 
-test('whatever a token hints at is read as that, by its length and no other', () => {
+test('reads back a hint of any length, only with that length', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 1, maxLength: 64 }), (bytes) => {
       const hint = Buffer.from(bytes)
@@ -29,7 +29,7 @@ test('whatever a token hints at is read as that, by its length and no other', ()
   )
 })
 
-test('a session and its account come back as they went in', () => {
+test('reads back a session and its account', () => {
   fc.assert(
     fc.property(fc.uuid(), fc.uuid(), (sessionId, accountId) => {
       const read = readHint(keys, withHint(keys, sessionHint({ sessionId, accountId })), sessionHintBytes)
@@ -39,27 +39,27 @@ test('a session and its account come back as they went in', () => {
   )
 })
 
-test('of the same own bytes comes the same token; without them no two are the same', () => {
+test('makes the same token from the same nonce, and different ones without it', () => {
   const [hint, own] = [randomBytes(16), randomBytes(16)]
   expect(withHint(keys, hint, own)).toBe(withHint(keys, hint, own))
   expect(withHint(keys, hint)).not.toBe(withHint(keys, hint))
 })
 
-describe('a key that is not the newest any more', () => {
+describe('a rotated key', () => {
   const accountId = newId()
   const token = accountToken(createKeys([older]), accountId)
 
-  test('opens what it made, beside the newest and behind it', () => {
+  test('opens its tokens in any position of the key list', () => {
     expect(accountOf(createKeys([newer, older]), token)).toBe(accountId)
     expect(accountOf(createKeys([older, newer]), token)).toBe(accountId)
   })
 
-  test('is needed for it: to a server without it the token says nothing', () => {
+  test('is required: without it the token cannot be read', () => {
     expect(accountOf(createKeys([newer]), token)).toBeNull()
   })
 })
 
-test('a text that nobody made is no token, whatever its length', () => {
+test('rejects arbitrary text of any length', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'aZ0-_+/=. é'), minLength: 44, maxLength: 52 }), (text) => {
       expect(accountOf(keys, text)).toBeNull()
@@ -68,7 +68,7 @@ test('a text that nobody made is no token, whatever its length', () => {
   fc.assert(fc.property(fc.string(), (text) => void expect(accountOf(keys, text)).toBeNull()))
 })
 
-test('one character changed, the hint is another one or none, and reading it throws nothing', () => {
+test('never throws or returns the same hint after one changed character', () => {
   const accountId = newId()
   fc.assert(
     fc.property(fc.nat({ max: lengthWithHint(16) - 1 }), fc.constantFrom(...'AQgw-_=é'), (at, character) => {
@@ -79,7 +79,7 @@ test('one character changed, the hint is another one or none, and reading it thr
   )
 })
 
-test('the spare bits of the last character have one spelling', () => {
+test('accepts one spelling of the spare bits in the last character', () => {
   const token = withHint(keys, randomBytes(sessionHintBytes))
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   const same = [...alphabet].filter((last) => readHint(keys, token.slice(0, -1) + last, sessionHintBytes) !== null)

@@ -3,17 +3,16 @@ import { idBytes, idOf } from './ids.ts'
 import type { Keys } from './keys.ts'
 
 /**
- * A token that tells our servers, and nobody else, where its rows are. It begins with 16 bytes of its own, random or derived; what follows is
- * enciphered with AES in counter mode under a key from SECRET_KEYS, and those 16 bytes are where the counter starts. So two tokens of one person
- * have nothing in common.
+ * A token with an encrypted hint of where its rows are, which only our servers can read. It starts with a 16-byte nonce, random or derived.
+ * The rest is encrypted by AES in counter mode under a key from SECRET_KEYS, starting at that nonce. So tokens of one user are unlinkable.
  *
- * Whoever changes a bit of the token changes a bit of the hint. That gains them nothing: the hint proves nothing and only says which
- * row to look at, and the SHA-256 of the whole token, or the MAC in it, decides.
+ * Flipping a bit of the token flips a bit of the hint. That gains an attacker nothing: the hint only selects a row, and the SHA-256 of the
+ * whole token, or the MAC in it, decides.
  */
 export type Hinted = { own: Buffer; hint: Buffer; keyId: string }
 
 export const ownBytes = 16
-/** Comes out of the key stream as zeros under the key that the token was made with, and under another one in one case of 2^32. */
+/** Decrypts to zeros under the right key, and under a wrong one with probability 2^-32. */
 const mark = Buffer.alloc(4)
 
 const charactersOf = (bytes: number) => Math.ceil((bytes * 4) / 3)
@@ -25,11 +24,11 @@ export function withHint(keys: Keys, hint: Buffer, own: Buffer = randomBytes(own
   return Buffer.concat([own, newest.cipher(own, Buffer.concat([mark, hint]))]).toString('base64url')
 }
 
-/** Null: none of our keys made it, or it is not as long as that. */
+/** Null when the token has another length or none of the keys made it. */
 export function readHint(keys: Keys, token: string, hintBytes: number): Hinted | null {
   if (token.length !== lengthWithHint(hintBytes)) return null
   const bytes = Buffer.from(token, 'base64url')
-  // Characters that are none of the alphabet are skipped, and the last one may hold bits that are none of the bytes.
+  // Buffer skips invalid characters, and the last character may have spare bits.
   if (bytes.toString('base64url') !== token) return null
   const own = bytes.subarray(0, ownBytes)
   const rest = bytes.subarray(ownBytes)
@@ -55,12 +54,12 @@ export const sessionKeyIn = (hint: Buffer): SessionKey => ({
   accountId: idOf(hint.subarray(idLength)),
 })
 
-/** What a service is given: the account alone. */
+/** A token for services that contains only the account. */
 export const accountToken = (keys: Keys, accountId: string): string => withHint(keys, idBytes(accountId))
 
 /**
- * What a page may read of its token, behind a point: when it was issued and for how long it is good (RFC 7519 4.1). It proves nothing, to us
- * neither: the hash that decides is of the whole token.
+ * The readable end of a token after a dot: its issue and expiry times for the page (RFC 7519 4.1). It proves nothing, because the server
+ * compares the hash of the whole token.
  */
 export function readableEnd(now: Date, seconds: number): string {
   const iat = Math.floor(now.getTime() / 1000)

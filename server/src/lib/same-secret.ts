@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sha256 } from './keys.ts'
 
-/** Takes as long whatever was given, of whatever length. */
+/** Compares in constant time for any length. */
 export const isSameSecret = (given: string | undefined, wanted: string): boolean =>
   timingSafeEqual(sha256(given ?? ''), sha256(wanted))

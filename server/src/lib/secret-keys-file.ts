@@ -4,7 +4,7 @@ import { StartProblem } from './process/start-problem.ts'
 
 export const newSecretKey = () => randomBytes(32).toString('base64')
 
-/** The keys kept beside the embedded database: one base64 key a line, newest first; made at the first start. */
+/** The key file of the embedded database: one base64 key per line, newest first. Created at the first start. */
 export function readOrMakeKeys(file: string): Buffer[] {
   if (!existsSync(file)) writeFileSync(file, `${newSecretKey()}\n`, { flag: 'wx', mode: 0o600 })
   const keys = readFileSync(file, 'utf8')

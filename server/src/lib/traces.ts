@@ -1,17 +1,17 @@
 import { context, ProxyTracerProvider, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 
 const provider = trace.getTracerProvider()
-/** Whether something was loaded before the server (`node --import`) that takes spans; else none is made. */
+/** True when an OpenTelemetry SDK was loaded before the server (`node --import`). Otherwise no spans are made. */
 export const isTraced = provider instanceof ProxyTracerProvider && provider.getDelegateTracer('kabinet') !== undefined
 const tracer = trace.getTracer('kabinet')
 
-/** Begins a trace: what strangers send along (`traceparent`) decides nothing here. */
+/** Starts a trace. Ignores `traceparent`, which any caller can send. */
 export const beginSpan = (name: string): Span => tracer.startSpan(name, { kind: SpanKind.SERVER, root: true })
 
-/** What `work` begins, now and later, belongs to the span. */
+/** Runs `work` with the span as parent, including its asynchronous work. */
 export const within = (span: Span, work: () => void): void => context.with(trace.setSpan(context.active(), span), work)
 
-/** Ends the span of a request, by names of ours alone. */
+/** Ends the span of a request with attributes from fixed sets. */
 export function endSpan(
   span: Span,
   { method, route, status, requestId }: { method: string; route: string; status: number; requestId: string },
@@ -27,7 +27,7 @@ export function endSpan(
   span.end()
 }
 
-/** A statement by its text, in which no value stands. What went wrong may name one, so its code alone is told. */
+/** Traces a statement by its text, which contains no values. An error is recorded by code only: its message may contain values. */
 export async function tracedStatement<T>(text: string, send: () => Promise<T>): Promise<T> {
   const span = tracer.startSpan(summaryOf(text), {
     kind: SpanKind.CLIENT,
@@ -44,7 +44,7 @@ export async function tracedStatement<T>(text: string, send: () => Promise<T>): 
   }
 }
 
-/** What it changes, else what it reads first: `update session`. */
+/** Operation and table, such as `update session`: the changed table, or else the first one that is read. */
 function summaryOf(text: string): string {
   const [, act, table] =
     /\b(insert into|(?<!for )update|delete from)\s+"?(\w+)/i.exec(text) ??

@@ -3,7 +3,7 @@ import { isDatabaseAway, isPassing } from './database-away.ts'
 
 const tries = 20
 
-/** Does what may be done again, as long as the database is just starting or being moved: some twenty seconds. What will not pass is thrown at once. */
+/** Retries idempotent `work` for about twenty seconds while the database starts or fails over. Throws other errors at once. */
 export async function untilThere<T>(work: () => Promise<T>): Promise<T> {
   for (let left = tries; ; left--) {
     try {

@@ -14,7 +14,7 @@ test.each([
   expect(addressKey(address)).toBe(key)
 })
 
-test('every spelling of an address counts under one key, and so does its whole /64', () => {
+test('maps every spelling of an address and its whole /64 to one key', () => {
   const group = fc.nat({ max: 0xffff })
   fc.assert(
     fc.property(fc.array(group, { minLength: 8, maxLength: 8 }), group, (groups, other) => {
@@ -45,6 +45,6 @@ test.each([
   ['::ffff:192.0.2.1', ['192.0.2/24', '192.0.2.1']],
   ['2001:db8:1:2ff::1', ['2001:db8:1/48', '2001:db8:1:2/56', '2001:db8:1:2ff/64']],
   ['2001:db8::1', ['2001:db8:0/48', '2001:db8:0:0/56', '2001:db8:0:0/64']],
-])('%s lies in the networks %j', (address, networks) => {
+])('finds for %s the networks %j', (address, networks) => {
   expect(networksOf(address)).toEqual(networks)
 })

@@ -18,14 +18,14 @@ test.each([
   expect(inNetworks(['10.0.0.0/8', '192.0.2.7', 'loopback', '2001:db8::/32'])(address)).toBe(expected)
 })
 
-test('networks by name', () => {
+test('matches networks by name', () => {
   const isNear = inNetworks(['linklocal', 'uniquelocal'])
   expect(
     ['169.254.1.1', 'fe80::1%eth0', '172.31.0.1', 'fd00::1', '192.168.1.1', '1.1.1.1', undefined].map(isNear),
   ).toEqual([true, true, true, true, true, false, false])
 })
 
-test('an address is in a network exactly when its first bits are', () => {
+test('matches an address exactly when its first bits are those of the network', () => {
   const written = (bits: number) => [24, 16, 8, 0].map((shift) => (bits >>> shift) & 255).join('.')
   const address = fc.nat({ max: 0xffff_ffff })
   fc.assert(

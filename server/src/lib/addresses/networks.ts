@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Networks that have a name of their own (RFC 1122, 3927, 4193, 1918). */
+/** Networks that can be given by name (RFC 1122, 3927, 4193, 1918). */
 const named: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -9,7 +9,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
 
 export const isNamedNetwork = (entry: string): boolean => Object.hasOwn(named, entry)
 
-/** Whether an address is in one of these: addresses, networks such as 10.0.0.0/8, or names of networks. */
+/** Returns a check for an address in the list of addresses, networks such as 10.0.0.0/8, or names of networks. */
 export function inNetworks(list: readonly string[]): (address: string | undefined) => boolean {
   const networks = new BlockList()
   for (const network of list.flatMap((entry) => named[entry] ?? [entry])) {

@@ -12,7 +12,7 @@ test.each([
   ['not an address', false],
 ])('%s is our own: %s', (address, expected) => expect(isOwnAddress('https://id.example.com', address)).toBe(expected))
 
-test('this machine has three names', () => {
+test('accepts all three names of the local host', () => {
   for (const host of ['localhost', '127.0.0.1', '[::1]'])
     expect(isOwnAddress('http://localhost:3000', `http://${host}:3000/x`)).toBe(true)
   expect(isOwnAddress('http://localhost:3000', 'http://localhost:4000/callback')).toBe(false)

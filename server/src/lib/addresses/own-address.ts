@@ -1,6 +1,6 @@
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
-/** True for an address of this very server, however its host is spelled: with the dot of a whole name, or by another name of this machine. */
+/** True for a URL of this server, also with a trailing dot in the host or another name of the local host. */
 export function isOwnAddress(publicUrl: string, address: string): boolean {
   if (!URL.canParse(address)) return false
   const [own, other] = [new URL(publicUrl), new URL(address)]

@@ -19,7 +19,7 @@ const says =
   (_request, response) =>
     response.writeHead(status, { 'content-type': type }).end(body)
 
-test('JSON is read, by whichever of its types; nothing of ours goes along', async () => {
+test('reads JSON of each JSON type, and sends no headers beyond the necessary', async () => {
   for (const type of ['application/json', 'application/json; charset=utf-8', 'application/jwk-set+json']) {
     answer = (request, response) => {
       expect(Object.keys(request.headers).toSorted()).toEqual(['accept', 'accept-encoding', 'connection', 'host'])
@@ -29,7 +29,7 @@ test('JSON is read, by whichever of its types; nothing of ours goes along', asyn
   }
 })
 
-test('what is no JSON, not there or elsewhere is not read', async () => {
+test('rejects answers that are not JSON, error statuses and redirects', async () => {
   answer = says('<html>', 'text/html')
   expect(await read()).toBe('answered no JSON')
   answer = says('{"keys":')
@@ -47,7 +47,7 @@ test('rejects text that cannot be kept and nesting without a bound', async () =>
   expect(await read()).toBe('answered JSON that cannot be kept')
 })
 
-test('an endless answer is left after 64 KB, and a slow one after a while', async () => {
+test('aborts an endless answer after 64 KB, and a slow one after the timeout', async () => {
   answer = (_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
     const more = () => response.write(Buffer.alloc(16 * 1024, ' ')) && setImmediate(more)
@@ -59,7 +59,7 @@ test('an endless answer is left after 64 KB, and a slow one after a while', asyn
   expect(await read({ patience: 200 })).toContain('aborted')
 })
 
-test('this machine is read in development alone', async () => {
+test('reads from loopback only in development', async () => {
   answer = says('{}')
   expect(await read({ allowLoopback: false })).toBe('the address is not one that we connect to')
 })

@@ -3,12 +3,12 @@ import { isSoundJson } from '../sound-json.ts'
 import { guardedRequest, type GuardedSettings } from './guarded-request.ts'
 
 const mostBytes = 64 * 1024
-/** `application/json`, and kinds of JSON such as `application/jwk-set+json`. */
+/** `application/json`, and types with a JSON suffix such as `application/jwk-set+json`. */
 const jsonType = /^application\/([\w.!#$&^-]+\+)?json\s*(;|$)/i
 
-/** A document that somebody else publishes: 200, of a JSON type, at most 64 KB, read whole in time. */
+/** Fetches a third-party JSON document: status 200, a JSON type, at most 64 KB, within the timeout. */
 export function readGuardedJson(uri: string, settings: GuardedSettings): Promise<unknown> {
-  // Packed answers are not asked for: what was counted is what is parsed.
+  // Without compression, so that the size limit applies to the text that is parsed.
   const headers = { accept: 'application/json', 'accept-encoding': 'identity' }
   return guardedRequest(new URL(uri), { method: 'GET', headers }, settings, readJson)
 }

@@ -9,20 +9,20 @@ type Resolve = (name: string) => Promise<{ address: string; family: number }[]>
 export type GuardedSettings = {
   /** `http` on loopback, for services in development. */
   allowLoopback: boolean
-  /** Milliseconds for all of it. */
+  /** Timeout of the whole request in milliseconds. */
   patience?: number
-  /** How names are resolved: what it answers is what is connected to, so that a name cannot be one thing when asked and another when used. */
+  /** Resolves the host. The connection uses exactly these addresses, so a second DNS answer cannot redirect it (DNS rebinding). */
   resolve?: Resolve
 }
 
 type Sent = { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string }
 
-/** One text for everything that we do not connect to: nobody maps our network by it. */
+/** One message for every rejected address, so that callers cannot map the internal network. */
 const refusal = () => new Error('the address is not one that we connect to')
 
 /**
- * Asks an address that somebody else wrote (docs/threats.md#ss-01): https at a public address, or loopback in development. Redirects are not
- * followed, nothing of ours goes along, and all of it has to be over in time. `read` is given the answer while the clock runs.
+ * Requests a URL that a third party supplied (docs/threats.md#ss-01): https at a public address, or loopback in development. Follows no
+ * redirects and sends no credentials. The timeout includes `read`, which gets the response.
  */
 export function guardedRequest<T>(
   url: URL,
@@ -50,7 +50,7 @@ export function guardedRequest<T>(
   })
 }
 
-/** Which addresses this one may be at; undefined when it is nothing that we connect to. Mail, shells and the like below 1024 are left alone. */
+/** Returns the check for resolved addresses; undefined when the URL is not allowed. Ports below 1024 other than 443 are not allowed. */
 function judgeFor(
   { protocol, port, hostname }: URL,
   allowLoopback: boolean,
@@ -65,7 +65,7 @@ const bare = ({ hostname }: Pick<URL, 'hostname'>) => hostname.replace(/^\[|\]$/
 
 const resolveAll: Resolve = (name) => lookup(name, { all: true })
 
-/** All addresses of a name have to be allowed: one bad among them is a trick, or a split view of a name inside. */
+/** Every address of a name must be allowed: a private one among them means an attack or a split-horizon DNS. */
 function resolveAllowed(resolve: Resolve, isAllowed: (address: string) => boolean): LookupFunction {
   const judge = (found: Awaited<ReturnType<Resolve>>) => (found.every(({ address }) => isAllowed(address)) ? found : [])
   return (hostname, options, done) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts'
 
 test.each(['93.184.216.34', '8.8.8.8', '1.1.1.1', '223.255.255.254', '2606:2800:220:1::1', '2a00:1450:4010::8a'])(
-  '%s is public',
+  'accepts %s as public',
   (address) => {
     expect(isPublicAddress(address)).toBe(true)
   },
@@ -16,11 +16,11 @@ const elsewhere = `
   3fff::1 5f00::1 2606:2800::1%lo localhost 2130706433 0x7f.1 127.1 [::1]
 `.trim()
 
-test.each([...elsewhere.split(/\s+/), '', '8.8.8.8 '])('%s is not', (address) => {
+test.each([...elsewhere.split(/\s+/), '', '8.8.8.8 '])('rejects %s as public', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })
 
-test('loopback is 127/8 and ::1, written plainly', () => {
+test('accepts as loopback only 127/8 and ::1 in plain spelling', () => {
   expect(['127.0.0.1', '127.8.8.8', '::1'].filter((address) => !isLoopbackAddress(address))).toEqual([])
   expect(['::ffff:127.0.0.1', '10.0.0.1', '0.0.0.0', '::', 'localhost'].filter(isLoopbackAddress)).toEqual([])
 })

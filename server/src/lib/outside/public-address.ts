@@ -18,9 +18,9 @@ const notPublic4 = ranges('ipv4', [
   ['224.0.0.0', 3],
 ])
 const loopback4 = ranges('ipv4', [['127.0.0.0', 8]])
-/** All that is ever handed out for the public; mapped IPv4, NAT64, link-local, unique local and multicast addresses are outside of it. */
+/** The only range allocated for public use. It excludes mapped IPv4, NAT64, link-local, unique local and multicast addresses. */
 const global6 = ranges('ipv6', [['2000::', 3]])
-/** IANA IPv6 Special-Purpose Address Registry, within it: protocol assignments with Teredo, documentation, 6to4. */
+/** Special-purpose addresses in that range (IANA IPv6 registry): protocol assignments with Teredo, documentation, 6to4. */
 const notPublic6 = ranges('ipv6', [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -28,7 +28,7 @@ const notPublic6 = ranges('ipv6', [
   ['3fff::', 20],
 ])
 
-/** An address that anybody on the internet could reach: never this machine, its network, or a way around to either (docs/threats.md#ss-01). */
+/** True for a globally reachable address: never this machine, its network, or a tunnel to either (docs/threats.md#ss-01). */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !notPublic4.check(address, 'ipv4')
   return isPlain6(address) && global6.check(address, 'ipv6') && !notPublic6.check(address, 'ipv6')
@@ -38,7 +38,7 @@ export function isLoopbackAddress(address: string): boolean {
   return isIPv4(address) ? loopback4.check(address, 'ipv4') : address === '::1'
 }
 
-/** Without a zone: `fe80::1%eth0`. */
+/** An IPv6 address without a zone such as in `fe80::1%eth0`. */
 const isPlain6 = (address: string) => isIPv6(address) && !address.includes('%')
 
 function ranges(family: 'ipv4' | 'ipv6', list: readonly (readonly [string, number])[]): BlockList {

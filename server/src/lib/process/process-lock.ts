@@ -10,8 +10,8 @@ const beatMs = 5000
 const staleMs = 4 * beatMs
 
 /**
- * Takes `file` for this process or throws `FolderInUse`; answers how to let go. What a crashed process left is taken over: on this
- * machine when no process of that number and start is alive, from another one (a container) when it stopped touching the file.
+ * Locks `file` for this process or throws `FolderInUse`; returns the unlock function. The lock of a crashed process is taken over: on this
+ * machine when no process has its pid and start time, from another host (a container) when the file is no longer touched.
  */
 export function lockForProcess(file: string): () => void {
   const mine = JSON.stringify({ pid: process.pid, host: hostname(), started: startOf(process.pid) } satisfies Holder)
@@ -56,11 +56,11 @@ function isAlive({ pid, host, started }: Holder, file: string): boolean {
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
-  // The number may belong to somebody else by now (after a reboot, or process 1 of a container).
+  // The pid may have been reused after a reboot, or be process 1 of another container.
   return startOf(pid) === started
 }
 
-/** When a process started, in the kernel's ticks; empty where there is no /proc. */
+/** The start time of a process in kernel ticks; empty without /proc. */
 function startOf(pid: number): string {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -75,6 +75,6 @@ function touch(file: string) {
     const now = new Date()
     utimesSync(file, now, now)
   } catch {
-    // The folder was taken away under us; the database will say so better.
+    // The folder was deleted; the database will report it with a better message.
   }
 }

@@ -1,2 +1,2 @@
-/** The start ends for a reason outside the program: `message` is one line that says what to do. */
+/** Aborts the start for a reason outside the program. `message` tells the operator in one line what to do. */
 export class StartProblem extends Error {}
