@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { TextPart } from '../text/text-parts.ts'
 
-/** Code that pages opened together share: one file each (`web/chunks.ts`), fetched with the first of its pages. */
+/** Code shared by pages that are opened together: one file per bundle (`web/chunks.ts`), fetched with the first of its pages. */
 const bundles = {
   authorize: () => import('./bundles/authorize.ts'),
   'log-in': () => import('./bundles/log-in.ts'),
@@ -19,10 +19,10 @@ const bundles = {
 export type BundleName = keyof typeof bundles
 type Bundles = { [B in BundleName]: Awaited<ReturnType<(typeof bundles)[B]>> }
 
-/** The same, by the type of what each loads. */
+/** The same loaders, typed by the module that each loads. */
 const loads: { [B in BundleName]: () => Promise<Bundles[B]> } = bundles
 
-/** The texts of each bundle, besides those of every page. */
+/** Texts of each bundle, in addition to those of every page. */
 export const bundleTexts: Record<BundleName, readonly TextPart[]> = {
   authorize: [],
   'log-in': [],
@@ -40,7 +40,7 @@ export const bundleTexts: Record<BundleName, readonly TextPart[]> = {
 
 export type InBundle = { bundle: BundleName; page: () => Promise<ComponentType> }
 
-/** The part of a route row that says where its page is. */
+/** The part of a route row that locates its page. */
 export function inBundle<B extends BundleName>(
   bundle: B,
   pick: (code: Bundles[B]) => ComponentType | Promise<ComponentType>,

@@ -3,7 +3,7 @@ import { LoadFailed } from '../ui/page/load-failed.tsx'
 import { PageHeading, Stack } from '../ui/page/page.tsx'
 import styles from './layout/public-layout.module.css'
 
-/** A page broke, or the code of the frame did not come: a way on in its place, with the menu and the footer still standing. */
+/** Error page inside the frame, with a retry, when a page crashed or its code failed to load. */
 export function PageFailed() {
   const t = useT()
   return (
@@ -14,7 +14,7 @@ export function PageFailed() {
   )
 }
 
-/** The same where the frame of the pages is what broke. */
+/** Error page when the frame itself crashed. */
 export function CrashPage() {
   return (
     <div className={styles.page}>

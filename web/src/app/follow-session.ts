@@ -6,7 +6,7 @@ import { leaveLoginNotice } from '../session/login-notice.ts'
 import { rememberReturnPath, wayOn } from '../session/return-path.ts'
 import { rowOf } from './routes.ts'
 
-/** What the end or the change of a session means for the page that is open; answers how to stop. */
+/** Navigates when the session of the open page ends or changes. Returns an unsubscribe function. */
 export function followSession(router: DataRouter): () => void {
   const at = () => rowOf(router.state.matches.at(-1)?.route.handle)
   const leave = (event: 'left' | 'ended') => {
@@ -24,11 +24,11 @@ export function followSession(router: DataRouter): () => void {
   const reactions: Record<SessionEvent, () => void> = {
     left: () => leave('left'),
     ended: () => leave('ended'),
-    // Another account in another tab: nothing of the old one may stay on the screen.
+    // Another account signed in from another tab: nothing of the old one may stay on the screen.
     replaced: () => location.reload(),
-    // The log-in that this tab plays knows the way on by itself.
+    // The log-in flow of this tab navigates itself.
     started: () => undefined,
-    // Signed in in another tab while this one shows the log-in, or waits for the letter whose link was opened there.
+    // Another tab signed in while this one shows the log-in or waits for the registration letter.
     startedElsewhere: () => {
       const { path } = at() ?? {}
       if (path === '/authorize') return location.reload()

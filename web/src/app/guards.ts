@@ -5,7 +5,7 @@ import { rememberReturnPath, takeReturnPath } from '../session/return-path.ts'
 import { readSession } from '../session/session.ts'
 import type { Visitor } from './route-row.ts'
 
-/** Who may not see a page is sent on, before its code is asked for. */
+/** Redirects visitors who may not see a page, before its code is loaded. */
 export function guarding(who: Visitor): LoaderFunction {
   return async (args) => {
     await claimDrafts()
@@ -13,7 +13,7 @@ export function guarding(who: Visitor): LoaderFunction {
   }
 }
 
-/** Whose the drafts of this tab are must be known before a form is drawn: the session may have ended since, and another begun. */
+/** The owner of this tab's drafts must be known before a form renders: another user may have signed in since. */
 async function claimDrafts(): Promise<void> {
   if (readSession() && tabStore.read(personsKey) !== null) await (await import('../data/ask-me.ts')).claimDrafts()
 }

@@ -8,7 +8,7 @@ import { PageHeading, Stack } from '../ui/page/page.tsx'
 
 const againMs = 10_000
 
-/** In place of a page whose code did not come: its heading in the frame, and the page itself as soon as it can be had. The router would never ask again. */
+/** A placeholder with the page's heading; renders the page once its code loads. The router itself does not retry. */
 export function latePage(load: () => Promise<ComponentType>, section: PlainKey | undefined): ComponentType {
   let Loaded: ComponentType | null = null
   return function LatePage() {
@@ -25,7 +25,7 @@ export function latePage(load: () => Promise<ComponentType>, section: PlainKey |
   }
 }
 
-/** That there is no network is said by the bar on top. */
+/** The offline bar already reports a missing network. */
 function Missing({ section }: { section: PlainKey | undefined }) {
   const t = useT()
   const online = useOnline()
@@ -41,7 +41,7 @@ function Missing({ section }: { section: PlainKey | undefined }) {
   )
 }
 
-/** Tries again with the network, and now and then while there seems to be one. Answers how to stop. */
+/** Retries when the network returns, and periodically while online. Returns a cancel function. */
 function untilLoaded(load: () => Promise<ComponentType>, done: (page: ComponentType) => void): () => void {
   const over = new AbortController()
   const end = () => {

@@ -20,9 +20,9 @@ import { routes } from './routes.ts'
 import type { RouteRow } from './route-row.ts'
 
 const welsh = pseudoLocale(isLocale)
-/** Of another language until somebody writes it in this one. */
+/** In another language until it is translated. */
 const guides = ['integrate', 'interop'].map((name) => readFileSync(`docs/${name}.md`, 'utf8'))
-/** Of libraries, as they call themselves. */
+/** Library names are not translated. */
 const libraries = recipesFor(romashka).map(({ recipe: { title } }) => title)
 let answered = ''
 
@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterEach(cleanup)
 
 test.each(routes.map((row) => [row.path, row] as const))(
-  'every word of %s is of the language that was chosen',
+  'shows every word of %s in the chosen language',
   async (path, row) => {
     await open(path, row)
     expect([document.documentElement.lang, document.title]).toEqual(['cy', expect.stringMatching(/[áéíóú]|^Kabinet$/)])
@@ -42,7 +42,7 @@ test.each(routes.map((row) => [row.path, row] as const))(
   },
 )
 
-/** As `router.tsx` would, for somebody signed in where the page asks for that; what the server answers are not the page's own words. */
+/** Renders like `router.tsx`, signed in if the page requires it. Server replies are not texts of the page. */
 async function open(path: string, row: RouteRow) {
   const isOurs = row.who === 'signed-in'
   await Promise.all(bundleTexts[row.bundle].map(loadTexts))

@@ -30,7 +30,7 @@ async function issue(...answers: (typeof stale | typeof issued)[]) {
   return replies
 }
 
-test('two calls at once ask once; each is repeated as it was, with its idempotency key', async () => {
+test('asks once for two simultaneous calls and repeats each with its idempotency key', async () => {
   const body = { redirect_uris: ['https://romashka.example/callback'] }
   const two = { redirect_uris: ['https://romashka.example/second'] }
   const { replies } = await open()
@@ -48,7 +48,7 @@ test('two calls at once ask once; each is repeated as it was, with its idempoten
   ])
 })
 
-test('a wrong password is told at its field; the right one lets the act go on by itself', async () => {
+test('shows a wrong password at its field and continues the act after the right one', async () => {
   const replies = await issue(stale, issued)
   replies.on(checkPassword, refused('AUTH_FORBIDDEN'), {})
   await answer('ne-tot')
@@ -59,7 +59,7 @@ test('a wrong password is told at its field; the right one lets the act go on by
   expect(replies.to(renewClientSecret)).toEqual([{ keep_old_hours: 24 }, { keep_old_hours: 24 }])
 })
 
-test('over a dialog it is the only one to be heard, and Escape closes it alone: what was chosen below stays', async () => {
+test('is the only exposed dialog over another one, and Escape closes it alone', async () => {
   await issue(stale)
   const password = within(await question()).getByLabelText('Пароль')
   await waitFor(() => expect(document.activeElement).toBe(password))
@@ -72,7 +72,7 @@ test('over a dialog it is the only one to be heard, and Escape closes it alone: 
   expect(issueAgain.getAttribute('aria-busy')).toBeNull()
 })
 
-test('Escape closes the question alone also where the focus is in no dialog', async () => {
+test('closes on Escape even when the focus is in no dialog', async () => {
   await issue(stale)
   await act(async () => {
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
@@ -81,7 +81,7 @@ test('Escape closes the question alone also where the focus is in no dialog', as
   expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Выпустить секрет' })).toBeTruthy()
 })
 
-test('given up, the act did not happen, and nothing is said to be wrong', async () => {
+test('cancels the act without an error when dismissed', async () => {
   const replies = await issue(stale)
   await confirm('parts.cancel')
   await screen.findByRole('dialog', { name: 'Выпустить новый секрет?' })
@@ -90,7 +90,7 @@ test('given up, the act did not happen, and nothing is said to be wrong', async 
   expect(replies.to(checkPassword)).toEqual([])
 })
 
-test('the act is busy as long as the question stands', async () => {
+test('keeps the act busy while the question is open', async () => {
   const { replies } = await open()
   replies.on(patchClient, stale, { ...romashka, status: 'test' }).on(checkPassword, {})
   await click('service.unpublish')
@@ -104,7 +104,7 @@ test('the act is busy as long as the question stands', async () => {
   expect(replies.to(patchClient)).toEqual([{ status: 'test' }, { status: 'test' }])
 })
 
-test('too many tries: the question says so, and its button waits', async () => {
+test('reports too many attempts and disables its button for a while', async () => {
   const replies = await issue(stale)
   replies.on(checkPassword, refused('THROTTLING'))
   await answer()
@@ -112,7 +112,7 @@ test('too many tries: the question says so, and its button waits', async () => {
   expect(within(await question()).getByRole('button', { name: 'Продолжить' })).toHaveProperty('disabled', true)
 })
 
-test('a session that ends meanwhile takes the question away, and the act is not repeated', async () => {
+test('closes without repeating the act when the session ends', async () => {
   const { replies } = await open()
   replies.on(renewClientSecret, stale).on(checkPassword, refused('AUTH_EXPIRED')).on(refresh, refused('AUTH_FORBIDDEN'))
   const failure = call(renewClientSecret, { params, body: { keep_old_hours: 24 } }).catch((error: unknown) => error)
@@ -123,7 +123,7 @@ test('a session that ends meanwhile takes the question away, and the act is not 
   expect(replies.to(renewClientSecret)).toHaveLength(1)
 })
 
-test('a server that asks again at once is not asked in circles', async () => {
+test('does not loop when the server asks again at once', async () => {
   const replies = await issue(stale)
   replies.on(checkPassword, {})
   await answer()

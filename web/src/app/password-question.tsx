@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { askPasswordBy } from '../session/step-up.ts'
 
-/** Where the password is asked for before a sensitive act, over whatever is open then. Its code comes with the first question. */
+/** Asks for the password before a sensitive act, above anything that is open. Its code loads with the first question. */
 export function PasswordQuestion() {
   const [question, draw] = useState<ReactNode>(null)
   useEffect(

@@ -34,7 +34,7 @@ function failure(
   })
 }
 
-/** What is said when a change fails so. */
+/** Returns the toasts shown after a mutation fails with this error. */
 async function saidAfter(failed: CallError, meta: Record<string, unknown> = {}): Promise<string[]> {
   const queries = createQueries()
   const change = queries.getMutationCache().build(queries, { mutationFn: () => Promise.reject(failed), meta })
@@ -42,24 +42,24 @@ async function saidAfter(failed: CallError, meta: Record<string, unknown> = {}):
   return said.map(({ kind, words }) => `${kind}: ${words(languageStore.get().t).replaceAll(/\s/g, ' ')}`)
 }
 
-test('what no page needs any more is kept for a minute [SP-9.06]', () => {
+test('keeps unused data for a minute [SP-9.06]', () => {
   const queries = createQueries()
   expect(queries.getDefaultOptions().queries?.gcTime).toBe(60_000)
 })
 
-test('too many requests are always a toast, even where the screen says all by itself [SP-8.26]', async () => {
+test('shows too many requests as a toast even for quiet mutations [SP-8.26]', async () => {
   expect(await saidAfter(failure('THROTTLING'), { quiet: true })).toEqual([
     'error: Слишком много запросов. Попробуйте позже',
   ])
 })
 
-test('what the server says to people is a toast in its own words [SP-8.28]', async () => {
+test("shows messages for users as a toast in the server's words [SP-8.28]", async () => {
   expect(await saidAfter(failure('HUMAN_FRIENDLY', { message: 'Не больше 50 сервисов' }), { quiet: true })).toEqual([
     'error: Не больше 50 сервисов',
   ])
 })
 
-test('without a network or a readable answer the error is unknown, or the failure of what was being done [SP-8.25]', async () => {
+test('reports an unknown error, or the failure of the act, without a network or a readable reply [SP-8.25]', async () => {
   expect(await saidAfter(failure('UNEXPECTED', { status: 0 }))).toEqual([
     'error: Неизвестная ошибка. Обновите страницу',
   ])
@@ -69,6 +69,6 @@ test('without a network or a readable answer the error is unknown, or the failur
   ])
 })
 
-test('what stands at its field is no toast', async () => {
+test('shows no toast for errors of fields', async () => {
   expect(await saidAfter(failure('INVALID_PARAM_VALUE'))).toEqual([])
 })

@@ -6,7 +6,7 @@ import { CallError, isNoAnswer } from '../lib/call-error.ts'
 import { onSession } from '../session/session.ts'
 import { isCatalogueToast, isToastOfAct, toastFailure } from '../ui/toast/failure-toast.ts'
 
-/** Around the pages that share what the server answered: those behind the sign-in, and open ones that know the person. Gone with the session. */
+/** Wraps pages that share server data: those behind the sign-in, and public ones that use the account. Cleared with the session. */
 export function Queries({ create = createQueries }: { create?: () => QueryClient }) {
   const [queries] = useState(create)
   useEffect(() => onSession((event) => void ((event === 'left' || event === 'ended') && queries.clear())), [queries])
@@ -17,10 +17,13 @@ export function Queries({ create = createQueries }: { create?: () => QueryClient
   )
 }
 
-/** `meta` of a mutation. `otherwise`: what a failed save says instead of `e.unknown`. `quiet`: the screen says all itself, save what every act's failure is a toast for. */
+/**
+ * `meta` of a mutation. `otherwise`: text of a failed save instead of `e.unknown`. `quiet`: the screen shows errors
+ * itself, except for those that are always toasts.
+ */
 type Meta = { otherwise?: unknown; quiet?: unknown }
 
-/** The generic reactions of the error catalogue that are toasts; what they mean for the session is done in `call` already. */
+/** Shows toasts for the generic reactions of the error catalogue; `call` has already handled effects on the session. */
 export function createQueries(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -11,7 +11,7 @@ import { rowOf } from './routes.ts'
 import type { RouteRow } from './route-row.ts'
 import { SkipLink } from './layout/skip-link.tsx'
 
-/** What every page has: skip link, tab title, scroll and focus on a route change, offline bar, the question for the password, toasts. */
+/** Parts of every page: skip link, tab title, scroll and focus on route changes, offline bar, password question, toasts. */
 export function Root() {
   const row = useRow()
   useTabTitle(row)
@@ -33,7 +33,7 @@ function useRow(): RouteRow | undefined {
   return rowOf(useMatches().at(-1)?.handle)
 }
 
-/** `{product} — {section}`, sections named as in the menu (docs/design.md#layout). */
+/** `{product} — {section}`, with the section names of the menu (docs/design.md#layout). */
 function useTabTitle(row: RouteRow | undefined): void {
   const t = useT()
   useEffect(
@@ -42,7 +42,7 @@ function useTabTitle(row: RouteRow | undefined): void {
   )
 }
 
-/** Another path: up to the top. The focus follows to the h1 (`follow-location.ts`). */
+/** Scrolls to the top when the path changes. `follow-location.ts` moves the focus to the h1. */
 function useScrollToTop(): void {
   const { pathname } = useLocation()
   const last = useRef(pathname)

@@ -3,22 +3,22 @@ import type { PlainKey } from '../text/messages.ts'
 import type { IconName } from '../ui/icon.tsx'
 import { bundleTexts, type InBundle } from './bundles.ts'
 
-/** `guest`: open, but whoever is signed in goes on to the cabinet, unless a service waits (`?interaction=`). */
+/** `guest`: public, but signed-in users are redirected to the cabinet, unless a service waits (`?interaction=`). */
 export type Visitor = 'public' | 'guest' | 'signed-in'
 
 export type RouteRow = InBundle & {
   path: `/${string}`
   who: Visitor
-  /** For whom the build draws the page: where it depends neither on a link in the address nor on an answer of the server (decision 0042). */
+  /** Viewers that the build prerenders the page for. Requires that it depends on no link token and no server reply (decision 0042). */
   prerendered?: readonly Viewer[]
-  /** The section in the tab's title; absent: the product's name alone. */
+  /** The section in the tab title; absent: the product name alone. */
   section?: PlainKey
-  /** In the menu, under the section's name. */
+  /** Shown in the menu, below the section name. */
   icon?: IconName
 }
 
-/** A page with the texts and the queries of the cabinet, which a few public pages need too. */
+/** True for pages that use the texts and queries of the cabinet, including a few public ones. */
 export const isOfCabinet = ({ bundle }: RouteRow) => bundleTexts[bundle].includes('cabinet') && bundle !== 'guide'
 
-/** A page to be read: in a wider frame, and in the language of its address (decision 0042). */
+/** True for pages to read: a wider frame, and the language is part of the address (decision 0042). */
 export const isGuide = ({ bundle }: RouteRow) => bundle === 'guide'

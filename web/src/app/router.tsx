@@ -19,7 +19,7 @@ import { routes } from './routes.ts'
 import { isGuide, isOfCabinet, type RouteRow } from './route-row.ts'
 import { guarding } from './guards.ts'
 
-/** After the start-up check: the guards below read the session at once. */
+/** Call after the start-up check: the guards read the session synchronously. */
 export function createRouter(): DataRouter {
   return navigatingAfterStepsBack(
     createBrowserRouter([
@@ -59,7 +59,7 @@ function navigatingAfterStepsBack(router: DataRouter): DataRouter {
   return router
 }
 
-/** The code of the first page has come, so that it is drawn as it was prerendered. */
+/** Resolves when the code of the first page has loaded, so that it renders like its prerendered view. */
 export function whenReady(router: DataRouter): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const check = () => router.state.initialized && resolve()
@@ -68,14 +68,14 @@ export function whenReady(router: DataRouter): Promise<void> {
   return promise
 }
 
-/** A page that fails leaves the layout around it standing. */
+/** Routes of the matching pages. The layout stays when a page fails. */
 function pagesFor(wanted: (row: RouteRow) => boolean): RouteObject[] {
   const pages = routes.filter(wanted).map((row) => ({
     path: row.path,
     handle: row,
     loader: guarding(row.who),
     lazy: { Component: () => pageOrLate(row) },
-    // The guard looks at the session, not at the data: pages load their own.
+    // The guard checks the session, not data: pages load their own.
     shouldRevalidate: () => false,
   }))
   return [{ errorElement: <PageFailed />, children: pages }]
@@ -90,7 +90,7 @@ async function pageOrLate(row: RouteRow) {
   }
 }
 
-/** The page, its texts and, in the cabinet, the drafts of its forms. */
+/** Loads the page, its texts and, in the cabinet, the drafts of its forms. */
 async function pageOf(row: RouteRow) {
   const texts = bundleTexts[row.bundle].map(loadTexts)
   const [Page] = await Promise.all([row.page(), ...texts, ...(isOfCabinet(row) ? [loadDrafts()] : [])])

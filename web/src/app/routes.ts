@@ -3,7 +3,7 @@ import { inBundle } from './bundles.ts'
 import { cabinetRoutes } from './cabinet-routes.ts'
 import type { RouteRow } from './route-row.ts'
 
-/** Every page there is: feeds router, guard, menu and tab title. What is not here leads to /login. */
+/** Every page, for the router, guard, menu and tab title. Unknown paths lead to /login. */
 export const routes: readonly RouteRow[] = [
   {
     path: '/login',
@@ -67,7 +67,7 @@ export const routes: readonly RouteRow[] = [
   {
     path: '/feedback',
     who: 'public',
-    // Of somebody signed in it knows the sender, once the server has answered.
+    // For a signed-in user it shows the sender, after the server has replied.
     prerendered: ['guest'],
     ...inBundle('open-cabinet', ({ FeedbackPage }) => FeedbackPage),
   },
@@ -83,7 +83,7 @@ export const routes: readonly RouteRow[] = [
     section: 'guide.proofs',
     ...inBundle('guide', ({ openGuide }) => openGuide('/docs/matrix')),
   },
-  // Served to a developer's own machine alone (server/src/features/dev-inbox).
+  // Served only to the developer's machine (server/src/features/dev-inbox).
   {
     path: '/dev/inbox',
     who: 'public',
@@ -99,7 +99,7 @@ export const routes: readonly RouteRow[] = [
   ...cabinetRoutes,
 ]
 
-/** The row of a router match; the router itself knows its handle as anything. */
+/** Returns the row of a router match, whose handle the router types as unknown. */
 export function rowOf(handle: unknown): RouteRow | undefined {
   return routes.find((row) => row === handle)
 }

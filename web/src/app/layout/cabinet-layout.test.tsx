@@ -5,7 +5,7 @@ import { openPage } from '../../testing/open-page.tsx'
 import { pending, Replies } from '../../testing/replies.ts'
 import { CabinetLayout } from './cabinet-layout.tsx'
 
-test('the frame of every page behind the sign-in has the way out: in the side menu, and in the one of narrow screens', async () => {
+test('the frame behind the sign-in has a log-out in the side menu and in the narrow menu', async () => {
   new Replies().on(getMe, pending)
   await openPage({ '/': CabinetLayout }, '/')
   expect(screen.getAllByText('Выйти').map((word) => word.closest('button') !== null)).toEqual([true, true])

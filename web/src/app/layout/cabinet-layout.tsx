@@ -12,7 +12,7 @@ import { Logo } from './logo.tsx'
 import { MenuContents } from './menu-contents.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** After a sign-in with a password, where there is something to say. It is drawn with the page: nothing moves. */
+/** Offers a passkey after a password sign-in, if applicable. Rendered with the page, so that nothing moves. */
 const PasskeyOffer = lazyOrNothing(async () => {
   const [{ choosePasskeyOffer }] = await Promise.all([
     import('../../components/passkey-offer/passkey-offer.tsx'),
@@ -21,7 +21,7 @@ const PasskeyOffer = lazyOrNothing(async () => {
   return choosePasskeyOffer()
 })
 
-/** While somebody recovers the account without its second step. */
+/** Shown while a recovery without the second step is pending. */
 const RecoveryNotice = lazyOrNothing(
   async () => (await Promise.all([import('../recovery-notice.tsx'), loadTexts('security')]))[0].RecoveryNotice,
 )
@@ -59,7 +59,7 @@ export function CabinetLayout() {
   )
 }
 
-/** A notice above the page; the page is shown without it where its code does not load. */
+/** A notice above the page; omitted when its code fails to load. */
 function lazyOrNothing(load: () => Promise<ComponentType>) {
   return lazy(async () => ({ default: await load().catch(() => () => null) }))
 }

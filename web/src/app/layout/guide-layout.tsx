@@ -7,7 +7,10 @@ import styles from './guide-layout.module.css'
 import { Logo } from './logo.tsx'
 import { PublicMain } from './public-main.tsx'
 
-/** Around what is read, and without the program too: another language is another address. Its links load anew, in the language and of the version that the rest is in. */
+/**
+ * The frame of the guide, which also works without the program: each language has its own address. Its links load a
+ * full page, in the language and version of the guide.
+ */
 export function GuideLayout() {
   const t = useT()
   const others = otherLocales(useLanguage())

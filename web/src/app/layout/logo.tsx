@@ -3,9 +3,9 @@ import { product } from '../../lib/product.ts'
 import { useLanguage } from '../../text/use-t.ts'
 import styles from './frame.module.css'
 
-/** `reload`: from a page that is none of the version or the language of the rest. */
+/** `reload`: full page load, because the target differs in version or language. */
 export function Logo({ to, reload = false }: { to: string; reload?: boolean }) {
-  // A name may be another in each language.
+  // The name may differ by language.
   useLanguage()
   return (
     <Link to={to} reloadDocument={reload} className={styles.logo}>
@@ -15,7 +15,7 @@ export function Logo({ to, reload = false }: { to: string; reload?: boolean }) {
   )
 }
 
-/** Its size is the sheet's, which an operator's own logo takes over (server/src/brand/sheet.ts). */
+/** Size is set in the style sheet, which an operator's logo overrides (server/src/brand/sheet.ts). */
 export function LogoMark() {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 32" className={styles.mark}>

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { usePressedEarly } from '../../lib/start/take-over.ts'
 
-/** The page inside a frame that the server may have drawn. */
+/** The page inside a frame that may be prerendered. */
 export function PublicMain({ className }: { className: string | undefined }) {
   return (
     <main id="content" className={className} tabIndex={-1}>
@@ -14,7 +14,7 @@ export function PublicMain({ className }: { className: string | undefined }) {
   )
 }
 
-/** Beside the page, whose boundary is hydrated after the frame around it. */
+/** Next to the page, whose boundary hydrates after the surrounding frame. */
 function PressedEarly() {
   usePressedEarly()
   return null

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useMe } from '../../data/me.ts'
 import { type MenuUser, menuUserOf, readMenuUser, rememberMenuUser } from '../../session/menu-user.ts'
 
-/** Who is signed in, for the menu: at once from what is stored, then the server's truth. */
+/** The signed-in user for the menu: the stored value first, then the server's. */
 export function useMenuUser(): MenuUser | null {
   const [stored] = useState(readMenuUser)
   const { data } = useMe()
