@@ -3,7 +3,7 @@ import { doDraftsWait, draftsAreOf } from '../lib/forms/drafts.ts'
 import { call } from '../session/call.ts'
 import { readSession } from '../session/session.ts'
 
-/** Who is signed in; so it is known whose drafts lie in this tab. */
+/** Returns the signed-in user, and with it the owner of this tab's drafts. */
 export async function askMe(signal?: AbortSignal): Promise<User> {
   const { sign_in } = readSession() ?? {}
   const user = await call(getMe, {}, signal ? { signal } : {})
@@ -11,7 +11,7 @@ export async function askMe(signal?: AbortSignal): Promise<User> {
   return user
 }
 
-/** The session ended while something was typed, and somebody has signed in. Without an answer the drafts wait on. */
+/** Assigns drafts of an ended session to the user who has signed in. Without a reply they remain pending. */
 export async function claimDrafts(): Promise<void> {
   if (doDraftsWait()) await askMe().catch(() => undefined)
 }

@@ -4,7 +4,7 @@ import type { Slices } from '../ui/avatar.tsx'
 import { call } from '../session/call.ts'
 import { meKey } from './me.ts'
 
-/** JPEG or PNG, at most `limits.photoBytes`. The new photo is seen wherever the person is shown. */
+/** JPEG or PNG, at most `limits.photoBytes`. Updates the photo wherever it is shown. */
 export function useUploadPhoto() {
   const show = useShowPhoto()
   return useMutation({
@@ -14,7 +14,7 @@ export function useUploadPhoto() {
   })
 }
 
-/** Initials everywhere. */
+/** Shows initials instead of the photo. */
 export function useRemovePhoto() {
   const show = useShowPhoto()
   return useMutation({
@@ -29,7 +29,7 @@ function useShowPhoto(): (slices: Slices) => void {
   return (slices_info) => cache.setQueryData<User>(meKey, (user) => user && { ...user, slices_info })
 }
 
-/** The name tells nothing: the server looks at the content. */
+/** Uses a fixed file name: the server detects the type by content. */
 export function fileForm(file: Blob): FormData {
   const form = new FormData()
   form.append('file', file, 'photo')

@@ -6,14 +6,14 @@ import {
 } from '@kabinet/contract/api/consent.api'
 import { call } from '../session/call.ts'
 
-/** What a service asks for, of the person who is signed in now. */
+/** The authorization request, for the current user. */
 export function findAuthorizationRequest(interaction: string): Promise<AuthorizationRequest> {
   return call(getAuthorizationRequest, { query: { interaction } })
 }
 
 export type DecisionBody = { decision: 'provide' | 'reject' | 'switch_account'; claims?: ConsentName[] }
 
-/** The address to which the browser goes on. */
+/** Returns the address to navigate to. */
 export async function decide(interaction: string, decision: DecisionBody): Promise<string> {
   const { redirect_url } = await call(decideAuthorizationRequest, { body: { interaction, ...decision } })
   return redirect_url

@@ -11,7 +11,7 @@ import { call } from '../session/call.ts'
 
 const documentsKey = ['documents']
 
-/** My documents, at most one of a type. */
+/** The user's documents, at most one of each type. */
 export function useDocuments() {
   return useQuery({
     queryKey: documentsKey,

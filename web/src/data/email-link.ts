@@ -10,7 +10,7 @@ import { changeMe, meKey } from './me.ts'
 
 export type LinkVerdict = 'changed' | 'verified' | 'expired' | 'signedOut' | 'otherAccount' | 'taken'
 
-/** What the link of a letter to a new e-mail comes to: asked once for each sign-in, however often the page is drawn. Throws where there was no verdict. */
+/** Redeems the link of a letter to a new e-mail: once per sign-in, regardless of re-renders. Throws when the result is unknown. */
 export function useEmailLink(token: string) {
   const cache = useQueryClient()
   return useQuery({
@@ -27,7 +27,7 @@ export function useEmailLink(token: string) {
 async function follow(cache: QueryClient, token: string): Promise<LinkVerdict> {
   if (!readSession()) return 'signedOut'
   const verdict = await ask(cache, token)
-  // Signed out or as someone else: the token waits in this tab for its owner.
+  // Otherwise (signed out or another account) the token stays in this tab for its owner.
   if (verdict === 'changed' || verdict === 'verified' || verdict === 'expired' || verdict === 'taken')
     dropLinkToken('email-link')
   return verdict
@@ -46,7 +46,7 @@ async function ask(cache: QueryClient, token: string): Promise<LinkVerdict> {
     }
     const verdict = isCallError(error) ? verdicts[error.name] : undefined
     if (!verdict) throw error
-    // The candidate is gone.
+    // The candidate address is gone.
     if (verdict === 'taken') void cache.invalidateQueries({ queryKey: meKey })
     return verdict
   }
@@ -62,7 +62,7 @@ const verdicts: Partial<Record<ErrorName, LinkVerdict>> = {
   EMAIL_ALREADY_EXIST: 'taken',
 }
 
-/** Nothing of the person stays in this browser, with or without a network. */
+/** Removes all user data from this browser, even offline. */
 export async function leaveForAnother(): Promise<void> {
   await call(logout, {}).catch(() => undefined)
   leaveSession()

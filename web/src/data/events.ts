@@ -3,7 +3,7 @@ import type { EventGroup } from '@kabinet/contract/data/event-kinds'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../session/call.ts'
 
-/** What happened to the account, newest first; while another group is on its way the present one stays. `undefined`: all. */
+/** Account events, newest first; keeps the current group visible while another one loads. `undefined`: all. */
 export function useEvents(group: EventGroup | undefined) {
   return useInfiniteQuery({
     queryKey: ['events', group],

@@ -4,7 +4,7 @@ import { call } from '../session/call.ts'
 
 const everyMs = 2000
 
-/** What would have been sent, newest first; a new message shows by itself. */
+/** Messages that would have been sent, newest first; polls for new ones. */
 export function useInbox() {
   return useQuery({
     queryKey: ['inbox'],

@@ -14,12 +14,12 @@ export const meKey = ['me']
 
 type Change = BodyFor<typeof patchMe>
 
-/** The signed-in person. */
+/** The signed-in user. */
 export function useMe() {
   return useQuery({ queryKey: meKey, queryFn: ({ signal }) => askMe(signal) })
 }
 
-/** One operation on the person; every screen is redrawn from the answer, and what it sent is kept for the dialog that waits for it. */
+/** Changes the user and updates every screen from the reply. Keeps the sent code for the dialog that waits for it. */
 export async function changeMe(cache: QueryClient, body: Change): Promise<void> {
   const { otp, ...user } = await call(patchMe, { body })
   const message = sentBy[body.action]
@@ -35,14 +35,14 @@ export function usePatchMe() {
   })
 }
 
-/** The same for a dialog, which says its failures itself. */
+/** Like `changeMe`, for a dialog that shows its failures itself. */
 export function useChangeMe(): (wish: Change) => Promise<void> {
   const cache = useQueryClient()
   return async (wish) => {
     try {
       await changeMe(cache, wish)
     } catch (error) {
-      // What can never be confirmed was dropped.
+      // The server dropped a phone that can never be confirmed.
       if (wish.action === 'verify_phone' && isCallError(error, 'PHONE_NUMBER_ALREADY_EXIST'))
         void cache.invalidateQueries({ queryKey: meKey })
       throw error
@@ -50,7 +50,7 @@ export function useChangeMe(): (wish: Change) => Promise<void> {
   }
 }
 
-/** What a contact waits for: under this name the code is kept, and the wait of its resend button (`lib/waits/resend-wait.ts`). */
+/** Pending contact messages. The name is the key of the stored code and of the resend timer (`lib/waits/resend-wait.ts`). */
 export type ContactMessage = 'phone_verify' | 'email_change' | 'email_verify'
 
 const sentBy: { [A in Change['action']]?: ContactMessage } = {
@@ -61,7 +61,7 @@ const sentBy: { [A in Change['action']]?: ContactMessage } = {
   set_phone_candidate: 'phone_verify',
 }
 
-/** A code to the new or unverified phone, a code that allows the change of the e-mail, a link to the new or unverified e-mail. */
+/** Sends a code to the new or unverified phone, a code that allows an e-mail change, or a link to the new or unverified e-mail. */
 export async function sendToContact(purpose: ContactMessage): Promise<Otp> {
   try {
     const { otp } = await call(sendOtp, { body: { purpose } }, { as: 'signed-in' })

@@ -22,14 +22,14 @@ import { call } from '../session/call.ts'
 const listKey = ['partners']
 const oneKey = (id: string) => ['partner', id]
 
-/** By name from А to Я; by date the newest first. */
+/** By name ascending; by date the newest first. */
 const orders = { name: 'asc', created_at: 'desc' } as const
 export type PartnerSort = keyof typeof orders
 export const partnerSorts = ['name', 'created_at'] as const satisfies readonly PartnerSort[]
 
 const pageSize = 100
 
-/** My partners, page after page; while another order is on its way the present one stays. */
+/** The user's partners, paged; keeps the current order visible while another one loads. */
 export function usePartners(sort: PartnerSort) {
   return useInfiniteQuery({
     queryKey: [...listKey, sort],
@@ -74,7 +74,7 @@ export function useDeletePartner(id: string) {
   })
 }
 
-/** Once its page is left: nobody shall find a deleted partner there again by going back. */
+/** Removes a deleted partner from the cache when its page unmounts, so that Back does not show it. */
 export function useForgetPartner(id: string): () => void {
   const cache = useQueryClient()
   return () => cache.removeQueries({ queryKey: oneKey(id) })

@@ -4,10 +4,10 @@ import { call } from '../session/call.ts'
 import { useLanguage } from '../text/use-t.ts'
 import { useAnswer } from './use-answer.ts'
 
-/** Of each that was asked, by language and id: clocks are seldom moved while a page is open. */
+/** Cached by language and id: clock changes are rare while a page is open. */
 const known = new Map<string, ShownTimeZone>()
 
-/** One time zone in the reader's language; null until it is known how it is called, its id when nobody can tell. */
+/** A time zone in the user's language; null while loading, its id when it cannot be loaded. */
 export function useTimeZone(id: string | null): ShownTimeZone | null {
   const name = `${useLanguage()} ${id}`
   const isAsked = id !== null && !known.has(name)

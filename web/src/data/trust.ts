@@ -16,7 +16,7 @@ export const trustCode = 'contact_trust'
 
 export type TrustableKind = 'email' | 'phone'
 
-/** A verified contact that is not trusted yet. `from`: when its age will make it so; null: never. */
+/** A verified contact that is not trusted yet. `from`: when it becomes trusted by age; null: never. */
 export type Untrusted = { kind: TrustableKind; contact: string; shown: string; from: string | null }
 
 export function untrustedOf(user: User, kind: TrustableKind): Untrusted | null {
@@ -26,7 +26,7 @@ export function untrustedOf(user: User, kind: TrustableKind): Untrusted | null {
   return { kind, contact, shown, from: user[`${kind}_trusted_from`] }
 }
 
-/** Ways to confirm a contact; undefined while loading. The server refuses a passkey or an app that is too young. */
+/** Ways to confirm a contact; undefined while loading. The server rejects a passkey or an app that is too recent. */
 export function useTrustWays({ email_trusted, phone_trusted }: User) {
   const passkeys = usePasskeys()
   const secondStep = useSecondStep()
@@ -50,7 +50,7 @@ export function useTrustContact() {
     changeMe(cache, { action: 'trust_contact', contact, ...proof })
 }
 
-/** False: the browser's window was closed, or there is no passkey to ask. */
+/** Returns false when the browser's dialog was closed or there is no passkey. */
 export function useTrustByPasskey() {
   const cache = useQueryClient()
   return async (contact: string): Promise<boolean> => {

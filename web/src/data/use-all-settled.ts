@@ -3,8 +3,8 @@ import { useState } from 'react'
 type Query<T> = { data: T | undefined; error: unknown; refetch: () => unknown; isLoading: boolean }
 
 /**
- * `query`, with neither data nor an error until it and each of the `others` have been answered or have failed once: a page that is drawn then is
- * not moved by what its parts ask for. Later they may ask again, each in its place.
+ * Withholds data and error of `query` until it and all `others` have settled once, so that late parts do not move the
+ * page. Later refetches render in place.
  */
 export function useAllSettled<T>(query: Query<T>, ...others: readonly { isLoading: boolean }[]) {
   const { data, error, refetch } = query

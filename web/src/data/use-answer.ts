@@ -5,8 +5,8 @@ import { toasting } from './with-failure-toast.ts'
 type Answer<R> = { to: string; data?: R; error?: unknown }
 
 /**
- * What an open page asks the server once, however often it is drawn, and anew by `askAgain`. `question` names what is asked: another name is
- * another question, null is none. The pages behind the sign-in share their answers and ask through React Query instead.
+ * Asks the server once per page, regardless of re-renders; `askAgain` repeats it. `question` is the key: another key is
+ * another request, null sends none. Pages behind the sign-in use React Query instead.
  */
 export function useAnswer<R>(question: string | null, ask: () => Promise<R>) {
   const [attempt, setAttempt] = useState(0)

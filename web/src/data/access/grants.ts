@@ -22,7 +22,7 @@ const pages = {
 }
 const pageAt = (offset: number) => ({ limit: String(pageSize), offset: String(offset) })
 
-/** The services that may read my data, newest first; `ended`: those that may no more. */
+/** Services with access to the user's data, newest first. `ended`: those whose access has ended. */
 export function useGrants(ended: boolean) {
   return useInfiniteQuery({
     queryKey: [...grantsKey, ended],
@@ -39,7 +39,7 @@ export function useGrant(clientId: string) {
   })
 }
 
-/** What was read and when, newest first. */
+/** Reads of the user's data with times, newest first. */
 export function useReads(clientId: string) {
   return useInfiniteQuery({
     queryKey: [...oneKey(clientId), 'reads'],
@@ -49,7 +49,7 @@ export function useReads(clientId: string) {
   })
 }
 
-/** Switches one claim off, or on again where it may be given. What another window changed meanwhile is fetched when the server refuses the list. */
+/** Switches a claim off, or on again where allowed. Refetches when the server rejects the list, because another window changed it. */
 export function useSwitchClaim(grant: GrantDetail) {
   const cache = useQueryClient()
   const { claims, client } = grant
@@ -77,7 +77,7 @@ export function useWithdrawAccess(clientId: string) {
   })
 }
 
-/** Once its page is left: going back shows how it is now. */
+/** Removes the cached grant when its page unmounts, so that returning to it refetches. */
 export function useForgetGrant(clientId: string): () => void {
   const cache = useQueryClient()
   return () => cache.removeQueries({ queryKey: oneKey(clientId) })

@@ -3,10 +3,10 @@ import type { ConsentName } from '@kabinet/contract/claims'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../session/call.ts'
 
-/** What is known of grants begins with this, so that a change of one renews all lists. */
+/** Prefix of every grant query, so that one change invalidates all lists. */
 export const grantsKey = ['grants']
 
-/** By hundreds, which is what the server gives at once. */
+/** Pages of a hundred, the server's maximum. */
 async function allGrants(signal: AbortSignal, before: Grant[] = []): Promise<Grant[]> {
   const query = { limit: '100', offset: String(before.length) }
   const { items, total } = await call(listGrants, { query }, { signal })
@@ -15,8 +15,8 @@ async function allGrants(signal: AbortSignal, before: Grant[] = []): Promise<Gra
 }
 
 /**
- * The services that may read my data, for pages that show what each sees. `retryOnMount`: for the page; what it draws of a
- * list that did not come asks for it no more.
+ * Services with access to the user's data, for pages that show the readers of each value. `retryOnMount`: set by the
+ * page only; its parts do not retry a failed list.
  */
 export function useReaders({ retryOnMount = false } = {}) {
   return useQuery({
@@ -28,7 +28,7 @@ export function useReaders({ retryOnMount = false } = {}) {
 
 export type Reader = { client: Grant['client']; read_at: string | null }
 
-/** Who may read one of `claims`, whoever read it last first. */
+/** The services that may read one of `claims`, the most recent reader first. */
 export function readersOf(grants: readonly Grant[], claims: readonly ConsentName[]): Reader[] {
   const readers = grants
     .filter((grant) => claims.some((name) => grant.claims.includes(name)))
@@ -39,5 +39,5 @@ export function readersOf(grants: readonly Grant[], claims: readonly ConsentName
   return readers.toSorted((a, b) => (b.read_at ?? '').localeCompare(a.read_at ?? ''))
 }
 
-/** Signing in alone, and coming back while the person is away, tell nothing of them. */
+/** Sign-in alone and offline access disclose no data. */
 export const readsData = ({ claims }: Grant): boolean => claims.some((name) => name !== 'offline_access')

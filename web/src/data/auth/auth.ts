@@ -14,16 +14,16 @@ import { leaveKnownLogin } from '../../session/known-login.ts'
 import { readSession, startSession } from '../../session/session.ts'
 import { keepPendingRegistration, type PendingRegistration } from './pending-registration.ts'
 
-/** Whose wait a resend button shows (`lib/waits/resend-wait.ts`). */
+/** Names of resend timers (`lib/waits/resend-wait.ts`). */
 export type WaitName = 'login' | 'register' | 'restore' | 'secure'
 
-/** Keeps what /registration-finish needs; `address` as the person typed it. */
+/** Keeps the data for /registration-finish; `address` as typed. */
 export async function signUp(person: Registration, address: string): Promise<PendingRegistration> {
   const { registration_token, otp } = await call(register, { body: person })
   return awaitRegistration({ proof: { registration_token }, otp, address })
 }
 
-/** Sends the letter or code again: after a wait, after a log-in that came too early (1002), after a link that came too late. */
+/** Resends the letter or code: after the resend delay, after a log-in before confirmation (1002), or after an expired link. */
 export async function askForRegistrationCode(
   proof: PendingRegistration['proof'],
   address?: string,
@@ -32,7 +32,10 @@ export async function askForRegistrationCode(
   return awaitRegistration({ proof, otp, ...(address ? { address } : {}) })
 }
 
-/** Signs in where the form came from this browser, unless somebody is signed in here already. Answers the service that waits for this person, if one does. */
+/**
+ * Activates the account, and signs in if the form was sent from this browser and no session exists. Returns the pending
+ * service request, if any.
+ */
 export async function activate(
   by: { token: string } | { registration_token: string; code: string },
 ): Promise<string | null> {
@@ -61,7 +64,7 @@ export async function verifyReset(restore_token: string, code: string): Promise<
   return resetReply(await call(resetPassword, { body: { step: 'verify', restore_token, code } }), restore_token)
 }
 
-/** The service that waits for this person, if one does. */
+/** Returns the pending service request, if any. */
 export async function completeReset(restore_token: string, password: string): Promise<string | null> {
   const { interaction } = await call(resetPassword, { body: { step: 'complete', restore_token, password } })
   return interaction ?? null
@@ -69,7 +72,7 @@ export async function completeReset(restore_token: string, password: string): Pr
 
 export const askToSecureAccount = (token: string): Promise<Secured> => call(secureAccount, { body: { token } })
 
-/** Without a link: a code goes to the contacts that are trusted, if the login is somebody's. */
+/** Without a link: sends a code to the trusted contacts, if the login exists. */
 export async function askToSecureByCode(login: string): Promise<{ secure_token: string; otp: Otp | undefined }> {
   const { secure_token = '', otp } = await call(secureByCode, { body: { step: 'request', login } })
   beginWait('secure', otp)
@@ -80,7 +83,7 @@ export async function secureWithCode(secure_token: string, code: string): Promis
   return (await call(secureByCode, { body: { step: 'verify', secure_token, code } })).secured
 }
 
-/** Opens the ten minutes of sensitive acts. */
+/** Verifies the password, which allows sensitive acts for ten minutes. */
 export async function askToCheckPassword(password: string): Promise<void> {
   await call(checkPassword, { body: { password } })
 }
@@ -96,7 +99,7 @@ function resetReply(reply: { restore_token?: string | undefined; otp?: Otp | und
   return { restore_token: reply.restore_token ?? before, otp: reply.otp }
 }
 
-/** From when on a code may be sent again. */
+/** Starts the timer after which a code may be sent again. */
 export function beginWait(name: WaitName, otp: Otp | undefined): void {
   if (otp) startWait(name, otp.resend_after)
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../session/call.ts'
 import { leaveSession, readSession } from '../../session/session.ts'
 
-/** Who asks to log out, and of which account. `request`: null when the person came by themselves. */
+/** The requesting service and the account of a logout request. `request`: null when the user opened the page directly. */
 export function useLogOutRequest(request: string | null) {
   return useQuery({
     queryKey: ['log-out-request', request],
@@ -16,7 +16,7 @@ export function useLogOutRequest(request: string | null) {
 
 export type LogOutDecision = 'log_out' | 'stay'
 
-/** Answers the service's address to go back to. After logging out nothing of the person stays in this browser. */
+/** Returns the service's post-logout address. After logging out no user data stays in this browser. */
 export async function answerLogOut(request: string | null, decision: LogOutDecision): Promise<string | null> {
   const { redirect_url } = await call(answerLogOutRequest, { body: { ...named(request), decision } })
   if (decision === 'log_out' && readSession()) leaveSession()

@@ -10,18 +10,18 @@ import { askForPasskey, canUsePasskeys, PasskeyFailure, signalUnknown } from '..
 import { call } from '../../session/call.ts'
 import { startSession } from '../../session/session.ts'
 
-/** `unknown`: it was removed here; the browser is told to show it no more. */
+/** `unknown`: the passkey was removed here; the browser is signalled to hide it. */
 export type PasskeyOutcome = 'signedIn' | 'cancelled' | 'unavailable' | 'unknown'
 
-/** By the browser's own window. Throws what the server refuses. */
+/** Uses the browser's own dialog. Throws the server's errors. */
 export async function logInByPasskey(): Promise<PasskeyOutcome> {
   if (!canUsePasskeys()) return 'unavailable'
   return answer(await ask(), {})
 }
 
 /**
- * Unseen until a passkey is chosen among what the browser fills into the login; null where it can not, or was not, until `signal`. `onFirst`:
- * a passkey is what was used in this browser last.
+ * Waits without a dialog until a passkey is chosen by autofill in the login field; null when unsupported or aborted by
+ * `signal`. `onFirst`: called when a passkey was the last method used in this browser.
  */
 export async function offerPasskeys(signal: AbortSignal, onFirst: () => void): Promise<PasskeyOutcome | null> {
   if (!canUsePasskeys()) return null
@@ -38,12 +38,12 @@ export async function offerPasskeys(signal: AbortSignal, onFirst: () => void): P
   return null
 }
 
-/** A challenge that grows old under an open page is taken anew in time. */
+/** Fraction of a challenge's lifetime after which it is renewed on an open page. */
 const staleAfter = 0.8
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One after another: two at once of a new browser would each be answered with a cookie, and the challenge of the first would be worthless. */
+/** Serializes the requests: in a new browser two parallel ones would each set a cookie and invalidate the first challenge. */
 function ask(signal?: AbortSignal): Promise<SignInOptions> {
   const asked = last.then(() => call(preparePasskeySignIn, { body: {} }, signal ? { signal } : {}))
   last = asked.catch(() => undefined)
@@ -66,7 +66,7 @@ async function answer(options: RequestOptions, how: Parameters<typeof askForPass
   }
 }
 
-/** An answer that makes this very contact trusted; null: the window was closed, or there is no passkey to ask. */
+/** Returns an assertion that makes this contact trusted; null when the dialog was closed or there is no passkey. */
 export async function askForTrustAssertion(contact: string): Promise<Assertion | null> {
   if (!canUsePasskeys()) return null
   const options = await call(preparePasskeyCheck, { body: { contact } }).catch((error: unknown) => {
@@ -80,7 +80,7 @@ export async function askForTrustAssertion(contact: string): Promise<Assertion |
   })
 }
 
-/** Opens the ten minutes of sensitive acts, as the password does; `unknown`: there is no passkey to prove oneself with. */
+/** Allows sensitive acts for ten minutes, like the password does. `unknown`: no usable passkey exists. */
 export async function proveByPasskey(): Promise<'proven' | 'cancelled' | 'unavailable' | 'unknown'> {
   if (!canUsePasskeys()) return 'unavailable'
   const options = await call(preparePasskeyCheck, { body: {} }).catch((error: unknown) => {

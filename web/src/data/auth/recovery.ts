@@ -5,12 +5,12 @@ import { toast } from '../../ui/toast/toast.tsx'
 import { keepSignInCode } from './log-in.ts'
 import { meKey } from '../me.ts'
 
-/** How the sign-in of this tab can go on without its second step; with `begin` it is begun. */
+/** Returns how this tab's sign-in can continue without its second step; `begin` starts the recovery. */
 export async function lookAtRecovery(step: 'look' | 'begin'): Promise<Recovery> {
   return (await call(recoverAccess, { body: { step } })).recovery
 }
 
-/** Where it is due. */
+/** Only when the recovery is due. */
 export async function askForRecoveryCode(): Promise<void> {
   keepSignInCode((await call(recoverAccess, { body: { step: 'send_code' } })).otp)
 }
@@ -19,7 +19,7 @@ export async function askToStopRecovery(token: string): Promise<void> {
   await call(stopRecovery, { body: { token } })
 }
 
-/** One that is over by now is as good as stopped. */
+/** A recovery that has already ended counts as stopped. */
 export function useStopRecovery() {
   const cache = useQueryClient()
   return useMutation({

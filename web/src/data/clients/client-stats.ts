@@ -4,7 +4,7 @@ import { call } from '../../session/call.ts'
 
 export type StatsDays = (typeof statsDays)[number]
 
-/** The other period takes the place of this one when it has come. */
+/** Keeps showing the previous period until the new one has loaded. */
 export function useClientStats(id: string, days: StatsDays) {
   return useQuery({
     queryKey: ['client-stats', id, days],

@@ -17,10 +17,10 @@ const listKey = ['clients']
 const oneKey = (id: string) => ['client', id]
 const secretKey = (id: string) => ['client-secret', id]
 
-/** There are never more than `limits.servicesPerPerson`. */
+/** One page is enough: the number is limited by `limits.servicesPerPerson`. */
 const newestFirst = { limit: String(limits.servicesPerPerson), sort: 'created_at', order: 'desc' } as const
 
-/** My services. */
+/** The user's services. */
 export function useClients() {
   return useQuery({ queryKey: listKey, queryFn: ({ signal }) => call(listClients, { query: newestFirst }, { signal }) })
 }
@@ -30,8 +30,8 @@ export function useClient(id: string) {
 }
 
 /**
- * The answer may hold `client_secret`: the only time that it is ever told. Where that answer was lost, the answer to the next try lacks it;
- * a new secret is issued on the page of the service then.
+ * The reply may contain `client_secret`, which is returned only once. If that reply is lost, the repeated one omits it;
+ * a new secret can be issued on the service's page.
  */
 export function useCreateClient() {
   const cache = useQueryClient()
@@ -42,7 +42,7 @@ export function useCreateClient() {
   })
 }
 
-/** As `useCreateClient`: adding the web platform brings a first secret. */
+/** Like `useCreateClient`: adding the web platform issues a first secret. */
 export function usePatchClient(id: string) {
   const cache = useQueryClient()
   return useMutation({
@@ -61,39 +61,39 @@ export function useDeleteClient(id: string) {
   })
 }
 
-/** Once its page is left: nobody shall find a deleted service there again by going back. */
+/** Removes a deleted service from the cache when its page unmounts, so that Back does not show it. */
 export function useForgetClient(id: string): () => void {
   const cache = useQueryClient()
   return () => cache.removeQueries({ queryKey: oneKey(id) })
 }
 
-/** `keep_old_hours`: how long the secret of before goes on working. */
+/** `keep_old_hours`: how long the previous secret stays valid. */
 export function useRenewSecret(id: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (keep_old_hours: number) => call(renewClientSecret, { params: { id }, body: { keep_old_hours } }),
     onSuccess: ({ client_secret }) => {
       showSecret(cache, id, client_secret)
-      // Until when an old one works stands with the service.
+      // The service includes the expiry of the old secret.
       void cache.invalidateQueries({ queryKey: oneKey(id) })
     },
     meta: { otherwise: 'e.save' },
   })
 }
 
-/** The secret that was told just now, while the page of its service is open; it lies in memory alone and goes with the page. */
+/** A secret that was just issued, while the page of its service is open; kept in memory only. */
 export function useToldSecret(id: string): string | null {
   const cache = useQueryClient()
   const { data } = useQuery<string>({ queryKey: secretKey(id), queryFn: skipToken })
   useEffect(() => {
     const forget = () => cache.removeQueries({ queryKey: secretKey(id), type: 'inactive' })
-    // Later: React draws twice in development, and the page is not left by that.
+    // Delayed: in development React mounts twice, which must not drop the secret.
     return () => void setTimeout(forget, 0)
   }, [cache, id])
   return data ?? null
 }
 
-/** A service is redrawn everywhere from what the server answered. */
+/** Updates the cached service everywhere from the server's reply. */
 export function useShowClient(): (changed: Client) => void {
   const cache = useQueryClient()
   return (changed) => showClient(cache, changed)

@@ -17,7 +17,7 @@ export function useRegistrationTokens() {
   return useQuery({ queryKey: listKey, queryFn: ({ signal }) => call(listRegistrationTokens, {}, { signal }) })
 }
 
-/** The answer holds the token: the only time that it is ever told. */
+/** The reply contains the token, which is returned only once. */
 export function useIssueToken() {
   const cache = useQueryClient()
   return useMutation({
@@ -36,14 +36,14 @@ export function useRevokeToken(id: string) {
   })
 }
 
-/** Answers the service as it is then; null: deleted. */
+/** Returns the service after the decision; null when it was deleted. */
 export function useDecideProposal(id: string) {
   const show = useShowClient()
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: BodyFor<typeof decideProposal>) => call(decideProposal, { params: { id }, body }),
     onSuccess: ({ client }) => (client ? show(client) : cache.invalidateQueries({ queryKey: ['clients'] })),
-    // The proposal is another one, or gone: what there is now has to be looked at.
+    // The proposal was replaced or removed: refetch it.
     onError: () => cache.invalidateQueries({ queryKey: ['client', id] }),
     meta: { otherwise: 'e.save' },
   })

@@ -3,7 +3,7 @@ import { beginTrial, finishTrial } from '@kabinet/contract/api/services/trials.a
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../session/call.ts'
 
-/** Answers the address that the browser goes to, as a service would send it. */
+/** Returns the address to navigate to, as a service would send it. */
 export function useBeginTrial(id: string) {
   return useMutation({
     mutationFn: async (platform?: Platform) =>
@@ -12,6 +12,6 @@ export function useBeginTrial(id: string) {
   })
 }
 
-/** Works once. */
+/** The code can be redeemed once. */
 export const finishTrialOf = (id: string, back: { state: string; code: string }) =>
   call(finishTrial, { params: { id }, body: back })

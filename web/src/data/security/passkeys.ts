@@ -16,7 +16,7 @@ import { meKey } from '../me.ts'
 
 const listKey = ['passkeys']
 
-/** One's passkeys, the newest first. The browser's own list hears of them, and of what the person is called by now. */
+/** The user's passkeys, newest first. Signals the browser which passkeys exist and the user's current name. */
 export function usePasskeys() {
   return useQuery({
     queryKey: listKey,
@@ -28,13 +28,13 @@ export function usePasskeys() {
   })
 }
 
-/** As far as this page knows by now: it asks nobody. */
+/** Reads the cache only; sends no request. */
 export function useHasPasskey(): boolean {
   const { data } = useQuery<ReplyOf<typeof listPasskeys>>({ queryKey: listKey, queryFn: skipToken })
   return data !== undefined && data.total > 0
 }
 
-/** Asks the browser for one and keeps it. Throws `PasskeyFailure` where the browser gave none. */
+/** Creates a passkey in the browser and registers it. Throws `PasskeyFailure` when the browser returned none. */
 export function useAddPasskey() {
   const show = useShowPasskeys()
   return async () => {

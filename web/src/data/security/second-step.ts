@@ -19,17 +19,17 @@ const key = ['second-step']
 /** The secret of an app that waits for its first code. */
 export type BegunApp = ReplyOf<typeof beginApp>
 
-/** My authenticator app, and how many recovery codes are left. */
+/** The user's authenticator app, and the number of recovery codes left. */
 export function useSecondStep() {
   return useQuery({ queryKey: key, queryFn: ({ signal }) => call(getSecondStep, {}, { signal }) })
 }
 
-/** Whether whatever changes the second step is proven by the app. */
+/** True when changes of the second step are proven by the app. */
 export const useHasApp = (): boolean => (useSecondStep().data?.app ?? null) !== null
 
 export const begin = withFailureToast((): Promise<BegunApp> => call(beginApp, { body: {} }))
 
-/** Answers the recovery codes, which are told here and never again. */
+/** Returns the recovery codes, which are shown only once. */
 export function useConfirmApp() {
   const cache = useQueryClient()
   return withFailureToast(async (app_code: string) => {
@@ -48,7 +48,7 @@ export function useRenewCodes() {
   })
 }
 
-/** Codes by letter or SMS may be asked for again. */
+/** Removes the app; codes by letter or SMS are possible again. */
 export function useRemoveApp() {
   const cache = useQueryClient()
   return withFailureToast(async (body: AppProof) => {
@@ -59,7 +59,7 @@ export function useRemoveApp() {
 
 type Passwords = Pick<Extract<BodyFor<typeof patchMe>, { action: 'change_password' }>, 'password' | 'new_password'>
 
-/** What is proven by the app where there is one, instead of a code that was sent. */
+/** For changes that the app proves instead of a sent code. */
 export function useChangeByApp() {
   const cache = useQueryClient()
   const changed = (proof: AppProof) =>

@@ -12,18 +12,18 @@ import { dropPendingCode, keepPendingCode } from '../../session/pending-codes.ts
 
 export type SecondStep = User['otp_transport']
 
-/** Whose wait a resend button shows, and under which the code is kept. */
+/** Names of resend timers and stored codes. */
 export const passwordCode = 'password_change'
 export const leaveCode = 'transport_leave'
 export const transportCode = (to: SecondStep) => `transport_change:${to ?? 'off'}`
 
-/** By the present method. */
+/** Sends by the current method. */
 export async function sendPasswordCode(): Promise<Otp> {
   const { otp } = await call(sendOtp, { body: { purpose: 'password_change' } }, { as: 'signed-in' })
   return keepPendingCode(passwordCode, otp)
 }
 
-/** By the new method; by the old one when it is switched off. `old_code`: where codes move from one contact to another. */
+/** Sends by the new method, or by the old one when it is switched off. `old_code`: required when moving between contacts. */
 export async function sendTransportCode(to: SecondStep, old_code?: string): Promise<Otp> {
   const body = {
     purpose: 'transport_change',
@@ -35,13 +35,13 @@ export async function sendTransportCode(to: SecondStep, old_code?: string): Prom
   return keepPendingCode(transportCode(to), otp)
 }
 
-/** By the present method, before anything is sent by another one. */
+/** Sends by the current method, before anything is sent by another one. */
 export async function sendLeaveCode(): Promise<Otp> {
   const { otp } = await call(sendOtp, { body: { purpose: 'transport_leave' } }, { as: 'signed-in' })
   return keepPendingCode(leaveCode, otp)
 }
 
-/** True when the contact that codes go to now has a say in their moving, or a trusted one in their going to one that is not. */
+/** True when a code must first confirm the move: the target is untrusted, or a trusted current contact is replaced. */
 export function hasToLeave({ otp_transport: now, ...user }: User, to: SecondStep): boolean {
   const isTrusted = (method: 'email' | 'sms') => (method === 'email' ? user.email_trusted : user.phone_trusted)
   if (to === null) return false
@@ -50,7 +50,7 @@ export function hasToLeave({ otp_transport: now, ...user }: User, to: SecondStep
 
 type PasswordChange = { password: string; new_password: string; code?: string }
 
-/** `code` where a second step is on. Every other session ends. */
+/** `code`: required with a second step. Ends every other session. */
 export function useChangePassword() {
   const cache = useQueryClient()
   return async (change: PasswordChange) => {
@@ -59,7 +59,7 @@ export function useChangePassword() {
   }
 }
 
-/** The code came by the new method, or by the old one where it is switched off. */
+/** The code was sent by the new method, or by the old one when it is switched off. */
 export function useChangeTransport() {
   const change = useChangeMe()
   return async (to: SecondStep, code: string) => {
@@ -68,7 +68,7 @@ export function useChangeTransport() {
   }
 }
 
-/** Signed out everywhere; nothing of the person stays in this browser, and the log-in page says why. */
+/** Ends every session, removes all user data from this browser, and shows a notice at the log-in page. */
 export function useDeleteAccount() {
   return withFailureToast(async (password: string) => {
     await call(deleteMe, { body: { password } })
@@ -77,7 +77,7 @@ export function useDeleteAccount() {
   })
 }
 
-/** Signed out everywhere, here too; the log-in page says why and what opens the account again. */
+/** Ends every session, this one included; the log-in page shows how to unlock the account. */
 export function useLockAccount() {
   return useMutation({
     mutationFn: () => call(lockAccount, {}),

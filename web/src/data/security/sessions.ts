@@ -5,7 +5,7 @@ import { call } from '../../session/call.ts'
 
 const listKey = ['sessions']
 
-/** Where one is signed in, this session first. */
+/** The user's sessions, the current one first. */
 export function useSessions() {
   return useQuery({ queryKey: listKey, queryFn: ({ signal }) => call(listSessions, {}, { signal }) })
 }

@@ -25,7 +25,7 @@ const make = (browser?: PasskeyBrowser) => {
   return makePasskeyUnseen()
 }
 
-test('the browser is asked without its window, and what it made is sent with the token of the session', async () => {
+test("creates a passkey without a dialog and sends it with the session's token", async () => {
   const asked: unknown[] = []
   expect(await make({ create: 'given', onCreate: (how) => asked.push(how) })).toBe(true)
   expect(asked).toEqual([{ mediation: 'conditional', publicKey: options }])
@@ -34,20 +34,20 @@ test('the browser is asked without its window, and what it made is sent with the
   expect(new Set(replies.asked.map(({ token }) => token))).toEqual(new Set([tokens.access_token]))
 })
 
-test('a browser that cannot is not asked, nor is the server', async () => {
+test('asks neither an unsupported browser nor the server', async () => {
   expect([await make(), await make({})]).toEqual([false, false])
   expect(replies.asked).toEqual([])
 })
 
 test.each(['NotAllowedError', 'InvalidStateError', 'NotSupportedError'] as const)(
-  'a browser that does not want to leaves nothing behind: %s',
+  'leaves no trace when the browser declines: %s',
   async (create) => {
     expect(await make({ create })).toBe(false)
     expect(replies.to(addPasskey)).toEqual([])
   },
 )
 
-test('what the server refuses is no dialog, no failure, and no end of the session', async () => {
+test('ignores a rejection by the server: no dialog, no error, no end of the session', async () => {
   const stepUp = refused('AUTH_FORBIDDEN', { reason: 'step_up' })
   replies.on(preparePasskey, refused('ALREADY_EXIST'), stepUp, refused('AUTH_EXPIRED'), lost)
   for (let n = 0; n < 4; n += 1) expect(await make({ create: 'given' })).toBe(false)

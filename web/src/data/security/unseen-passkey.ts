@@ -4,8 +4,8 @@ import { send } from '../../session/send.ts'
 import { readSession } from '../../session/session.ts'
 
 /**
- * The browser makes a passkey by itself where it keeps the password that has just been used (WebAuthn level 3, 5.1.3). Answers whether it did.
- * Nobody asked for it: no dialog, no failure. What stands in the way is nobody's concern.
+ * Lets the browser create a passkey without a dialog if it stores the password just used (WebAuthn level 3, 5.1.3).
+ * Returns whether it did. Failures are ignored, because the user did not request it.
  */
 export async function makePasskeyUnseen(): Promise<boolean> {
   try {
