@@ -1,7 +1,7 @@
 import { createStore } from './store.ts'
 import { tabStore } from './web-storage.ts'
 
-/** The dialog flows that anything may open from anywhere; only one is active at a time (docs/specification.md#2-screens-and-routes, "Modals"). */
+/** Dialog flows that can be opened from anywhere; only one is active at a time (docs/specification.md#2-screens-and-routes, "Modals"). */
 export const flowNames = [
   'log-out',
   'change-phone',
@@ -28,12 +28,12 @@ export function closeFlow(): void {
   active.set(null)
 }
 
-/** The session is over, not what the person was about. */
+/** Closes the flow because the session ended; it can be resumed later. */
 export function suspendFlow(): void {
   active.set(null)
 }
 
-/** What a reload or the end of the session has closed. */
+/** The flow that a reload or the end of the session closed. */
 export function suspendedFlow(): FlowName | undefined {
   const name = tabStore.read(openKey)
   return flowNames.find((one) => one === name)

@@ -2,19 +2,19 @@ import type { ErrorName } from '@kabinet/contract/errors'
 
 export type RefusedField = { path: string; error_code: number; message: string }
 
-/** What the server said with an error, beside its code. `existing_id`, `registration_token` and the like stand in `extra`. */
+/** Error fields of a reply, apart from the code. `existing_id`, `registration_token` and similar are in `extra`. */
 export type CallFailure = {
   name: ErrorName
-  /** The catalogue's number. */
+  /** The number in the error catalogue. */
   error_code: number
-  /** The server's words in the caller's language; empty when no answer came. */
+  /** The server's message in the user's language; empty without a reply. */
   message: string
-  /** HTTP status; 0: no answer came (network or parsing). */
+  /** HTTP status; 0 without a reply (network or parsing). */
   status: number
   fields: RefusedField[]
   reason: string | null
   request_id: string | null
-  /** Seconds until another try is worth while, where the server said. */
+  /** Seconds before a retry makes sense, if the server sent it. */
   retryAfter?: number | undefined
   extra: Record<string, unknown>
 }
@@ -28,7 +28,7 @@ export class CallError extends Error implements CallFailure {
   reason: string | null
   request_id: string | null
   retryAfter: number | undefined
-  /** When that is, by the clock of the page (`performance.now`). */
+  /** The same as a time of `performance.now`. */
   retryAt: number | undefined
   extra: Record<string, unknown>
 
@@ -46,19 +46,19 @@ export class CallError extends Error implements CallFailure {
   }
 }
 
-/** The person closed the question on which the call depended: nothing was done, nothing is wrong, and nothing is said. */
+/** The user dismissed the dialog that the call depends on: nothing was changed, and no error is shown. */
 export class Declined extends Error {}
 
 export function isCallError(error: unknown, name?: ErrorName): error is CallError {
   return error instanceof CallError && (name === undefined || error.name === name)
 }
 
-/** The call went out and no readable answer came back: the person may be offline. */
+/** True when the request was sent but no readable reply arrived; the user may be offline. */
 export function isNoAnswer(error: unknown): boolean {
   return error instanceof CallError && error.status === 0
 }
 
-/** For `.catch` of a deletion: what is gone already is deleted, whoever did it. */
+/** For `.catch` of a deletion: treats a missing object as deleted. */
 export function unlessGone(error: unknown): void {
   if (!isCallError(error, 'NOT_EXIST')) throw error
 }

@@ -1,15 +1,15 @@
 import { type EventOf, type Flow, next, type StepOf } from '@kabinet/contract/flows/flow'
 import { type ReactNode, useState } from 'react'
 
-/** A screen of the step `S` can send that step's events alone. */
+/** A screen can only send events of its step `S`. */
 export type Send<F extends Flow, S extends StepOf<F>> = (event: EventOf<F, S>) => void
 
-/** One small screen per step; a step without one does not compile. `Shared`: what all of them are given. */
+/** One small screen per step; a missing step is a type error. `Shared`: props of all screens. */
 export type Screens<F extends Flow, Shared extends object = object, S extends StepOf<F> = StepOf<F>> = {
   [step in S]: (props: Shared & { send: Send<F, step> }) => ReactNode
 }
 
-/** Where a journey keeps its step: in memory (below), in the history of the browser (`history-place.ts`) or in the path (`flows/registration`). */
+/** Where a flow stores its step: in memory (below), in the browser history (`history-place.ts`) or in the path (`flows/registration`). */
 export type FlowPlace<F extends Flow, S extends StepOf<F> = StepOf<F>> = {
   flow: F
   step: S
@@ -20,11 +20,11 @@ type FlowPlayerProps<F extends Flow, Shared extends object, S extends StepOf<F>>
   place: FlowPlace<F, S>
   screens: Screens<F, Shared, S>
   shared?: Shared
-  /** What stands around the screen of each step. */
+  /** Markup around the screen of each step. */
   frame?: (step: S, screen: ReactNode) => ReactNode
 }
 
-/** Plays a table of `contract/src/flows`: draws the screen of the step at which its place is. */
+/** Plays a flow of `contract/src/flows`: renders the screen of the current step. */
 export function FlowPlayer<F extends Flow, Shared extends object, S extends StepOf<F>>(
   props: FlowPlayerProps<F, Shared, S>,
 ): ReactNode
@@ -43,13 +43,13 @@ type AnyPlayer = {
 }
 
 type MemoryOptions<S extends string> = {
-  /** Where a journey that was left half-way goes on. */
+  /** The step at which an interrupted flow resumes. */
   start?: S | undefined
-  /** The last step was reached: where it has a screen of its own, that is drawn too. */
+  /** Called at the last step; its screen, if any, is also rendered. */
   onDone?: (() => void) | undefined
 }
 
-/** The step lives as long as what is drawn: dialogs, and pages that ask the server where to begin. */
+/** Keeps the step as long as the component is mounted: for dialogs, and pages whose first step depends on the server. */
 export function useMemoryPlace<F extends Flow>(flow: F, options?: MemoryOptions<StepOf<F>>): FlowPlace<F>
 export function useMemoryPlace(
   flow: Flow,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** The button that was pressed may be gone: whoever uses the keyboard goes on at the first new row. Rows that are no links take `tabIndex={-1}`. */
+/** The pressed button may disappear: moves the keyboard focus to the first new row. Rows without a link need `tabIndex={-1}`. */
 export function useFocusOnNewRow(count: number) {
   const list = useRef<HTMLDivElement>(null)
   const [after, focusAfter] = useState<number | null>(null)

@@ -2,12 +2,12 @@ import { createStore } from './store.ts'
 
 const wanted = createStore(false)
 
-/** A route change wants the focus on the next h1 that is drawn, perhaps only after its chunk or data has come. */
+/** Requests the focus for the next h1 that renders, possibly only after its chunk or data has loaded. */
 export function wantHeadingFocus(): void {
   wanted.set(true)
 }
 
-/** True once for each wish. */
+/** True once per request. */
 export function claimFocus(): boolean {
   const claimed = wanted.get()
   wanted.set(false)

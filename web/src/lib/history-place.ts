@@ -4,17 +4,17 @@ import { useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import type { FlowPlace } from './flow-player.tsx'
 
-/** What a history entry of a page flow holds: the steps that led to it, itself last. */
+/** Content of a page flow's history entry: the steps up to and including the current one. */
 const entry = z.object({ trail: z.array(z.string()) })
 
 type HistoryOptions = {
-  /** False for a step whose data is gone (a new tab, an old entry); then the flow begins again. */
+  /** False for a step whose data is missing (a new tab, an old entry); the flow then starts again. */
   canShow: (step: string) => boolean
-  /** Instead of an entry for the last step. */
+  /** Called instead of adding an entry for the last step. */
   onDone?: () => void
 }
 
-/** The steps of a page flow are history entries: Back returns to the step before, a reload stays (docs/design.md#layout). */
+/** Stores the steps of a page flow as history entries: Back returns to the previous step, a reload stays (docs/design.md#layout). */
 export function useHistoryPlace<F extends Flow>(flow: F, options: HistoryOptions): FlowPlace<F>
 export function useHistoryPlace(flow: Flow, { canShow, onDone }: HistoryOptions): FlowPlace<Flow> {
   const location = useLocation()
@@ -44,7 +44,7 @@ function objectOf(state: unknown): object {
   return typeof state === 'object' && state !== null ? state : {}
 }
 
-/** A call may answer after the person has gone to another page: it must not fetch them back. */
+/** True after the user has left the page, so that a late reply does not navigate back. */
 function useHasLeft(): () => boolean {
   const left = useRef(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** The request of a service that waits while its person logs in, registers or resets: it travels in the address. */
+/** The id of a pending service request, kept in the address during log-in, registration and reset. */
 export function useInteraction(): string | null {
   const [search] = useSearchParams()
   return search.get('interaction') || null

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { tabStore } from './web-storage.ts'
 
-/** Whose link: each waits for its own page. */
+/** The kind of link; each belongs to one page. */
 export type LinkName = 'registration-link' | 'email-link' | 'secure-link' | 'stop-link'
 
 /**
- * The token of the letter's link. It leaves the address bar at once (history and screenshots are no place for it)
- * and stays with the tab, reloads included, until it is answered.
+ * The token of a letter's link. Removed from the address bar at once, because of history and screenshots, and kept in
+ * the tab, over reloads, until it is redeemed.
  */
 export function useLinkToken(name: LinkName): string | null {
   const [search, setSearch] = useSearchParams()

@@ -3,7 +3,7 @@ import { limits } from '@kabinet/contract/limits'
 /** Text keys. */
 export type PhotoProblem = 'v.photo.type' | 'v.photo.size' | 'e.photoPixels'
 
-/** What the server would refuse, told before anything is sent: type by content, size, megapixels. */
+/** Predicts the server's rejection before the upload: type by content, size, megapixels. */
 export async function findPhotoProblem(file: Blob): Promise<PhotoProblem | null> {
   if (!(await isJpegOrPng(file))) return 'v.photo.type'
   const picture = await decode(file)
@@ -14,7 +14,7 @@ export async function findPhotoProblem(file: Blob): Promise<PhotoProblem | null>
   return file.size > limits.photoBytes ? 'v.photo.size' : null
 }
 
-/** The middle square, at most 512 px wide, as a JPEG that is small enough; null where this browser cannot do it. */
+/** Crops the middle square, at most 512 px wide, to a JPEG within the size limit; null when the browser cannot. */
 export async function shrinkForUpload(file: Blob): Promise<Blob | null> {
   const picture = await decode(file)
   if (!picture || picture === 'broken') return null
@@ -27,7 +27,7 @@ export async function shrinkForUpload(file: Blob): Promise<Blob | null> {
   return null
 }
 
-/** The server's largest photo: more would be thrown away there. */
+/** The largest size that the server stores. */
 const sideMax = 512
 
 function drawSquare(picture: ImageBitmap): HTMLCanvasElement {
@@ -38,7 +38,7 @@ function drawSquare(picture: ImageBitmap): HTMLCanvasElement {
   canvas.height = side
   const pen = canvas.getContext('2d')
   if (!pen) return canvas
-  // A JPEG knows no transparency: without this it would be black.
+  // JPEG has no transparency; without this it would become black.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, side, side)
   pen.imageSmoothingQuality = 'high'
@@ -46,7 +46,7 @@ function drawSquare(picture: ImageBitmap): HTMLCanvasElement {
   return canvas
 }
 
-/** Upright, as its metadata say. */
+/** Decodes with the orientation of its metadata. */
 async function decode(file: Blob): Promise<ImageBitmap | 'broken' | null> {
   if (typeof createImageBitmap === 'undefined') return null
   return createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => 'broken' as const)

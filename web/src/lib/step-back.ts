@@ -1,8 +1,8 @@
 let underWay: Promise<void> | undefined
 
 /**
- * A step back takes effect later (HTML, session history). What navigates meanwhile waits for it (`app/router.tsx`):
- * it would be taken out in place of the entry that was meant.
+ * A history step back takes effect asynchronously (HTML, session history). Navigation waits for it (`app/router.tsx`);
+ * otherwise the wrong entry would be removed.
  */
 export const stepBack = {
   underWay: (): Promise<void> | undefined => underWay,

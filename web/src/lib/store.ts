@@ -1,7 +1,7 @@
 export type Store<T> = {
   get: () => T
   set: (value: T) => void
-  /** Calls the listener after each `set`; returns how to unsubscribe. */
+  /** Calls the listener after each `set`. Returns an unsubscribe function. */
   subscribe: (listener: () => void) => () => void
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False while the browser knows of no network. */
+/** False while the browser reports no network. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Coming back from the service by the Back button: what the browser kept of this page is a request that was answered. */
+/** Reloads a page restored from the back/forward cache: its service request has already been answered. */
 export function useReloadOnReturn(): void {
   useEffect(() => {
     const reload = (event: PageTransitionEvent) => event.persisted && location.reload()

@@ -1,7 +1,7 @@
 import type { Assertion, CreationOptions, NewCredential, RequestOptions } from '@kabinet/contract/fields/web-authn'
 import * as z from 'zod/mini'
 
-/** Why there is no credential. `cancelled`: the person closed the window, or it waited too long: browsers do not tell which. */
+/** `cancelled`: dismissed or timed out, which browsers do not distinguish. */
 export type NoCredential = 'cancelled' | 'already' | 'unavailable'
 
 export class PasskeyFailure extends Error {
@@ -12,15 +12,15 @@ export class PasskeyFailure extends Error {
   }
 }
 
-/** Browsers of 2025 on; the JSON methods are all that we speak. */
+/** True in browsers since 2025; only the JSON methods are used. */
 export const canUsePasskeys = (): boolean =>
   'PublicKeyCredential' in window && 'parseCreationOptionsFromJSON' in PublicKeyCredential
 
-/** By face, finger or screen lock, and not by a key on a keyring alone. */
+/** True with a platform authenticator (face, finger or screen lock), not only a security key. */
 export const canKeepPasskeys = async (): Promise<boolean> =>
   canUsePasskeys() && PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable()
 
-/** Of what a browser's `toJSON` says, as much as the server reads. */
+/** The part of `toJSON` that the server reads. */
 const made = z.object({
   id: z.string(),
   response: z.object({
@@ -39,7 +39,7 @@ const given = z.object({
   }),
 })
 
-/** The browser's own window asks where to keep it, and verifies its owner; none does with `mediation: 'conditional'`. Throws `PasskeyFailure`. */
+/** The browser's dialog selects the storage and verifies the user; `mediation: 'conditional'` shows none. Throws `PasskeyFailure`. */
 export async function createPasskey(
   options: CreationOptions,
   mediation: CredentialMediationRequirement = 'optional',
@@ -51,7 +51,7 @@ export async function createPasskey(
 
 type Ask = { mediation?: CredentialMediationRequirement; signal?: AbortSignal }
 
-/** Throws `PasskeyFailure`. With `mediation: 'conditional'` it waits, unseen, until a passkey is chosen in a field. */
+/** Throws `PasskeyFailure`. With `mediation: 'conditional'` it waits without a dialog until a passkey is chosen in a field. */
 export async function askForPasskey(options: RequestOptions, ask: Ask = {}): Promise<Assertion> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
   return given.parse(await credentialOf(() => navigator.credentials.get({ ...ask, publicKey })))
@@ -71,15 +71,15 @@ function reasonOf(error: unknown): NoCredential {
   return name === 'NotAllowedError' || name === 'AbortError' ? 'cancelled' : 'unavailable'
 }
 
-/** By which names the browser knows somebody's passkeys. */
+/** Identifiers of a user's passkeys in the browser. */
 export type KnownAs = { rpId: string; userId: string }
 
-/** The browser hides passkeys that are gone here (WebAuthn level 3, 5.1.10). Nothing depends on it: not every browser listens. */
+/** Lets the browser hide removed passkeys (WebAuthn level 3, 5.1.10). Best effort: not every browser supports it. */
 export function signalAccepted({ rpId, userId }: KnownAs, allAcceptedCredentialIds: string[]): void {
   void signal(() => PublicKeyCredential.signalAllAcceptedCredentials({ rpId, userId, allAcceptedCredentialIds }))
 }
 
-/** What the browser calls the person at their passkeys. */
+/** Updates the user's name in the browser's passkey list. */
 export function signalDetails({ rpId, userId }: KnownAs, name: string, displayName: string): void {
   void signal(() => PublicKeyCredential.signalCurrentUserDetails({ rpId, userId, name, displayName }))
 }
@@ -92,6 +92,6 @@ async function signal(act: () => Promise<void>): Promise<void> {
   try {
     await act()
   } catch {
-    // A browser that does not know it, or a relying party that it does not take.
+    // Unsupported browser, or a relying party id that it rejects.
   }
 }

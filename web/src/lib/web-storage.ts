@@ -1,15 +1,15 @@
 import type * as z from 'zod/mini'
 
-/** Web storage that never throws: it may be forbidden, full, or hold what an older build wrote. */
+/** Web storage that never throws: it may be disabled, full, or contain data of an older build. */
 export type WebStorage = {
   read: (key: string) => string | null
   write: (key: string, value: string) => void
   drop: (key: string) => void
 }
 
-/** For every tab of this browser. */
+/** Shared by every tab of this browser. */
 export const localStore: WebStorage = over(() => localStorage)
-/** For this tab alone, reloads included. */
+/** For this tab, reloads included. */
 export const tabStore: WebStorage = over(() => sessionStorage)
 
 function over(storage: () => Storage): WebStorage {
@@ -20,19 +20,19 @@ function over(storage: () => Storage): WebStorage {
   }
 }
 
-/** Nothing of this tab stays but what `except` names. */
+/** Removes all values of this tab except `except`. */
 export function clearTabStore(except: readonly string[]): void {
   const names = attempt(() => Object.keys(sessionStorage)) ?? []
   for (const name of names) if (!except.includes(name)) tabStore.drop(name)
 }
 
-/** JSON as it was stored, or null. The caller checks its shape. */
+/** Returns stored JSON, or null. The caller validates its shape. */
 export function readStoredJson(from: WebStorage, key: string): unknown {
   const text = from.read(key)
   return text === null ? null : attempt((): unknown => JSON.parse(text))
 }
 
-/** JSON of one shape under one key; what has another shape, as an older build left it, reads as null. */
+/** JSON of one shape under one key; another shape, from an older build, reads as null. */
 export function storedValue<T>(store: WebStorage, key: string, schema: z.ZodMiniType<T>) {
   return {
     keep: (value: T): void => store.write(key, JSON.stringify(value)),

@@ -9,8 +9,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Runs `act` now, or, while a mouse button or finger is down, right after its click.
- * An error that appears on leaving a field would push the button away from under the pointer that is about to press it.
+ * Runs `act` now, or, while a mouse button or finger is down, right after its click. An error that appears on blur
+ * would move the button away from the pointer that is pressing it.
  */
 export function whenReleased(act: () => void): void {
   if (!pressed) return act()

@@ -1,4 +1,4 @@
-/** Joins class names; falsy ones are left out. */
+/** Joins class names, without falsy ones. */
 export function cx(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -4,14 +4,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatTypedDay, readDay, dayInNumbers } from './day.ts'
 
-test('separators appear while digits are typed in a row', () => {
+test('inserts separators while digits are typed', () => {
   const typing = (digits: string, locale: Locale) =>
     Array.from(digits).reduce((text, digit) => formatTypedDay(text + digit, locale), '')
   expect(typing('27031990', 'ru')).toBe('27.03.1990')
   expect(typing('03271990', 'en')).toBe('03/27/1990')
 })
 
-test.each(['ru', 'en'] as const)('a date of the standard, typed sign by sign, is read, in %s', (locale) => {
+test.each(['ru', 'en'] as const)('parses an ISO date typed character by character, in %s', (locale) => {
   for (const day of ['1990-03-27', '2004-12-01'])
     expect(
       readDay(
@@ -21,12 +21,12 @@ test.each(['ru', 'en'] as const)('a date of the standard, typed sign by sign, is
     ).toBe(day)
 })
 
-test('a date typed with its own separators, or being erased, is left alone', () => {
+test('keeps a date typed with separators or being erased', () => {
   for (const typed of ['27.', '27.3.1990', '1990-03-27', '27', '', 'март'])
     expect(formatTypedDay(typed, 'ru')).toBe(typed)
 })
 
-test('common spellings are one day; the language decides only where day and month could be swapped', () => {
+test('parses common spellings as one day; the language decides only ambiguous ones', () => {
   for (const typed of ['27.03.1990', '27/3/1990', '1990-03-27']) {
     expect(readDay(typed, 'ru')).toBe('1990-03-27')
     expect(readDay(typed, 'en')).toBe('1990-03-27')
@@ -38,7 +38,7 @@ test('common spellings are one day; the language decides only where day and mont
   expect(dayInNumbers('1990-03-27', 'en')).toBe('03/27/1990')
 })
 
-test('every day is read as it is shown, and as its digits are typed in a row, in every language', () => {
+test('parses every day from its displayed form and from its digits, in every language', () => {
   const days = fc
     .date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10))
@@ -54,7 +54,7 @@ test('every day is read as it is shown, and as its digits are typed in a row, in
   )
 })
 
-test('with dots the day comes first in every language, where it can', () => {
+test('reads dotted dates day first in every language, where possible', () => {
   const number = fc.integer({ min: 1, max: 12 }).map((value) => `${value}`.padStart(2, '0'))
   fc.assert(
     fc.property(

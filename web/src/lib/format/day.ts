@@ -3,8 +3,8 @@ import { isDay } from '@kabinet/contract/fields/date'
 import { localeTable } from '@kabinet/contract/locales'
 
 /**
- * What was typed or pasted → `YYYY-MM-DD`, or null. `27.03.1990`, `27/3/1990` and `1990-03-27` are read in both languages;
- * where day and month could be swapped, the order of the language decides (ru: day first; en: month first, dots: day first).
+ * Parses typed or pasted text to `YYYY-MM-DD`, or null. Accepts `27.03.1990`, `27/3/1990` and `1990-03-27` in both
+ * languages. Ambiguous dates follow the language (ru: day first; en: month first; with dots: day first).
  */
 export function readDay(typed: string, locale: Locale): string | null {
   const text = typed.trim()
@@ -18,7 +18,7 @@ export function readDay(typed: string, locale: Locale): string | null {
   return localeTable[locale].dayFirst || separator === '.' ? (dayFirst ?? monthFirst) : (monthFirst ?? dayFirst)
 }
 
-/** `YYYY-MM-DD` → `27.03.1990` or `03/27/1990`: the one form of a day, in its field and wherever it is shown; that of an instant is `dayOfInstant`. */
+/** Formats `YYYY-MM-DD` as `27.03.1990` or `03/27/1990`, the only form for days; for instants see `dayOfInstant`. */
 export function dayInNumbers(value: string | null, locale: Locale): string {
   const [year, month, date] = value?.split('-') ?? []
   if (!year || !month || !date) return ''
@@ -26,17 +26,20 @@ export function dayInNumbers(value: string | null, locale: Locale): string {
   return [...(dayFirst ? [date, month] : [month, date]), year].join(separator)
 }
 
-/** `27 марта 1990 г.` or `March 27, 1990`: under a field alone, where it settles doubts about day and month (docs/design.md#dates). */
+/**
+ * Formats as `27 марта 1990 г.` or `March 27, 1990`. Only used below a field, to resolve doubts about day and month
+ * (docs/design.md#dates).
+ */
 export function dayInWords(value: string, locale: Locale): string {
   return new Intl.DateTimeFormat(localeTable[locale].tag, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${value}T00:00:00Z`),
   )
 }
 
-/** Puts the separators of the language between digits that are typed in a row. */
+/** Inserts the separators of the language between consecutively typed digits. */
 export function formatTypedDay(typed: string, locale: Locale): string {
   const { separator } = localeTable[locale]
-  // What looked like day and month was a year: `1990-03-27` is being typed.
+  // An ISO date is being typed, such as `1990-03-27`: remove the separators inserted into its year.
   if (/^\d{2}[./]\d{2}-$/.test(typed)) return `${typed.replace(/\D/g, '')}-`
   if (!/^(\d{3,8}|\d{2}[./]\d{3,6})$/.test(typed)) return typed
   const digits = typed.replace(/\D/g, '')

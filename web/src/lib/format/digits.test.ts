@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatDigits, hideDigits } from './digits.ts'
 
-test('separators come by themselves while digits are typed, and none stands at the end', () => {
+test('inserts separators while digits are typed, without a trailing one', () => {
   expect(['4', '4504', '45041', '4504123456'].map((typed) => formatDigits(typed, 'passport'))).toEqual([
     '4',
     '45 04',
@@ -12,18 +12,18 @@ test('separators come by themselves while digits are typed, and none stands at t
   expect(formatDigits('11223344595', 'snils')).toBe('112-233-445 95')
 })
 
-test('a number pasted in another spelling is written in ours', () => {
+test('reformats a number pasted in another format', () => {
   expect(formatDigits('4504 123456', 'passport')).toBe('45 04 123456')
   expect(formatDigits(' 112 233 445 95 ', 'snils')).toBe('112-233-445 95')
   expect(formatDigits('500100\u00a0732259', 'inn')).toBe('500100732259')
 })
 
-test('what does not fit stays as it was typed: nothing is cut silently', () => {
+test('keeps text that does not fit, without truncation', () => {
   expect(formatDigits('45041234567', 'passport')).toBe('45041234567')
   expect(formatDigits('770/001', 'departmentCode')).toBe('770/001')
 })
 
-test('all but the last four characters are hidden', () => {
+test('masks all but the last four characters', () => {
   expect(hideDigits('4504123456', 'passport')).toBe('•• •• ••3456')
   expect(hideDigits('770001', 'departmentCode')).toBe('•••-001')
   expect(hideDigits('11223344595', 'snils')).toBe('•••-•••-••5 95')

@@ -1,4 +1,4 @@
-/** How people write the numbers of their documents: `0` stands for a digit, everything else is inserted. */
+/** Formats of document numbers: `0` is a digit; other characters are inserted. */
 export const digitPatterns = {
   passport: '00 00 000000',
   departmentCode: '000-000',
@@ -8,8 +8,8 @@ export const digitPatterns = {
 export type DigitPattern = keyof typeof digitPatterns
 
 /**
- * What was typed or pasted, with the separators of the pattern as far as the digits go. More digits than fit, or anything that is
- * neither digit nor separator, stays as it was typed: nothing is cut, and the check says what is wrong.
+ * Formats typed or pasted text with the separators of the pattern. Text with too many digits or other characters is
+ * returned unchanged, so that validation can report it.
  */
 export function formatDigits(typed: string, name: DigitPattern): string {
   const pattern = digitPatterns[name]
@@ -25,7 +25,7 @@ export function formatDigits(typed: string, name: DigitPattern): string {
   return text
 }
 
-/** All but the last four characters hidden: `•• •• ••3456`. */
+/** Masks all but the last four characters: `•• •• ••3456`. */
 export function hideDigits(value: string, name: DigitPattern): string {
   const text = formatDigits(value, name)
   return text.slice(0, -shownAtEnd).replace(/\d/g, '•') + text.slice(-shownAtEnd)

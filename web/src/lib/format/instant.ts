@@ -1,13 +1,16 @@
 import type { Locale } from '@kabinet/contract/fields/locale'
 import { localeTable } from '@kabinet/contract/locales'
 
-/** The day of an instant where the person is: `21.11.2026` or `11/21/2026` (docs/specification.md#3-entities-and-their-fields, "Locale"). */
+/**
+ * The day of an instant in the device's time zone: `21.11.2026` or `11/21/2026`
+ * (docs/specification.md#3-entities-and-their-fields, "Locale").
+ */
 export function dayOfInstant(instant: string, locale: Locale): string {
   const numbers = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
   return new Intl.DateTimeFormat(localeTable[locale].tag, numbers).format(new Date(instant))
 }
 
-/** The same with the minute: `21.11.2026, 16:20` or `11/21/2026, 4:20 PM`. */
+/** The same with hours and minutes: `21.11.2026, 16:20` or `11/21/2026, 4:20 PM`. */
 export function momentOfInstant(instant: string, locale: Locale): string {
   const numbers = { day: '2-digit', month: '2-digit', year: 'numeric', hour: 'numeric', minute: '2-digit' } as const
   return new Intl.DateTimeFormat(localeTable[locale].tag, numbers).format(new Date(instant))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { matchesWords } from './matches-words.ts'
 
-test('a search forgives case, ё and the order of words, and finds by beginnings', () => {
+test('ignores case, ё and word order, and matches by prefix', () => {
   expect(matchesWords('Орёл, GMT+3', 'орел')).toBe(true)
   expect(matchesWords('Нью-Йорк GMT-5', 'йорк нью')).toBe(true)
   expect(matchesWords('Москва GMT+3', '+3')).toBe(false)

@@ -1,4 +1,7 @@
-/** Every word of the query begins some word of the text; case, ё/е and the order of words do not matter (docs/design.md#searchable-list). */
+/**
+ * True when every word of the query is a prefix of a word in the text, ignoring case, ё/е and word order
+ * (docs/design.md#searchable-list).
+ */
 export function matchesWords(text: string, query: string): boolean {
   const words = wordsOf(text)
   return wordsOf(query).every((asked) => words.some((word) => word.startsWith(asked)))

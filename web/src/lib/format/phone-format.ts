@@ -1,6 +1,6 @@
 /**
- * What was typed or pasted → `+7 (912) 345-67-89` as far as the digits go (docs/design.md#phone-and-log-in-field). 8… and 9… become +7….
- * A formatter, not a mask: a number of another country is left as it was typed.
+ * Formats typed or pasted text as `+7 (912) 345-67-89`, as far as its digits go
+ * (docs/design.md#phone-and-log-in-field). 8… and 9… become +7…. Not an input mask: foreign numbers stay unchanged.
  */
 export function formatTypedPhone(typed: string): string {
   const digits = nationalDigits(typed)
@@ -9,7 +9,7 @@ export function formatTypedPhone(typed: string): string {
   return ['+7', area && ` (${area}`, a && `) ${a}`, b && `-${b}`, c && `-${c}`].join('')
 }
 
-/** Up to ten digits after +7, or null when this is no +7 number. */
+/** Up to ten digits after +7; null when this is not a +7 number. */
 function nationalDigits(typed: string): string | null {
   const digits = typed.replace(/\D/g, '')
   if (digits === '') return null
@@ -21,7 +21,7 @@ function nationalDigits(typed: string): string | null {
   return isNational && rest.length <= 10 ? rest : null
 }
 
-/** A log-in without @ that has only what phone numbers are written with. */
+/** True when a login contains only characters used in phone numbers. */
 export function looksLikePhone(typed: string): boolean {
   return /^[\d+()\-\s‑–]+$/.test(typed.trim()) && /\d/.test(typed)
 }

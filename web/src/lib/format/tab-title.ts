@@ -3,13 +3,13 @@ type Mark = (title: string) => string
 const unmarked: Mark = (title) => title
 const tab = { title: '', mark: unmarked }
 
-/** The tab's title is the route's, marked while a form on it has errors. */
+/** Sets the route's tab title, which is marked while a form has errors. */
 export function setTabTitle(title: string): void {
   tab.title = title
   write()
 }
 
-/** `mark` makes «Ошибка: …» of the title; null takes the mark off. */
+/** `mark` prefixes the title, as in «Ошибка: …»; null removes the prefix. */
 export function markTabTitle(mark: Mark | null): void {
   tab.mark = mark ?? unmarked
   write()

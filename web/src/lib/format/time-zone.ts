@@ -1,12 +1,12 @@
-/** `name`: the place in the reader's language; `offset`: `GMT+3` as of now; `also`: what else it is searched by. */
+/** `name`: the place in the user's language; `offset`: `GMT+3` at present; `also`: additional search text. */
 export type ShownTimeZone = { id: string; name: string; offset: string; also: string }
 
-/** A row of the handbook, whose `offset` is in minutes east of UTC, as it is shown. */
+/** Formats a row of the handbook, whose `offset` is in minutes east of UTC. */
 export function describeTimeZone({ id, name, offset }: { id: string; name: string; offset: number }): ShownTimeZone {
   return { id, name, offset: offsetInWords(offset), also: id.replaceAll(/[_/]/g, ' ') }
 }
 
-/** The device's own first. */
+/** Moves the device's time zone to the front. */
 export function ownTimeZoneFirst(zones: readonly ShownTimeZone[], own: string = deviceTimeZone()): ShownTimeZone[] {
   return zones.toSorted((a, b) => Number(b.id === own) - Number(a.id === own))
 }

@@ -1,7 +1,7 @@
-/** A phone number stays on one line: its spaces and hyphens do not break. */
+/** Keeps a phone number on one line with non-breaking spaces and hyphens. */
 export function unbroken(phone: string): string {
   return phone.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011')
 }
 
-/** An address or number as the server masks it, as people read it. */
+/** Formats an address or number masked by the server. */
 export const masked = (destination: string): string => unbroken(destination.replaceAll('*', '•'))

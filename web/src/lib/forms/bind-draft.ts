@@ -11,7 +11,7 @@ export type BoundDraft = {
   release: () => void
 }
 
-/** Puts into a form what this tab holds for it, and keeps from now on whatever is typed into it. `unkept`: the fields whose kind is never kept, as they are seen. */
+/** Restores this tab's draft into a form, and stores every change. `unkept`: fields whose kind is never stored. */
 export function bindDraft<In extends FieldValues, Out>(
   rhf: UseFormReturn<In, unknown, Out>,
   at: { form: string; path: string },
@@ -21,7 +21,7 @@ export function bindDraft<In extends FieldValues, Out>(
   const held = draft.read()
   const isRestored = held !== null && restore(rhf, held)
   const keep = keeper(rhf, draft, unkept)
-  // Typed before anybody could be told of it.
+  // Input from before this subscription.
   keep()
   return {
     isRestored,
@@ -36,7 +36,7 @@ type Values = { getValues: () => FieldValues; formState: { defaultValues?: objec
 function restore<In extends FieldValues, Out>(rhf: UseFormReturn<In, unknown, Out>, { typed }: Changes): boolean {
   const values = structuredClone(rhf.getValues())
   const before = beforeOf(rhf)
-  // What an older build has kept may be of another kind, or of fields that are no more; what was typed meanwhile, or saved elsewhere, stays.
+  // A stored draft may have other types or removed fields from an older build. Values typed or saved since take precedence.
   const fitting = Object.entries(typed).filter(([path, value]) => {
     const [field = '', ...further] = path.split('.')
     const old: unknown = get(before, path)
@@ -70,7 +70,7 @@ const beforeOf = ({ formState }: Values): object => formState.defaultValues ?? {
 
 type Value = Changes['typed'][string]
 
-/** Of a record of fields each one by itself, so that what the server changed beside it stays. */
+/** Compares the fields of a record separately, so that server changes to other fields are kept. */
 function changesOf(values: object, before: object, within = ''): [string, Value][] {
   return Object.entries(values).flatMap(([name, value]: [string, unknown]): [string, Value][] => {
     const old: unknown = Reflect.get(before, name)
@@ -80,7 +80,7 @@ function changesOf(values: object, before: object, within = ''): [string, Value]
   })
 }
 
-/** A text, nothing, or one of a few are one kind: any may become another. */
+/** Text, empty and enumerated values are interchangeable kinds. */
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof (value ?? ''))
 
 const isSame = (value: unknown, old: unknown) => JSON.stringify(value ?? '') === JSON.stringify(old ?? '')

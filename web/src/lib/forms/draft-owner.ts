@@ -1,21 +1,21 @@
 import { createStore } from '../store.ts'
 import { localStore, tabStore } from '../web-storage.ts'
 
-/** What every page must know of drafts; the rest comes with the first form (`drafts.ts`). */
+/** The part of drafts that every page loads; the rest loads with the first form (`drafts.ts`). */
 export const personsKey = 'drafts'
 export const guestsKey = 'guest-drafts'
 export type DraftsKey = typeof personsKey
 
-/** In local storage, a random text that is gone at a log-out: the drafts of every tab are none then, also of one that is asleep. */
+/** A random value in local storage, removed at log-out. That invalidates the drafts of every tab, including sleeping ones. */
 export const draftStampKey = 'draft-stamp'
 
-/** The sign-in of this tab, '' without one, and the person's id once the server has told it. */
+/** This tab's sign-in, '' without one, and the user's id once the server has returned it. */
 const owner = createStore({ sign_in: '', person: '' })
 
 export const draftOwner = {
   read: owner.get,
   know: (person: string): void => owner.set({ ...owner.get(), person }),
-  /** This tab has another sign-in, or none. What a guest has typed is nobody's who signs in. */
+  /** Called when this tab's sign-in changes or ends. Guest drafts are not transferred to a user who signs in. */
   follow(signIn: string): void {
     if (signIn === owner.get().sign_in) return
     owner.set({ sign_in: signIn, person: '' })
@@ -23,7 +23,7 @@ export const draftOwner = {
   },
 }
 
-/** The person leaves: all drafts are gone, in every tab. */
+/** Called at log-out: invalidates all drafts, in every tab. */
 export function endDrafts(): void {
   localStore.drop(draftStampKey)
   tabStore.drop(personsKey)

@@ -47,7 +47,7 @@ afterEach(() => {
   cleanup()
 })
 
-test('what was typed stands over what the server says now, and can be taken back; a field that says so is never kept', async () => {
+test("restores typed text over the server's value until discarded, and never stores unkept fields", async () => {
   await typeAndLeave('Роза')
   expect(stored()).not.toContain('hush')
   render(<Asking name="Лилия" />)
@@ -56,7 +56,7 @@ test('what was typed stands over what the server says now, and can be taken back
   expect([value('name'), screen.getByRole('button').textContent, stored()]).toEqual(['Лилия', 'fresh', ''])
 })
 
-test('after another sign-in it waits until it is known whose that is', async () => {
+test('holds a draft after another sign-in until its owner is known', async () => {
   await typeAndLeave('Роза')
   draftOwner.follow('')
   draftOwner.follow('second')
@@ -70,7 +70,7 @@ test('after another sign-in it waits until it is known whose that is', async () 
   expect(stored()).toBe('')
 })
 
-test('a log-out in any tab is the end of it, also of what a sleeping tab holds', async () => {
+test('drops drafts at a log-out in any tab, including those of a sleeping tab', async () => {
   await typeAndLeave('Роза')
   const asleep = stored()
   endDrafts()
@@ -78,7 +78,7 @@ test('a log-out in any tab is the end of it, also of what a sleeping tab holds',
   expect([hasDraft('asking'), stored()]).toEqual([false, ''])
 })
 
-test('of another address it is another form', async () => {
+test('separates drafts by address', async () => {
   draftOf('asking', '/partners/1/edit').keep({ language: 'ru', typed: { name: 'Роза' } })
   expect(draftOf('asking', '/partners/2/edit').read()).toBeNull()
   expect(draftOf('asking', '/partners/1/edit').read()).toEqual({ language: 'ru', typed: { name: 'Роза' } })
@@ -91,20 +91,20 @@ test.each([
   { '__proto__.polluted': 'yes' },
   { 'tags.0': 'element' },
   { 'name.within': 'text' },
-])('what does not fit the form is left out: %j', (typed) => {
+])('ignores values that do not fit the form: %j', (typed) => {
   draftOf('asking', location.pathname).keep({ language: 'ru', typed })
   render(<Asking />)
   expect([value('name'), screen.getByRole('button').textContent, stored()]).toEqual(['', 'fresh', ''])
   expect('polluted' in {}).toBe(false)
 })
 
-test.each(['{', '[]', '{"forms":{}}', 'null'])('what another build has left reads as nothing: %s', (text) => {
+test.each(['{', '[]', '{"forms":{}}', 'null'])('ignores a draft with an unknown shape: %s', (text) => {
   sessionStorage.setItem('drafts', text)
   render(<Asking />)
   expect(value('name')).toBe('')
 })
 
-test('what is too much for the storage goes, the oldest form first, and never stays in an older state', () => {
+test('drops the oldest form first when the storage is full, and never keeps an outdated draft', () => {
   const [one, two] = [draftOf('one', '/'), draftOf('two', '/')]
   const long = (length: number) => ({ language: 'ru' as const, typed: { name: 'х'.repeat(length) } })
   one.keep(long(60_000))
@@ -114,7 +114,7 @@ test('what is too much for the storage goes, the oldest form first, and never st
   expect(two.read()).toBeNull()
 })
 
-test('where nothing may be stored a form works as it is', async () => {
+test('keeps forms working without storage', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full')
   })

@@ -3,14 +3,14 @@ import * as z from 'zod/mini'
 import { localStore, storedValue, tabStore } from '../web-storage.ts'
 import { draftOwner, draftStampKey, guestsKey, personsKey } from './draft-owner.ts'
 
-/** Of a form: what differs from what it showed at first, by the path of the field, and the language in which dates are written there. */
+/** A form's draft: values that differ from the initial ones, by field path, and the language that dates are written in. */
 const changes = z.object({
   language: locale,
   typed: z.record(z.string(), z.union([z.string(), z.boolean(), z.null(), z.array(z.string())])),
 })
 export type Changes = z.output<typeof changes>
 
-/** `sign_in`, `person`: whose they are; `stamp`: until which log-out; `forms`: by path and name of the form, the latest last. */
+/** `sign_in`, `person`: the owner. `stamp`: valid until the next log-out. `forms`: by path and form name, the latest last. */
 const drafts = z.object({
   sign_in: z.string(),
   person: z.string(),
@@ -19,12 +19,12 @@ const drafts = z.object({
 })
 type Drafts = z.output<typeof drafts>
 
-/** In characters, all forms of a tab together. */
+/** In characters, for all forms of a tab. */
 const greatest = 100_000
 const ofPerson = storedValue(tabStore, personsKey, drafts)
 const ofGuest = storedValue(tabStore, guestsKey, drafts)
 
-/** It is known who has signed in: what a sign-in of theirs before this one has left is theirs, what anybody else has left is gone. */
+/** Called once the user of a sign-in is known: keeps drafts of the same user's earlier sign-in and drops all others. */
 export function draftsAreOf(signIn: string, person: string): void {
   if (signIn !== draftOwner.read().sign_in) return
   draftOwner.know(person)
@@ -34,7 +34,7 @@ export function draftsAreOf(signIn: string, person: string): void {
   else ofPerson.drop()
 }
 
-/** Drafts lie here that wait to be told whose they are. */
+/** True when drafts wait for their owner to be determined. */
 export function doDraftsWait(): boolean {
   const held = readDrafts(ofPerson)
   return held !== null && held.sign_in !== draftOwner.read().sign_in
@@ -42,7 +42,7 @@ export function doDraftsWait(): boolean {
 
 export type Draft = { read: () => Changes | null; keep: (changes: Changes) => void; drop: () => void }
 
-/** What is typed into one form at one address, of whoever has the tab now: after another sign-in it is neither read nor written through this. */
+/** Draft of one form at one address, for the current owner of the tab. After another sign-in it neither reads nor writes. */
 export function draftOf(form: string, path: string): Draft {
   const { sign_in } = draftOwner.read()
   const store = sign_in === '' ? ofGuest : ofPerson
@@ -69,12 +69,12 @@ export function draftOf(form: string, path: string): Draft {
   }
 }
 
-/** A form at this address waits to be gone on with. */
+/** True when this form has a draft at the current address. */
 export function hasDraft(form: string): boolean {
   return draftOf(form, location.pathname).read() !== null
 }
 
-/** What could not be written leaves nothing older behind. */
+/** Drops the oldest forms that do not fit, so that no outdated draft stays. */
 function write(store: typeof ofPerson, { forms, ...whose }: Drafts): void {
   const kept = Object.entries(forms)
   while (JSON.stringify(kept).length > greatest) kept.shift()

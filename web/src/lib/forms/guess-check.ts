@@ -2,10 +2,10 @@ import { isGuessable } from '@kabinet/contract/passwords/is-guessable'
 import { holdsPersonal, type Personal, personalWords } from '@kabinet/contract/passwords/personal-words'
 import { product } from '../product.ts'
 
-/** Whose password it is to be, as far as the page knows. */
+/** Data about the owner of the new password, as far as the page has it. */
 export type PersonalWords = Omit<Personal, 'product'>
 
-/** True for what the server would refuse as easy to guess or as personal. Loaded with its lists of words when a new password is begun. */
+/** True when the server would reject the password as guessable or personal. Loaded with its word lists when a new password is typed. */
 export const isEasyToGuess = (password: string, owner: PersonalWords): boolean =>
   isGuessable(password) || holdsPersonal(password, personalWords({ ...owner, product: product() }))
 

@@ -3,19 +3,19 @@ import { type PasswordRule, passwordRules, passwordSpecials } from '@kabinet/con
 
 export const ruleNames = Object.keys(passwordRules).filter((name): name is PasswordRule => name in passwordRules)
 
-/** The rules that a password does not keep yet, in the order of the list. */
+/** Returns the unmet rules of a password, in list order. */
 export function missingRules(password: string): PasswordRule[] {
   return ruleNames.filter((name) => !passwordRules[name].holds(password))
 }
 
-/** For the attribute `passwordrules` of password managers; the hyphen stands first. */
+/** For the attribute `passwordrules` of password managers; the hyphen must be first. */
 export const passwordRulesAttribute = `minlength: ${limits.passwordMin}; maxlength: ${limits.passwordMax}; required: lower; required: upper; required: digit; required: [${passwordSpecials}];`
 
 const lower = 'abcdefghijkmnopqrstuvwxyz'
 const upper = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 const digits = '23456789'
 
-/** A random password of the greatest length that keeps every rule; letters and digits that look alike are left out. */
+/** A random password of the maximum length that satisfies every rule, without ambiguous letters and digits. */
 export function suggestPassword(): string {
   const all = lower + upper + digits + passwordSpecials
   const wanted = [lower, upper, digits, passwordSpecials, ...Array.from({ length: limits.passwordMax - 4 }, () => all)]
@@ -27,7 +27,7 @@ function shuffle(items: string[]): string[] {
   return items.map(() => left.splice(below(left.length), 1)[0] ?? '')
 }
 
-/** A fair random number from 0 to `limit - 1`: what would favour the small ones is drawn again. */
+/** A uniform random number from 0 to `limit - 1`; redraws values that would bias it. */
 function below(limit: number): number {
   const fair = Math.floor(2 ** 32 / limit) * limit
   let drawn: number

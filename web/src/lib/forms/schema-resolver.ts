@@ -2,8 +2,8 @@ import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'rea
 import type * as z from 'zod/mini'
 
 /**
- * Lets react-hook-form ask a schema of the contract. The first issue of a field wins; its message is a text key.
- * A text of spaces is left out before asking, so that one schema serves a form (`''`) and the API (absent) alike.
+ * Adapter from contract schemas to react-hook-form. Shows the first issue of a field; its message is a text key.
+ * Removes blank values first, so that one schema fits both the form (`''`) and the API (absent).
  */
 export function schemaResolver<In extends FieldValues, Out>(
   schema: z.ZodMiniType<Out, In>,
@@ -14,7 +14,7 @@ export function schemaResolver<In extends FieldValues, Out>(
   }
 }
 
-/** What is sent of a filled-in form: a text of spaces is as good as none. */
+/** Form values to send, without blank texts. */
 export function withoutBlanks(values: FieldValues): FieldValues {
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => typeof value !== 'string' || value.trim() !== ''),

@@ -3,7 +3,7 @@ import type { Locale } from '@kabinet/contract/fields/locale'
 import * as z from 'zod/mini'
 import { readDay } from '../format/day.ts'
 
-/** A day as the language writes it → `YYYY-MM-DD`, in the past. */
+/** A past day in the format of the language, parsed to `YYYY-MM-DD`. */
 export const typedPastDay = (language: Locale) =>
   z.pipe(
     z.pipe(

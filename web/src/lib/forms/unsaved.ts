@@ -1,18 +1,18 @@
 const changed = new Set<() => void>()
 
-/** A form that holds changes says so here, so that logging out can warn of them. Returns how to take it back. */
+/** Registers a form with unsaved changes, so that log-out can warn. Returns the function to unregister. */
 export function holdUnsaved(discard: () => void): () => void {
   const form = () => discard()
   changed.add(form)
   return () => void changed.delete(form)
 }
 
-/** The session is over: there is no staying then. */
+/** Called when the session ends, which cannot be prevented. */
 export function forgetUnsaved(): void {
   changed.clear()
 }
 
-/** The person was asked, and gives the changes up. */
+/** Called when the user confirms that changes are discarded. */
 export function discardUnsaved(): void {
   for (const discard of changed) discard()
 }

@@ -4,28 +4,28 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { BoundDraft } from './bind-draft.ts'
 import { loadDrafts, loadedDrafts } from './draft-owner.ts'
 
-/** What is typed stays in this tab over a reload, the end of the session and Back until it is sent or given up (decision 0060). */
+/** Keeps typed values in this tab over reloads, session ends and Back, until sent or discarded (decision 0060). */
 export type FormDraft = {
-  /** What was typed before a reload or the end of a session stands in the form again, as changes that are not saved yet. */
+  /** True when values from before a reload or session end were restored as unsaved changes. */
   isRestored: boolean
-  /** Some of its fields are never kept. */
+  /** True when some fields are never stored. */
   leavesOut: boolean
-  /** In which language a field that stands there again was typed. */
+  /** The language in which a restored field was typed. */
   writtenIn: (path: string) => Locale | undefined
-  /** The form has been sent. */
+  /** Call after the form was submitted. */
   sent: () => void
-  /** The form is as it was at first. */
+  /** Call when the form was reset to its initial values. */
   discard: () => void
 }
 
 export type DraftOptions = {
-  /** The name under which this tab keeps what is typed until it is sent; null for a form of secrets or of an identity document. */
+  /** Key of this tab's draft until it is submitted; null for forms with secrets or identity documents. */
   draft: string | null
-  /** A later step drops it, and coming back to the form with all in it is no news. */
+  /** A later step drops the draft; returning to the filled form shows no restore notice. */
   outlivesSubmit?: boolean
 }
 
-/** Behind the sign-in the draft stands in the form before it is first drawn; an open page loads what that takes after its first view. */
+/** Behind the sign-in the draft is restored before the first render; public pages load the code after their first view. */
 export function useDraft<In extends FieldValues, Out>(
   rhf: UseFormReturn<In, unknown, Out>,
   { draft: form, outlivesSubmit = false }: DraftOptions,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { GuessCheck } from './guess-check.ts'
 
-/** Undefined until the lists of words are there, and where they can not be fetched: the server checks in any case. */
+/** Undefined until the word lists load, and when they fail to: the server checks in any case. */
 export function useGuessCheck() {
   const [check, setCheck] = useState<GuessCheck>()
   const load = () =>

@@ -26,7 +26,7 @@ function Asking() {
 
 const wiringOf = ({ name, ref, onChange, onBlur }: Field) => ({ name, ref, onChange, onBlur })
 
-test('what is typed into prerendered markup stays in its field, changes the form, is watched and sent', async () => {
+test('keeps, tracks and submits input typed into prerendered markup', async () => {
   const place = document.body.appendChild(document.createElement('div'))
   place.innerHTML = renderToString(<Asking />)
   const [name, agreed] = place.querySelectorAll('input')

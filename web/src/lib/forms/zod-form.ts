@@ -6,32 +6,32 @@ import { schemaResolver } from './schema-resolver.ts'
 import { type DraftOptions, type FormDraft, useDraft } from './use-draft.ts'
 import { whenReleased } from '../when-released.ts'
 
-/** What a field of `ui/` takes. */
+/** Props of a field of `ui/`. */
 export type Field = {
   name: string
   ref: (element: HTMLElement | null) => void
   onChange: (event: { target: unknown }) => void
   onBlur: (event: { target: unknown }) => void
-  /** A text key such as `v.email`, or the server's own sentence. */
+  /** A text key such as `v.email`, or the server's message. */
   problem: string | undefined
 }
 
 export type ZodForm<In extends FieldValues, Out> = {
   field: (name: Path<In>) => Field
-  /** For `onSubmit`. What `act` throws is shown at the fields it names, else as `failure`. */
+  /** For `onSubmit`. Errors thrown by `act` are shown at the named fields, otherwise as `failure`. */
   submit: (act: (values: Out) => Promise<void> | void) => (event?: BaseSyntheticEvent) => void
-  /** The error of the last submit that belongs to no field; null while nothing is wrong. */
+  /** The error of the last submit that belongs to no field; null without an error. */
   failure: unknown
   setFailure: (failure: unknown) => void
-  /** What only the server knows of a field, in the screen's own words: it has the focus, and the problem stays until it is changed. */
+  /** Shows a server-side problem in the screen's own words: focuses the field and keeps the problem until it changes. */
   tell: (name: Path<In>, problem: string) => void
-  /** A call runs; further presses are ignored meanwhile. */
+  /** True during a call; further submits are ignored. */
   busy: boolean
-  /** Some field holds another value than its default. */
+  /** True when a field differs from its default. */
   isChanged: boolean
-  /** Wrong fields, each with its problem. */
+  /** Invalid fields with their problems. */
   problems: { name: Path<In>; problem: string }[]
-  /** How many submits were refused so far: each moves the focus to the error summary. */
+  /** Number of rejected submits; each moves the focus to the error summary. */
   refusals: number
   draft: FormDraft
   rhf: UseFormReturn<In, unknown, Out>
@@ -40,9 +40,10 @@ export type ZodForm<In extends FieldValues, Out> = {
 type Options<In extends FieldValues> = { defaultValues: DefaultValues<In>; long?: boolean } & DraftOptions
 
 /**
- * A form over a schema of the contract (docs/design.md#fields): format is checked on leaving a non-empty field, "required" on submit only,
- * and an error that is shown is checked again at every change; what the server said of a field stays until that field is changed. An empty field is absent for the schema: `v.required` comes from there.
- * `long` (three fields or more): after a refused submit the error summary is focused, not the first wrong field.
+ * A form over a contract schema (docs/design.md#fields). Format is validated on leaving a non-empty field, "required"
+ * only on submit. A shown error is re-validated on every change; a server error stays until its field changes. Empty
+ * fields are absent for the schema, which yields `v.required`. `long` (three fields or more): a rejected submit focuses
+ * the error summary instead of the first invalid field.
  */
 export function useZodForm<In extends FieldValues, Out>(
   schema: z.ZodMiniType<Out, In>,
@@ -81,7 +82,7 @@ export function useZodForm<In extends FieldValues, Out>(
     }, refuse)
     return (event) => {
       event?.preventDefault()
-      // At once, not only when the page is drawn again: the second click of two comes before that.
+      // Set synchronously, not on the next render: the second click of a double click arrives earlier.
       if (isRunning.current) return
       isRunning.current = true
       void send(event).finally(() => (isRunning.current = false))
@@ -91,7 +92,7 @@ export function useZodForm<In extends FieldValues, Out>(
   return { field, submit, failure, setFailure, tell, busy, isChanged, problems: problems(), refusals, draft, rhf }
 }
 
-/** The fields of a form: what stands at each, and when it is checked again. */
+/** Accessors of the form's fields: problem and re-validation of each. */
 function fieldsOf<In extends FieldValues, Out>(
   rhf: UseFormReturn<In, unknown, Out>,
   names: Set<Path<In>>,
@@ -99,7 +100,7 @@ function fieldsOf<In extends FieldValues, Out>(
   unkept: Set<string>,
 ) {
   const { errors, isDirty } = rhf.formState
-  // A field knows at once that something was typed into it before hydration, `formState` only after further changes.
+  // A field records input from before hydration at once, `formState` only after further changes.
   const isChanged = isDirty || [...names].some((name) => rhf.getFieldState(name).isDirty)
   const problemOf = (name: Path<In>): string | undefined => get(errors, name)?.message
   const problems = () =>
@@ -139,7 +140,7 @@ function fieldsOf<In extends FieldValues, Out>(
   return { field, isChanged, problems, place, tell }
 }
 
-/** Puts the server's problems at the fields they name (`redirect_uris[0]` at `redirect_uris`); returns those fields in the order in which they are drawn. */
+/** Assigns the server's problems to the named fields (`redirect_uris[0]` to `redirect_uris`). Returns those fields in visual order. */
 function placeProblems<N extends string>(error: CallError, names: N[], place: (name: N, message: string) => void): N[] {
   const found = names.flatMap((name) =>
     error.fields

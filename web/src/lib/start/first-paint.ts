@@ -1,6 +1,6 @@
 /**
- * Runs `act` once, after the first paint: until then the program would take bandwidth from the first picture. Runs it at once where no picture
- * is shown, the tab is hidden, or the browser does not report paints; after 3 s in any case.
+ * Runs `act` once, after the first paint: earlier, the program would compete for bandwidth. Runs it at once when no
+ * picture is shown, the tab is hidden, or the browser does not report paints; after 3 s in any case.
  */
 export function afterPaint(isPictureShown: boolean, act: () => void): void {
   if (!isPictureShown || document.hidden || !('PerformanceObserver' in window)) return act()

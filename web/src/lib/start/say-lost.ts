@@ -1,7 +1,10 @@
-/** Shown where `start.ts` found no words in the language of the person. */
+/** Fallback when `start.ts` found no texts in the user's language. */
 const words = { lost: 'Не удалось загрузить страницу · Couldn’t load the page', retry: 'Повторить · Try again' }
 
-/** Replaces the page by an error and a link that reloads, when the program did not load. Keeps a page that is read without the program (decision 0042). */
+/**
+ * Replaces the page by an error and a reload link when the program fails to load. Keeps pages that are readable without
+ * it (decision 0042).
+ */
 export function sayLost(): void {
   const root = document.getElementById('root')
   if (root?.lang) return

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 
-/** The prerendered page is the program's from now on (`start.ts`). */
+/** Marks the prerendered page as taken over by the program (`start.ts`). */
 export function endPrerendering(root: HTMLElement): void {
   delete root.dataset['takeOver']
   root.inert = false
 }
 
-/** What was pressed before the program had come is pressed again, once the page is hydrated and the first changes of its effects are drawn with this one: its guards stand then. */
+/** Repeats a press from before hydration, after hydration and the first updates of effects, when guards are active. */
 export function usePressedEarly(): void {
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => {
     if (!isDrawn) return setDrawn(true)
     const pressed = document.querySelector<HTMLElement>('[data-pressed]')
     pressed?.removeAttribute('data-pressed')
-    // React hydrates what is pressed at once, though not while it is at work.
+    // React replays early presses itself, but not while it is busy.
     if (pressed) setTimeout(() => pressed.click())
   }, [isDrawn])
 }

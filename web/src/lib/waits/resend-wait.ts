@@ -2,12 +2,12 @@ import { tabStore } from '../web-storage.ts'
 
 const storageKey = (name: string) => `resend:${name}`
 
-/** Call when a code or letter has left: `seconds` as the server's `resend_after`. The deadline outlives reloads and closed dialogs. */
+/** Call after a code or letter was sent; `seconds` is the server's `resend_after`. The deadline survives reloads and closed dialogs. */
 export function startWait(name: string, seconds: number): void {
   tabStore.write(storageKey(name), String(Date.now() + seconds * 1000))
 }
 
-/** Whole seconds until it may be sent again; 0: now. */
+/** Whole seconds until a resend is allowed; 0: allowed. */
 export function waitLeft(name: string): number {
   const deadline = Number(tabStore.read(storageKey(name)) ?? 0)
   return Math.max(0, Math.ceil((deadline - Date.now()) / 1000))

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { type CallError, isCallError } from '../call-error.ts'
 
 /**
- * After «Слишком много запросов» the button of a dialog waits as long as the server said, else a minute (docs/design.md#dialog-flows),
- * whatever is typed meanwhile. `failure`: what the last call said.
+ * Disables a dialog's button after «Слишком много запросов» for as long as the server said, else a minute
+ * (docs/design.md#dialog-flows). Typing does not end it. `failure`: error of the last call.
  */
 export function useThrottled(failure: unknown): boolean {
   const [refusal, setRefusal] = useState<CallError | null>(null)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** What `read` says, looked at twice a second: whole seconds, 0 when a wait is over. `look` looks at once. */
+/** Polls `read` twice a second: whole seconds, 0 when a wait is over. `look` polls at once. */
 export function useSecondsLeft(read: () => number): { left: number; look: () => void } {
   const [left, setLeft] = useState(read)
   const look = () => setLeft(read())
