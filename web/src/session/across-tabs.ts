@@ -1,14 +1,14 @@
 const lockName = 'kabinet-refresh'
 
 /**
- * Local storage reaches the other tabs a moment later than the release of a lock does (they may be other processes):
- * the lock is held for this long after the work, and who had to wait for it looks for news twice as long.
+ * Local storage reaches other tabs (possibly other processes) slightly after a lock is released. The lock is held for
+ * this long after the work, and waiting tabs check storage for twice as long.
  */
 const settleMs = 250
 
 /**
- * Runs `act` in one tab of the browser at a time. `isNews` tells whether what `act` would fetch has come from another tab meanwhile.
- * Without Web Locks (plain http outside of loopback) the server's two minutes of grace must do.
+ * Runs `act` in one tab at a time. `isNews`: true when another tab has already produced the result of `act`. Without
+ * Web Locks (plain http outside of loopback) the server's grace period of two minutes covers the race.
  */
 export function oneTabAtATime<T>(act: () => Promise<T>, isNews: () => boolean): Promise<T> {
   const locks: LockManager | null | undefined = navigator.locks

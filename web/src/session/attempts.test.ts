@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers())
 
 const profile = (address: string) => ({ body: { action: 'update_profile', address } })
 
-/** The keys that were sent, for writes and whether an answer came. */
+/** Runs the writes and returns the idempotency keys that were sent. */
 async function keysOf(
   ...calls: [route: Route, input: object, end: 'done' | 'failed'][]
 ): Promise<(string | undefined)[]> {
@@ -27,7 +27,7 @@ async function keysOf(
   return keys
 }
 
-test('the same write sent again, while nobody knows whether it was done, has the same key', async () => {
+test('reuses the key when a write is repeated with an unknown outcome', async () => {
   const [first, second, third] = await keysOf(
     [patchMe, profile('A'), 'failed'],
     [patchMe, profile('A'), 'failed'],
@@ -37,7 +37,7 @@ test('the same write sent again, while nobody knows whether it was done, has the
   expect([second, third]).toEqual([first, first])
 })
 
-test('two clicks are one write, though the first one is done when the second comes', async () => {
+test('treats two clicks as one write even if the first completes before the second', async () => {
   const keys: unknown[] = []
   const act = (key: unknown) => Promise.resolve(keys.push(key))
   await Promise.all([onceDone(patchMe, profile('A'), act), onceDone(patchMe, profile('A'), act)])
@@ -45,7 +45,7 @@ test('two clicks are one write, though the first one is done when the second com
   expect(keys).toEqual(Array(3).fill(keys[0]))
 })
 
-test('a second click whose answer is lost keeps its key, however late it is sent again', async () => {
+test('keeps the key of a second click whose reply was lost, regardless of delay', async () => {
   const keys: unknown[] = []
   const send = (end: Promise<void>) =>
     onceDone(patchMe, profile('A'), (key) => (keys.push(key), end)).catch(() => undefined)
@@ -56,7 +56,7 @@ test('a second click whose answer is lost keeps its key, however late it is sent
   expect(keys).toEqual(Array(3).fill(keys[0]))
 })
 
-test('what was done and is wished again is another write, and so is another one of the same thing', async () => {
+test('uses a new key for a repeated wish after success and for another write', async () => {
   const keys = await keysOf(
     [patchMe, profile('A'), 'done'],
     [patchMe, profile('A'), 'failed'],
@@ -67,7 +67,7 @@ test('what was done and is wished again is another write, and so is another one 
   expect(new Set(keys).size).toBe(5)
 })
 
-test('after another write the old wish is a new one: what came between may have undone it', async () => {
+test('uses a new key after another write, which may have undone the first', async () => {
   const [first, , third] = await keysOf(
     [patchMe, profile('A'), 'failed'],
     [patchMe, profile('B'), 'done'],
@@ -76,7 +76,7 @@ test('after another write the old wish is a new one: what came between may have 
   expect(third).not.toBe(first)
 })
 
-test('reads, and writes with a rule of repetition of their own, have none, and leave the key of the write before', async () => {
+test("sends no key for reads and writes with their own repeat rule, and keeps the previous write's key", async () => {
   const [first, ...others] = await keysOf(
     [patchMe, profile('A'), 'failed'],
     [getMe, {}, 'done'],

@@ -1,16 +1,16 @@
 import { type Route, takesKey } from '@kabinet/contract/route'
 import type { AnyInput } from './send.ts'
 
-/** A second click may come when the first one is done already. */
+/** Milliseconds after success in which a second click belongs to the same write. */
 const secondClickMs = 1000
 
-/** The last write, until it is done. `closing`: the moment after that in which a second click may still come. */
+/** The last write, until it is done. `closing`: the timer of the period in which a second click may follow. */
 let open: { what: string; key: string; closing?: ReturnType<typeof setTimeout> } | null = null
 
 /**
- * One write, with an `idempotency-key` where it takes one (docs/contract.md#conventions). The key stays until the write is done: sent again
- * unchanged, because no answer came or because two clicks met, the server does it once and answers as it did the first time. Another write
- * ends that, so that what is wished again later is done again.
+ * Runs one write, with an `idempotency-key` where supported (docs/contract.md#conventions). The key is kept until the
+ * write is done: an unchanged repeat, after a lost reply or a double click, runs once and gets the first reply. Another
+ * write ends this, so a later repeat runs again.
  */
 export async function onceDone<T>(
   route: Route,
@@ -21,7 +21,7 @@ export async function onceDone<T>(
   const what = JSON.stringify([route.method, route.path, input])
   const attempt: NonNullable<typeof open> = open?.what === what ? open : { what, key: newKey() }
   open = attempt
-  // A second click is open until it has an answer of its own.
+  // A second click stays open until it has its own reply.
   clearTimeout(attempt.closing)
   const done = await act(attempt.key)
   attempt.closing = setTimeout(() => {

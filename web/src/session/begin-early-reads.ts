@@ -1,7 +1,7 @@
 import { localStore, readStoredJson } from '../lib/web-storage.ts'
 import type { EarlyRead } from './early-reads.ts'
 
-/** The reads that each page of the cabinet begins with, by path; `e2e/early-reads.e2e.ts` compares them with the requests of the pages. */
+/** The first reads of each cabinet page, by path; `e2e/early-reads.e2e.ts` compares them with the requests of the pages. */
 const earlyReads: Record<string, readonly string[]> = {
   '/': ['/api/users/me', '/api/users/me/grants?limit=100&offset=0', '/api/documents'],
   '/security': ['/api/users/me', '/api/users/me/second-step', '/api/users/me/passkeys', '/api/users/me/sessions'],
@@ -14,7 +14,7 @@ const earlyReads: Record<string, readonly string[]> = {
   '/partners': ['/api/users/me', '/api/partners?limit=100&offset=0&sort=name&order=asc'],
 }
 
-/** Begins the reads of the page at `pathname` while its program loads. Called by `/start.js`; without it every read is sent by the program. */
+/** Starts the reads of the page at `pathname` while its program loads. Called by `/start.js`; otherwise the program sends them. */
 export function beginEarlyReads(pathname: string, locale: string): void {
   const stored: object = Object(readStoredJson(localStore, 'auth'))
   const token: unknown = Reflect.get(stored, 'access_token')

@@ -7,7 +7,7 @@ import { anna } from '@kabinet/contract/examples/samples'
 import { call } from './call.ts'
 import { leaveSession, onSession, readSession, restoreSession, type SessionEvent, startSession } from './session.ts'
 
-/** A real HTTP server that knows one good access token and one good refresh token. */
+/** A real HTTP server that accepts one access token and one refresh token. */
 let server: Server
 let good: { access: string; refresh: string }
 let refreshes = 0
@@ -63,7 +63,7 @@ async function refresh(body: string): Promise<[number, unknown]> {
   return [200, reply(1)]
 }
 
-test('many calls with an expired token wait for one refresh, and all succeed [SP-4.01]', async () => {
+test('refreshes once for many calls with an expired token, and all succeed [SP-4.01]', async () => {
   const names = await Promise.all([1, 2, 3, 4, 5].map(async () => (await call(getMe, {})).first_name))
   expect(names).toEqual(['Анна', 'Анна', 'Анна', 'Анна', 'Анна'])
   expect(refreshes).toBe(1)
@@ -71,14 +71,14 @@ test('many calls with an expired token wait for one refresh, and all succeed [SP
   expect(localStorage.getItem('auth')).toContain('"refresh_token":"r1"')
 })
 
-test('what another tab has refreshed already is used, not refreshed again', async () => {
+test('uses tokens that another tab has already refreshed', async () => {
   const other = { ...readSession(), access_token: 'a1', refresh_token: 'r1' }
   localStorage.setItem('auth', JSON.stringify(other))
   expect((await call(getMe, {})).first_name).toBe('Анна')
   expect(refreshes).toBe(0)
 })
 
-test('a dead refresh token ends the session, once, and leaves nothing behind [SP-4.03]', async () => {
+test('ends the session once for a revoked refresh token and clears all data [SP-4.03]', async () => {
   refusal = 'dead'
   const results = await Promise.allSettled([call(getMe, {}), call(getMe, {})])
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
@@ -103,14 +103,14 @@ test.each(['none', 'dead'] as const)('keeps a sign-in that began during a refres
   expect(readSession()).toMatchObject({ access_token: 'a7', refresh_token: 'r7' })
 })
 
-test('a refresh that got no verdict keeps the session [SP-4.04]', async () => {
+test('keeps the session when a refresh gets no verdict [SP-4.04]', async () => {
   refusal = 'broken'
   await expect(call(getMe, {})).rejects.toMatchObject({ name: 'DATABASE', status: 503 })
   expect(heard).toEqual([])
   expect(readSession()?.refresh_token).toBe('r0')
 })
 
-test('of what a tab keeps only the way to the next sign-in outlives a session [SP-3.08]', () => {
+test('keeps only the return path of the next sign-in in the tab after a session [SP-3.08]', () => {
   for (const name of [
     'resend:phone_verify',
     'pending-codes',
@@ -127,7 +127,7 @@ test('of what a tab keeps only the way to the next sign-in outlives a session [S
   expect(Object.keys(localStorage)).toEqual(['theme'])
 })
 
-test('a session that another tab ended ends here too', async () => {
+test('ends the session when another tab ends it', async () => {
   await restoreSession()
   sessionStorage.setItem('resend:phone_verify', 'x')
   localStorage.removeItem('auth')
@@ -137,14 +137,14 @@ test('a session that another tab ended ends here too', async () => {
   expect(sessionStorage.getItem('resend:phone_verify')).toBeNull()
 })
 
-test('another account in another tab is noticed', async () => {
+test('detects another account in another tab', async () => {
   await restoreSession()
   localStorage.setItem('auth', JSON.stringify({ ...readSession(), sign_in: 'another' }))
   window.dispatchEvent(new StorageEvent('storage', { key: 'auth' }))
   expect(heard).toEqual(['replaced'])
 })
 
-test('an answer that is no answer of this API is an error with a name, not a crash [SP-8.24]', async () => {
+test('reports a named error for a reply that is not from this API [SP-8.24]', async () => {
   good.access = 'a0'
   await expect(call(logout, {})).resolves.toBeUndefined()
   window.location.href = 'http://127.0.0.1:1/'

@@ -7,14 +7,14 @@ import { type AnyInput, type InputFor, send } from './send.ts'
 import { endSession, readSession, renewSession } from './session.ts'
 import { stepUpCount, provenSince } from './step-up.ts'
 
-/** `as: 'half-signed-in'`: with the token of a sign-in that still owes its code, where the route itself is open to anyone. */
+/** `as: 'half-signed-in'`: sends the token of a sign-in that still owes its code, on a route open to anyone. */
 export type CallOptions = { as?: Who; signal?: AbortSignal }
 type KeyedOptions = CallOptions & { idempotencyKey: string | undefined }
 
 /**
- * `call(patchMe, { body })`: one request with the person's token. An expired token is renewed once while others wait, then the call is repeated;
- * so it is once the person has given the password that the server wants anew (403/9 `step_up`). Throws `CallError`, or `Declined` where they did not.
- * What it means for the session (6, 8, 1006) is done here, what it means for the screen is said by the screen.
+ * `call(patchMe, { body })`: one request with the user's token. An expired token is renewed once for all waiting calls,
+ * then the call is repeated; so it is after a step-up by password (403/9 `step_up`). Throws `CallError`, or `Declined`
+ * when the user dismissed the step-up. Handles effects on the session (6, 8, 1006); screens only show the error.
  */
 export function call<R extends Route & { reply: Schema }>(
   route: R,
@@ -57,7 +57,7 @@ function tokenFor(who: Who): string | undefined {
   return pending ?? readSession()?.access_token
 }
 
-/** A screen of the second step handles the end of its half session itself, and so does an open page that sent no token. */
+/** False for second-step screens, which handle the end of their half session, and for public pages that sent no token. */
 function speaksOfSession(error: unknown, who: Who, token: string | undefined): error is CallError {
   if (!isCallError(error) || who === 'anyone' || who === 'half-signed-in') return false
   const reaction = errors[error.name].client

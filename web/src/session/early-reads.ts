@@ -1,14 +1,14 @@
-/** Reads that `/start.js` began while the program loaded (`begin-early-reads.ts`). */
+/** Reads that `/start.js` started while the program loaded (`begin-early-reads.ts`). */
 export type EarlyRead = { url: string; headers: Record<string, string>; begunAt: number; response: Promise<Response> }
 
-/** How long an answer may wait for the program, in milliseconds: as long as a query counts as fresh (`app/queries.tsx`). */
+/** Maximum age of an unused response in milliseconds, equal to the time that a query is fresh (`app/queries.tsx`). */
 const freshMs = 10_000
 
 declare global {
   var earlyReads: EarlyRead[] | undefined
 }
 
-/** The response to the same request that was begun early, once; null when there is none or it failed. */
+/** Returns the response of an identical early request, once; null when there is none or it failed. */
 export async function takeEarlyRead(url: string, { method, headers }: RequestInit): Promise<Response | null> {
   const early = globalThis.earlyReads?.find((read) => read.url === url)
   if (!early || method !== 'GET') return null

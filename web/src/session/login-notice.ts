@@ -3,7 +3,7 @@ import { tabStore } from '../lib/web-storage.ts'
 const noticeKey = 'login-notice'
 export type LoginNoticeKey = typeof noticeKey
 
-/** What the log-in page says above its form when it is reached after an event (docs/design.md#log-in-login). */
+/** Notices shown above the log-in form after an event (docs/design.md#log-in-login). */
 export const loginNotices = [
   'e.sessionEnded',
   's.passwordChanged',
@@ -18,7 +18,7 @@ export function leaveLoginNotice(notice: LoginNotice): void {
   tabStore.write(noticeKey, notice)
 }
 
-/** Stays until `dropLoginNotice`, so that drawing twice does not lose it. */
+/** Kept until `dropLoginNotice`, so that a second render does not lose it. */
 export function readLoginNotice(): LoginNotice | null {
   const notice = tabStore.read(noticeKey)
   return loginNotices.find((known) => known === notice) ?? null

@@ -3,7 +3,10 @@ import { slicesInfo } from '@kabinet/contract/fields/slices'
 import * as z from 'zod/mini'
 import { localStore, storedValue } from '../lib/web-storage.ts'
 
-/** The stored user record holds only what the side menu shows (docs/threats.md#where-the-specification-is-below-good-practice). `contact`: the e-mail, or the phone of who has none. */
+/**
+ * The stored user record holds only what the side menu shows
+ * (docs/threats.md#where-the-specification-is-below-good-practice). `contact`: the e-mail, or the phone without one.
+ */
 const menuUser = z.object({
   first_name: z.string(),
   last_name: z.string(),
@@ -12,7 +15,7 @@ const menuUser = z.object({
 })
 export type MenuUser = z.output<typeof menuUser>
 
-/** Dropped together with the session (`session.ts`). */
+/** Removed with the session (`session.ts`). */
 const { keep, read } = storedValue(localStore, 'user', menuUser)
 export const readMenuUser = read
 

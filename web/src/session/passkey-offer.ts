@@ -2,22 +2,23 @@ import type { SessionReply } from '@kabinet/contract/api/auth/session'
 import { localStore, tabStore } from '../lib/web-storage.ts'
 
 /**
- * In the tab: `new`, a sign-in has just ended and the cabinet is to say that there are passkeys; `open`, it says so; `try`, it said so before,
- * and only lets the browser make one. In the browser: `made`, said once; `over`, answered, or a passkey was added here.
+ * In the tab: `new`, show the passkey offer after the sign-in that just ended; `open`, it is shown; `try`, it was shown
+ * before, so only try a conditional creation. In the browser: `made`, shown once; `over`, answered, or a passkey was
+ * added here.
  */
 const offerKey = 'passkey-offer'
 export type PasskeyOfferKey = typeof offerKey
 
-/** After a sign-in with a password, of whoever has no passkey. */
+/** Called after a password sign-in of a user without a passkey. */
 export function leavePasskeyOffer({ has_passkey }: Pick<SessionReply, 'has_passkey'>): void {
   const before = localStore.read(offerKey)
   if (has_passkey === false && before !== 'over') tabStore.write(offerKey, before === null ? 'new' : 'try')
 }
 
-/** Whether it is said. */
+/** True while the offer is shown. */
 export const isPasskeyOffered = (): boolean => ['new', 'open'].includes(tabStore.read(offerKey) ?? '')
 
-/** True once after each sign-in. What is said counts as said from now on. */
+/** True once per sign-in. Marks the offer as shown. */
 export function claimPasskeyOffer(): boolean {
   const how = tabStore.read(offerKey)
   if (how === 'try') tabStore.drop(offerKey)

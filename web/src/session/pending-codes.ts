@@ -7,7 +7,7 @@ import { readSession } from './session.ts'
 const pending = z.object({ otp, until: z.number(), sign_in: z.string() })
 const stored = storedValue(tabStore, 'pending-codes', z.record(z.string(), pending))
 
-/** A code that was sent inside of the cabinet and waits for its dialog: kept for the tab and for this sign-in alone. Starts the wait of its resend button. */
+/** Stores a code sent inside the cabinet for its dialog, for this tab and sign-in. Starts the timer of its resend button. */
 export function keepPendingCode(name: string, sent: Otp): Otp {
   const { sign_in = '' } = readSession() ?? {}
   stored.keep({ ...stored.read(), [name]: { otp: sent, until: Date.now() + sent.expires_in * 1000, sign_in } })
@@ -15,7 +15,7 @@ export function keepPendingCode(name: string, sent: Otp): Otp {
   return sent
 }
 
-/** Null when none was sent or its time is over: then a new one is due. */
+/** Null when no code was sent or it has expired; a new one is needed then. */
 export function readPendingCode(name: string): Otp | null {
   const found = stored.read()?.[name]
   const left = found ? Math.floor((found.until - Date.now()) / 1000) : 0
@@ -23,7 +23,7 @@ export function readPendingCode(name: string): Otp | null {
   return { ...found.otp, expires_in: left }
 }
 
-/** It was accepted, or serves nothing any more: no button waits for it. */
+/** Removes a code that was accepted or is obsolete, with its resend timer. */
 export function dropPendingCode(name: string): void {
   const { [name]: _, ...others } = stored.read() ?? {}
   stored.keep(others)

@@ -27,7 +27,7 @@ export function failureOf(response: Response, answer: unknown): CallError {
   })
 }
 
-/** No readable answer: the network, a proxy's page, or a build that does not fit the server. */
+/** No readable reply: a network error, a proxy's page, or a build that does not match the server. */
 export function noAnswer(status: number): CallError {
   return new CallError({
     name: 'UNEXPECTED',

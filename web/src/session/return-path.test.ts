@@ -23,7 +23,7 @@ const strangers = [
   '',
 ]
 
-test.each(strangers)('%j is no return path, whoever stored it (OA-28) [SP-9.51]', (path) => {
+test.each(strangers)('rejects %j as a return path from any source (OA-28) [SP-9.51]', (path) => {
   rememberReturnPath(path)
   expect(takeReturnPath()).toBe('/')
   tabStore.write('return-to', path)
@@ -38,7 +38,7 @@ test.each([
   '/%09/evil.example',
   '/x//evil.example',
   '/?next=//evil.example',
-])('%j stays in the app, and is gone back to once (OA-28)', (path) => {
+])('returns once to %j inside the app (OA-28)', (path) => {
   rememberReturnPath(path)
   expect(new URL(path, location.origin).origin).toBe(location.origin)
   expect([takeReturnPath(), takeReturnPath()]).toEqual([path, '/'])

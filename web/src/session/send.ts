@@ -6,7 +6,7 @@ import { failureOf, noAnswer } from './read-failure.ts'
 
 type Part<K extends string, S, V> = S extends Schema ? { [key in K]: V } : { [key in K]?: undefined }
 
-/** What a route must be given, and nothing else. */
+/** The exact input of a route. */
 export type InputFor<R extends Route> = Part<'params', R['params'], ParamsFor<R>> &
   Part<'query', R['query'], QueryFor<R>> &
   (R extends { upload: true } ? { body: FormData } : Part<'body', R['body'], BodyFor<R>>)
@@ -19,7 +19,7 @@ export type SendOptions = {
   idempotencyKey?: string | undefined
 }
 
-/** One request, as the route declares it; no session logic. Throws only `CallError` (and the abort of `signal`). */
+/** Sends one request as the route declares it, without session logic. Throws only `CallError` (and the abort of `signal`). */
 export function send<R extends Route & { reply: Schema }>(
   route: R,
   input: InputFor<R>,
@@ -46,7 +46,7 @@ async function fetchOrFail(url: string, request: RequestInit): Promise<Response>
 }
 
 function requestOf(route: Route, { body }: AnyInput, { token, signal, idempotencyKey }: SendOptions): RequestInit {
-  // A form with a file tells its own type, border line included.
+  // The browser sets the content type of a form, with its boundary.
   const isForm = body instanceof FormData
   return {
     method: route.method,
@@ -59,7 +59,7 @@ function requestOf(route: Route, { body }: AnyInput, { token, signal, idempotenc
     },
     body: body === undefined ? null : isForm ? body : JSON.stringify(body),
     signal: signal ?? null,
-    // What anybody may read says itself how long it keeps; nothing of a person's stays behind.
+    // Public responses set their own cache lifetime; user data is never cached.
     cache: route.who === 'anyone' && route.method === 'GET' ? 'default' : 'no-store',
   }
 }

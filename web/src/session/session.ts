@@ -14,10 +14,10 @@ import type { LoginNoticeKey } from './login-notice.ts'
 import type { ReturnPathKey } from './return-path.ts'
 
 const storageKey = 'auth'
-/** What the side menu shows of the person (`menu-user.ts`): goes with the session. */
+/** The user data shown in the side menu (`menu-user.ts`); removed with the session. */
 const userKey = 'user'
 const storedUser = storedValue(localStore, userKey, z.object({ contact: z.string() }))
-/** Where the next sign-in leads, what its page says, the letter's link that waits for it and what was typed by the person outlive a session in this tab. */
+/** Values of the tab that survive a session: return path, log-in notice, link token and drafts. */
 const outlivesSession = [
   'return-to',
   'login-notice',
@@ -26,10 +26,10 @@ const outlivesSession = [
   'drafts',
   'open-flow',
 ] satisfies (ReturnPathKey | LoginNoticeKey | LinkName | DraftsKey | OpenFlowKey)[]
-/** A server that does not answer at the start must not leave the page empty. */
+/** Milliseconds. A server that does not respond at start-up must not leave the page empty. */
 const startMs = 4000
 
-/** As it lies in local storage. `expires_at` in milliseconds by this device's clock; `sign_in` tells one sign-in from the next. */
+/** As stored in local storage. `expires_at` in milliseconds by this device's clock; `sign_in` distinguishes sign-ins. */
 const storedSession = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
@@ -39,13 +39,13 @@ const storedSession = z.object({
 export type StoredSession = z.output<typeof storedSession>
 const stored = storedValue(localStore, storageKey, storedSession)
 
-/** `ended`: not by this tab's person, so that the log-in page must say why. `replaced`: another tab signed in anew. */
+/** `ended`: not by the user of this tab, so the log-in page shows why. `replaced`: another tab has signed in again. */
 export type SessionEvent = 'started' | 'startedElsewhere' | 'left' | 'ended' | 'replaced'
 
 const current = createStore<StoredSession | null>(null)
 const listeners = new Set<(event: SessionEvent) => void>()
 
-/** The start-up check: what is stored, and new tokens when the access token has run out. A lost network keeps the session. */
+/** Restores the stored session and renews an expired access token. A lost network keeps the session. */
 export async function restoreSession(): Promise<void> {
   become(stored.read())
   window.addEventListener('storage', ({ key, newValue }) => {
@@ -62,7 +62,7 @@ export function readSession(): StoredSession | null {
   return current.get()
 }
 
-/** A confirmed sign-in of this tab. */
+/** Stores a confirmed sign-in of this tab. */
 export function startSession(reply: SessionReply): void {
   storedUser.drop()
   dropKnownLogin()
@@ -70,15 +70,15 @@ export function startSession(reply: SessionReply): void {
   tell('started')
 }
 
-/** The person left: nothing of theirs stays in this browser. */
+/** Ends the session at the user's request; removes all user data from this browser. */
 export function leaveSession(): void {
-  // Before the session's own end, by which other tabs learn of it.
+  // Before the session is removed, which notifies other tabs.
   endDrafts()
   clear()
   tell('left')
 }
 
-/** The session died: the same, and the log-in page says so, with the login filled in. */
+/** Ends a dead session: also shows a notice at the log-in page and prefills the login. */
 export function endSession(): void {
   const login = storedUser.read()?.contact
   clear()
@@ -94,9 +94,9 @@ export function onSession(listener: (event: SessionEvent) => void): () => void {
 let renewing: Promise<StoredSession | null> | null = null
 
 /**
- * New tokens instead of `stale`, or null when the session is over. One exchange serves every waiting call of this tab, and
- * a Web Lock every tab of the browser: who comes second finds the new tokens in storage.
- * Throws `CallError` when no verdict came (network, 5xx, throttling): the session stays.
+ * Returns new tokens instead of `stale`, or null when the session is over. One exchange serves every waiting call of
+ * this tab, and by a Web Lock every tab: later tabs find the new tokens in storage. Throws `CallError` without a
+ * verdict (network, 5xx, throttling): the session stays.
  */
 export function renewSession(stale: string): Promise<StoredSession | null> {
   const isNews = () => stored.read()?.access_token !== stale
@@ -120,7 +120,7 @@ async function exchange(stale: string): Promise<StoredSession | null> {
   }
 }
 
-/** The server looked at the refresh token and said no. */
+/** True when the server rejected the refresh token. */
 function isVerdict(error: unknown): boolean {
   return error instanceof CallError && error.status >= 400 && error.status < 500 && error.name !== 'THROTTLING'
 }

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => askPasswordBy(() => Promise.resolve(false)))
 
-test('calls that are refused together share one question; the next refusal is asked anew', async () => {
+test('shares one question among calls that are refused together, and asks again later', async () => {
   const count = stepUpCount()
   const both = Promise.all([provenSince(count), provenSince(count)])
   expect(asked).toHaveLength(1)
@@ -22,7 +22,7 @@ test('calls that are refused together share one question; the next refusal is as
   expect(await later).toBe(false)
 })
 
-test('a call that left before the answer, and is refused after it, goes by that answer', async () => {
+test('uses the previous answer for a call sent before it and refused after it', async () => {
   const slow = stepUpCount()
   const quick = provenSince(stepUpCount())
   asked[0]?.(true)
@@ -31,7 +31,7 @@ test('a call that left before the answer, and is refused after it, goes by that 
   expect(asked).toHaveLength(1)
 })
 
-test('a dialog whose code does not come fails the call as a failure, not as a lost answer, and may be tried again', async () => {
+test('reports a dialog that fails to load as a failure instead of a lost reply, and allows a retry', async () => {
   askPasswordBy(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
   const failure = await provenSince(stepUpCount()).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(CallError)
