@@ -20,7 +20,7 @@ const open = (token: string, person: Browser | Person = anna) => patch(person, {
 const sendAgain = (purpose: 'email_change' | 'email_verify') => anna.call(authApi.sendOtp, { body: { purpose } })
 const link = (address = newEmail) => linkToken(w.mail.to(address).at(-1) ?? { text: '' })
 
-/** Up to the letter with the link. */
+/** Proceeds until the letter with the link and returns its token. */
 async function reachLink(email = newEmail): Promise<string> {
   await propose(email)
   const sent = (await me()).phone_verified ? w.sms.last() : w.mail.to('anna@example.com').at(-1)
@@ -28,8 +28,8 @@ async function reachLink(email = newEmail): Promise<string> {
   return link(email)
 }
 
-describe('another e-mail', () => {
-  test('is allowed by a code to the phone, proven by a link to itself, and told to the old address [SP-4.21]', async () => {
+describe('change of e-mail', () => {
+  test('needs a code from the phone and a link to the new address, and notifies the old one [SP-4.21]', async () => {
     await addPhone(w, anna)
     expect((await propose('  New@Example.com ')).body).toMatchObject({
       email: 'anna@example.com',
@@ -56,14 +56,14 @@ describe('another e-mail', () => {
     expect(w.mail.last().text).not.toContain(newEmail)
   })
 
-  test('without a verified phone the code goes to the present e-mail', async () => {
+  test('sends the code to the current e-mail without a verified phone', async () => {
     await propose(newEmail)
     expect(w.mail.last()).toMatchObject({ to: 'anna@example.com', subject: expect.stringMatching(/^\d{6} — код/) })
     expect(w.mail.last().text).toContain('чтобы сменить почту')
     expect((await confirm(codeIn(w.mail.last()))).body.email_candidate_step).toBe('link')
   })
 
-  test('the old one signs in until the link is opened, the new one from then on', async () => {
+  test('keeps the old e-mail as login until the link is opened', async () => {
     const logIn = (login: string) => w.call(authApi.authorize, { body: { login, password: anna.password } })
     const token = await reachLink()
     expect((await logIn('anna@example.com')).status).toBe(200)
@@ -74,21 +74,21 @@ describe('another e-mail', () => {
     expect(refusal(await logIn('anna@example.com'))).toEqual([403, 9])
   })
 
-  test('opening the page changes nothing: mail scanners open links too', async () => {
+  test('changes nothing when the page is only opened, since mail scanners open links', async () => {
     const token = await reachLink()
     for (let i = 0; i < 3; i++) await w.send('GET', `/email-confirm?token=${token}`)
     expect((await me()).email).toBe('anna@example.com')
     expect((await open(token)).body.email).toBe(newEmail)
   })
 
-  test('gets no link before the code was right', async () => {
+  test('sends no link before a right code', async () => {
     await propose(newEmail)
     expect(refusal(await sendAgain('email_verify'))).toEqual([404, 10])
     expect(refusal(await confirm('000000'))).toEqual([400, 1021, 'wrong'])
     expect(w.mail.to(newEmail)).toEqual([])
   })
 
-  test('replaces a candidate: its code and its link are worth nothing', async () => {
+  test('invalidates the code and link of a replaced candidate', async () => {
     await propose('first@example.com')
     const firstCode = codeIn(w.mail.last())
     await propose(newEmail)
@@ -103,14 +103,14 @@ describe('another e-mail', () => {
     })
   })
 
-  test('is dropped on wish, with its link', async () => {
+  test('drops the candidate and its link on request', async () => {
     const token = await reachLink()
     expect((await propose(null)).body).toMatchObject({ email_candidate: null, email_candidate_step: null })
     expect(refusal(await open(token))).toEqual([410, 10])
     expect(refusal(await sendAgain('email_verify'))).toEqual([404, 10])
   })
 
-  test('can be gone on with at either step after the dialog was closed', async () => {
+  test('can resend the code or the link after the dialog was closed', async () => {
     await propose(newEmail)
     expect(refusal(await sendAgain('email_change'))).toEqual([429, 101])
     await w.pass(61)
@@ -133,7 +133,7 @@ describe('another e-mail', () => {
     expect((await open(link())).body.email).toBe(newEmail)
   })
 
-  test('proposed twice within a minute goes on with the code that was sent', async () => {
+  test('reuses the sent code for a repeat within a minute', async () => {
     await propose(newEmail)
     const sent = w.mail.all().length
     expect((await propose(newEmail)).body.email_candidate_step).toBe('code')
@@ -141,20 +141,20 @@ describe('another e-mail', () => {
     expect((await confirm(codeIn(w.mail.last()))).status).toBe(200)
   })
 
-  test('of one’s own is already there; of somebody else it is told [SP-8.19]', async () => {
+  test('rejects the user’s own e-mail and one of another user [SP-8.19]', async () => {
     await w.person('boris')
     expect(refusal(await propose('anna@example.com'))).toEqual([409, 13])
     expect(refusal(await propose('boris@example.com'))).toEqual([409, 1004])
   })
 
-  test('that somebody else verified meanwhile is refused, and the old one stays', async () => {
+  test('rejects an e-mail that another user has verified since, and keeps the old one', async () => {
     const token = await reachLink()
     await w.person('new')
     expect(refusal(await open(token))).toEqual([409, 1004])
     expect(await me()).toMatchObject({ email: 'anna@example.com', email_verified: true })
   })
 
-  test('that can never be confirmed any more is dropped in that step, and another can be proposed', async () => {
+  test('drops a candidate that can no longer be confirmed, and accepts another', async () => {
     const token = await reachLink()
     await w.person('new')
     await open(token)
@@ -166,19 +166,19 @@ describe('another e-mail', () => {
     expect((await open(link('newer@example.com'))).body.email).toBe('newer@example.com')
   })
 
-  test('in the other spelling of somebody’s domain is theirs all the same', async () => {
+  test('treats both spellings of an internationalized domain as equal', async () => {
     await w.person('boris', { email: 'boris@xn--e1afmkfd.xn--p1ai' })
     expect(refusal(await propose('boris@пример.рф'))).toEqual([409, 1004])
     expect(refusal(await propose('boris@XN--E1AFMKFD.xn--p1ai'))).toEqual([409, 1004])
   })
 
-  test('is for an account that has one', async () => {
+  test('requires an existing e-mail', async () => {
     anna = await w.person('phone', { email: null, phone: '+79990000001' })
     expect(refusal(await propose(newEmail))).toEqual([404, 10])
   })
 })
 
-describe('the link of an e-mail', () => {
+describe('e-mail link', () => {
   test('works once', async () => {
     const token = await reachLink()
     await open(token)
@@ -186,14 +186,14 @@ describe('the link of an e-mail', () => {
     expect((await me()).email).toBe(newEmail)
   })
 
-  test('works for a day', async () => {
+  test('expires after a day', async () => {
     const token = await reachLink()
     await w.pass(24 * 3600 + 1)
     await signIn(w, anna, anna)
     expect(refusal(await open(token))).toEqual([410, 10])
   })
 
-  test('works for its owner alone, who may still use it afterwards', async () => {
+  test('works only for its owner, and remains valid after a foreign attempt', async () => {
     const token = await reachLink()
     const boris = await w.person('boris')
     expect(refusal(await open(token, boris))).toEqual([404, 7])
@@ -201,11 +201,11 @@ describe('the link of an e-mail', () => {
     expect((await open(token)).status).toBe(200)
   })
 
-  test('that nobody was sent is gone', async () => {
+  test('answers 410 for an unknown token', async () => {
     expect(refusal(await open('x'.repeat(43)))).toEqual([410, 10])
   })
 
-  test('of a registration verifies no e-mail of an account', async () => {
+  test('of a registration does not verify the e-mail of an account', async () => {
     await w.call(authApi.register, {
       body: {
         first_name: 'Ева',
@@ -220,12 +220,12 @@ describe('the link of an e-mail', () => {
   })
 })
 
-describe('a first e-mail', () => {
+describe('first e-mail', () => {
   beforeEach(async () => {
     anna = await w.person('phone', { email: null, phone: '+79990000001' })
   })
 
-  test('is kept unverified, gets a link, and is verified by it, which the phone is told', async () => {
+  test('is stored unverified, is verified by a link, and notifies the phone', async () => {
     const answer = await patch(anna, { action: 'set_email', email: newEmail })
     expect(answer.body).toMatchObject({ email: newEmail, email_verified: false, email_candidate: null })
     expect(w.mail.last()).toMatchObject({ to: newEmail, subject: 'Подтвердите почту — Kabinet' })
@@ -234,7 +234,7 @@ describe('a first e-mail', () => {
     expect(w.mail.to(newEmail)).toHaveLength(1)
   })
 
-  test('gets its link again on wish', async () => {
+  test('can resend its link', async () => {
     await patch(anna, { action: 'set_email', email: newEmail })
     await w.pass(61)
     expect((await sendAgain('email_verify')).body.otp.kind).toBe('link')
@@ -242,7 +242,7 @@ describe('a first e-mail', () => {
     expect(refusal(await sendAgain('email_verify'))).toEqual([404, 10])
   })
 
-  test('is set once: afterwards it is changed, with a code to the phone', async () => {
+  test('is set only once, and later changed with a code to the phone', async () => {
     await patch(anna, { action: 'set_email', email: newEmail })
     expect(refusal(await patch(anna, { action: 'set_email', email: 'else@example.com' }))).toEqual([409, 13])
     await propose('else@example.com')
@@ -256,8 +256,8 @@ describe('a first e-mail', () => {
   })
 })
 
-describe('a change on its way', () => {
-  test('is taken back by a reset of the password', async () => {
+describe('pending change of e-mail', () => {
+  test('is cancelled by a password reset', async () => {
     const token = await reachLink()
     const { restore_token = '' } = (
       await w.call(authApi.resetPassword, { body: { step: 'request', login: anna.login } })
@@ -272,7 +272,7 @@ describe('a change on its way', () => {
     expect(refusal(await open(token))).toEqual([410, 10])
   })
 
-  test('makes a reset by the old address worth nothing once it is done', async () => {
+  test('invalidates a reset by the old address once it completes', async () => {
     const token = await reachLink()
     const { restore_token = '' } = (
       await w.call(authApi.resetPassword, { body: { step: 'request', login: 'anna@example.com' } })
@@ -283,7 +283,7 @@ describe('a change on its way', () => {
     expect(answer.error.error_code).toBe(10)
   })
 
-  test('needs the password proven within ten minutes, before a code is sent', async () => {
+  test('requires a step-up after ten minutes, before a code is sent', async () => {
     await w.pass(601)
     await renew(anna)
     const sent = w.mail.all().length
@@ -293,7 +293,7 @@ describe('a change on its way', () => {
     expect((await me()).email_candidate).toBeNull()
   })
 
-  test('sends ten messages an hour to one address at most, counted apart from what strangers ask for', async () => {
+  test('sends at most ten messages an hour to an address, separate from strangers’ limit', async () => {
     const before = w.mail.to('anna@example.com').length
     for (let i = 0; i < 12; i++) await propose(`free${i}@example.com`)
     const codes = w.mail.to('anna@example.com').slice(before)

@@ -13,7 +13,7 @@ import { change } from '../../domain/messages/change.ts'
 import { checkOwnCode, type ProfileAction, receiverOf, type SignedInCaller } from './profile-action.ts'
 import { requireFree, limitReveals } from './contact-taken.ts'
 
-/** For an account that has none: kept unverified, a link goes out. */
+/** Stores a first e-mail unverified and sends a link. */
 export const setEmail: ProfileAction<'set_email'> = async (deps, who, { email }) => {
   const { accountId } = who.session
   return limitReveals(deps, accountId, () =>
@@ -27,7 +27,7 @@ export const setEmail: ProfileAction<'set_email'> = async (deps, who, { email })
   )
 }
 
-/** A code goes out that allows the change; a new candidate replaces the old one with its code and link, null drops it. */
+/** Sends a code that allows the change. A new candidate replaces the old one with its code and link; null drops it. */
 export const setEmailCandidate: ProfileAction<'set_email_candidate'> = async (deps, who, { email }) => {
   const { accountId } = who.session
   if (email === null) return change(deps, (tx) => dropEmailCandidate(tx, accountId))
@@ -60,12 +60,12 @@ async function proposeEmail(deps: Deps, who: SignedInCaller, email: string): Pro
 async function dropEmailCandidate(tx: Db, accountId: string): Promise<void> {
   const own = await requireContacts(tx, accountId)
   await deleteChallenge(tx, 'email_change', accountId)
-  // The link may be that of an unverified e-mail, which stays.
+  // Without a candidate, the link belongs to an unverified e-mail, which stays.
   if (own.emailCandidate?.step === 'link') await deleteChallenge(tx, 'email_verify', accountId)
   await dropCandidate(tx, accountId, 'email')
 }
 
-/** The code was right: a link goes to the new e-mail. */
+/** Checks the code and sends a link to the new e-mail. */
 export const confirmEmailCandidate: ProfileAction<'confirm_email_candidate'> = async (deps, who, { code }) => {
   const { accountId } = who.session
   const challenge = await checkOwnCode(deps, who, 'email_change', code)

@@ -23,8 +23,8 @@ const askCode = async () => {
 const logIn = (pass: string) => w.call(authApi.authorize, { body: { login: 'anna@example.com', password: pass } })
 const withoutSecondStep = () => w.db.updateTable('account').set({ otp_transport: null }).execute()
 
-describe('changing the password', () => {
-  test('takes the present one and a code by the second step; the new one signs in from then on [SP-4.26]', async () => {
+describe('password change', () => {
+  test('requires the current password and a second-step code, and replaces the password [SP-4.26]', async () => {
     const { otp, code } = await askCode()
     expect(otp).toEqual({
       transport: 'email',
@@ -39,7 +39,7 @@ describe('changing the password', () => {
     expect((await logIn(newPassword)).status).toBe(200)
   })
 
-  test('with the SMS method the code comes by SMS', async () => {
+  test('sends the code by SMS with the SMS method', async () => {
     await addPhone(w, anna)
     await w.db.updateTable('account').set({ otp_transport: 'sms' }).execute()
     const { otp, code } = await askCode()
@@ -48,13 +48,13 @@ describe('changing the password', () => {
     expect((await change({ code })).status).toBe(200)
   })
 
-  test('without a second step takes no code', async () => {
+  test('needs no code without a second step', async () => {
     await withoutSecondStep()
     expect(refusal(await anna.call(authApi.sendOtp, { body: { purpose: 'password_change' } }))).toEqual([404, 10])
     expect((await change()).status).toBe(200)
   })
 
-  test('ends every other session, and goes on in this one', async () => {
+  test('ends all other sessions and keeps this one', async () => {
     const other = openBrowser(w)
     await signIn(w, other, anna)
     await w.pass(61)
@@ -63,14 +63,14 @@ describe('changing the password', () => {
     expect((await anna.call(meApi.getMe)).status).toBe(200)
   })
 
-  test('is told to the owner on every verified channel', async () => {
+  test('notifies the owner on every verified channel', async () => {
     await addPhone(w, anna)
     await change({ code: (await askCode()).code })
     expect(w.mail.last()).toMatchObject({ to: 'anna@example.com', subject: 'Пароль изменён' })
     expect(w.sms.last()).toMatchObject({ to: '+79123456789', text: expect.stringContaining('Пароль изменён') })
   })
 
-  test('makes a reset that was begun before worth nothing', async () => {
+  test('invalidates a pending password reset', async () => {
     const { restore_token = '' } = (
       await w.call(authApi.resetPassword, { body: { step: 'request', login: anna.login } })
     ).body
@@ -82,7 +82,7 @@ describe('changing the password', () => {
     ).toBe(10)
   })
 
-  test('counts as a proof of the password: no step-up is asked before or after', async () => {
+  test('needs no step-up, and counts as one', async () => {
     await w.pass(601)
     await renew(anna)
     await change({ code: (await askCode()).code })
@@ -90,14 +90,14 @@ describe('changing the password', () => {
   })
 })
 
-describe('what is wrong is told before the code is charged', () => {
-  test('a wrong present password [SP-8.08]', async () => {
+describe('validates before it uses up the code', () => {
+  test('a wrong current password [SP-8.08]', async () => {
     const { code } = await askCode()
     expect(refusal(await change({ password: 'Wrong-Wolk-9x', code }))).toEqual([403, 9])
     expect((await change({ code })).status).toBe(200)
   })
 
-  test('a new password that is easily guessed or personal, at its field', async () => {
+  test('a guessable or personal new password, by field', async () => {
     const { code } = await askCode()
     for (const poor of ['Password1!', 'X8!koroleva']) {
       const { status, error } = await change({ new_password: poor, code })
@@ -106,7 +106,7 @@ describe('what is wrong is told before the code is charged', () => {
     expect((await change({ code })).status).toBe(200)
   })
 
-  test('a missing code, at its field', async () => {
+  test('a missing code, by field', async () => {
     const { status, error } = await change()
     expect([status, error.error_code, error.fields?.[0]?.path]).toEqual([400, 4, 'code'])
   })
@@ -117,15 +117,15 @@ describe('what is wrong is told before the code is charged', () => {
     ['with an emoji', 'Tikhaya-9Zim😀', 400],
     ['with a NUL', 'Tikhaya-9Z\u0000!', 400],
     ['of a megabyte', 'Aa1!'.repeat(262_144), 413],
-  ])('a new password %s, without hashing anything', async (_, bad, status) => {
+  ])('a new password %s, without hashing', async (_, bad, status) => {
     const { code } = await askCode()
     expect((await change({ new_password: bad, code })).status).toBe(status)
     expect((await change({ code })).status).toBe(200)
   })
 })
 
-describe('guessing', () => {
-  test('wrong passwords here, at password_check and at the deletion share one limit', async () => {
+describe('attempt limits', () => {
+  test('share one limit between this action, password_check and account deletion', async () => {
     const guess = 'Wrong-Wolk-9x'
     const tries = [
       () => change({ password: guess }),
@@ -137,7 +137,7 @@ describe('guessing', () => {
     expect(refusal(await change())).toEqual([429, 101])
   })
 
-  test('a code dies after five wrong tries, and works once', async () => {
+  test('allow a code five wrong attempts and one use', async () => {
     const { code } = await askCode()
     for (let i = 0; i < 4; i++) expect(refusal(await change({ code: wrong(code) }))).toEqual([400, 1021, 'wrong'])
     expect(refusal(await change({ code: wrong(code) }))).toEqual([400, 1021, 'exhausted'])
@@ -149,7 +149,7 @@ describe('guessing', () => {
     expect(refusal(await change(again))).toEqual([400, 1021, 'expired'])
   })
 
-  test('a code of another session or of signing in opens nothing here', async () => {
+  test('reject a code of another session or of a sign-in', async () => {
     const other = openBrowser(w)
     await signIn(w, other, anna)
     const loginCode = lastCode(w)

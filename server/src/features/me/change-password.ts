@@ -23,8 +23,8 @@ import { setPasswordProven } from '../../domain/sessions/sessions.sql.ts'
 import { checkOwnCode, type ProfileAction, type SignedInCaller, type Patches } from './profile-action.ts'
 
 /**
- * The old password is the proof, so no step-up is asked; with the second step on a code as well, with an app always that of the app. Every other session and every grant
- * token ends, the owner is told. What is wrong with the passwords is told before the code is charged.
+ * The old password replaces a step-up. An enabled second step requires a code: of the app if there is one. Validates the passwords before
+ * it uses up the code. Ends all other sessions and grant tokens, and notifies the owner.
  */
 export const changePassword: ProfileAction<'change_password'> = async (deps, who, patch) => {
   const { accountId } = who.session
@@ -43,7 +43,7 @@ async function requireGood(deps: Deps, accountId: string, password: string): Pro
 
 type SecondStep = { app?: Proven; challenge?: Challenge }
 
-/** The app where there is one, else the code that was sent, else nothing. */
+/** Proof by the app if there is one, else by a sent code, else none. */
 async function requireSecondStep(
   deps: Deps,
   who: SignedInCaller,
@@ -68,7 +68,7 @@ async function setPassword(
   { hash, epoch, challenge, app }: NewPassword,
 ): Promise<void> {
   const { accountId, sessionId } = session
-  // A reset or another change may have come while the hashes were made: the password that was proven is not the one any more.
+  // A reset or another change may have replaced the proven password while hashing.
   if (!(await replacePassword(tx, accountId, epoch, hash))) throw new ApiError('AUTH_FORBIDDEN')
   if (challenge) await spendCode(tx, 'password_change', challenge)
   if (app) await spendProof(deps, { tx, post }, app, { by, sessionId })

@@ -20,8 +20,8 @@ const verify = (code: string) => patch(anna, { action: 'verify_phone', code })
 const sendAgain = () => anna.call(authApi.sendOtp, { body: { purpose: 'phone_verify' } })
 const code = () => codeIn(w.sms.last())
 
-describe('a first phone', () => {
-  test('is kept unverified, gets a code, and is verified by it', async () => {
+describe('first phone', () => {
+  test('is stored unverified and verified by a code', async () => {
     const answer = await patch(anna, { action: 'set_phone', phone: '8 (912) 345-67-89' })
     expect(answer.body).toMatchObject({ phone: oldPhone, phone_verified: false, phone_candidate: null })
     expect(w.sms.last()).toMatchObject({
@@ -39,13 +39,13 @@ describe('a first phone', () => {
     expect((await logIn()).status).toBe(200)
   })
 
-  test('is set once: afterwards it is changed', async () => {
+  test('is set only once, and later changed', async () => {
     await patch(anna, { action: 'set_phone', phone: oldPhone })
     expect(refusal(await patch(anna, { action: 'set_phone', phone: newPhone }))).toEqual([409, 13])
     expect((await me()).phone).toBe(oldPhone)
   })
 
-  test('is told to the e-mail once it is verified, not before', async () => {
+  test('notifies the e-mail once it is verified', async () => {
     await patch(anna, { action: 'set_phone', phone: oldPhone })
     const told = () => w.mail.all().filter(({ subject }) => subject === 'Телефон аккаунта изменён').length
     expect(told()).toBe(0)
@@ -53,17 +53,17 @@ describe('a first phone', () => {
     expect(told()).toBe(1)
   })
 
-  test('cannot be marked as verified by hand', async () => {
+  test('cannot be set as verified by the caller', async () => {
     const body = { action: 'set_phone', phone: oldPhone, phone_verified: true }
     expect((await anna.send('PATCH', meApi.patchMe.path, body)).status).toBe(400)
     expect((await me()).phone).toBeNull()
   })
 })
 
-describe('another phone', () => {
+describe('change of phone', () => {
   beforeEach(() => addPhone(w, anna))
 
-  test('waits for its code, and the old one stays until then', async () => {
+  test('keeps the old phone until the code is entered', async () => {
     expect((await propose(newPhone)).body).toMatchObject({
       phone: oldPhone,
       phone_verified: true,
@@ -73,7 +73,7 @@ describe('another phone', () => {
     expect(await me()).toMatchObject({ phone: oldPhone, phone_candidate: newPhone })
   })
 
-  test('replaces the old one; the old one and the e-mail are told [SP-4.18]', async () => {
+  test('replaces the old phone, and notifies it and the e-mail [SP-4.18]', async () => {
     await propose(newPhone)
     const answer = await verify(code())
     expect(answer.body).toMatchObject({ phone: newPhone, phone_verified: true, phone_candidate: null })
@@ -83,7 +83,7 @@ describe('another phone', () => {
     expect(w.mail.last().text).not.toContain(newPhone)
   })
 
-  test('logs in from then on, and the old one does not', async () => {
+  test('makes the new phone a login and rejects the old one', async () => {
     await propose(newPhone)
     await verify(code())
     const logIn = (login: string) => w.call(authApi.authorize, { body: { login, password: anna.password } })
@@ -91,7 +91,7 @@ describe('another phone', () => {
     expect(refusal(await logIn(oldPhone))).toEqual([403, 9])
   })
 
-  test('is dropped on wish, with its code', async () => {
+  test('drops the candidate and its code on request', async () => {
     await propose(newPhone)
     const sent = code()
     expect((await propose(null)).body).toMatchObject({ phone: oldPhone, phone_candidate: null })
@@ -99,7 +99,7 @@ describe('another phone', () => {
     expect((await propose(null)).status).toBe(200)
   })
 
-  test('replaces a candidate: the code of the first one is worth nothing', async () => {
+  test('invalidates the code of a replaced candidate', async () => {
     await propose('+79990000001')
     const first = code()
     await propose(newPhone)
@@ -107,7 +107,7 @@ describe('another phone', () => {
     expect((await verify(code())).body.phone).toBe(newPhone)
   })
 
-  test('can be gone on with after the dialog was closed: a new code kills the old one', async () => {
+  test('can resend the code after the dialog was closed, which invalidates the old one', async () => {
     await propose(newPhone)
     const first = code()
     expect(refusal(await sendAgain())).toEqual([429, 101])
@@ -123,7 +123,7 @@ describe('another phone', () => {
     expect((await verify(code())).body.phone).toBe(newPhone)
   })
 
-  test('proposed twice within a minute goes on with the code that was sent', async () => {
+  test('reuses the sent code for a repeat within a minute', async () => {
     await propose(newPhone)
     const sent = w.sms.all().length
     expect((await propose(newPhone)).body.phone_candidate).toBe(newPhone)
@@ -131,7 +131,7 @@ describe('another phone', () => {
     expect((await verify(code())).body.phone).toBe(newPhone)
   })
 
-  test('a code is good once, for ten minutes, and for five tries', async () => {
+  test('accepts a code once, for ten minutes, with five attempts', async () => {
     await propose(newPhone)
     await w.pass(601)
     await renew(anna)
@@ -146,11 +146,11 @@ describe('another phone', () => {
     expect((await verify(w.sms.to(newPhone).map(codeIn).at(-1) ?? '')).error.error_code).toBe(1021)
   })
 
-  test('of one’s own is already there', async () => {
+  test('rejects the user’s own phone', async () => {
     expect(refusal(await propose(oldPhone))).toEqual([409, 13])
   })
 
-  test('that was verified by somebody else meanwhile is refused and dropped, and the old one stays', async () => {
+  test('rejects and drops a phone that another user has verified since, and keeps the old one', async () => {
     await propose(newPhone)
     const annas = code()
     await addPhone(w, await w.person('boris'), newPhone)
@@ -159,7 +159,7 @@ describe('another phone', () => {
     expect((await propose('+79990000777')).body.phone_candidate).toBe('+79990000777')
   })
 
-  test('speaks the language that the person sees', async () => {
+  test('sends the code in the interface language', async () => {
     await anna.call(
       meApi.patchMe,
       { body: { action: 'set_phone_candidate', phone: newPhone } },
@@ -169,8 +169,8 @@ describe('another phone', () => {
   })
 })
 
-describe('a code', () => {
-  test('of signing in or of a reset verifies no phone', async () => {
+describe('phone code', () => {
+  test('is not accepted from a sign-in or a reset', async () => {
     await patch(anna, { action: 'set_phone', phone: oldPhone })
     await w.call(authApi.authorize, { body: { login: anna.login, password: anna.password } })
     expect((await verify(codeIn(w.mail.last()))).error.error_code).toBe(1021)
@@ -179,22 +179,22 @@ describe('a code', () => {
     expect((await me()).phone_verified).toBe(false)
   })
 
-  test('of somebody else’s phone verifies none of mine', async () => {
+  test('is not accepted from another user’s phone', async () => {
     await patch(anna, { action: 'set_phone', phone: oldPhone })
     const boris = await w.person('boris')
     await patch(boris, { action: 'set_phone', phone: newPhone })
     expect((await verify(code())).error.error_code).toBe(1021)
   })
 
-  test('cannot be asked for when no phone waits for one', async () => {
+  test('cannot be requested without a pending phone', async () => {
     expect(refusal(await sendAgain())).toEqual([404, 10])
     await addPhone(w, anna)
     expect(refusal(await sendAgain())).toEqual([404, 10])
   })
 })
 
-describe('the password proven more than ten minutes ago', () => {
-  test('is asked again before a phone is set or proposed, and before anything is sent', async () => {
+describe('ten minutes after the password', () => {
+  test('requires a step-up to set or change a phone, before anything is sent', async () => {
     await w.pass(601)
     const sent = w.sms.all().length
     const asked = [403, 9, 'step_up']
@@ -206,7 +206,7 @@ describe('the password proven more than ten minutes ago', () => {
     expect((await patch(anna, { action: 'set_phone', phone: oldPhone })).status).toBe(200)
   })
 
-  test('a code that was sent can still be entered: no step-up is asked for it', async () => {
+  test('accepts a code that was already sent', async () => {
     await patch(anna, { action: 'set_phone', phone: oldPhone })
     await w.pass(500)
     const sent = code()
@@ -216,8 +216,8 @@ describe('the password proven more than ten minutes ago', () => {
   })
 })
 
-describe('a phone that somebody else has verified', () => {
-  test('is told as such five times a day; after that free numbers get no answer either [SP-8.20]', async () => {
+describe('phone verified by another user', () => {
+  test('is reported five times a day, and then free numbers are rejected too [SP-8.20]', async () => {
     const numbers = Array.from({ length: 6 }, (_, i) => `+7912345670${i}`)
     for (const [i, phone] of numbers.entries()) await addPhone(w, await w.person(`other${i}`), phone)
     for (const phone of numbers.slice(0, 5)) expect(refusal(await propose(phone))).toEqual([409, 1005])
@@ -228,21 +228,21 @@ describe('a phone that somebody else has verified', () => {
     expect(refusal(await propose(numbers[5] ?? ''))).toEqual([409, 1005])
   })
 
-  test('held unverified by somebody blocks nobody', async () => {
+  test('is not blocked by another user’s unverified phone', async () => {
     await patch(await w.person('boris'), { action: 'set_phone', phone: oldPhone })
     await addPhone(w, anna)
     expect(await me()).toMatchObject({ phone: oldPhone, phone_verified: true })
   })
 })
 
-test('ten messages an hour go to one number, whoever asks', async () => {
+test('receives at most ten messages an hour from all accounts', async () => {
   for (let i = 0; i < 10; i++) await patch(await w.person(`p${i}`), { action: 'set_phone', phone: oldPhone })
   expect(w.sms.to(oldPhone)).toHaveLength(10)
   expect(refusal(await patch(anna, { action: 'set_phone', phone: oldPhone }))).toEqual([429, 101])
   expect(await me()).toMatchObject({ phone: null })
 })
 
-test('nobody signed out changes a phone', async () => {
+test('rejects a change of phone without a session', async () => {
   const stranger = openBrowser(w)
   expect(refusal(await patch(stranger, { action: 'set_phone', phone: oldPhone }))).toEqual([401, 6])
   expect(refusal(await stranger.call(authApi.sendOtp, { body: { purpose: 'phone_verify' } }))).toEqual([401, 6])

@@ -11,7 +11,7 @@ import { change } from '../../domain/messages/change.ts'
 import { type ProfileAction, receiverOf, type SignedInCaller } from './profile-action.ts'
 import { requireFree, limitReveals } from './contact-taken.ts'
 
-/** For an account that has none: kept unverified, a code goes out. */
+/** Stores a first phone unverified and sends a code. */
 export const setPhone: ProfileAction<'set_phone'> = async (deps, who, { phone }) => {
   const { accountId } = who.session
   return limitReveals(deps, accountId, () =>
@@ -25,7 +25,7 @@ export const setPhone: ProfileAction<'set_phone'> = async (deps, who, { phone })
   )
 }
 
-/** A code goes to the new number; a new candidate replaces the old one with its code, null drops it. */
+/** Sends a code to the new number. A new candidate replaces the old one with its code; null drops it. */
 export const setPhoneCandidate: ProfileAction<'set_phone_candidate'> = async (deps, who, { phone }) => {
   const { accountId } = who.session
   if (phone === null) return change(deps, (tx) => dropPhoneCandidate(tx, accountId))
@@ -54,7 +54,7 @@ async function proposePhone(deps: Deps, who: SignedInCaller, phone: string): Pro
 
 async function dropPhoneCandidate(tx: Db, accountId: string): Promise<void> {
   const { phoneCandidate } = await requireContacts(tx, accountId)
-  // Without a candidate the code is that of an unverified phone, which stays.
+  // Without a candidate, the code belongs to an unverified phone, which stays.
   if (phoneCandidate) await deleteChallenge(tx, 'phone_verify', accountId)
   await dropCandidate(tx, accountId, 'phone')
 }

@@ -18,8 +18,8 @@ const ask = (to: Transport | null) => askToMoveCodes(w, anna, to)
 const logIn = async () =>
   (await w.call(authApi.authorize, { body: { login: anna.login, password: anna.password } })).body
 
-describe('the way of getting codes', () => {
-  test('changes to SMS by a code to the phone; log-in codes go there from then on, and both channels are told [SP-4.27]', async () => {
+describe('delivery of login codes', () => {
+  test('changes to SMS by a code to the phone, and notifies both channels [SP-4.27]', async () => {
     await addPhone(w, anna)
     expect((await ask('sms')).body.otp).toMatchObject({
       transport: 'sms',
@@ -34,7 +34,7 @@ describe('the way of getting codes', () => {
     expect((await logIn()).otp?.transport).toBe('sms')
   })
 
-  test('is switched off by a code through the present one; signing in then takes the password alone', async () => {
+  test('is disabled by a code through the current channel, after which the password suffices', async () => {
     expect((await ask(null)).body.otp).toMatchObject({ transport: 'email', destination: 'a***@example.com' })
     expect((await change(null, codeIn(w.mail.last()))).body.otp_transport).toBeNull()
     expect(w.mail.last().text).toContain('стал возможен без кода')
@@ -42,7 +42,7 @@ describe('the way of getting codes', () => {
     expect(refusal(await ask(null))).toEqual([404, 10])
   })
 
-  test('is switched on again by a code through the new one [SP-9.14]', async () => {
+  test('is enabled again by a code through the new channel [SP-9.14]', async () => {
     await ask(null)
     await change(null, codeIn(w.mail.last()))
     await w.pass(61)
@@ -50,14 +50,14 @@ describe('the way of getting codes', () => {
     expect((await change('email', codeIn(w.mail.last()))).body.otp_transport).toBe('email')
   })
 
-  test('cannot be a contact that is missing or not verified, and no code is charged for it', async () => {
+  test('rejects a missing or unverified contact without using up a code', async () => {
     expect(refusal(await ask('sms'))).toEqual([403, 1003])
     await patch(anna, { action: 'set_phone', phone: '+79123456789' })
     expect(refusal(await ask('sms'))).toEqual([403, 1003])
     expect(refusal(await change('sms', '000000'))).toEqual([403, 1003])
   })
 
-  test('the code of one channel does not switch to another, nor off', async () => {
+  test('rejects a code from another channel', async () => {
     await addPhone(w, anna)
     await ask('sms')
     const bySms = codeIn(w.sms.last())
@@ -66,7 +66,7 @@ describe('the way of getting codes', () => {
     expect((await change('sms', bySms)).body.otp_transport).toBe('sms')
   })
 
-  test('a code of signing in, of the phone or of another session changes nothing', async () => {
+  test('rejects a code of a sign-in, of the phone or of another session', async () => {
     await addPhone(w, anna)
     const ofPhone = codeIn(w.sms.last())
     const other = openBrowser(w)
@@ -77,7 +77,7 @@ describe('the way of getting codes', () => {
     expect((await change('sms', codeIn(w.sms.last()))).error.error_code).toBe(1021)
   })
 
-  test('needs the password proven within ten minutes, and the code waits for it uncharged', async () => {
+  test('requires a step-up after ten minutes without using up the code', async () => {
     await addPhone(w, anna)
     await w.pass(550)
     await ask('sms')
@@ -98,7 +98,7 @@ describe('from one contact to another', () => {
     })
   beforeEach(() => addPhone(w, anna))
 
-  test('nothing is sent to the new one without the code of the old one', async () => {
+  test('sends nothing to the new contact without a code from the old one', async () => {
     const sent = w.sms.all().length
     expect(refusal(await move())).toEqual([400, 4])
     expect(refusal(await move('000000'))).toEqual([400, 1021, 'expired'])
@@ -108,7 +108,7 @@ describe('from one contact to another', () => {
     expect((await change('sms', '000000')).error.error_code).toBe(1021)
   })
 
-  test('that code is good once; to the new one another goes without it, while the first one lives', async () => {
+  test('accepts the old contact’s code once, and allows a resend while it would be valid', async () => {
     await leave()
     const old = codeIn(w.mail.last())
     expect((await move(old)).body.otp.transport).toBe('sms')
@@ -120,7 +120,7 @@ describe('from one contact to another', () => {
     expect(refusal(await move())).toEqual([400, 4])
   })
 
-  test('a code of another session, of the password or of signing in does not do', async () => {
+  test('rejects a code of another session, of the password or of a sign-in', async () => {
     const other = openBrowser(w)
     await signIn(w, other, anna)
     const ofLogin = lastCode(w)
@@ -129,7 +129,7 @@ describe('from one contact to another', () => {
       expect(refusal(await move(code))).toEqual([400, 1021, 'expired'])
   })
 
-  test('an old contact that is no way in any more is not asked', async () => {
+  test('needs no code from an old contact that can no longer sign in', async () => {
     await w.db
       .updateTable('identifier')
       .set({ frozen_until: new Date(Date.now() + 1e9) })

@@ -24,8 +24,8 @@ import { tellOfSecondStep } from '../../domain/second-step/tell-of-second-step.t
 import { checkOwnCode, type ProfileAction, type SignedInCaller } from './profile-action.ts'
 
 /**
- * Where log-in codes go, or nowhere. The code proves that they arrive; the contact's state is told before the code is charged. Whoever
- * has an app decides it by the app alone (docs/decisions/0072-authenticator-app.md).
+ * Changes the channel of login codes, or disables them. The code proves delivery, and the contact is checked before the code is used up.
+ * With an app, only the app may decide (docs/decisions/0072-authenticator-app.md).
  */
 export const changeTransport: ProfileAction<'change_transport'> = async (deps, who, patch) => {
   const { otp_transport: wanted, code } = patch
@@ -39,7 +39,7 @@ export const changeTransport: ProfileAction<'change_transport'> = async (deps, w
   await change(deps, async (tx, post) => {
     const goes = transportCodeGoes(await requireContacts(tx, accountId), wanted)
     await spendCode(tx, 'transport_change', challenge)
-    // A code that came through another channel proves nothing of this one.
+    // A code from another channel proves nothing about this one.
     if (challenge.transport !== goes.transport || challenge.target !== goes.to)
       throw new ApiError('INVALID_OTP_CODE', { reason: 'wrong' })
     if (challenge.confirms === goes.to) await trustContact(tx, accountId, goes)
@@ -61,7 +61,7 @@ async function changeByApp(deps: Deps, who: SignedInCaller, wanted: Transport | 
   })
 }
 
-/** A recovery that waits is over: its owner has a second step. */
+/** Also cancels a pending recovery, because its owner has just proved the second step. */
 async function set(
   { keys }: Deps,
   { tx, post }: { tx: Db; post: Post },
@@ -75,7 +75,7 @@ async function set(
   await recordEvent(tx, { accountId, kind: 'transport_changed', by, sessionId, details: { to: wanted ?? 'none' } })
 }
 
-/** `goes`: null where log-ins ask for no code any more. */
+/** `goes`: null when sign-ins no longer need a code. */
 async function tell(
   { keys }: Deps,
   { tx, post }: { tx: Db; post: Post },

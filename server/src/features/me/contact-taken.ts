@@ -13,12 +13,12 @@ import { limitOf } from '../../domain/throttle/budgets.ts'
 import { charge, giveBack } from '../../domain/throttle/charge.ts'
 
 /**
- * That somebody else has an e-mail or phone is told to signed-in people alone, five times a day (docs/contract.md#identifiers-codes-links). After that
- * nothing is answered for free values either, or the difference would tell.
+ * Only signed-in users learn that a contact is taken, at most five times a day (docs/contract.md#identifiers-codes-links). Beyond that,
+ * free values are rejected too, since the difference would reveal it.
  */
 export async function limitReveals<T>(deps: Deps, accountId: string, work: () => Promise<T>): Promise<T> {
   const reveals = [limitOf(deps.config.limits, 'reveals', accountId)]
-  // First, and given back when nothing was told: of many at once no more than five are.
+  // Charged first and refunded when nothing was revealed, so that concurrent requests cannot exceed the limit.
   await charge(deps, reveals)
   try {
     const done = await work()
@@ -33,15 +33,15 @@ export async function limitReveals<T>(deps: Deps, accountId: string, work: () =>
 const isTold = (error: unknown) =>
   error instanceof ApiError && (error.error === 'EMAIL_ALREADY_EXIST' || error.error === 'PHONE_NUMBER_ALREADY_EXIST')
 
-/** Throws ALREADY_EXIST for one's own verified value, 1004 or 1005 for somebody else's. */
+/** Throws ALREADY_EXIST for the user's own verified value, 1004 or 1005 for another user's. */
 export async function requireFree(tx: Db, own: OwnContacts, kind: ContactKind, value: string): Promise<void> {
   if (own[kind]?.verified && own[kind].value === value) throw new ApiError('ALREADY_EXIST')
   if (await isTaken(tx, { kind, value })) throw taken(kind)
 }
 
 /**
- * Runs the change that `value` is proven by. Where somebody else has verified it meanwhile, it can never be: what waited for the proof is
- * dropped, so that the person can go on with another.
+ * Runs the change that `value` is proven by. If another user has verified the value since, drops the candidate, so that the user can try
+ * another.
  */
 export async function proving<T>(
   deps: Deps,
@@ -52,7 +52,7 @@ export async function proving<T>(
   try {
     return await change(deps, work)
   } catch (error) {
-    // The refusal has taken its transaction back, so that the verified contact stays.
+    // The error has rolled back its transaction, so the verified contact is kept.
     if (isTold(error)) await deps.db.transaction().execute((tx) => forget(tx, accountId, { kind, value }))
     throw error
   }

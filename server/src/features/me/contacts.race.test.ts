@@ -16,7 +16,7 @@ const count = (answers: { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length
 const newPhone = '+79997654321'
 
-test('a phone that two people verify at the same instant belongs to one of them', async () => {
+test('gives a phone to one of two users who verify it concurrently', async () => {
   for (let round = 0; round < 5; round++) {
     const phone = `+7999765432${round}`
     const two = [await w.person(`eva${round}`), await w.person(`boris${round}`)] as const
@@ -37,7 +37,7 @@ test('a phone that two people verify at the same instant belongs to one of them'
   }
 })
 
-test('an e-mail that is registered and taken over at the same instant belongs to one of them', async () => {
+test('gives an e-mail to one of a concurrent registration and change', async () => {
   await patch(anna, { action: 'set_email_candidate', email: 'new@example.com' })
   await patch(anna, { action: 'confirm_email_candidate', code: codeIn(w.mail.last()) })
   const token = linkToken(w.mail.last())
@@ -56,18 +56,18 @@ test('an e-mail that is registered and taken over at the same instant belongs to
   expect(answer.status).toBe(owners[0]?.account_id === anna.accountId ? 200 : 409)
 })
 
-test('one code sent twenty times at once changes the phone once', async () => {
+test('changes the phone once for twenty concurrent uses of one code', async () => {
   await addPhone(w, anna)
   await patch(anna, { action: 'set_phone_candidate', phone: newPhone })
   const code = codeIn(w.sms.last())
   const answers = await times(20, () => patch(anna, { action: 'verify_phone', code }))
   expect(count(answers, 200)).toBe(1)
-  // Who came after the change comes with a token that it has ended.
+  // The change has already ended the token of later requests.
   for (const answer of answers) if (answer.status !== 200) expect([1021, 8]).toContain(answer.error.error_code)
   expect(w.sms.all().filter(({ text }) => text.includes('Телефон аккаунта изменён'))).toHaveLength(1)
 })
 
-test('one link opened ten times at once changes the e-mail once', async () => {
+test('changes the e-mail once for ten concurrent uses of one link', async () => {
   await patch(anna, { action: 'set_email_candidate', email: 'new@example.com' })
   await patch(anna, { action: 'confirm_email_candidate', code: codeIn(w.mail.last()) })
   const token = linkToken(w.mail.last())
@@ -76,17 +76,17 @@ test('one link opened ten times at once changes the e-mail once', async () => {
   expect(w.mail.all().filter(({ subject }) => subject === 'Почта аккаунта изменена')).toHaveLength(1)
 })
 
-test('of two hundred guesses at once five are looked at', async () => {
+test('checks five of two hundred concurrent guesses', async () => {
   await patch(anna, { action: 'set_phone', phone: newPhone })
   const code = Number(codeIn(w.sms.last()))
   const guess = (i: number) => ((code + 1 + i) % 1_000_000).toString().padStart(6, '0')
   const answers = await times(200, (i) => patch(anna, { action: 'verify_phone', code: guess(i) }))
   expect(count(answers, 200)).toBe(0)
-  // The fifth says that it was the last, as those after it do.
+  // The fifth and all later ones have the reason `exhausted`.
   expect(answers.filter(({ error }) => error.reason === 'wrong')).toHaveLength(4)
 })
 
-test('a dropped or replaced candidate and its code at the same instant leave nothing in between', async () => {
+test('stays consistent when a candidate is replaced while its code is used', async () => {
   await addPhone(w, anna)
   for (let round = 0; round < 6; round++) {
     const phone = `+7999000000${round}`
@@ -103,7 +103,7 @@ test('a dropped or replaced candidate and its code at the same instant leave not
   }
 })
 
-test('of two new passwords at once one is set', async () => {
+test('sets one of two concurrent new passwords', async () => {
   await w.db.updateTable('account').set({ otp_transport: null }).execute()
   const wanted = ['Tikhaya-9Zima', 'Rannyaya-3Vesna']
   const answers = await times(2, (i) =>
@@ -114,7 +114,7 @@ test('of two new passwords at once one is set', async () => {
   expect((await w.call(authApi.authorize, { body: { login: 'anna@example.com', password: winner } })).status).toBe(200)
 })
 
-test('ten deletions at once delete once, and a change of the password beside them does not bring the account back', async () => {
+test('deletes once for concurrent deletions, and a concurrent password change does not undo it', async () => {
   await w.db.updateTable('account').set({ otp_transport: null }).execute()
   const [changed, ...deleted] = await Promise.all([
     patch(anna, { action: 'change_password', password, new_password: 'Tikhaya-9Zima' }),
@@ -126,7 +126,7 @@ test('ten deletions at once delete once, and a change of the password beside the
   expect(w.mail.all().filter(({ subject }) => subject === 'Аккаунт удалён')).toHaveLength(count(deleted, 204))
 })
 
-test('that somebody has an e-mail is told five times a day, however many ask at once', async () => {
+test('reveals a taken e-mail five times a day, also to concurrent requests', async () => {
   const roomy = 30
   for (let i = 0; i < roomy; i++) await activate(w, `taken${i}`)
   const answers = await times(roomy, (i) =>
@@ -135,7 +135,7 @@ test('that somebody has an e-mail is told five times a day, however many ask at 
   expect([count(answers, 409), count(answers, 429)]).toEqual([5, 25])
 })
 
-test('of free and taken numbers asked for at once not all are told apart', async () => {
+test('does not reveal all taken numbers to concurrent requests', async () => {
   const numbers = Array.from({ length: 24 }, (_, i) => `+79123450${100 + i}`)
   const isTaken = (i: number) => i % 2 === 0
   for (const [i, phone] of numbers.entries()) if (isTaken(i)) await activate(w, `taken${i}`, { email: null, phone })

@@ -4,8 +4,8 @@ import type { Db } from '../../db/schema.ts'
 import { passwordEpoch } from '../../domain/passwords/passwords.sql.ts'
 
 /**
- * Deactivates the account whose password was proven (`epoch`), frees its identifiers, suspends its services, drops what was on its way.
- * Answers when it will be erased, ISO 8601; undefined when the password was changed or the account deleted meanwhile.
+ * Deactivates the account if its password is still the proven one (`epoch`). Frees its identifiers, suspends its services and drops pending
+ * changes. Returns the erasure time (ISO 8601); undefined when the password has changed or the account is already deleted.
  */
 export async function closeAccount(
   tx: Db,

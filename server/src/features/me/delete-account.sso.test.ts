@@ -25,7 +25,7 @@ const reads = async (accessToken: string) =>
   (await fetch(`${w.base}/oauth/userinfo`, { headers: { authorization: `Bearer ${accessToken}` } })).status
 const remove = (someone: Someone) => someone.browser.call(meApi.deleteMe, { body: { password } })
 
-test('services read nothing more of a deleted person, and what was allowed is withdrawn', async () => {
+test('ends reads by services and withdraws all consents of a deleted user', async () => {
   const { access_token: token } = await signInAt(anna)
   expect(await reads(token)).toBe(200)
   expect((await remove(anna)).status).toBe(204)
@@ -33,7 +33,7 @@ test('services read nothing more of a deleted person, and what was allowed is wi
   expect(await w.db.selectFrom('consent').selectAll().execute()).toEqual([])
 })
 
-test('somebody who registers with the e-mail of a deleted person is somebody else to every service (OA-31) [SP-9.55]', async () => {
+test('gives a new user with the same e-mail a different sub at every service (OA-31) [SP-9.55]', async () => {
   const before = (await signInAt(anna)).claims()?.sub
   await remove(anna)
   await w.pass(1)
@@ -54,7 +54,7 @@ test('somebody who registers with the e-mail of a deleted person is somebody els
   expect(after?.sub).not.toBe(before)
 })
 
-test('the services of a deleted person admit nobody, and the tokens that they have read nothing', async () => {
+test('closes the services of a deleted user and revokes their tokens', async () => {
   const owned = await w.service(anna.accountId)
   const boris = await w.someone()
   const { access_token: token } = await signInAt(boris, owned)

@@ -22,7 +22,7 @@ const logIn = (login = 'anna@example.com', given = password) =>
   w.call(authApi.authorize, { body: { login, password: given } })
 const operator = (...asked: string[]) => answerAboutAccounts(w.deps, asked)
 
-describe('deleting the account', () => {
+describe('account deletion', () => {
   test('signs out everywhere at once and clears the sign-on cookie [SP-7.41]', async () => {
     const other = openBrowser(w)
     const otherRefresh = await signIn(w, other, anna)
@@ -33,7 +33,7 @@ describe('deleting the account', () => {
     expect((await other.call(authApi.refresh, { body: { refresh_token: otherRefresh } })).status).toBe(401)
   })
 
-  test('needs the password itself: nothing, a wrong one or an earlier proof is not enough [SP-4.36]', async () => {
+  test('requires the password in the request; an earlier proof is not enough [SP-4.36]', async () => {
     await anna.call(authApi.checkPassword, { body: { password } })
     expect((await anna.send('DELETE', meApi.deleteMe.path, {})).status).toBe(400)
     expect((await anna.send('DELETE', meApi.deleteMe.path)).status).toBe(400)
@@ -41,7 +41,7 @@ describe('deleting the account', () => {
     expect((await anna.call(meApi.getMe)).status).toBe(200)
   })
 
-  test('the letter and the SMS say when the data are erased', async () => {
+  test('announces the erasure date by letter and SMS', async () => {
     await addPhone(w, anna)
     await remove()
     const eraseAt = new Date(Date.now() + 30 * day * 1000).toLocaleDateString('ru-RU', {
@@ -55,7 +55,7 @@ describe('deleting the account', () => {
     expect(w.sms.last()).toMatchObject({ to: '+79123456789', text: expect.stringContaining('аккаунт удалён') })
   })
 
-  test('log-in says so after the right password alone; a reset sends nothing', async () => {
+  test('reports the deletion only after the right password, and a reset sends nothing', async () => {
     await remove()
     expect(refusal(await logIn())).toEqual([403, 1001])
     expect(refusal(await logIn(undefined, 'Wrong-Wolk-9x'))).toEqual([403, 9])
@@ -64,7 +64,7 @@ describe('deleting the account', () => {
     expect(w.mail.all()).toHaveLength(letters)
   })
 
-  test('frees the e-mail and phone at once: somebody new registers with them, with an empty profile', async () => {
+  test('frees the e-mail and phone at once for a new account with an empty profile', async () => {
     await addPhone(w, anna)
     await patch(anna, { action: 'update_profile', birthplace: 'Тверь' })
     await remove()
@@ -80,7 +80,7 @@ describe('deleting the account', () => {
     expect((await logIn(undefined, 'Tikhaya-9Zima')).status).toBe(200)
   })
 
-  test('suspends owned services, and drops changes of contacts that were on their way', async () => {
+  test('suspends owned services and drops pending contact changes', async () => {
     const service = {
       name: 'Ромашка',
       platforms: ['WEB'],
@@ -101,15 +101,15 @@ describe('deleting the account', () => {
     ).toEqual([])
   })
 
-  test('is in the log of events', async () => {
+  test('is logged', async () => {
     await remove()
     const events = await w.db.selectFrom('event').select('kind').where('account_id', '=', anna.accountId).execute()
     expect(events.map(({ kind }) => kind)).toContain('account_deleted')
   })
 })
 
-describe('the operator', () => {
-  test('finds a deleted account by the e-mail or phone that it had, and restores it with its contacts and services', async () => {
+describe('operator', () => {
+  test('finds a deleted account by its former e-mail or phone, and restores it with contacts and services', async () => {
     await addPhone(w, anna)
     const body = {
       name: 'Ромашка',
@@ -134,7 +134,7 @@ describe('the operator', () => {
     expect(await operator('deleted')).toBe('There are no deleted accounts.')
   })
 
-  test('cannot restore it once somebody else has its e-mail, and nothing of it is changed', async () => {
+  test('cannot restore an account whose e-mail another user has, and changes nothing', async () => {
     await remove()
     await activate(w, 'anna', { password: 'Tikhaya-9Zima' })
     await expect(operator('restore', anna.accountId)).rejects.toThrow('Somebody else uses the e-mail or phone')
@@ -142,7 +142,7 @@ describe('the operator', () => {
     expect((await logIn(undefined, 'Tikhaya-9Zima')).status).toBe(200)
   })
 
-  test('restores nothing that was not deleted', async () => {
+  test('rejects restoring an account that is not deleted', async () => {
     await expect(operator('restore', anna.accountId)).rejects.toThrow('There is no deleted account')
     await expect(operator('restore', 'anna@example.com')).rejects.toThrow('There is no deleted account')
     await expect(operator('deleted', 'anna@example.com')).rejects.toThrow('No deleted account')
@@ -150,8 +150,8 @@ describe('the operator', () => {
   })
 })
 
-describe('when the grace period is over', () => {
-  test('everything that is held on the person is erased, and nobody else’s', async () => {
+describe('after the grace period', () => {
+  test('erases all data of the user and no others', async () => {
     const boris = await w.person('boris')
     await patch(anna, { action: 'set_phone', phone: '+79123456789' })
     await patch(anna, { action: 'set_email_candidate', email: 'new@example.com' })
@@ -168,7 +168,7 @@ describe('when the grace period is over', () => {
     await expect(operator('restore', anna.accountId)).rejects.toThrow('There is no deleted account')
   })
 
-  test('a person who was restored is not erased', async () => {
+  test('does not erase a restored account', async () => {
     await remove()
     await operator('restore', anna.accountId)
     await w.pass(31 * day)
@@ -177,7 +177,7 @@ describe('when the grace period is over', () => {
   })
 })
 
-test('a registration with the e-mail of a deleted account may wait until its owner deletes it', async () => {
+test('accepts a registration that began before the owner of its e-mail deleted the account', async () => {
   await w.call(authApi.register, { body: formOf('anna', { password: 'Tikhaya-9Zima' }) })
   expect(w.mail.last().subject).toContain('У вас уже есть аккаунт')
   await remove()
@@ -186,7 +186,7 @@ test('a registration with the e-mail of a deleted account may wait until its own
   expect((await w.call(authApi.confirmRegistration, { body: { token: linkToken(w.mail.last()) } })).status).toBe(200)
 })
 
-/** The tables in which the id stands in any column, or in which its text does. */
+/** Tables with the id in any column or inside any text. */
 async function mentions(accountId: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('migration', 'test_clock', 'limit_counter')

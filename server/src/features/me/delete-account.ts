@@ -15,8 +15,8 @@ import { closeAccount } from './delete-account.sql.ts'
 const daySeconds = 24 * 3600
 
 /**
- * Signed out everywhere, grants withdrawn, owned services suspended, identifiers free for others at once. The data stay until the
- * grace period is over, so that support can restore the account; `domain/sweep` then erases them.
+ * Signs out everywhere, withdraws grants, suspends owned services and frees the identifiers at once. The data are kept for the grace
+ * period, so that support can restore the account; `domain/sweep` then erases them.
  */
 export async function deleteAccount(
   deps: Deps,

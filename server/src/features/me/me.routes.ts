@@ -18,7 +18,7 @@ import { trustOwnContact } from './trust-contact.ts'
 import { updateProfile } from './update-profile.ts'
 import { verifyEmail } from './verify-email.ts'
 
-/** Forget an action and it does not compile. */
+/** Exhaustive: a missing action is a type error. */
 const actions: { [A in keyof Patches]: ProfileAction<A> } = {
   update_profile: updateProfile,
   set_email: setEmail,
@@ -55,7 +55,7 @@ export function meRoutes(app: FastifyInstance, deps: Deps): void {
   )
   serve(app, deps, meApi.deleteMe, async ({ session, caller, body, cookies }, own) => {
     await deleteAccount(own, { session, caller }, body.password)
-    // Only the cookie of this person: somebody else may be signed in beside.
+    // The cookie may belong to another user of this browser; clear only this user's.
     const cookie = cookies.get('signOn')
     if (cookie !== undefined && session.ssoHash && sha256(cookie).equals(session.ssoHash)) cookies.clear('signOn')
   })

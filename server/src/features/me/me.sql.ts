@@ -3,10 +3,10 @@ import { sql, type Updateable } from 'kysely'
 import type { Db, Tables } from '../../db/schema.ts'
 import { profileNames } from '../../domain/accounts/user.sql.ts'
 
-/** Absent stays, `null` clears: one statement whatever is changed. */
+/** Absent fields stay, `null` clears. One statement text for all combinations. */
 export async function saveProfile(db: Db, accountId: string, change: ProfileChange): Promise<void> {
   const changed: Updateable<Tables['account']> = change
-  // Nothing but what the contract names can reach the row.
+  // Only the columns of the contract can be written.
   const columns = sql.join(profileNames.map((name) => sql.ref(name)))
   await sql`
     update account set (${columns}, updated_at) = (

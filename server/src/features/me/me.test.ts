@@ -13,8 +13,8 @@ beforeEach(async () => {
 const update = (fields: object) => anna.send('PATCH', meApi.patchMe.path, { action: 'update_profile', ...fields })
 const me = async () => (await anna.call(meApi.getMe)).body
 
-describe('my record', () => {
-  test('shows what is known and null for the rest [SP-3.01]', async () => {
+describe('user record', () => {
+  test('returns known values and null for the rest [SP-3.01]', async () => {
     expect(await me()).toEqual({
       user_id: anna.accountId,
       first_name: 'Анна',
@@ -50,7 +50,7 @@ describe('my record', () => {
     expect(await w.statements(me)).toHaveLength(1)
   })
 
-  test('is nobody’s without a token', async () => {
+  test('is rejected without a token', async () => {
     expect((await w.call(meApi.getMe)).error.error_code).toBe(6)
     expect(
       (await w.call(meApi.patchMe, { body: { action: 'update_profile', first_name: 'Ева' } })).error.error_code,
@@ -58,8 +58,8 @@ describe('my record', () => {
   })
 })
 
-describe('changing the profile', () => {
-  test('sets what is given, keeps the rest, and answers the new record [SP-3.04]', async () => {
+describe('profile change', () => {
+  test('sets given fields, keeps the rest, and returns the new record [SP-3.04]', async () => {
     const fields = {
       first_name: 'Анна-Мария',
       middle_name: 'Сергеевна',
@@ -75,7 +75,7 @@ describe('changing the profile', () => {
     expect(await me()).toEqual(answer.body)
   })
 
-  test('null clears an optional field, but no name', async () => {
+  test('clears an optional field with null, but no name', async () => {
     await update({ birthplace: 'Тверь', birthdate: '1990-02-28' })
     expect((await update({ birthplace: null, birthdate: null })).body).toMatchObject({
       birthplace: null,
@@ -84,7 +84,7 @@ describe('changing the profile', () => {
     expect((await update({ first_name: null })).status).toBe(400)
   })
 
-  test('is one statement whatever is changed: each text is prepared on every connection', async () => {
+  test('uses one statement text, because each text is prepared on every connection', async () => {
     const ofAccount = async (fields: object) =>
       (await w.statements(() => update(fields))).filter((text) => /^\s*update account/.test(text))
     const [one, ...others] = await ofAccount({ birthplace: 'Тверь' })
@@ -93,7 +93,7 @@ describe('changing the profile', () => {
     expect(await ofAccount({})).toEqual([one])
   })
 
-  test('nothing given changes nothing', async () => {
+  test('changes nothing without fields', async () => {
     const before = await me()
     expect((await update({})).body).toEqual(before)
   })
@@ -110,7 +110,7 @@ describe('changing the profile', () => {
     ['a password hash', { password_hash: 'x' }, 'password_hash'],
     ['a status', { status: 'active' }, 'status'],
     ['a date of creation', { created_at: '2000-01-01T00:00:00Z' }, 'created_at'],
-  ])('%s is refused and nothing is changed', async (_, wrong, path) => {
+  ])('rejects %s and changes nothing', async (_, wrong, path) => {
     const before = await me()
     const { status, error } = await update({ birthplace: 'Тверь', ...wrong })
     expect(status).toBe(400)
@@ -118,17 +118,17 @@ describe('changing the profile', () => {
     expect(await me()).toEqual(before)
   })
 
-  test('an action that does not exist is refused [SP-7.40]', async () => {
+  test('rejects an unknown action [SP-7.40]', async () => {
     expect((await anna.send('PATCH', meApi.patchMe.path, { action: 'become_admin' })).status).toBe(400)
   })
 
-  test('letters speak the language that was chosen [SP-4.50]', async () => {
+  test('sends letters in the chosen language [SP-4.50]', async () => {
     await update({ locale: 'en' })
     await w.call(authApi.authorize, { body: { login: anna.login, password: anna.password } })
     expect(w.mail.last().subject).toMatch(/is your Kabinet code/)
   })
 
-  test('of somebody else is out of reach', async () => {
+  test('does not affect other users', async () => {
     const boris = await w.person('boris')
     await update({ birthplace: 'Тверь' })
     expect((await boris.call(meApi.getMe)).body.birthplace).toBeNull()

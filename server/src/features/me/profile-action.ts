@@ -8,22 +8,22 @@ import { subjectOf } from '../../domain/codes/challenges.ts'
 import { checkCode } from '../../domain/codes/check-code.ts'
 import type { Receiver } from '../../domain/contacts/own-challenge.ts'
 
-/** The signed-in person who acts, and where the call came from. `renew`: copies of this session's token and cookie die with the change. */
+/** A signed-in user and the origin of the call. `renew` invalidates copies of this session's token and cookie. */
 export type SignedInCaller = { session: Session; caller: Caller; renew: (tx: Db) => Promise<void> }
 
-/** Action → its fields. */
+/** The fields of each action. */
 export type Patches = { [P in PatchMe as P['action']]: P }
 
-/** Does one action of `PATCH /api/users/me`, which answers the new user, and where a code or link went that it sent. */
+/** Performs one action of `PATCH /api/users/me`. Returns the destination of a code or link that it sent. */
 export type ProfileAction<A extends keyof Patches> = (
   deps: Deps,
   who: SignedInCaller,
   patch: Patches[A],
 ) => Promise<Otp | void>
 
-/** Who asks for a message, in the language that the person sees. */
+/** Recipient of messages, in the language of the interface. */
 export const receiverOf = ({ session, caller }: SignedInCaller): Receiver => ({ ...session, ...caller })
 
-/** The code that this person was sent for this purpose. */
+/** Checks the code that was sent to this user for this purpose. */
 export const checkOwnCode = (deps: Deps, { session, caller: by }: SignedInCaller, purpose: Purpose, code: string) =>
   checkCode(deps, { purpose, subject: subjectOf(purpose, session), code, by })

@@ -16,7 +16,7 @@ const email = 'anna.new@example.com'
 const bySms = { transport: 'sms', kind: 'code', destination: '+7 *** ***-**-89', resend_after: 90, expires_in: 180 }
 const byMail = { transport: 'email', kind: 'link', destination: 'a***@example.com', resend_after: 90, expires_in: 7200 }
 
-test('a change tells of the code or link that it sent, with the life and the wait that are set', async () => {
+test('returns the lifetime and resend delay of a sent code or link', async () => {
   expect((await patch(anna, { action: 'set_phone', phone })).body.otp).toEqual(bySms)
   const proven = await patch(anna, { action: 'verify_phone', code: codeIn(w.sms.last()) })
   expect(proven.body).toMatchObject({ phone, phone_verified: true })
@@ -28,7 +28,7 @@ test('a change tells of the code or link that it sent, with the life and the wai
   )
 })
 
-test('the same change once more tells what is left of the code that was sent', async () => {
+test('returns the remaining times when the same change is repeated', async () => {
   await addPhone(w, anna)
   const propose = () => patch(anna, { action: 'set_phone_candidate', phone: '+79997654389' })
   expect((await propose()).body.otp).toEqual(bySms)
@@ -40,7 +40,7 @@ test('the same change once more tells what is left of the code that was sent', a
   expect(w.sms.to('+79997654389')).toHaveLength(1)
 })
 
-test('a code that is sent again is told with them as well, and the person has none of it', async () => {
+test('returns them for a resent code, and never in the user record', async () => {
   await patch(anna, { action: 'set_phone', phone })
   await w.pass(90)
   expect((await anna.call(authApi.sendOtp, { body: { purpose: 'phone_verify' } })).body.otp).toEqual(bySms)

@@ -17,10 +17,12 @@ import { hasTrustedApp } from '../../domain/second-step/second-step.sql.ts'
 import { spendProof } from '../../domain/second-step/spend-proof.ts'
 import { checkOwnCode, type Patches, type ProfileAction, type SignedInCaller } from './profile-action.ts'
 
-/** Uses the proof up, in the transaction. Throws where it is not good for this contact. */
+/** Uses up the proof within the transaction. Throws when it does not fit this contact. */
 type Use = (tx: Db, post: Post, own: OwnContacts) => Promise<void>
 
-/** A contact is trusted before its time: something trusted confirms this very value. NOT_EXIST: it is not the account's, or trusted already. */
+/**
+ * Trusts a contact before its waiting time, by a trusted proof for this value. NOT_EXIST: not the account's contact, or already trusted.
+ */
 export const trustOwnContact: ProfileAction<'trust_contact'> = async (deps, who, patch) => {
   const { accountId, sessionId } = who.session
   const contact = readLogin(patch.contact)

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 const me = async () => (await anna.call(getMe)).body
-/** Where the code of a new sign-in goes. */
+/** Starts a new sign-in and returns the destination of its code. */
 async function codeOfSignIn(login = anna.login) {
   const browser = openBrowser(w)
   const { body } = await browser.call(authApi.authorize, { body: { login, password: anna.password } })
@@ -38,8 +38,8 @@ async function replacePhone(to: string): Promise<void> {
   ).toBe(200)
 }
 
-describe('a new phone', () => {
-  test('is a login name at once, and resets the password only when it is 72 hours old', async () => {
+describe('new phone', () => {
+  test('is a login at once, but resets the password only after 72 hours', async () => {
     await addYoungPhone(w, anna)
     expect((await codeOfSignIn(phone)).otp).toMatchObject({ transport: 'email' })
     expect(await isReset(phone)).toBe(false)
@@ -60,13 +60,13 @@ describe('a new phone', () => {
     expect(await me()).toMatchObject({ phone_trusted: true, phone_trusted_from: null })
   })
 
-  test('gets no code that allows another change: that goes to the present e-mail', async () => {
+  test('receives no code for another change; the current e-mail does', async () => {
     await addYoungPhone(w, anna)
     const { body } = await patch(anna, { action: 'set_email_candidate', email: 'anna2@example.com' })
     expect(body.otp).toMatchObject({ transport: 'email', destination: 'a***@example.com' })
   })
 
-  test('in place of the one that codes go to gets none of them: the e-mail does', async () => {
+  test('receives no login codes in place of the previous phone; the e-mail does', async () => {
     await addYoungPhone(w, anna)
     await trustContacts(w, anna)
     await w.db.updateTable('account').set({ otp_transport: 'sms' }).execute()
@@ -76,7 +76,7 @@ describe('a new phone', () => {
     expect(await me()).toMatchObject({ otp_transport: 'sms', codes_go_to: 'a***@example.com' })
   })
 
-  test('gets no message with a button, and the one that it replaced is told', async () => {
+  test('receives no message with a button, and the replaced phone is notified', async () => {
     await addYoungPhone(w, anna)
     await trustContacts(w, anna)
     await replacePhone(otherPhone)
@@ -86,7 +86,7 @@ describe('a new phone', () => {
     expect(w.mail.last()).toMatchObject({ to: anna.email, text: expect.stringContaining('secure-account') })
   })
 
-  test('of somebody without an e-mail leaves the codes to the one that it replaced', async () => {
+  test('leaves codes with the replaced phone when there is no e-mail', async () => {
     anna = await w.person('maria', { email: null, phone })
     await replacePhone(otherPhone)
     expect((await codeOfSignIn(otherPhone)).otp).toMatchObject({ destination: '+7 *** ***-**-89' })
@@ -95,8 +95,8 @@ describe('a new phone', () => {
   })
 })
 
-describe('a code instead of the app', () => {
-  test('goes to a contact that is older than the app, and to no younger one', async () => {
+describe('code instead of the app', () => {
+  test('is sent only to a contact older than the app', async () => {
     await addYoungPhone(w, anna)
     await trustContacts(w, anna)
     await w.db.updateTable('account').set({ otp_transport: 'sms' }).execute()
@@ -110,12 +110,12 @@ describe('a code instead of the app', () => {
   })
 })
 
-describe('a contact is trusted before its time', () => {
+describe('early trust of a contact', () => {
   const trust = (proof: object) =>
     anna.send('PATCH', '/api/users/me', { action: 'trust_contact', contact: phone, ...proof })
   const ask = (contact: string) => anna.call(authApi.sendOtp, { body: { purpose: 'contact_trust', contact } })
 
-  test('by a code to the other trusted contact, for this very value', async () => {
+  test('accepts a code to the other trusted contact, bound to the value', async () => {
     await addYoungPhone(w, anna)
     expect((await ask(phone)).body.otp).toMatchObject({ transport: 'email' })
     const code = codeIn(w.mail.last())
@@ -127,7 +127,7 @@ describe('a contact is trusted before its time', () => {
     expect(await isReset(otherPhone)).toBe(true)
   })
 
-  test('by no code to itself, to an untrusted one or for a contact of nobody', async () => {
+  test('rejects a code to the contact itself, to an untrusted one or for an unknown contact', async () => {
     anna = await w.person('maria', { email: null, phone: otherPhone })
     await replacePhone(phone)
     expect(refusal(await ask(phone))).toEqual([404, 10])
@@ -138,7 +138,7 @@ describe('a contact is trusted before its time', () => {
     expect(refusal(await trust({}))).toEqual([400, 4])
   })
 
-  test('by an app or a passkey that is trusted itself', async () => {
+  test('accepts an app or a passkey that is itself trusted', async () => {
     await addYoungPhone(w, anna)
     const [passkey, app] = [await withPasskey(anna), await addApp(w, anna)]
     const assertion = async () => {
@@ -155,14 +155,14 @@ describe('a contact is trusted before its time', () => {
     expect(await isReset(phone)).toBe(true)
   })
 
-  test('by choosing SMS, which asks for a code of the e-mail', async () => {
+  test('is granted by choosing SMS, which requires a code from the e-mail', async () => {
     await addYoungPhone(w, anna)
     await askToMoveCodes(w, anna, 'sms')
     const chosen = { action: 'change_transport', otp_transport: 'sms', code: codeIn(w.sms.last()) } as const
     expect((await patch(anna, chosen)).body).toMatchObject({ phone_trusted: true, codes_go_to: '+7 *** ***-**-89' })
   })
 
-  test('as a new e-mail that a code of the present one allowed', async () => {
+  test('is granted to a new e-mail allowed by a code from the current one', async () => {
     await patch(anna, { action: 'set_email_candidate', email: 'anna2@example.com' })
     await patch(anna, { action: 'confirm_email_candidate', code: codeIn(w.mail.last()) })
     const verified = await patch(anna, { action: 'verify_email', token: linkToken(w.mail.last()) })
@@ -170,7 +170,7 @@ describe('a contact is trusted before its time', () => {
   })
 })
 
-test('a contact that was frozen is trusted by no age, and again by a code to a trusted contact', async () => {
+test('never trusts a frozen contact by age, but by a code to a trusted contact', async () => {
   await addYoungPhone(w, anna)
   const token = linkToken(w.mail.all().findLast(({ subject }) => subject.includes('Телефон')) ?? { text: '' })
   await w.call(authApi.secureAccount, { body: { token } })

@@ -16,7 +16,7 @@ import { queueSecurityEvents } from '../../domain/messages/queue-security-events
 import type { ProfileAction, SignedInCaller } from './profile-action.ts'
 import { proving, taken } from './contact-taken.ts'
 
-/** The link was opened by its owner: the e-mail is verified and replaces the old one, which is told; of a first one the phone is. */
+/** The owner opened the link: verifies the e-mail, replaces the old one and notifies it. A first e-mail notifies the phone. */
 export const verifyEmail: ProfileAction<'verify_email'> = async (deps, who, { token }) => {
   const { accountId } = who.session
   const link = await findLiveLink(deps.db, 'email_verify', linkHash(token))
@@ -42,7 +42,7 @@ async function replaceEmail(
   { email, allowedBy }: { email: string; allowedBy: ContactKind | null },
 ): Promise<void> {
   const { accountId, sessionId } = session
-  // Who is told is asked before the old address is gone.
+  // Read before the old address is replaced.
   const recipient = await findNoticeRecipient(tx, accountId)
   if (!(await takeContact(tx, accountId, { kind: 'email', value: email, allowedBy }))) throw taken('email')
   await renew(tx)

@@ -14,7 +14,7 @@ import { queueSecurityEvents } from '../../domain/messages/queue-security-events
 import { checkOwnCode, type ProfileAction, type SignedInCaller } from './profile-action.ts'
 import { proving, taken } from './contact-taken.ts'
 
-/** The number is verified and replaces the old one; the old one and the e-mail are told, also of a first number. */
+/** Verifies the number and replaces the old one. Notifies the old number and the e-mail, also of a first number. */
 export const verifyPhone: ProfileAction<'verify_phone'> = async (deps, who, { code }) => {
   const { accountId } = who.session
   const challenge = await checkOwnCode(deps, who, 'phone_verify', code)
@@ -37,7 +37,7 @@ async function replacePhone(
   phone: string,
 ): Promise<void> {
   const { accountId, sessionId } = session
-  // Who is told is asked before the old number is gone.
+  // Read before the old number is replaced.
   const recipient = await findNoticeRecipient(tx, accountId)
   if (!(await takeContact(tx, accountId, { kind: 'phone', value: phone, allowedBy: null }))) throw taken('phone')
   await renew(tx)

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { hashLoad } from '../../domain/passwords/hash-password.ts'
 import { countOutbox } from './outbox.sql.ts'
 
-/** What is looked up when somebody asks. */
+/** Gauges that are computed per scrape. */
 export function gaugesOf(deps: Deps): Registry {
   const registry = new Registry()
   registry.registerMetric(
@@ -33,7 +33,7 @@ export function gaugesOf(deps: Deps): Registry {
 }
 
 function tellOfOutbox({ db, log }: Pick<Deps, 'db' | 'log'>, registry: Registry): void {
-  // Without the database the rest is told all the same.
+  // Other metrics are still exported when the database is down.
   const look = shared(() =>
     countOutbox(db).catch((error: unknown) => {
       log.warn({ err: error }, 'the outbox could not be counted')
@@ -68,7 +68,7 @@ function tellOfOutbox({ db, log }: Pick<Deps, 'db' | 'log'>, registry: Registry)
   )
 }
 
-/** Whoever asks while the answer is on its way gets the same one. */
+/** Callers during a pending query share its result. */
 function shared<T>(ask: () => Promise<T>): () => Promise<T> {
   let asked: Promise<T> | undefined
   return () => (asked ??= ask().finally(() => (asked = undefined)))

@@ -5,10 +5,10 @@ import { counted } from '../../lib/metrics.ts'
 import { isSameSecret } from '../../lib/same-secret.ts'
 import { gaugesOf } from './gauges.ts'
 
-/** Prometheus calls only counters so; and the same stands in them by kind without it. */
+/** Prometheus reserves `_total` for counters. The same values by type exist without the suffix. */
 const misnamed = ['handles', 'requests', 'resources'].map((what) => `nodejs_active_${what}_total`)
 
-/** `GET /metrics` for Prometheus, which knows METRICS_TOKEN; without that setting there is no such path. */
+/** `GET /metrics` for Prometheus, protected by METRICS_TOKEN. Without that setting the route does not exist. */
 export function metricsRoutes(app: FastifyInstance, deps: Deps): void {
   const { metricsToken } = deps.config
   if (metricsToken === undefined) return

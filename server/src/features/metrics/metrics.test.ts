@@ -13,7 +13,7 @@ const w = testWorld({ config: { metricsToken }, limits: { passwordTriesPerHour: 
 const scrape = (authorization = `Bearer ${metricsToken}`) =>
   w.app.inject({ url: '/metrics', headers: { authorization } })
 
-/** The sum of the samples of a metric with these labels. */
+/** Sums the samples of a metric with these labels. */
 async function read(name: string, labels: Record<string, string> = {}): Promise<number> {
   const { body } = await scrape()
   const lines = body.split('\n').filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
@@ -23,14 +23,14 @@ async function read(name: string, labels: Record<string, string> = {}): Promise<
   return wanted.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
 }
 
-/** By how much `work` moves it. */
+/** Returns the change of a metric caused by `work`. */
 async function growth(name: string, labels: Record<string, string>, work: () => Promise<unknown>): Promise<number> {
   const before = await read(name, labels)
   await work()
   return (await read(name, labels)) - before
 }
 
-test('without the token nobody reads metrics, and without the setting there are none', async () => {
+test('requires the token, and does not exist without METRICS_TOKEN', async () => {
   for (const wrong of ['', 'Bearer', `Bearer ${metricsToken}x`, metricsToken, 'Basic x']) {
     const { statusCode, headers, body } = await scrape(wrong)
     expect([statusCode, headers['www-authenticate'], body]).toEqual([401, 'Bearer', 'METRICS_TOKEN is wanted\n'])
@@ -46,7 +46,7 @@ test('without the token nobody reads metrics, and without the setting there are 
   await without.close()
 })
 
-test('requests are counted by the names of routes, never by what was asked for', async () => {
+test('labels requests by route, never by path', async () => {
   const name = 'kabinet_http_request_duration_seconds_count'
   expect(await growth(name, { route: 'none', status: '404' }, () => w.app.inject('/api/secret'))).toBe(1)
   const clients = { route: '/api/clients/:id', status: '401' }
@@ -56,7 +56,7 @@ test('requests are counted by the names of routes, never by what was asked for',
   expect((await scrape()).body).not.toContain('secret')
 })
 
-test('sign-ins are counted by their outcome, codes by what became of them, and refusals by their limit', async () => {
+test('counts sign-ins and codes by outcome, and rejections by limit', async () => {
   const anna = await w.person('anna')
   const attempt = (password: string) => w.call(authApi.authorize, { body: { login: anna.login, password } })
   const steps = 'kabinet_sign_ins_total'
@@ -73,7 +73,7 @@ test('sign-ins are counted by their outcome, codes by what became of them, and r
   expect(await growth('kabinet_limits_hit_total', {}, flood)).toBeGreaterThan(0)
 })
 
-test('what waits in the outbox is told with its age, and when the last sweep ended', async () => {
+test('exports pending messages with their age, and the time of the last sweep', async () => {
   const message = {
     accountId: null,
     transport: 'email',

@@ -31,14 +31,14 @@ const list = async (query: object = {}, who = anna) => (await who.call(listPartn
 const names = async (query: object = {}) => (await list(query)).items.map(({ display_name }) => display_name)
 const call = (last_name: string, first_name = 'Яна') => post({ type: 'PERSON', last_name, first_name })
 
-describe('the list', () => {
-  test('shows the newest first, and by date in either order', async () => {
+describe('partner list', () => {
+  test('sorts by date, newest first by default', async () => {
     for (const name of ['Борисов', 'Алексеев', 'Власов']) await call(name)
     expect(await names()).toEqual(['Власов Яна', 'Алексеев Яна', 'Борисов Яна'])
     expect(await names({ sort: 'created_at', order: 'asc' })).toEqual(['Борисов Яна', 'Алексеев Яна', 'Власов Яна'])
   })
 
-  test('by name is in Russian alphabetical order: ё with е, capitals with small letters, й after и [SP-7.33]', async () => {
+  test('sorts by name in Russian order: ё with е, capitals with small letters, й after и [SP-7.33]', async () => {
     for (const name of ['Жуков', 'Ёлкина', 'ежова', 'Ельцина', 'Яшина', 'Йодов', 'Иванов', 'Абрамов']) await call(name)
     const sorted = ['Абрамов', 'ежова', 'Ёлкина', 'Ельцина', 'Жуков', 'Иванов', 'Йодов', 'Яшина'].map(
       (name) => `${name} Яна`,
@@ -47,7 +47,7 @@ describe('the list', () => {
     expect(await names({ sort: 'name', order: 'desc' })).toEqual(sorted.toReversed())
   })
 
-  test('is searched without regard to case and to the dots of ё, and to nothing but names', async () => {
+  test('searches only names, ignoring case and the dots of ё', async () => {
     await create(sber)
     await call('Ёлкина')
     expect(await list({ q: 'СБЕР' })).toMatchObject({ total: 1, items: [{ name: sber.name }] })
@@ -57,7 +57,7 @@ describe('the list', () => {
     expect(await names({ q: '%' })).toEqual([])
   })
 
-  test('comes in pages, and says how many there are', async () => {
+  test('has pages and a total', async () => {
     for (const name of ['Абрамов', 'Борисов', 'Власов']) await call(name)
     expect(await list({ sort: 'name', limit: '2', offset: '1' })).toMatchObject({
       total: 3,
@@ -66,7 +66,7 @@ describe('the list', () => {
     expect(await list({ offset: '999999999' })).toEqual({ items: [], total: 3 })
   })
 
-  test('and one partner are read with their session check in one statement', async () => {
+  test('reads the list or one partner in one statement with the session check', async () => {
     const { id } = await create(sber)
     expect(await w.statements(() => list({ sort: 'name', q: 'с' }))).toHaveLength(1)
     expect(await w.statements(() => read(id))).toHaveLength(1)
@@ -85,11 +85,11 @@ describe('the list', () => {
     'order=random()',
     `q=${'x'.repeat(101)}`,
     'q=%00',
-  ])('refuses ?%s', async (query) => {
+  ])('rejects ?%s', async (query) => {
     expect(await anna.send('GET', `/api/partners?${query}`)).toMatchObject({ status: 400 })
   })
 
-  test('finds its rows by index, however many people there are', async () => {
+  test('uses an index with many users', async () => {
     await sql`insert into account (id, first_name, last_name, locale, password_hash)
       select gen_random_uuid(), 'Яна', 'Ёлкина', 'ru', '-' from generate_series(1, 500)`.execute(w.db)
     await sql`insert into partner (account_id, id, type, display_name, sealed)
@@ -102,7 +102,7 @@ describe('the list', () => {
       const read = partnerListJson(sql`${anna.accountId}::uuid`, { ...query, ...more })
       const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select ${read} as found`.execute(w.db)
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-      // The one row of `person_key` is read as the planner likes.
+      // The planner may scan `person_key`, which has one row.
       expect(plan).not.toMatch(/Seq Scan on partner/)
       expect(plan).toMatch(/partner_(pkey|twin)/)
     }

@@ -20,7 +20,7 @@ const sber = {
 const times = <T>(n: number, act: (i: number) => Promise<T>) => Promise.all(Array.from({ length: n }, (_, i) => act(i)))
 const kpp = (i: number) => `77360100${i}`
 
-test('of twenty additions of one organization at once one is kept, and the others are told which', async () => {
+test('stores one of twenty concurrent equal organizations, and returns its id to the others', async () => {
   const answers = await times(20, () => anna.call(createPartner, { body: sber }))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   const { items } = (await anna.call(listPartners)).body
@@ -28,7 +28,7 @@ test('of twenty additions of one organization at once one is kept, and the other
   for (const { error } of answers.filter(({ status }) => status !== 201)) expect(error.existing_id).toBe(items[0]?.id)
 })
 
-test('the limit holds however many are added at once', async () => {
+test('enforces the limit for concurrent requests', async () => {
   const answers = await times(20, () =>
     anna.call(createPartner, { body: { type: 'PERSON', last_name: 'Ёлкина', first_name: 'Яна' } }),
   )
@@ -36,7 +36,7 @@ test('the limit holds however many are added at once', async () => {
   expect((await anna.call(listPartners)).body.total).toBe(5)
 })
 
-test('two partners changed into the same one at once do not both become it', async () => {
+test('lets only one of several concurrent changes create the same partner', async () => {
   const made = await times(4, (i) => anna.call(createPartner, { body: { ...sber, kpp: kpp(i) } }))
   const answers = await times(4, (i) =>
     anna.call(patchPartner, { params: { id: made[i]?.body.id ?? '' }, body: { kpp: kpp(9) } }),
@@ -44,7 +44,7 @@ test('two partners changed into the same one at once do not both become it', asy
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
 })
 
-test('changes of two fields at once are both kept', async () => {
+test('keeps concurrent changes of different fields', async () => {
   const { id } = (await anna.call(createPartner, { body: sber })).body
   await Promise.all([
     anna.call(patchPartner, { params: { id }, body: { phone: '+79123456789' } }),
@@ -53,7 +53,7 @@ test('changes of two fields at once are both kept', async () => {
   expect((await anna.call(listPartners)).body.items).toMatchObject([{ phone: '+79123456789', address: 'ул. Мира, 1' }])
 })
 
-test('many first documents at once leave one of each type, and all of them open', async () => {
+test('stores one document per type for concurrent first documents, all decryptable', async () => {
   await times(10, (i) =>
     anna.call(putDocument, {
       body:

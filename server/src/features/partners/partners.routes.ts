@@ -5,7 +5,7 @@ import { serve, serveRead } from '../../http/serve.ts'
 import { changePartner, addPartner, removePartner, presentPartner, presentPartners } from './partners.ts'
 import { partnerJsonOf, partnerListJson } from './partners.sql.ts'
 
-/** The people and organizations that a person keeps (docs/contract.md#documents-partners-services-handbooks-feedback). */
+/** People and organizations saved by a user (docs/contract.md#documents-partners-services-handbooks-feedback). */
 export function partnerRoutes(app: FastifyInstance, deps: Deps): void {
   serveRead(app, deps, api.listPartners, {
     dataOf: (accountId, { query }) => partnerListJson(accountId, query),

@@ -14,11 +14,11 @@ const partnerJson = jsonBuildObject({
   sealed: ref('ptn.sealed'),
   created_at: isoTime(ref('ptn.created_at')),
 })
-/** A partner as the database keeps it: all but type, name and date is sealed. */
+/** A stored partner. All fields except type, name and date are encrypted. */
 export type SealedPartner = NonNullable<typeof partnerJson.expressionType>
 export type SealedPartners = { key: string | null; list: List<SealedPartner> }
 
-/** One's partners as JSON, to be joined to the session check. */
+/** The user's partners as JSON for the session-check query. */
 export function partnerListJson(accountId: Expression<string>, query: ListQuery): RawBuilder<SealedPartners> {
   const rows = sql`partner ptn where ptn.account_id = ${accountId}`
   const list = listJson({ rows, as: 'ptn', item: partnerJson, name: 'display_name', time: 'created_at' }, query)
@@ -59,7 +59,7 @@ export type PartnerRow = {
   blindIndex: Buffer | null
 }
 
-/** The id of another partner of the same type, INN and KPP. */
+/** The id of another partner with the same type, INN and KPP. */
 export async function findSameTaxNumber(
   tx: Db,
   { accountId, id, type, blindIndex }: PartnerRow,
@@ -77,7 +77,7 @@ export async function countPartners(tx: Db, accountId: string): Promise<number> 
   return count
 }
 
-/** Adds it, or changes the one of that id. */
+/** Inserts a partner or updates the one with this id. */
 export async function savePartner(
   tx: Db,
   { accountId, id, type, displayName, sealed, blindIndex }: PartnerRow,

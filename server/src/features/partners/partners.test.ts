@@ -40,8 +40,8 @@ const list = async (query: object = {}, who = anna) => (await who.call(listPartn
 const names = async (query: object = {}) => (await list(query)).items.map(({ display_name }) => display_name)
 const call = (last_name: string, first_name = 'Яна') => post({ type: 'PERSON', last_name, first_name })
 
-describe('adding a partner', () => {
-  test('answers it with all its fields, null for what the type does not take', async () => {
+describe('new partner', () => {
+  test('is returned with all fields, null for those not in its type', async () => {
     const { status, body } = await typed(sber, anna)
     expect(status).toBe(201)
     expect(body).toEqual({
@@ -61,14 +61,14 @@ describe('adding a partner', () => {
     expect((await read(body.id)).body).toEqual(body)
   })
 
-  test('of each type works; people are called by last, first and middle name [SP-3.10]', async () => {
+  test('works for each type; people are named by last, first and middle name [SP-3.10]', async () => {
     for (const body of [person, selfEmployed, proprietor]) expect((await create(body)).display_name).toBe('Ёлкина Яна')
     expect((await post({ ...person, middle_name: 'Львовна' })).body).toMatchObject({
       display_name: 'Ёлкина Яна Львовна',
     })
   })
 
-  test('takes contacts in any common spelling, and null for nothing', async () => {
+  test('accepts contacts in common formats, and null for none', async () => {
     const { body } = await post({
       ...person,
       phone: '8 (912) 345-67-89',
@@ -94,7 +94,7 @@ describe('adding a partner', () => {
     ['another type', { ...person, type: 'ALIEN' }, ['type']],
     ['an owner', { ...person, owner_id: '0' }, ['owner_id']],
     ['an id', { ...person, id: '0' }, ['id']],
-  ])('%s is refused at its field, and nothing is kept', async (_, body, paths) => {
+  ])('rejects %s by field and stores nothing', async (_, body, paths) => {
     const { status, error } = await post(body)
     expect([status, error.error_code, error.fields?.map(({ path }) => path).toSorted()]).toEqual([
       400,
@@ -104,7 +104,7 @@ describe('adding a partner', () => {
     expect(await list()).toEqual({ items: [], total: 0 })
   })
 
-  test('text that no database holds is refused, quotes are kept as they were typed', async () => {
+  test('rejects text that PostgreSQL cannot store, and stores quotes unchanged', async () => {
     for (const name of ['"\\u0000Рога"', '"\\udfffРога"'])
       expect(
         (await anna.send('POST', createPartner.path, JSON.stringify(sber).replace('"ПАО Сбербанк"', name))).error
@@ -115,7 +115,7 @@ describe('adding a partner', () => {
     expect(await names({ q: "'); drop" })).toEqual([name])
   })
 
-  test('stops at the limit', async () => {
+  test('is rejected at the limit', async () => {
     for (let i = 0; i < 12; i++) expect((await call(`Иванов${'а'.repeat(i)}`)).status).toBe(201)
     expect(await call('Лишний')).toMatchObject({ status: 422, error: { error_code: 202 } })
     expect((await call('Лишний', 'Яна')).status).toBe(422)
@@ -123,8 +123,8 @@ describe('adding a partner', () => {
   })
 })
 
-describe('the same partner again', () => {
-  test('is refused with the one that is there: same type, INN and KPP [SP-8.12]', async () => {
+describe('duplicate partner', () => {
+  test('is rejected with the existing id: same type, INN and KPP [SP-8.12]', async () => {
     const { id } = await create(sber)
     expect(await post({ ...sber, name: 'Другое имя' })).toMatchObject({
       status: 409,
@@ -133,7 +133,7 @@ describe('the same partner again', () => {
     expect((await list()).total).toBe(1)
   })
 
-  test('with another KPP, of another type, of another person, or without an INN is another partner', async () => {
+  test('does not include another KPP, type or owner, or a partner without an INN', async () => {
     await create(sber)
     expect((await post({ ...sber, kpp: '997950001' })).status).toBe(201)
     expect((await post(selfEmployed)).status).toBe(201)
@@ -143,7 +143,7 @@ describe('the same partner again', () => {
     expect((await post(sber, boris)).status).toBe(201)
   })
 
-  test('cannot come about by a change either, and is free again once the first is deleted', async () => {
+  test('is also rejected on change, and allowed once the first is deleted', async () => {
     const { id } = await create(sber)
     const branch = (await post({ ...sber, kpp: '997950001' })).body as { id: string }
     expect((await change(branch.id, { kpp: sber.kpp })).error).toMatchObject({ error_code: 13, existing_id: id })
@@ -153,10 +153,10 @@ describe('the same partner again', () => {
   })
 })
 
-describe('a call that is tried again with its idempotency-key', () => {
+describe('repeat with the same idempotency-key', () => {
   const idempotent = { headers: { 'idempotency-key': 'k-1' } }
 
-  test('gets the first answer again, whatever became of the partner since', async () => {
+  test('returns the first response, even after later changes', async () => {
     const first = await anna.call(createPartner, { body: sber }, idempotent)
     await change(first.body.id, { name: 'Сбер' })
     const again = await anna.call(createPartner, { body: sber }, idempotent)
@@ -167,7 +167,7 @@ describe('a call that is tried again with its idempotency-key', () => {
     )
   })
 
-  test('is changed once and deleted once, whatever was done since', async () => {
+  test('changes once and deletes once, even after later changes', async () => {
     const { id } = await create(sber)
     const rename = () => anna.call(patchPartner, { params: { id }, body: { name: 'Первое' } }, idempotent)
     const first = await rename()
@@ -179,8 +179,8 @@ describe('a call that is tried again with its idempotency-key', () => {
   })
 })
 
-describe('changing a partner', () => {
-  test('sets what is given, clears what is null, keeps the rest [SP-7.34]', async () => {
+describe('partner change', () => {
+  test('sets given fields, clears null ones and keeps the rest [SP-7.34]', async () => {
     const { id, created_at } = await create(sber)
     await change(id, { phone: '+79123456789', contact_person: 'Яна Ёлкина' })
     const { body } = await change(id, { name: 'Сбер', phone: null })
@@ -205,7 +205,7 @@ describe('changing a partner', () => {
     ['nothing where something is needed', { ogrn: null }, 'ogrn'],
     ['a field of another type', { last_name: 'Ёлкина' }, 'last_name'],
     ['a wrong INN', { inn: '7707083894' }, 'inn'],
-  ])('to %s is refused and nothing is changed', async (_, wrong, path) => {
+  ])('rejects %s and changes nothing', async (_, wrong, path) => {
     const before = await create(sber)
     const { status, error } = await change(before.id, { name: 'Сбер', ...wrong })
     expect([status, error.error_code, error.fields?.map((field) => field.path)]).toEqual([400, 4, [path]])
@@ -213,7 +213,7 @@ describe('changing a partner', () => {
   })
 })
 
-test('the partners of others look like none at all [SP-6.03]', async () => {
+test('answers 404 for partners of other users [SP-6.03]', async () => {
   const { id } = await create(sber)
   for (const which of [id, '01890000-0000-7000-8000-000000000000'])
     for (const act of [read(which, boris), change(which, { name: 'Чужое' }, boris), remove(which, boris)])
@@ -222,7 +222,7 @@ test('the partners of others look like none at all [SP-6.03]', async () => {
   expect((await read(id)).body.name).toBe(sber.name)
 })
 
-test('ids that are none are refused', async () => {
+test('rejects malformed ids', async () => {
   const service = '01a1fd34-da5d-708a-80d0-2e3e5ae4f5a4'
   for (const id of ['1', '-1', service, anna.accountId, 'x'.repeat(10_000), '\u0000', "' or 1=1"])
     for (const method of ['GET', 'PATCH', 'DELETE'] as const) {
@@ -235,14 +235,14 @@ test('ids that are none are refused', async () => {
     }
 })
 
-test('a deleted partner is gone [SP-7.35]', async () => {
+test('deletes a partner [SP-7.35]', async () => {
   const { id } = await create(sber)
   expect((await remove(id)).status).toBe(204)
   expect((await read(id)).status).toBe(404)
   expect((await remove(id)).status).toBe(404)
 })
 
-test('numbers and contacts of partners lie sealed, their names do not', async () => {
+test('encrypts numbers and contacts of partners, but not names', async () => {
   await post({ ...sber, phone: '+79123456789', email: 'yana@example.com' })
   const { rows } = await sql<{ row: string }>`select to_jsonb(partner)::text as row from partner`.execute(w.db)
   const lying = rows.map(({ row }) => row).join()

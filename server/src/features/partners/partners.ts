@@ -42,7 +42,7 @@ export async function addPartner(deps: Deps, accountId: string, { type, ...given
   })
 }
 
-/** The changed whole keeps the rules of the type, which stays. */
+/** Validates the merged partner against its type, which cannot change. */
 export async function changePartner(
   deps: Deps,
   accountId: string,
@@ -67,7 +67,7 @@ export function removePartner(deps: Deps, accountId: string, id: string): Promis
   })
 }
 
-/** Writes of one person wait for each other at the person's key; the unique index stands behind. */
+/** Writes of one user are serialised by a lock on the user's key. The unique index is a second safeguard. */
 async function requireNoTwin(tx: Db, row: PartnerRow): Promise<void> {
   const existing = await findSameTaxNumber(tx, row)
   if (existing)

@@ -15,8 +15,8 @@ import { presentPasskey } from './present-passkey.ts'
 import { passkeyAlgorithms, verifyNewPasskey } from './verify-registration.ts'
 
 /**
- * What the browser is to be asked: a discoverable credential that verifies its user, of no certain make. `unseen`: nobody is there to be verified
- * (WebAuthn level 3, 5.1.3), so that the authenticator only has to be able to.
+ * Options for a discoverable credential with user verification, from any vendor. `unseen`: conditional create (WebAuthn level 3, 5.1.3) has
+ * no user interaction, so verification is only preferred.
  */
 export async function creationOptionsFor(
   deps: Deps,
@@ -45,12 +45,12 @@ export async function creationOptionsFor(
   }
 }
 
-/** Throws 4 for whatever does not verify, 13 for a credential that is somebody's already. */
+/** Throws error 4 when verification fails, 13 for a credential that is already registered. */
 export async function registerPasskey(deps: Deps, owner: PasskeyOwner, made: NewCredential): Promise<Passkey> {
   const { accountId, by } = owner
   const { spent, info, unseen } = await verifyNewPasskey(deps, owner, made)
   const id = newId()
-  // One that nobody chose is no way that they know of.
+  // A passkey that the browser created by itself is not one the user knows about.
   const how = unseen
     ? { spent, most: 1, firstIn: null }
     : { spent, most: limits.passkeysPerPerson, firstIn: owner.sessionId }

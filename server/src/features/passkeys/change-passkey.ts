@@ -16,7 +16,7 @@ export async function namePasskey(deps: Deps, accountId: string, id: string, nam
   })
 }
 
-/** What it signed in stays signed in: sessions are ended where they are listed. */
+/** Sessions started with the passkey stay signed in; users end them in the session list. */
 export async function revokePasskey(deps: Deps, owner: PasskeyOwner, id: string): Promise<void> {
   const { accountId, by } = owner
   await change(deps, async (tx, post) => {

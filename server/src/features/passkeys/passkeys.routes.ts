@@ -8,12 +8,12 @@ import { registerPasskey, creationOptionsFor } from './add-passkey.ts'
 import { revokePasskey, namePasskey } from './change-passkey.ts'
 import { presentPasskey } from './present-passkey.ts'
 
-/** What browsers ask before they offer a passkey of this host at another origin (WebAuthn level 3, 5.11.1). */
+/** Browsers fetch this before they offer a passkey of this host at another origin (WebAuthn level 3, 5.11.1). */
 function announceOrigins(app: FastifyInstance, { config }: Pick<Deps, 'config'>): void {
   if (config.relatedOrigins.length > 0) app.get('/.well-known/webauthn', () => ({ origins: originsOf(config) }))
 }
 
-/** The passkeys of a person (docs/decisions/0071-passkeys.md); signing in with one is a route of `auth`. */
+/** Passkey management (docs/decisions/0071-passkeys.md); sign-in with a passkey is a route of `auth`. */
 export function passkeyRoutes(app: FastifyInstance, deps: Deps): void {
   announceOrigins(app, deps)
   serveRead(app, deps, api.listPasskeys, {

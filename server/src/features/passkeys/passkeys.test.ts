@@ -20,8 +20,8 @@ async function add(ways: Ways = {}, who = anna) {
   return who.call(api.addPasskey, { body: newAuthenticator(ways).create(await options(who)) })
 }
 
-describe('a passkey is added', () => {
-  test('and its owner reads who keeps it, where it lives and when it came; the browser is told how it is called', async () => {
+describe('new passkey', () => {
+  test('shows its provider and sync state, and returns the ids for the browser', async () => {
     const { status, body } = await add({ aaguid: 'fbfc3007-154e-4ecc-8c0b-6e020557d7bd' })
     expect([status, body]).toMatchObject([
       201,
@@ -36,7 +36,7 @@ describe('a passkey is added', () => {
     ])
   })
 
-  test('only one that is discoverable, verifies its user and is not there yet is asked for', async () => {
+  test('requests only discoverable, verifying credentials that are not registered yet', async () => {
     const added = (await add()).body
     expect(await options()).toMatchObject({
       rp: { id: 'localhost' },
@@ -47,7 +47,7 @@ describe('a passkey is added', () => {
     })
   })
 
-  test('and every verified channel hears of it, with «This was not me», and the activity shows it', async () => {
+  test('notifies every verified channel with «This was not me», and is logged', async () => {
     await add()
     expect(w.mail.last()).toMatchObject({ to: 'anna@example.com', subject: expect.stringContaining('ключ доступа') })
     expect(w.mail.last().text).toContain('/secure-account?token=')
@@ -55,7 +55,7 @@ describe('a passkey is added', () => {
     expect(items.map(({ kind }) => kind)).toContain('passkey_added')
   })
 
-  test('named, named anew and removed, which is told too', async () => {
+  test('can be named, renamed and removed, with a notice of the removal', async () => {
     const { id } = (await add()).body
     const params = { passkey_id: id }
     expect((await anna.call(api.renamePasskey, { params, body: { name: ' Рабочий ' } })).body.name).toBe('Рабочий')
@@ -66,14 +66,14 @@ describe('a passkey is added', () => {
     expect((await anna.call(api.removePasskey, { params })).error.error_code).toBe(10)
   })
 
-  test('twenty a person; the next one is refused before the browser is asked', async () => {
+  test('is rejected after twenty, before the browser prompts', async () => {
     for (let n = 0; n < 20; n += 1) expect((await add()).status).toBe(201)
     expect((await anna.call(api.preparePasskey, { body: {} })).error.error_code).toBe(202)
   })
 })
 
-describe('what an attacker tries', () => {
-  test('a stolen token without the device cookie, or with it but without a fresh proof, gets nowhere', async () => {
+describe('attacks on passkeys', () => {
+  test('rejects a stolen token without the device cookie, and requires a step-up', async () => {
     const { id } = (await add()).body
     const params = { passkey_id: id }
     const made = newAuthenticator().create(await options())
@@ -92,7 +92,7 @@ describe('what an attacker tries', () => {
     expect((await listed()).total).toBe(1)
   })
 
-  test('a challenge is answered once, for five minutes, in its session, and for adding alone', async () => {
+  test('accepts a challenge once, for five minutes, in its session, and only for adding', async () => {
     const boris = await w.person('boris')
     const given = await options()
     const post = (body: ReturnType<ReturnType<typeof newAuthenticator>['create']>, who = anna) =>
@@ -108,7 +108,7 @@ describe('what an attacker tries', () => {
     expect([(await listed()).total, (await listed(boris)).total]).toEqual([1, 0])
   })
 
-  test('another site, another relying party, no verified user, another act: refused', async () => {
+  test('rejects another site, relying party or ceremony, and an unverified user', async () => {
     const wrong: Ways[] = [
       { origin: 'https://evil.example' },
       { origin: 'http://localhost:3001' },
@@ -120,7 +120,7 @@ describe('what an attacker tries', () => {
     expect((await add({ isSynced: false })).status).toBe(201)
   })
 
-  test('a credential that is somebody’s already is not taken over', async () => {
+  test('rejects a credential that another user has registered', async () => {
     const boris = await w.person('boris')
     const authenticator = newAuthenticator()
     await anna.call(api.addPasskey, { body: authenticator.create(await options()) })
@@ -132,7 +132,7 @@ describe('what an attacker tries', () => {
     expect((await boris.call(api.renamePasskey, { params, body: { name: 'x' } })).error.error_code).toBe(10)
   })
 
-  test('rubbish is refused, never a fault of ours', async () => {
+  test('answers 400 for malformed input', async () => {
     const good = newAuthenticator().create(await options())
     for (const response of [
       { ...good.response, attestationObject: 'AAAA' },

@@ -7,7 +7,7 @@ import { testWorld } from '../../testing/world.ts'
 const related = 'https://company.example'
 const w = testWorld({ config: { relatedOrigins: [related] } })
 
-test('browsers are told at which origins the passkeys of this host may be used, and one from there is taken', async () => {
+test('announces related origins to browsers, and accepts passkeys created there', async () => {
   const { statusCode, body } = await w.app.inject({ url: '/.well-known/webauthn' })
   expect([statusCode, JSON.parse(body)]).toEqual([200, { origins: ['http://localhost:3000', related] }])
   const anna = await w.person('anna')
@@ -18,7 +18,7 @@ test('browsers are told at which origins the passkeys of this host may be used, 
   expect([await addAt(related), await addAt('https://evil.example')]).toEqual([201, 400])
 })
 
-test('the setting takes origins alone, of https', () => {
+test('accepts only https origins in RELATED_ORIGINS', () => {
   const read = (RELATED_ORIGINS: string) => readConfig({ RELATED_ORIGINS }).relatedOrigins
   expect(read('https://a.example, https://b.example:8443')).toEqual(['https://a.example', 'https://b.example:8443'])
   expect(read('')).toEqual([])

@@ -14,7 +14,7 @@ beforeEach(async () => {
   anna = await w.person('anna')
 })
 
-/** Nobody is there, as the standard has it for conditional create. */
+/** No user presence or verification, as in conditional create. */
 const alone: Ways = { isPresent: false, isVerified: false }
 const prepare = (body: { unseen?: true } = { unseen: true }) => anna.call(api.preparePasskey, { body })
 const make = async (ways: Ways = alone, options = prepare()) => {
@@ -23,7 +23,7 @@ const make = async (ways: Ways = alone, options = prepare()) => {
   return { authenticator, answer: await anna.call(api.addPasskey, { body }) }
 }
 
-test('the browser makes one by itself; its owner hears of it, and signs in with it once verified, and only so', async () => {
+test('notifies the owner of a passkey created by the browser, which signs in only with user verification', async () => {
   expect((await prepare()).body.authenticatorSelection).toEqual({
     residentKey: 'required',
     requireResidentKey: true,
@@ -37,12 +37,12 @@ test('the browser makes one by itself; its owner hears of it, and signs in with 
   expect([await signIn(alone), await signIn({ isVerified: false }), await signIn({})]).toEqual([403, 403, 200])
 })
 
-test('what a person is asked for has to be theirs: there it takes presence and verification', async () => {
+test('requires presence and verification when the user adds a passkey', async () => {
   for (const ways of [alone, { isPresent: false }, { isVerified: false }])
     expect([ways, (await make(ways, prepare({}))).answer.status]).toEqual([ways, 400])
 })
 
-test('it is the first one alone, however many browsers try at once', async () => {
+test('is created only as the first passkey, also by concurrent requests', async () => {
   const tries = await Promise.all(Array.from({ length: 5 }, () => prepare()))
   const answers = await Promise.all(tries.map((options) => make(alone, Promise.resolve(options))))
   expect(answers.map(({ answer }) => answer.status).sort()).toEqual([201, 422, 422, 422, 422])
@@ -50,7 +50,7 @@ test('it is the first one alone, however many browsers try at once', async () =>
   expect((await anna.call(api.listPasskeys)).body.total).toBe(1)
 })
 
-test('whoever removed one is left alone; they add another by their own hand', async () => {
+test('is not created after a removal, while the user can still add one', async () => {
   await withPasskey(anna)
   const [one] = (await anna.call(api.listPasskeys)).body.items
   await anna.call(api.removePasskey, { params: { passkey_id: one?.id ?? '' } })
@@ -58,7 +58,7 @@ test('whoever removed one is left alone; they add another by their own hand', as
   expect((await make({}, prepare({}))).answer.status).toBe(201)
 })
 
-test('it takes what adding takes: the browser of the session, and a proof of a moment ago', async () => {
+test('requires the device cookie and a recent password', async () => {
   const stranger = await openBrowser(w).call(api.preparePasskey, { body: { unseen: true } }, { token: anna.token })
   expect(stranger.error.error_code).toBe(8)
   const options = await prepare()
@@ -67,7 +67,7 @@ test('it takes what adding takes: the browser of the session, and a proof of a m
   expect((await make(alone, Promise.resolve(options))).answer.error.reason).toBe('step_up')
 })
 
-test('its challenge is good for that alone, in that session, once', async () => {
+test('accepts its challenge only for this purpose, in its session, once', async () => {
   const options = await prepare()
   const { challenge } = options.body
   const boris = await w.person('boris')

@@ -9,12 +9,12 @@ import { loadWebAuthn } from '../../domain/passkeys/load-web-authn.ts'
 import type { SpentChallenge } from '../../domain/passkeys/spent-challenges.sql.ts'
 import { originsOf, relyingPartyId } from '../../domain/passkeys/relying-party.ts'
 
-/** EdDSA, ES256, RS256 (Windows Hello), in this order. */
+/** EdDSA, ES256, RS256 (Windows Hello), in order of preference. */
 export const passkeyAlgorithms = [-8, -7, -257]
 
 type RegistrationInfo = NonNullable<VerifiedRegistrationResponse['registrationInfo']>
 
-/** What the browser made, for a challenge of this session (WebAuthn level 3, 7.1). */
+/** Verifies a new credential against a challenge of this session (WebAuthn level 3, 7.1). */
 export async function verifyNewPasskey(
   { config, keys, log }: Deps,
   { sessionId }: { sessionId: string },

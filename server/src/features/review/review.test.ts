@@ -109,7 +109,7 @@ test('includes the results of a second press', async () => {
   expect(names).toEqual(['Second', 'First'])
 })
 
-test('returns only the own review, and needs the device cookie to finish', async () => {
+test('returns only the user’s own review, and needs the device cookie to finish', async () => {
   const boris = await w.someone({ email: 'boris@example.com' })
   await addPasskeyOf(w, anna, 'Thief')
   await change({ require_pkce: true })

@@ -17,7 +17,7 @@ beforeEach(async () => {
   app = await addApp(w, anna)
 })
 
-/** The password, in a browser that is new. */
+/** Enters the password in a new browser. */
 async function owing(typed = password) {
   const browser = openBrowser(w)
   const answer = await browser.call(authApi.authorize, { body: { login: anna.login, password: typed } })
@@ -33,7 +33,7 @@ const amr = async () =>
   (await w.db.selectFrom('session').select('amr').orderBy('created_at', 'desc').limit(1).execute())[0]?.amr
 
 describe('after the password', () => {
-  test('the app is asked for, and nothing is sent', async () => {
+  test('asks for the app and sends nothing', async () => {
     const before = w.mail.all().length
     const { reply, confirm, browser } = await owing()
     expect(reply).toMatchObject({ confirmed: false, second_step: { by: 'app', otp_transport: 'email' } })
@@ -45,35 +45,35 @@ describe('after the password', () => {
     expect(await amr()).toEqual(['pwd', 'otp', 'mfa'])
   })
 
-  test('a recovery code opens too, once, and the answer says how many are left', async () => {
+  test('accepts a recovery code once, and returns the number of remaining codes', async () => {
     const [recovery_code = ''] = app.recoveryCodes
     expect((await (await owing()).confirm({ recovery_code })).body.recovery_codes_left).toBe(9)
     expect(w.mail.all().map(({ subject }) => subject)).toContain('Использован запасной код')
     expect(refusal(await (await owing()).confirm({ recovery_code }))).toEqual([400, 1021, 'wrong'])
   })
 
-  test('a code by e-mail comes for whoever asks, and opens', async () => {
+  test('sends a code by e-mail on request', async () => {
     const { askForCode, confirm } = await owing()
     expect((await askForCode()).body.otp).toMatchObject({ transport: 'email', destination: 'a***@example.com' })
     expect((await confirm({ code: codeIn(w.mail.last()) })).status).toBe(200)
     expect(await amr()).toEqual(['pwd', 'otp'])
   })
 
-  test('whoever chose no codes at all is asked for the app all the same', async () => {
+  test('asks for the app also when sent codes are disabled', async () => {
     await codesOff()
     const { reply } = await owing()
     expect(reply.second_step).toEqual({ by: 'app', otp_transport: null })
   })
 
-  test('it costs no statement more where there is no app', async () => {
+  test('needs no extra statement without an app', async () => {
     const boris = await w.person('boris')
     const body = { login: boris.login, password }
     expect(await costOf(w, () => boris.call(authApi.authorize, { body }))).toEqual({ statements: 9, commits: 5 })
   })
 })
 
-describe('a code of the app', () => {
-  test('is good once: its time step and those before are over, in every session', async () => {
+describe('app code', () => {
+  test('is accepted once, and invalidates earlier time steps in every session', async () => {
     const app_code = await app.code()
     const previous = await app.code(-1)
     expect((await (await owing()).confirm({ app_code })).status).toBe(200)
@@ -83,7 +83,7 @@ describe('a code of the app', () => {
     expect((await (await owing()).confirm({ app_code: await app.code() })).status).toBe(200)
   })
 
-  test('is good half a minute early or late, and no longer', async () => {
+  test('is accepted half a minute early or late', async () => {
     for (const [steps, status] of [
       [-2, 400],
       [2, 400],
@@ -95,20 +95,20 @@ describe('a code of the app', () => {
     }
   })
 
-  test('opens nobody else’s account', async () => {
+  test('is rejected for another account', async () => {
     const boris = await w.person('boris')
     const other = await addApp(w, boris)
     expect(refusal(await (await owing()).confirm({ app_code: await other.code() }))).toEqual([400, 1021, 'wrong'])
   })
 
-  test('is guessed within the budgets of codes by letter, recovery codes among them', async () => {
+  test('shares the limits of sent codes and recovery codes', async () => {
     const { confirm } = await owing()
     const bad = wrong(await app.code())
     for (let i = 0; i < 10; i++)
       expect((await confirm(i % 2 ? { app_code: bad } : { recovery_code: '00000-00000' })).error.reason).toBe('wrong')
     expect((await confirm({ app_code: await app.code() })).error.error_code).toBe(101)
     expect((await (await owing()).confirm({ app_code: await app.code() })).error.error_code).toBe(101)
-    // Its owner, where the account knows the browser, has a budget of their own.
+    // A known device of the owner has its own limit.
     anna.token = (await anna.call(authApi.authorize, { body: { login: anna.login, password } })).body.access_token
     const own = await anna.call(authApi.confirmAuthorize, { body: { app_code: await app.code() } })
     expect(own.status).toBe(200)
@@ -121,14 +121,14 @@ describe('a code of the app', () => {
     { app_code: ['123456'] },
     { code: '123456', app_code: '123456' },
     { recovery_code: null },
-  ])('what is none is refused before it is judged: %j', async (body) => {
+  ])('is rejected as malformed before any limit: %j', async (body) => {
     const { browser } = await owing()
     expect(refusal(await browser.send('POST', authApi.confirmAuthorize.path, body))).toContain(400)
     expect(await w.db.selectFrom('event').select('id').where('kind', '=', 'code_refused').execute()).toEqual([])
   })
 })
 
-describe('whoever has the password and the mailbox', () => {
+describe('attacker with password and mailbox', () => {
   const resetTo = async (next: string) => {
     const ask = (body: object) => w.send('POST', authApi.resetPassword.path, body)
     const { restore_token } = (await ask({ step: 'request', login: anna.login })).body as { restore_token: string }
@@ -138,7 +138,7 @@ describe('whoever has the password and the mailbox', () => {
     return next
   }
 
-  test('does not get in where codes are off: none is sent, the reset opens nothing, and the app stays', async () => {
+  test('cannot sign in with sent codes disabled, even after a reset, and cannot remove the app', async () => {
     await codesOff()
     const { askForCode, confirm } = await owing(await resetTo('Tikhaya-9Zima'))
     expect(refusal(await askForCode())).toEqual([404, 10])
@@ -146,7 +146,7 @@ describe('whoever has the password and the mailbox', () => {
     expect(await w.db.selectFrom('totp').select('account_id').execute()).toHaveLength(1)
   })
 
-  test('has no use of a code that was on its way when codes were switched off', async () => {
+  test('cannot use a code sent before codes were disabled', async () => {
     const { askForCode, confirm } = await owing()
     await askForCode()
     const code = codeIn(w.mail.last())
@@ -155,7 +155,7 @@ describe('whoever has the password and the mailbox', () => {
     expect(refusal(await askForCode())).toEqual([404, 10])
   })
 
-  test('does not take an app of long ago off by «This was not me» of a letter', async () => {
+  test('cannot remove an old app by «This was not me» in a letter', async () => {
     await codesOff()
     await w.pass(8 * 24 * 3600)
     await resetTo('Tikhaya-9Zima')
@@ -165,10 +165,10 @@ describe('whoever has the password and the mailbox', () => {
   })
 })
 
-describe('whoever is in the session, with the password', () => {
+describe('attacker with the session and password', () => {
   const change = (body: object) => anna.send('PATCH', '/api/users/me', body)
 
-  test('switches codes on again, or to another contact, by the app alone', async () => {
+  test('needs the app to enable codes or change their contact', async () => {
     await codesOff()
     const on = { action: 'change_transport', otp_transport: 'email' }
     expect(
@@ -180,7 +180,7 @@ describe('whoever is in the session, with the password', () => {
     expect((await change({ ...on, app_code: await app.code() })).status).toBe(200)
   })
 
-  test('changes the password by the app alone', async () => {
+  test('needs the app to change the password', async () => {
     const to = { action: 'change_password', password, new_password: 'Tikhaya-9Zima' }
     expect(refusal(await anna.call(authApi.sendOtp, { body: { purpose: 'password_change' } }))).toEqual([404, 10])
     for (const body of [to, { ...to, code: '000000' }]) expect(refusal(await change(body))).toEqual([400, 4])
@@ -188,10 +188,10 @@ describe('whoever is in the session, with the password', () => {
   })
 })
 
-describe('a stranger’s app', () => {
+describe('app of an attacker', () => {
   const { beginApp, confirmApp } = secondStepApi
 
-  test('is not added by a stolen token: that lacks the device cookie, and the fresh password', async () => {
+  test('cannot be added with a stolen token, without device cookie and recent password', async () => {
     const boris = await w.person('boris')
     for (const [route, body] of [
       [beginApp, {}],
@@ -206,7 +206,7 @@ describe('a stranger’s app', () => {
     expect(refusal(await boris.call(beginApp, { body: {} }))).toEqual([403, 9, 'step_up'])
   })
 
-  test('goes by «This was not me», also when he has changed the password since, and codes are sent again', async () => {
+  test('is removed by «This was not me», also after a password change, and codes are enabled again', async () => {
     const added = w.mail.all().find(({ subject }) => subject === 'Добавлено приложение для кодов')
     await codesOff()
     await w.pass(30)
@@ -229,7 +229,7 @@ describe('a stranger’s app', () => {
   })
 })
 
-test('a secret that is sealed for one person opens for nobody else', async () => {
+test('cannot decrypt a secret in another account’s row', async () => {
   const boris = await w.person('boris')
   await addApp(w, boris)
   const [hers] = await w.db.selectFrom('totp').select('sealed').where('account_id', '=', anna.accountId).execute()

@@ -16,7 +16,7 @@ beforeEach(async () => {
   app = await addApp(w, anna)
 })
 
-/** Ten half sessions of one account, and one proof used in all of them at once, at two processes in turn. */
+/** Uses one proof concurrently in ten pending sign-ins of one account, at two processes. */
 async function usedTenTimes(body: object) {
   const halves: string[][] = []
   for (let i = 0; i < 10; i++) {
@@ -36,11 +36,11 @@ async function usedTenTimes(body: object) {
 }
 const once = [200, ...Array.from({ length: 9 }, () => 400)]
 
-test('one code of the app, used ten times at once at two processes, opens one session', async () => {
+test('opens one session for ten concurrent uses of an app code at two processes', async () => {
   expect(await usedTenTimes({ app_code: await app.code() })).toEqual(once)
 })
 
-test('one recovery code, used ten times at once at two processes, opens one session', async () => {
+test('opens one session for ten concurrent uses of a recovery code at two processes', async () => {
   expect(await usedTenTimes({ recovery_code: app.recoveryCodes[0] })).toEqual(once)
   expect(await w.db.selectFrom('recovery_code').select('account_id').execute()).toHaveLength(9)
 })

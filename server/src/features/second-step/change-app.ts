@@ -25,7 +25,7 @@ import { newTotpSecret, qrOf, totpUri } from '../../domain/second-step/totp.ts'
 
 export type WhoChanges = { accountId: string; sessionId: string; by: By; renew: (tx: Db) => Promise<void> }
 
-/** The secret leaves here once, and is worth nothing until one of its codes comes back. */
+/** Returns the secret only once. It is inactive until one of its codes is confirmed. */
 export async function issueAppSecret(deps: Deps, accountId: string) {
   const secret = newTotpSecret()
   const { email, phone, locale } = await getUser(deps.db, accountId)
@@ -37,7 +37,7 @@ export async function issueAppSecret(deps: Deps, accountId: string) {
   return { secret, uri, qr: qrOf(uri), expires_in: limits.codeSeconds }
 }
 
-/** From now on the app is asked for; the codes are told here and never again. */
+/** Activates the app and returns its recovery codes, which are never shown again. */
 export async function bindApp(deps: Deps, who: WhoChanges, code: string): Promise<string[]> {
   const { accountId, sessionId, by } = who
   const { sealed, step } = await requireFirstCode(deps, who, code)

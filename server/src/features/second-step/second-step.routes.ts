@@ -26,7 +26,7 @@ export function secondStepRoutes(app: FastifyInstance, deps: Deps): void {
 
 type Changing = Pick<Call<typeof secondStepApi.confirmApp>, 'session' | 'caller' | 'cookies'>
 
-/** Copies of the session's token and cookie die with the change; this browser goes on. */
+/** Invalidates copies of the session's token and cookie, and gives new ones to this browser. */
 async function changing<T>(
   deps: Deps,
   { session, caller, cookies }: Changing,

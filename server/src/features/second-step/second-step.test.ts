@@ -22,8 +22,8 @@ const lastSubject = () => w.mail.last().subject
 const kinds = async () =>
   (await w.db.selectFrom('event').select('kind').orderBy('id').execute()).map(({ kind }) => kind)
 
-describe('an app', () => {
-  test('is there once one of its codes came back, with ten recovery codes that are told then alone', async () => {
+describe('authenticator app', () => {
+  test('is active after its first code, with ten recovery codes that are shown once', async () => {
     expect(await state()).toEqual(none)
     const { secret, uri, qr, expires_in } = await begin()
     expect([secret.length, uri.includes(secret), qr.size > 30, expires_in]).toEqual([32, true, true, 600])
@@ -38,7 +38,7 @@ describe('an app', () => {
     expect((await kinds()).at(-1)).toBe('authenticator_added')
   })
 
-  test('is not there by a wrong code, nor by one of a secret that was begun anew', async () => {
+  test('is not activated by a wrong code or by a code of a replaced secret', async () => {
     const { secret } = await begin()
     expect(refusal(await confirm(wrong(await codeOf(w, secret))))).toEqual([400, 1021, 'wrong'])
     await begin()
@@ -46,7 +46,7 @@ describe('an app', () => {
     expect(await state()).toEqual(none)
   })
 
-  test('waits ten minutes for its first code', async () => {
+  test('expires after ten minutes without its first code', async () => {
     const { secret } = await begin()
     await w.pass(601)
     await renew(anna)
@@ -54,7 +54,7 @@ describe('an app', () => {
     expect(refusal(await confirm(await codeOf(w, secret)))).toEqual([410, 10])
   })
 
-  test('is one: a second is refused until the first is removed', async () => {
+  test('is limited to one at a time', async () => {
     await addApp(w, anna)
     expect(refusal(await anna.call(beginApp, { body: {} }))).toEqual([409, 13])
     expect(refusal(await confirm('000000'))).toEqual([409, 13])
@@ -71,7 +71,7 @@ describe('an app', () => {
     expect((await kinds()).at(-1)).toBe('authenticator_removed')
   })
 
-  test('that is removed leaves nobody with the password alone: codes are sent again', async () => {
+  test('enables sent codes again when it is removed', async () => {
     const app = await addApp(w, anna)
     const off = { action: 'change_transport', otp_transport: null, app_code: await app.code() } as const
     expect((await patch(anna, off)).body.otp_transport).toBeNull()
@@ -89,7 +89,7 @@ describe('recovery codes', () => {
     app = await addApp(w, anna)
   })
 
-  test('are good once each, however they are typed, and their owner is told how many are left', async () => {
+  test('work once each in any spelling, and the owner learns the remaining number', async () => {
     const [first = '', second = ''] = app.recoveryCodes
     const typed = ` ${first.toUpperCase().replace('-', ' ')} `
     const made = await anna.call(renewRecoveryCodes, { body: { recovery_code: typed } })
@@ -109,7 +109,7 @@ describe('recovery codes', () => {
     expect((await anna.call(removeApp, { body: { recovery_code: fresh } })).status).toBe(204)
   })
 
-  test('are not made anew by the password alone', async () => {
+  test('cannot be regenerated with the password only', async () => {
     expect((await anna.send('POST', renewRecoveryCodes.path, {})).status).toBe(400)
     expect(refusal(await anna.call(renewRecoveryCodes, { body: { app_code: wrong(await app.code()) } }))).toEqual([
       400,
@@ -119,7 +119,7 @@ describe('recovery codes', () => {
     expect((await state()).recovery_codes_left).toBe(10)
   })
 
-  test('of somebody else are worth nothing', async () => {
+  test('are rejected for another account', async () => {
     const boris = await w.person('boris')
     await addApp(w, boris)
     const [recovery_code = ''] = app.recoveryCodes
@@ -128,14 +128,14 @@ describe('recovery codes', () => {
   })
 
   test.each(['', 'abc', '4k7m2-9xvt', '4k7m2-9xvtrr', '4k7m2_9xvtr', 'uuuuu-uuuuu', 'я'.repeat(10), 'a'.repeat(65)])(
-    'what is none is refused before it is judged: %j',
+    'are rejected as malformed before any limit: %j',
     async (recovery_code) => {
       expect(refusal(await anna.call(removeApp, { body: { recovery_code } }))).toEqual([400, 4])
     },
   )
 })
 
-test('neither the secret nor a recovery code lies readable in the database, in a letter or in the log of the account', async () => {
+test('keeps secrets and recovery codes out of the database, letters and the event log in plain text', async () => {
   const { secret, recoveryCodes } = await addApp(w, anna)
   const tables = ['totp', 'recovery_code', 'event', 'message', 'idempotent_call', 'limit_counter']
   const dumps = await Promise.all(
@@ -157,7 +157,7 @@ test('neither the secret nor a recovery code lies readable in the database, in a
     expect(kept).not.toContain(one)
 })
 
-test('the answer with the secret is kept nowhere on the way', async () => {
+test('sends the secret with no-store', async () => {
   const { headers } = await anna.call(beginApp, { body: {} })
   expect(headers['cache-control']).toBe('no-store')
 })

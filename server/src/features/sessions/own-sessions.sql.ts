@@ -11,7 +11,7 @@ export type OwnSession = {
   services: { client_id: string; name: string }[]
 }
 
-/** Services that were signed in to by the single sign-on of the session `s`. */
+/** Services with a single sign-on through the session `s`. */
 const servicesOfSession = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('client_id', signed.client_id, 'name', signed.name) order by signed.name), '[]')
   from (
@@ -21,7 +21,7 @@ const servicesOfSession = sql`(
     where t.account_id = s.account_id and t.session_id = s.id and t.kind = 'Session' and t.expires_at > app_now()
   ) signed)`
 
-/** One's living sessions as JSON, to be joined to the session check. */
+/** The user's active sessions as JSON for the session-check query. */
 export function ownSessionsJson(accountId: Expression<string>, idleSeconds: number): RawBuilder<OwnSession[]> {
   return sql<OwnSession[]>`(
     select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'user_agent', s.user_agent, 'address', s.address, 'amr', s.amr,

@@ -15,7 +15,7 @@ const jena = { country: { iso_code: 'DE' }, city: { names: { en: 'Jena', ru: 'Й
 writeFileSync(placesDatabase, mmdbOf({ 127: jena }))
 const w = testWorld({ deps: { places: readPlaces({ placesDatabase }) } })
 
-test('a session says roughly where it was begun, for no statement more', async () => {
+test('shows the approximate place of a session without an extra statement', async () => {
   const anna = await w.person('anna')
   const [here] = (await anna.call(listSessions)).body.items
   expect(here).toMatchObject({ address: '127.0.0.1', place: { country: 'DE', city: { en: 'Jena', ru: 'Йена' } } })

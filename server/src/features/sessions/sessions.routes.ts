@@ -6,7 +6,7 @@ import { serve, serveRead } from '../../http/serve.ts'
 import { endOther, endOthers } from './end-own-sessions.ts'
 import { type OwnSession, ownSessionsJson } from './own-sessions.sql.ts'
 
-/** Where one is signed in, and the end of it (docs/design.md#beyond-the-specification). */
+/** The user's sessions, and routes to end them (docs/design.md#beyond-the-specification). */
 export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   const { sessionIdleSeconds } = deps.config.limits
   serveRead(app, deps, api.listSessions, {

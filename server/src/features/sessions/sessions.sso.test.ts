@@ -14,7 +14,7 @@ const read = async (token: string) =>
   (await fetch(`${w.base}/oauth/userinfo`, { headers: { authorization: `Bearer ${token}` } })).status
 const listed = async (who: Someone) => (await w.call(listSessions, {}, pageOf(who))).body.items
 
-test('a session names the services that were signed in to through it, and takes their tokens along when it ends', async () => {
+test('lists the services of a session, and revokes their tokens when it ends', async () => {
   const phone = await w.signIn(anna.accountId)
   const begun = await begin(service, { scope })
   const { access_token: token } = await redeem(service, begun, await consent(phone.browser, begun))
@@ -27,7 +27,7 @@ test('a session names the services that were signed in to through it, and takes 
   expect(await read(token)).toBe(401)
 })
 
-test('signing in again in the same browser keeps services signed in, under the one session that is left', async () => {
+test('keeps services signed in after a new sign-in in the same browser, under the new session', async () => {
   const begun = await begin(service, { scope })
   const { access_token: token } = await redeem(service, begun, await consent(anna.browser, begun))
   const again = await w.signIn(anna.accountId, anna.browser)

@@ -21,7 +21,7 @@ async function elsewhere() {
 const listed = async (who: Pick<Person, 'call'> = anna) => (await who.call(listSessions)).body.items
 const isIn = async (who: Pick<Person, 'call'>) => (await who.call(getMe)).status === 200
 
-test('each browser is one line: this one first, with how and when it signed in', async () => {
+test('lists one session per browser, the current one first, with method and time', async () => {
   const phone = await elsewhere()
   const items = await listed()
   expect(items).toMatchObject([
@@ -32,12 +32,12 @@ test('each browser is one line: this one first, with how and when it signed in',
   expect([mine?.is_current, mine?.id]).toEqual([true, items[1]?.id])
 })
 
-test('it is one statement', async () => {
+test('lists sessions in one statement', async () => {
   await elsewhere()
   expect(await costOf(w, () => anna.call(listSessions))).toEqual({ statements: 1, commits: 0 })
 })
 
-test('who signs in again in the same browser has one session there, and the one of before is dead', async () => {
+test('replaces the session after a new sign-in in the same browser', async () => {
   const before = anna.token
   await signIn(w, anna, anna)
   expect(await listed()).toHaveLength(1)
@@ -46,7 +46,7 @@ test('who signs in again in the same browser has one session there, and the one 
   expect(await isIn(anna)).toBe(true)
 })
 
-test('one that is ended is dead at the next call, and cannot be ended twice', async () => {
+test('rejects an ended session at the next call, and cannot end it twice', async () => {
   const phone = await elsewhere()
   const [, other] = await listed()
   const end = () => anna.call(deleteSession, { params: { session_id: other?.id ?? '' } })
@@ -64,14 +64,14 @@ test('rejects a session that ended between two batches of reads', async () => {
   expect(await both()).toEqual([false, true, false, true])
 })
 
-test('all others end at once; this one stays', async () => {
+test('ends all other sessions at once and keeps this one', async () => {
   const others = [await elsewhere(), await elsewhere()]
   expect((await anna.call(deleteOtherSessions)).status).toBe(204)
   expect([await isIn(anna), ...(await Promise.all(others.map(isIn)))]).toEqual([true, false, false])
   expect(await listed()).toHaveLength(1)
 })
 
-test('nobody sees or ends what is somebody else’s, nor what is no id', async () => {
+test('hides sessions of other users, and rejects a malformed id', async () => {
   const boris = await w.person('boris')
   const [his] = await listed(boris)
   expect((await listed()).map(({ id }) => id)).not.toContain(his?.id)
@@ -80,7 +80,7 @@ test('nobody sees or ends what is somebody else’s, nor what is no id', async (
   expect(await isIn(boris)).toBe(true)
 })
 
-test('a session that still owes its code is nowhere signed in, and may look at nothing', async () => {
+test('does not list a session that waits for its code, and denies it access', async () => {
   const half = openBrowser(w)
   const { login, password } = anna
   half.token = (await half.call(authApi.authorize, { body: { login, password } })).body.access_token
