@@ -7,7 +7,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .trim()
   .split('\n')
   .filter((file) => existsSync(file))
-const pages = files.filter((file) => /^docs\/[^/]+\.md$/.test(file))
+const pages = files.filter((file) => /^(docs\/[^/]+|CONTRIBUTING)\.md$/.test(file))
 const standards = 'docs/authentication-standards.md'
 
 test('every file of ours that a page of the docs names is there, and so is the test', () => {
