@@ -6,7 +6,7 @@ import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/schema.ts'
 import { standingContacts } from './trust.sql.ts'
 
-/** What a notice needs to know of its reader. `at`: the database's time, ISO 8601. */
+/** Recipient of security notices. `at`: database time, ISO 8601. */
 export type NoticeRecipient = {
   locale: Locale
   timezone: string | null
@@ -27,7 +27,7 @@ const verifiedContacts = compiled<{ accountId: string }, VerifiedContact>(
     order by c.kind`,
 )
 
-/** Trusted contacts, else those that untrusted ones replaced; the e-mail first. Nothing when the account is gone. */
+/** Returns trusted contacts, else those that untrusted ones replaced; e-mail first. Undefined when the account is gone. */
 export async function findNoticeRecipient(db: Db, accountId: string): Promise<NoticeRecipient | undefined> {
   const { rows } = await verifiedContacts.execute(db, { accountId })
   const [first] = rows

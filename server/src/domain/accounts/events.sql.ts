@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import { newId } from '../../lib/ids.ts'
 
-/** `password_proven` is of no interest to its owner, who has just done it. */
+/** `password_proven` is not shown to the owner. */
 export type EventKind = ShownEventKind | 'password_proven'
 
-/** Whose request it was. */
+/** Network address and user agent of the request. */
 export type By = { address: string; userAgent: string }
 export type Event = {
   accountId: string
@@ -16,7 +16,7 @@ export type Event = {
   details?: Record<string, string>
 }
 
-/** What strangers can cause, as often as they like. */
+/** Events that unauthenticated callers can cause without limit. They are aggregated by hour. */
 const countable: readonly EventKind[] = [
   'sign_in_refused',
   'password_refused',
@@ -25,8 +25,8 @@ const countable: readonly EventKind[] = [
 ]
 
 /**
- * Give the transaction of the change that it tells of. No names, contacts or secrets in `details`. What strangers can cause is one row an
- * account, kind and hour, at whose beginning it stands: the first of them, with how many there were and when the first and the last one was.
+ * Call this in the transaction of the change it records. `details` must not contain names, contacts or secrets. Aggregated kinds get one
+ * row per account, kind and hour: the first event, the count, and the first and last times.
  */
 export async function recordEvent(tx: Db, event: Event): Promise<void> {
   const { accountId, kind, by, sessionId, details } = event

@@ -7,27 +7,27 @@ import type { Db } from '../../db/schema.ts'
 import { isUnfrozen } from './frozen-contacts.sql.ts'
 import { type CodesGo, standingJson, insteadJson, isTrusted } from './trust.sql.ts'
 
-/** Who a login belongs to. `id` is the account's, or the one that a pending registration will have. */
+/** Holder of a login. `id`: the account's id, or the id reserved for a pending registration. */
 export type Holder = {
   kind: 'account' | 'registration'
   id: string
   status: 'active' | 'blocked' | 'deactivated'
   passwordHash: string
   verified: boolean
-  /** Of this contact: it may reset the password. */
+  /** This contact is trusted, so it may reset the password. */
   trusted: boolean
   firstName: string
   locale: Locale
   otpTransport: Transport | null
-  /** Where codes of signing in go. */
+  /** Destination of sign-in codes. */
   codesGo: CodesGo | null
-  /** Where a code goes instead of the app's. */
+  /** Destination of a code that replaces the app's. */
   instead: CodesGo | null
-  /** Which password this is: changes with each new one. */
+  /** Identifies the current password; changes with each new one. */
   passwordEpoch: string
-  /** The account has been signed in to from the device that asks. */
+  /** True when the account has been signed in to on the requesting device. */
   knowsDevice: boolean
-  /** The code of the authenticator app is asked for. */
+  /** True when the second step is an authenticator app. */
   hasApp: boolean
 }
 
@@ -62,7 +62,10 @@ const holderBy = (kind: Login['kind']) =>
 
 const holders = { email: holderBy('email'), phone: holderBy('phone') }
 
-/** The verified owner, by the directory of verified values; where there is none, the newest holder among accounts and pending registrations (docs/contract.md#identifiers-codes-links). A frozen contact is nobody's. */
+/**
+ * Finds the verified owner in the directory of verified values. Without one, finds the newest holder among accounts and pending
+ * registrations (docs/contract.md#identifiers-codes-links). A frozen contact finds no account.
+ */
 export async function findLogin(
   db: Db,
   { kind, value }: Login,
@@ -72,7 +75,7 @@ export async function findLogin(
   return rows[0]
 }
 
-/** True when somebody has verified this e-mail or phone. */
+/** True when an account has verified this e-mail or phone. */
 export async function isTaken(db: Db, { kind, value }: Login): Promise<boolean> {
   const owner = db
     .selectFrom('identifier_owner')

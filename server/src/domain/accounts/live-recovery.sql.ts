@@ -3,10 +3,10 @@ import { isoTime } from '../../db/clock.ts'
 import type { ContactKind } from '../../db/columns.ts'
 import { isUnfrozen } from './frozen-contacts.sql.ts'
 
-/** `value`: where its code goes. */
+/** `value`: the contact that receives its code. */
 export type TellableRecovery = { kind: ContactKind; value: string; due_at: string }
 
-/** A recovery that its owner can stop, as `domain/recovery` knows it: one JSON value, to be joined to a read of the account that a statement calls so. */
+/** The recovery that the owner can still stop, as one JSON value. `account`: alias of that table in the outer statement. */
 export const liveRecoveryJson = (account: RawBuilder<unknown>) => sql<TellableRecovery | null>`(
   select json_build_object('kind', r.kind, 'value', i.value, 'due_at', ${isoTime(sql`r.due_at`)})
   from recovery r join identifier i on i.account_id = r.account_id and i.kind = r.kind and i.verified_at = r.contact_verified_at and ${isUnfrozen('i')}

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
-/** The first reset or sign-in after a press is its recovery: what comes later is not touched by older messages. `account`: its id. */
+/** The first reset or sign-in after a press is its recovery; older messages cannot undo later changes. `account`: the account id. */
 export const markingRecovered = (account: RawBuilder<unknown>) => sql`
   update press set recovered_at = app_now() where account_id = ${account} and recovered_at is null`
 

@@ -1,10 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { type Event, recordEvent } from './events.sql.ts'
 
-/**
- * Records an event that no change depends on, without making its caller wait: a refusal of somebody known must take no longer than that
- * of somebody unknown.
- */
+/** Records an event asynchronously. A refusal for a known login must not take longer than one for an unknown login. */
 export function recordLater(
   { db, log, pendingEvents }: Pick<Deps, 'db' | 'log' | 'pendingEvents'>,
   event: Event,
@@ -15,7 +12,7 @@ export function recordLater(
   pendingEvents.add(recorded)
 }
 
-/** Before the database is closed. */
+/** Waits for pending events; call before the database is closed. */
 export async function settleEvents({ pendingEvents }: Pick<Deps, 'pendingEvents'>): Promise<void> {
   await Promise.all(pendingEvents)
 }

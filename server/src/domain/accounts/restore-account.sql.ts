@@ -10,12 +10,12 @@ const deletedAccounts = (db: Db) =>
     .$narrowType<{ deleted_at: NotNull }>()
     .orderBy('a.deleted_at', 'desc')
 
-/** Deleted and not yet erased, the newest first; never whose they were. */
+/** Accounts that are deleted and not yet erased, newest first. The result contains no personal data. */
 export function listDeleted(db: Db, limit = 200) {
   return deletedAccounts(db).limit(limit).execute()
 }
 
-/** The deleted account that last had this e-mail or phone. */
+/** Finds the deleted account that last had this e-mail or phone. */
 export function findDeleted(db: Db, value: string) {
   return deletedAccounts(db)
     .innerJoin('identifier as i', 'i.account_id', 'a.id')
@@ -25,9 +25,9 @@ export function findDeleted(db: Db, value: string) {
     .executeTakeFirst()
 }
 
-/** Undoes the deletion of an account: false when there is none, or it is not deleted. Held until the commit. */
+/** Undoes the deletion of an account and locks it until the commit. False when the account is missing or not deleted. */
 export async function reopenAccount(tx: Db, id: string): Promise<boolean> {
-  // Its services were suspended at the instant of its deletion, others by somebody else's hand.
+  // Deletion suspends the account's services at the same instant. Other suspensions are kept.
   await sql`
     update service set suspended_at = null from account a
     where a.id = ${id} and service.account_id = a.id and service.suspended_at = a.deleted_at
@@ -38,7 +38,9 @@ export async function reopenAccount(tx: Db, id: string): Promise<boolean> {
   return numUpdatedRows === 1n
 }
 
-/** False when somebody else has verified one of them meanwhile: the key of the directory decides, and the transaction must be taken back. */
+/**
+ * False when another account has since verified one of the contacts; the caller must then roll back. The directory's primary key decides.
+ */
 export async function reclaimIdentifiers(tx: Db, id: string): Promise<boolean> {
   const own = tx.deleteFrom('identifier').where('account_id', '=', id).where('released_at', 'is not', null)
   const released = await own

@@ -11,7 +11,7 @@ export const accountsUsage = [
   'accounts restore ID          restores it, while nobody else uses its e-mail and phone',
 ].join('\n')
 
-/** What the operator types after `npm run admin -- accounts`; answers what to print, throws one line for what cannot be done. */
+/** Implements `npm run admin -- accounts`. Returns the text to print; throws a one-line error when the command fails. */
 export async function answerAboutAccounts(
   deps: Pick<Deps, 'db' | 'config'>,
   [verb, what, ...more]: readonly string[],

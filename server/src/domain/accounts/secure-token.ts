@@ -2,11 +2,11 @@ import { idBytes, idOf } from '../../lib/ids.ts'
 import { type Keys, sameBytes } from '../../lib/keys.ts'
 import { ownBytes, readHint, withHint } from '../../lib/routing-hint.ts'
 
-/** `writtenAt`: milliseconds of the epoch. */
+/** `writtenAt`: milliseconds since the epoch. */
 export type SecureLetter = { accountId: string; writtenAt: number }
 
 /**
- * The token behind «This was not me»: derived, not stored. It names the account and the time of the message; both decide what a press
+ * The token behind «This was not me»: derived, not stored. It contains the account and the time of the message; both decide what a press
  * ends (docs/decisions/0069-this-was-not-me.md). `at`: an ISO instant.
  */
 export function secureTokenOf(keys: Keys, accountId: string, { at }: { at: string }): string {
@@ -17,7 +17,7 @@ export function secureTokenOf(keys: Keys, accountId: string, { at }: { at: strin
   return withHint(keys, hint, secureMac(keys, `${accountId}.${writtenAt}`))
 }
 
-/** Null: not one of our tokens. */
+/** Null when the token is malformed or its MAC is wrong. */
 export function readSecureToken(keys: Keys, token: string): SecureLetter | null {
   const read = readHint(keys, token, idLength + timeBytes)
   if (!read) return null
@@ -25,7 +25,10 @@ export function readSecureToken(keys: Keys, token: string): SecureLetter | null 
   return sameBytes(secureMac(keys, `${accountId}.${writtenAt}`, read.keyId), read.own) ? { accountId, writtenAt } : null
 }
 
-/** A token of version 0.4 or older: it counts seconds, and most die with the password of `passwordEpoch`. */
+/**
+ * Reads a token of version 0.4 or older, which counts seconds. `isOf`: true when the token is valid for the password of this epoch, or was
+ * sent about a contact.
+ */
 export function readOldSecureToken(
   keys: Keys,
   token: string,

@@ -6,7 +6,7 @@ import type { By } from './events.sql.ts'
 import { findNoticeRecipient, type NoticeRecipient } from './contacts.sql.ts'
 import { secureTokenOf } from './secure-token.ts'
 
-/** `everywhere`: on every verified channel, not on the first alone. `keys`: of the letters with «This was not me». */
+/** `everywhere`: sends to every verified channel instead of the first. `keys`: for messages with «This was not me». */
 type Notice = { by: By } & (
   | { kind: 'password_changed' | 'new_device'; keys: Keys; everywhere?: boolean }
   | { kind: 'passkey'; what: PasskeyAct; keys: Keys; everywhere?: boolean }
@@ -16,7 +16,7 @@ type Notice = { by: By } & (
   | { kind: 'service_software'; service: string; what: SoftwareAct; keys: Keys }
 )
 
-/** Posts a security notice to the first verified channel: the e-mail, where there is one. */
+/** Queues a security notice to the first verified channel; e-mail takes precedence. */
 export async function tellOwner(tx: Db, post: Post, accountId: string, told: Notice): Promise<void> {
   const recipient = await findNoticeRecipient(tx, accountId)
   if (!recipient) return
@@ -51,14 +51,14 @@ export async function tellOwner(tx: Db, post: Post, accountId: string, told: Not
   }
 }
 
-/** What changed, and what it is from now on. */
+/** An account change and its new value. */
 export type AccountChange =
   | { kind: 'email_changed' | 'phone_changed'; now: string; secure: string }
   | { kind: 'transport_changed'; now: string | null; secure: string }
   | { kind: 'second_step_changed'; secure: string; what: SecondStepEvent; left?: number | undefined }
   | { kind: 'account_deleted'; eraseAt: string }
 
-/** Posts a notice to these contacts, which may be the person's no more. */
+/** Queues a notice to these contacts. They may no longer belong to the account. */
 export async function tellContacts(
   post: Post,
   accountId: string,

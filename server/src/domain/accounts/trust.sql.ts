@@ -3,20 +3,20 @@ import { limits } from '@kabinet/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
 import { isUnfrozen } from './frozen-contacts.sql.ts'
 
-/** A place that codes go to. */
+/** Destination of one-time codes. */
 export type CodesGo = { transport: Transport; to: string }
 
 const trustAge = sql.raw(`make_interval(hours => ${limits.trustHours})`)
 
-/** A passkey or an app is trusted by its age alone: no dialog confirms one. */
+/** Passkeys and apps become trusted by age alone; no dialog confirms them. */
 export const isOldEnough = (addedAt: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`coalesce(${addedAt} <= app_now() - ${trustAge}, false)`
 
-/** A contact that was frozen is trusted by no age: only something trusted may confirm it again. */
+/** A contact that was frozen never becomes trusted by age. It must be confirmed by something trusted. */
 const ageCounts = (identifier: string) => sql<boolean>`${sql.ref(`${identifier}.frozen_until`)} is null`
 
 /**
- * The one definition of a trusted contact (docs/decisions/0073-changed-contact.md). `identifier`: how the statement calls that table.
+ * The only definition of a trusted contact (docs/decisions/0073-changed-contact.md). `identifier`: alias of that table in the statement.
  */
 export const isTrusted = (identifier: string): RawBuilder<boolean> => {
   const column = (name: string) => sql.ref(`${identifier}.${name}`)
@@ -24,12 +24,12 @@ export const isTrusted = (identifier: string): RawBuilder<boolean> => {
     or (${ageCounts(identifier)} and ${isOldEnough(sql`${column('verified_at')}`)})))`
 }
 
-/** When the contact becomes trusted by its age; null where it is trusted already, or never will be by age. */
+/** Time at which the contact becomes trusted by age. Null when it is already trusted, or never will be by age. */
 export const trustedFrom = (identifier: string): RawBuilder<Date | null> =>
   sql<Date | null>`case when not ${isTrusted(identifier)} and ${ageCounts(identifier)}
     then ${sql.ref(`${identifier}.verified_at`)} + ${trustAge} end`
 
-/** A row of contacts, as the place that a message goes to. */
+/** A contact row as a message destination, in JSON. */
 export const goesJson = (contact: string) => sql`json_build_object(
   'transport', case ${sql.ref(`${contact}.kind`)} when 'email' then 'email' else 'sms' end, 'to', ${sql.ref(`${contact}.value`)})`
 
@@ -37,8 +37,8 @@ const kindOf = (transport: RawBuilder<unknown>) =>
   sql`(case ${transport} when 'email' then 'email' when 'sms' then 'phone' end)`
 
 /**
- * Contacts that may confirm acts of an account: trusted ones (`place` 0), ones that an untrusted contact replaced (1), and ones that are neither
- * trusted nor frozen (2). Only accounts registered by a process of an older version have nothing but the last. `account`: a column or value.
+ * Contacts that may confirm actions of an account: trusted ones (`place` 0), ones replaced by an untrusted contact (1), and ones that are
+ * neither trusted nor frozen (2). Only accounts registered by an older version have nothing but the last. `account`: a column or value.
  */
 export const standingContacts = (account: RawBuilder<unknown>) => sql`
     select i.kind, i.value, case when ${isTrusted('i')} then 0 else 2 end as place, i.verified_at as since
@@ -56,14 +56,12 @@ export const standingContacts = (account: RawBuilder<unknown>) => sql`
       order by r.replaced_at desc limit 1
     ) r`
 
-/**
- * The contact that receives codes, as JSON; the chosen one comes first. `account`: the alias of that table in the statement.
- */
+/** The contact that receives codes, as JSON; the chosen one takes precedence. `account`: alias of that table in the statement. */
 export const standingJson = (account: RawBuilder<unknown>): RawBuilder<CodesGo | null> => sql<CodesGo | null>`(
   select ${goesJson('c')} from (${standingContacts(sql`${account}.id`)}) c
   order by c.place, coalesce(c.kind = ${kindOf(sql`${account}.otp_transport`)}, false) desc, c.since desc, c.kind limit 1)`
 
-/** Contact for a code instead of the app: the chosen one, if it is trusted and older than the app. */
+/** Destination of a code that replaces the app's: the chosen contact, if it is trusted and older than the app. */
 export const insteadJson = (account: RawBuilder<unknown>): RawBuilder<CodesGo | null> => sql<CodesGo | null>`(
   select ${goesJson('i')} from identifier i join totp t on t.account_id = i.account_id and t.confirmed_at is not null
   where i.account_id = ${account}.id and i.kind = ${kindOf(sql`${account}.otp_transport`)}

@@ -7,7 +7,7 @@ import { isToReview } from './presses.sql.ts'
 import { liveRecoveryJson, type TellableRecovery } from './live-recovery.sql.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 
-/** A person as the API shows it (docs/contract.md#current-user), but for the photo: here it is the folder that it lies in. */
+/** A user as the API returns it (docs/contract.md#current-user), except that `photo` is its storage folder. */
 export type UserRow = Omit<User, 'slices_info' | 'recovery' | 'codes_go_to'> & {
   codes_go: CodesGo | null
   photo: string | null
@@ -17,14 +17,14 @@ export type UserRow = Omit<User, 'slices_info' | 'recovery' | 'codes_go_to'> & {
 export const profileNames = Object.keys(profileFields).filter(
   (name): name is keyof ProfileChange => name in profileFields,
 )
-/** Each field of the profile is a column of that name, or this does not compile. */
+/** A profile field without a column of the same name is a type error. */
 const profileColumns: readonly (keyof Tables['account'])[] = profileNames
 
 const trustOf = (name: string, identifier: string) => sql`
       ${sql.lit(`${name}_trusted`)}, ${isTrusted(identifier)} and ${isUnfrozen(identifier)},
       ${sql.lit(`${name}_trusted_from`)}, ${isoTime(trustedFrom(identifier))}`
 
-/** One JSON value of the account that a statement calls so: a read joins it to the session check, so that both are one statement. */
+/** The user as one JSON value, to be joined to the session check in one statement. `account`: alias of that table. */
 export function userJson(account: string): Expression<UserRow> {
   const a = sql.id(account)
   return sql<UserRow>`(
@@ -46,7 +46,7 @@ export function userJson(account: string): Expression<UserRow> {
   )`
 }
 
-/** Throws when the account is gone. */
+/** Throws when the account does not exist. */
 export async function getUser(db: Db, accountId: string): Promise<UserRow> {
   const { rows } = await sql<{ user: UserRow | null }>`
     select ${userJson('a')} as user from account a where a.id = ${accountId}`.execute(db)

@@ -10,11 +10,11 @@ import { inLine } from './line.ts'
 
 export type Admission<T> = {
   limits: readonly Limit[]
-  /** Undefined: the caller needs no place in the line. */
+  /** Undefined: the concurrency limit does not apply. */
   place?: PlaceInLine | undefined
-  /** The password of a stranger. */
+  /** Password from an unknown device, counted by the watch. */
   watched?: string | undefined
-  /** True when the result keeps its hits: a wrong guess, a message that was sent. */
+  /** True when the result keeps its hits, such as a wrong guess or a sent message. */
   isCounted: (result: T) => boolean
 }
 

@@ -8,7 +8,7 @@ import { createAnomalyState } from './anomaly-state.ts'
 import { watchCode } from './watch-guess.ts'
 
 let lines: string[] = []
-/** Two processes share the database, nothing else. */
+/** Two processes that share only the database. */
 let processes: readonly Deps[] = []
 const w = testWorld({ limits: { wrongCodesPerHour: 50, slowedCodesPerMinute: 5 } })
 beforeAll(() => {
@@ -29,7 +29,7 @@ const atOnce = async (n: number, act: (deps: Deps, i: number) => Promise<unknown
 }
 const number = (i: number) => `+7912345${i.toString().padStart(4, '0')}`
 
-test('of two hundred SMS to one range at once twenty-one go, over both processes; one of them tells of it, and of its end', async () => {
+test('sends 21 of 200 parallel SMS to one range over two processes, and logs the anomaly and its end once', async () => {
   expect(
     await atOnce(200, (deps, i) =>
       toNewNumber(

@@ -7,7 +7,7 @@ import { activate, codeIn, formOf, password, signIn } from '../../testing/people
 import { type World, world } from '../../testing/world.ts'
 import { tellEnds } from './tell-ends.ts'
 
-// Hundreds of real calls a test, many with a hash.
+// Each test makes hundreds of real calls, many with a hash.
 vi.setConfig({ testTimeout: 120_000 })
 
 type Line = { level: number; anomaly?: string; msg: string; [more: string]: unknown }
@@ -33,7 +33,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   for (w of [strict, usual]) {
     await w.clear()
-    // What a process keeps in memory is an hour's.
+    // In-memory counters last one hour.
     now += 2 * 3600_000
     await tellEnds(w.deps)
   }
@@ -65,7 +65,7 @@ const sixDigits = (i: number) => i.toString().padStart(6, '0')
 const registerPhone = (i: number, range?: string) =>
   w.call(authApi.register, { body: formOf('x', { email: null, phone: number(i, range) }) }, from(i))
 
-test('eighty numbers of one range, from eighty addresses: after twenty SMS one goes every five minutes, and the log says so once', async () => {
+test('slows SMS to one number range from eighty addresses to one per five minutes after twenty, and logs it once', async () => {
   const answers = await inTurn(80, (i) => registerPhone(i))
   expect(tally(answers)).toEqual({ 201: 21, 429: 59 })
   expect(w.sms.all()).toHaveLength(21)
@@ -87,7 +87,7 @@ test('eighty numbers of one range, from eighty addresses: after twenty SMS one g
   expect(JSON.stringify(lines)).not.toMatch(/\+7\d{10}/)
   await w.pass(301)
   expect(tally(await inTurn(3, (i) => registerPhone(90 + i)))).toEqual({ 201: 1, 429: 2 })
-  // The neighbouring range is another one.
+  // The neighbouring range has a separate counter.
   expect((await registerPhone(1, '+7912346')).status).toBe(201)
 
   await w.pass(3600)
@@ -102,7 +102,7 @@ test('eighty numbers of one range, from eighty addresses: after twenty SMS one g
   expect((await registerPhone(99)).status).toBe(201)
 })
 
-test('a slowed range goes on for those whose number is confirmed: sign-in, reset and their own acts', async () => {
+test('still sends SMS for sign-in, reset and own actions to confirmed numbers of a slowed range', async () => {
   const boris = await w.person('boris', { email: null, phone: number(7000) })
   await inTurn(22, (i) => registerPhone(i))
   expect((await registerPhone(41)).status).toBe(429)
@@ -114,13 +114,13 @@ test('a slowed range goes on for those whose number is confirmed: sign-in, reset
   expect(codeIn(w.sms.to(number(7000)).at(-1) ?? { text: '' })).toMatch(/^\d{6}$/)
 })
 
-test('in a slowed range a number that somebody has is answered like a free one', async () => {
+test('answers the same for a taken and a free number of a slowed range', async () => {
   await activate(w, 'boris', { email: null, phone: number(7000) })
   await inTurn(22, (i) => registerPhone(i))
   expect([(await registerPhone(7000)).status, (await registerPhone(7001)).status]).toEqual([429, 429])
 })
 
-test('signed-in people’s new numbers count too, and a registration that a reset sends again', async () => {
+test('counts new numbers of signed-in users, and registrations resent by a reset', async () => {
   w = strict
   const people = await inTurn(4, (i) => w.person(`person${'abcd'[i]}`))
   const patch = (i: number) => people[i]?.call(meApi.patchMe, { body: { action: 'set_phone', phone: number(i) } })
@@ -138,7 +138,7 @@ test('signed-in people’s new numbers count too, and a registration that a rese
   expect(w.sms.all()).toHaveLength(before)
 })
 
-test('a town that registers by phone and confirms is not slowed', async () => {
+test('does not slow a range where most registrations are confirmed', async () => {
   const answers = await inTurn(40, async (i) => {
     const registered = await registerPhone(i)
     if (i % 4 === 3) return registered
@@ -149,7 +149,7 @@ test('a town that registers by phone and confirms is not slowed', async () => {
   expect(lines).toEqual([])
 })
 
-test('one password against 240 logins from 240 addresses: thirty are judged, right or wrong alike, and the log says so once', async () => {
+test('judges thirty of 240 attempts with one password from 240 addresses, right or wrong, and logs it once', async () => {
   const anna = await w.person('anna')
   const boris = await activate(w, 'boris', { password: 'Sprayed-2026!x' })
   const spray = (i: number, login = `login${i}@example.com`) =>
@@ -170,7 +170,7 @@ test('one password against 240 logins from 240 addresses: thirty are judged, rig
     }),
   ])
   expect(JSON.stringify(lines)).not.toMatch(/Sprayed|login\d|10\.1\./)
-  // Other passwords go on, from anywhere.
+  // Other passwords are accepted from any address.
   expect((await w.call(authApi.authorize, { body: { login: anna.login, password } }, from(250))).status).toBe(200)
 
   now += 3600_000
@@ -183,7 +183,7 @@ test('one password against 240 logins from 240 addresses: thirty are judged, rig
   expect((await spray(251, boris.login)).status).toBe(200)
 })
 
-test('whoever has the sprayed password signs in on a known device all the same, and proves it in an open session', async () => {
+test('accepts a sprayed password on a known device and in an open session', async () => {
   const anna = await w.person('anna')
   const spray = (i: number) =>
     w.call(authApi.authorize, { body: { login: `login${i}@example.com`, password } }, from(i))
@@ -193,7 +193,7 @@ test('whoever has the sprayed password signs in on a known device all the same, 
   expect((await anna.call(meApi.getMe)).status).toBe(200)
 })
 
-test('one code guessed once each over all accounts: thirty are judged', async () => {
+test('judges thirty attempts when one code is guessed once per account', async () => {
   await activate(w, 'anna')
   const answers = await inTurn(200, async (i) =>
     guessReset(i, await askReset(i, i === 100 ? 'anna@example.com' : undefined), '111111'),
@@ -217,7 +217,7 @@ test('holds back wrong codes guessed over many accounts, and accepts a right one
   await signIn(w, openBrowser(w), anna)
 })
 
-test('wrong codes from one address alone slow nobody else down', async () => {
+test('does not slow other addresses for wrong codes from one address', async () => {
   w = strict
   await inTurn(60, async (i) => guessReset(1, await askReset(1, `login${i}@example.com`), sixDigits(i + 1)))
   expect(lines).toEqual([])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { appNow } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
 
-/** What is counted for everybody together. `bucket`: a range of numbers, or the purpose of the codes. */
+/** A counter shared by all callers. `bucket`: a number range, or the purpose of the codes. */
 export type Counter = { kind: 'sms_range' | 'codes'; bucket: string }
 export type Count = { suspect: number; honest: number; held: number }
 
@@ -23,7 +23,7 @@ export async function countSuspect(
   return { suspect, honest, held, hasBegun }
 }
 
-/** What was counted as suspect turned out to be honest, or was held back and so did not happen. */
+/** Corrects the counts when a suspect was confirmed or was held back. */
 export async function recount(db: Db, { kind, bucket }: Counter, by: Partial<Count>): Promise<void> {
   const { suspect = 0, honest = 0, held = 0 } = by
   await sql`
@@ -31,14 +31,14 @@ export async function recount(db: Db, { kind, bucket }: Counter, by: Partial<Cou
     where kind = ${kind} and bucket = ${bucket} and resets_at > app_now()`.execute(db)
 }
 
-/** True for one caller of all processes: the one who tells of it. */
+/** True for exactly one caller over all processes. That caller logs the beginning. */
 export async function claimBeginning(db: Db, { kind, bucket }: Counter): Promise<boolean> {
   const quiet = db.updateTable('anomaly').where('kind', '=', kind).where('bucket', '=', bucket)
   const { numUpdatedRows } = await quiet.set('began_at', appNow).where('began_at', 'is', null).executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
-/** Those whose hour is over, each for one caller. One that went on into the next hour ends with that. */
+/** Anomalies whose hour is over; each is returned to one caller. An anomaly that continues ends with its last hour. */
 export async function claimEnds(db: Db): Promise<(Counter & Count)[]> {
   const over = db.updateTable('anomaly').where('resets_at', '<=', appNow).where('began_at', 'is not', null)
   return over.set('began_at', null).returning(['kind', 'bucket', 'suspect', 'honest', 'held']).execute()

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const sixDigits = (i: number) => ((i * 7919 + 13) % 1_000_000).toString().padStart(6, '0')
 
-test('a thousand registrations by phone in three ranges, of which every third is given up, all get their SMS', async () => {
+test('sends an SMS to each of a thousand phone registrations in three ranges with every third one abandoned', async () => {
   for (let i = 0; i < 1000; i++) {
     const phone = `+791234${i % 3}${i.toString().padStart(4, '0')}`
     await toNewNumber(
@@ -31,10 +31,10 @@ test('a thousand registrations by phone in three ranges, of which every third is
   expect(w.deps.anomalies.counts.sms_range).toEqual({ begun: 0, held: 0 })
 })
 
-test('a thousand sign-ins on new devices, each tenth password and each tenth code wrong, are all let through', async () => {
+test('accepts a thousand sign-ins on new devices with each tenth password and each tenth code wrong', async () => {
   for (let i = 0; i < 1000; i++) {
     const address = `10.1.${i >> 8}.${i & 255}`
-    // Popular ones among them: right for those who use them.
+    // Popular passwords, which are right for their users.
     const password = i % 10 === 0 ? `Mistake-${i}x` : `Popular-${i % 50}x`
     const isRight = i % 10 !== 0
     const leaveWatch = watchPassword(w.deps, password)

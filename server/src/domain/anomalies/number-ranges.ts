@@ -42,7 +42,7 @@ async function admitNewNumber(deps: Deps, phone: string): Promise<void> {
   })
 }
 
-/** A number was confirmed by the code that was sent to it. */
+/** Counts a number of the range as confirmed. */
 export async function noteConfirmedNumber({ db }: Deps, phone: string): Promise<void> {
   await recount(db, rangeOf(phone), { honest: 1 })
 }

@@ -4,12 +4,12 @@ import { createSameGuess } from './same-guess.ts'
 const minute = 60_000
 const usual = { bits: 16, most: 30, paceSeconds: 300 }
 
-/** As many times the same; answers how many were judged. */
+/** Repeats one guess; returns how many were judged. */
 function repeat(watch: ReturnType<typeof createSameGuess>, times: number, guess: string, at = 0): number {
   return Array.from({ length: times }, () => watch.enter(guess, at)).filter(({ held }) => !held).length
 }
 
-test('of one guess tried everywhere thirty are judged, then one in five minutes', () => {
+test('judges thirty equal guesses, then one per five minutes', () => {
   const watch = createSameGuess(usual)
   expect(repeat(watch, 240, 'Winter-2026')).toBe(31)
   expect(watch.enter('Winter-2026', 2 * minute)).toEqual({ held: true, retryAfter: 180 })
@@ -17,7 +17,7 @@ test('of one guess tried everywhere thirty are judged, then one in five minutes'
   expect(repeat(watch, 10, 'Sommer-2026', 5 * minute)).toBe(10)
 })
 
-test('its beginning is told once an hour, its end when the hour is over', () => {
+test('reports the beginning once an hour, and the end when the hour is over', () => {
   const watch = createSameGuess(usual)
   const told = Array.from({ length: 100 }, () => watch.enter('Winter-2026', 0)).filter(({ begins }) => begins)
   expect(told.map(({ begins }) => begins)).toEqual([{ same: 30, all: 30, held: 0 }])
@@ -27,7 +27,7 @@ test('its beginning is told once an hour, its end when the hour is over', () => 
   expect(repeat(watch, 10, 'Winter-2026', 62 * minute)).toBe(10)
 })
 
-test('a right guess is given back: a popular password that lets people in is not held back', () => {
+test('does not hold back a popular password that is right, because each right guess is given back', () => {
   const watch = createSameGuess(usual)
   for (let i = 0; i < 1000; i++) {
     const entered = watch.enter('Winter-2026', i * 1000)
@@ -36,13 +36,13 @@ test('a right guess is given back: a popular password that lets people in is not
   }
 })
 
-test('different guesses are nothing, even where a busy hour fills every bucket', () => {
+test('does not hold back different guesses, even when a busy hour fills every bucket', () => {
   const watch = createSameGuess({ ...usual, bits: 4 })
   const held = Array.from({ length: 2000 }, (_, i) => watch.enter(`guess ${i}`, i)).filter((entered) => entered.held)
   expect(held).toEqual([])
 })
 
-test('a guess given back after the hour does not count against the next', () => {
+test('does not count a guess given back after the hour against the next one', () => {
   const watch = createSameGuess(usual)
   const entered = watch.enter('Winter-2026', 0)
   repeat(watch, 1, 'Winter-2026', 61 * minute)

@@ -1,19 +1,19 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
 const hourMs = 3600_000
-/** So far above the mean of all buckets, or a busy hour would make every bucket suspicious. */
+/** Minimum ratio to the mean of all buckets. Without it a busy hour would make every bucket suspicious. */
 const timesMean = 10
 
 export type SameGuess = {
-  /** Counts a guess before it is judged, so that parallel ones see each other. `held`: it shall not be judged now. */
+  /** Counts a guess before it is judged, so that parallel guesses see each other. `held`: must not be judged yet. */
   enter: (guess: string, at: number) => Entered
-  /** What the last hour came to, once it is over and something was held back in it. */
+  /** Result of the last hour, once it is over and a guess was held back in it. */
   takeEnded: (at: number) => Tally | undefined
 }
 type Entered =
   | { held: true; retryAfter: number; begins?: Tally }
   | { held: false; begins?: Tally; giveBack: () => void }
-/** Of the bucket that was hit most, of all buckets together, and how many guesses were held back. */
+/** Hits of the fullest bucket, hits of all buckets, and held-back guesses. */
 export type Tally = { same: number; all: number; held: number }
 
 type Hour = {
@@ -27,9 +27,9 @@ type Hour = {
 }
 
 /**
- * Sees that one and the same guess is tried everywhere, without keeping guesses, accounts or logins: `bits` (at most 16) of a keyed hash,
- * under a key that is made anew each hour and lies in memory alone. When one bucket is hit `most` times and far more often than the others, its
- * guesses are held back, right or wrong, but for one in `paceSeconds`.
+ * Detects one guess that is tried on many accounts, without storing guesses, accounts or logins. It keeps `bits` (at most 16) of an HMAC
+ * under an in-memory key that changes each hour. A bucket with `most` hits, far above the mean, is held back: one guess per `paceSeconds`
+ * is judged.
  */
 export function createSameGuess({
   bits,

@@ -5,16 +5,16 @@ import { claimBeginning, type Count, type Counter, countSuspect, recount } from 
 import { tellBegun } from './tell.ts'
 
 type Rule = {
-  /** So many an hour before anybody looks. */
+  /** Suspects per hour before the rule applies. */
   most: number
   isSuspicious: (count: Count) => boolean
-  /** What still passes while the kind is slowed. */
+  /** Limits that apply while the kind is slowed. */
   pace: readonly Limit[]
-  /** 0: slowed as the others are, but not counted. */
+  /** 0: limited like the others, but not counted. */
   weight?: 0 | 1
 }
 
-/** Counts a suspect; too many in an hour slow their kind down. Throws THROTTLING for one that the pace does not let through. */
+/** Counts a suspect. Too many per hour slow their kind down. Throws THROTTLING when `pace` is exceeded. */
 export async function admitSuspect(
   deps: Deps,
   counter: Counter,

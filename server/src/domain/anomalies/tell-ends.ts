@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { claimEnds } from './anomaly.sql.ts'
 import { tellEnded } from './tell.ts'
 
-/** Logs what is over: of what lies in memory for this process, of what lies in the database in one process of all. Called every minute. */
+/** Logs anomalies that are over. In-memory ones are logged by each process, database ones by a single process. Runs every minute. */
 export async function tellEnds(deps: Deps): Promise<void> {
   const { same_password, same_code } = deps.anomalies
   const at = deps.now().getTime()

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { AnomalyKind } from './anomaly-state.ts'
 
-/** `numbers`: no account, login, address, guess or full phone number. */
+/** `numbers` must not contain an account, login, address, guess or full phone number. */
 export function tellBegun(deps: Deps, kind: AnomalyKind, numbers: Record<string, number | string>): void {
   const sinceStart = deps.anomalies.counts[kind]
   sinceStart.begun++

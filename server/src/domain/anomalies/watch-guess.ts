@@ -8,8 +8,8 @@ import { admitSuspect } from './slow-down.ts'
 import { tellBegun } from './tell.ts'
 
 /**
- * Counts the password of a stranger before it is judged. Returns a function that removes it from the count, for all but wrong ones. Throws
- * THROTTLING while strangers try this password on many accounts, whether it is right or not.
+ * Counts the password of an unknown device before it is judged. Call the returned function for every password that is not wrong: it undoes
+ * the count. Throws THROTTLING while this password is tried on many accounts, whether it is right or not.
  */
 export const watchPassword = (deps: Deps, password: string | undefined): (() => void) =>
   password === undefined ? () => {} : enterSame(deps, 'same_password', password)
@@ -28,7 +28,7 @@ export async function watchCode(deps: Deps, judged: JudgedCode): Promise<void> {
 
 export type JudgedCode = { purpose: Purpose; code: string; address: string; isRight: boolean }
 
-/** Counts a guess. Returns a function that removes it from the count. Throws THROTTLING when it is held back. */
+/** Counts a guess and returns a function that undoes the count. Throws THROTTLING when the guess is held back. */
 function enterSame(deps: Deps, kind: 'same_password' | 'same_code', guess: string): () => void {
   const entered = deps.anomalies[kind].enter(guess, deps.now().getTime())
   if (entered.begins) tellBegun(deps, kind, entered.begins)
@@ -37,7 +37,7 @@ function enterSame(deps: Deps, kind: 'same_password' | 'same_code', guess: strin
   throw new ApiError('THROTTLING', { retryAfter: entered.retryAfter })
 }
 
-/** Wrong codes an hour that count per subscriber, so that a single one cannot slow down the others. */
+/** Wrong codes per hour that count per subscriber, so that a single one cannot slow down the others. */
 const countedPerSubscriber = 20
 /** While wrong codes are held back, one subscriber gets one answer per interval. */
 const subscriberPaceSeconds = 30

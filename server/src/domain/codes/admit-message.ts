@@ -13,9 +13,9 @@ const always = () => true
 const intervalOf = ({ config }: Deps, message: Message) => timesOf(config.limits, message).interval
 
 /**
- * Sends within the limits (docs/contract.md#identifiers-codes-links), for known and unknown users in the same way. `work` is the transaction
- * that queues the message; it runs in the line for anonymous callers. `isSent` is false for a result without a message, which costs nothing.
- * Throws THROTTLING. A first message does not wait for an older one.
+ * Sends within the limits (docs/contract.md#identifiers-codes-links), equally for known and unknown users. `work` is the transaction that
+ * queues the message; for anonymous callers it runs within the concurrency limit. `isSent` is false for a result without a message, which
+ * costs nothing. Throws THROTTLING. A first message does not wait for an older one.
  */
 export async function admitted<T>(
   deps: Deps,
@@ -28,7 +28,7 @@ export async function admitted<T>(
   return done
 }
 
-/** As `admitted`, for a resend. Throws THROTTLING within the interval of the message before. */
+/** As `admitted`, for a resend. Throws THROTTLING within the interval since the previous message. */
 export async function admittedAgain<T>(deps: Deps, message: Message, work: () => Promise<T>): Promise<T> {
   const wait = await claimResend(deps.db, waitKey(deps, message), intervalOf(deps, message))
   if (wait > 0) throw new ApiError('THROTTLING', { retryAfter: wait })

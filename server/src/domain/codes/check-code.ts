@@ -12,8 +12,8 @@ import { isCodeOf } from './secrets.ts'
 import { type Guess, isStrangers, judgedWithinLimits } from './code-limits.ts'
 
 /**
- * The right code gives its challenge, which `spendCode` must then use up. Throws INVALID_OTP_CODE with its reason, or THROTTLING after
- * too many wrong ones in an hour.
+ * Returns the challenge of the right code; `spendCode` must then spend it. Throws INVALID_OTP_CODE with its reason, or THROTTLING after too
+ * many wrong codes in an hour.
  */
 export async function checkCode(deps: Deps, guess: Guess): Promise<Challenge> {
   const { purpose, code, by } = guess
@@ -30,7 +30,7 @@ async function judge(
   guess: Guess,
 ): Promise<{ right: boolean; challenge: Challenge & { isLastTry: boolean } }> {
   const { purpose, subject } = guess
-  // The try is charged first, on its own: neither a rollback nor a parallel guess can win it back.
+  // The try is charged first and outside any transaction: neither a rollback nor a parallel guess can win it back.
   const challenge = await chargeTry(deps.db, purpose, subject, deps.config.limits.codeTries)
   if (!challenge) {
     challengesMet.inc({ purpose, outcome: 'late' })
@@ -42,13 +42,13 @@ async function judge(
   return { right: await judgedWithinLimits(deps, guess, challenge, isRight), challenge }
 }
 
-/** Uses the challenge up inside the transaction of what it allows; refuses whoever comes second. */
+/** Spends the challenge in the transaction of the action it allows. Throws INVALID_OTP_CODE when it is already spent. */
 export async function spendCode(tx: Db, purpose: Purpose, challenge: Challenge): Promise<void> {
   const isFirst = await spendChallenge(tx, purpose, challenge.subject, challenge.secretHash)
   if (!isFirst) throw new ApiError('INVALID_OTP_CODE', { reason: 'expired' })
 }
 
-/** The last try tells so itself: nobody goes on with a code that is dead. */
+/** The last try answers `exhausted`, so that the page asks for a new code. */
 async function refuse(
   deps: Deps,
   { accountId, isLastTry }: Challenge & { isLastTry: boolean },

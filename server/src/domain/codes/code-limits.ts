@@ -13,20 +13,22 @@ export type Guess = {
   subject: string
   code: string
   by: By
-  /** Of a sign-in or a reset: its account has been signed in to from this device. */
+  /** The account was signed in to on this device. Set for sign-in and reset. */
   isKnownDevice?: boolean
 }
 
-/** Whose code it is, and the login that it went to; the code of an app went nowhere. */
+/** Account of the code, and the login it was sent to. The code of an app has an empty `target`. */
 export type GuessedAt = { accountId: string | null; target: string }
 
-/** `shown`: refused with THROTTLING. `hidden`: what is past these is answered as a wrong code. `streak`: whose wrong codes are in a row. */
+/**
+ * `shown`: answered with THROTTLING. `hidden`: beyond these, every code is answered as wrong. `streak`: key of the wrong codes in a row.
+ */
 type CodeLimits = { shown: Limit[]; hidden: Limit[]; streak: string }
 
 /**
- * What a wrong code counts for. A reset on an unknown device sees the counter of the login that was typed and no other: the account's own
- * would tell that an e-mail and a phone are one person's, or that nobody has them. Where nobody does, the same counters are kept under
- * the login. A registration is no account yet: its guesses count for the number, so that registering it again gives no new ones.
+ * Counters that a wrong code is charged to. A reset on an unknown device sees only the counter of the typed login. The account's counter
+ * would reveal that an e-mail and a phone belong together, or that no account exists. Without an account, the same counters are kept under
+ * the login. A registration's guesses count for the number, so that registering again gives no new ones.
  */
 export function codeLimits(
   deps: Deps,
@@ -50,9 +52,7 @@ export function codeLimits(
   return { shown: strangers, hidden: [limit('codes-resets', whose), onUnknownDevices, all], streak: whose }
 }
 
-/**
- * Judges a code, of a message or of an app, within the limits (`admit`). Beyond the hidden limits every code is wrong. Throws THROTTLING.
- */
+/** Judges a code of a message or an app within the limits (`admit`). Beyond the hidden limits every code is wrong. Throws THROTTLING. */
 export async function judgedWithinLimits(
   deps: Deps,
   guess: Omit<Guess, 'code' | 'subject'>,

@@ -7,22 +7,22 @@ import { storedKey } from '../throttle/throttle.sql.ts'
 
 export type NewChallenge = {
   purpose: Purpose
-  /** The registration, session, reset or account that it is bound to. */
+  /** Id of the registration, session, reset or account that the challenge is bound to. */
   subject: string
   accountId: string | null
   kind: 'code' | 'link'
   transport: Transport
-  /** Codes: keyed hash, links: sha256. */
+  /** Keyed hash for codes, SHA-256 for links. */
   secretHash: Buffer
   target: string
   seconds: number
-  /** It goes by a recovery, to another contact than the usual one. */
+  /** The code belongs to a recovery and is sent to another contact than usual. */
   recovers: boolean
-  /** The contact that becomes trusted by the right answer. */
+  /** Contact that becomes trusted by the right answer. */
   confirms: string | null
 }
 
-/** A newer challenge replaces the older one of the same purpose and subject: that one is dead. */
+/** A newer challenge replaces the older one of the same purpose and subject. */
 export async function putChallenge(tx: Db, c: NewChallenge): Promise<void> {
   await sql`
     insert into challenge (purpose, subject, account_id, kind, transport, secret_hash, target, expires_at, recovers, confirms)
@@ -49,8 +49,8 @@ const ofSubject = (db: Db, purpose: Purpose, subject: string) =>
   db.selectFrom('challenge').where('purpose', '=', purpose).where('subject', '=', subject)
 
 /**
- * Charges a try in one statement, on its own: neither a rollback nor a parallel guess can win it back.
- * Undefined when the code is spent, expired, exhausted or was never sent.
+ * Charges a try in one statement outside any transaction: neither a rollback nor a parallel guess can win it back. Undefined when the code
+ * is spent, expired, exhausted or was never sent.
  */
 export async function chargeTry(
   db: Db,
@@ -71,7 +71,7 @@ export async function chargeTry(
     .executeTakeFirst()
 }
 
-/** Why `chargeTry` found nothing. */
+/** The reason why `chargeTry` found no code. */
 export async function whyDead(
   db: Db,
   purpose: Purpose,
@@ -83,7 +83,7 @@ export async function whyDead(
   return row?.isExhausted ? 'exhausted' : 'expired'
 }
 
-/** True for one caller only: whoever comes second, or with the secret of a replaced challenge, gets false. */
+/** True for one caller only. False when the challenge is already spent, or for the secret of a replaced challenge. */
 export async function spendChallenge(tx: Db, purpose: Purpose, subject: string, secretHash: Buffer): Promise<boolean> {
   const ofSecret = tx.updateTable('challenge').where('purpose', '=', purpose).where('subject', '=', subject)
   const alive = ofSecret
@@ -94,7 +94,7 @@ export async function spendChallenge(tx: Db, purpose: Purpose, subject: string, 
   return numUpdatedRows === 1n
 }
 
-/** A link by its hash. Its kind stands in the text, where the index is recognized by it. */
+/** Finds a link by its hash. The kind is a literal so that the planner uses the partial index. */
 const ofLink = (db: Db, purpose: Purpose, secretHash: Buffer) =>
   db
     .selectFrom('challenge')
@@ -103,12 +103,12 @@ const ofLink = (db: Db, purpose: Purpose, secretHash: Buffer) =>
     .where('secret_hash', '=', secretHash)
     .where('purpose', '=', purpose)
 
-/** Dead or alive. */
+/** Finds a link in any state. */
 export function findLink(db: Db, purpose: Purpose, secretHash: Buffer): Promise<Challenge | undefined> {
   return ofLink(db, purpose, secretHash).executeTakeFirst()
 }
 
-/** A link that may still be spent. */
+/** Finds a link that can still be spent. */
 export function findLiveLink(db: Db, purpose: Purpose, secretHash: Buffer): Promise<Challenge | undefined> {
   return ofLink(db, purpose, secretHash)
     .where('spent_at', 'is', null)
@@ -116,12 +116,14 @@ export function findLiveLink(db: Db, purpose: Purpose, secretHash: Buffer): Prom
     .executeTakeFirst()
 }
 
-/** The challenge of a subject, dead or alive: where a resend goes. */
+/** Finds the challenge of a subject in any state. A resend uses its target. */
 export function findChallenge(db: Db, purpose: Purpose, subject: string) {
   return ofSubject(db, purpose, subject).select(columns).executeTakeFirst()
 }
 
-/** How many seconds ago the last code or link of this purpose and subject left; undefined when it is not that young or no longer good. */
+/**
+ * Seconds since the last code or link of this purpose and subject was sent. Undefined when it is older than `seconds`, spent or expired.
+ */
 export async function findAge(db: Db, purpose: Purpose, subject: string, seconds: number): Promise<number | undefined> {
   const age = sql<number>`floor(extract(epoch from app_now() - created_at))::int`
   const alive = ofSubject(db, purpose, subject).where('spent_at', 'is', null).where('expires_at', '>', appNow)
@@ -133,18 +135,18 @@ export async function deleteChallenge(tx: Db, purpose: Purpose, subject: string)
   await tx.deleteFrom('challenge').where('purpose', '=', purpose).where('subject', '=', subject).execute()
 }
 
-/** Codes of sign-ins that are under way are worth nothing any more. */
+/** Invalidates the codes of sign-ins in progress. */
 export async function deleteLoginCodes(tx: Db, accountId: string): Promise<void> {
   await tx.deleteFrom('challenge').where('account_id', '=', accountId).where('purpose', '=', 'login').execute()
 }
 
-/** Wrong codes further apart than this are not in a row. */
+/** Wrong codes further apart than this start a new row. */
 const longestRow = sql`interval '30 days'`
 
 const rowKey = (whose: string) => storedKey(`codes-in-a-row.${whose}`)
 const pauseKey = (whose: string) => storedKey(`resets-paused.${whose}`)
 
-/** One more wrong code in a row; each `max`-th begins the pause. */
+/** Counts one more wrong code in a row. Each `max`-th starts the pause. */
 export async function countWrongInARow(
   db: Db,
   whose: string,
@@ -163,18 +165,18 @@ export async function countWrongInARow(
   `.execute(db)
 }
 
-/** A right code ends the row; a pause that has begun goes on. */
+/** A right code ends the row; a running pause continues. */
 export async function clearWrongInARow(db: Db, whose: string): Promise<void> {
   await db.deleteFrom('limit_counter').where('key', '=', rowKey(whose)).execute()
 }
 
-/** True while resets by code from unknown devices pause. */
+/** True while resets by code from unknown devices are paused. */
 export async function isPaused(db: Db, whose: string): Promise<boolean> {
   const pause = db.selectFrom('limit_counter').select('key').where('key', '=', pauseKey(whose))
   return (await pause.where('resets_at', '>', appNow).executeTakeFirst()) !== undefined
 }
 
-/** Notes that a message has just left: a resend waits from now. */
+/** Starts the resend interval after a message was sent. */
 export async function beginResendWait(db: Db, key: string, seconds: number): Promise<void> {
   await sql`
     insert into limit_counter (key, hits, resets_at) values (${key}, 1, app_now() + make_interval(secs => ${seconds}))
@@ -182,7 +184,7 @@ export async function beginResendWait(db: Db, key: string, seconds: number): Pro
   `.execute(db)
 }
 
-/** Claims the right to resend in one statement. 0: claimed; otherwise the seconds still to wait. */
+/** Claims the right to resend in one statement. Returns 0 when claimed, otherwise the seconds to wait. */
 export async function claimResend(db: Db, key: string, seconds: number): Promise<number> {
   const { rows } = await sql`
     insert into limit_counter (key, hits, resets_at) values (${key}, 1, app_now() + make_interval(secs => ${seconds}))

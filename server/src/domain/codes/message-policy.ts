@@ -10,13 +10,13 @@ import { type Directed, linkLetterOf } from './challenges.ts'
 import { findAge } from './codes.sql.ts'
 import { mask } from './mask.ts'
 
-/** Seconds between two messages of one purpose to one destination, and the seconds that their code or link is good for. */
+/** `interval`: seconds between two messages of one purpose to one destination. `life`: lifetime of the code or link in seconds. */
 export function timesOf(limits: Config['limits'], message: Directed): { interval: number; life: number } {
   const life = linkLetterOf(message) === undefined ? limits.codeSeconds : limits.linkSeconds
   return { interval: limits.resendSeconds, life }
 }
 
-/** Answer about a code or link that was sent `age` seconds ago. */
+/** Describes a code or link that was sent `age` seconds ago. */
 export function otpOf(limits: Config['limits'], sent: Directed, age = 0): Otp {
   const { interval, life } = timesOf(limits, sent)
   return {
@@ -33,15 +33,15 @@ export const ageWithinInterval = ({ config }: Deps, db: Db, sent: Directed & { s
   findAge(db, sent.purpose, sent.subject, timesOf(config.limits, sent).interval)
 
 /**
- * Who asks for the message: an anonymous caller, a caller with the right password, a device known to the account, or a signed-in user, for
- * a contact of their own (`accountId`) or an unverified one (`proposed`).
+ * Origin of the request: an anonymous caller, a caller with the right password, a known device, or a signed-in user. `session` is for the
+ * user's own contact (`accountId`), `proposed` for an unverified one.
  */
 export type Wish = { from: 'stranger' | 'password' | 'device' | 'proposed' } | { from: 'session'; accountId: string }
 export type Message = Wish & {
   purpose: Purpose
   transport: Transport
   to: string
-  /** The caller's network address. */
+  /** Network address of the caller. */
   address: string
 }
 
@@ -74,7 +74,7 @@ export function messageLimitsOf(deps: Deps, message: Message): Limit[] {
 export const waitKey = (deps: Deps, message: Message) =>
   `resend.${message.purpose}.${message.from}.${counted(deps, message)}`
 
-/** Acts of anonymous callers on an address are counted separately: a shared limit would reveal a recent registration. */
+/** Anonymous requests for a destination are counted by purpose: a shared limit would reveal a recent registration. */
 function counted(deps: Deps, message: Message): string {
   const key = destinationKey(deps, message)
   if (message.from === 'session') return `${message.accountId}.${key}`

@@ -18,7 +18,7 @@ const purpose = fc.constantFrom(
 )
 const subject = fc.oneof(fc.uuid(), fc.string())
 
-test('the hash of a code is good for its purpose, its subject and its digits alone', () => {
+test('binds the hash of a code to its purpose, subject and digits', () => {
   fc.assert(
     fc.property(purpose, purpose, subject, subject, (bound, otherPurpose, whose, otherSubject) => {
       const { secret: code, secretHash } = newCodeFor(deps, bound, whose)
@@ -31,7 +31,7 @@ test('the hash of a code is good for its purpose, its subject and its digits alo
   )
 })
 
-test('the hash is keyed: with other keys it is worth nothing, after a change of keys it is still good', () => {
+test('rejects a code under other keys, and accepts it after a key rotation', () => {
   const { secret: code, secretHash } = newCodeFor(deps, 'login', 'a session')
   const isGoodWith = (...secrets: Buffer[]) =>
     isCodeOf({ ...deps, keys: createKeys(secrets) }, 'login', 'a session', code, secretHash)

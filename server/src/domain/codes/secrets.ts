@@ -6,7 +6,7 @@ import { challenges } from './challenges.ts'
 
 type NewSecret = { secret: string; secretHash: Buffer }
 
-/** A six-digit code is guessable from its hash, so the hash is keyed, and bound to purpose and subject. */
+/** Six digits can be guessed from a plain hash, so the hash is keyed and bound to purpose and subject. */
 export function newCodeFor(
   { keys, newCode }: Pick<Deps, 'keys' | 'newCode'>,
   purpose: Purpose,
@@ -16,7 +16,9 @@ export function newCodeFor(
   return { secret, secretHash: keys.mac('code', bound(purpose, subject, secret)) }
 }
 
-/** That of a registration begins with its id, which alone opens nothing: an expired or replaced link can ask for a new letter. */
+/**
+ * A registration link starts with the registration id. The id grants nothing, but lets an expired or replaced link request a new letter.
+ */
 export function newLinkFor(purpose: Purpose, subject: string): NewSecret {
   const begin = challenges[purpose].boundTo === 'registration' ? idBytes(subject).toString('base64url') : ''
   const secret = begin + newToken()
@@ -33,7 +35,7 @@ export function isCodeOf(
   return keys.verify('code', bound(purpose, subject, code), secretHash)
 }
 
-/** A link's 256 random bits need no key. */
+/** Unkeyed: a link has 256 random bits. */
 export const linkHash = (token: string) => sha256(token)
 
 const bound = (purpose: Purpose, subject: string, code: string) => `${purpose}.${subject}.${code}`

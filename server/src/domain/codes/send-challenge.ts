@@ -17,20 +17,20 @@ export type Outgoing = {
   transport: Transport
   to: string
   subject: string
-  /** Null: nobody's. The code is made all the same, and goes to nobody. */
+  /** Null: no account. The code is still stored, but not sent. */
   accountId: string | null
   locale: Locale
-  /** By a recovery that is due. */
+  /** The code belongs to a recovery that is due. */
   recovers?: boolean | undefined
-  /** The contact that the right answer confirms, by a trusted one. */
+  /** The contact that the right answer marks as trusted. */
   confirms?: string | undefined
-  /** Where the code goes instead of `to`, which was typed. */
+  /** Recipients of the code instead of `to`, which is the typed login. */
   recipients?: readonly { transport: Transport; to: string }[]
-  /** Another message: to the owner of an address that somebody registers, or to an e-mail that is to replace the present one. */
+  /** Replacement message: a notice to the owner of an address being registered, or a link to the new e-mail. */
   instead?: 'account_exists' | 'new_email_link' | undefined
 }
 
-/** Makes the code or link and posts its message, whose id it answers. An older one of this purpose and subject is dead. */
+/** Stores the code or link, replacing an older one of this purpose and subject. Queues its message and returns the message id. */
 async function postChallenge(deps: Deps, tx: Db, post: Post, outgoing: Outgoing): Promise<string | undefined> {
   const { purpose, subject, accountId, transport, to: target, locale, instead } = outgoing
   const { recovers = false, confirms = null, recipients } = outgoing
@@ -53,7 +53,7 @@ async function postChallenge(deps: Deps, tx: Db, post: Post, outgoing: Outgoing)
   const { boundTo, code } = challenges[purpose]
   if (accountId === null) return undefined
   challengesMet.inc({ purpose, outcome: 'sent' })
-  // A registration is no account yet.
+  // A registration has no account yet.
   const message = {
     transport,
     to: target,
@@ -71,23 +71,23 @@ async function postChallenge(deps: Deps, tx: Db, post: Post, outgoing: Outgoing)
   return posted[0]
 }
 
-/** Sends in one transaction, with what is known by then. Answers the id of the message. */
+/** Sends in the transaction, with the fields known by then. Returns the message id. */
 export type SendOutgoing = (known?: Partial<Outgoing>) => Promise<string | undefined>
 
-/** Admit it before. */
+/** Returns a function that queues the challenge in `tx`. It checks no limits; see `admitted`. */
 export const sendIn =
   (deps: Deps, tx: Db, post: Post, outgoing: Outgoing): SendOutgoing =>
   (known) =>
     postChallenge(deps, tx, post, { ...outgoing, ...known })
 
-/** Does what the challenge is for, and sends it; answers where another one went that was sent before. */
+/** Performs the change and sends the challenge. Returns the earlier message when it sends none. */
 type Work = (tx: Db, send: SendOutgoing) => Promise<Otp | void>
 
-/** Sends a first code or link within the limits, in the transaction of what it is for. Answers what the person is told of it. */
+/** Sends a first code or link within the limits, in the transaction of the change. Returns the answer for the user. */
 export const sendChallenge = (deps: Deps, asked: Message & Outgoing, work: Work) =>
   sendAdmitted(admitted, deps, asked, work)
 
-/** As `sendChallenge`, for one that was asked for again: throws THROTTLING within a minute of the last one. */
+/** As `sendChallenge`, for a resend. Throws THROTTLING within the resend interval. */
 export const resendChallenge = (deps: Deps, asked: Message & Outgoing, work: Work) =>
   sendAdmitted(admittedAgain, deps, asked, work)
 

@@ -9,7 +9,7 @@ export const transportOf = (kind: ContactKind): Transport => (kind === 'email' ?
 
 const contactOf = (own: OwnContacts, transport: Transport) => (transport === 'email' ? own.email : own.phone)
 
-/** The verified contact of a transport, trusted or not: a code to it proves the contact alone. */
+/** The verified contact of a transport, trusted or not. A code to it proves only this contact. */
 export function verifiedOf(own: OwnContacts, transport: Transport): Destination | undefined {
   const contact = contactOf(own, transport)
   return contact?.verified ? { transport, to: contact.value } : undefined
@@ -20,28 +20,28 @@ function trustedOf(own: OwnContacts, transport: Transport): Destination | undefi
   return contact?.trusted ? { transport, to: contact.value } : undefined
 }
 
-/** The code that makes a contact trusted goes to the other one, if that is. */
+/** The code that makes a contact trusted is sent to the other contact, which must be trusted. Throws NOT_EXIST. */
 export function trustCodeGoes(own: OwnContacts, { kind, value }: Login): Destination {
   const destination = trustedOf(own, kind === 'email' ? 'sms' : 'email')
   if (!destination || !isUntrusted(own, { kind, value })) throw new ApiError('NOT_EXIST')
   return destination
 }
 
-/** True for a contact of the account that nothing has confirmed yet, or that was frozen. */
+/** True for a contact of the account that is not confirmed yet or was frozen. */
 export const isUntrusted = (own: OwnContacts, { kind, value }: Login): boolean =>
   own[kind]?.value === value && !own[kind].trusted
 
-/** The kind of the trusted contact that has this value. */
+/** Kind of the trusted contact with this value. */
 export function trustedKindOf(own: OwnContacts, value: string): ContactKind | null {
   if (own.email?.trusted && own.email.value === value) return 'email'
   return own.phone?.trusted && own.phone.value === value ? 'phone' : null
 }
 
-/** Where codes of signing in go; undefined where none are sent. */
+/** Destination of sign-in codes; undefined when none are sent. */
 export const usualOf = (own: OwnContacts): Destination | undefined =>
   own.otpTransport ? (own.standing ?? undefined) : undefined
 
-/** The code that allows a new e-mail goes to the trusted phone; without one, to the present e-mail, or to the contact that stands in for an untrusted one. */
+/** The code that allows a new e-mail goes to the trusted phone, else to the trusted e-mail, else to `own.standing`. Throws NOT_EXIST. */
 export function emailChangeCodeGoes(own: OwnContacts): Destination {
   const destination = trustedOf(own, 'sms') ?? trustedOf(own, 'email') ?? own.standing
   if (!destination) throw new ApiError('NOT_EXIST')
@@ -49,8 +49,8 @@ export function emailChangeCodeGoes(own: OwnContacts): Destination {
 }
 
 /**
- * The code that changes the second step comes through the new transport, or through the present one when it is switched off.
- * Throws CREDENTIAL_NOT_VERIFIED when that contact is not verified, NOT_EXIST when there is nothing to switch off.
+ * The code that changes the second step goes to the new transport, or to the current one when it is switched off. Throws
+ * CREDENTIAL_NOT_VERIFIED for an unverified contact, NOT_EXIST when nothing can be switched off.
  */
 export function transportCodeGoes(own: OwnContacts, wanted: Transport | null): Destination {
   if (!wanted) {
@@ -63,10 +63,7 @@ export function transportCodeGoes(own: OwnContacts, wanted: Transport | null): D
   return destination
 }
 
-/**
- * Codes move to another contact, or to an untrusted one, only by a code to the contact that answers for the account now. Undefined: no such
- * code is needed.
- */
+/** Moving codes to another or an untrusted contact requires a code sent to the current contact. Undefined when no such code is needed. */
 export function leavingCodeGoes(own: OwnContacts, wanted: Transport): Destination | undefined {
   const goes = transportCodeGoes(own, wanted)
   const present = usualOf(own) ?? (trustedOf(own, wanted) ? undefined : own.standing)

@@ -12,7 +12,7 @@ import { respell } from './spellings.sql.ts'
 
 const w = testWorld()
 
-/** The values of the directory, after it was held against the verified identifiers. */
+/** Returns the directory's values after comparing it with the verified identifiers. */
 async function directory(): Promise<string[]> {
   const owners = await w.db.selectFrom('identifier_owner').selectAll().orderBy('value').execute()
   const verified = w.db.selectFrom('identifier').select(['kind', 'value', 'account_id'])
@@ -20,7 +20,7 @@ async function directory(): Promise<string[]> {
   return owners.map(({ value }) => value)
 }
 
-test('the directory holds what is verified, whatever becomes of it', async () => {
+test('keeps the directory equal to the verified identifiers through all changes', async () => {
   const anna = await w.person('anna')
   expect(await directory()).toEqual(['anna@example.com'])
   await addPhone(w, anna)
@@ -39,7 +39,7 @@ test('the directory holds what is verified, whatever becomes of it', async () =>
   expect(await directory()).toEqual([])
 })
 
-test('who verifies a value while another does waits, and has it only when that one gives it back', async () => {
+test('waits for a parallel verification of the same value, and succeeds only when that one rolls back', async () => {
   const [anna, boris] = [await w.person('anna', { email: null, phone: '+79001234567' }), await w.person('boris')]
   await sql`delete from identifier where account_id = ${boris.accountId}`.execute(w.db)
   for (const givesBack of [false, true]) {
@@ -55,7 +55,7 @@ test('who verifies a value while another does waits, and has it only when that o
   expect(await directory()).toEqual(['+79001234567', 'true@example.com'])
 })
 
-test('what is somebody else’s is refused to whoever writes by hand, as by a unique index', async () => {
+test("rejects a manual write of another account's value like a unique index", async () => {
   const [anna, boris] = [await w.person('anna'), await w.person('boris')]
   const take = w.db.updateTable('identifier').set('value', 'anna@example.com').where('account_id', '=', boris.accountId)
   await expect(take.execute()).rejects.toMatchObject({ code: '23505', constraint: 'identifier_owner_pkey' })

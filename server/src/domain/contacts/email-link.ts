@@ -8,7 +8,10 @@ import type { Post } from '../messages/queue-message.ts'
 import type { OwnMessage } from './own-challenge.ts'
 import { findContacts, type OwnContacts } from './own-contacts.sql.ts'
 
-/** At the wish of support, which no budget counts: who asked and why is kept. Undefined: no e-mail waits for its link. */
+/**
+ * Resends the link for support, outside the rate limits; the support action is recorded with its reason. Undefined when no e-mail waits for
+ * a link.
+ */
 export async function resendEmailLink(
   deps: Deps,
   tx: Db,
@@ -26,7 +29,7 @@ export async function resendEmailLink(
 const waitsForLink = ({ email, emailCandidate }: OwnContacts) =>
   emailCandidate ? emailCandidate.step === 'link' : email?.verified === false
 
-/** The candidate first, else the contact. A candidate that still owes its code gets no link. */
+/** The candidate takes precedence over the contact. A candidate that still needs its code gets no link. Throws NOT_EXIST. */
 export function emailLinkOf({ email, emailCandidate }: OwnContacts): OwnMessage {
   const link = { purpose: 'email_verify', transport: 'email' } as const
   if (emailCandidate?.step === 'link') return { ...link, to: emailCandidate.value, instead: 'new_email_link' }

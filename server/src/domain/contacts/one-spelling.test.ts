@@ -16,7 +16,7 @@ const emails = async () =>
       .orderBy('created_at')
       .execute()
   ).map((row) => row.value)
-/** As a version of before kept what was typed. */
+/** Stores the address as older versions did, without normalization. */
 const keepAsTyped = (accountId: string, value: string) =>
   w.db
     .updateTable('identifier')
@@ -27,7 +27,7 @@ const keepAsTyped = (accountId: string, value: string) =>
 const signInAs = async (login: string, password: string) =>
   (await w.call(authApi.authorize, { body: { login, password } })).status
 
-test('an e-mail that was kept in the ASCII spelling of its domain is found in either', async () => {
+test('finds an e-mail stored with the ASCII spelling of its domain in either spelling', async () => {
   const anna = await w.person('anna')
   await keepAsTyped(anna.accountId, 'anna@xn--e1afmkfd.xn--p1ai')
   await settleSpellings(w.deps)
@@ -36,7 +36,7 @@ test('an e-mail that was kept in the ASCII spelling of its domain is found in ei
   expect(await signInAs('Anna@Пример.РФ', anna.password)).toBe(200)
 })
 
-test('of two accounts that have one mailbox the second stays as it was, and the operator is told', async () => {
+test('keeps the second of two accounts with the same mailbox unchanged, and warns the operator', async () => {
   await keepAsTyped((await w.person('anna')).accountId, 'anna@пример.рф')
   const eva = await w.person('eva')
   await keepAsTyped(eva.accountId, 'anna@xn--e1afmkfd.xn--p1ai')

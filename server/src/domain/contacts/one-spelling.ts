@@ -3,8 +3,8 @@ import type { Deps } from '../../deps.ts'
 import { listAsciiDomains, respell } from './spellings.sql.ts'
 
 /**
- * E-mails of before, when a domain was kept as it was typed, get the one spelling that is looked up now. Of two accounts with one mailbox
- * the second keeps its spelling, which nobody can log in by: that is for the operator to settle.
+ * Normalizes e-mails that older versions stored with the ASCII spelling of the domain. When two accounts share a mailbox, the second keeps
+ * its spelling and cannot log in with it; the log warns the operator.
  */
 export async function settleSpellings({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
   for (const { accountId, value } of await listAsciiDomains(db)) {

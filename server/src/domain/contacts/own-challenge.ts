@@ -8,12 +8,12 @@ import { challenges, subjectOf } from '../codes/challenges.ts'
 import type { Outgoing } from '../codes/send-challenge.ts'
 import type { Candidate } from './own-contacts.sql.ts'
 
-/** The signed-in person who asks for a message, and in which language it speaks. */
+/** The signed-in user who requests a message, and the language of the message. */
 export type Receiver = { sessionId: string; accountId: string; locale: Locale; address: string }
 export type Destination = { transport: Transport; to: string }
 export type OwnMessage = Destination & { purpose: Purpose } & Pick<Outgoing, 'instead' | 'confirms'>
 
-/** A signed-in person's code or link, and how it is counted: what goes to a contact that is not proven counts for that contact. */
+/** Message for a signed-in user. Messages to unverified contacts are counted per contact. */
 export function ownChallenge(
   { sessionId, accountId, locale, address }: Receiver,
   message: OwnMessage,
@@ -22,7 +22,7 @@ export function ownChallenge(
   return { ...message, from, subject: subjectOf(message.purpose, { sessionId, accountId }), accountId, locale, address }
 }
 
-/** The same act twice within a minute (a double click, a dialog opened again) goes on with the code that was sent: what is left of it. */
+/** The same action repeated within the resend interval continues with the code already sent. Undefined when there is none. */
 export async function sentAlready(
   deps: Deps,
   db: Db,

@@ -7,21 +7,20 @@ import { isUnfrozen } from '../accounts/frozen-contacts.sql.ts'
 import { standingJson, insteadJson, isTrusted } from '../accounts/trust.sql.ts'
 
 export type OwnContact = { value: string; verified: boolean; trusted: boolean }
-/** On its way to replace the present contact: waits for a code, or for its link to be opened. `allowedBy`: the trusted contact whose code allowed it. */
+/** Value that will replace the current contact; it waits for a code or a link. `allowedBy`: the trusted contact whose code allowed it. */
 export type Candidate = { value: string; step: 'code' | 'link'; allowedBy: ContactKind | null }
 
 export type OwnContacts = NonNullable<Awaited<ReturnType<typeof findContacts>>>
 
 /**
- * One's contacts as they are now. The account's row is held until the commit, so that all changes of one person's contacts happen one
- * after the other. Undefined when the account is not active any more.
+ * Locks the account row until the commit, so that contact changes of one account are serialized. Undefined when the account is not active.
  */
 export async function holdContacts(tx: Db, accountId: string): Promise<OwnContacts | undefined> {
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
   return findContacts(tx, accountId)
 }
 
-/** As they were a moment ago: nothing is held. */
+/** Reads the contacts without a lock. Undefined when the account is not active. */
 export function findContacts(db: Db, accountId: string) {
   return db
     .selectFrom('account as a')
@@ -45,7 +44,8 @@ export async function insertContact(tx: Db, accountId: string, kind: ContactKind
 }
 
 /**
- * Something trusted confirmed this very contact. One that was frozen counts as verified now, so that a later message reaches it. False where it is not the account's verified one.
+ * Marks the contact as trusted. A frozen contact counts as verified from this moment, so that a later message reaches it. False when it is
+ * not a verified contact of the account.
  */
 export async function trustContact(
   tx: Db,
@@ -67,7 +67,7 @@ export async function trustContact(
 type NewContact = { kind: ContactKind; value: string; allowedBy: ContactKind | null }
 
 /**
- * Makes the value the verified contact of this user. The contact that it replaces is remembered if it was trusted. The new one is trusted at once if
+ * Makes the value the verified contact of this user. A trusted contact that it replaces is remembered. The new one is trusted at once if
  * the code of a trusted contact allowed it. False when another user has verified it.
  */
 export async function takeContact(tx: Db, accountId: string, { kind, value, allowedBy }: NewContact): Promise<boolean> {
@@ -83,12 +83,12 @@ export async function takeContact(tx: Db, accountId: string, { kind, value, allo
     )
     select value, was_frozen as "wasFrozen" from gone`.execute(tx)
   await dropCandidate(tx, accountId, kind)
-  // The same value proven again ends its freeze, and is trusted by no age.
+  // Verifying the same value again ends its freeze, but it never becomes trusted by age.
   const isThawed = rows.some((gone) => gone.wasFrozen && gone.value === value)
   return insertVerifiedContact(tx, accountId, kind, value, { isTrusted: allowedBy !== null, isThawed })
 }
 
-/** False when somebody else has verified the value: the key of the directory decides, and whoever comes second waits for the first. */
+/** False when another account has verified the value. The directory's primary key decides; a parallel insert waits for the first. */
 export async function insertVerifiedContact(
   tx: Db,
   accountId: string,
@@ -120,7 +120,7 @@ export async function putCandidate(
   `.execute(tx)
 }
 
-/** What waits for its proof and will never get it: somebody else has verified this very value. */
+/** Deletes an unverified value after another account has verified it. */
 export async function dropUnproven(tx: Db, accountId: string, kind: ContactKind, value: string): Promise<void> {
   const candidate = tx.deleteFrom('contact_candidate').where('account_id', '=', accountId).where('kind', '=', kind)
   await candidate.where('value', '=', value).execute()

@@ -26,7 +26,9 @@ type OtpRequest =
   | { purpose: 'contact_trust'; contact: Login }
   | { purpose: 'transport_change'; otp_transport: Transport | null; old_code?: string | undefined }
 
-/** `POST /api/auth/otp` of a signed-in person: sends the message that the dialog waits for, first or again. NOT_EXIST: nothing waits for one. */
+/**
+ * `POST /api/auth/otp` of a signed-in user: sends or resends the message that the dialog waits for. Throws NOT_EXIST when none is expected.
+ */
 export async function sendOwnOtp(deps: Deps, who: Receiver & By, asked: OtpRequest): Promise<Otp> {
   const own = await peekContacts(deps.db, who.accountId)
   const awaited = messageOf(own, asked)
@@ -39,12 +41,12 @@ export async function sendOwnOtp(deps: Deps, who: Receiver & By, asked: OtpReque
   })
 }
 
-/** `challenge`: what `spendCode` must use up; `confirms`: the contact that becomes trusted by the code that goes there. */
+/** `challenge`: `spendCode` must spend it. `confirms`: the contact that becomes trusted by the code sent to it. */
 type Left = { challenge?: Challenge; confirms: string | null }
 
 /**
- * From one contact to another codes move by the old one too: without its code none is sent to the new one, but again. Who has lost the old
- * one has a recovery that waits (docs/decisions/0074-recovery.md). The code of a trusted contact makes the new one trusted.
+ * Moving codes to another contact requires a code of the old one; a resend does not. Without the old contact, only a delayed recovery is
+ * possible (docs/decisions/0074-recovery.md). The code of a trusted contact makes the new one trusted.
  */
 async function proveLeaving(
   deps: Deps,

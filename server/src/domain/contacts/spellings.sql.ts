@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
-/** E-mails whose domain may stand in its ASCII spelling: few, by an index of their own. */
+/** E-mails whose domain may have an ASCII spelling; few, and indexed. */
 export async function listAsciiDomains(db: Db): Promise<{ accountId: string; value: string }[]> {
   const { rows } = await sql<{ accountId: string; value: string }>`
     select account_id as "accountId", value from identifier where kind = 'email' and value like '%xn--%'`.execute(db)
   return rows
 }
 
-/** False: somebody has verified the same mailbox in its other spelling. */
+/** False when another account has verified the same mailbox in its other spelling. */
 export async function respell(db: Db, accountId: string, value: string, next: string): Promise<boolean> {
   const { rows } = await sql`
     update identifier set value = ${next} where account_id = ${accountId} and kind = 'email' and value = ${value}

@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts'
 import type { Limit } from './throttle.sql.ts'
 
-/** A row of the table of rate limits, which docs/generated/limits.md shows. */
+/** A row of the table of rate limits in docs/generated/limits.md. */
 export type Budget = {
   who: string
   counts: string
@@ -13,7 +13,7 @@ export type Budget = {
   seconds: number
   /** Answer beyond the limit. */
   over: string
-  /** Of a shared counter: `Limit`. */
+  /** Only for shared counters; see `Limit`. */
   spares?: { hits: number; delayMs: number }
 }
 
@@ -184,7 +184,7 @@ const messageBudgets = {
   ),
 } as const
 
-/** The number of network addresses that fill a counter which all callers share. */
+/** Number of network addresses needed to fill a counter that all callers share. */
 const addressesToFill = 10
 const refused = '`temporarily_unavailable` (429) with `retry-after`'
 const visitors = 'visitors of `/authorize` with a metadata document as client'
@@ -245,14 +245,14 @@ const serviceBudgets = {
 } as const
 
 /**
- * Every rate limit per caller, destination, account or service. Strangers, devices known to the account and sessions have counters of their
- * own, so that strangers cannot block the owner. The names are the first part of the keys in `limit_counter`.
+ * Every rate limit per caller, destination, account or service. Unknown devices, known devices and sessions have separate counters, so that
+ * strangers cannot block the owner. Names are the first part of the keys in `limit_counter`.
  */
 export const budgets = { ...guessBudgets, ...messageBudgets, ...serviceBudgets } as const
 
 export type BudgetName = keyof typeof budgets
 
-/** `whose`: what the counter is for; stored hashed. */
+/** `whose`: subject of the counter; stored hashed. */
 export function limitOf(limits: Config['limits'], name: BudgetName, whose: string): Limit {
   const { max, times = 1, seconds, spares }: Budget = budgets[name]
   return { key: `${name}.${whose}`, max: limits[max] * times, seconds, ...(spares ? { spares } : {}) }

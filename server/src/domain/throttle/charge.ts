@@ -26,7 +26,7 @@ export async function giveBack({ db, log }: Pick<Deps, 'db' | 'log'>, limits: re
   )
 }
 
-/** Throws THROTTLING, from memory alone: a flood is refused before it costs a query. */
+/** Throws THROTTLING from memory, so that a flood is rejected before it costs a query. */
 export function throwIfKnownFull({ full }: Pick<Deps, 'full'>, limits: readonly Limit[]): void {
   for (const { key, spares } of limits) {
     // A shared limit is decided together with the caller's own counters, in SQL.
@@ -37,7 +37,7 @@ export function throwIfKnownFull({ full }: Pick<Deps, 'full'>, limits: readonly 
   }
 }
 
-/** Empties the counters of these keys. */
+/** Clears the counters of these keys. */
 export async function forget({ db, full }: Pick<Deps, 'db' | 'full'>, keys: readonly string[]): Promise<void> {
   await clearHits(db, keys)
   full.clear(keys.map(storedKey))
@@ -55,5 +55,5 @@ function throwIfFull({ full }: Counting, limits: readonly Limit[], taken: Charge
   throw new ApiError('THROTTLING', { retryAfter: taken.retryAfter, limit, ...(isShared ? { reason: 'address' } : {}) })
 }
 
-/** The name of a limit, without whose counter it is. */
+/** The name of a limit without its subject. */
 const nameOf = (key: string) => key.split('.', 1).join()

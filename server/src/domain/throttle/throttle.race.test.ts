@@ -6,12 +6,12 @@ import { takeAll, takeHits } from './throttle.sql.ts'
 const w = testWorld()
 const everybody = { key: 'passwords.all', max: 1000, seconds: 60 }
 
-test('of a hundred at the same instant just ten get through', async () => {
+test('admits exactly ten of a hundred parallel calls', async () => {
   const takes = Array.from({ length: 100 }, () => takeHits(w.deps.db, { key: 'codes.anna', max: 10, seconds: 60 }))
   expect((await Promise.all(takes)).filter(({ ok }) => ok)).toHaveLength(10)
 })
 
-test('limits that are charged together in different orders neither block each other nor let too many through', async () => {
+test('charges limits in different orders in parallel without deadlocks or overshoot', async () => {
   const [one, two] = [
     { key: 'codes.boris', max: 10, seconds: 60 },
     { key: 'codes.vera', max: 30, seconds: 60 },

@@ -3,15 +3,18 @@ import { sql } from 'kysely'
 import { isoTime } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
 
-/** At most `max` hits in `seconds` from the first. `key`: what is counted, a dot, and for whom: `passwords.192.0.2.1`; the latter is stored hashed. */
+/**
+ * At most `max` hits in `seconds` from the first. `key`: name and subject joined by a dot, such as `passwords.192.0.2.1`; the subject is
+ * stored hashed.
+ */
 export type Limit = {
   key: string
   max: number
   seconds: number
   cost?: number
   /**
-   * For a counter shared by all users of a network address: it never rejects a caller whose own counters, charged in the same call, have fewer
-   * than `hits` hits. Such a caller waits `delayMs` instead. So one user cannot block the others.
+   * For a counter shared by all users of a network address. A full one does not reject a caller whose own counters in the same call have
+   * fewer than `hits` hits. Such a caller waits `delayMs` instead, so one user cannot block the others.
    */
   spares?: { hits: number; delayMs: number }
 }
@@ -24,8 +27,8 @@ export type Charged =
 export const takeHits = (db: Db, limit: Limit): Promise<Charged> => takeAll(db, [limit])
 
 /**
- * Counts a hit of each limit, or none when one of them is full. One statement, its rows in the order of their keys, so that two never wait
- * for each other both ways round. What refused is not written. Never in a transaction: its lock on a busy counter would hold up everybody.
+ * Counts a hit of each limit, or none when one is full. A single statement updates the rows in key order, so that calls cannot deadlock.
+ * Rejected calls write nothing. Call it outside any transaction: its lock on a busy counter would block all callers.
  */
 export async function takeAll(db: Db, limits: readonly Limit[]): Promise<Charged> {
   const { rows } = await sql<Counter>`
@@ -43,12 +46,12 @@ export async function takeAll(db: Db, limits: readonly Limit[]): Promise<Charged
     union all select taken.key, ${secondsLeft}, taken.hits > asked.max and not ${isSpared}, true, false
     from taken join asked using (key), own`.execute(db)
   const verdict = verdictOf(rows)
-  // Others took the last hits at the same instant: then all of this one go back.
+  // A parallel call took the last hits, so this one returns its hits.
   if (!verdict.ok && rows.some(({ is_taken }) => is_taken)) await returnHits(db, limits)
   return verdict
 }
 
-/** Gives the hits back: what was charged in advance turned out to be no failure. */
+/** Returns hits that were charged in advance and turned out not to count. */
 export async function returnHits(db: Db, limits: readonly Limit[]): Promise<void> {
   await sql`
     with asked as (${asked(limits)}), held as (
@@ -67,7 +70,7 @@ export async function clearHits(db: Db, keys: readonly string[]): Promise<void> 
   )
 }
 
-/** The names of those limits that are used up, and until when. */
+/** Names of the limits that are exhausted, and when they reset. */
 export async function listFull(db: Db, limits: readonly Limit[]): Promise<{ limit: string; until: string }[]> {
   const { rows } = await sql<{ limit: string; until: string }>`
     with asked as (${asked(limits)})
@@ -80,7 +83,10 @@ type Counter = { key: string; seconds_left: number; is_full: boolean; is_taken: 
 
 const secondsLeft = sql`greatest(1, ceil(extract(epoch from resets_at - app_now())))::int`
 
-/** VALUES, since the planner counts its rows: for an array it assumes ten, finds a fresh plan cheaper each time, and never keeps one. */
+/**
+ * VALUES, because the planner counts its rows. For an array it assumes ten rows, finds a custom plan cheaper each time and never caches a
+ * generic one.
+ */
 const asked = (limits: readonly Limit[]) => sql`
   select * from (values ${sql.join(
     limits.map(
@@ -110,7 +116,7 @@ function verdictOf(rows: readonly Counter[]): Charged {
   return { ok: false, retryAfter: Math.max(...waits.map(({ retryAfter }) => retryAfter)), full: waits }
 }
 
-/** `passwords.192.0.2.1` → `passwords.<hash>`: what is counted stays readable, for whom does not. */
+/** `passwords.192.0.2.1` → `passwords.<hash>`: the name stays readable, the subject does not. */
 export function storedKey(key: string): string {
   const dot = key.indexOf('.')
   return `${key.slice(0, dot)}.${createHash('sha256').update(key.slice(dot)).digest('base64url')}`

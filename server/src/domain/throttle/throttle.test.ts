@@ -7,7 +7,7 @@ const w = testWorld()
 
 const limit = { key: 'letters.anna@example.com', max: 2, seconds: 60 }
 
-test('the third within a minute is refused, and told when to come back', async () => {
+test('rejects the third hit within a minute with the time to wait', async () => {
   expect(await takeHits(w.deps.db, limit)).toMatchObject({ ok: true })
   expect(await takeHits(w.deps.db, limit)).toMatchObject({ ok: true })
   await w.pass(20)
@@ -15,7 +15,7 @@ test('the third within a minute is refused, and told when to come back', async (
   await expect(charge(w.deps, [limit])).rejects.toMatchObject({ error: 'THROTTLING' })
 })
 
-test('refused calls do not make the wait longer', async () => {
+test('does not extend the wait by rejected calls', async () => {
   for (let call = 0; call < 10; call++) await takeHits(w.deps.db, limit)
   await w.pass(61)
   expect(await takeHits(w.deps.db, limit)).toMatchObject({ ok: true })
@@ -37,13 +37,13 @@ test('returns a hit, and clears a counter', async () => {
   expect(await takeHits(w.deps.db, limit)).toMatchObject({ ok: true })
 })
 
-test('the counters do not say who was counted', async () => {
+test('does not reveal subjects in the stored keys', async () => {
   await takeHits(w.deps.db, limit)
   const keys = (await w.db.selectFrom('limit_counter').select('key').execute()).map(({ key }) => key)
   expect(keys).toEqual([expect.stringMatching(/^letters\.[\w-]{43}$/)])
 })
 
-test('of several limits all are charged or none', async () => {
+test('charges all limits or none', async () => {
   const wider = { ...limit, key: 'letters.everybody', max: 3 }
   for (let call = 0; call < 2; call++) expect(await takeAll(w.deps.db, [limit, wider])).toMatchObject({ ok: true })
   for (let call = 0; call < 5; call++) expect(await takeAll(w.deps.db, [limit, wider])).toMatchObject({ ok: false })
@@ -51,7 +51,7 @@ test('of several limits all are charged or none', async () => {
   expect(await takeHits(w.deps.db, wider)).toMatchObject({ ok: false })
 })
 
-test('what refuses once is refused from memory for a moment: a flood asks the database no more', async () => {
+test('rejects from memory after a rejection, without querying the database', async () => {
   for (let call = 0; call < 3; call++) await charge(w.deps, [limit]).catch(() => undefined)
   const asked = await w.statements(() => expect(charge(w.deps, [limit])).rejects.toMatchObject({ error: 'THROTTLING' }))
   expect(asked).toEqual([])
