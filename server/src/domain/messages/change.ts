@@ -5,8 +5,8 @@ import { queuedIn } from './queued-in.ts'
 import { type Post, postIn } from './queue-message.ts'
 
 /**
- * One transaction for a change and the messages that tell of it, which leave as soon as it is committed. Letters and SMS are queued by
- * `post`, back-channel logout messages by whatever ends sessions or grants in `tx`.
+ * Runs a change and queues its messages in one transaction; they are sent right after the commit. `post` queues letters and SMS. Ending
+ * sessions or grants in `tx` queues back-channel logout messages.
  */
 export async function change<T>(
   deps: Pick<Deps, 'db' | 'keys' | 'outbox' | 'keepAnswer'>,

@@ -4,7 +4,7 @@ import type { Db, Tables } from '../../db/schema.ts'
 import type { OutgoingSecurityEvent } from './outgoing.ts'
 import type { NewMessage } from './messages.sql.ts'
 
-/** A message that this process alone may deliver while its lease lasts. `tries` tells one lease from the next. */
+/** A message that only this process may deliver while its lease lasts. `tries` identifies the lease. */
 export type LeasedMessage = {
   id: string
   transport: string
@@ -13,41 +13,41 @@ export type LeasedMessage = {
   locale: string
   sealed: string | null
   account_id: string | null
-  /** Of a back-channel logout message. */
+  /** Only in back-channel logout messages. */
   sid: string | null
-  /** Of a security event. */
+  /** Only in security events. */
   event: Omit<OutgoingSecurityEvent, 'id'> | null
   tries: number
   is_expired: boolean
 }
 
-/** The lease of a message that was inserted with one. */
+/** Lease of a message that was inserted as leased. */
 export function leasedOf({ id, accountId, transport, recipient, kind, locale, sealed }: NewMessage): LeasedMessage {
   const sent = { id, account_id: accountId, transport, recipient, kind, locale, sealed }
   return { ...sent, sid: null, event: null, tries: 1, is_expired: false }
 }
 
-/** One look for what is due by one way out. */
+/** A query for due messages of one transport. */
 export type Look = {
   transport: string
   leaseSeconds: number
   limit: number
-  /** How many may be under way to one destination, and how many are to which. */
+  /** `share`: parallel deliveries allowed per destination. `underWay`: current deliveries by destination. */
   share: number
   underWay: Readonly<Record<string, number>>
-  /** What this process has in hand, whatever became of its leases. */
+  /** Messages in flight in this process, even with an expired lease. */
   held: readonly string[]
-  /** Whether to take over what others did not deliver before their lease ended. */
+  /** True to take over messages whose lease has expired. */
   takesLapsed: boolean
 }
 
-/** `found`: how many of the limit were due; what is more than was leased is beyond the share of its destination. */
+/** `found`: due messages within the limit. Those that were not leased exceed the share of their destination. */
 export type Looked = { leased: LeasedMessage[]; found: number }
 
-/** Who holds up whom: the domain of an address; a number and a service stand for themselves. As `split_part` says it below. */
+/** The destination that limits parallel deliveries: the domain of an address, else the whole recipient. Must match `split_part` below. */
 export const hostOrNumberOf = (recipient: string) => recipient.slice(recipient.lastIndexOf('@') + 1)
 
-/** Leases messages that are due; other processes skip what is leased, so they share the work. */
+/** Leases due messages. Other processes skip leased rows, so they share the work. */
 export async function leaseDue(db: Db, look: Look): Promise<Looked> {
   const { transport, leaseSeconds, limit, share, held, takesLapsed } = look
   const busy = sql`coalesce((${JSON.stringify(look.underWay)}::jsonb ->> destination)::int, 0)`
@@ -68,10 +68,7 @@ export async function leaseDue(db: Db, look: Look): Promise<Looked> {
   return { leased: rows, found: rows[0]?.found ?? 0 }
 }
 
-/**
- * Leases these messages, if they are still to be delivered and nobody else has them in hand. Whoever is just taking one is waited for: skipped, it
- * would look like one that nobody has.
- */
+/** Leases these messages if they are waiting and not leased. Waits for row locks: skipping a locked row would make it look unleased. */
 export async function leaseThese(db: Db, ids: readonly string[], leaseSeconds: number): Promise<LeasedMessage[]> {
   const { rows } = await sql<LeasedMessage>`
     with due as (
@@ -90,7 +87,7 @@ const leaseFrom = (found: RawBuilder<unknown>, seconds: number) => sql`
 const leasedColumns = sql`m.id, m.transport, m.recipient, m.kind, m.locale, m.payload->>'sealed' as sealed,
   m.account_id, m.payload->>'sid' as sid, m.payload->'event' as event, m.tries, coalesce(m.expires_at <= app_now(), false) as is_expired`
 
-/** So many seconds more for what is in hand, save what somebody else has taken over. */
+/** Extends these leases, except those that another process has taken over. */
 export async function renewLeases(db: Db, held: readonly LeasedMessage[], leaseSeconds: number): Promise<void> {
   const leases = JSON.stringify(held.map(({ id, tries }) => ({ id, tries })))
   await sql`
@@ -100,24 +97,24 @@ export async function renewLeases(db: Db, held: readonly LeasedMessage[], leaseS
   `.execute(db)
 }
 
-/** Ends a lease by what came of it, unless somebody else has it in hand by now. */
+/** Ends a lease with its result, unless another process has taken the message over. */
 async function endLease(db: Db, { id, tries }: LeasedMessage, changed: UpdateObject<Tables, 'message'>): Promise<void> {
   const own = db.updateTable('message').where('id', '=', id).where('state', '=', 'waiting').where('tries', '=', tries)
   await own.set({ ...changed, claimed_until: null }).execute()
 }
 
-/** What it said is wiped. It has arrived, whoever has it in hand by now: they are not to try it again. */
+/** Marks the message as sent and erases its content. Applies even when another process has taken it over, to prevent a second delivery. */
 export async function markSent(db: Db, { id }: LeasedMessage): Promise<void> {
   const sent = db.updateTable('message').where('id', '=', id).where('state', '=', 'waiting')
   await sent.set({ state: 'sent', payload: '{}', done_at: appNow, claimed_until: null }).execute()
 }
 
-/** Too old to be of use: what it said is wiped. */
+/** Marks the message as expired and erases its content. */
 export function markExpired(db: Db, leased: LeasedMessage): Promise<void> {
   return endLease(db, leased, { state: 'expired', payload: '{}', done_at: appNow })
 }
 
-/** Given up. What it said is kept, sealed, for as long as it could still be sent. */
+/** Gives the message up. Its content is kept, sealed, while it can still be sent. */
 export function markDead(db: Db, leased: LeasedMessage, error: string): Promise<void> {
   return endLease(db, leased, { state: 'dead', error, done_at: appNow })
 }

@@ -4,8 +4,8 @@ import type { Db } from '../../db/schema.ts'
 import { noteQueued } from './queued-in.ts'
 
 /**
- * What waits to leave to a person, or was given up, leaves at once, save what is too old or on its way just now. A failed SMS may have gone
- * out all the same: it waits the minute.
+ * Makes waiting and dead messages of an account due at once, except expired or leased ones. An SMS waits a minute, because a failed one may
+ * still have been sent. Returns their kinds.
  */
 export async function hurryLettersOf(tx: Db, accountId: string): Promise<{ kind: string }[]> {
   const { rows } = await sql<{ kind: string; transport: string }>`
@@ -18,7 +18,7 @@ export async function hurryLettersOf(tx: Db, accountId: string): Promise<{ kind:
   return rows
 }
 
-/** The newest letters and SMS to a person, by what became of them; never what they said. */
+/** The newest letters and SMS to an account with their state, without content. */
 export function listLettersOf(db: Db, accountId: string) {
   return db
     .selectFrom('message')

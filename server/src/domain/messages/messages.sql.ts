@@ -10,7 +10,7 @@ export type NewMessage = {
   kind: string
   locale: string
   sealed: string
-  /** Seconds from now; null: it never gets too old. */
+  /** Seconds from now; null for a message that never expires. */
   expiresIn: number | null
 }
 
@@ -22,7 +22,7 @@ const inserted = compiled<NewMessage & { leaseSeconds: number | null }, never>(
             (${value('leaseSeconds')}::int is not null)::int, app_now() + ${value('leaseSeconds')}::int * interval '1 second')`,
 )
 
-/** `leaseSeconds`: this process delivers it as soon as it is committed (`leasedOf`), and its lease lasts so long. */
+/** `leaseSeconds`: inserts the message as leased by this process, which delivers it after the commit (`leasedOf`). */
 export async function insertMessage(db: Db, message: NewMessage, leaseSeconds?: number): Promise<void> {
   await inserted.execute(db, { ...message, leaseSeconds: leaseSeconds ?? null })
 }
@@ -50,7 +50,7 @@ export type DeadMessage = {
   is_wiped: boolean
 }
 
-/** What the operator may see of letters that were given up: never to whom, never what. Newest first. */
+/** Lists dead messages for the operator, newest first, without recipients and content. */
 export async function listDead(db: Db, limit = 200): Promise<DeadMessage[]> {
   const { rows } = await sql<DeadMessage>`
     select id, transport, kind, tries, error, done_at, payload = '{}' or coalesce(expires_at <= app_now(), false) as is_wiped
@@ -59,7 +59,7 @@ export async function listDead(db: Db, limit = 200): Promise<DeadMessage[]> {
   return rows
 }
 
-/** False when there is no such dead message, or it is too old to be of use. */
+/** False when there is no such dead message, or it has expired. */
 export async function reviveDead(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
     update message set state = 'waiting', tries = 0, error = null, done_at = null, next_try_at = app_now()

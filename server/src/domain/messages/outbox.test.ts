@@ -6,11 +6,11 @@ import { startOutbox } from './outbox.ts'
 
 const { w, withMail, queueLetter, messages } = outboxWorld()
 
-/** Milliseconds: it does not look by itself while the test lasts, so what is sent was woken for. */
+/** In milliseconds; longer than any test, so that only a wake-up sends messages. */
 const never = 3_600_000
 
-describe('the running outbox', () => {
-  test('sends what a change posted as soon as it is committed, and stops only after what it has in hand', async () => {
+describe('startOutbox', () => {
+  test('sends a queued letter right after the commit, and waits for deliveries in flight when stopped', async () => {
     const server = await withMail()
     const outbox = startOutbox(w.deps, never)
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -22,7 +22,7 @@ describe('the running outbox', () => {
     expect((await messages()).map(({ state }) => state)).toEqual(['sent', 'sent'])
   })
 
-  test('a letter is leased as it is written, so that nobody looks for it; a change that queues nothing wakes nobody', async () => {
+  test('inserts a letter with its lease, so that no query looks for it, and does not wake for a change without messages', async () => {
     const server = await withMail()
     const asked = await w.statements(async () => {
       const outbox = startOutbox(w.deps, never)
@@ -35,11 +35,11 @@ describe('the running outbox', () => {
       await outbox.stop()
     })
     expect(server.letters).toHaveLength(1)
-    // Each of the three ways out looks once, at the start.
+    // Each of the three transports looks once at the start.
     expect(asked.filter((text) => text.includes('update message m'))).toHaveLength(3)
   })
 
-  test('a change that is rolled back sends nothing and leaves its slot to others', async () => {
+  test('sends nothing after a rollback, and releases the slot', async () => {
     const server = await withMail()
     const asked = await w.statements(async () => {
       const outbox = startOutbox(w.deps, never)
@@ -58,7 +58,7 @@ describe('the running outbox', () => {
     expect(server.letters).toHaveLength(1)
   })
 
-  test('more than there are slots for wait for one, and all leave', async () => {
+  test('queues messages beyond the number of slots, and sends all of them', async () => {
     const server = await withMail()
     const outbox = startOutbox(w.deps, never)
     await Promise.all(Array.from({ length: 14 }, () => change(w.deps, (_, post) => post(letter))))
@@ -68,7 +68,7 @@ describe('the running outbox', () => {
     await outbox.stop()
   })
 
-  test('finds by itself what another process queued', async () => {
+  test('finds messages queued by another process', async () => {
     const server = await withMail()
     const outbox = startOutbox(w.deps)
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -77,7 +77,7 @@ describe('the running outbox', () => {
     await outbox.stop()
   })
 
-  test('one message that hangs holds up no other', async () => {
+  test('does not delay other messages when one hangs', async () => {
     const server = await withMail('hang', 'take')
     const outbox = startOutbox(w.deps, never)
     await change(w.deps, (_, post) => post(letter))

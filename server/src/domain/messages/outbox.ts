@@ -11,25 +11,28 @@ const waysOut: readonly WayOut[] = [
   { transport: 'sms', atOnce: 20, share: 10 },
   { transport: 'logout', atOnce: 20, share: 5 },
 ]
-/** To one receiver. */
+/** All events have the same receiver. */
 const wayOfEvents: WayOut = { transport: 'event', atOnce: 10, share: 10 }
 
 const waysOf = ({ config }: Pick<Deps, 'config'>) => (config.events ? [...waysOut, wayOfEvents] : waysOut)
 
-/** The messages that one change writes with their lease, for this process to deliver once it is committed, or to forget. */
+/** Messages that one change inserts with a lease. This process delivers them after the commit, or forgets them. */
 export type Taking = {
-  /** Answers how long its lease is to last; undefined: it is to be looked for. */
+  /** Returns the lease in seconds; undefined when no slot is free and a worker must find the message. */
   take: (message: NewMessage) => number | undefined
   deliver: () => void
   release: () => void
 }
 
-/** Wakes this process's workers after a commit, so that what was queued leaves at once. Without one, others find it within seconds. */
+/**
+ * Wakes this process's workers after a commit, so that queued messages are sent at once. Without running workers, other processes find them
+ * within seconds.
+ */
 export function kickOutbox({ outbox }: Pick<Deps, 'outbox'>, queued: ReadonlySet<string>): void {
   if (queued.size > 0) outbox.running?.kick(queued)
 }
 
-/** Delivers it now, or puts it back where its destination has no slot left: others have been waiting for longer. */
+/** Delivers the message now, or reschedules it when its destination has no free slot: older messages take precedence. */
 export async function deliverLeased(deps: Deps, leased: LeasedMessage): Promise<void> {
   const { running } = deps.outbox
   if (!running) return deliver(deps, leased)
@@ -39,7 +42,7 @@ export async function deliverLeased(deps: Deps, leased: LeasedMessage): Promise<
   await settleInFlight(deps, [leased.id])
 }
 
-/** Where a worker here has a slot, a message need not be looked for: a lease and two looks less. */
+/** Reserves slots in this process for messages of a change. A message with a slot saves a lease statement and two looks. */
 export function takeForOutbox({ outbox: { running } }: Pick<Deps, 'outbox'>): Taking {
   const taken: { slot: Slot; message: NewMessage }[] = []
   return {
@@ -53,7 +56,10 @@ export function takeForOutbox({ outbox: { running } }: Pick<Deps, 'outbox'>): Ta
   }
 }
 
-/** Any number of processes may run one; every `napMs` it looks for messages of other processes and of other times. `stop` waits for the deliveries in hand. */
+/**
+ * Starts the workers; any number of processes may run them. Every `napMs` they look for messages of other processes and due retries. `stop`
+ * waits for deliveries in flight.
+ */
 export function startOutbox(deps: Deps, napMs = 2000): Outbox {
   const workers = waysOf(deps).map((way) => ({ ...way, ...startWorker(deps, way, napMs) }))
   const outbox: Outbox = {
@@ -70,7 +76,7 @@ export function startOutbox(deps: Deps, napMs = 2000): Outbox {
   return outbox
 }
 
-/** Delivers everything that is due, now. Answers how many messages it had in hand. */
+/** Delivers everything that is due and returns the number of handled messages. */
 export async function drainOutbox(deps: Deps): Promise<number> {
   let handled = 0
   const { messageLeaseSeconds: leaseSeconds } = deps.config.limits

@@ -1,23 +1,22 @@
-/** A letter on its way out: one recipient, always with a text part. */
+/** An outgoing letter with one recipient and always a text part. */
 export type OutgoingMail = {
   to: string
   subject: string
   text: string
   html: string
   messageId: string
-  /** Whom an answer goes to, where that is not us: a letter that passes on what somebody wrote. */
+  /** Reply-To for a letter that forwards a user's message. */
   replyTo?: string | undefined
-  /** Who speaks, where MAIL_FROM names nobody. */
+  /** Sender name when MAIL_FROM has none. */
   fromName?: string | undefined
 }
 export type OutgoingSms = { to: string; text: string; id: string }
-/** A sign-out that a service is to be told of. `sid`: null for every sign-in of the person (OpenID Connect Back-Channel Logout 1.0, 2.4). */
+/**
+ * A logout that a service must be notified of. `sid` is null for all sign-ins of the account (OpenID Connect Back-Channel Logout 1.0, 2.4).
+ */
 export type OutgoingLogout = { accountId: string; clientId: string; sid: string | null }
 
-/**
- * What became of an account, for the receiver of the operator. `fields`: names of what changed, never values. `id` and `iat` are the same at each
- * try.
- */
+/** An account event for the operator's receiver. `fields`: names of changed fields, never values. Retries keep `id` and `iat`. */
 export type OutgoingSecurityEvent = {
   id: string
   iat: number

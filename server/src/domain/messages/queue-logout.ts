@@ -4,12 +4,12 @@ import { newId } from '../../lib/ids.ts'
 import { noteQueued } from './queued-in.ts'
 import { deleteWaitingLogouts, insertLogouts } from './delivery/logouts.sql.ts'
 
-/** Whoever cannot be reached for a day is told no more: what the person held there has mostly run out by itself. */
+/** Logouts that fail for a day expire; most tokens have expired by then. */
 const expiresIn = 24 * 3600
 
 /**
- * Writes back-channel logout messages in the transaction of the end that they tell of. Where one goes and its token are made when it leaves.
- * One for every sign-in replaces those for single ones that still wait.
+ * Queues back-channel logout messages in the transaction that ends the sign-ins. Their URL and token are determined at delivery. A logout
+ * for all sign-ins replaces waiting ones for single sign-ins.
  */
 export async function queueLogouts(tx: Db, logouts: readonly OutgoingLogout[]): Promise<void> {
   const ofEverySignIn = logouts.filter(({ sid }) => sid === null)

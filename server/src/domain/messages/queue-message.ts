@@ -14,14 +14,13 @@ export type MessageToQueue<K extends MessageKind> = {
   locale: Locale
   payload: PayloadOf<K>
   accountId?: string | null
-  /** Seconds after which it is of no use: an expired code is not sent. */
+  /** Lifetime in seconds; an expired code is not sent. */
   expiresInSeconds?: number
 }
 
 /**
- * Writes a letter or SMS in the transaction of the change it tells of: both happen or neither. Answers its id.
- * In `change` it is called `post`; elsewhere call `deliverNow` after the commit, where an answer depends on it. What `taking` takes leaves
- * without being looked for.
+ * Queues a letter or SMS in the transaction of its change and returns the message id. Use `post` inside `change`; elsewhere call
+ * `deliverNow` after the commit if the response depends on it. A message taken by `taking` is delivered without a look.
  */
 export async function queueMessage<K extends MessageKind>(
   { keys }: Pick<Deps, 'keys'>,
@@ -39,7 +38,7 @@ export async function queueMessage<K extends MessageKind>(
   return id
 }
 
-/** `queueMessage` of one transaction. */
+/** `queueMessage` bound to one transaction. */
 export type Post = <K extends MessageKind>(message: MessageToQueue<K>) => Promise<string>
 
 export function postIn(deps: Pick<Deps, 'keys'>, tx: Db, taking?: Taking): Post {

@@ -7,7 +7,7 @@ import { insertSecurityEvents } from './security-events.sql.ts'
 
 export type SecurityEvent = Omit<OutgoingSecurityEvent, 'id' | 'iat'>
 
-/** Tells the receiver of the operator, in the transaction of the change; where there is none it costs nothing. */
+/** Queues events for the operator's receiver in the transaction of the change. Does nothing without a receiver. */
 export async function queueSecurityEvents(
   { config }: { config: Pick<Config, 'events'> },
   tx: Db,

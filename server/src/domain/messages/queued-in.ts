@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema.ts'
 const queued = new WeakMap<Db, Set<string>>()
 const none: ReadonlySet<string> = new Set()
 
-/** A message of this way out was queued in the transaction: its worker is woken once that is committed (`change`). */
+/** Records that the transaction queued a message of this transport; `change` wakes its worker after the commit. */
 export function noteQueued(tx: Db, transport: string): void {
   queued.set(tx, new Set(queued.get(tx)).add(transport))
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import type { OutgoingSecurityEvent } from './outgoing.ts'
 
-/** Nobody's message: it outlives its account, of which an id alone is in it. */
+/** Not linked to an account row, because the event must outlive it. It contains only the account id. */
 export async function insertSecurityEvents(
   tx: Db,
   events: readonly Omit<OutgoingSecurityEvent, 'iat'>[],

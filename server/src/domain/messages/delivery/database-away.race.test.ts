@@ -6,7 +6,7 @@ import { outboxWorld } from '../../../testing/outbox-world.ts'
 import { startOutbox } from '../outbox.ts'
 import { createOutboxState } from '../outbox-state.ts'
 
-/** Seconds: the database is away for longer. */
+/** In seconds; shorter than the database outage. */
 const lease = 1
 const { w, withMail, queueLetter, messages } = outboxWorld({ messageLeaseSeconds: lease })
 const closers: (() => Promise<void>)[] = []
@@ -14,14 +14,14 @@ afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close()
 })
 
-/** As in a process of its own, by this way to the database. */
+/** Runs an outbox worker with a separate connection, as another process would. */
 function runOutbox(url: string) {
   const database = openPostgres({ url, connections: 4 })
   const outbox = startOutbox({ ...w.deps, db: database.db, outbox: createOutboxState() }, 50)
   closers.push(database.close, outbox.stop)
 }
 
-test('a letter that arrived while the database was away is marked when it is back, and nobody sends it again', async () => {
+test('marks a letter delivered during a database outage as sent when the database is back, without sending it again', async () => {
   const server = await withMail({ at: 'letter', once: () => wait(500) })
   const line = await openLine(new URL(w.ground.url ?? ''))
   closers.push(async () => void line.close())

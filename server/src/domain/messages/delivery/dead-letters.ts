@@ -6,7 +6,7 @@ export const messagesUsage = [
   'messages retry ID            tries one of them again',
 ].join('\n')
 
-/** What the operator types after `npm run admin --`; answers what to print, throws one line for what cannot be done. */
+/** Implements `npm run admin -- messages`. Returns the text to print; throws a one-line error when the command fails. */
 export async function answerOperator(db: Db, [noun, verb, id, ...more]: readonly string[]): Promise<string> {
   if (noun !== 'messages' || more.length > 0) throw new Error(messagesUsage)
   if (verb === 'dead' && id === undefined) return tellDead(db)

@@ -9,34 +9,34 @@ import { deliverNow } from './deliver-now.ts'
 
 const { w, withMail, queueLetter, messages } = outboxWorld()
 
-describe('a letter that the answer depends on', () => {
-  test('is sent at once', async () => {
+describe('delivery within the request', () => {
+  test('sends the letter at once', async () => {
     const server = await withMail()
     expect(await deliverNow(w.deps, [await queueLetter()])).toBe('sent')
     expect(server.letters).toHaveLength(1)
   })
 
-  test('is forgotten when it is refused', async () => {
+  test('deletes a refused letter', async () => {
     await withMail({ at: 'recipient', code: 550 })
     expect(await deliverNow(w.deps, [await queueLetter()])).toBe('refused')
     expect(await messages()).toEqual([])
   })
 
-  test('waits for its next try when the server says "later"', async () => {
+  test('leaves the letter for its next try when the server answers "later"', async () => {
     await withMail({ at: 'recipient', code: 450 })
     expect(await deliverNow(w.deps, [await queueLetter()])).toBe('waiting')
     expect(await messages()).toMatchObject([{ state: 'waiting', tries: 1 }])
   })
 
-  test('does not keep anybody waiting for a server that hangs', async () => {
+  test('does not wait for a server that hangs', async () => {
     await withMail('hang')
     const id = await queueLetter()
     expect(await deliverNow(w.deps, [id], 300)).toBe('waiting')
-    // The try itself goes on: only the server's patience ends it.
+    // The try continues until the server's timeout.
     expect(await listProgress(w.deps.db, [id])).toMatchObject([{ is_in_hand: true }])
   })
 
-  test('counts as sent by another worker that was just taking it', async () => {
+  test('reports a letter that another worker is sending as sent', async () => {
     await withMail()
     const id = await queueLetter()
     const change = (tx: Db, to: { claimed_until: RawBuilder<Date> } | { state: 'sent' }) =>
@@ -51,7 +51,7 @@ describe('a letter that the answer depends on', () => {
     expect(await said).toBe('sent')
   })
 
-  test('counts as sent when another worker was quicker', async () => {
+  test('reports a letter that another worker has sent as sent', async () => {
     const server = await withMail()
     const id = await queueLetter()
     const [, said] = await Promise.all([drainOutbox(w.deps), deliverNow(w.deps, [id])])

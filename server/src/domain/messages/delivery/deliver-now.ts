@@ -5,8 +5,8 @@ import { deleteMessages, listProgress } from '../messages.sql.ts'
 import { deliverLeased } from '../outbox.ts'
 
 /**
- * Tries these messages at once, after the commit, for at most `within` milliseconds: registration tells a refusal to the person
- * (docs/contract.md#auth). Somebody else's try counts as well. A refused message is forgotten, because its sender is told.
+ * Tries these messages right after the commit, for at most `within` milliseconds; registration reports a refusal to the user
+ * (docs/contract.md#auth). Tries by other workers count. Refused messages are deleted, because the caller reports them.
  */
 export async function deliverNow(
   deps: Deps,

@@ -6,14 +6,16 @@ import { type LeasedMessage, markDead, markExpired, markSent, reschedule } from 
 import { holdLease, untilWritten } from './in-flight.ts'
 import { RefusedForGood } from './refused-for-good.ts'
 
-/** Seconds from one failed try to the next: twelve tries in some twenty hours. */
+/** Seconds between failed tries: twelve tries in about twenty hours. */
 const pauses = [10, 30, 120, 600, 1800, 3600, 7200, 14_400, 14_400, 14_400, 14_400]
 const lastTry = pauses.length + 1
 
-/** Where a failed SMS may have gone out all the same, nobody shall get a second one within a minute. */
+/** A failed SMS may still have been sent; the next one waits at least a minute. */
 const shortestSmsPause = 60
 
-/** Delivers, reschedules or gives up one leased message. Errors of the recipient's server are not thrown. `onTried` runs after the attempt. */
+/**
+ * Delivers, reschedules or gives up one leased message. Errors of the recipient's server are not thrown. `onTried` runs after the attempt.
+ */
 export function deliver(deps: Deps, leased: LeasedMessage, onTried = () => {}): Promise<void> {
   return holdLease(deps, leased, async () => {
     const write = await tryOnce(deps, leased).finally(onTried)
@@ -21,7 +23,7 @@ export function deliver(deps: Deps, leased: LeasedMessage, onTried = () => {}): 
   })
 }
 
-/** One try. Answers how to write what came of it. */
+/** Tries once. Returns a function that writes the result. */
 async function tryOnce(deps: Deps, leased: LeasedMessage): Promise<() => Promise<void>> {
   const { db, log } = deps
   const { id, kind, tries } = leased
@@ -36,7 +38,7 @@ async function tryOnce(deps: Deps, leased: LeasedMessage): Promise<() => Promise
   if (error === undefined) return () => markSent(db, leased)
   const reason = reasonOf(error)
   if (error instanceof RefusedForGood || tries >= lastTry) {
-    // A service that takes no logout token is its owner's to mend, who sees it on its page.
+    // A service that rejects logout tokens is its owner's problem; the service page shows it.
     const level = leased.transport === 'logout' ? 'warn' : 'error'
     log[level]({ message: id, kind, tries, reason }, 'dead letter')
     return () => markDead(db, leased, reason)
@@ -65,7 +67,7 @@ async function send(deps: Deps, leased: LeasedMessage) {
   throw new Error(`no way to send ${kind} by ${transport}`)
 }
 
-/** What went wrong, without the address or number that servers like to repeat. */
+/** The error text without e-mail addresses and phone numbers, which servers often repeat. */
 function reasonOf(error: unknown): string {
   const chain = [error, error instanceof Error ? error.cause : undefined].filter((one) => one instanceof Error)
   const said = chain.map(({ message }) => message).join(': ')

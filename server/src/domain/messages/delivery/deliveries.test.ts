@@ -12,8 +12,8 @@ import { answerOperator } from './dead-letters.ts'
 const { w, logged, withMail, withGateway, queueLetter, later, messages } = outboxWorld()
 const sms = { ...letter, transport: 'sms', to: '+79123456789' } as const
 
-describe('a letter and the change it tells of', () => {
-  test('a rolled back change leaves no letter', async () => {
+describe('messages queued in a transaction', () => {
+  test('queues no letter when the change is rolled back', async () => {
     const failing = change(w.deps, async (_, post) => {
       await post(letter)
       throw new Error('no')
@@ -22,14 +22,14 @@ describe('a letter and the change it tells of', () => {
     expect(await messages()).toEqual([])
   })
 
-  test('a committed change leaves one, and nobody reads its code in the database', async () => {
+  test('queues one letter with the commit, and encrypts its code in the database', async () => {
     await change(w.deps, (_, post) => post(letter))
     const kept = await messages()
     expect(kept).toHaveLength(1)
     expect(JSON.stringify(kept)).not.toContain('012345')
   })
 
-  test('what was sent is wiped', async () => {
+  test('erases the content of a sent letter', async () => {
     const server = await withMail()
     const id = await queueLetter()
     expect(await drainOutbox(w.deps)).toBe(1)
@@ -39,8 +39,8 @@ describe('a letter and the change it tells of', () => {
   })
 })
 
-describe('a mail server that is not well', () => {
-  test('"later" is tried again after ten seconds, as the same letter', async () => {
+describe('a failing mail server', () => {
+  test('retries "later" after ten seconds with the same Message-ID', async () => {
     const server = await withMail({ at: 'letter', code: 451 }, 'take')
     const id = await queueLetter()
     await drainOutbox(w.deps)
@@ -51,7 +51,7 @@ describe('a mail server that is not well', () => {
     expect(logged.join('')).toContain('message put off')
   })
 
-  test('"never" makes a dead letter, which the operator finds by id and kind, without the address', async () => {
+  test('turns "never" into a dead letter that the operator finds by id and kind, without the address', async () => {
     const server = await withMail({ at: 'recipient', code: 550 }, 'take')
     const id = await queueLetter()
     await drainOutbox(w.deps)
@@ -70,7 +70,7 @@ describe('a mail server that is not well', () => {
     expect(messageIds(server.letters)).toEqual([id])
   })
 
-  test('after twelve tries in a day the letter is given up', async () => {
+  test('gives up after twelve tries in a day', async () => {
     const server = await withMail({ at: 'sender', code: 450 })
     await queueLetter()
     for (let hours = 0; hours < 24; hours += 0.5) await later(1800)
@@ -78,7 +78,7 @@ describe('a mail server that is not well', () => {
     expect(server.letters).toEqual([])
   })
 
-  test('a code that is no longer good is not sent', async () => {
+  test('does not send an expired code', async () => {
     const server = await withMail({ at: 'letter', code: 421 }, 'take')
     await queueLetter({ expiresInSeconds: 600 })
     await drainOutbox(w.deps)
@@ -87,7 +87,7 @@ describe('a mail server that is not well', () => {
     expect(await messages()).toMatchObject([{ state: 'expired', payload: {} }])
   })
 
-  test('a dead code cannot be sent again once it is too old', async () => {
+  test('does not retry a dead code after it has expired', async () => {
     await withMail({ at: 'recipient', code: 550 })
     const id = await queueLetter({ expiresInSeconds: 600 })
     await drainOutbox(w.deps)
@@ -98,7 +98,7 @@ describe('a mail server that is not well', () => {
     expect(await messages()).toMatchObject([{ state: 'dead', payload: {} }])
   })
 
-  test('an address that is two addresses reaches nobody', async () => {
+  test('sends nothing to a recipient that contains two addresses', async () => {
     const server = await withMail()
     await queueLetter({ to: 'a@b.com,c@d.com' })
     await queueLetter({ to: 'a@b.com\r\nBcc: c@d.com' })
@@ -108,8 +108,8 @@ describe('a mail server that is not well', () => {
   })
 })
 
-describe('an SMS gateway that is not well', () => {
-  test('the same SMS, by its id, comes again after a minute at the soonest', async () => {
+describe('a failing SMS gateway', () => {
+  test('retries an SMS with the same id after a minute at the earliest', async () => {
     const gateway = await withGateway(503, 200)
     const id = await queueMessage(w.deps, w.db, sms)
     await drainOutbox(w.deps)
@@ -121,7 +121,7 @@ describe('an SMS gateway that is not well', () => {
     expect(await messages()).toMatchObject([{ state: 'sent' }])
   })
 
-  test('a refused number makes a dead letter', async () => {
+  test('turns a refused number into a dead letter', async () => {
     await withGateway(400)
     await queueMessage(w.deps, w.db, sms)
     await drainOutbox(w.deps)
@@ -130,7 +130,7 @@ describe('an SMS gateway that is not well', () => {
 })
 
 describe('several workers', () => {
-  test('never send a letter twice', async () => {
+  test('send each letter once', async () => {
     const server = await withMail()
     const ids = await Promise.all(Array.from({ length: 40 }, () => queueLetter()))
     const handled = await Promise.all([1, 2, 3, 4].map(() => drainOutbox(w.deps)))
@@ -139,7 +139,7 @@ describe('several workers', () => {
     expect(new Set(messageIds(server.letters))).toEqual(new Set(ids))
   })
 
-  test('take up what a crashed one had in hand, but not before its time is over', async () => {
+  test('take over the messages of a crashed worker after its lease has expired', async () => {
     const server = await withMail()
     const id = await queueLetter()
     const [abandoned] = await leaseThese(w.deps.db, [id], 15)
@@ -154,7 +154,7 @@ describe('several workers', () => {
   })
 })
 
-test('done letters go after a day, dead ones after a month', async () => {
+test('deletes sent letters after a day and dead ones after a month', async () => {
   await withMail('take', { at: 'recipient', code: 550 })
   await queueLetter()
   await drainOutbox(w.deps)

@@ -36,7 +36,7 @@ function renewAll({ db, config, log, outbox }: Deps): void {
 /** Two renewals may fail before the lease ends. */
 const renewalMs = ({ messageLeaseSeconds }: Deps['config']['limits']) => messageLeaseSeconds * 333
 
-/** Retries `write` for an hour while the database is down: only this process knows the outcome of the delivery. */
+/** Retries `write` for an hour while the database is down: only this process has the outcome of the delivery. */
 export async function untilWritten({ config }: Pick<Deps, 'config'>, write: () => Promise<void>): Promise<void> {
   const pause = renewalMs(config.limits) / 10
   for (let waited = 0; waited < 3_600_000; waited += pause) {

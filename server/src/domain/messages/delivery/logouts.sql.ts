@@ -3,7 +3,7 @@ import { isoTime } from '../../../db/clock.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { OutgoingLogout } from '../outgoing.ts'
 
-/** Nothing in them is secret: ids of ours, and the `sid` that the service knows from its ID token. */
+/** Stored unencrypted: contains only ids and the `sid` from the service's ID token. */
 export async function insertLogouts(
   tx: Db,
   logouts: readonly (OutgoingLogout & { id: string })[],
@@ -16,7 +16,7 @@ export async function insertLogouts(
   `.execute(tx)
 }
 
-/** Those that wait for their first or next try; one that is on its way just now goes its way. */
+/** Deletes logouts that wait for a try. One that is being delivered continues. */
 export async function deleteWaitingLogouts(tx: Db, logouts: readonly OutgoingLogout[]): Promise<void> {
   await sql`
     delete from message using jsonb_to_recordset(${JSON.stringify(logouts)}::jsonb) as one("accountId" uuid, "clientId" text)
@@ -33,7 +33,7 @@ export type DeliveredLogout = {
   done_at: string | null
 }
 
-/** The newest to these clients, newest first; whom they are about stays here. */
+/** The newest logouts to these clients, newest first, without the accounts. */
 export async function listLogoutsTo(db: Db, clientIds: readonly string[], most: number): Promise<DeliveredLogout[]> {
   const { rows } = await sql<DeliveredLogout>`
     select ${isoTime(sql`m.created_at`)} as created_at, m.recipient as client_id, m.state, m.tries, m.error as last_error, ${isoTime(sql`m.done_at`)} as done_at

@@ -20,7 +20,7 @@ const letter = (id: string) => ({
   messageId: `<${id}@localhost>`,
 })
 
-test('letters and SMS are kept as files that only we may read, newest first', async () => {
+test('keeps letters and SMS as files that only the owner can read, newest first', async () => {
   const folder = outboxFolder(dataDir)
   expect(await folder.list()).toEqual([])
   const older = newId()
@@ -39,7 +39,7 @@ test('letters and SMS are kept as files that only we may read, newest first', as
   expect(statSync(eml).mode & 0o777).toBe(0o600)
 })
 
-test('a letter sent again lies on its old place', async () => {
+test('overwrites the file of a letter that is sent again', async () => {
   const folder = outboxFolder(dataDir)
   const id = newId()
   await folder.keepMail(letter(id), from)
@@ -47,7 +47,7 @@ test('a letter sent again lies on its old place', async () => {
   expect(readdirSync(join(dataDir, 'outbox')).toSorted()).toEqual([`${id}.eml`, `${id}.mail.json`])
 })
 
-test('nothing outside the folder can be asked for', async () => {
+test('finds no files outside of the folder', async () => {
   const folder = outboxFolder(dataDir)
   for (const id of ['../secret', '.', '', '..%2fsecret']) expect(await folder.find(id)).toBeUndefined()
 })

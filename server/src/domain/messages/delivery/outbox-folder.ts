@@ -21,8 +21,8 @@ export type StoredMessage = { id: string; at: Date } & (
 )
 
 /**
- * Where messages go while nothing is set to send them: `ID.eml` (with `ID.mail.json`, the same letter for the inbox page) and
- * `ID.sms.json`. A message that is sent again lies on its old place. Ids are UUIDv7, so their order is the order of time.
+ * Stores messages as files when no sender is configured: `ID.eml` (with `ID.mail.json`, the same letter for the inbox page) and
+ * `ID.sms.json`. A resent message overwrites its file. Ids are UUIDv7, so they sort by time.
  */
 export function outboxFolder(dataDir: string) {
   const folder = join(dataDir, 'outbox')
@@ -59,7 +59,7 @@ export function outboxFolder(dataDir: string) {
 const isKept = (name: string) => /^[\w-]+\.(mail|sms)\.json$/.test(name)
 const idOf = (messageId: string) => messageId.replace(/^<|@.*$/g, '')
 
-/** Whole or not at all: the inbox page never reads half a letter. They hold codes, so nobody else on the machine may read them. */
+/** Writes atomically, so that the inbox page never reads a partial letter. Files contain codes, so only the owner can read them. */
 async function write(folder: string, name: string, content: string | Buffer | NodeJS.ReadableStream): Promise<void> {
   const draft = join(folder, `.${name}.${process.pid}`)
   const keep = () => writeFile(draft, content, { mode: 0o600 })
@@ -80,5 +80,5 @@ async function read(folder: string, name: string): Promise<StoredMessage> {
     : { id, at, transport: 'email', mail: mail.parse(content) }
 }
 
-/** The milliseconds at the front of a UUIDv7. */
+/** The timestamp in milliseconds at the start of a UUIDv7. */
 const timeOf = (id: string) => new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16))

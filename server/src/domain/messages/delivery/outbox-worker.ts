@@ -5,19 +5,22 @@ import type { NewMessage } from '../messages.sql.ts'
 import { deliver } from './deliver.ts'
 import type { Slot } from '../outbox-state.ts'
 
-/** One transport. `atOnce`: deliveries at a time; `share`: those to one destination, so that a slow server delays no other. */
+/**
+ * One transport. `atOnce`: parallel deliveries. `share`: parallel deliveries to one destination, so that a slow server does not delay
+ * others.
+ */
 export type WayOut = { transport: string; atOnce: number; share: number }
 
 type Addressed = Pick<NewMessage, 'id' | 'recipient'>
 
 /** Delivers due messages of one transport. Looks for them every `napMs`, when woken, and when a slot becomes free. */
 export function startWorker(deps: Deps, way: WayOut, napMs: number) {
-  /** Ids of the messages that hold a slot → destination. At most `atOnce`. */
+  /** Message ids that hold a slot → destination. At most `atOnce`. */
   const slots = new Map<string, string>()
   const countOf = (destination: string) => [...slots.values()].filter((one) => one === destination).length
   const bell = createBell(napMs)
   const look = createLook(deps, way)
-  /** True: the last look found as many as there was room for. */
+  /** True when the last look filled all free slots. */
   let isMoreDue = false
   /** Destinations whose share was full at the last look. */
   let skipped = new Set<string>()
@@ -47,7 +50,7 @@ export function startWorker(deps: Deps, way: WayOut, napMs: number) {
       const { leased, found } = await look(Math.max(0, room), underWay)
       isMoreDue = found >= room
       for (const message of leased) begin(message)
-      // More was found than leased: the share of a destination is full, and the next look skips it.
+      // Fewer leased than found: a destination has reached its share, and the next look skips it.
       if (found === leased.length) await bell.heard()
     }
     while (slots.size > 0) await bell.heard()
@@ -74,8 +77,8 @@ function createBell(napMs: number) {
 }
 
 /**
- * After a start, and while the database was down, no lapsed leases are taken over for a while: the processes that hold them could not renew
- * them, or not record that they delivered.
+ * Takes over no expired leases for one lease period after a start or a database failure. Their holders could not renew them, or not record
+ * a delivery.
  */
 function createLook(deps: Deps, { transport, share }: WayOut) {
   const { messageLeaseSeconds: leaseSeconds } = deps.config.limits
@@ -93,7 +96,7 @@ function createLook(deps: Deps, { transport, share }: WayOut) {
   }
 }
 
-/** A commit slower than a quarter of the lease leaves its message to the next look: the lease could end before it is renewed. */
+/** After a commit slower than a quarter of the lease, the message waits for the next look: its lease could end before the first renewal. */
 function keep({ config }: Deps, free: () => void, begin: Slot['deliver']): Slot {
   const since = performance.now()
   const longestMs = (config.limits.messageLeaseSeconds * 1000) / 4

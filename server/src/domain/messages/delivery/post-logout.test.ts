@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 afterAll(() => server.closeAllConnections())
 
-/** A resolver that answers these, in turn; the last one for ever. */
+/** A resolver that returns these answers in turn, and then repeats the last one. */
 function names(...answers: string[][]): NonNullable<GuardedSettings['resolve']> {
   return async () => {
     const [found = []] = answers.length > 1 ? answers.splice(0, 1) : answers
@@ -46,7 +46,7 @@ const post = (uri: string, settings: Partial<GuardedSettings> = {}) =>
 const refused = 'the address is not one that we connect to'
 const here = (path = '/') => `http://localhost:${port}${path}`
 
-test('success is any 2xx; the body is not read', async () => {
+test('treats any 2xx as success without reading the body', async () => {
   for (const status of [200, 204]) {
     answer = { status }
     expect(await post(here(), { allowLoopback: true })).toBe('taken')
@@ -55,7 +55,7 @@ test('success is any 2xx; the body is not read', async () => {
   expect(await post(here(), { allowLoopback: true })).toBe('taken')
 })
 
-test('400 is for good; anything else but success is worth another try', async () => {
+test('gives up after 400 and retries after any other failure', async () => {
   answer = { status: 400, body: 'invalid_request' }
   const status = await postLogout(here(), 'a.b.c', { allowLoopback: true })
   expect(() => throwUnlessTaken(status)).toThrow(RefusedForGood)
@@ -65,7 +65,7 @@ test('400 is for good; anything else but success is worth another try', async ()
   }
 })
 
-test('a redirect is not followed, wherever it leads', async () => {
+test('does not follow redirects', async () => {
   for (const location of ['http://169.254.169.254/latest/meta-data', `http://127.0.0.1:${port}/inside`, '/elsewhere']) {
     answer = { status: 302, headers: { location } }
     expect(await post(here('/first'), { allowLoopback: true })).toBe('the service answered 302')
@@ -73,7 +73,7 @@ test('a redirect is not followed, wherever it leads', async () => {
   expect(new Set(asked)).toEqual(new Set(['POST /first']))
 })
 
-test('whoever does not answer is left after a while', async () => {
+test('aborts a request that times out', async () => {
   answer = 'hang'
   expect(await post(here(), { allowLoopback: true, patience: 200 })).toContain('aborted')
 })
@@ -91,7 +91,7 @@ test.each([
   ['a port of another service', 'https://rp.example:22/x'],
   ['another scheme', 'gopher://rp.example/x'],
   ['a file', 'file:///etc/passwd'],
-])('%s is refused', async (_what, uri) => {
+])('rejects %s', async (_what, uri) => {
   expect(await post(uri, { resolve: names(['93.184.216.34']) })).toBe(refused)
 })
 
@@ -102,20 +102,20 @@ test.each([
   ['a mapped address', ['::ffff:127.0.0.1']],
   ['NAT64', ['64:ff9b::7f00:1']],
   ['nothing', []],
-])('a name that is %s is refused by the same words', async (_what, found) => {
+])('rejects a host that resolves to %s with the same message', async (_what, found) => {
   expect(await post(`https://rp.example:${port}/x`, { resolve: names(found) })).toBe(refused)
   expect(asked).toEqual([])
 })
 
-test('what a name answers is what is connected to: one that changes between two questions gets nowhere [SP-7.24]', async () => {
+test('connects to the resolved address, so that DNS rebinding fails [SP-7.24]', async () => {
   const resolve = names(['93.184.216.34'], ['127.0.0.1'])
-  // The first try goes out to a public address where nobody answers in time; the second one is refused.
+  // The first try connects to a public address that does not answer in time; the second one is rejected.
   expect(await post(`https://rebound.example:${port}/x`, { resolve, patience: 150 })).not.toBe('taken')
   expect(await post(`https://rebound.example:${port}/x`, { resolve })).toBe(refused)
   expect(asked).toEqual([])
 })
 
-test('loopback is for services in development alone, and then nothing but loopback', async () => {
+test('allows loopback for services in development only, and no other address for them', async () => {
   expect(await post(here())).toBe(refused)
   expect(await post(here(), { allowLoopback: true, resolve: names(['10.0.0.1']) })).toBe(refused)
   expect(await post(`http://127.0.0.1:${port}/x`, { allowLoopback: true })).toBe('taken')

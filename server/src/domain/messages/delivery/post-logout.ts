@@ -1,7 +1,7 @@
 import { guardedRequest, type GuardedSettings } from '../../../lib/outside/guarded-request.ts'
 import { RefusedForGood } from './refused-for-good.ts'
 
-/** Posts a logout token (OpenID Connect Back-Channel Logout 1.0, 2.5). Answers the HTTP status; the answer's body is not read. */
+/** Posts a logout token (OpenID Connect Back-Channel Logout 1.0, 2.5). Returns the HTTP status without reading the body. */
 export function postLogout(uri: string, token: string, settings: GuardedSettings): Promise<number> {
   const body = new URLSearchParams({ logout_token: token }).toString()
   const headers = {
@@ -12,7 +12,7 @@ export function postLogout(uri: string, token: string, settings: GuardedSettings
   return guardedRequest(new URL(uri), { method: 'POST', headers, body }, settings, ({ statusCode = 0 }) => statusCode)
 }
 
-/** As 2.8 there: 400 says that the service will never take it; anything else but success is worth another try. */
+/** Throws RefusedForGood for 400 and a retryable error for other failures (OpenID Connect Back-Channel Logout 1.0, 2.8). */
 export function throwUnlessTaken(status: number): void {
   if (status === 400) throw new RefusedForGood('the service answered 400')
   if (status < 200 || status > 299) throw new Error(`the service answered ${status}`)

@@ -4,8 +4,8 @@ import { RefusedForGood } from './refused-for-good.ts'
 const patienceMs = 10_000
 
 /**
- * Pushes a Security Event Token (RFC 8935, 2). An error of the standard (400 with `err`) says that the receiver will never take it; anything else
- * but success is worth another try: a wrong bearer token can be mended.
+ * Pushes a Security Event Token (RFC 8935, 2). A 400 with `err` is permanent and throws RefusedForGood. Other failures are retried: a wrong
+ * bearer token can be fixed.
  */
 export async function postSecurityEvent({ url, token }: EventReceiver, event: string): Promise<void> {
   const answer = await fetch(url, {
@@ -26,7 +26,7 @@ export async function postSecurityEvent({ url, token }: EventReceiver, event: st
   throw new Error(`the receiver of events answered ${answer.status}`)
 }
 
-/** The error code of RFC 8935, 2.4; undefined: the answer is none of the standard. */
+/** The error code of RFC 8935, 2.4; undefined when the body has none. */
 function errOf(body: string): string | undefined {
   try {
     const said: unknown = JSON.parse(body)

@@ -1,4 +1,4 @@
-/** The other side will never take this message: trying again is of no use. Anything else that a sender throws is worth another try. */
+/** The recipient's server permanently rejects this message. Any other error of a sender is retried. */
 export class RefusedForGood extends Error {
   constructor(reason: string, cause?: unknown) {
     super(reason, { cause })

@@ -7,7 +7,7 @@ import { createSmtp, type SmtpPatience } from './smtp.ts'
 type SenderSettings = { smtpUrl?: string | undefined; mailFrom: string; smsUrl?: string | undefined; dataDir: string }
 export type Senders = Pick<Deps, 'sendMail' | 'sendSms'> & { close: () => void }
 
-/** The ways out that the settings name; what has none is kept in `DATA_DIR/outbox`. */
+/** Senders from the settings. A transport without a setting writes to `DATA_DIR/outbox`. */
 export function createSenders(
   { smtpUrl, mailFrom, smsUrl, dataDir }: SenderSettings,
   patience?: SmtpPatience,

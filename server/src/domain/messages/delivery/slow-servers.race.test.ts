@@ -4,22 +4,25 @@ import { outboxWorld } from '../../../testing/outbox-world.ts'
 import { startOutbox } from '../outbox.ts'
 import { createOutboxState } from '../outbox-state.ts'
 
-/** Seconds: what goes on for longer has to be renewed. */
+/** In seconds; longer deliveries must renew it. */
 const lease = 1
 const { w, withMail, queueLetter, messages } = outboxWorld({ messageLeaseSeconds: lease })
 
-/** The deps of another process. */
+/** Dependencies of a second process. */
 const elsewhere = () => ({ ...w.deps, outbox: createOutboxState() })
 const states = async () => (await messages()).map(({ state, tries }) => `${state} ${tries}`)
 
-describe('a mail server that takes its time', () => {
-  test.each(['letter', 'recipient'] as const)('at the %s, for longer than a lease, gets it once', async (at) => {
-    const server = await withMail({ at, once: () => wait(3500 * lease) })
-    const outboxes = [startOutbox(w.deps, 100), startOutbox(elsewhere(), 100)]
-    await queueLetter()
-    await expect.poll(states, { timeout: 20_000 }).toEqual(['sent 1'])
-    await Promise.all(outboxes.map(({ stop }) => stop()))
-    expect(server.letters).toHaveLength(1)
-    expect(server.tries()).toBe(1)
-  })
+describe('a slow mail server', () => {
+  test.each(['letter', 'recipient'] as const)(
+    'gets a letter once when it waits at the %s for longer than a lease',
+    async (at) => {
+      const server = await withMail({ at, once: () => wait(3500 * lease) })
+      const outboxes = [startOutbox(w.deps, 100), startOutbox(elsewhere(), 100)]
+      await queueLetter()
+      await expect.poll(states, { timeout: 20_000 }).toEqual(['sent 1'])
+      await Promise.all(outboxes.map(({ stop }) => stop()))
+      expect(server.letters).toHaveLength(1)
+      expect(server.tries()).toBe(1)
+    },
+  )
 })

@@ -15,24 +15,24 @@ async function open(...statuses: number[]) {
   return gateway
 }
 
-test('the gateway is posted the number, the text and the id as JSON', async () => {
+test('posts the number, the text and the id as JSON', async () => {
   const gateway = await open(202)
   await createSmsGateway(gateway.url, 2000)(sms)
   expect(gateway.calls).toEqual([{ method: 'POST', type: 'application/json', authorization: undefined, body: sms }])
 })
 
-test('a name and password in the address become Basic authorization', async () => {
+test('sends user and password of the URL as Basic authorization', async () => {
   const gateway = await open(200)
   await createSmsGateway(gateway.url.replace('//', '//kabinet:p%40ss@'), 2000)(sms)
   expect(gateway.calls[0]?.authorization).toBe(`Basic ${Buffer.from('kabinet:p@ss').toString('base64')}`)
 })
 
-test.each([400, 404, 410, 422])('an answer of %i is a refusal for good', async (status) => {
+test.each([400, 404, 410, 422])('gives up after a %i response', async (status) => {
   const gateway = await open(status)
   await expect(createSmsGateway(gateway.url, 2000)(sms)).rejects.toThrow(RefusedForGood)
 })
 
-test.each([401, 403, 408, 429, 500, 502, 503, 302])('an answer of %i is worth another try', async (status) => {
+test.each([401, 403, 408, 429, 500, 502, 503, 302])('retries after a %i response', async (status) => {
   const gateway = await open(status, 200)
   const send = createSmsGateway(gateway.url, 2000)
   const error = await send(sms).catch((reason: unknown) => reason)
@@ -42,7 +42,7 @@ test.each([401, 403, 408, 429, 500, 502, 503, 302])('an answer of %i is worth an
   expect(gateway.calls).toHaveLength(2)
 })
 
-test('a gateway that never answers is given up in time', async () => {
+test('aborts a request to a gateway that does not answer', async () => {
   const gateway = await open(0)
   const error = await createSmsGateway(gateway.url, 200)(sms).catch((reason: unknown) => reason)
   expect(error).toMatchObject({ name: 'TimeoutError' })

@@ -1,13 +1,13 @@
 import type { OutgoingSms } from '../outgoing.ts'
 import { RefusedForGood } from './refused-for-good.ts'
 
-/** A 4xx means that this message will never be taken, save those that speak of the moment or of our own key. */
+/** 4xx codes that are temporary, or concern our credentials. Any other 4xx is permanent. */
 const worthAnotherTry = new Set([401, 403, 407, 408, 425, 429])
 
-/** A gateway that takes longer to answer may have sent the SMS all the same: a second one would follow. */
+/** Long, because a slow gateway may still send the SMS and a retry would send a second one. */
 const usualPatienceMs = 60_000
 
-/** SMS through an HTTP gateway: POST `{ to, text, id }`; any 2xx is success. The same id comes again when a try was in doubt. */
+/** Sends SMS through an HTTP gateway: POST `{ to, text, id }`; any 2xx is success. A retry repeats the id. */
 export function createSmsGateway(url: string, patienceMs = usualPatienceMs) {
   const { address, headers } = split(url)
   return async (sms: OutgoingSms): Promise<void> => {
@@ -27,7 +27,7 @@ export function createSmsGateway(url: string, patienceMs = usualPatienceMs) {
   }
 }
 
-/** `fetch` takes no name and password inside the address: they go into the header that they stand for. */
+/** Moves the credentials of the URL to a header, because `fetch` rejects them in a URL. */
 function split(url: string): { address: string; headers: Record<string, string> } {
   const parsed = new URL(url)
   const headers: Record<string, string> = { 'content-type': 'application/json' }

@@ -35,32 +35,32 @@ async function open(certificate?: typeof loopbackCertificate) {
   return { server, passwords, url, send }
 }
 
-test('a server without STARTTLS hears neither the password nor the letter', async () => {
+test('sends neither password nor letter to a server without STARTTLS', async () => {
   const { server, passwords, url, send } = await open()
   await expect(send(url())).rejects.toThrow('SMTP_URL has a password and the mail server has no STARTTLS')
   expect([passwords, server.letters]).toEqual([[], []])
 })
 
-test('unless its URL says that it may', async () => {
+test('sends password and letter without STARTTLS when the URL has requireTLS=false', async () => {
   const { server, passwords, url, send } = await open()
   await send(url('?requireTLS=false'))
   expect(passwords).toEqual(['secret'])
   expect(server.letters).toHaveLength(1)
 })
 
-test('without a password a letter goes as the server has it', async () => {
+test('sends without STARTTLS when there is no password', async () => {
   const { server, send } = await open()
   await send(server.url)
   expect(server.letters).toHaveLength(1)
 })
 
-test('a certificate of a private authority is refused', async () => {
+test('rejects a certificate of a private authority', async () => {
   const { passwords, url, send } = await open(loopbackCertificate)
   await expect(send(url())).rejects.toThrow('self-signed certificate')
   expect(passwords).toEqual([])
 })
 
-test('NODE_EXTRA_CA_CERTS names the authority', async () => {
+test('accepts a private authority from NODE_EXTRA_CA_CERTS', async () => {
   const { server, passwords, url } = await open(loopbackCertificate)
   const folder = mkdtempSync(join(tmpdir(), 'kabinet-authority-'))
   closers.push(() => rmSync(folder, { recursive: true }))

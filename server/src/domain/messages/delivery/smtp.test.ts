@@ -23,7 +23,7 @@ async function open(...moods: Mood[]) {
   return { server, send: smtp.send }
 }
 
-test('a letter reaches its one recipient with both parts and a Message-ID of ours', async () => {
+test('sends a letter to one recipient with both parts and its own Message-ID', async () => {
   const { server, send } = await open()
   await send(letter)
   expect(server.letters).toHaveLength(1)
@@ -43,7 +43,7 @@ test.each([
   ['Kabinet, the best <no-reply@kabinet.example>', 'From: "Kabinet, the best" <no-reply@kabinet.example>'],
   ['"Kabinet" <no-reply@kabinet.example>', 'From: Kabinet <no-reply@kabinet.example>'],
   ['no-reply@kabinet.example', 'From: no-reply@kabinet.example'],
-])('the sender %s is one sender', async (sender, line) => {
+])('reads %s as one sender', async (sender, line) => {
   const { server } = await open()
   const smtp = createSmtp(server.url, sender, { connectionMs: 2000, answerMs: 2000 })
   closers.push(smtp.close)
@@ -51,7 +51,7 @@ test.each([
   expect(server.letters[0]?.raw).toContain(`${line}\r\n`)
 })
 
-describe('one address stays one address', () => {
+describe('recipient validation', () => {
   test.each([
     'a@b.com,c@d.com',
     'a@b.com;c@d.com',
@@ -63,13 +63,13 @@ describe('one address stays one address', () => {
     '<a@b.com>',
     'a@b.com\0',
     '',
-  ])('%j is refused before the server hears of it', async (to) => {
+  ])('rejects %j before connecting to the server', async (to) => {
     const { server, send } = await open()
     await expect(send({ ...letter, to })).rejects.toThrow(RefusedForGood)
     expect(server.tries()).toBe(0)
   })
 
-  test('a line break in the subject makes no header', async () => {
+  test('makes no header from a line break in the subject', async () => {
     const { server, send } = await open()
     await send({ ...letter, subject: 'Hello\r\nBcc: c@d.com' })
     expect(server.letters[0]?.raw).not.toMatch(/^Bcc:/m)
@@ -77,17 +77,17 @@ describe('one address stays one address', () => {
   })
 })
 
-describe('a refusal', () => {
+describe('SMTP errors', () => {
   test.each<Mood>([
     { at: 'recipient', code: 550 },
     { at: 'letter', code: 554 },
-  ])('of this letter is for good: %o', async (mood) => {
+  ])('gives up after an error for this letter: %o', async (mood) => {
     const { send } = await open(mood)
     await expect(send(letter)).rejects.toThrow(RefusedForGood)
   })
 
   test.each<Mood>([{ at: 'recipient', code: 450 }, { at: 'letter', code: 451 }, { at: 'sender', code: 550 }, 'hang'])(
-    'that may pass is worth another try: %o',
+    'retries after a temporary error: %o',
     async (mood) => {
       const { server, send } = await open(mood, 'take')
       const error = await send(letter).catch((reason: unknown) => reason)
@@ -98,7 +98,7 @@ describe('a refusal', () => {
     },
   )
 
-  test('of the connection is worth another try', async () => {
+  test('retries after a failed connection', async () => {
     const { server, send } = await open()
     await server.close()
     const error = await send(letter).catch((reason: unknown) => reason)

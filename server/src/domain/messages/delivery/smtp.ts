@@ -3,19 +3,18 @@ import type { SendMailOptions } from 'nodemailer'
 import type { OutgoingMail } from '../outgoing.ts'
 import { RefusedForGood } from './refused-for-good.ts'
 
-/** Milliseconds until the server has greeted, and for each of its answers from then on. */
+/** Timeouts in milliseconds: for connection and greeting, and for each further answer. */
 export type SmtpPatience = { connectionMs: number; answerMs: number }
 
 /**
- * RFC 5321, 4.5.3.2: at least five minutes for the greeting, and ten for the answer to the final dot. Who gives up on that one earlier has a
- * letter that arrived, and sends it again. nodemailer knows one time for all answers, so the others have the ten minutes too.
+ * RFC 5321, 4.5.3.2 requires at least five minutes for the greeting and ten for the answer to the final dot. A client that gives up earlier
+ * sends a delivered letter again. nodemailer has a single timeout for all answers.
  */
 const usualPatience: SmtpPatience = { connectionMs: 5 * 60_000, answerMs: 10 * 60_000 }
 
 /**
- * Letters over SMTP. `url` may carry nodemailer's options (`?requireTLS=false`), `from` is a mailbox as in a From header. A password goes to
- * no server that cannot encrypt, nor do the letters behind it, unless the URL says that it may.
- * A lost connection is not tried again in here: the outbox does that, and knows how often it did.
+ * Sends letters over SMTP. `url` may contain nodemailer's options, `from` is a mailbox as in a From header. With a password, TLS is
+ * required unless the URL has `requireTLS=false`. Does not retry: the outbox does, and counts the tries.
  */
 export function createSmtp(url: string, from: string, patience: SmtpPatience = usualPatience) {
   const { connectionMs, answerMs } = patience
@@ -44,8 +43,8 @@ export function createSmtp(url: string, from: string, patience: SmtpPatience = u
 }
 
 /**
- * Exactly one recipient, checked and handed over as an address and never as text: `a@b.com,c@d.com` would be two people,
- * and a line break would be a further header.
+ * Passes exactly one validated recipient as an address object. As text, `a@b.com,c@d.com` would be two recipients and a line break a
+ * further header.
  */
 export function mimeOf(
   { to, subject, text, html, messageId, replyTo, fromName = '' }: OutgoingMail,
@@ -64,13 +63,13 @@ export function mimeOf(
   }
 }
 
-/** `Name <a@b>` or `a@b`, taken apart here: a comma in the product's name would make two senders of it. */
+/** Splits `Name <a@b>` or `a@b` here, because nodemailer would split a product name at a comma. */
 function mailbox(from: string, usualName: string) {
   const [, name = '', address = from] = /^([^<]*)<([^<>]+)>$/.exec(from) ?? []
   return { name: name.trim().replace(/^"(.*)"$/, '$1') || usualName, address }
 }
 
-/** A 5xx to this recipient or this letter; one to our log-in or our sender's address is the operator's to mend, so it is tried again. */
+/** True for a 5xx on this recipient or letter. A 5xx on login or sender is a configuration error, which is retried. */
 function isForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false
   return Number(error.responseCode) >= 500 && (error.command === 'RCPT TO' || error.command === 'DATA')

@@ -1,11 +1,11 @@
-/** Only names from these lists are ever shown: the header itself is anybody's text. */
+/** Returns only names from these lists, because the header is untrusted text. */
 export const browserOf = (userAgent: string): string | null => nameIn(browsers, userAgent)
 export const systemOf = (userAgent: string): string | null => nameIn(systems, userAgent)
 
 type Names = readonly (readonly [RegExp, string])[]
 const nameIn = (names: Names, userAgent: string) => names.find(([mark]) => mark.test(userAgent))?.[1] ?? null
 
-/** The order matters: most browsers also carry the names of older ones. */
+/** Order matters: most browsers also contain the names of older ones. */
 const browsers: Names = [
   [/YaBrowser\//, 'Yandex Browser'],
   [/Edg(?:e|A|iOS)?\//, 'Edge'],

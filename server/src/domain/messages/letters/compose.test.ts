@@ -27,8 +27,8 @@ function sms<K extends SmsKind>(kind: K, rest: Partial<Addressed<K>> = {}) {
     .text
 }
 
-describe.each(locales)('every letter in %s', (locale) => {
-  test.each(kinds)('%s: subject, both parts, footer, the same links in both', (kind) => {
+describe.each(locales)('letters in %s', (locale) => {
+  test.each(kinds)('%s: has a subject, both parts, a footer, and the same links in both', (kind) => {
     const { subject, text, html } = mail(kind, { locale })
     expect(subject.length).toBeGreaterThan(5)
     expect(html).toContain(`<html lang="${locale}">`)
@@ -40,31 +40,31 @@ describe.each(locales)('every letter in %s', (locale) => {
   })
 })
 
-test('a registration letter links to the public address with its token', () => {
+test('links a registration letter to the public URL with its token', () => {
   expect(mail('registration_link').text).toContain('https://id.kabinet.test/registration-confirm?token=tok_1-2\n')
 })
 
-test.each(['email_verify_link', 'new_email_link'] as const)('%s links to the page that confirms e-mails', (kind) => {
+test.each(['email_verify_link', 'new_email_link'] as const)('%s links to the e-mail confirmation page', (kind) => {
   expect(mail(kind).text).toContain('https://id.kabinet.test/email-confirm?token=tok_1-2\n')
 })
 
-test('the letter about a deleted account says on which day its data go', () => {
+test('gives the erasure date in the letter about a deleted account', () => {
   expect(mail('account_deleted').text).toContain('сотрутся 21 декабря 2026 г.; до этого')
   expect(mail('account_deleted', { locale: 'en' }).text).toContain('erased on December 21, 2026; until then')
 })
 
-test('the letter about the second step says where codes go, or that none are asked any more', () => {
+test('gives the code destination, or the end of codes, in the letter about the second step', () => {
   expect(mail('transport_changed').text).toContain('стали приходить на +7 *** ***-**-67')
   expect(mail('transport_changed', { payload: { ...notice, now: null } }).text).toContain('стал возможен без кода')
 })
 
-test('a code letter begins with the code, in the subject and in the text', () => {
+test('starts a code letter with the code, in the subject and in the text', () => {
   expect(mail('login_code').subject).toBe('012345 — код для Kabinet')
   expect(mail('login_code', { locale: 'en' }).subject).toBe('012345 is your Kabinet code')
   expect(mail('restore_code').text).toMatch(/^Код: 012345\n/)
 })
 
-test('what a person typed is shown and never run', () => {
+test('escapes text typed by a user', () => {
   const { html } = mail('support_request', {
     payload: { ...samples.support_request, message: `<img src=x onerror='a'>"&` },
   })
@@ -72,7 +72,7 @@ test('what a person typed is shown and never run', () => {
   expect(html).not.toContain('<img')
 })
 
-test('a device is named by known words alone', () => {
+test('names a device only from known words', () => {
   expect(mail('new_device').text).toContain('Chrome, Windows, сетевой адрес 203.0.113.7')
   const strange = mail('new_device', {
     payload: { ...samples.new_device, userAgent: 'Call +7 900 now', address: null },
@@ -81,7 +81,7 @@ test('a device is named by known words alone', () => {
   expect(strange.text).not.toContain('Call')
 })
 
-test('a letter to support is answered to the writer, whose words stand in it as they are', () => {
+test('sends a support letter with the writer as Reply-To and the message verbatim', () => {
   const message = '<b>Код</b> не приходит\n\nhttps://evil.example'
   const { subject, replyTo, text, html } = mail('support_request', { payload: { ...samples.support_request, message } })
   expect([subject, replyTo]).toEqual(['Обращение № 0AF3C1 — Kabinet', 'anna@example.com'])
@@ -92,13 +92,13 @@ test('a letter to support is answered to the writer, whose words stand in it as 
   expect(mail('login_code').replyTo).toBeUndefined()
 })
 
-test('a date names its time zone', () => {
+test('includes the time zone in a date', () => {
   expect(mail('password_changed').text).toContain('21 ноября 2026 г. в 14:05 GMT+3')
   const there = mail('password_changed', { locale: 'en', payload: { ...notice, timeZone: 'Asia/Vladivostok' } })
   expect(there.text).toContain('November 21, 2026 at 9:05 PM GMT+10')
 })
 
-describe('an SMS', () => {
+describe('SMS texts', () => {
   test.each(smsKinds)('%s fits one segment in both languages, and has no link', (kind) => {
     expect(sms(kind).length).toBeLessThanOrEqual(70)
     const en = sms(kind, { locale: 'en' })
@@ -107,10 +107,10 @@ describe('an SMS', () => {
     for (const text of [sms(kind), en]) expect(text).not.toMatch(/https?:/)
   })
 
-  test('the domain of that test is as long as one segment allows', () =>
+  test('uses a test domain of the maximum length for one segment', () =>
     expect(new URL(product.publicUrl).hostname.length).toBeLessThanOrEqual(16))
 
-  test('that codes are not asked any more fits too', () => {
+  test('fits the end of codes into one segment', () => {
     expect(sms('transport_changed', { payload: { ...notice, now: null } })).toBe(
       'Вход теперь без кода. Не вы? id.kabinet.test/secure-account',
     )

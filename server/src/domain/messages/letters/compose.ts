@@ -13,7 +13,7 @@ import { lettersRu } from './letters-ru.ts'
 import { inOwnWords } from './own-words.ts'
 import { smsTexts } from './sms-texts.ts'
 
-/** The settings that words depend on. Links are built from the configured public address, never from a request's Host. */
+/** Settings that the texts depend on. Links are built from the configured public URL, never from a request's Host header. */
 export type ProductInfo = {
   publicUrl: string
   brand: Brand
@@ -62,14 +62,14 @@ function letterOf<K extends MessageKind>(
   return own ? inOwnWords(own, letter, { kind, payload, about, phrases }) : letter
 }
 
-/** Who writes, and how else they are reached: the operator's, the same in every language of ours. */
+/** The operator's name and contacts for the footer. */
 function imprintOf({ operator, support: { phone, email, url } }: Brand, locale: Locale): string[] {
   const who = operator?.[locale]
   const lines = [who ? [who.name, who.address] : [], [phone, email, url]]
   return lines.map((line) => line.filter(Boolean).join(', ')).filter(Boolean)
 }
 
-/** The domain of a bound code has no port (https://wicg.github.io/sms-one-time-codes/). */
+/** The domain in a bound code has no port (https://wicg.github.io/sms-one-time-codes/). */
 export function composeSms<K extends SmsKind>(
   product: ProductInfo,
   { id, to, kind, locale, payload }: Addressed<K>,

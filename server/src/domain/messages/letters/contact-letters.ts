@@ -21,7 +21,7 @@ export const contactLettersEn: Pick<LetterTexts['letters'], 'email_changed' | 'p
   }),
 }
 
-/** A letter that an older version queued has no link: its reset would go to the new contact. */
+/** Without a token, in letters queued by an older version, there is no link: the reset would go to the new contact. */
 function notMyContactEn(secure: string | undefined, { links, secureDays }: About): Block[] {
   if (!secure) return [{ words: ['If it was not you, contact support now: ', { link: links.support }, '.'] }]
   return [
@@ -62,7 +62,7 @@ export const contactLettersRu: Pick<LetterTexts['letters'], 'email_changed' | 'p
   }),
 }
 
-/** A letter that an older version queued has no link: its reset would go to the new contact. */
+/** Without a token, in letters queued by an older version, there is no link: the reset would go to the new contact. */
 function notMyContactRu(secure: string | undefined, { links, secureDays }: About): Block[] {
   if (!secure) return [{ words: ['Если это не вы, сразу напишите в поддержку: ', { link: links.support }, '.'] }]
   return [

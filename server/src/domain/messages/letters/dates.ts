@@ -1,18 +1,18 @@
 import type { Locale } from '@kabinet/contract/fields/locale'
 import { localeTable } from '@kabinet/contract/locales'
 
-/** Most people here live by Moscow time; the zone is always said, so that others are not misled. */
+/** Default time zone for most users. Letters always include the zone. */
 const usualZone = 'Europe/Moscow'
 
 const day = { day: 'numeric', month: 'long', year: 'numeric' } as const
 
-/** How letters write an instant (ISO). */
+/** Date formats of letters. */
 const forms = {
   /** «21 ноября 2026 г. в 14:05 GMT+3», "November 21, 2026 at 2:05 PM GMT+3". */
   moment: { ...day, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
   /** «21 декабря 2026 г.», "December 21, 2026". */
   day,
-  /** «21.12.26»: an SMS has no room for more. */
+  /** «21.12.26»: short enough for an SMS. */
   shortDay: { day: '2-digit', month: '2-digit', year: '2-digit' },
 } as const
 
@@ -20,7 +20,7 @@ export type Dates = Record<keyof typeof forms, (at: string, timeZone: string | n
 
 const known = new Map<Locale, Dates>()
 
-/** Kept: to make a formatter takes longer than all else in a letter. */
+/** Cached: creating a formatter takes longer than the rest of a letter. */
 export function datesIn(locale: Locale): Dates {
   const dates = known.get(locale) ?? makeDates(locale)
   known.set(locale, dates)

@@ -3,10 +3,10 @@ import { sensitiveClientFields } from '@kabinet/contract/data/client-fields'
 import * as z from 'zod'
 
 const code = z.object({ code: z.string() })
-/** What happened to an account: `at` an ISO instant, `login` the name that the person signs in with, `timeZone` IANA. */
+/** A notice about an account. `at`: ISO instant. `login`: the login of the user. `timeZone`: IANA. */
 const notice = z.object({ at: z.string(), login: z.string(), timeZone: z.optional(z.nullable(z.string())) })
 
-/** A notice with «This was not me»: `secure` is the token of its link. One that an older version queued has none. */
+/** A notice with «This was not me». `secure`: the token of its link; absent in messages queued by an older version. */
 const securing = notice.extend({ secure: z.optional(z.string()) })
 
 const device = { userAgent: z.string(), address: z.nullable(z.string()) }
@@ -18,7 +18,7 @@ const softwareAct = z.enum(['token_issued', 'service_registered', 'change_propos
 export type SoftwareAct = z.output<typeof softwareAct>
 
 const passkeyAct = z.enum(['added', 'removed', 'copied'])
-/** `copied`: somebody used a copy of it and was refused. */
+/** `copied`: a copy of it was used and rejected. */
 export type PasskeyAct = z.output<typeof passkeyAct>
 const secondStepEvent = z.enum(['app_added', 'app_removed', 'recovery_codes_made', 'recovery_code_used', 'codes_off'])
 export type SecondStepEvent = z.output<typeof secondStepEvent>
@@ -26,7 +26,7 @@ export type SecondStepEvent = z.output<typeof secondStepEvent>
 const recoveryEvent = z.enum(['begun', 'due', 'stopped', 'finished'])
 export type RecoveryEvent = z.output<typeof recoveryEvent>
 
-/** Everything that is sent, and what its words need. The recipient, the language and the product's name come with the message. */
+/** Payloads by message kind. Recipient, language and product name are separate. */
 const payloads = {
   /** Sent to an unverified address, so it contains no text of the caller. */
   registration_link: z.object({ token: z.string() }),
@@ -38,24 +38,27 @@ const payloads = {
   password_changed: securing,
   new_device: securing.extend(device),
   passkey: securing.extend({ ...device, what: passkeyAct }),
-  /** A refresh token came twice: the session was ended. */
+  /** A refresh token was used twice, so the session was ended. */
   session_reused: notice,
   password_change_code: code,
   email_change_code: code,
   phone_verify_code: code,
   transport_change_code: code,
-  /** To an e-mail that an account has and never proved. */
+  /** Sent to an unverified e-mail of an account. */
   email_verify_link: z.object({ token: z.string() }),
-  /** To an e-mail that is to replace the present one. */
+  /** Sent to an e-mail that will replace the current one. */
   new_email_link: z.object({ token: z.string() }),
-  /** `now`: what it is from now on, masked. */
+  /** `now`: the new value, masked. */
   email_changed: securing.extend({ now: z.string() }),
   phone_changed: securing.extend({ now: z.string() }),
-  /** `now`: where codes go, masked; null when the second step was switched off. */
+  /** `now`: the code destination, masked; null when the second step was switched off. */
   transport_changed: securing.extend({ now: z.nullable(z.string()) }),
-  /** Of the authenticator app and its recovery codes, of which `left` are left. */
+  /** Changes of the authenticator app and its recovery codes. `left`: unused recovery codes. */
   second_step_changed: securing.extend({ what: secondStepEvent, left: z.optional(z.number()) }),
-  /** `goes`: where its code goes, masked; `until`: the ISO instant at which it is due, and once it is, at which it is over; `stop`: the token of its link. */
+  /**
+   * `goes`: destination of its code, masked. `until`: ISO instant when the recovery is due; for `due`, when it expires. `stop`: the token
+   * of its link.
+   */
   recovery: securing.extend({
     what: recoveryEvent,
     goes: z.optional(z.string()),
@@ -65,12 +68,12 @@ const payloads = {
   }),
   /** `eraseAt`: an ISO instant. */
   account_deleted: notice.extend({ eraseAt: z.string() }),
-  /** To the owner of the service `service`, by its name. */
+  /** Sent to the owner of the service named `service`. */
   service_changed: securing.extend({ ...device, service: z.string(), changes: z.array(serviceChange) }),
   service_deleted: securing.extend({ ...device, service: z.string() }),
-  /** What software did or wants. `service`: of `token_issued` the name of the token. */
+  /** An action or request of software. `service`: for `token_issued` the token's name. */
   service_software: securing.extend({ ...device, service: z.string(), what: softwareAct }),
-  /** To support. `isVerified`: the address is a verified one of the account. */
+  /** Sent to support. `isVerified`: the address is verified for the account. */
   support_request: z.object({
     number: z.string(),
     name: z.string(),
@@ -79,13 +82,13 @@ const payloads = {
     accountId: z.nullable(z.string()),
     message: z.string(),
   }),
-  /** To whoever was named as the writer: nothing of what was written, for anybody can name anybody. */
+  /** Sent to the address given as the writer's. It repeats none of the message, because anyone can give any address. */
   support_received: z.object({}),
 }
 
 export type MessageKind = keyof typeof payloads
 export type PayloadOf<K extends MessageKind> = z.output<(typeof payloads)[K]>
-/** A link never goes by SMS (docs/design.md#letters-and-sms), nor what is written to support. */
+/** Links and support messages are never sent by SMS (docs/design.md#letters-and-sms). */
 const letterOnly = [
   'registration_link',
   'email_verify_link',
@@ -107,7 +110,7 @@ export function isSmsKind(kind: MessageKind): kind is SmsKind {
 
 const readers: { [K in MessageKind]: z.ZodType<PayloadOf<K>> } = payloads
 
-/** Throws for what another version of the product wrote and this one cannot read. */
+/** Throws for payloads written by an incompatible version. */
 export function readPayload<K extends MessageKind>(kind: K, json: string): PayloadOf<K> {
   return readers[kind].parse(JSON.parse(json))
 }

@@ -6,8 +6,8 @@ import type { Block, Letter, Words } from './letter.ts'
 import type { Foot } from './letter-text.ts'
 
 /**
- * The HTML part: one column of 560 px, system font, light and dark, no images (docs/design.md#letters-and-sms). Colours stand in the style
- * attributes for mail programs that drop <style>; the sheet only swaps them for the dark theme.
+ * The HTML part: one column of 560 px, system font, light and dark, no images (docs/design.md#letters-and-sms). Colours are in style
+ * attributes for mail clients that drop <style>; the sheet only switches them for the dark theme.
  */
 export function letterHtml(
   { subject, blocks }: Letter,
@@ -67,13 +67,13 @@ function blockHtml(block: Block, light: Colours): Markup {
 `
 }
 
-/** Said with its label first, so that a screen reader and the preview line of a mailbox begin with what it is. */
+/** The label precedes the code, so that screen readers and preview lines start with it. */
 function codeHtml(label: string, code: string, light: Colours): Markup {
   return html`<p class="text code" style="margin: 0 0 16px; padding: 16px; border-radius: 8px; background: ${light.sunken}; color: ${light.text}; font-size: 16px; line-height: 36px">${label}: <strong style="font-size: 28px; font-weight: 600; letter-spacing: 0.2em; font-variant-numeric: tabular-nums; white-space: nowrap">${code}</strong></p>
 `
 }
 
-/** Exactly as it was written: no markup of its own. */
+/** Text is escaped, and line breaks are kept. */
 function quoteHtml(quote: string, light: Colours): Markup {
   return html`<blockquote class="text code" style="margin: 0 0 16px; padding: 16px; border-radius: 8px; background: ${light.sunken}; color: ${light.text}; font-size: 16px; line-height: 24px; white-space: pre-wrap">${quote}</blockquote>
 `

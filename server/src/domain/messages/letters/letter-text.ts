@@ -1,9 +1,9 @@
 import type { Block, Letter, Words } from './letter.ts'
 
-/** `imprint`: lines of the operator's own. */
+/** `imprint`: lines of the operator. */
 export type Foot = { words: Words; imprint: readonly string[] }
 
-/** The text part: the same words, links bare on lines of their own where they were buttons. */
+/** The plain-text part: the same text, with buttons as separate lines with the bare link. */
 export function letterText({ blocks }: Letter, { words, imprint }: Foot): string {
   return [...blocks.map(blockText), ['-- ', wordsText(words), ...imprint].join('\n')].join('\n\n') + '\n'
 }

@@ -2,27 +2,26 @@ import type { Dates } from './dates.ts'
 import type { SeenDevice } from './from-device.ts'
 import type { MessageKind, PasskeyAct, PayloadOf, SecondStepEvent, ServiceChange, SoftwareAct } from './kinds.ts'
 
-/** A line of a letter: words, and links that are shown as they are. */
+/** A paragraph of text and of links shown as URLs. */
 export type Words = readonly (string | { link: string })[]
 export type Block =
   | { words: Words }
   | { button: string; link: string }
-  | { code: string; label: string } /** What somebody wrote, with its lines. */
+  | { code: string; label: string } /** Verbatim user text, with line breaks. */
   | { quote: string }
 export type Letter = {
   subject: string
   blocks: readonly Block[]
-  /** Whom an answer goes to, if not us. */
   replyTo?: string
-  /** Instead of the footer of letters to people who have an account. */
+  /** Replaces the footer for account holders. */
   footer?: Words
 }
 
-/** What every letter may need besides its payload. */
+/** Data available to every letter in addition to its payload. */
 export type About = Dates & {
   deviceName: (device: SeenDevice) => string
   product: string
-  /** The host of the public address, as it stands in the address bar. */
+  /** Host of the public URL, including the port. */
   domain: string
   to: string
   linkHours: number
@@ -34,14 +33,14 @@ export type About = Dates & {
     support: string
     confirmRegistration: (token: string) => string
     confirmEmail: (token: string) => string
-    /** Where «This was not me» leads; without a token to the reset. */
+    /** Link of «This was not me»; without a token, the reset page. */
     secure: (token: string | undefined) => string
-    /** Without a token, where nothing is to be stopped: to /security. */
+    /** Without a token, the link to /security. */
     stopRecovery: (token: string | undefined) => string
   }
 }
 
-/** Parts of sentences that depend on what happened. */
+/** Phrases that depend on the event. */
 export type Phrases = {
   hello: string
   secondStep: (now: string | null) => string

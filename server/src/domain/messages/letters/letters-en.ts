@@ -8,7 +8,7 @@ import { changesEn } from './changed-settings.ts'
 import { happenedEn, softwareLettersEn } from './software-letters.ts'
 import { supportLettersEn } from './support-letters.ts'
 
-/** docs/design.md#letters-and-sms, docs/design.md#beyond-the-specification. */
+/** English letters (docs/design.md#letters-and-sms, docs/design.md#beyond-the-specification). */
 export const lettersEn: LetterTexts = {
   phrases: {
     hello: 'Hello.',
@@ -139,7 +139,7 @@ export const lettersEn: LetterTexts = {
   ],
 }
 
-/** What to do about something that somebody else did. */
+/** Instructions for an action that the user did not take. */
 function notMe(secure: string | undefined, { links, secureDays }: About): Block[] {
   return [
     {

@@ -8,7 +8,7 @@ import { changesRu } from './changed-settings.ts'
 import { happenedRu, softwareLettersRu } from './software-letters.ts'
 import { supportLettersRu } from './support-letters.ts'
 
-/** docs/design.md#letters-and-sms, docs/design.md#beyond-the-specification. */
+/** Russian letters (docs/design.md#letters-and-sms, docs/design.md#beyond-the-specification). */
 export const lettersRu: LetterTexts = {
   phrases: {
     hello: 'Здравствуйте.',
@@ -148,7 +148,7 @@ export const lettersRu: LetterTexts = {
   ],
 }
 
-/** What to do about something that somebody else did. */
+/** Instructions for an action that the user did not take. */
 function notMe(secure: string | undefined, { links, secureDays }: About): Block[] {
   return [
     {

@@ -37,7 +37,7 @@ function mail<K extends MessageKind>(kind: K, text?: string, payload?: PayloadOf
 const kinds = Object.keys(letterPlaceholders).filter(isMessageKind)
 
 test.each(kinds.filter((kind) => kind !== 'support_request'))(
-  '%s fills in every placeholder that it may have, in each language',
+  'fills in every placeholder of %s in each language',
   (kind) => {
     const { texts, links } = letterPlaceholders[kind]
     const all = [...texts, ...links, 'product', 'domain', 'support']
@@ -54,20 +54,20 @@ test.each(kinds.filter((kind) => kind !== 'support_request'))(
   },
 )
 
-test('what a person wrote stays text in own words, too, and names no further placeholder', () => {
+test('keeps user text as text in custom letters, and expands no placeholders in it', () => {
   const hostile = { ...sampleMessages.ru.service_deleted, service: '<img src=x> {reset} {code}' }
   const { text, html } = mail('service_deleted', 'Subject: {service}\n\n{service}', hostile)
   expect(text).toContain('<img src=x> {reset} {code}')
   expect(html).not.toContain('<img')
 })
 
-test('the operator stands below each letter, as text', () => {
+test('adds the operator to the footer of each letter, escaped', () => {
   const { text, html } = mail('login_code')
   expect(text).toMatch(/\nООО «Ромашка» <b>, Москва\nhelp@romashka\.example\n$/)
   expect(html).toContain('<br>ООО «Ромашка» &lt;b&gt;, Москва<br>help@romashka.example</td>')
 })
 
-test('a letter is from the brand in its language where MAIL_FROM names nobody', () => {
+test("uses the brand name in the letter's language as sender when MAIL_FROM has no name", () => {
   const fromOf = (locale: Locale, from: string) => mimeOf(mail('login_code', undefined, undefined, locale), from).from
   expect(fromOf('ru', 'id@romashka.example')).toEqual({ name: brand.name.ru, address: 'id@romashka.example' })
   expect(fromOf('en', 'id@romashka.example')).toEqual({ name: 'Camomile', address: 'id@romashka.example' })

@@ -21,7 +21,7 @@ const securing = ({ secure }: { secure?: string | undefined }, { links }: About)
   secure: links.secure(secure),
 })
 
-/** What the placeholders of own words stand for (server/src/brand/letter-placeholders.ts). */
+/** Values of the placeholders in custom letters (server/src/brand/letter-placeholders.ts). */
 const valuesOf: ValuesOf = {
   registration_link: ({ token }, about, { hello }) => ({
     texts: { greeting: hello, email: about.to, hours: String(about.linkHours) },
@@ -104,7 +104,7 @@ const valuesOf: ValuesOf = {
   support_request: () => ({ texts: {}, links: {} }),
 }
 
-/** Footer and Reply-To stay as they are. */
+/** Replaces subject and blocks of a letter with the operator's text. Footer and Reply-To are kept. */
 export function inOwnWords<K extends OwnLetterKind>(
   own: OwnLetter,
   letter: Letter,

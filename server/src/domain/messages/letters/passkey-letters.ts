@@ -3,7 +3,7 @@ import type { About, Block, LetterTexts } from './letter.ts'
 
 type PasskeyLetter = Pick<LetterTexts['letters'], 'passkey'>
 type Told = { subject: string; happened: string; next: string }
-/** What to do about something that somebody else did. */
+/** Instructions for an action that the user did not take. */
 type NotMe = (secure: string | undefined, about: About) => Block[]
 
 const ru: Record<PasskeyAct, Told> = {

@@ -3,7 +3,7 @@ import type { About, Block, LetterTexts } from './letter.ts'
 
 type Told = PayloadOf<'recovery'>
 type RecoveryLetter = Pick<LetterTexts['letters'], 'recovery'>
-/** What to do about something that somebody else did. */
+/** Instructions for an action that the user did not take. */
 type NotMe = (secure: string | undefined, about: About) => Block[]
 
 const subjectsRu: Record<RecoveryEvent, string> = {

@@ -1,6 +1,6 @@
 import type { SecondStepEvent } from './kinds.ts'
 
-/** `happened`: after the moment; `left`: recovery codes. */
+/** `happened`: sentence part after the date. `left`: unused recovery codes. */
 type Told = { subject: string; happened: (left: number) => string }
 
 export const secondStepRu: Record<SecondStepEvent, Told> = {

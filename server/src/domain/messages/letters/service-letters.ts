@@ -4,7 +4,7 @@ import { changesRu, changesEn } from './changed-settings.ts'
 type NotMe = (secure: string | undefined, about: About) => Block[]
 type ServiceLetters = Pick<LetterTexts['letters'], 'service_changed' | 'service_deleted'>
 
-/** To the owner. The name of the service is the owner's own text; of the settings only their names are told, never the values. */
+/** Letters to the owner of a service. They contain the service name, which is the owner's text, and names of settings, but no values. */
 export const serviceLettersRu = (notMe: NotMe): ServiceLetters => ({
   service_changed: ({ at, timeZone, secure, service, changes, ...device }, about) => ({
     subject: `Настройки сервиса изменены — ${about.product}`,

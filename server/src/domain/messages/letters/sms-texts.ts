@@ -5,8 +5,9 @@ import type { PayloadOf, SmsKind } from './kinds.ts'
 type SmsTexts = { [K in SmsKind]: (payload: PayloadOf<K>, about: Dates & { domain: string }) => string }
 
 /**
- * docs/design.md#letters-and-sms: one segment each (ru 70 characters with a domain of at most 16, en 160), no links but the name of the page that locks the account. The last line of a code
- * binds it to the site, so that phones offer it there alone (https://wicg.github.io/sms-one-time-codes/).
+ * docs/design.md#letters-and-sms: one segment each (ru 70 characters with a domain of at most 16, en 160). No links except the host and
+ * path of the page that locks the account. The last line of a code binds it to the site, so that phones offer it only there
+ * (https://wicg.github.io/sms-one-time-codes/).
  */
 export const smsTexts: Record<Locale, SmsTexts> = {
   ru: {
@@ -73,7 +74,7 @@ const passkeyEn = {
   removed: 'A passkey was removed',
   copied: 'A copied passkey was refused',
 }
-/** What stops it is any sign-in with a code. */
+/** Any sign-in with a code stops a recovery. */
 const recoveryRu = {
   begun: 'вход восстанавливают без кода. Не вы? Войдите сами',
   due: 'ждать больше не нужно: войдите, код придёт сюда',
@@ -87,6 +88,6 @@ const recoveryEn = {
   stopped: 'the recovery of your account was stopped.',
   finished: 'your account was recovered; codes go to another contact. Not you? Change your password.',
 }
-/** The page where a code does what the button of a letter does. */
+/** The page where a code does the same as the button of a letter. */
 const notMe = (domain: string) => `${domain}/secure-account`
 const bound = (text: string, domain: string, code: string) => `${text}\n@${domain} #${code}`

@@ -56,7 +56,7 @@ const en: Record<SoftwareAct, Told> = {
 export const happenedRu = (what: SoftwareAct, service: string): string => ru[what].happened(service)
 export const happenedEn = (what: SoftwareAct, service: string): string => en[what].happened(service)
 
-/** To the owner, of what software did or wants (decision 0056). The name is the software's own text. */
+/** Letters to the owner about an action or request of software (decision 0056). The software chooses the service name. */
 export const softwareLettersRu = (notMe: NotMe): SoftwareLetters => ({
   service_software: ({ at, timeZone, secure, service, what, ...device }, about) => ({
     subject: `${ru[what].subject} — ${about.product}`,

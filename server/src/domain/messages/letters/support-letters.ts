@@ -2,7 +2,10 @@ import type { LetterTexts } from './letter.ts'
 
 type SupportLetters = Pick<LetterTexts['letters'], 'support_request' | 'support_received'>
 
-/** docs/design.md#letters-and-sms, docs/design.md#beyond-the-specification. What a stranger wrote goes to support alone, as a quotation, never in a subject or a sender; the receipt has none of it. */
+/**
+ * Support letters (docs/design.md#letters-and-sms, docs/design.md#beyond-the-specification). A request is quoted only in the letter to
+ * support, never in a subject or sender. The receipt repeats none of it.
+ */
 export const supportLettersRu: SupportLetters = {
   support_request: ({ number, name, email, isVerified, accountId, message }, { product, domain, links }) => ({
     subject: `Обращение № ${number} — ${product}`,
