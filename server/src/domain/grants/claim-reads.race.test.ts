@@ -30,50 +30,47 @@ const read = (person: number, service: number, claims: ClaimName[] = ['name', 'p
 const logged = async () =>
   (await w.db.selectFrom('claim_read').select(['account_id', 'claims']).execute()).map(({ claims }) => claims)
 
-test('reads at once are one statement; each is logged and answered by its own consent, the same one twice as well', async () => {
+test('batches parallel reads into one statement, and logs and answers each by its own consent, even identical ones', async () => {
   await read(0, 0)
   const asked = () =>
     Promise.all([read(0, 0), read(0, 0), read(1, 1), read(2, 0, ['email', 'name']), read(2, 1, ['phone']), read(1, 0)])
   const statements = await w.statements(async () =>
     expect(await asked()).toEqual([['name'], ['name'], ['name'], ['email', 'name'], [], ['name']]),
   )
-  // Whoever may not read is asked alone, too.
+  // A read that is not allowed needs a separate statement.
   expect(statements).toHaveLength(2)
   expect((await logged()).toSorted()).toEqual(
     [...Array.from({ length: 5 }, () => ['name']), ['email', 'name']].toSorted(),
   )
 })
 
-test.each(['consent', 'account'] as const)(
-  'whoever changes a %s is waited for by its own reader alone',
-  async (table) => {
-    await read(0, 0)
-    const held = Promise.withResolvers<void>()
-    const go = Promise.withResolvers<void>()
-    const change = w.db.transaction().execute(async (tx) => {
-      const [one] = people
-      if (table === 'account') await sql`select from account where id = ${one?.accountId} for update`.execute(tx)
-      await takeName(tx)
-      held.resolve()
-      await go.promise
-    })
-    await held.promise
-    let isOver = false
-    const own = read(0, 0, ['name', 'email']).finally(() => (isOver = true))
-    expect(await Promise.all([read(1, 0), read(2, 1), read(1, 1)])).toEqual([['name'], ['name'], ['name']])
-    expect(isOver).toBe(false)
-    go.resolve()
-    await change
-    expect(await own).toEqual(['email'])
-  },
-)
+test.each(['consent', 'account'] as const)('blocks only the reader whose %s is being changed', async (table) => {
+  await read(0, 0)
+  const held = Promise.withResolvers<void>()
+  const go = Promise.withResolvers<void>()
+  const change = w.db.transaction().execute(async (tx) => {
+    const [one] = people
+    if (table === 'account') await sql`select from account where id = ${one?.accountId} for update`.execute(tx)
+    await takeName(tx)
+    held.resolve()
+    await go.promise
+  })
+  await held.promise
+  let isOver = false
+  const own = read(0, 0, ['name', 'email']).finally(() => (isOver = true))
+  expect(await Promise.all([read(1, 0), read(2, 1), read(1, 1)])).toEqual([['name'], ['name'], ['name']])
+  expect(isOver).toBe(false)
+  go.resolve()
+  await change
+  expect(await own).toEqual(['email'])
+})
 
 const takeName = (tx: Db) =>
   sql`update consent set claims = '{email}' where account_id = ${people[0]?.accountId} and service_id = ${services[0]?.id}`.execute(
     tx,
   )
 
-test('of a person who is not there, and of what was withdrawn, nothing is read or logged', async () => {
+test('reads and logs nothing for a missing account or a withdrawn consent', async () => {
   await read(0, 0)
   await sql`delete from consent where account_id = ${people[1]?.accountId}`.execute(w.db)
   const nobodys = { accountId: newId(), serviceId: services[0]?.id ?? '', claims: ['name'], via: 'userinfo' } as const

@@ -6,13 +6,13 @@ import { newId } from '../../lib/ids.ts'
 
 export type NewClaimRead = { accountId: string; serviceId: string; claims: ClaimName[]; via: 'id_token' | 'userinfo' }
 
-/** The person's read log, and what may be read at that moment: fewer claims than asked, or none, when they were switched off meanwhile. */
+/** Logs the read and returns the claims that are consented at that moment. These can be fewer than requested, or none. */
 export async function insertClaimRead(db: Db, read: NewClaimRead): Promise<ClaimName[]> {
   const { rows } = await consentedRead.execute(db, { ...read, id: newId() })
   return rows[0]?.claims ?? []
 }
 
-/** A consent that is being changed, or whose account is, is waited for by its own reader alone. */
+/** A lock on a consent or its account delays only its own reader. */
 const consentedRead = batchedWrite<NewClaimRead & { id: string }, { claims: ClaimName[] }>(
   { accountId: 'uuid', serviceId: 'uuid', claims: 'text[]', via: 'text', id: 'uuid' },
   (value) => sql<{ claims: ClaimName[] }>`

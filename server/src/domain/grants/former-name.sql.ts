@@ -1,7 +1,7 @@
 import { limits } from '@kabinet/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Shown where people recognise a service by its name, for some time after it changed. */
+/** The former name of a service, for some time after a rename. */
 export const formerNameOf = (service: 's' | 'svc' | 'service') => {
   const column = (name: string) => sql.ref(`${service}.${name}`)
   return sql<
@@ -9,7 +9,9 @@ export const formerNameOf = (service: 's' | 'svc' | 'service') => {
   >`case when ${isRecent(service)} and ${column('former_name')} <> ${column('name')} then ${column('former_name')} end`
 }
 
-/** In an upsert: a service that is renamed several times keeps the name that users knew. Only rows and literals, no functions (decision 0047). */
+/**
+ * For upserts: a service that is renamed repeatedly keeps the name that users knew. Only rows and literals, no functions (decision 0047).
+ */
 export const formerNameAfter = sql<string | null>`case when service.name = excluded.name then service.former_name
   when ${isWithin('service', sql`excluded.updated_at`)} then service.former_name else service.name end`
 export const renamedAtAfter = sql<Date | null>`case when service.name = excluded.name then service.renamed_at else excluded.updated_at end`

@@ -16,7 +16,7 @@ type Joined = {
 }
 const { ref } = expressionBuilder<Joined, keyof Joined>()
 
-/** `c` (account) and `s` (service) must stand before it. */
+/** Requires `c` (account) and `s` (service) earlier in the statement. */
 export const personJoins = sql`
   left join identifier e on e.account_id = c.id and e.kind = 'email'
   left join identifier p on p.account_id = c.id and p.kind = 'phone'
@@ -24,8 +24,10 @@ export const personJoins = sql`
   left join consent k on k.account_id = c.id and k.service_id = s.id
   left join service_username u on u.account_id = c.id and u.service_id = s.id`
 
-/** A living account as a service may come to know it. `updatedAt` in epoch seconds; `photo`: the folder that it lies in; `username`: as this service was told it.
- * `takesUnverified`: this service is given contacts that are not verified, too. */
+/**
+ * The claims of an active account for one service. `updatedAt`: epoch seconds. `photo`: its storage folder. `username`: as sent to this
+ * service. `takesUnverified`: this service also receives unverified contacts.
+ */
 export const personColumn = jsonBuildObject({
   accountId: ref('c.id'),
   firstName: ref('c.first_name'),
@@ -47,7 +49,7 @@ export const personColumn = jsonBuildObject({
 })
 export type Person = ValueOf<typeof personColumn>
 
-/** The same text wherever it is read, to the microsecond. */
+/** Time of the consent as text, to the microsecond; equal for every reader. */
 export const givenAt = (consent: string) => sql<string>`extract(epoch from ${sql.ref(`${consent}.since`)})::text`
 
 const decided = jsonBuildObject({
@@ -56,14 +58,14 @@ const decided = jsonBuildObject({
   redirectHosts: ref('k.redirect_hosts').$notNull(),
   since: givenAt('k'),
 })
-/** What the person decided about a service, and where to they agreed to send it (`consentHostOf`); `null`: never asked. */
+/** The user's decision about a service, and the hosts they agreed to (`consentHostOf`). Null when never asked. */
 export const consentColumn = sql<Consent | null>`case when k.account_id is null then null else ${decided} end`
 export type Consent = ValueOf<typeof decided>
 
-/** A tester is known by a verified e-mail: anybody could claim an unverified one. */
+/** Testers are matched by verified e-mail, because anyone can enter an unverified one. */
 export const admittedColumn = sql<boolean>`(s.status = 'published' or s.account_id = c.id or (e.verified_at is not null and e.value = any(s.testers)))`
 
-/** `admitted`: the service is published, or the person owns or tests it. */
+/** `admitted`: the service is published, or the user owns or tests it. */
 export type ServiceUser = { person: Person; consent: Consent | null; admitted: boolean; owns: boolean }
 
 export const selectServiceUser = (accountId: RawBuilder<unknown>, serviceId: RawBuilder<unknown>) => sql<ServiceUser>`
@@ -76,7 +78,7 @@ export async function findServiceUser(db: Db, accountId: string, serviceId: stri
   return rows[0]
 }
 
-/** Keeps the first username that a service is told; answers the one that is kept. */
+/** Stores the first username sent to a service. Returns the stored one. */
 export async function keepUsername(
   db: Db,
   u: { accountId: string; serviceId: string; username: string },

@@ -4,7 +4,7 @@ import type { BaseUrl } from '../../config/config.ts'
 import { photoUrl } from '../images/slices.ts'
 import type { Person } from './person.sql.ts'
 
-/** Everything that could be read of a person, by OpenID Connect claim (Core 5.1); what is not set is left out. */
+/** All claims of a user by OpenID Connect name (Core 5.1), without unset ones. */
 export function personalClaims({ publicUrl }: BaseUrl, person: Person): Record<string, unknown> {
   const all = {
     given_name: person.firstName,
@@ -25,13 +25,13 @@ export function personalClaims({ publicUrl }: BaseUrl, person: Person): Record<s
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null))
 }
 
-/** Many libraries take any e-mail for a proven one, so what is not verified is held back as if it were not set. */
+/** Many libraries treat any e-mail as verified, so unverified contacts are omitted. */
 function isGiven(contact: 'email' | 'phone', person: Person): boolean {
   const isProven = contact === 'email' ? person.emailVerified : person.phoneVerified
   return person[contact] !== null && (isProven || person.takesUnverified)
 }
 
-/** The value of one line of the consent page, as the person would recognise it; `null`: not set, not shared. */
+/** Value of one line of the consent page, as the user would recognise it. Null when unset or not shared. */
 export function shownValue(config: BaseUrl, name: ConsentName, person: Person): string | null {
   if (name === 'profile_full_name') return fullName(person)
   if (name === 'offline_access') return null
@@ -41,8 +41,8 @@ export function shownValue(config: BaseUrl, name: ConsentName, person: Person): 
 }
 
 /**
- * True for what the person has not set. They cannot decide about a value that is not there: it is asked for once it is (docs/contract.md#single-sign-on).
- * A username is made for them, and access while they are away has no value.
+ * True when the user has not set the claim. The consent page asks for it once it is set (docs/contract.md#single-sign-on). A username is
+ * generated, and offline access has no value.
  */
 export function isUnset(config: BaseUrl, name: ConsentName, person: Person): boolean {
   if (name === 'offline_access' || name === 'username') return false
@@ -50,7 +50,9 @@ export function isUnset(config: BaseUrl, name: ConsentName, person: Person): boo
   return claims[name].reads.every((claim) => !(claim in held))
 }
 
-/** As on the consent page: asked and left or switched off, still registered by the service, and not without a value (docs/contract.md#single-sign-on). */
+/**
+ * True when the claim can still be granted: declined earlier, still registered by the service, and set (docs/contract.md#single-sign-on).
+ */
 export function canGive(
   config: BaseUrl,
   name: ConsentName,
@@ -65,7 +67,7 @@ export function isVerified(name: ConsentName, person: Person): boolean | undefin
   return name === 'phone' && person.phone !== null ? person.phoneVerified : undefined
 }
 
-/** In the order of the person's language. */
+/** Orders the parts by the user's locale. */
 export function fullName({
   firstName,
   middleName,

@@ -5,19 +5,19 @@ import { ownBytes, readHint, withHint } from '../../lib/routing-hint.ts'
 
 type Pair = { accountId: string; serviceId: string }
 
-/** A photo as one service may show it. `folder`: where it lies. `since`: when this consent was given. */
+/** A photo that one service may show. `folder`: its storage folder. `since`: time of the consent. */
 export type SharedPhoto = Pair & { folder: string; since: string }
 
 const idLength = 16
 
 /**
- * The address of a photo for one service: those of two services have nothing in common, and each dies with the consent that it was given by.
- * It carries person and service, enciphered, and proves that photo and consent are still the same.
+ * Photo URL for one service. URLs of two services cannot be linked, and each expires with its consent. It contains account and service,
+ * encrypted, and a MAC over the photo and the consent.
  */
 export const servicePhotoUrl = (keys: Keys, { publicUrl }: BaseUrl, photo: SharedPhoto): string =>
   `${publicUrl}/api/service-photos/${withHint(keys, hintOf(photo), proofOf(keys, photo))}`
 
-/** User and service of a photo address; `proves` compares it with the present photo. Undefined for an unknown address. */
+/** Account and service of a photo URL; `proves` compares it with the current photo. Undefined for an unknown URL. */
 export function readServicePhoto(
   keys: Keys,
   key: string,

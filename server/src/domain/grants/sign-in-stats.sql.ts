@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely'
 
 export type SignInDay = { date: string; sign_ins: number; with_pkce: number }
 
-/** The last days of one's service, today last, as JSON; null: not there, or not yours. */
+/** Sign-ins of the last days, today last, as JSON. Null when the service is missing or owned by another account. */
 export function statsJsonOf(
   accountId: Expression<string>,
   id: string | Expression<string>,

@@ -8,12 +8,12 @@ import {
   withHint,
 } from '../../lib/routing-hint.ts'
 
-/** The session that a single sign-on cookie says it is of; its hash decides. */
+/** Session named by a single sign-on cookie; only `ssoHash` proves it. */
 export type SentSignOn = SessionKey & { ssoHash: Buffer }
 
 export const newSignOnCookie = (keys: Keys, session: SessionKey) => withHint(keys, sessionHint(session))
 
-/** Null: no cookie of ours. */
+/** Null when the cookie is missing or was not issued by this server. */
 export function readSignOnCookie(keys: Keys, cookie: string | undefined): SentSignOn | null {
   const read = cookie === undefined ? null : readHint(keys, cookie, sessionHintBytes)
   return cookie !== undefined && read ? { ...sessionKeyIn(read.hint), ssoHash: sha256(cookie) } : null

@@ -8,7 +8,7 @@ import type { SentSignOn } from './sign-on-cookie.ts'
 const hangsOn = ({ accountId, sessionId }: SessionKey) => sql`account_id = ${accountId} and session_id = ${sessionId}`
 const isSession = ({ accountId, sessionId }: SessionKey) => sql`account_id = ${accountId} and id = ${sessionId}`
 
-/** The single sign-on session that hangs on a cabinet session; nobody else renames it meanwhile. */
+/** Locks the single sign-on session of a cabinet session, so that its cookie cannot change. */
 export async function holdSignOnOfSession(tx: Db, session: SessionKey): Promise<{ idHash: Buffer } | undefined> {
   const { rows } = await sql<{ id_hash: Uint8Array }>`
     select id_hash from oidc_artifact where ${hangsOn(session)} and kind = 'Session' for update`.execute(tx)
@@ -22,8 +22,8 @@ export async function renameSignOn(db: Db, session: SessionKey, idHash: Buffer):
 }
 
 /**
- * Moves everything of the browser's living single sign-on session to the person's new cabinet session, and ends the one of before where it was
- * begun in the same browser. Answers which it ended; undefined when the single sign-on session is dead.
+ * Moves the browser's single sign-on session to the user's new cabinet session. Ends the old one if it began in the same browser, and
+ * returns it. Undefined when the single sign-on session is dead.
  */
 export async function adoptSignOn(
   db: Db,
@@ -84,7 +84,10 @@ export async function deleteGrantsOf(db: Db, accountId: string): Promise<void> {
   )
 }
 
-/** Before sessions and tokens go: whoever issues a token holds the consent first, and then wants the session's row (`saveArtifact`). */
+/**
+ * Call this before deleting sessions and tokens. Issuing a token locks the consent first and then the session row (`saveArtifact`), so the
+ * order must match.
+ */
 export async function holdConsentsOf(tx: Db, accountId: string): Promise<void> {
   await sql`select from consent where account_id = ${accountId} order by service_id for update`.execute(tx)
 }

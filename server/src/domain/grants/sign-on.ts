@@ -15,14 +15,13 @@ import {
 } from './sign-on.sql.ts'
 
 type Keyed = { db: Db; keys: Keys }
-/** `ended`: the browser's cabinet session of before, whose place this one takes. */
+/** `ended`: the browser's previous cabinet session, which this one replaces. */
 type Started = { cookie: string; ended: string | null }
 
 /**
- * Ties the single sign-on cookie to a cabinet session: either dies, both die (docs/contract.md#auth).
- * Signing in again as the same person in the same browser goes on with the same single sign-on session, so that services stay signed
- * in and what waits goes on; its cookie changes value, as it carries the session. Anybody else gets a new one (no fixation).
- * `session`: was just confirmed; its row exists. `sent`: the cookie that the browser sent.
+ * Ties the single sign-on cookie to a cabinet session: they end together (docs/contract.md#auth). When the same user signs in again in the
+ * same browser, the single sign-on session continues, so that services stay signed in. Its cookie changes because it contains the session.
+ * Another user gets a new one (prevents session fixation). `session`: just confirmed; its row exists. `sent`: the cookie of the request.
  */
 export async function startSignOn({ db: tx, keys }: Keyed, session: SessionKey, sent?: string): Promise<Started> {
   const cookie = newSignOnCookie(keys, session)
@@ -35,7 +34,7 @@ export async function startSignOn({ db: tx, keys }: Keyed, session: SessionKey, 
   return { cookie, ended: null }
 }
 
-/** For a session that may have one: its cookie is lost, so that it gets another. */
+/** Issues a new cookie for a session whose cookie is lost. */
 export async function bindSignOn({ db: tx, keys }: Keyed, session: SessionKey): Promise<string> {
   if (!(await holdSignOnOfSession(tx, session))) return (await startSignOn({ db: tx, keys }, session)).cookie
   const cookie = newSignOnCookie(keys, session)
@@ -43,7 +42,10 @@ export async function bindSignOn({ db: tx, keys }: Keyed, session: SessionKey): 
   return cookie
 }
 
-/** The same single sign-on session under a new cookie: `sid`, grants and open interactions stay. Null: `sent` is not the cookie of it. */
+/**
+ * Changes the cookie of the same single sign-on session; `sid`, grants and open interactions stay. Null when `sent` is not its current
+ * cookie.
+ */
 export async function renewSignOn(
   { db: tx, keys }: Keyed,
   session: SessionKey,
@@ -56,20 +58,23 @@ export async function renewSignOn(
   return sent !== undefined && sha256(sent).equals(present.idHash) ? cookie : null
 }
 
-/** In the transaction that ends sessions, before their rows go: what services hold of those sign-ins dies with them, and they are told. */
+/**
+ * Call this in the transaction that ends sessions, before their rows are deleted. Deletes the tokens of those sign-ins and queues logout
+ * messages.
+ */
 export async function endSessionSideEffects(tx: Db, sessions: readonly SessionKey[]): Promise<void> {
   if (sessions.length === 0) return
   await tellServices(tx, { sessions })
   await deleteArtifactsOfSessions(tx, sessions)
 }
 
-/** Password change or reset: every code, access and refresh token of every service dies, and they are told; what was consented stays. */
+/** For a password change or reset: ends all codes and tokens of all services and queues logout messages. Consents stay. */
 export async function endGrants(tx: Db, who: { accountId: string }): Promise<void> {
   await tellServices(tx, { accountId: who.accountId })
   await deleteGrantsOf(tx, who.accountId)
 }
 
-/** Deletion of the account: what was consented goes as well. */
+/** For account deletion: ends grants and deletes consents. */
 export async function withdrawGrants(tx: Db, who: { accountId: string }): Promise<void> {
   await endGrants(tx, who)
   await deleteConsentsOf(tx, who.accountId)

@@ -4,10 +4,10 @@ import type { OutgoingLogout } from '../messages/outgoing.ts'
 import type { SessionKey } from '../../lib/routing-hint.ts'
 import { keysOf } from '../../db/session-keys.ts'
 
-/** A service that takes messages about sign-outs, by the client id that the person signed in under. */
+/** Joins the service of an entry's client id, if it accepts logout messages. */
 const listening = sql`service s on entry.client_id in (s.client_id, s.mobile_client_id) and s.backchannel_logout_uri is not null`
 
-/** Whom the single sign-on sessions of these cabinet sessions signed in to. The rows are held: who signs in meanwhile comes after us. */
+/** Lists the clients that these sessions' single sign-on signed in to. Locks the rows: a parallel sign-in waits. */
 export async function listOfSessions(tx: Db, sessions: readonly SessionKey[]): Promise<OutgoingLogout[]> {
   const { rows } = await sql<OutgoingLogout>`
     with held as (
@@ -22,7 +22,7 @@ export async function listOfSessions(tx: Db, sessions: readonly SessionKey[]): P
   return rows
 }
 
-/** Everybody who holds a sign-in or a grant of the person; of one service only when it is named. */
+/** Lists the clients with a sign-in or a grant of the account, or only those of `serviceId`. */
 export async function listOfAccount(tx: Db, accountId: string, serviceId: string | null): Promise<OutgoingLogout[]> {
   const { rows } = await sql<OutgoingLogout>`
     with held as (
@@ -37,7 +37,7 @@ export async function listOfAccount(tx: Db, accountId: string, serviceId: string
   return rows
 }
 
-/** Every person at every service that holds a sign-in or a grant. */
+/** Lists all accounts at every service with a sign-in or a grant. */
 export async function listOfEverybody(tx: Db): Promise<OutgoingLogout[]> {
   const { rows } = await sql<OutgoingLogout>`/* whole tables */
     with entry as (

@@ -3,12 +3,12 @@ import type { SessionKey } from '../../lib/routing-hint.ts'
 import { queueLogouts } from '../messages/queue-logout.ts'
 import { listOfAccount, listOfEverybody, listOfSessions } from './tell-services.sql.ts'
 
-/** Sessions that end; all that a person's sign-ins hold; or what one service holds of a person. */
+/** Sessions that end, everything of an account, or an account's sign-ins at one service. */
 export type WhoseSignIns = { sessions: readonly SessionKey[] } | { accountId: string; serviceId?: string }
 
 /**
- * In the transaction that ends what services hold, before the rows go: queues a back-channel logout message for each client concerned
- * whose service takes them (OpenID Connect Back-Channel Logout 1.0, 2.5).
+ * Queues a back-channel logout message for each affected client whose service accepts them (OpenID Connect Back-Channel Logout 1.0, 2.5).
+ * Call this in the ending transaction, before the rows are deleted.
  */
 export async function tellServices(tx: Db, who: WhoseSignIns): Promise<void> {
   const told =
@@ -18,7 +18,7 @@ export async function tellServices(tx: Db, who: WhoseSignIns): Promise<void> {
   await queueLogouts(tx, told)
 }
 
-/** The same for everybody at once. Answers how many messages there are. */
+/** As `tellServices`, for all accounts. Returns the number of messages. */
 export async function tellEverybody(tx: Db): Promise<number> {
   const told = await listOfEverybody(tx)
   await queueLogouts(tx, told)

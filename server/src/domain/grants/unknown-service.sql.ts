@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 
-/** Of `service s`: somebody with an account owns it, or nobody ever did. */
+/** True when `service s` has an active owner or never had one. */
 export const isNotOrphaned = sql<boolean>`(s.account_id is null or exists (
   select from account owner where owner.id = s.account_id and owner.status = 'active'))`
 
-/** Of a service by this name: the address of the document that describes it; null where somebody registered it. */
+/** URL of the client metadata document; null for a registered service. `service`: table alias. */
 export const documentOf = (service: 's' | 'svc') => {
   const column = (name: string) => sql.ref(`${service}.${name}`)
   return sql<

@@ -2,13 +2,13 @@ import { latinName } from '@kabinet/contract/fields/latin-name'
 import { sha256 } from '../../lib/keys.ts'
 import type { Person } from './person.sql.ts'
 
-/** Crockford's alphabet: nothing that is taken for something else. */
+/** Crockford's alphabet, which omits characters that are easily confused. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 const suffixLength = 10
 
 /**
- * `preferred_username` (OpenID Connect Core 5.1): the first name in Latin letters, and 50 bits that follow from the subject, which no other
- * service knows the person by. Programs take it for a key, so it is unique in its service, and kept as it was first told (`service_username`).
+ * `preferred_username` (OpenID Connect Core 5.1): the first name in Latin letters and 50 bits derived from the pairwise subject. Programs
+ * use it as a key, so it is unique in its service and never changes (`service_username`).
  */
 export function usernameOf({ firstName }: Pick<Person, 'firstName'>, subject: string): string {
   const bytes = sha256(`username.${subject}`)
@@ -16,7 +16,7 @@ export function usernameOf({ firstName }: Pick<Person, 'firstName'>, subject: st
   return `${latinName(firstName) || 'user'}-${suffix.join('')}`
 }
 
-/** The person as the service of this subject knows them. */
+/** Adds the username for the service of this subject. */
 export const withUsername = (person: Person, subject: string): Person & { username: string } => ({
   ...person,
   username: person.username ?? usernameOf(person, subject),

@@ -11,13 +11,13 @@ import { type Opening, saveSignIn } from './save-sign-in.sql.ts'
 import { sessionReply } from './session-reply.ts'
 import { deriveAccessToken, tokenHash } from './tokens.ts'
 
-/** What the browser sent of single sign-on. */
+/** The single sign-on cookie of the request. */
 export type SignOnCookies = { cookie?: string | undefined }
 type Proof = { by: By /** RFC 8176. */; amr: readonly string[]; signOn: SignOnCookies }
 
 /**
- * A sign-in is complete: new tokens, the single sign-on session, the device remembered, the session of before in this browser ended, and
- * the oldest where there are too many. Undefined when there is none to complete (`saveSignIn`).
+ * Completes a sign-in: new tokens, the single sign-on session and the device. Ends the previous session of this browser, and the oldest
+ * ones beyond the limit. Undefined when there is nothing to complete (`saveSignIn`).
  */
 export async function confirmSession(
   deps: Deps,
@@ -36,7 +36,7 @@ export async function confirmSession(
   if (stoppedRecovery) await tellOfRecovery({ keys: deps.keys, tx, post }, accountId, { what: 'stopped', by })
   const session = { sessionId: opening.sessionId, accountId }
   const { cookie, ended } = await startSignOn({ db: tx, keys: deps.keys }, session, signOn.cookie)
-  // Later, so that what hung on the browser's session of before has moved to this one; as a rule that was all of them.
+  // After `startSignOn`, which moves the artifacts of the browser's previous session and usually ends it.
   const left = surplus.filter((sessionId) => sessionId !== ended)
   await endSessions(
     tx,

@@ -16,7 +16,7 @@ beforeEach(async () => {
   })
 })
 
-/** Tables whose rows let somebody in, in the order in which they can be put back. */
+/** Tables whose rows grant access, in an order in which they can be restored. */
 const tables = ['session', 'oidc_artifact', 'challenge'] as const
 const backUp = async () => {
   for (const name of tables)
@@ -31,7 +31,7 @@ const putBack = async () => {
     )
   }
 }
-/** Those that are kept; the database makes the others anew. */
+/** Without generated columns. */
 async function columnsOf(table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns where table_name = ${table} and is_generated = 'NEVER'`.execute(
@@ -43,7 +43,7 @@ const forget = async () => {
   for (const name of tables) await sql`drop table ${sql.table(`aside_${name}`)}`.execute(w.db)
 }
 
-/** Anna at a service that may come back without her. */
+/** Signs Anna in to a service with offline access. */
 async function signedIn() {
   const begun = await begin(service, { scope: 'openid offline_access', prompt: 'consent' })
   const tokens = await redeem(service, begun, await consent(anna.browser, begun))
@@ -51,7 +51,7 @@ async function signedIn() {
 }
 type Held = Awaited<ReturnType<typeof signedIn>>
 
-/** Whether anything of what she had lets anybody in. */
+/** Tries each kind of access that Anna had. */
 async function opens({ accessToken }: Held): Promise<{ cabinet: number; signOn: string; service: boolean }> {
   const { status } = await anna.browser.call(getMe)
   const end = await anna.browser.follow((await begin(service, { scope: 'openid', prompt: 'none' })).url.href)
@@ -64,7 +64,7 @@ async function opens({ accessToken }: Held): Promise<{ cabinet: number; signOn: 
 const open = { cabinet: 200, signOn: 'signed in', service: true }
 const shut = { cabinet: 401, signOn: 'login_required', service: false }
 
-test('what people allowed to services can be withdrawn with it: they are asked anew', async () => {
+test('withdraws consents as well, so that services ask for consent again', async () => {
   const held = await signedIn()
   expect(await answerAboutGrants(w.deps.db, ['end-all'])).toMatch(
     /^1 sessions are ended and 1 consents withdrawn, and 1 messages/,
@@ -76,7 +76,7 @@ test('what people allowed to services can be withdrawn with it: they are asked a
   expect(await w.db.selectFrom('past_grant').select('name').execute()).toHaveLength(1)
 })
 
-test('every session, single sign-on and token of a service is over at once, and who signs in anew is in', async () => {
+test('ends all sessions, single sign-on and tokens at once, and allows a new sign-in', async () => {
   const held = await signedIn()
   expect(await opens(held)).toEqual(open)
   expect(await answerAboutSessions(w.deps.db, ['end-all'])).toMatch(
@@ -91,7 +91,7 @@ test('every session, single sign-on and token of a service is over at once, and 
   await expect(answerAboutSessions(w.deps.db, ['end'])).rejects.toThrow('sessions end-all')
 })
 
-test('the services concerned are told, once for a person', async () => {
+test('queues one logout message per account and service', async () => {
   await signedIn()
   await answerAboutSessions(w.deps.db, ['end-all'])
   const told = await w.db
@@ -102,7 +102,7 @@ test('the services concerned are told, once for a person', async () => {
   expect(told).toEqual([{ account_id: anna.accountId, recipient: service.clientId, payload: { sid: null } }])
 })
 
-test('rows of before that somebody puts back are dead as they come', async () => {
+test('treats restored rows from before the epoch as expired', async () => {
   const held = await signedIn()
   await backUp()
   await answerAboutSessions(w.deps.db, ['end-all'])
@@ -112,7 +112,7 @@ test('rows of before that somebody puts back are dead as they come', async () =>
   await forget()
 })
 
-test('a restored dump revives what was ended since, until everything is ended again', async () => {
+test('revives ended sessions from a restored dump until everything is ended again', async () => {
   const held = await signedIn()
   await backUp()
   await answerAboutSessions(w.deps.db, ['end-all'])

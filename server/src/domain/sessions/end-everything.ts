@@ -5,7 +5,7 @@ import { beginEpoch, deleteConsents, deleteEverything, holdEverything } from './
 export const sessionsUsage =
   'sessions end-all             after a restored backup or a theft: ends every session, token, code and link'
 
-/** What the operator types after `npm run admin -- sessions`; answers what to print. */
+/** Implements `npm run admin -- sessions`. Returns the text to print. */
 export async function answerAboutSessions(db: Db, [verb, ...more]: readonly string[]): Promise<string> {
   if (verb !== 'end-all' || more.length > 0) throw new Error(sessionsUsage)
   const { sessions, grants, told } = await endEverything(db)
@@ -15,7 +15,7 @@ export async function answerAboutSessions(db: Db, [verb, ...more]: readonly stri
 export const grantsUsage =
   'grants end-all               as sessions end-all, and withdraws what people allowed to services: they are asked anew'
 
-/** What the operator types after `npm run admin -- grants`: a restored backup also brings back what was withdrawn since. */
+/** Implements `npm run admin -- grants`. A restored backup also restores withdrawn consents. */
 export async function answerAboutGrants(db: Db, [verb, ...more]: readonly string[]): Promise<string> {
   if (verb !== 'end-all' || more.length > 0) throw new Error(grantsUsage)
   return db.transaction().execute(async (tx) => {
@@ -26,8 +26,8 @@ export async function answerAboutGrants(db: Db, [verb, ...more]: readonly string
 }
 
 /**
- * Ends all that lets anybody in: sessions with their single sign-on, codes and tokens of services, waiting requests, one-time codes, links
- * and resets. What was consented stays, and so do passwords. Services that take messages about sign-outs are told, one for each person.
+ * Ends all access: sessions with their single sign-on, codes and tokens of services, pending requests, one-time codes, links and resets.
+ * Consents and passwords stay. Queues one logout message per account for each service that accepts them.
  */
 export function endEverything(db: Db): Promise<{ sessions: number; grants: number; told: number }> {
   return db.transaction().execute(endEverythingIn)

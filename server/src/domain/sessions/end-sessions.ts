@@ -3,7 +3,10 @@ import { endSessionSideEffects } from '../grants/sign-on.ts'
 import type { SessionKey } from '../../lib/routing-hint.ts'
 import { deleteSessions, findSessionKeys } from './sessions.sql.ts'
 
-/** Ends sessions and what hangs on them, in the transaction of the reason. Their tokens are dead at the next call. Answers how many were still there. */
+/**
+ * Ends sessions and their artifacts, in the transaction of the reason. Their tokens are rejected from the next call on. Returns the number
+ * of ended sessions.
+ */
 export async function endSessions(tx: Db, sessions: readonly SessionKey[]): Promise<number> {
   if (sessions.length === 0) return 0
   await endSessionSideEffects(tx, sessions)
@@ -14,7 +17,7 @@ export async function endAllSessions(tx: Db, accountId: string): Promise<void> {
   await endSessions(tx, await findSessionKeys(tx, accountId))
 }
 
-/** A change of the password leaves its own session alone. */
+/** Ends all sessions except the given one, for example after a password change. */
 export async function endOtherSessions(tx: Db, accountId: string, sessionId: string): Promise<void> {
   const sessions = await findSessionKeys(tx, accountId)
   await endSessions(

@@ -1,28 +1,28 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
-/** Until the commit nobody is let in: whoever was about to be waits, and comes after the epoch began. */
+/** Blocks new sessions until the commit, so that a parallel sign-in continues after the start of the epoch. */
 export async function holdEverything(tx: Db): Promise<void> {
   await sql`lock table session, oidc_artifact, oidc_request, challenge, restore, recovery in share row exclusive mode`.execute(
     tx,
   )
 }
 
-/** What was made up to this very moment comes back expired, should it ever come back (migration 0016). */
+/** Rows created before this moment count as expired, even if they are restored later (migration 0016). */
 export async function beginEpoch(tx: Db): Promise<void> {
   await sql`
     insert into epoch (began_at) values (app_now() + (clock_timestamp() - now()))
     on conflict (one) do update set began_at = greatest(epoch.began_at, excluded.began_at)`.execute(tx)
 }
 
-/** What people allowed to services; `past_grant` remembers that it was. Answers how many. */
+/** Deletes all consents and returns their number; `past_grant` keeps a record. */
 export async function deleteConsents(tx: Db): Promise<number> {
   const { rows } = await sql<{ gone: number }>`/* whole tables */
     with gone as (delete from consent returning 1) select count(*)::int as gone from gone`.execute(tx)
   return rows[0]?.gone ?? 0
 }
 
-/** All that lets anybody in. The marks of what was used once stay: they keep it from being used again. */
+/** Deletes everything that grants access. Records of used one-time tokens stay, so that they cannot be replayed. */
 export async function deleteEverything(tx: Db): Promise<{ sessions: number; grants: number }> {
   const { rows } = await sql<{ sessions: number; grants: number }>`/* whole tables */
     with sessions as (delete from session returning id),

@@ -32,7 +32,7 @@ async function refresh(db: Db): Promise<void> {
   expect(await rotate(db, next, w.deps.config.limits)).toBe(true)
 }
 
-/** How many new versions of rows of `session` it makes, and how many of them need no entry in any index. */
+/** Counts new row versions of `session`, and those that need no index entry. */
 const versionsMadeBy = (work: (tx: Db) => Promise<void>) =>
   w.db.transaction().execute(async (tx) => {
     const count = async () => {
@@ -47,7 +47,7 @@ const versionsMadeBy = (work: (tx: Db) => Promise<void>) =>
     return { all: after.all - before.all, heapOnly: after.heapOnly - before.heapOnly }
   })
 
-test('a refresh changes no column that an index stands on', async () => {
+test('does not change an indexed column by a refresh', async () => {
   const { rows: indexed } = await sql<{ column: string }>`
     select distinct a.attname as column from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
     where i.indrelid = 'session'::regclass`.execute(w.db)
@@ -60,7 +60,7 @@ test('a refresh changes no column that an index stands on', async () => {
   expect(indexed.map(({ column }) => column).filter((column) => changed.includes(column))).toEqual([])
 })
 
-test('so its new version is a heap-only tuple, all but once a day', async () => {
+test('makes a heap-only tuple by a refresh, except once a day', async () => {
   expect(await versionsMadeBy(refresh)).toEqual({ all: 1, heapOnly: 1 })
   await w.pass(24 * 3600)
   expect(await versionsMadeBy(refresh)).toEqual({ all: 1, heapOnly: 0 })

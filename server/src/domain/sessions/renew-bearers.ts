@@ -7,9 +7,9 @@ import { expireAccess } from './sessions.sql.ts'
 type Bearer = SessionKey & { accessHash: Buffer }
 
 /**
- * After a change of the password, the second step or a contact, in its transaction: whoever holds a copy of the access token or of the
- * single sign-on cookie holds nothing. The session goes on: its page gets a new token by the ordinary 401/8 and refresh. Answers the new
- * single sign-on cookie, or null when the browser sent none of this session: a token alone never gets one.
+ * Call this in the transaction that changes the password, the second step or a contact. It invalidates copies of the access token and the
+ * single sign-on cookie. The session continues: its page gets a new token after 401/8 by a refresh. Returns the new single sign-on cookie;
+ * null when the request had no cookie of this session.
  */
 export async function renewBearers(
   { db: tx, keys }: { db: Db; keys: Keys },

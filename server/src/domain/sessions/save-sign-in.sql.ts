@@ -6,12 +6,12 @@ import type { By } from '../accounts/events.sql.ts'
 import { markingRecovered } from '../accounts/presses.sql.ts'
 
 /**
- * Who needs no code. `account`: selects it, held (`selectProven`). `passwordAge`: how many seconds ago the password counts as given, where it
- * was not given now.
+ * A sign-in that needs no code. `account`: SQL that selects and locks the account (`selectProven`). `passwordAge`: seconds since the
+ * password was proven, if not now.
  */
 type Proven = { account: RawBuilder<unknown>; deviceHash: Buffer; passwordAge?: number }
 
-/** Without `proven` it is the half session of that key; with it a new one. */
+/** Without `proven`, confirms the half session of this key; with it, creates a new session. */
 export type Opening = SessionKey & { proven?: Proven | undefined }
 
 export type NewSignIn = Opening & {
@@ -21,24 +21,25 @@ export type NewSignIn = Opening & {
   by: By
   accessSeconds: number
   sessionSeconds: number
-  /** How many sessions a person may have. */
+  /** Maximum number of sessions per account. */
   most: number
 }
 
 export type SavedSignIn = {
   deviceHash: Buffer
-  /** For the first time from this browser, though not from the first browser. */
+  /** True for the first sign-in from this browser, except from the account's first browser. */
   isStrange: boolean
   hasPasskey: boolean
-  /** What this one takes the place of: the person's session in this browser, and the oldest above the newest `most`. */
+  /** Sessions that this one replaces: the account's other session in this browser, and the oldest beyond `most`. */
   surplus: string[]
-  /** A recovery waited: whoever signs in needs none. */
+  /** A waiting recovery was stopped, because the user has signed in. */
   stoppedRecovery: boolean
 }
 
 /**
- * Everything that a sign-in writes: the session, its device, its event; a recovery that waited is over, a press is recovered from. Undefined: the half session is gone or another call confirmed it, or
- * the password was changed meanwhile, which ended every session, so that this one must not outlive it.
+ * Writes a sign-in: the session, its device and its event. Stops a waiting recovery and marks a press as recovered. Undefined when the half
+ * session is gone or already confirmed, or when the password has changed meanwhile: that ended all sessions, so this one must not outlive
+ * it.
  */
 export async function saveSignIn(tx: Db, signIn: NewSignIn): Promise<SavedSignIn | undefined> {
   const { sessionId, by, most, proven } = signIn
@@ -76,7 +77,7 @@ export async function saveSignIn(tx: Db, signIn: NewSignIn): Promise<SavedSignIn
   return row && { ...row, deviceHash: Buffer.from(row.deviceHash) }
 }
 
-/** RFC 8176: a key, in software or hardware. */
+/** RFC 8176: a software or hardware key. */
 const isByPasskey = (amr: readonly string[]) => amr.includes('swk') || amr.includes('hwk')
 
 const inserted = (s: NewSignIn, { account, deviceHash, passwordAge = 0 }: Proven): RawBuilder<unknown> => sql`

@@ -5,7 +5,7 @@ import { deriveAccessToken, refreshTokenOf } from './tokens.ts'
 
 type Which = SessionKey & { generation: number; deviceHash: Buffer }
 
-/** The tokens of a confirmed session: the same for the same generation. */
+/** Tokens of a confirmed session; equal for equal generations. */
 export function sessionReply({ keys, config }: Deps, session: Which): SessionReply {
   return {
     access_token: deriveAccessToken(keys, session, session.generation),
@@ -16,7 +16,10 @@ export function sessionReply({ keys, config }: Deps, session: Which): SessionRep
   }
 }
 
-/** The tokens of a session that still owes its second step: the code that `otp` speaks of, or the app's. It waits longer than it says, to tell that the code expired. */
+/**
+ * Tokens of a session that still needs its second step: the code in `otp`, or the app's. The session outlives the code, so that an expired
+ * code can be reported.
+ */
 export function halfSessionReply(
   { keys, config }: Deps,
   halfToken: string,

@@ -14,7 +14,7 @@ export type NewSession = SessionKey & {
   seconds: number
 }
 
-/** Generation 0: still owes its code, lives `seconds`. */
+/** Inserts a session of generation 0 that still needs its code. It expires after `seconds`. */
 export async function insertHalfSession(tx: Db, s: NewSession): Promise<void> {
   await sql`
     insert into session (id, account_id, access_hash, access_expires_at, device_hash, password_proven_at, address, user_agent, expires_at)
@@ -23,7 +23,7 @@ export async function insertHalfSession(tx: Db, s: NewSession): Promise<void> {
   `.execute(tx)
 }
 
-/** A resend of the code gives the session more time. */
+/** Extends a half session after a resend of the code. */
 export async function renewHalfSession(tx: Db, session: SessionKey, seconds: number): Promise<void> {
   await sql`
     update session set access_expires_at = app_now() + make_interval(secs => ${seconds}), expires_at = app_now() + make_interval(secs => ${seconds})
@@ -35,9 +35,9 @@ export type Refreshable = {
   generation: number
   deviceHash: Buffer
   isConfirmed: boolean
-  /** Neither expired nor idle too long, and its owner may still sign in. */
+  /** Not expired, not idle for too long, and the account is active. */
   isAlive: boolean
-  /** The last refresh may be answered once more. */
+  /** The answer of the last refresh may be repeated. */
   isRepeatable: boolean
 }
 
@@ -87,7 +87,7 @@ const moved = compiled<Moved & Lifetimes, { id: string }>(
     returning s.id`,
 )
 
-/** Exactly one caller moves a living session of that browser on from `generation`. */
+/** Increments the generation of an active session of this browser. True for one caller only. */
 export async function rotate(
   db: Db,
   session: Moved,
@@ -101,7 +101,7 @@ export async function setPasswordProven(tx: Db, session: SessionKey): Promise<vo
   await sql`update session set password_proven_at = app_now() where ${isSession(session)}`.execute(tx)
 }
 
-/** This access token is dead at the next call, and its successor, should another tab have refreshed meanwhile, is not; the refresh token goes on. */
+/** Expires this access token. A successor from a parallel refresh and the refresh token stay valid. */
 export async function expireAccess(tx: Db, session: SessionKey & { accessHash: Buffer }): Promise<void> {
   await sql`
     update session set access_expires_at = app_now() where ${isSession(session)} and access_hash = ${session.accessHash}`.execute(
@@ -109,7 +109,7 @@ export async function expireAccess(tx: Db, session: SessionKey & { accessHash: B
   )
 }
 
-/** Answers how many were still there. */
+/** Deletes these sessions. Returns the number of deleted ones. */
 export async function deleteSessions(tx: Db, sessions: readonly SessionKey[]): Promise<number> {
   const { rows } =
     await sql`delete from session s using ${keysOf(sessions)} where s.account_id = k.account_id and s.id = k.session_id returning s.id`.execute(

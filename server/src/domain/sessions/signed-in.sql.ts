@@ -8,25 +8,24 @@ import type { Keys } from '../../lib/keys.ts'
 import type { SessionKey } from '../../lib/routing-hint.ts'
 import { sessionOfToken, tokenHash } from './tokens.ts'
 
-/** The person behind an access token, as of now. */
+/** The current session of an access token. */
 export type Session = SessionKey & {
-  /** False: it still owes its one-time code. */
+  /** False while the session still needs its second step. */
   confirmed: boolean
   /** The password was proven in this session within `stepUpSeconds`. */
   steppedUp: boolean
   passwordProvenAt: Date
-  /** Of the token that the call came with. */
+  /** Hash of the request's token. */
   accessHash: Buffer
   deviceHash: Buffer
   ssoHash: Buffer | null
-  /** The account's language. */
   locale: Locale
   otpTransport: Transport | null
 }
 
-/** JSON that a signed-in read fetches beside the session check; built in a `*.sql.ts`. */
+/** JSON that is read in the same statement as the session check; built in a `*.sql.ts`. */
 export type SignedInData<T> = Expression<T>
-/** `account`: what the statement calls the person's row, where the data is of that. */
+/** `account`: alias of the account row in the statement. */
 export type DataOfAccount<T> = (accountId: Expression<string>, account: string) => SignedInData<T>
 
 type Row<T> = {
@@ -44,7 +43,7 @@ type Row<T> = {
 type Seconds = { stepUpSeconds: number; sessionIdleSeconds: number }
 type Asked = Seconds & SessionKey & { accessHash: Buffer }
 
-/** The session check with its data, as one statement. */
+/** The session check and its data as one statement. */
 export type SignedInStatement<T> = Compiled<Asked, Row<T>>
 
 const askedTypes = {
@@ -55,11 +54,11 @@ const askedTypes = {
   sessionIdleSeconds: 'double precision',
 } as const
 
-/** For data that goes by nothing but the person: its text is made once. */
+/** For data that depends only on the account: the SQL text is built once. */
 export const signedInWith = <T>(data: DataOfAccount<T>): SignedInStatement<T> =>
   batchedRead<Asked, Row<T>>(askedTypes, (value) => selectSignedIn(value, data))
 
-/** For data that goes by what else this call says: its text is made for this call. */
+/** For data that depends on other parameters of the call: the SQL text is built per call. */
 const signedInOnce = <T>(data: DataOfAccount<T>): SignedInStatement<T> => ({
   execute: (db, asked) => sql<Row<T>>`${selectSignedIn((name) => sql`${asked[name]}`, data)}`.execute(db),
 })
@@ -67,8 +66,8 @@ const signedInOnce = <T>(data: DataOfAccount<T>): SignedInStatement<T> => ({
 const signedInAlone = signedInWith<never>(() => sql`null`)
 
 /**
- * The living session of an access token, or undefined: unknown, expired, ended, or its account is not active. The data comes in the SAME
- * statement; it is not looked at for a session that still owes its code. Null data means that the statement found none.
+ * Session and data of an access token, read in ONE statement. Undefined when the token is unknown, expired or ended, or the account is not
+ * active. Data is not read while the session needs its second step. Null data means that no row was found.
  */
 export async function readSignedIn<T>(
   { db, keys }: { db: Db; keys: Keys },
@@ -88,7 +87,7 @@ export async function readSignedIn<T>(
 }
 
 function selectSignedIn<T>(value: Value<Asked>, data: DataOfAccount<T>): RawBuilder<Row<T>> {
-  // The aliases are such that no table of `data` has: a shadowed name would compare somebody's rows with themselves and give everybody's.
+  // The aliases must not occur in `data`: a shadowed name would compare a column with itself and return the rows of all users.
   return sql<Row<T>>`
     select signed_in.confirmed_at is not null as confirmed, signed_in.password_proven_at,
       signed_in.device_hash, signed_in.sso_hash, signed_in.successor_used,
@@ -101,7 +100,7 @@ function selectSignedIn<T>(value: Value<Asked>, data: DataOfAccount<T>): RawBuil
       and signed_in.last_used_at > app_now() - make_interval(secs => ${value('sessionIdleSeconds')}::float8) and holder.status = 'active'`
 }
 
-/** The first call with refreshed tokens proves that they arrived: the refresh may not be repeated any more. */
+/** The first call with refreshed tokens proves that the client received them. The refresh must not be repeated after that. */
 async function noteSuccessorUsed(db: Db, { accountId, sessionId }: SessionKey): Promise<void> {
   await db
     .updateTable('session')

@@ -16,7 +16,7 @@ const secret = randomBytes(32)
 const keys = createKeys([secret])
 const session = { sessionId: newId(), accountId: newId(), generation: 7, deviceHash: randomBytes(32) }
 
-test('a refresh token names its session and generation, and is signed for its device', () => {
+test('contains session and generation in a refresh token, and signs it for its device', () => {
   const read = readRefreshToken(keys, refreshTokenOf(keys, session))
   expect(read).toMatchObject({ sessionId: session.sessionId, accountId: session.accountId, generation: 7 })
   expect(isRefreshTokenOf(keys, read!, session.deviceHash)).toBe(true)
@@ -24,7 +24,7 @@ test('a refresh token names its session and generation, and is signed for its de
   expect(isRefreshTokenOf(keys, { ...read!, generation: 8 }, session.deviceHash)).toBe(false)
 })
 
-test('another kind of token, a cut or a made-up one is no refresh token', () => {
+test('rejects other kinds of tokens and truncated or made-up ones as refresh tokens', () => {
   const token = refreshTokenOf(keys, session)
   for (const wrong of [
     deriveAccessToken(keys, session, 7),
@@ -38,13 +38,13 @@ test('another kind of token, a cut or a made-up one is no refresh token', () => 
   }
 })
 
-test('the same generation of a session always has the same access token, another one never', () => {
+test('derives the same access token for the same generation of a session only', () => {
   expect(deriveAccessToken(keys, session, 7)).toBe(deriveAccessToken(keys, session, 7))
   expect(deriveAccessToken(keys, session, 8)).not.toBe(deriveAccessToken(keys, session, 7))
   expect(deriveAccessToken(keys, { ...session, sessionId: newId() }, 7)).not.toBe(deriveAccessToken(keys, session, 7))
 })
 
-test('whatever session and generation a refresh token is made of, it is read as them, and with one character changed it proves nothing', () => {
+test('reads session and generation of any refresh token, and rejects it with one character changed', () => {
   const deviceHash = randomBytes(32)
   fc.assert(
     fc.property(
@@ -61,7 +61,7 @@ test('whatever session and generation a refresh token is made of, it is read as 
   )
 })
 
-test('no text that we did not make is read as a token', () => {
+test('reads no token from text that the server did not issue', () => {
   const near = fc.string({ unit: fc.constantFrom(...'krah_Z09-.+/='), minLength: 66, maxLength: 84 })
   fc.assert(
     fc.property(fc.constantFrom('kr_', 'ka_', 'kh_', ''), fc.oneof(near, fc.string()), (prefix, text) => {
@@ -71,7 +71,7 @@ test('no text that we did not make is read as a token', () => {
   )
 })
 
-test('an access token and one that owes its code tell whose they are, to a server with the key that they were made with', () => {
+test('reads the session of an access token and a half-session token, but only with the key that made them', () => {
   const { sessionId, accountId } = session
   for (const token of [deriveAccessToken(keys, session, 1), newHalfToken(keys, session)]) {
     expect(sessionOfToken(keys, token)).toEqual({ sessionId, accountId })
@@ -79,7 +79,7 @@ test('an access token and one that owes its code tell whose they are, to a serve
   }
 })
 
-test('a refresh token of an older key is still one, and of a key that is gone no more', () => {
+test('accepts a refresh token of an older key, and rejects one of a removed key', () => {
   const token = refreshTokenOf(keys, session)
   const rotated = createKeys([randomBytes(32), secret])
   const read = readRefreshToken(rotated, token)

@@ -10,10 +10,9 @@ import {
 } from '../../lib/routing-hint.ts'
 
 /**
- * The prefix tells the kind: `kh_` owes its one-time code, `ka_` is an access token, `kr_` a refresh token. Behind it stands what
- * `routing-hint.ts` makes: the session and its account, enciphered.
- * The session is found by them and the hash of the whole token compared with the one in its row. Those of a confirmed session follow from the
- * session and its generation, so that a repeated refresh can answer the very same successor without keeping any token.
+ * Tokens start with their kind: `kh_` (needs the second step), `ka_` (access token) or `kr_` (refresh token). Session and account follow,
+ * encrypted by `routing-hint.ts`. They locate the session, whose row has the hash of the whole token. Tokens of a confirmed session are
+ * derived from session and generation. A repeated refresh therefore returns the same successor, although none is stored.
  */
 export const newHalfToken = (keys: Keys, session: SessionKey) => `kh_${withHint(keys, sessionHint(session))}`
 
@@ -22,7 +21,7 @@ export function deriveAccessToken(keys: Keys, session: SessionKey, generation: n
   return `ka_${withHint(keys, sessionHint(session), own)}`
 }
 
-/** Whose token it says that it is; nothing is proven until its hash is compared. */
+/** Session named by the token. Nothing is proven until its hash is compared. */
 export function sessionOfToken(keys: Keys, token: string): SessionKey | null {
   const [, text] = /^k[ah]_(.+)$/.exec(token) ?? []
   const read = text === undefined ? null : readHint(keys, text, sessionHintBytes)
@@ -31,7 +30,10 @@ export function sessionOfToken(keys: Keys, token: string): SessionKey | null {
 
 type Refreshed = SessionKey & { generation: number; deviceHash: Buffer }
 
-/** Session, account and generation (4 bytes), and instead of random bytes a MAC over them and the device: worth nothing in another browser. */
+/**
+ * Contains session, account and generation (4 bytes). Instead of random bytes it has a MAC over them and the device, so it is useless in
+ * another browser.
+ */
 export function refreshTokenOf(keys: Keys, session: Refreshed): string {
   const generation = Buffer.alloc(generationBytes)
   generation.writeUInt32BE(session.generation)
@@ -40,7 +42,7 @@ export function refreshTokenOf(keys: Keys, session: Refreshed): string {
 
 export type ReadRefreshToken = SessionKey & { generation: number; mac: Buffer; keyId: string }
 
-/** What the token says of itself; nothing is proven until `isRefreshTokenOf`. */
+/** Reads the token without verifying it; `isRefreshTokenOf` does. */
 export function readRefreshToken(keys: Keys, token: string): ReadRefreshToken | null {
   const read = token.startsWith('kr_') ? readHint(keys, token.slice(3), sessionHintBytes + generationBytes) : null
   if (!read) return null
@@ -53,8 +55,8 @@ export function isRefreshTokenOf(keys: Keys, read: ReadRefreshToken, deviceHash:
 }
 
 /**
- * PostgreSQL compares hashes byte by byte, so its time may tell how many bytes agree. That helps nobody: whoever does not know the token can
- * not choose the bytes of the hash of what they send.
+ * PostgreSQL compares hashes byte by byte, so timing may reveal how many bytes match. This does not help an attacker, who cannot choose the
+ * bytes of a hash without the token.
  */
 export const tokenHash = (token: string) => sha256(token)
 

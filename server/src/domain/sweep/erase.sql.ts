@@ -4,8 +4,8 @@ import type { Config } from '../../config/config.ts'
 import { queueSecurityEvents } from '../messages/queue-security-events.ts'
 
 /**
- * For good. What hangs on an account goes with its row: contacts, sessions, services, documents, partners, the photo, the key that things
- * are sealed with. The tables named here bear the id of an account without hanging on it, because their rows may come before it.
+ * Erases accounts permanently. Contacts, sessions, services, documents, partners, the photo and the data key are deleted by cascade. The
+ * tables deleted here have no foreign key to the account, because their rows may precede it.
  */
 export async function eraseAccounts(
   deps: { config: Pick<Config, 'events'> },
@@ -20,7 +20,7 @@ export async function eraseAccounts(
   await tx.deleteFrom('oidc_artifact').where('account_id', '=', all).execute()
   await tx.deleteFrom('past_grant').where('account_id', '=', all).execute()
   await tx.deleteFrom('account').where('id', '=', all).execute()
-  // Last: as the owner of the schema, and of whoever is gone alone (migration 0041).
+  // Last, because it only erases events of accounts that are gone. It runs as the schema owner (migration 0041).
   await sql`select erase_events(${sql.val([...ids])}::uuid[])`.execute(tx)
   await queueSecurityEvents(deps, tx, ...ids.map((accountId) => ({ kind: 'account-purged', accountId }) as const))
 }

@@ -3,7 +3,7 @@ import type { retention } from './retention.ts'
 
 type Swept = (typeof retention)[keyof typeof retention]['table']
 
-/** The tables that nothing is swept from, and what keeps them from growing with traffic alone. */
+/** Tables without a retention rule, and the reason why they do not grow with traffic alone. */
 export const lasting: Record<Exclude<keyof Tables, Swept>, string> = {
   identifier: 'one e-mail and one phone an account',
   identifier_owner: 'one for each verified e-mail and phone',

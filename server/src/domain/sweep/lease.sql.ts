@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
-/** True: this holder has the job for so many seconds more. It is nobody else's unless that one was not heard of for as long. */
+/** Takes or renews a job's lease for `seconds`. False while another holder's lease has not expired. */
 export async function takeLease(db: Db, name: string, holder: string, seconds: number): Promise<boolean> {
   const { rows } = await sql`
     insert into lease as l (name, holder, until) values (${name}, ${holder}, app_now() + make_interval(secs => ${seconds}::float8))

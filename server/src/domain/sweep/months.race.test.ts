@@ -35,14 +35,14 @@ const travel = (span: string) => sql`update test_clock set ahead = ahead + ${spa
 const record = () => recordEvent(w.deps.db, { accountId: newId(), kind: 'signed_in', by })
 const turn = (kind: 'events' | 'reads') => sweepBatch(w.deps, retention[kind], { rows: 100, from: undefined })
 
-test('there are months for two years, and each sweep makes those that came nearer', async () => {
+test('has months for two years ahead, and each sweep creates the missing ones', async () => {
   for (const log of ['event', 'claim_read']) expect((await monthsOf(log)).at(-1)).toBe(await monthOf('2 years'))
   await travel('5 months')
   await sweep(w.deps)
   for (const log of ['event', 'claim_read']) expect((await monthsOf(log)).at(-1)).toBe(await monthOf('2 years'))
 })
 
-test('after more than two years without a sweep the start makes this month, before anybody writes to it', async () => {
+test('creates the current month at startup after more than two years without a sweep', async () => {
   await travel('40 months')
   await expect(record()).rejects.toThrow('no partition of relation "event" found for row')
   await makeMonths(w.ground)
@@ -50,7 +50,7 @@ test('after more than two years without a sweep the start makes this month, befo
   expect(await monthsOf('event')).toContain(await monthOf('0'))
 })
 
-test('a month goes when all of it is past its time: each log has its own, and a time that was made shorter or longer is the one that counts', async () => {
+test('drops a month when all of it has expired, by the current retention time of each log', async () => {
   await record()
   const [first] = await monthsOf('event')
   await w.pass(370 * day)
@@ -63,14 +63,14 @@ test('a month goes when all of it is past its time: each log has its own, and a 
   expect((await turn('events')).gone).toBe(0)
 })
 
-test('the month that goes on stays, however short the time', async () => {
+test('keeps the current month, however short the retention time', async () => {
   await record()
   await sql`select drop_months('event', '-10 years')`.execute(w.db)
   expect(await w.db.selectFrom('event').select('kind').execute()).toEqual([{ kind: 'signed_in' }])
   await expect(sql`select drop_months('account', '0')`.execute(w.db)).rejects.toThrow('account is not kept in months')
 })
 
-test('a log that somebody reads in a long transaction keeps its months for now, and nobody waits for them', async () => {
+test('keeps the months of a log that a long transaction reads, without blocking writers', async () => {
   await w.pass(400 * day)
   await w.db.transaction().execute(async (tx) => {
     await tx.selectFrom('event').select('id').limit(1).execute()
@@ -83,7 +83,7 @@ test('a log that somebody reads in a long transaction keeps its months for now, 
   expect((await sweep(w.deps))['events']).toBeGreaterThan(0)
 })
 
-test('who is erased leaves nothing in any month', async () => {
+test('erases an account from every month', async () => {
   const { accountId } = await w.person('anna')
   await w.pass(40 * day)
   await recordEvent(w.deps.db, { accountId, kind: 'signed_in', by })
@@ -95,7 +95,7 @@ test('who is erased leaves nothing in any month', async () => {
   expect(await w.db.selectFrom('claim_read').select('id').execute()).toEqual([])
 })
 
-test('refused tries that several processes count at once are one row of the hour, which says when the first and the last was', async () => {
+test('counts refused attempts of parallel processes in one row per hour, with the first and last time', async () => {
   const accountId = newId()
   const other = openPostgres({ url: w.ground.url ?? '', connections: 5 })
   const refuse = (db = w.deps.db) => recordEvent(db, { accountId, kind: 'password_refused', by })
@@ -113,7 +113,7 @@ test('refused tries that several processes count at once are one row of the hour
   ])
 })
 
-test('rows of a log cannot be deleted by their place, which is one in each month', async () => {
+test('does not delete rows of a log by ctid, which is unique only within a month', async () => {
   await record()
   const byPlace = sql`delete from event where ctid = any(array(select ctid from event))`
   await expect(byPlace.execute(w.db)).rejects.toThrow('rows of event go with their month')

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import type { Interval } from './rule.ts'
 
-/** Makes the coming months of the logs and drops those of this one that ended so long ago, as the owner of the schema (migration 0022). Answers how many went. */
+/**
+ * Creates the coming months of all logs, and drops the months of `log` that ended more than `kept` ago. Runs as the schema owner (migration
+ * 0022). Returns the number of dropped months.
+ */
 export async function turnMonths(db: Db, log: string, kept: Interval): Promise<number> {
   const { rows } = await sql<{ gone: number }>`
     with made as materialized (select make_coming_months())

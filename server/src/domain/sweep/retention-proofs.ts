@@ -2,7 +2,7 @@ import type { Rule } from './rule.ts'
 
 export const now = { days: 0 }
 
-/** Sessions, and what people prove themselves with before there is one. */
+/** Rules for sessions, and for proofs that precede a session. */
 export const proofRules = {
   sessions: {
     table: 'session',

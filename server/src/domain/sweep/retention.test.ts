@@ -14,7 +14,7 @@ const w = testWorld()
 const rules = Object.entries<Rule>(retention)
 const byRows = rules.filter(([, { act }]) => act !== 'drop-months')
 
-test('every table is swept, or is named with the reason why it does not grow with traffic alone', async () => {
+test('has a retention rule for every table, or a reason why it does not grow with traffic alone', async () => {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
       and relname not in ('migration', 'test_clock') order by 1`.execute(w.db)
@@ -26,7 +26,7 @@ test('every table is swept, or is named with the reason why it does not grow wit
   ).toEqual([])
 })
 
-test.each(byRows)('what is over of %s is found by an index, in the order of age', async (_kind, rule) => {
+test.each(byRows)('finds expired rows of %s by an index, in the order of age', async (_kind, rule) => {
   const plan = await w.db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx)
     await sql`set local enable_sort = off`.execute(tx)
@@ -40,7 +40,7 @@ test.each(byRows)('what is over of %s is found by an index, in the order of age'
   expect(plan).not.toMatch(/Sort|Seq Scan on (?!test_clock)/)
 })
 
-test('what goes by months is what lies in months, by its age', async () => {
+test('drops months for exactly the tables that are partitioned, by their partition key', async () => {
   const { rows } = await sql<{ table: string; age: string }>`
     select p.partrelid::regclass::text as table, a.attname as age
     from pg_partitioned_table p join pg_attribute a on a.attrelid = p.partrelid and a.attnum = p.partattrs[0] order by 1`.execute(
@@ -50,7 +50,7 @@ test('what goes by months is what lies in months, by its age', async () => {
   expect(rows).toEqual(byMonths.toSorted((a, b) => a.table.localeCompare(b.table)))
 })
 
-test('what an operator says is kept as long as that, and no longer; the rest as long as before', async () => {
+test('applies the retention times of the operator, and the defaults to other kinds', async () => {
   const { config } = w.deps
   const ages = { ...config.ages, supportActsMonths: 2, sentDays: 10, devicesDays: 30 }
   const deps = { ...w.deps, config: { ...config, ages } }
@@ -81,7 +81,7 @@ test('what an operator says is kept as long as that, and no longer; the rest as 
   expect(await left()).toEqual({ letters: 0, acts: 0, feedback: 0 })
 })
 
-test('every age that can be set ends rows of some table', () => {
+test('uses every retention setting in some rule', () => {
   const used = rules.flatMap(([, { keep }]) => (typeof keep === 'object' && 'age' in keep ? [keep.age] : []))
   expect([...new Set(used)].toSorted()).toEqual(Object.keys(ageSettings).toSorted())
 })

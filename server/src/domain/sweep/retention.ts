@@ -1,7 +1,7 @@
 import { now, proofRules } from './retention-proofs.ts'
 import type { Rule } from './rule.ts'
 
-/** Everything that the sweep takes away, in its order. `docs/operate.md` prints it. */
+/** Retention rules in the order of the sweep. `docs/operate.md` prints them. */
 export const retention = {
   ...proofRules,
   artifacts: {

@@ -1,14 +1,17 @@
 import type { Config } from '../../config/config.ts'
 import type { Tables } from '../../db/schema.ts'
 
-/** Counted from the column `age`: a fixed time, a limit in seconds or an age that the operator may set, or the grace of deleted accounts. */
+/**
+ * Retention time, counted from the column `age`: a fixed time, a limit in seconds, an age that the operator can set, or the grace period of
+ * deleted accounts.
+ */
 export type Keep =
   | { days: number }
   | { limit: 'sessionIdleSeconds' }
   | { age: keyof Config['ages'] }
   | 'erase-after-days'
 
-/** How rows go when deleting them is not all: with what hangs on them, with their files, only what they say, or with all of their month. */
+/** Actions other than a plain delete: with dependent rows, with files, erasing only the content, or dropping whole months. */
 export type SweepAction =
   | 'delete'
   | 'drop-months'
@@ -19,19 +22,21 @@ export type SweepAction =
 
 type RuleOf<T extends keyof Tables> = {
   table: T
-  /** Which rows, in words. */
+  /** Description of the rows. */
   rows: string
-  /** The column that says how old a row is. An index has to lead with it: batches are taken in its order. What goes by months is partitioned by it. */
+  /**
+   * Column with the age of a row. It must lead an index, because batches use its order. Tables with `drop-months` are partitioned by it.
+   */
   age: keyof Tables[T] & string
   keep: Keep
-  /** Which rows, as SQL, when not all of the table. */
+  /** SQL condition; absent when the rule covers the whole table. */
   only?: string
   why: string
   act?: SweepAction
 }
 export type Rule = { [T in keyof Tables]: RuleOf<T> }[keyof Tables]
 
-/** What goes into `make_interval`. */
+/** Arguments of `make_interval`. */
 export type Interval = { months: number; days: number; secs: number }
 
 export function intervalOf(

@@ -3,7 +3,10 @@ import { rest, sweep } from './sweep.ts'
 
 const everyMs = 60_000
 
-/** Sweeps once a minute, if this process is to (`SWEEP`), and does `more` as often. Any number of processes may run it. `stop` waits for the batch in hand. */
+/**
+ * Sweeps once a minute if `SWEEP` allows it, and runs `more` at the same interval. Any number of processes may run it. `stop` waits for the
+ * current batch.
+ */
 export function startSweep(
   deps: Deps,
   more: (deps: Deps) => Promise<void>,

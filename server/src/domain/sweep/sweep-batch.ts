@@ -38,7 +38,7 @@ const acts: Record<SweepAction, Take> = {
       if (ids.length > 0) await eraseAccounts(deps, tx, ids)
       return { found: ids.length, gone: ids.length, upTo }
     }),
-  // The files go first, outside of any transaction; deleting them twice is no error.
+  // Files are deleted first, outside any transaction; deleting them twice is no error.
   'delete-files': async (deps, ...what) => {
     const { ids, upTo } = await holdOverdue(deps.db, ...what, 'folder')
     const removed = await Promise.all(ids.map((folder) => removeFolder(deps, folder)))
@@ -46,10 +46,10 @@ const acts: Record<SweepAction, Take> = {
   },
 }
 
-/** The most rows of a batch, where one row is more than a row. */
+/** Maximum rows per batch; lower when a row causes further work. */
 const most: Record<SweepAction, number> = {
   delete: 1000,
-  // All that are over: there are never so many.
+  // Drops all expired months; there are only a few.
   'drop-months': 1000,
   'wipe-messages': 1000,
   'end-sessions': 500,
@@ -59,7 +59,7 @@ const most: Record<SweepAction, number> = {
 
 export const mostRows = ({ act = 'delete' }: Rule) => most[act]
 
-/** Takes away the next rows that are over. */
+/** Sweeps the next batch of expired rows. */
 export function sweepBatch(deps: Deps, rule: Rule, slice: Slice): Promise<Batch> {
   return acts[rule.act ?? 'delete'](deps, rule, intervalOf(rule.keep, deps.config), slice)
 }

@@ -13,8 +13,8 @@ import { type World, world } from '../../testing/world.ts'
 import { sweep } from './sweep.ts'
 
 /**
- * The bar: 100,000 rows in a minute, and the p50 of reads at 500 a second slowed by less than 10 %. On a machine that does other things at
- * the same time 10 % cannot be told from noise, so the ring asks for less. The bar itself, with nothing else running:
+ * Target: sweeps 100,000 rows per minute and slows the p50 of 500 reads per second by less than 10 %. A busy machine cannot separate 10 %
+ * from noise, so the default limit is higher. For the exact target, on an idle machine:
  *     BARS=exact npx vitest run --project server-pg-alone server/src/domain/sweep/sweep-pace
  */
 const isExact = process.env['BARS'] === 'exact'
@@ -52,7 +52,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('two processes serve 500 reads a second hardly slower while 100,000 rows a minute are swept', async () => {
+test('serves 500 reads per second from two processes with little slowdown while sweeping 100,000 rows per minute', async () => {
   const { token = '' } = await w.person('anna')
   await fillWithOverdue(isExact ? 500_000 : 150_000)
   const read = () => readMe(ports[Math.random() < 0.5 ? 0 : 1] ?? '', token)
@@ -69,7 +69,7 @@ test('two processes serve 500 reads a second hardly slower while 100,000 rows a 
     readWhileSweeping += reads.length
     return reads
   }
-  // In turn, and each of them first in turn: what else the machine does meets both.
+  // Alternating order, so that other load affects both equally.
   for (let pair = 0; pair < pairs; pair++) {
     const isQuietFirst = pair % 2 === 0
     const first = await (isQuietFirst ? quietly : whileSweeping)()
@@ -78,7 +78,7 @@ test('two processes serve 500 reads a second hardly slower while 100,000 rows a 
     took.push({ quiet: quiet ?? 0, sweeping: sweeping ?? 0 })
   }
   const slowed = median(took.map(({ quiet, sweeping }) => sweeping / quiet))
-  // So many for each read that goes at its fixed rate: a busy machine is slow at both.
+  // Relative to the reads at their fixed rate, because a busy machine slows both.
   const aMinute = (gone / readWhileSweeping) * readsPerSecond * 60
   const [quiet, sweeping] = [median(took.map((one) => one.quiet)), median(took.map((one) => one.sweeping))]
   process.stdout.write(
@@ -88,7 +88,7 @@ test('two processes serve 500 reads a second hardly slower while 100,000 rows a 
   expect(slowed).toBeLessThan(mostSlowed)
 })
 
-/** A third each: counters, requests of services, services that had access. */
+/** A third each: counters, requests of services, past grants. */
 async function fillWithOverdue(rows: number): Promise<void> {
   const each = sql`generate_series(1, ${Math.ceil(rows / 3)}::int) i`
   await sql`
@@ -107,7 +107,7 @@ async function fillWithOverdue(rows: number): Promise<void> {
   await sql`analyze`.execute(w.db)
 }
 
-/** Sends as many as are due by the clock, whatever was answered. Answers how long each took, in milliseconds. */
+/** Sends reads at a fixed rate, independently of the answers. Returns their durations in milliseconds. */
 async function readAtRate(read: () => Promise<number>, forMs: number): Promise<number[]> {
   const sent: Promise<number>[] = []
   const began = performance.now()
@@ -125,7 +125,7 @@ function readMe(port: string, token: string): Promise<number> {
       { host: '127.0.0.1', port, path: '/api/users/me', agent, headers: { 'auth-token': token } },
       (response) => {
         response.resume()
-        // 503: no connection to the database within 1.5 s, which is what a machine that is much too busy answers.
+        // 503: no database connection within 1.5 s, on an overloaded machine.
         const isAnswered = response.statusCode === 200 || response.statusCode === 503
         response.on('end', () =>
           isAnswered ? resolve(performance.now() - began) : reject(new Error(`refused with ${response.statusCode}`)),

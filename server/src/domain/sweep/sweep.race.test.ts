@@ -16,13 +16,13 @@ const countersOver = (n: number) =>
     insert into limit_counter (key, hits, resets_at)
     select gen_random_uuid(), 1, app_now() - i * interval '1 second' from generate_series(1, ${n}::int) i`.execute(w.db)
 
-test('a sign-on that is renewed as its session ends is no deadlock: that session is left to the next run', async () => {
+test('skips a session whose sign-on is being renewed, without a deadlock, until the next run', async () => {
   const anna = await w.person('anna')
   await w.person('boris')
   await sql`update session set expires_at = app_now() - interval '1 second'`.execute(w.db)
   const mine = w.db.selectFrom('session').select('id').where('account_id', '=', anna.accountId)
   const { id } = await mine.executeTakeFirstOrThrow()
-  // The two locks that the provider takes when it saves a single sign-on session, with the sweep in between.
+  // The two locks that the provider takes to save a single sign-on session, with the sweep in between.
   const counts = await w.db.transaction().execute(async (tx) => {
     await sql`update oidc_artifact set payload = payload where kind = 'Session' and session_id = ${id}`.execute(tx)
     const swept = sweep(w.deps)
@@ -36,7 +36,7 @@ test('a sign-on that is renewed as its session ends is no deadlock: that session
   expect(await mine.execute()).toEqual([])
 })
 
-test('people sign in, refresh and log out while two processes sweep: nobody is refused, one of them sweeps, and all that was over is gone', async () => {
+test('serves sign-ins, refreshes and logouts while one of two processes sweeps all expired rows', async () => {
   const people = [await w.person('anna'), await w.person('boris'), await w.person('vera'), await w.person('gleb')]
   await countersOver(20_000)
   const sweeping = Promise.all([sweep(w.deps), sweep(w.deps)])
@@ -62,7 +62,7 @@ test('people sign in, refresh and log out while two processes sweep: nobody is r
   ).toEqual([])
 })
 
-test('it rests most of the time: the same rows take more than twice as long as their batches in a row', async () => {
+test('pauses most of the time: takes more than twice as long as the same batches without pauses', async () => {
   const took = async (work: () => Promise<unknown>) => {
     await countersOver(20_000)
     const began = performance.now()
@@ -74,7 +74,7 @@ test('it rests most of the time: the same rows take more than twice as long as t
     while ((await sweepBatch(w.deps, retention.counters, { rows, from: undefined })).gone > 0);
   }
   const rested = await took(() => sweep(w.deps))
-  // The shortest of three: whatever else the machine does makes each of these times longer, never shorter.
+  // The fastest of three, because other load only makes it slower.
   const worked = Math.min(await took(inARow), await took(inARow), await took(inARow))
   expect(rested).toBeGreaterThan(2 * worked)
 })

@@ -4,13 +4,13 @@ import type { SessionKey } from '../../lib/routing-hint.ts'
 import { keysOf } from '../../db/session-keys.ts'
 import type { Interval, Rule } from './rule.ts'
 
-/** Where a batch begins and how many rows it takes. `from`: the age of the last one before, so that the rows that just went are not walked over again. */
+/** Start and size of a batch. `from`: age of the previous batch's last row, so that deleted rows are not scanned again. */
 export type Slice = { rows: number; from: string | undefined }
-/** `found`: fewer than asked for were the last ones. `upTo`: the age of the youngest. */
+/** `found`: fewer than requested in the last batch. `upTo`: age of the youngest row. */
 export type Batch = { found: number; gone: number; upTo: string | undefined }
 type Counted = { found: number; upTo: string | null }
 
-/** Rows that are over, oldest first. Those that somebody else has in hand are left to the next run. */
+/** Expired rows, oldest first. Locked rows are left to the next run. */
 export function selectOverdue(
   { table, age, only }: Rule,
   kept: Interval,
@@ -26,7 +26,7 @@ export function selectOverdue(
     order by ${column} limit ${rows}::int for update skip locked`
 }
 
-/** By `ctid`: the rows are found once, and no plan can take another way to them. */
+/** Deletes by `ctid`, so that any plan locates the rows only once. */
 export async function deleteOverdue(db: Db, rule: Rule, kept: Interval, slice: Slice): Promise<Batch> {
   return count(
     db,
@@ -53,7 +53,7 @@ async function count(db: Db, { age }: Rule, change: RawBuilder<unknown>): Promis
 
 type Held = { ids: string[]; upTo: string | undefined }
 
-/** The `id` of each, or the column that is one. In a transaction they are held until its end. */
+/** Selects the `id` column of expired rows, or another one. In a transaction the rows are locked until its end. */
 export async function holdOverdue(tx: Db, rule: Rule, kept: Interval, slice: Slice, id = 'id'): Promise<Held> {
   const what = sql`${sql.ref(id)} as id, ${sql.ref(rule.age)}::text as age`
   const { rows } = await sql<{ id: string; age: string }>`${selectOverdue(rule, kept, slice, what)}`.execute(tx)
@@ -69,8 +69,8 @@ export async function holdOverdueSessions(tx: Db, rule: Rule, kept: Interval, sl
 }
 
 /**
- * Holds what hangs on these sessions. Answers the sessions of which somebody has something in hand just now: who renews a sign-on takes it
- * before its session, so waiting here with the session in hand could be a deadlock.
+ * Locks the artifacts of these sessions. Returns sessions with an artifact that another transaction has locked. Renewing a sign-on locks
+ * the artifact before its session, so waiting here could deadlock.
  */
 export async function listBusySessions(tx: Db, sessions: readonly SessionKey[]): Promise<string[]> {
   const all = sql`oidc_artifact a join ${keysOf(sessions)} using (account_id, session_id)`

@@ -18,7 +18,7 @@ const left = async (table: keyof Tables) => {
   return rows[0]?.n
 }
 
-/** Counters that are over, all of them at the same instant. */
+/** Counters that all expired at the same instant. */
 const countersOver = (n: number) =>
   sql`
   insert into limit_counter (key, hits, resets_at) select 'c' || i, 1, app_now() - interval '1 second' from generate_series(1, ${n}::int) i`.execute(
@@ -31,7 +31,7 @@ const requestsOver = (n: number) =>
     w.db,
   )
 
-test('five thousand expired rows of a kind are gone after one run, and what is not over stays', async () => {
+test('deletes five thousand expired rows of a kind in one run, and keeps the others', async () => {
   await countersOver(5000)
   await requestsOver(5000)
   await sql`insert into limit_counter (key, hits, resets_at) values ('living', 1, app_now() + interval '1 minute')`.execute(
@@ -42,7 +42,7 @@ test('five thousand expired rows of a kind are gone after one run, and what is n
   expect(await left('oidc_request')).toBe(0)
 })
 
-test('hundreds of sessions end in one run, and each service that listens is told once', async () => {
+test('ends hundreds of sessions in one run, and queues one logout message per session', async () => {
   const anna = await w.person('anna')
   await sql`
     insert into service (id, account_id, client_id, name, platforms, scopes, redirect_uris, backchannel_logout_uri, token_endpoint_auth_method)
@@ -64,7 +64,7 @@ test('hundreds of sessions end in one run, and each service that listens is told
   expect(new Set(told.map(({ payload }) => JSON.stringify(payload))).size).toBe(600)
 })
 
-test('events are kept for twelve months and to the end of their month, browsers for 400 days after they were last used', async () => {
+test('keeps events for twelve months to the end of their month, and devices for 400 days after their last use', async () => {
   await w.person('anna')
   await w.pass(364 * day)
   await sweep(w.deps)
@@ -77,7 +77,7 @@ test('events are kept for twelve months and to the end of their month, browsers 
   expect(await left('device')).toBe(0)
 })
 
-test('a kind that cannot be swept is logged and does not stop the rest', async () => {
+test('logs a kind that cannot be swept, and continues with the others', async () => {
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'broken on purpose'; end $$`.execute(
     w.db,
   )
@@ -90,7 +90,7 @@ test('a kind that cannot be swept is logged and does not stop the rest', async (
   expect(logged).toEqual([expect.stringMatching(/"kind":"requests".*expired rows were not swept/)])
 })
 
-test('while one process sweeps, another does not; when that one is not heard of for half a minute, it does', async () => {
+test('sweeps in one process at a time, and in another after the lease has expired', async () => {
   await countersOver(1)
   const away = sql`insert into lease (name, holder, until) values ('sweep', gen_random_uuid(), app_now() + interval '30 seconds')`
   await away.execute(w.db)
@@ -101,7 +101,7 @@ test('while one process sweeps, another does not; when that one is not heard of 
   expect(await left('lease')).toBe(0)
 })
 
-test('it stops between two batches when the server does, and leaves the rest for later', async () => {
+test('stops between two batches when the server stops, and leaves the rest for later', async () => {
   await requestsOver(5000)
   const running = startSweep(w.deps, async () => {}, 1)
   await expect.poll(() => left('oidc_request'), { interval: 5 }).toBeLessThan(5000)
@@ -113,7 +113,7 @@ test('it stops between two batches when the server does, and leaves the rest for
   expect(await left('oidc_request')).toBe(0)
 })
 
-test('a process that is told not to sweep leaves it to others, and does the rest of each minute', async () => {
+test('does not sweep in a process with SWEEP off, but runs its other jobs', async () => {
   let minutes = 0
   const deps = { ...w.deps, config: { ...w.deps.config, sweeps: false } }
   const sent = await w.statements(async () => {

@@ -7,17 +7,17 @@ import { retention } from './retention.ts'
 import type { Rule } from './rule.ts'
 import { mostRows, sweepBatch } from './sweep-batch.ts'
 
-/** A batch takes as many rows as go in about so long: whoever needs one of them hardly waits. */
+/** Target duration of a batch, so that other transactions wait little for its rows. */
 const batchMs = 25
-/** The part of the time that it works: after each batch it rests three times as long as that took. */
+/** Share of the time spent working: after each batch the sweep pauses three times as long. */
 const share = 1 / 4
 const fewestRows = 10
 const firstRows = 100
 const leaseSeconds = 30
 
 /**
- * Takes away everything that is over by now, in batches. One process at a time does it, so that its share of the database is bounded over
- * all of them; the others find nothing to do. Answers how many rows of each kind went, or how many months.
+ * Sweeps all expired rows in batches. Only one process at a time sweeps, which bounds the load on the database. Returns the number of swept
+ * rows or months per kind; empty when another process sweeps.
  */
 export async function sweep(deps: Deps, signal?: AbortSignal): Promise<Record<string, number>> {
   const lease = leaseOn(deps)
@@ -41,7 +41,7 @@ export async function sweep(deps: Deps, signal?: AbortSignal): Promise<Record<st
 
 type Run = { goesOn: () => Promise<boolean>; signal: AbortSignal | undefined }
 
-/** Until a batch is not full, or nothing of it could be taken: what is in hand elsewhere, or was refused, is left to the next run. */
+/** Runs until a batch is not full or sweeps nothing. Locked rows and failures are left to the next run. */
 async function sweepKind(deps: Deps, rule: Rule, { goesOn, signal }: Run): Promise<number> {
   let total = 0
   let rows = Math.min(firstRows, mostRows(rule))
@@ -64,7 +64,7 @@ function nextSize(rows: number, took: number, most: number): number {
   return Math.min(most, Math.max(fewestRows, Math.round(rows * change)))
 }
 
-/** Renewed now and then while the work goes on; whoever was killed is waited for no longer than it lasts. */
+/** Renewed while the sweep runs. After a crash, other processes wait only until it expires. */
 function leaseOn({ db }: Deps) {
   const holder = newId()
   let renewedAt = -Infinity
@@ -79,6 +79,6 @@ function leaseOn({ db }: Deps) {
   }
 }
 
-/** False: it was called off. */
+/** False when aborted. */
 export const rest = (ms: number, signal: AbortSignal | undefined) =>
   wait(ms, true, { ref: false, ...(signal ? { signal } : {}) }).catch(() => false)
