@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { type Keys, sameBytes } from '../../lib/keys.ts'
 
 /**
- * What a challenge is good for, and for whom: adding a passkey and proving oneself in one session, signing in from one browser (the hash of its
- * `passkey` cookie). `add-unseen`: the browser makes one by itself after a sign-in. `trust`: makes this very contact trusted.
+ * Purpose and binding of a challenge. Adding, proving and trusting are bound to a session; signing in to a browser (hash of its `passkey`
+ * cookie). `add-unseen`: added by the browser without a dialog after a sign-in. `trust`: makes this contact trusted.
  */
 export type ChallengeFor =
   | { purpose: 'add' | 'add-unseen' | 'prove'; sessionId: string }
@@ -11,8 +11,8 @@ export type ChallengeFor =
   | { purpose: 'sign-in'; bindingHash: Buffer }
 
 /**
- * A challenge of WebAuthn is derived, not stored: 128 random bits, the second in which it was made (the database's), and 128 bits of HMAC over
- * both and over what it is good for. So whoever asks for one leaves no row; what was answered is marked as spent (`usePasskey`).
+ * Derives a WebAuthn challenge instead of storing it: 128 random bits, the database time in seconds, and 128 bits of HMAC over both and the
+ * purpose. A request stores no row; an answered challenge is marked as spent (`usePasskey`).
  */
 export function newChallenge(keys: Keys, now: number, whose: ChallengeFor): string {
   const time = Buffer.alloc(timeBytes)
@@ -21,7 +21,7 @@ export function newChallenge(keys: Keys, now: number, whose: ChallengeFor): stri
   return Buffer.concat([head, macOf(keys, head, whose)]).toString('base64url')
 }
 
-/** When it was made, in seconds of the epoch; null: it is none of ours, or for something or somebody else. */
+/** Creation time in seconds since the epoch. Null when the challenge is not ours, or has another purpose or binding. */
 export function readChallenge(keys: Keys, challenge: string, whose: ChallengeFor): number | null {
   const bytes = Buffer.from(challenge, 'base64url')
   if (bytes.length !== headLength + macLength || bytes.toString('base64url') !== challenge) return null
@@ -30,7 +30,7 @@ export function readChallenge(keys: Keys, challenge: string, whose: ChallengeFor
   return isOurs ? head.readUInt32BE(randomLength) : null
 }
 
-/** Of `clientDataJSON`; null where there is none to read. What else stands in there is judged by the library. */
+/** Reads the challenge from `clientDataJSON`; null when there is none. The library validates the rest. */
 export function challengeIn(clientDataJSON: string): string | null {
   try {
     const told: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))

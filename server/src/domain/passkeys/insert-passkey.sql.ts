@@ -15,8 +15,8 @@ export type NewPasskey = {
 }
 
 /**
- * Keeps a passkey whose challenge was not answered yet and is not too old (`late`), where the person has less than `most` (`full`). Adding takes the account's row, so that the count holds for requests at the same instant.
- * `firstIn`: the session in whose browser it is offered first from now on.
+ * Stores a passkey. `late`: the challenge is spent or expired. `full`: the account has `most` passkeys. The account row is locked, so that
+ * the count holds for parallel requests. `firstIn`: the session whose browser offers the passkey first.
  */
 export async function insertPasskey(
   tx: Db,

@@ -1,2 +1,2 @@
-/** Loaded with the first passkey: it brings every format of attestation along, and takes a third of a second. */
+/** Loaded with the first passkey: the library takes a third of a second because it contains all attestation formats. */
 export const loadWebAuthn = () => import('@simplewebauthn/server')

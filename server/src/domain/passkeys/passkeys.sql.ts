@@ -3,7 +3,7 @@ import { isoTime } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
 import { isOldEnough } from '../accounts/trust.sql.ts'
 
-/** A passkey as its owner reads of it. */
+/** A passkey as shown to its owner. */
 export type PasskeyRow = {
   id: string
   /** base64url. */
@@ -20,16 +20,16 @@ const credentialText = sql`translate(encode(key.credential_id, 'base64'), E'+/=\
 const rowJson = sql`jsonb_build_object('id', key.id, 'credential_id', ${credentialText}, 'transports', key.transports, 'aaguid', key.aaguid,
   'synced', key.multi_device, 'name', key.name, 'created_at', ${isoTime(sql`key.created_at`)}, 'last_used_at', ${isoTime(sql`key.last_used_at`)})`
 
-/** One's passkeys as JSON, the newest first, to be joined to the session check. */
+/** Passkeys of the account as JSON, newest first, to be joined to the session check. */
 export const ownPasskeysJson = (accountId: Expression<string>): RawBuilder<PasskeyRow[]> => sql<PasskeyRow[]>`(
   select coalesce(jsonb_agg(${rowJson} order by key.created_at desc, key.id desc), '[]') from passkey key where key.account_id = ${accountId})`
 
-/** The database's time in seconds of the epoch. */
+/** Database time in seconds since the epoch. */
 const now = sql<number>`extract(epoch from app_now())::float8`
 
 /**
- * The time, and whether the person who came in last from this browser did it with a passkey and still has one. It begins at the browser's own
- * rows: of somebody who never came in from here nothing is looked at, so that neither the answer nor its time tells of them.
+ * Database time, and whether the last sign-in from this browser used a passkey and its account still has one. The query starts at the
+ * browser's rows. Other accounts are never read, so that neither the answer nor its timing reveals them.
  */
 export async function findLastWay(
   db: Db,
@@ -44,7 +44,7 @@ export async function findLastWay(
   return rows[0] ?? { now: 0, isByPasskey: false }
 }
 
-/** What a person's challenge is made of: the time, their passkeys, and how they are called. */
+/** Data for a challenge: the time, the account's passkeys, and its login and name. */
 export type PasskeyHolder = { now: number; passkeys: PasskeyRow[]; login: string | null; name: string }
 
 export async function findHolder(db: Db, accountId: string): Promise<PasskeyHolder | undefined> {
@@ -55,7 +55,7 @@ export async function findHolder(db: Db, accountId: string): Promise<PasskeyHold
   return rows[0]
 }
 
-/** Whoever removed one has said what they think of it. */
+/** True when the account has no passkey and never removed one. A removed passkey shows that the user does not want any. */
 export async function neverHadPasskey(db: Db, accountId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 where exists (select from passkey where account_id = ${accountId})
@@ -68,7 +68,7 @@ export async function hasPasskey(db: Db, accountId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** True where the passkey is old enough to confirm something else. */
+/** True when the passkey is old enough to confirm something else. */
 export async function isTrustedPasskey(db: Db, accountId: string, id: string): Promise<boolean> {
   const passkey = db.selectFrom('passkey').select('id').where('account_id', '=', accountId).where('id', '=', id)
   return (await passkey.where(isOldEnough(sql`created_at`)).executeTakeFirst()) !== undefined

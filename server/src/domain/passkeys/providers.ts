@@ -1,4 +1,7 @@
-/** Who keeps a passkey, by the AAGUID that it says (https://github.com/passkeydeveloper/passkey-authenticator-aaguids). Nobody attests it: it is only shown. */
+/**
+ * Names of passkey providers by AAGUID (https://github.com/passkeydeveloper/passkey-authenticator-aaguids). Without attestation an AAGUID
+ * proves nothing, so the name is for display only.
+ */
 const providers: Readonly<Record<string, string>> = {
   'fbfc3007-154e-4ecc-8c0b-6e020557d7bd': 'iCloud Keychain',
   'dd4ec289-e01d-41c9-bb89-70fa845d4bf2': 'iCloud Keychain (Managed)',

@@ -5,7 +5,7 @@ import { type ChallengeFor, newChallenge } from './challenge.ts'
 import { findLastWay, type PasskeyRow } from './passkeys.sql.ts'
 import { relyingPartyId } from './relying-party.ts'
 
-/** `own`: the passkeys that may answer; without any it is left to the device, which knows whose it holds. */
+/** `own`: the passkeys that may answer. Without any, the device chooses among its discoverable passkeys. */
 export function requestOf(
   { config, keys }: Deps,
   now: number,
@@ -21,7 +21,7 @@ export function requestOf(
   }
 }
 
-/** For whoever sits at this browser: no account stands in it, and where nobody has come in from it is the same for everybody. */
+/** Sign-in options for a browser. They contain no account; for a browser without a sign-in they are the same for everyone. */
 export async function requestFromBrowser(
   deps: Deps,
   bindingHash: Buffer,

@@ -5,7 +5,7 @@ import { tellOwner } from '../accounts/tell-owner.ts'
 import type { Post } from '../messages/queue-message.ts'
 import type { StoredPasskey } from './use-passkey.sql.ts'
 
-/** Its counter did not go up: there are two of it, and one of them is not its owner's. */
+/** Reports a passkey whose counter did not increase: a copy of it exists. */
 export async function tellCopied(
   { tx, post, keys }: { tx: Db; post: Post; keys: Keys },
   { id, accountId }: StoredPasskey,

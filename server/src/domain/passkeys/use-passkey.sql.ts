@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import { type SpentChallenge, markingSpent } from './spent-challenges.sql.ts'
 
-/** What an assertion is verified by. */
+/** Stored data that an assertion is verified against. */
 export type StoredPasskey = {
   id: string
   accountId: string
@@ -19,15 +19,15 @@ export async function findPasskey(db: Db, credentialId: Buffer): Promise<StoredP
   return row && { ...row, publicKey: Buffer.from(row.publicKey) }
 }
 
-/** Held until the commit, as by whoever ends everything: what they end next is all that there is. */
+/** Locks the account until the commit. Ending all its sessions locks it too, so none is missed. */
 export const selectActive = (accountId: string): RawBuilder<{ id: string }> => sql<{ id: string }>`
   select id from account where id = ${accountId} and status = 'active' for share`
 
 export type Use = { accountId: string; id: string; counter: number; backedUp: boolean; spent: SpentChallenge }
 
 /**
- * One caller alone answers a challenge, and a counter only goes up, unless the authenticator has none (both zero). `copied`: the counter
- * says that there are two of this passkey. The account is held first, as by whoever ends everything.
+ * Spends the challenge and moves the counter. Only one caller can spend a challenge. The counter must increase unless it is always zero.
+ * `copied`: it did not, so a copy of the passkey exists. The account is locked first (`selectActive`).
  */
 export async function usePasskey(tx: Db, use: Use): Promise<'used' | 'copied' | 'refused'> {
   const { rows } = await sql<{ spent: boolean; there: boolean; moved: boolean }>`

@@ -10,12 +10,12 @@ import { loadWebAuthn } from './load-web-authn.ts'
 import { accountOfHandle, originsOf, relyingPartyId } from './relying-party.ts'
 import { findPasskey, type StoredPasskey, type Use } from './use-passkey.sql.ts'
 
-/** A signature that is right. It counts once `usePasskey` has taken `use`. */
+/** A valid signature. It counts only after `usePasskey` has taken `use`. */
 export type Verified = { passkey: StoredPasskey; use: Use }
 
 /**
- * Throws 9 for whatever is not the answer of a passkey of that person to a challenge of ours: of another browser, act or site, by a credential
- * of somebody else, without a verified user. `accountId`: whose it has to be.
+ * Verifies the answer of a passkey to a challenge of this server. Throws AUTH_FORBIDDEN (9) for another browser, purpose, site or account,
+ * or without user verification. `accountId`: the required account.
  */
 export async function verifyAssertion(
   deps: Deps,
@@ -41,7 +41,7 @@ export async function verifyAssertion(
     expectedOrigin: originsOf(config),
     expectedRPID: relyingPartyId(config),
     requireUserVerification: true,
-    // Counters are judged by the statement that moves them, which two calls cannot pass at once.
+    // `usePasskey` checks the counter in the statement that moves it, so that parallel calls cannot both pass.
     credential: { id, publicKey: new Uint8Array(passkey.publicKey), counter: 0 },
   }).catch((cause: unknown) => {
     throw refuse(cause)

@@ -2,13 +2,13 @@ import { russianWords } from '@kabinet/contract/passwords/russian-words'
 import { inLatinLayout, latinSpellings } from '@kabinet/contract/passwords/spellings'
 import { once } from '../../lib/once.ts'
 
-/** 0 (a moment) to 4 (centuries): how hard `password` is to guess for somebody who knows `words` (zxcvbn). */
+/** Strength from 0 (a moment) to 4 (centuries) against an attacker who has `words` (zxcvbn). */
 export async function guessScore(password: string, words: readonly string[]): Promise<number> {
   const { check } = await load()
   return check(password, [...words]).score
 }
 
-/** 1.5 MB of dictionaries and 0.2 s: loaded when the first password is set, not at start. */
+/** 1.5 MB of dictionaries and 0.2 s, so loaded with the first password instead of at startup. */
 const load = once(async () => {
   const [{ ZxcvbnFactory }, common, english] = await Promise.all([
     import('@zxcvbn-ts/core'),

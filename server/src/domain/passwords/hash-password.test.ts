@@ -10,11 +10,11 @@ const older = randomBytes(32)
 const keys = createKeys([older])
 const hasher = createHasher(keys, 2)
 
-test('a password is stored as expensively as OWASP has it', async () => {
+test('hashes a password at the cost that OWASP recommends', async () => {
   expect(await hasher.hash('Ognennaya-7Reka')).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
 })
 
-test('a password is right for its own hash only, to the last character', async () => {
+test('accepts a password only for its own hash, to the last character', async () => {
   const stored = await hasher.hash('Ognennaya-7Reka')
   expect(await hasher.verify(stored, 'Ognennaya-7Reka')).toEqual({
     right: true,
@@ -38,25 +38,22 @@ test('verifies a hash under an older secret key, and reports it as stale', async
   })
 })
 
-test('without the secret key the database alone can not check a password', async () => {
+test('rejects every password without the secret key', async () => {
   const stored = await hasher.hash('Ognennaya-7Reka')
   const { right } = await createHasher(createKeys([randomBytes(32)]), 2).verify(stored, 'Ognennaya-7Reka')
   expect(right).toBe(false)
 })
 
-test.runIf(process.platform === 'linux')(
-  'hashes are made by threads that give way to those who only read',
-  async () => {
-    const niceOf = (thread: string) =>
-      Number(readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ')[1]?.split(' ')[16])
-    const own = niceOf(String(process.pid))
-    await Promise.all([hasher.hash('a'), hasher.hash('b')])
-    const nices = readdirSync('/proc/self/task').map(niceOf)
-    expect([niceOf(String(process.pid)), Math.max(...nices)]).toEqual([own, own + 10])
-  },
-)
+test.runIf(process.platform === 'linux')('runs hashes in threads of lower priority', async () => {
+  const niceOf = (thread: string) =>
+    Number(readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ')[1]?.split(' ')[16])
+  const own = niceOf(String(process.pid))
+  await Promise.all([hasher.hash('a'), hasher.hash('b')])
+  const nices = readdirSync('/proc/self/task').map(niceOf)
+  expect([niceOf(String(process.pid)), Math.max(...nices)]).toEqual([own, own + 10])
+})
 
-test('runs as many hashes at once as configured, and looks up as many again', async () => {
+test('runs the configured number of hashes at once, and looks up the same number in addition', async () => {
   const state = { line: createLine(3), hasher: createHasher(keys, 3) }
   const stored = await hasher.hash('Ognennaya-7Reka')
   let looked = 0
@@ -82,22 +79,19 @@ test('runs as many hashes at once as configured, and looks up as many again', as
 test.each([
   { hashesAtOnce: 2, crowd: 60, most: 4 },
   { hashesAtOnce: 256, crowd: 500, most: 500 },
-])(
-  'of a crowd of $crowd strangers, $most at a time are looked up before their hashes, and all of them are',
-  async (row) => {
-    const state = { line: createLine(row.hashesAtOnce) }
-    let asking = 0
-    let most = 0
-    // So many hashes would be dear: what is looked for ends each attempt.
-    const look = async () => {
-      most = Math.max(most, ++asking)
-      await setImmediate()
-      asking--
-      throw new Error('found')
-    }
-    const strangers = Array.from({ length: row.crowd }, (_, n) => inLine(state, { whose: [`${n}`] }, look))
-    for (const stranger of await Promise.allSettled(strangers))
-      expect(stranger).toMatchObject({ reason: { message: 'found' } })
-    expect(most).toBe(row.most)
-  },
-)
+])('looks up at most $most of $crowd parallel callers at a time, and finally all of them', async (row) => {
+  const state = { line: createLine(row.hashesAtOnce) }
+  let asking = 0
+  let most = 0
+  // The look-up throws to end each attempt, because that many hashes would take too long.
+  const look = async () => {
+    most = Math.max(most, ++asking)
+    await setImmediate()
+    asking--
+    throw new Error('found')
+  }
+  const strangers = Array.from({ length: row.crowd }, (_, n) => inLine(state, { whose: [`${n}`] }, look))
+  for (const stranger of await Promise.allSettled(strangers))
+    expect(stranger).toMatchObject({ reason: { message: 'found' } })
+  expect(most).toBe(row.most)
+})

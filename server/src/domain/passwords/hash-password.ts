@@ -6,7 +6,7 @@ import { hash, verify } from './hash-threads.ts'
 /** OWASP Password Storage: argon2id with 19 MiB, two passes, one lane (the library's default kind is argon2id). */
 export const owaspCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Hash of no password, with the same cost. An unknown login is compared with it, so that it takes the same time. */
+/** Hash of no password, at the same cost. Unknown logins are verified against it, so that they take the same time. */
 const nobodys = '$argon2id$v=19$m=19456,t=2,p=1$IxLOU5dWV2q7kXjWYF+6lw$AA56xnsZ5F7av4DQ9g3KNLmSG/omBpe+Sz/NfQG1dtU'
 
 export type Verdict = { right: boolean /** Stored under an older pepper key: rehash it. */; stale: boolean }
@@ -19,7 +19,7 @@ export type Hasher = {
   hash: (password: string, salt?: Buffer) => Promise<string>
   /** Computes one hash even when nothing is stored. Call it only within `inLine`. */
   verify: (stored: string | undefined, password: string) => Promise<Verdict>
-  /** Number of hashes under way. */
+  /** Number of hashes in progress. */
   running: () => number
 }
 
@@ -49,8 +49,8 @@ export function hashLoad({ line, hasher }: { line: Queue; hasher: Hasher }): { r
   return { running, waiting: inLine.running + inLine.waiting - running }
 }
 
-/** Made under a key that is no more among SECRET_KEYS: no password fits it, and its owner sets a new one. */
+/** True when the pepper key is no longer in SECRET_KEYS. No password matches; the user must reset it. */
 export const isPepperGone = (keys: Keys, stored: string) => !keys.ids.includes(stored.slice(0, 8))
 
-/** As text: the library's `verify` takes no other bytes than UTF-8. */
+/** As text, because the library's `verify` accepts only UTF-8. */
 const pepper = (keys: Keys, password: string, id?: string) => keys.mac('password', password, id).toString('base64url')

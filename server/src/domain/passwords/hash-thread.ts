@@ -5,7 +5,7 @@ import { parentPort } from 'node:worker_threads'
 export type HashJob = { hash: string; options: Options } | { verify: string; against: string }
 export type HashAnswer = { made: string } | { isRight: boolean } | { failed: string }
 
-/** So that reads do not wait for hashes. On Linux a thread has a priority of its own; elsewhere it is that of the whole process. */
+/** Reads must not wait for hashes. Only Linux has a priority per thread; elsewhere it would apply to the process. */
 const niceness = 10
 if (process.platform === 'linux') setPriority(0, niceness)
 

@@ -4,13 +4,13 @@ import { addressKey } from '../../lib/addresses/address-key.ts'
 import { limitOf } from '../throttle/budgets.ts'
 import type { Limit } from '../throttle/throttle.sql.ts'
 
-/** Whose wrong passwords are counted: everybody's for a login as it was typed, those of a device known to the account, or of its sessions. */
+/** The counter of wrong passwords: one per typed login for unknown devices, one per known device, and one per account for its sessions. */
 export type Prover =
   | { as: 'stranger'; login: Login; address: string }
   | { as: 'device'; accountId: string; deviceHash: Buffer }
   | { as: 'session'; accountId: string }
 
-/** The counters that a reset of the password empties: of the account's logins, devices and sessions. */
+/** Counters that a password reset clears: those of the account's logins, devices and sessions. */
 export function failureKeys(
   deps: Deps,
   accountId: string,
@@ -35,7 +35,7 @@ const ofAddress = ({ config }: Deps, address: string) =>
 
 function failures({ config, keys }: Deps, prover: Prover): Limit {
   switch (prover.as) {
-    // By the login alone: that an e-mail and a phone are one person's must not show.
+    // Keyed by login only, so as not to reveal that an e-mail and a phone belong to one account.
     case 'stranger': {
       const { kind, value } = prover.login
       return limitOf(

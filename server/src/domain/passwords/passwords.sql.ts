@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { appNow } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
 
-/** Which password an account has: changes with each new one. */
+/** Identifies the current password; changes with each new one. */
 export const passwordEpoch = sql<string>`extract(epoch from password_changed_at)::text`
 
-/** The same password under the newest pepper key; nothing happens when the password was changed meanwhile. */
+/** Stores the same password under the newest pepper key. Does nothing when the password has changed meanwhile. */
 export async function setRehashed(db: Db, accountId: string, stored: string, hash: string): Promise<void> {
   const account = db.updateTable('account').where('id', '=', accountId)
   await account.set('password_hash', hash).where('password_hash', '=', stored).execute()
@@ -21,20 +21,23 @@ export async function setPassword(tx: Db, accountId: string, hash: string): Prom
   await changePassword(tx, accountId, hash).execute()
 }
 
-/** For whoever proved the password of `epoch` (see `findPassword`): false when it was changed meanwhile or the account is not active. */
+/**
+ * Replaces the password that was proven with `epoch` (see `findPassword`). False when it has changed meanwhile or the account is not
+ * active.
+ */
 export async function replacePassword(tx: Db, accountId: string, epoch: string, hash: string): Promise<boolean> {
   const proven = changePassword(tx, accountId, hash).where('status', '=', 'active').where(passwordEpoch, '=', epoch)
   const { numUpdatedRows } = await proven.executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
-/** `epoch`: which password this is. */
+/** `epoch`: identifies the password (`passwordEpoch`). */
 export async function findPassword(db: Db, accountId: string): Promise<{ hash: string; epoch: string } | undefined> {
   const columns = ['password_hash as hash', passwordEpoch.as('epoch')] as const
   return db.selectFrom('account').select(columns).where('id', '=', accountId).executeTakeFirst()
 }
 
-/** The account, when the password that was proven is still the one; held until the commit, so that no reset slips in between. */
+/** Selects the account if the proven password is still current. Locked until the commit, so that no reset can intervene. */
 export const selectProven = (accountId: string, epoch: string): RawBuilder<{ id: string }> => sql<{ id: string }>`
   select id from account where id = ${accountId} and status = 'active' and ${passwordEpoch} = ${epoch} for share`
 

@@ -49,11 +49,11 @@ export async function proveOwnPassword(
   return (await prove(deps, attempt, find)).epoch
 }
 
-/** `stored`: undefined where there is no such account. */
+/** `stored`: undefined for an unknown account. */
 type Known = { accountId?: string | undefined; stored: string | undefined }
 type Attempt = Given & { prover: Prover; refused: EventKind }
 
-/** `find` runs in the line (`admit`). */
+/** `find` runs within the concurrency limit (`admit`). */
 async function prove<K extends Known>(
   deps: Deps,
   { prover, password, by, refused }: Attempt,
@@ -81,6 +81,6 @@ async function prove<K extends Known>(
   throw new ApiError('AUTH_FORBIDDEN')
 }
 
-/** Known devices and sessions have priority over strangers, who share what their network has. */
+/** Known devices and sessions have priority over unknown devices, which share the limit of their network. */
 const placeOf = (prover: Prover): PlaceInLine =>
   prover.as === 'stranger' ? { whose: networksOf(prover.address) } : placeOfAccount(prover.accountId)

@@ -7,7 +7,10 @@ import { guessScore } from './guess-score.ts'
 
 type Lists = Pick<Deps, 'breachedPasswords'>
 
-/** Refuses (203, `fields`) a password that keeps the rules but holds one's own name or address, is easily guessed, or known to be stolen. */
+/**
+ * Throws HUMAN_FRIENDLY_MULTIPLE (203, `fields`) for weak passwords that keep the rules. They contain the user's name or address, are easy
+ * to guess, or are breached.
+ */
 export async function requireGoodPassword(
   lists: Lists,
   password: string,
@@ -20,7 +23,7 @@ export async function requireGoodPassword(
   await requireUnbreached(lists, password, path)
 }
 
-/** Also of a password that is right: whoever has the list tries it first. */
+/** Also applies to correct passwords, because an attacker with the list tries them first. */
 export async function requireUnbreached(
   { breachedPasswords }: Lists,
   password: string,

@@ -1,12 +1,12 @@
 import { type Expression, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
-/** The person's sealed key as SQL, for reads that open what it sealed; null before anything was. */
+/** SQL for the user's sealed key, for reads that open data sealed with it. Null before the first use. */
 export function sealedKeyOf(accountId: Expression<string>): Expression<string | null> {
   return sql<string | null>`(select pk.sealed from person_key pk where pk.account_id = ${accountId})`
 }
 
-/** Keeps `sealed` unless the person has a key already; answers what is kept, locked until the transaction ends. */
+/** Stores `sealed` unless the account already has a key. Returns the stored key, locked until the commit. */
 export async function lockPersonKey(tx: Db, accountId: string, sealed: string): Promise<string> {
   const { rows } = await sql<{ sealed: string }>`
     insert into person_key as pk (account_id, sealed) values (${accountId}, ${sealed})

@@ -4,8 +4,8 @@ import { createDataKey, type DataKey, type Keys } from '../../lib/keys.ts'
 import { lockPersonKey, resealPersonKey } from './person-keys.sql.ts'
 
 /**
- * The key that a person's things are sealed with, made at the first need. It is locked until the transaction ends: whatever one person
- * writes under it is written one after the other. A key under an older one of SECRET_KEYS is sealed anew.
+ * Returns the user's data key and creates it on first use. The key is locked until the commit, so writes of one account are serialized. A
+ * key sealed under an older SECRET_KEYS entry is resealed.
  */
 export async function holdPersonKey(tx: Db, keys: Keys, accountId: string): Promise<DataKey> {
   const kept = await lockPersonKey(tx, accountId, keys.seal(randomBytes(32).toString('base64url')))
@@ -14,7 +14,7 @@ export async function holdPersonKey(tx: Db, keys: Keys, accountId: string): Prom
   return createDataKey(Buffer.from(secret, 'base64url'))
 }
 
-/** `sealed`: as `sealedKeyOf` reads it. */
+/** Opens the result of `sealedKeyOf`. */
 export function openPersonKey(keys: Keys, sealed: string): DataKey {
   return createDataKey(Buffer.from(keys.open(sealed), 'base64url'))
 }

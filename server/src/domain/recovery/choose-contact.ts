@@ -5,8 +5,9 @@ import type { OwnContacts } from '../contacts/own-contacts.sql.ts'
 import { listOldContacts, listResets } from './recovery.sql.ts'
 
 /**
- * Where a recovery would end: at a verified contact that is not the lost one, nor a new one, and did not reset the password of late; at one
- * that never did, where there are two. Nobody with one contact alone: the mailbox that resets the password would then be all that it takes.
+ * Chooses the contact that receives the code of a recovery: verified, old enough, not the lost one, and not used for a recent password
+ * reset. One that never reset the password takes precedence. Undefined for an account with one contact: the mailbox that resets the
+ * password would then suffice.
  */
 export async function chooseContact(
   db: Db,

@@ -7,7 +7,7 @@ import { newId } from '../../lib/ids.ts'
 import { isUnfrozen } from '../accounts/frozen-contacts.sql.ts'
 import { isTrusted } from '../accounts/trust.sql.ts'
 
-/** A recovery that waits or is due, which it is only while its contact is trusted, and the contact that it ends at. Times are ISO instants. */
+/** A waiting or due recovery and its contact. It is due only while its contact is trusted. Times are ISO instants. */
 export type LiveRecovery = {
   id: string
   kind: ContactKind
@@ -17,21 +17,21 @@ export type LiveRecovery = {
   overAt: string
 }
 
-/** Whoever changes the password or the contact ends it by that: no such path has to know of it. `i`: the contact. */
+/** A change of the password or the contact ends a recovery implicitly. `i`: alias of the contact. */
 const live = sql`recovery r
   join account a on a.id = r.account_id and a.status = 'active' and a.password_changed_at = r.password_changed_at
   join identifier i on i.account_id = r.account_id and i.kind = r.kind and i.verified_at = r.contact_verified_at and ${isUnfrozen('i')}
   where r.expires_at > app_now()`
 const columns = sql`r.id, r.kind, i.value, r.due_at <= app_now() and ${isTrusted('i')} as "isDue", ${isoTime(sql`r.due_at`)} as "dueAt", ${isoTime(sql`r.expires_at`)} as "overAt"`
 
-/** `held`: nobody ends it before the commit. */
+/** `held`: locks the recovery until the commit. */
 export async function findRecovery(db: Db, accountId: string, held = false): Promise<LiveRecovery | undefined> {
   const { rows } = await sql<LiveRecovery>`
     select ${columns} from ${live} and r.account_id = ${accountId} ${held ? sql`for update of r` : sql``}`.execute(db)
   return rows[0]
 }
 
-/** In place of one that is worth nothing any more. Hold the account, and look whether one waits, before. */
+/** Inserts a recovery or replaces a dead one. Lock the account and check for a live one before. */
 export async function putRecovery(
   tx: Db,
   accountId: string,
@@ -48,7 +48,7 @@ export async function putRecovery(
       expires_at = excluded.expires_at, told_at = null`.execute(tx)
 }
 
-/** True for one caller: it is due, it still ends at this value, and it is over by this. */
+/** True for one caller only: deletes the recovery if it is due and still uses this contact. */
 export async function takeDueRecovery(tx: Db, accountId: string, value: string): Promise<boolean> {
   const { rows } = await sql`
     delete from recovery where account_id = (
@@ -57,7 +57,7 @@ export async function takeDueRecovery(tx: Db, accountId: string, value: string):
   return rows.length === 1
 }
 
-/** `id`: that very one. What was worth nothing any more goes too, and is not answered. */
+/** Deletes the recovery and returns it if it was live. `id`: deletes only this one. */
 export async function deleteRecovery(tx: Db, accountId: string, id?: string): Promise<LiveRecovery | undefined> {
   const found = await findRecovery(tx, accountId, true)
   if (id !== undefined && found?.id !== id) return undefined
@@ -65,7 +65,10 @@ export async function deleteRecovery(tx: Db, accountId: string, id?: string): Pr
   return found
 }
 
-/** Contacts that are verified for so long, without those that were frozen: an attacker's own, added lately, ends no recovery. */
+/**
+ * Contacts that were verified at least `hours` ago and were not frozen. A contact that an attacker added recently must not receive a
+ * recovery code.
+ */
 export async function listOldContacts(db: Db, accountId: string, hours: number): Promise<ContactKind[]> {
   const old = sql<Date>`app_now() - make_interval(hours => ${hours})`
   const isNotFrozen = sql<boolean>`(frozen_until is null or trusted_at is not null)`
@@ -73,7 +76,7 @@ export async function listOldContacts(db: Db, accountId: string, hours: number):
   return (await contacts.where('verified_at', '<=', old).execute()).map(({ kind }) => kind)
 }
 
-/** By which contacts the password was reset, as far back as the log goes; `null` where the log does not say. */
+/** Contacts by which the password was reset, as far back as the event log goes. `by` is null when the event has none. */
 export async function listResets(
   db: Db,
   accountId: string,
@@ -87,7 +90,7 @@ export async function listResets(
   return rows
 }
 
-/** Those whose contact has still to be told that the wait is over; each is claimed by one process. */
+/** Claims due recoveries whose contact has not been notified yet; each is claimed by one process. */
 export async function claimDue(tx: Db, most: number): Promise<{ accountId: string }[]> {
   const { rows } = await sql<{ accountId: string }>`
     update recovery set told_at = app_now() where account_id = any(array(
@@ -97,7 +100,7 @@ export async function claimDue(tx: Db, most: number): Promise<{ accountId: strin
   return rows
 }
 
-/** The session that owes its second step, held: whoever changes the password has to end it first. */
+/** Locks the session that needs its second step, so that a password change, which ends it, waits. */
 export async function holdHalfSession(tx: Db, accountId: string, sessionId: string): Promise<boolean> {
   const { rows } = await sql`
     select id from session where account_id = ${accountId} and id = ${sessionId} and confirmed_at is null and expires_at > app_now()

@@ -2,7 +2,7 @@ import { type By, recordEvent } from '../accounts/events.sql.ts'
 import { deleteRecovery } from './recovery.sql.ts'
 import { type Telling, tellOfRecovery } from './tell-of-recovery.ts'
 
-/** In the transaction of its reason. `id`: that very one. Whether one waited. */
+/** Stops a recovery in the transaction of its reason. `id`: stops only this one. False when none was waiting. */
 export async function stopLiveRecovery(telling: Telling, accountId: string, by: By, id?: string): Promise<boolean> {
   const stopped = await deleteRecovery(telling.tx, accountId, id)
   if (!stopped) return false

@@ -6,11 +6,14 @@ type Whose = { accountId: string; recoveryId: string }
 
 const idLength = 16
 
-/** The token of the link that stops a recovery. Derived, not stored, as that of «This was not me»; good once, because the recovery goes by it. */
+/**
+ * The token of the link that stops a recovery. Derived, not stored, like the token behind «This was not me». Works once, because it deletes
+ * the recovery.
+ */
 export const stopTokenOf = (keys: Keys, whose: Whose): string =>
   withHint(keys, Buffer.concat([idBytes(whose.accountId), idBytes(whose.recoveryId)]), stopMac(keys, whose))
 
-/** Null: none of ours. */
+/** Null when the token is malformed or its MAC is wrong. */
 export function readStopToken(keys: Keys, token: string): Whose | null {
   const read = readHint(keys, token, 2 * idLength)
   if (!read) return null

@@ -5,7 +5,7 @@ import { tellOfRecovery } from './tell-of-recovery.ts'
 
 const mostAtOnce = 100
 
-/** Tells the contact that a recovery ends at that the wait is over. Called every minute, by any number of processes. */
+/** Notifies the contact of each due recovery that the wait is over. Called every minute by every process. */
 export async function tellDueRecoveries(deps: Pick<Deps, 'db' | 'keys' | 'outbox'>): Promise<void> {
   await change(deps, async (tx, post) => {
     for (const { accountId } of await claimDue(tx, mostAtOnce)) {

@@ -10,11 +10,11 @@ import type { RecoveryEvent } from '../messages/letters/kinds.ts'
 import type { LiveRecovery } from './recovery.sql.ts'
 import { stopTokenOf } from './stop-token.ts'
 
-/** `recovery`: while it can be stopped. `to`: that contact alone. */
+/** `recovery`: set while it can be stopped. `to`: sends to this contact only. */
 type Told = { what: RecoveryEvent; recovery?: LiveRecovery; by?: By; to?: string }
 export type Telling = { keys: Keys; tx: Db; post: Post }
 
-/** To every verified contact, each letter with «This was not me», and with the link that stops it where there is something to stop. */
+/** Queues a letter to every verified contact, with «This was not me» and, for a live recovery, the link that stops it. */
 export async function tellOfRecovery(
   { keys, tx, post }: Telling,
   accountId: string,

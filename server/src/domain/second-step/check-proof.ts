@@ -12,24 +12,24 @@ import { findStoredApp, type StoredApp } from './second-step.sql.ts'
 import { isRecoveryCode } from './recovery-codes.sql.ts'
 import { stepOfCode } from './totp.ts'
 
-/** Where the secret lies in the person's things. */
+/** Field name of the TOTP secret in the user's sealed data. */
 export const placeOfSecret = 'totp'
 
-/** What was proven, and has still to be used up (`spendProof`). */
+/** A verified proof. `spendProof` must spend it. */
 export type Proven = { accountId: string } & ({ sealed: string; step: number } | { codeHash: Buffer })
 
 export type ProofGuess = {
   accountId: string
   proof: AppProof
   by: By
-  /** `login`: before one is signed in. */
+  /** `login`: before the sign-in is complete. */
   purpose: Extract<Purpose, 'login' | 'transport_change' | 'password_change'>
   isKnownDevice?: boolean
 }
 
 /**
- * The app's code, or a recovery code in its place, judged within the budgets of codes by letter. Throws INVALID_OTP_CODE (`used`: right,
- * and good no more; `expired`: there is no app), THROTTLING.
+ * Checks a code of the app or a recovery code within the limits of one-time codes. Throws INVALID_OTP_CODE (`used`: right but already used;
+ * `expired`: there is no app), THROTTLING.
  */
 export async function checkProof(deps: Deps, guess: ProofGuess): Promise<Proven> {
   const app = await findStoredApp(deps.db, guess.accountId, { isConfirmed: true })
@@ -43,7 +43,7 @@ export async function checkProof(deps: Deps, guess: ProofGuess): Promise<Proven>
   throw new ApiError('INVALID_OTP_CODE', { reason: proven ? 'used' : 'wrong' })
 }
 
-/** `proven` without `right`: a code that was right, and has been used. */
+/** `proven` without `right`: the code was right but already used. */
 async function judge(
   deps: Deps,
   guess: ProofGuess,

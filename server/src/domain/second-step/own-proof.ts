@@ -6,7 +6,7 @@ import { hasApp } from './second-step.sql.ts'
 
 type Given = { app_code?: string | undefined; recovery_code?: string | undefined }
 
-/** Whoever has an app proves it, whatever codes are sent besides; undefined: there is no app. */
+/** Requires a proof of the app if the account has one, even when codes are also sent. Undefined without an app. */
 export async function checkOwnApp(
   deps: Deps,
   { accountId, by, purpose }: Omit<ProofGuess, 'proof'>,

@@ -7,7 +7,7 @@ export async function countRecoveryCodes(db: Db, accountId: string): Promise<num
   return rows[0]?.left ?? 0
 }
 
-/** In place of all of before. */
+/** Replaces all recovery codes of the account. */
 export async function putRecoveryCodes(tx: Db, accountId: string, hashes: readonly Buffer[]): Promise<void> {
   await tx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute()
   await tx
@@ -21,7 +21,7 @@ export async function isRecoveryCode(db: Db, accountId: string, codeHash: Buffer
   return (await code.where('code_hash', '=', codeHash).executeTakeFirst()) !== undefined
 }
 
-/** True for one caller. */
+/** True for one caller only. */
 export async function takeRecoveryCode(tx: Db, accountId: string, codeHash: Buffer): Promise<boolean> {
   const code = tx.deleteFrom('recovery_code').where('account_id', '=', accountId).where('code_hash', '=', codeHash)
   return (await code.executeTakeFirst()).numDeletedRows === 1n

@@ -6,13 +6,13 @@ import type { DataKey, Keys } from '../../lib/keys.ts'
 import { holdPersonKey } from '../person-keys/person-keys.ts'
 import { putRecoveryCodes } from './recovery-codes.sql.ts'
 
-/** Under the person's key: 50 bits could be found by trying from a plain hash. */
+/** Keyed with the user's key: 50 bits could be brute-forced from a plain hash. */
 export const recoveryHash = (key: DataKey, code: string): Buffer => key.blindIndex(`recovery code ${code}`)
 
 const newCode = () =>
   Array.from({ length: recoveryCodeLength }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]).join('')
 
-/** Ten new ones in place of all of before; answers them as people read them. */
+/** Replaces all recovery codes with ten new ones. Returns them formatted for display. */
 export async function makeRecoveryCodes(tx: Db, keys: Keys, accountId: string): Promise<string[]> {
   const codes = new Set<string>()
   while (codes.size < limits.recoveryCodes) codes.add(newCode())

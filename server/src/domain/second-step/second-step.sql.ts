@@ -7,27 +7,27 @@ import { isUnfrozen } from '../accounts/frozen-contacts.sql.ts'
 import { isOldEnough, isTrusted } from '../accounts/trust.sql.ts'
 import { sealedKeyOf } from '../person-keys/person-keys.sql.ts'
 
-/** How it stands, as JSON: joined to the session check. */
+/** State of the second step as JSON, to be joined to the session check. */
 export const secondStepJson = (accountId: Expression<string>) => sql<SecondStepState>`json_build_object(
   'app', (select json_build_object('added_at', ${isoTime(sql`t.confirmed_at`)}) from totp t where t.account_id = ${accountId} and t.confirmed_at is not null),
   'recovery_codes_left', (select count(*)::int from recovery_code r where r.account_id = ${accountId}))`
 
-/** True for an account whose app was confirmed. */
+/** True when the account has a confirmed app. */
 export async function hasApp(db: Db, accountId: string): Promise<boolean> {
   const app = db.selectFrom('totp').select('account_id').where('account_id', '=', accountId)
   return (await app.where('confirmed_at', 'is not', null).executeTakeFirst()) !== undefined
 }
 
-/** True where the app is old enough to confirm something else. */
+/** True when the app is old enough to confirm something else. */
 export async function hasTrustedApp(db: Db, accountId: string): Promise<boolean> {
   const app = db.selectFrom('totp').select('account_id').where('account_id', '=', accountId)
   return (await app.where(isOldEnough(sql`confirmed_at`)).executeTakeFirst()) !== undefined
 }
 
-/** As stored; `key`: what opens it, `now`: the database's time in seconds of the epoch. */
+/** A stored app. `key`: the sealed key of its secret. `now`: database time in seconds since the epoch. */
 export type StoredApp = { sealed: string; lastStep: number; key: string; now: number }
 
-/** `isConfirmed`: the app, or the one that waits for its first code, which it does for `seconds`. */
+/** Finds the confirmed app, or the one that has waited at most `seconds` for its first code. */
 export async function findStoredApp(
   db: Db,
   accountId: string,
@@ -42,7 +42,7 @@ export async function findStoredApp(
   return rows[0]
 }
 
-/** In place of one that waits; false where there is an app. */
+/** Stores an unconfirmed app and replaces an older one. False when the account has a confirmed app. */
 export async function putWaitingApp(tx: Db, accountId: string, sealed: string): Promise<boolean> {
   const { rows } = await sql`
     insert into totp as t (account_id, sealed) values (${accountId}, ${sealed})
@@ -53,21 +53,21 @@ export async function putWaitingApp(tx: Db, accountId: string, sealed: string): 
 
 type Step = { sealed: string; step: number }
 
-/** True for one caller: the app of this very secret is there from now on. */
+/** Confirms the app with this secret. True for one caller only. */
 export async function confirmStoredApp(tx: Db, accountId: string, { sealed, step }: Step): Promise<boolean> {
   const waiting = tx.updateTable('totp').set({ confirmed_at: appNow, last_step: step })
   const ofSecret = waiting.where('account_id', '=', accountId).where('sealed', '=', sealed)
   return (await ofSecret.where('confirmed_at', 'is', null).executeTakeFirst()).numUpdatedRows === 1n
 }
 
-/** True for one caller: no code of this time step or of one before is good any more. */
+/** Spends this time step and all earlier ones. True for one caller only. */
 export async function takeStep(tx: Db, accountId: string, { sealed, step }: Step): Promise<boolean> {
   const app = tx.updateTable('totp').set({ last_step: step }).where('account_id', '=', accountId)
   const unused = app.where('sealed', '=', sealed).where('confirmed_at', 'is not', null).where('last_step', '<', step)
   return (await unused.executeTakeFirst()).numUpdatedRows === 1n
 }
 
-/** Removes the app and its recovery codes. Answers whether there was an app. */
+/** Removes the app and its recovery codes. True when a confirmed app was removed. */
 export async function deleteApp(tx: Db, accountId: string): Promise<boolean> {
   const { rows } = await sql<{ wasThere: boolean }>`
     with gone as (
@@ -79,16 +79,13 @@ export async function deleteApp(tx: Db, accountId: string): Promise<boolean> {
   return rows[0]?.wasThere ?? false
 }
 
-/** Null: none are sent. */
+/** Null: no codes are sent. */
 export async function setTransport(tx: Db, accountId: string, transport: Transport | null): Promise<void> {
   const changed = { otp_transport: transport, transport_changed_at: appNow, updated_at: appNow }
   await tx.updateTable('account').set(changed).where('id', '=', accountId).execute()
 }
 
-/**
- * Without the app nobody is left with the password alone by this: where no codes are sent, they go to the e-mail from now on, or to the
- * phone where there is no trusted e-mail.
- */
+/** Restores a second step after the app was removed: if no codes are sent, they go to the trusted e-mail, else to the trusted phone. */
 export async function sendCodesAgain(tx: Db, accountId: string): Promise<void> {
   await sql`
     update account a set otp_transport = case i.kind when 'email' then 'email' else 'sms' end, updated_at = app_now()

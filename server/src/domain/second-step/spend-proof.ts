@@ -9,8 +9,8 @@ import { tellOfSecondStep } from './tell-of-second-step.ts'
 import type { Proven } from './check-proof.ts'
 
 /**
- * Uses it up in the transaction of what it allows; refuses whoever comes second. Of a recovery code the owner is told, and the answer is
- * how many are left.
+ * Spends the proof in the transaction of the action it allows. Throws INVALID_OTP_CODE (`used`) when it is already spent. Reports a used
+ * recovery code to the owner and returns the number left.
  */
 export async function spendProof(
   deps: Deps,

@@ -8,7 +8,7 @@ import type { Post } from '../messages/queue-message.ts'
 
 type Told = Pick<PayloadOf<'second_step_changed'>, 'what' | 'left'>
 
-/** To every verified contact, each letter with «This was not me». */
+/** Queues a letter with «This was not me» to every verified contact. */
 export async function tellOfSecondStep(
   keys: Keys,
   { tx, post }: { tx: Db; post: Post },

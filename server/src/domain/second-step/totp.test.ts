@@ -3,7 +3,7 @@ import { decodeQR } from 'qr/decode.js'
 import { expect, test } from 'vitest'
 import { newTotpSecret, qrOf, stepOfCode, totpUri } from './totp.ts'
 
-/** RFC 6238, appendix B, SHA-1: seconds of the epoch and the code, of which an app shows the last six digits. */
+/** RFC 6238, appendix B, SHA-1: seconds since the epoch and the code. Apps show its last six digits. */
 const vectors = [
   [59, '94287082'],
   [1_111_111_109, '07081804'],
@@ -14,11 +14,11 @@ const vectors = [
 ] as const
 const secret = Secret.fromLatin1('12345678901234567890').base32
 
-test.each(vectors)('at %i the code of the RFC is right, in its step', (now, code) => {
+test.each(vectors)('accepts the code of the RFC at %i in its time step', (now, code) => {
   expect(stepOfCode(secret, code.slice(2), now)).toBe(Math.floor(now / 30))
 })
 
-test('the code before and the one after are right, in their own steps; those further away are not', () => {
+test('accepts the previous and the next code in their time steps, and rejects those further away', () => {
   const [now, code] = [1_234_567_890, '005924']
   const step = now / 30
   expect([-60, -30, 0, 30, 60].map((late) => stepOfCode(secret, code, now + late))).toEqual([
@@ -32,13 +32,13 @@ test('the code before and the one after are right, in their own steps; those fur
   expect(stepOfCode(secret, code, now - 31)).toBeNull()
 })
 
-test('a secret has 160 bits and no other has the same', () => {
+test('creates unique secrets of 160 bits', () => {
   const secrets = new Set(Array.from({ length: 100 }, newTotpSecret))
   expect(secrets.size).toBe(100)
   for (const one of secrets) expect(one).toMatch(/^[A-Z2-7]{32}$/)
 })
 
-test('the picture is read as the address of the app, which names product and account and no more', () => {
+test("draws a QR code of the app's URI, which contains only product and account", () => {
   const uri = totpUri(secret, { issuer: 'Дом: вход', account: 'anna+a@example.com' })
   const { size, path } = qrOf(uri)
   expect(path).toMatch(/^(M\d+ \d+h\d+v1h-\d+z)+$/)
@@ -54,7 +54,7 @@ test('the picture is read as the address of the app, which names product and acc
   })
 })
 
-/** As a browser draws the path, four pixels a module. */
+/** Draws the path as a browser does, with four pixels per module. */
 function drawn(size: number, path: string) {
   const [scale, side] = [4, size * 4]
   const data = new Uint8Array(side * side * 4).fill(255)

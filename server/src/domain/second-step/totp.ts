@@ -1,15 +1,15 @@
 import { encodeQR } from 'qr'
 import { Secret, TOTP } from 'otpauth'
 
-/** What every authenticator app knows: SHA-1, six digits, 30 seconds (RFC 6238; Google's key URI format). */
+/** Parameters that every authenticator app supports: SHA-1, six digits, 30 seconds (RFC 6238; Google's key URI format). */
 const settings = { algorithm: 'SHA1', digits: 6, period: 30 } as const
-/** Clocks of telephones go wrong: the code before and the one after are good too (RFC 6238 5.2). */
+/** Phone clocks drift, so the previous and the next code are accepted (RFC 6238 5.2). */
 const window = 1
 
 /** 160 bits (RFC 4226 4), in base 32. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32
 
-/** The time step of a right code, or null. `now`: seconds of the epoch. */
+/** The time step of a right code, or null. `now`: seconds since the epoch. */
 export function stepOfCode(secret: string, code: string, now: number): number | null {
   const totp = new TOTP({ ...settings, secret: Secret.fromBase32(secret) })
   const delta = totp.validate({ token: code, timestamp: now * 1000, window })
@@ -18,9 +18,9 @@ export function stepOfCode(secret: string, code: string, now: number): number | 
 
 type Label = { issuer: string; account: string }
 
-/** What the app reads: an address that opens it, and the same as a picture. */
+/** The `otpauth:` URI that adds the account to an app. */
 export function totpUri(secret: string, { issuer, account }: Label): string {
-  // A colon parts the two in the label.
+  // A colon separates issuer and account in the label.
   const plain = (text: string) => text.replaceAll(':', ' ')
   return new TOTP({
     ...settings,
@@ -30,14 +30,14 @@ export function totpUri(secret: string, { issuer, account }: Label): string {
   }).toString()
 }
 
-/** Its dark modules as the data of one SVG path, with the quiet zone of four around (ISO/IEC 18004 6.3.8). */
+/** Dark modules as the data of one SVG path, with the quiet zone of four modules (ISO/IEC 18004 6.3.8). */
 export function qrOf(text: string): { size: number; path: string } {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 })
   const path = rows.map((row, y) => runsOf(row).map(([x, width]) => `M${x} ${y}h${width}v1h-${width}z`)).flat()
   return { size: rows.length, path: path.join('') }
 }
 
-/** Where dark modules begin in a row, and how many they are. */
+/** Start and length of the runs of dark modules in a row. */
 function runsOf(row: readonly boolean[]): [number, number][] {
   const runs: [number, number][] = []
   row.forEach((isDark, x) => {

@@ -7,7 +7,7 @@ export const secretsUsage = [
   'secrets rotate               seals anew under the newest key; it may be stopped, and goes on when called again',
 ].join('\n')
 
-/** What the operator types after `npm run admin -- secrets`; answers what to print. */
+/** Implements `npm run admin -- secrets`. Returns the text to print. */
 export async function answerAboutSecrets(deps: Deps, [verb, ...more]: readonly string[]): Promise<string> {
   if (more.length > 0 || (verb !== 'list' && verb !== 'rotate')) throw new Error(secretsUsage)
   if (verb === 'list') return list(deps)

@@ -35,15 +35,15 @@ beforeAll(async () => {
 beforeEach(() => turnTo(next, old))
 afterAll(() => w.close())
 
-test('what was sealed is counted by its key, also under one that is not among SECRET_KEYS', async () => {
+test('counts sealed values by key, including keys that are not in SECRET_KEYS', async () => {
   const rest = `${oldId}  3 signing_key, 1 house_secret, 1 person_key, 1 feedback, 2 password`
   expect(await secrets('list')).toBe(`${nextId}  nothing that lasts\n${rest}`)
   turnTo(next)
   expect(await secrets('list')).toContain(`\n${oldId}  NOT IN SECRET_KEYS  3 signing_key`)
 })
 
-test('stopped half-way the next call does the rest, and does nothing twice', async () => {
-  // What a process that was killed after its first statement leaves behind.
+test('continues an interrupted rotation without resealing anything twice', async () => {
+  // State after a process was killed after its first statement.
   const [signingKeys] = sealedTables
   const [row] = await listSealed(w.db, signingKeys, '', 1)
   if (!row) throw new Error('there is no signing key')
@@ -56,7 +56,7 @@ test('stopped half-way the next call does the rest, and does nothing twice', asy
   expect(await rotateSecrets(w.deps)).toBe(0)
 })
 
-test('what somebody changed after it was read is left as it is', async () => {
+test('keeps a value that was changed after it was read', async () => {
   const [, , personKeys] = sealedTables
   const [row] = await listSealed(w.db, personKeys, personKeys.first, 1)
   if (!row) throw new Error('there is no key of a person')
@@ -64,7 +64,7 @@ test('what somebody changed after it was read is left as it is', async () => {
   expect(await listSealed(w.db, personKeys, personKeys.first, 1)).toEqual([row])
 })
 
-test('afterwards the newest key alone opens everything, for who they are at services too', async () => {
+test('opens everything with only the newest key after a rotation, and keeps pairwise subjects', async () => {
   const subject = (await createSubjects(w.deps))('person', 'service')
   turnTo(next)
   expect((await createSubjects(w.deps))('person', 'service')).toBe(subject)
@@ -74,7 +74,7 @@ test('afterwards the newest key alone opens everything, for who they are at serv
   expect((await anna.call(listDocuments)).body.items).toMatchObject([{ number }])
 })
 
-test('passwords move when people log in; who did not is refused like anybody, and sets a new one by the reset', async () => {
+test('moves a password at the next login, and otherwise answers as for an unknown login until a reset', async () => {
   const logIn = (login: string, typed = password) => w.call(authApi.authorize, { body: { login, password: typed } })
   expect((await logIn('anna@example.com')).status).toBe(200)
   expect(await secrets('list')).toContain(`1 password\n${oldId}  1 password`)
@@ -92,7 +92,7 @@ test('passwords move when people log in; who did not is refused like anybody, an
   expect((await logIn(login, 'Ledyanoj-8Bereg')).status).toBe(200)
 })
 
-test('what nobody offers is answered with what there is', async () => {
+test('answers an unknown command with the usage', async () => {
   for (const asked of [[], ['rotate', 'now'], ['drop']])
     await expect(secrets(...asked)).rejects.toThrow('secrets rotate')
 })

@@ -27,8 +27,8 @@ async function walk<Row extends { key: string }>(
 }
 
 /**
- * Seals anew under the newest of SECRET_KEYS what lasts. Each batch is a statement of its own, and a row that is under the newest key
- * already is passed over: stopped at any point, the next call does the rest. Answers how many it sealed.
+ * Reseals long-lived data under the newest of SECRET_KEYS. Each batch is a separate statement, and current rows are skipped, so an
+ * interrupted rotation can continue. Returns the number of resealed values.
  */
 export async function rotateSecrets({ db, keys }: Pick<Deps, 'db' | 'keys'>): Promise<number> {
   let resealed = 0
@@ -52,7 +52,7 @@ async function reseal(db: Db, keys: Keys, table: SealedTable, rows: readonly Sea
 
 const keyIdOf = (sealed: string) => sealed.slice(0, sealed.indexOf('.'))
 
-/** How many things of each table need which key, by its id. */
+/** Key id → table → number of values under this key. */
 export type KeyUse = Map<string, Map<string, number>>
 
 export async function countKeyUse(db: Db): Promise<KeyUse> {

@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema.ts'
 
 export const firstUuid = '00000000-0000-0000-0000-000000000000'
 
-/** Where text lies that was sealed under one of SECRET_KEYS and lasts longer than a session. `first`: before each value of `key`. */
+/** Columns sealed under SECRET_KEYS that outlive a session. `first`: sorts before each value of `key`. */
 export const sealedTables = [
   { table: 'signing_key', column: 'sealed_private_jwk', key: 'kid', first: '' },
   { table: 'house_secret', column: 'sealed', key: 'name', first: '' },
@@ -14,7 +14,7 @@ export type SealedTable = (typeof sealedTables)[number]
 
 export type Sealed = { key: string; sealed: string }
 
-/** In the order of their keys, so that a walk through the table reads each row once. */
+/** Ordered by key, so that a walk through the table reads each row once. */
 export async function listSealed(
   db: Db,
   { table, column, key }: SealedTable,
@@ -29,7 +29,7 @@ export async function listSealed(
 
 export type Resealed = Sealed & { sealedBefore: string }
 
-/** Those alone that nobody has changed meanwhile; answers how many. */
+/** Stores the new values of rows that have not changed meanwhile. Returns their number. */
 export async function storeResealed(
   db: Db,
   { table, column, key }: SealedTable,
@@ -47,7 +47,7 @@ export async function storeResealed(
 
 export type Peppered = { key: string; keyId: string }
 
-/** The first eight digits of a password's hash name the key that peppered it. */
+/** The first eight characters of a password hash are the id of its pepper key. */
 export async function listPeppered(db: Db, after: string, limit: number): Promise<Peppered[]> {
   const { rows } = await sql<Peppered>`
     select id::text as key, left(password_hash, 8) as "keyId" from account where id > ${after} order by id limit ${limit}::int`.execute(

@@ -19,7 +19,7 @@ const words = Array.from({ length: 3000 }, (_, i) => ({
 const counted = words.map(({ hash, count }) => `${hash}:${count}`)
 const bare = words.map(({ hash }) => hash)
 
-/** What the log was told. */
+/** Log messages. */
 let told: string[] = []
 beforeEach(() => void (told = []))
 const log = pino({ level: 'info' }, { write: (line: string) => void told.push(JSON.parse(line).msg) })
@@ -36,7 +36,7 @@ function listAt(path: string) {
   return list
 }
 const check = (path: string) => checkBreachedPasswords({ breachedPasswords: path })
-/** Few at a time, as people come. */
+/** Looks up eight at a time, like concurrent users. */
 async function heldOf(list: ReturnType<typeof listAt>, these: string[]): Promise<string[]> {
   const held: string[] = []
   for (let at = 0; at < these.length; at += 8) {
@@ -54,7 +54,7 @@ test.each([
   ['without counts, with CRLF', `${bare.join('\r\n')}\r\n`],
   ['in lower-case digits', `${counted.join('\n').toLowerCase()}\n`],
   ['without a last line break', counted.join('\n')],
-])('every password of a list is found, and no other: %s', async (_, content) => {
+])('finds every password of a list and no others: %s', async (_, content) => {
   const path = fileWith(content)
   await check(path)
   const list = listAt(path)
@@ -69,7 +69,7 @@ test.each([
   expect(told).toEqual([])
 })
 
-test('of one line missing at the beginning, the end or between, that one alone is not found', async () => {
+test('does not find a line missing at the start, the end or in between, and finds all others', async () => {
   for (const missing of [0, 1, 1500, words.length - 2, words.length - 1]) {
     const path = fileWith(`${counted.toSpliced(missing, 1).join('\r\n')}\r\n`)
     await check(path)
@@ -80,7 +80,7 @@ test('of one line missing at the beginning, the end or between, that one alone i
   }
 })
 
-test('lists of few lines are searched to their ends', async () => {
+test('searches short lists to their ends', async () => {
   for (let length = 1; length <= 200; length += 7) {
     const some = words.slice(0, length).map(({ word }) => word)
     expect(await heldOf(listAt(fileWith(counted.slice(0, length).join('\n'))), some)).toEqual(some)
@@ -124,11 +124,11 @@ test.each([
     () => fileWith(`${counted.slice(0, 1500).join('\n')}\n${'text\n'.repeat(30_000)}`),
     'is no list of SHA-1 hashes: see byte \\d+',
   ],
-])('a list that is none is told of in one line: %s', async (_, path, problem) => {
+])('rejects an invalid list with a one-line error: %s', async (_, path, problem) => {
   await expect(check(path())).rejects.toThrow(oneLine(problem))
 })
 
-test('a large list that ends early is cut off', async () => {
+test('rejects a large list that is truncated', async () => {
   const hashes = Array.from({ length: 450_000 }, (_, i) => sha1(`${i}`)).toSorted()
   const whole = hashes.join('\n')
   await check(fileWith(whole))
@@ -137,13 +137,13 @@ test('a large list that ends early is cut off', async () => {
   )
 })
 
-test.runIf(process.platform === 'linux')('a pipe is not waited for', async () => {
+test.runIf(process.platform === 'linux')('does not wait for a pipe', async () => {
   const path = join(folder, 'pipe')
   spawnSync('mkfifo', [path])
   await expect(check(path)).rejects.toThrow(oneLine('is no file'))
 })
 
-test('a list that takes the place of another one is used at once', async () => {
+test('uses a replaced list at once', async () => {
   const path = fileWith(counted.slice(0, 1500).join('\n'))
   const list = listAt(path)
   const last = words.at(-1)?.word ?? ''
@@ -152,7 +152,7 @@ test('a list that takes the place of another one is used at once', async () => {
   expect(await list.holds(last)).toBe(true)
 })
 
-test('a list that breaks later lets passwords pass, which the log says once, and works again by itself', async () => {
+test('accepts passwords while the list is broken, logs it once, and recovers without a restart', async () => {
   const path = fileWith(counted.join('\n'))
   const list = listAt(path)
   const { word = '' } = words[0] ?? {}

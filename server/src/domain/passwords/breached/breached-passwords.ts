@@ -6,9 +6,9 @@ import type { Config } from '../../../config/config.ts'
 import { StartProblem } from '../../../lib/process/start-problem.ts'
 import { BadList, checkList, type HashList, holdsHash } from './hash-list.ts'
 
-/** The list of stolen passwords that the operator has mounted. */
+/** The operator's list of breached passwords. */
 export type BreachedPasswords = {
-  /** False as well while the list cannot be read: a broken disk keeps nobody out. */
+  /** Also false while the list cannot be read: a broken disk must not block users. */
   holds: (password: string) => Promise<boolean>
 }
 
@@ -16,11 +16,14 @@ type Setting = Pick<Config, 'breachedPasswords'>
 
 const patienceMs = 2000
 
-/** The file is opened for each look-up: one that takes its place is used from then on. `log` hears once that it cannot be read, and that it can again. */
+/**
+ * Opens the file for each look-up, so that a replaced file is used at once. Logs once when the list becomes unreadable, and once when it is
+ * readable again. Undefined without a list.
+ */
 export function breachedPasswords({ breachedPasswords: path }: Setting, log: Logger): BreachedPasswords | undefined {
   if (path === undefined) return undefined
   let isBroken = false
-  /** Of a disk that hangs one thread waits, not all. */
+  /** While a look-up hangs, no further one starts, so that a hanging disk blocks a single thread. */
   let isLate = false
 
   const lookUp = async (password: string) => {
@@ -49,13 +52,13 @@ export function breachedPasswords({ breachedPasswords: path }: Setting, log: Log
   }
 }
 
-/** At the start: throws a `StartProblem` where the list is none. */
+/** Checks the list at startup. Throws a `StartProblem` when it is invalid. */
 export async function checkBreachedPasswords({ breachedPasswords: path }: Setting): Promise<void> {
   if (path !== undefined) await readList(path, checkList).catch(refuseToStart)
 }
 
 async function readList<T>(path: string, work: (list: HashList) => Promise<T>): Promise<T> {
-  // Before it is opened: to open a pipe would wait for whoever writes to it.
+  // Checked before opening, because opening a pipe would block.
   if (!(await stat(path)).isFile()) throw new BadList('is no file')
   const file = await open(path)
   try {
@@ -73,7 +76,7 @@ async function inTime<T>(work: Promise<T>, onLate: (settled: Promise<unknown>) =
     onLate(work.catch(() => undefined))
     throw new BadList(`did not answer within ${patienceMs} ms`)
   })
-  // Called off where the work was in time.
+  // Rejects with AbortError when the work was in time; must not be reported as unhandled.
   late.catch(() => undefined)
   return Promise.race([work, late]).finally(() => timer.abort())
 }

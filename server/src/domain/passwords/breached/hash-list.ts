@@ -1,21 +1,21 @@
 import type { FileHandle } from 'node:fs/promises'
 
-/** An open list: lines `SHA1HEX` or `SHA1HEX:COUNT`, ordered by hash, and how many bytes it had when it was opened. */
+/** An open list of lines `SHA1HEX` or `SHA1HEX:COUNT`, ordered by hash. `size`: bytes when it was opened. */
 export type HashList = { file: FileHandle; size: number }
 
-/** What is wrong with a list; `message` goes on after its name. */
+/** An invalid list. `message` continues the name of the setting. */
 export class BadList extends Error {}
 
 const lineForm = /^([\dA-F]{40})(?::\d{1,18})?\r?$/i
-/** More than `lineForm` lets a line have, its line break included. */
+/** Longer than any line that `lineForm` allows, including its line break. */
 const longestLine = 64
 const pageBytes = 4096
 
 type Line = { start: number; hash: string }
 
-/** Looks for `wanted` (40 upper-case digits) by halves, in some 25 small reads for a list of 40 GB; nothing of it is kept in memory. */
+/** Binary search for `wanted` (40 upper-case digits): about 25 small reads for a list of 40 GB, without caching. */
 export async function holdsHash(list: HashList, wanted: string): Promise<boolean> {
-  // It begins at `low` or later, and before `high`; a line begins at `low`.
+  // The wanted line starts in [`low`, `high`), and a line starts at `low`.
   let [low, high] = [0, list.size]
   while (high - low > pageBytes) {
     const middle = Math.floor((low + high) / 2)
@@ -30,10 +30,10 @@ export async function holdsHash(list: HashList, wanted: string): Promise<boolean
 }
 
 const sampledPlaces = 64
-/** Of so many random hashes the last one begins with FF. */
+/** In a list of this size, the last of random hashes starts with FF. */
 const manyBytes = 16 << 20
 
-/** Reads its beginning, its end and places between; a small list is read wholly. Throws `BadList`. */
+/** Checks the start, the end and samples in between; a small list is read completely. Throws `BadList`. */
 export async function checkList(list: HashList): Promise<void> {
   const { size } = list
   let last: Line = { start: -1, hash: '' }
@@ -48,9 +48,9 @@ export async function checkList(list: HashList): Promise<void> {
     throw new BadList(`is cut off: its last hash begins with ${last.hash.slice(0, 4)}`)
 }
 
-/** The whole lines that begin in `bytes` bytes from `from` on. */
+/** Complete lines that start in the `bytes` bytes at `from`. */
 async function linesFrom({ file, size }: HashList, from: number, bytes: number): Promise<Line[]> {
-  // With the byte before: where that is a line break, a line begins at `from` itself.
+  // Includes the byte before: if it is a line break, a line starts at `from`.
   const begin = Math.max(0, from - 1)
   const end = Math.min(size, from + bytes)
   const text = await read(file, begin, end - begin)
@@ -81,7 +81,7 @@ function hashOf(line: string, start: number, isEnd: boolean): string {
   )
 }
 
-/** One character for each byte. */
+/** Returns one character per byte. */
 async function read(file: FileHandle, position: number, length: number): Promise<string> {
   const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, position)
   if (bytesRead < length) throw new BadList('became shorter while it was read')
