@@ -29,7 +29,7 @@ const storages: [string, () => Blobs][] = [
 ]
 
 describe.each(storages)('files in %s', (_, open) => {
-  test('are read as they were written, and gone once their folder is deleted, with no other', async () => {
+  test('returns files as they were written, and deletes only the given folder', async () => {
     const blobs = open()
     const bytes = Buffer.from([0, 255, 10, 13])
     await blobs.put('photos/a/large', bytes, 'image/jpeg')
@@ -42,12 +42,12 @@ describe.each(storages)('files in %s', (_, open) => {
     await blobs.deleteFolder('photos/a')
   })
 
-  test('never lie outside of it', async () => {
+  test('rejects a key outside of the storage', async () => {
     await expect(open().put('../../outside', Buffer.from('x'), 'image/jpeg')).rejects.toThrow()
   })
 })
 
-test('in a bucket they lie under its prefix, as pictures', async () => {
+test('stores files under the prefix of the bucket, with their content type', async () => {
   await createBlobs({ storageUrl: storageUrl(), dataDir: '/nowhere' }).put(
     'photos/c/large',
     Buffer.from('x'),
@@ -56,7 +56,7 @@ test('in a bucket they lie under its prefix, as pictures', async () => {
   expect(bucket.objects.get('photos/of/people/photos/c/large')?.type).toBe('image/jpeg')
 })
 
-test('a bucket that refuses a write is told of until it takes one', async () => {
+test('reports a failed write of a bucket until a write succeeds', async () => {
   const blobs = createBlobs({ storageUrl: storageUrl(), dataDir: '/nowhere' })
   const put = () => blobs.put('photos/e/large', Buffer.from('x'), 'image/jpeg')
   await blobs.check()
@@ -68,7 +68,7 @@ test('a bucket that refuses a write is told of until it takes one', async () => 
   await blobs.check()
 })
 
-test('a bucket that does not answer, or knows us not, is somebody else’s fault (11)', async () => {
+test('throws EXTERNAL_SERVICE (11) when a bucket does not answer or rejects the credentials', async () => {
   const foreign = createBlobs({ storageUrl: storageUrl('OTHER:key'), dataDir: '/nowhere' })
   await expect(foreign.put('photos/d/large', Buffer.from('x'), 'image/jpeg')).rejects.toMatchObject({
     error: 'EXTERNAL_SERVICE',

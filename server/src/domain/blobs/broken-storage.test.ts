@@ -15,7 +15,7 @@ import { createBlobs } from './create-blobs.ts'
 const folder = mkdtempSync(join(tmpdir(), 'kabinet-broken-'))
 const broken = join(folder, 'broken')
 writeFileSync(broken, 'a file where a folder should be')
-/** A disk of 96 MB, where this user may make one. */
+/** A disk of 96 MB, if this user may mount one. */
 const small = join(folder, 'small')
 mkdirSync(small)
 const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=96m', 'tmpfs', small]).status === 0
@@ -24,11 +24,11 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Answers how to make room again. */
+/** Fills the disk. Returns a function that frees it. */
 function fillUp(): () => void {
   const filler = join(small, 'filler')
   const names: string[] = []
-  // The last bytes as well: what is small still finds room otherwise.
+  // Down to single bytes; otherwise small files still fit.
   for (const size of [1 << 20, 1 << 12, 1])
     for (let at = 0; ; at++) {
       try {
@@ -53,7 +53,7 @@ async function photoAt(path: string) {
   return { w, put, ready: async () => (await w.app.inject('/readyz')).body }
 }
 
-test('a storage that is no folder is 11 (F-14), and /readyz says so', async () => {
+test('answers 11 when the storage is not a folder (F-14), and reports it in /readyz', async () => {
   const { w, put, ready } = await photoAt(broken)
   expect(await put()).toEqual([502, 11])
   expect(await w.db.selectFrom('avatar').selectAll().execute()).toEqual([])
@@ -61,7 +61,7 @@ test('a storage that is no folder is 11 (F-14), and /readyz says so', async () =
   await w.close()
 })
 
-test.runIf(isMounted)('a storage that is read-only is 11, and /readyz says so', async () => {
+test.runIf(isMounted)('answers 11 when the storage is read-only, and reports it in /readyz', async () => {
   spawnSync('mount', ['-o', 'remount,ro', small])
   const { w, put, ready } = await photoAt(join(small, 'photos'))
   expect([await put(), await ready()]).toEqual([[502, 11], 'ok, but photos cannot be stored\n'])
@@ -70,7 +70,7 @@ test.runIf(isMounted)('a storage that is read-only is 11, and /readyz says so', 
 })
 
 test.runIf(isMounted)(
-  'a storage that is full is 11, leaves no half photo, and takes photos again when there is room',
+  'answers 11 when the storage is full, keeps no partial photo, and accepts photos again when there is room',
   async () => {
     const { w, put, ready } = await photoAt(join(small, 'photos'))
     const empty = fillUp()
@@ -85,7 +85,7 @@ test.runIf(isMounted)(
 )
 
 test.runIf(isMounted)(
-  'an embedded database whose disk is full is away, reads on, and writes again when there is room',
+  'reports an embedded database on a full disk as away, still reads, and writes again when there is room',
   async () => {
     const { db, close } = await openEmbedded({ folder: join(small, 'database') })
     await sql`create table t (x text)`.execute(db)

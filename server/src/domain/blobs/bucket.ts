@@ -2,7 +2,10 @@ import { Disk } from 'flydrive'
 import { unlessMissing, storageAway } from './storage-failures.ts'
 import type { Blobs } from './blobs.ts'
 
-/** `s3://KEY:SECRET@BUCKET/PREFIX?region=…&endpoint=https://…`. Without a key Amazon's usual chain finds one (environment, role of the machine). */
+/**
+ * Blobs in an S3 bucket: `s3://KEY:SECRET@BUCKET/PREFIX?region=…&endpoint=https://…`. Without a key, the default AWS credential chain
+ * applies (environment, machine role).
+ */
 export function bucketBlobs(url: URL): Blobs {
   const prefix = url.pathname.replaceAll(/^\/+|\/+$/g, '')
   const at = (key: string) => (prefix === '' ? key : `${prefix}/${key}`)
@@ -21,7 +24,7 @@ export function bucketBlobs(url: URL): Blobs {
     },
     get: async (key) => (await disk()).getBytes(at(key)).catch(unlessMissing).catch(storageAway),
     deleteFolder: async (folder) => deleteOneByOne(await disk(), `${at(folder)}/`).catch(storageAway),
-    // Each write to a bucket costs, so none is made to look.
+    // Each write to a bucket costs money, so the check makes no test write.
     check: async () => {
       if (refused && performance.now() - refused.at < toldForMs) throw refused.reason
     },
@@ -30,7 +33,7 @@ export function bucketBlobs(url: URL): Blobs {
 
 const toldForMs = 60_000
 
-/** The library is large, so only those who use it load it. */
+/** Loaded on demand because the library is large. */
 async function openBucket({ hostname, searchParams, username, password }: URL): Promise<Disk> {
   const { S3Driver } = await import('flydrive/drivers/s3')
   const endpoint = searchParams.get('endpoint')
@@ -41,7 +44,7 @@ async function openBucket({ hostname, searchParams, username, password }: URL): 
     visibility: 'private',
     supportsACL: false,
     requestHandler: { connectionTimeout: 3000, requestTimeout: 10_000 },
-    // Only Amazon's own storage knows the newer checksums.
+    // Only Amazon S3 supports the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
@@ -50,7 +53,7 @@ async function openBucket({ hostname, searchParams, username, password }: URL): 
   return new Disk(driver)
 }
 
-/** Not every bucket knows the request that deletes many. The library asks without the last slash, so `a/` would also find `ab/`. */
+/** Not every bucket supports the multi-delete request. The library lists without the trailing slash, so `a/` would also match `ab/`. */
 async function deleteOneByOne(disk: Disk, prefix: string): Promise<void> {
   const { objects } = await disk.listAll(prefix, { recursive: true })
   for (const object of objects) if (object.isFile && object.key.startsWith(prefix)) await disk.delete(object.key)

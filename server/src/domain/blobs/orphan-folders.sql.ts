@@ -1,7 +1,7 @@
 import { appNow, inSeconds } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
 
-/** Before the first file is written: whoever dies on the way leaves a folder that the sweep knows of. */
+/** Call this before the first file is written. After a crash the sweep deletes the folder. */
 export async function insertOrphanFolder(db: Db, folder: string, forSeconds: number): Promise<void> {
   await db
     .insertInto('stray_folder')
@@ -9,7 +9,7 @@ export async function insertOrphanFolder(db: Db, folder: string, forSeconds: num
     .execute()
 }
 
-/** In the transaction of the row that speaks for it from now on. False: the sweep was faster. */
+/** Call this in the transaction of the row that references the folder. False when the sweep has already claimed it. */
 export async function claimFolder(tx: Db, folder: string): Promise<boolean> {
   const stray = tx.deleteFrom('stray_folder').where('folder', '=', folder).where('after', '>', appNow)
   const { numDeletedRows } = await stray.executeTakeFirst()

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { deleteOrphanFolder } from './orphan-folders.sql.ts'
 
-/** After the commit that left it behind. A storage that does not answer is no reason to refuse what is done: the sweep tries again. */
+/** Call this after the commit that orphaned the folder. A storage failure does not fail the request: the sweep retries. */
 export async function removeFolder({ blobs, db, log }: Deps, folder: string): Promise<boolean> {
   try {
     await blobs.deleteFolder(folder)

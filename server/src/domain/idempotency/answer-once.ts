@@ -3,19 +3,19 @@ import { ApiError } from '../../lib/api-error.ts'
 import { type DoneCall, findDone, insertDone, type KeyedCall } from './idempotent-calls.sql.ts'
 
 export type Once = KeyedCall & {
-  /** Whose erasure takes it along. */
+  /** The answer is deleted with this account. */
   accountId: string | null
   body: unknown
-  /** The member of the answer that is told once: it is not kept. */
+  /** Member of the answer that is shown only once and not stored. */
   secret?: string | undefined
-  /** What the session check has found (`doneJson`); absent: it was not asked. */
+  /** Result of the session check (`doneJson`); undefined when not checked. */
   done?: DoneCall | null | undefined
 }
 
-/** The very same call was done meanwhile, by another process or with another token: this one is taken back. */
+/** The same call completed in parallel, in another process or with another token. Rolls this one back. */
 class DoneMeanwhile extends Error {}
 
-/** Calls with the same id, one after the other in this process: the second finds the answer of the first when it looks. */
+/** Serializes calls with the same id in this process, so that the second finds the answer of the first. */
 export async function inTurn<T>(
   { keyedCalls }: Pick<Deps, 'keyedCalls'>,
   id: string | undefined,
@@ -31,8 +31,8 @@ export async function inTurn<T>(
 const ignore = () => undefined
 
 /**
- * The same key and body by the same caller within 24 h gets the first answer again; with another body it is refused (13). The answer is kept
- * by the transaction that writes (`change` of the deps that `act` gets), so both are there or neither. A refusal did nothing and is not kept.
+ * Repeats the first answer for the same key, body and caller within 24 h. Throws ALREADY_EXIST (13) for another body. The answer is stored
+ * in the writing transaction (`change` of the deps passed to `act`). Rejections are not stored.
  */
 export async function answerOnce<T>(deps: Deps, once: Once, act: (deps: Deps) => Promise<T>): Promise<T> {
   if (!/^[\x21-\x7e]{1,255}$/.test(once.key))
@@ -58,17 +58,17 @@ export async function answerOnce<T>(deps: Deps, once: Once, act: (deps: Deps) =>
   try {
     return await act({ ...deps, keepAnswer })
   } catch (error) {
-    // What the other one has done may be refused to this one: a partner is there already, or gone.
+    // The parallel call may cause this one to fail, for example because the partner already exists or is gone.
     const done = error instanceof DoneMeanwhile || error instanceof ApiError ? await answerOfFirst() : undefined
     if (!done) throw error
     return done.answer
   }
 }
 
-/** What proves who acts is neither kept nor compared, not even as a hash: under the key of what was done it is not needed any more. */
+/** Proofs of identity are neither stored nor compared, not even as a hash: repeating a completed call needs none. */
 const proofs = ['password', 'new_password', 'code', 'token']
 
-/** The same for the same body, in whatever order its members came. */
+/** Serializes a body independently of the order of its members. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (name, member: unknown) =>
     proofs.includes(name)

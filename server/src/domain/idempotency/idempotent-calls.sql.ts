@@ -2,25 +2,25 @@ import { type Expression, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
 export type KeyedCall = {
-  /** The header. */
+  /** The `Idempotency-Key` header. */
   key: string
-  /** `POST /api/partners`: the same key elsewhere is another key. */
+  /** For example `POST /api/partners`; keys are separate per route. */
   route: string
   address: string
-  /** Nobody is signed in when it is repeated. */
+  /** The call ends the session, so a repeat is unauthenticated. */
   endsSession: boolean
 }
-/** `bodyMac`: in hex. */
+/** `bodyMac`: hex. */
 export type DoneCall = { bodyMac: string; answer: string }
 type AccountId = string | null | Expression<string>
 
-/** Of the JSON of whose call it is, the route and the key. The account may be known to the statement alone. */
+/** Hash of caller, route and key. The account may be an SQL expression. */
 function keyHash({ key, route, address, endsSession }: KeyedCall, accountId: AccountId) {
   const whose = endsSession || accountId === null ? `at ${address}` : accountId
   return sql`sha256(convert_to('["' || ${whose}::text || '",' || ${JSON.stringify([route, key]).slice(1)}::text, 'UTF8'))`
 }
 
-/** What was answered, while the key is good. No answer: a claim of the former version. */
+/** The stored answer while the key is valid. Rows without an answer are claims of an older version. */
 export const doneJson = (call: KeyedCall, accountId: AccountId): Expression<DoneCall> => sql`(
   select json_build_object('bodyMac', encode(body_mac, 'hex'), 'answer', answer) from idempotent_call
   where key_hash = ${keyHash(call, accountId)} and expires_at > app_now() and answer is not null)`
@@ -32,7 +32,7 @@ export async function findDone(db: Db, call: KeyedCall, accountId: string | null
 
 type Done = KeyedCall & { accountId: string | null; bodyMac: Buffer; sealed: string }
 
-/** Waits for another transaction that keeps the same key; false when that one has done the call. */
+/** Waits for another transaction with the same key. False when that one has completed the call. */
 export async function insertDone(tx: Db, call: Done, seconds: number): Promise<boolean> {
   const { rows } = await sql`
     insert into idempotent_call as c (key_hash, account_id, body_mac, answer, expires_at)

@@ -10,21 +10,21 @@ import { charge } from '../throttle/charge.ts'
 import { type Photo, shrinkPhoto } from './shrink-photo.ts'
 import { photoTitles } from './slices.ts'
 
-/** Far longer than writing three small files takes. */
+/** Much longer than writing three small files takes. */
 const writingSeconds = 3600
 
-/** `by`: the account that uploads. */
+/** `by`: the uploading account. */
 type Upload = { by: string; place: 'photos' | 'logos'; file: Buffer }
 
-/** Writes the row that speaks for the folder; answers the folder that it replaced. What it throws undoes everything. */
+/** Writes the row that references the folder. Returns the folder that it replaced. Throwing rolls everything back. */
 type SpeakFor = (tx: Db, folder: string, post: Post) => Promise<string | null>
 
 /**
- * Keeps a picture in its three sizes under `place`. The row comes after its files, and the old files go after the row: whatever breaks on
- * the way, a picture is whole or not there. Answers its folder.
+ * Stores a picture in three sizes under `place` and returns its folder. Files are written before the row, and old files are deleted after
+ * it, so a picture is never partial.
  */
 export async function keepPicture(deps: Deps, { by, place, file }: Upload, speakFor: SpeakFor): Promise<string> {
-  // Opening a picture is what costs, so it is counted before, whatever the picture is.
+  // Decoding is the expensive step, so it is charged first, even for invalid files.
   await charge(deps, [limitOf(deps.config.limits, 'uploads', by)])
   const photo = await shrinkPhoto(file)
   const folder = `${place}/${newToken()}`

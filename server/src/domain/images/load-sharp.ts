@@ -1,6 +1,6 @@
 import { once } from '../../lib/once.ts'
 
-/** Loaded with the first photo. Only two of its many decoders may open anything: SVG, PDF or TIFF are never even tried. */
+/** Loaded with the first photo. Only two of its many decoders are enabled; SVG, PDF and TIFF are rejected unopened. */
 export const loadSharp = once(async () => {
   const { default: library } = await import('sharp')
   library.cache(false)

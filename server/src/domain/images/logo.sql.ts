@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The address of a service's logo in the size of lists and consent; null where it has none. `service`: the alias of the table. */
+/** URL of a service's logo in the size of lists and consent; null without a logo. `service`: table alias. */
 export function logoUrlOf({ publicUrl }: { publicUrl: string }, service: string): RawBuilder<string | null> {
   const logo = sql.ref(`${service}.logo`)
   return sql<

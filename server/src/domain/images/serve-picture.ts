@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import type { PhotoSize } from './shrink-photo.ts'
 import { isPhotoSize } from './slices.ts'
 
-/** Even opened by itself it can do nothing; services show it on their own pages; kept by nobody but the browser, which asks every time. */
+/** A picture opened directly cannot run anything, and services may embed it. Only the browser caches it, with revalidation. */
 const headers = {
   'content-type': 'image/jpeg',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -15,7 +15,7 @@ const headers = {
 
 type IsShown = (db: Db, folder: string) => Promise<boolean>
 
-/** `/api/{place}/{256 bits}/{large|medium|thumbnail}`: needs no token, and is 404 once nobody shows the picture any more. */
+/** `/api/{place}/{256 bits}/{large|medium|thumbnail}`: needs no token. Answers 404 when no row references the picture. */
 export function servePictures(app: FastifyInstance, deps: Deps, place: 'photos' | 'logos', isShown: IsShown): void {
   app.get<{ Params: { key: string; title: string } }>(
     `/api/${place}/:key/:title`,
@@ -30,7 +30,7 @@ export function servePictures(app: FastifyInstance, deps: Deps, place: 'photos' 
 
 type Picture = { folder: string; title: PhotoSize; known: string | undefined }
 
-/** `known`: the etag that the browser has. The content of an address never changes. */
+/** `known`: the browser's etag. The content of a URL never changes. */
 export async function sendPicture({ blobs }: Deps, { folder, title, known }: Picture, reply: FastifyReply) {
   const etag = `"${title}"`
   if (known === etag)

@@ -4,17 +4,17 @@ import { ApiError } from '../../lib/api-error.ts'
 import { createQueue } from '../../lib/queue.ts'
 import { loadSharp } from './load-sharp.ts'
 
-/** The side of each square, in pixels; a smaller photo is not blown up. */
+/** Side of each square in pixels; smaller photos are not enlarged. */
 export const photoSizes = { large: 512, medium: 192, thumbnail: 96 } as const
 export type PhotoSize = keyof typeof photoSizes
 export type Photo = Record<PhotoSize, Buffer>
 
-/** A photo takes tens of megabytes while it is open. */
+/** An open photo needs tens of megabytes. */
 const queue = createQueue({ atOnce: 2, waiting: 50, patienceMs: 10_000 })
 
 /**
- * JPEG or PNG by content → three JPEG squares, upright, without metadata and whatever else was in the file. Throws 4 at `file` for
- * anything else, for more than 25 megapixels and for what does not decode; THROTTLING when too many wait.
+ * Converts a JPEG or PNG, detected by content, into three upright JPEG squares without metadata. Throws INVALID_PARAM_VALUE (4) at `file`
+ * for other types, more than 25 megapixels and undecodable data. Throws THROTTLING when the queue is full.
  */
 export async function shrinkPhoto(file: Buffer): Promise<Photo> {
   if (!isJpeg(file) && !isPng(file)) throw notAPhoto()

@@ -10,10 +10,10 @@ export function isPhotoSize(title: string): title is PhotoSize {
   return Object.hasOwn(photoSizes, title)
 }
 
-/** The addresses of a photo by the folder that it lies in (`photos/…`); null: there is none. */
+/** URLs of a photo in its storage folder (`photos/…`); null without a photo. */
 export function slicesOf({ publicUrl }: { publicUrl: string }, folder: string | null): SlicesInfo {
   return folder === null ? null : photoTitles.map((title) => ({ title, url: photoUrl(publicUrl, folder, title) }))
 }
 
-/** Anywhere on the web, without a token: nobody guesses the 256 bits of the folder. */
+/** Public URL without a token: the folder has 256 random bits. */
 export const photoUrl = (publicUrl: string, folder: string, title: PhotoSize) => `${publicUrl}/api/${folder}/${title}`

@@ -14,7 +14,7 @@ const placesOf = (content: string | Buffer) => {
 }
 const moscow = { country: { iso_code: 'RU' }, city: { names: { en: 'Moscow', ru: 'Москва' } } }
 
-test('an address is in its country and city, in the languages of the pages', () => {
+test('returns country and city of an address in the languages of the pages', () => {
   const networks = {
     10: moscow,
     20: { country: { iso_code: 'DE' }, city: { names: { en: 'Jena' } } },
@@ -30,13 +30,13 @@ test('an address is in its country and city, in the languages of the pages', () 
   ])
 })
 
-test('what the database does not know, or says in its own way, is no place', () => {
+test('returns no place for unknown addresses and unexpected records', () => {
   const places = placesOf(mmdbOf({ 10: { country: 'Russia' }, 20: { city: { names: { en: 'Jena' } } } }))
   for (const address of ['10.0.0.1', '20.0.0.1', '99.0.0.1', '2001:db8::1', 'unknown', ''])
     expect([address, places?.placeOf(address)]).toEqual([address, null])
 })
 
-test('without the setting there are no places; a file that is no database is one line at the start', () => {
+test('has no places without the setting, and throws a one-line error for an invalid file', () => {
   expect(readPlaces({ placesDatabase: undefined })).toBeUndefined()
   expect(() => placesOf('text')).toThrow(/^PLACES_DATABASE cannot be read: [^\n]+$/)
   expect(() => readPlaces({ placesDatabase: join(folder, 'none') })).toThrow(/^PLACES_DATABASE cannot be read: ENOENT/)

@@ -6,17 +6,17 @@ import type { Config } from '../../config/config.ts'
 import { eachLocale } from '../../lib/each-locale.ts'
 import { StartProblem } from '../../lib/process/start-problem.ts'
 
-/** Where network addresses are, roughly. */
+/** Approximate locations of network addresses. */
 export type Places = { placeOf: (address: string) => Place | null }
 
-/** What MaxMind's databases of cities and countries say of an address, and what the flat ones with a `country_code` do. */
+/** Records of MaxMind's city and country databases, and of flat ones with a `country_code`. */
 const answer = z.object({
   country: z.optional(z.object({ iso_code: z.optional(z.string()) })),
   country_code: z.optional(z.string()),
   city: z.optional(z.union([z.string(), z.object({ names: z.record(z.string(), z.string()) })])),
 })
 
-/** Reads the whole file: it stays in memory, and a look-up costs microseconds. Throws a `StartProblem`. */
+/** Opens the database, if one is set. The whole file is kept in memory; a look-up takes microseconds. Throws a `StartProblem`. */
 export function readPlaces({ placesDatabase: path }: Pick<Config, 'placesDatabase'>): Places | undefined {
   if (path === undefined) return undefined
   const reader = openReader(path)
@@ -40,7 +40,7 @@ function openReader(path: string): Reader<Response> {
   }
 }
 
-/** A database that is broken somewhere says nothing there. */
+/** Returns null for an address in a corrupt part of the database. */
 function askReader(reader: Reader<Response>, address: string): unknown {
   try {
     return reader.get(address)
