@@ -8,18 +8,18 @@ import type { World } from './world.ts'
 export type App = {
   secret: string
   recoveryCodes: string[]
-  /** What the app shows, `steps` of 30 seconds from now on the database's clock. */
+  /** The code of the app, `steps` of 30 seconds ahead of the database clock. */
   code: (steps?: number) => Promise<string>
 }
 
-/** What an app with this secret shows. */
+/** The code of an app with this secret, `steps` of 30 seconds ahead. */
 export async function codeOf(w: Pick<World, 'db'>, secret: string, steps = 0): Promise<string> {
   const { rows } = await sql<{ now: number }>`select extract(epoch from app_now())::float8 as now`.execute(w.db)
   const timestamp = ((rows[0]?.now ?? 0) + steps * 30) * 1000
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
 }
 
-/** Adds an app through the real routes. Its code is used then: the next one comes half a minute later. */
+/** Adds an app through the real routes. Moves the clock half a minute ahead, because its current code is used up. */
 export async function addApp(w: World, person: Person): Promise<App> {
   const { secret } = (await person.call(secondStepApi.beginApp, { body: {} })).body
   const app_code = await codeOf(w, secret)

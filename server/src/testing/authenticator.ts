@@ -2,19 +2,19 @@ import { isoCBOR } from '@simplewebauthn/server/helpers'
 import type { CreationOptions, NewCredential, Assertion, RequestOptions } from '@kabinet/contract/fields/web-authn'
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-/** What one says of itself and does, where it is not as it should be. */
+/** Deviations from a well-behaved authenticator. */
 export type Ways = {
   origin?: string
   rpId?: string
   challenge?: string
   type?: string
-  /** Was anybody there? */
+  /** The user presence flag. */
   isPresent?: boolean
-  /** Did it verify its user? */
+  /** The user verification flag. */
   isVerified?: boolean
-  /** Passkeys of it are synced. */
+  /** The backup flags: its passkeys are synced. */
   isSynced?: boolean
-  /** Null: it does not count. */
+  /** Null: the authenticator has no signature counter. */
   counter?: number | null
   userHandle?: string
   aaguid?: string
@@ -26,7 +26,7 @@ export type Authenticator = {
   credentialId: Buffer
 }
 
-/** An authenticator with one passkey, in software: what browsers and keys do, and what liars would. */
+/** A software authenticator with one passkey, which can also send invalid data. */
 export function newAuthenticator(usual: Ways = {}): Authenticator {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const credentialId = randomBytes(16)

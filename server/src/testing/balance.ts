@@ -1,6 +1,6 @@
 import { createServer, request, type Server } from 'node:http'
 
-/** Hands each request to the port of the moment, as it is. */
+/** Forwards each request unchanged to the current target port. */
 export async function balance(port: number, target: () => string): Promise<Server> {
   const server = createServer((incoming, answer) => {
     const { method = 'GET', url = '/', headers } = incoming

@@ -2,11 +2,11 @@ import type { BodyFor, QueryFor, ReplyOf, Route } from '@kabinet/contract/route'
 
 export type Visit = { status: number; headers: Headers; location: string | null; text: string }
 export type Browser = {
-  /** One request with this browser's cookies; redirects are not followed. */
+  /** One request with the cookies of this browser. Does not follow redirects. */
   visit: (url: string, init?: RequestInit) => Promise<Visit>
-  /** Follows redirects within the product; answers the first address elsewhere, or the page it ends at. */
+  /** Follows redirects within the server. Returns the first external URL, or the final page. */
   follow: (url: string) => Promise<URL>
-  /** Calls a route of the contract with the person's token, as the page would. */
+  /** Calls a route of the contract with the access token, as the page would. */
   call: <const R extends Route>(
     route: R,
     input?: { body?: BodyFor<R>; query?: QueryFor<R> },
@@ -16,7 +16,7 @@ export type Browser = {
 }
 export type Called<B> = { status: number; body: B; error: { error_code: number; reason?: string } }
 
-/** A browser for tests against a listening server: a jar that knows paths, one person at most. */
+/** A browser for tests against a listening server. Its cookie jar respects paths; it holds at most one access token. */
 export function openBrowser(base: string, token?: string): Browser {
   const cookies: Browser['cookies'] = new Map()
   const visit: Browser['visit'] = async (address, init = {}) => {

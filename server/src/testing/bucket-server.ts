@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** An object store that speaks as much S3 as ours asks of it: put, get, list and delete, signed with this key. `mood` 'down' answers 503. */
+/** An object store with the part of S3 that the server uses: signed put, get, list and delete. `mood` 'down' answers 503. */
 export async function bucketServer(keyId: string) {
   const objects = new Map<string, { bytes: Buffer; type: string | undefined }>()
   const state = { mood: 'up' as 'up' | 'down' }

@@ -20,19 +20,19 @@ export type InputOf<R extends Route> = { body?: BodyFor<R>; query?: QueryFor<R>;
 
 export type Answered<B> = {
   status: number
-  /** Of a success; reading it after a refusal fails the test with what was answered. */
+  /** The body of a success; throws after an error, with that error. */
   readonly body: B
-  /** Of a refusal; reading it after a success fails likewise. */
+  /** The body of an error; throws after a success. */
   readonly error: ErrorReply
-  /** Cookies that were set; an empty value was cleared. */
+  /** Cookies set by the answer; an empty value means cleared. */
   cookies: Record<string, string>
   headers: LightMyRequestResponse['headers']
 }
 
 export type Caller = {
-  /** Calls a route as a browser would, typed by the contract; what it queued for sending is delivered before the answer comes back. */
+  /** Calls a route as a browser would, typed by the contract. Delivers the messages that it queued before it returns. */
   call: <const R extends Route>(route: R, input?: InputOf<R>, options?: CallOptions) => Promise<Answered<ReplyOf<R>>>
-  /** The same with anything at all for a body. */
+  /** Like `call`, with any body. */
   send: (
     method: InjectOptions['method'],
     url: string,

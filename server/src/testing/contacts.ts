@@ -9,45 +9,45 @@ import type { Browser } from './inject-browser.ts'
 import { codeIn, type Person } from './people.ts'
 import type { World } from './world.ts'
 
-/** What ends the access token that it came with. */
+/** Actions that revoke the access token of their request. */
 const renewing: readonly PatchMe['action'][] = ['change_password', 'change_transport', 'verify_email', 'verify_phone']
 
-/** One operation on the signed-in person; where it ends the access token a new one is fetched, as the page does at its next call. */
+/** Changes the account of the signed-in user. Refreshes the access token if the action revoked it, as the page does. */
 export async function patch(person: Browser | Person, body: PatchMe): Promise<Answered<ReplyOf<typeof meApi.patchMe>>> {
   const answer = await person.call(meApi.patchMe, { body })
   if ('refreshToken' in person && answer.status === 200 && renewing.includes(body.action)) await renew(person)
   return answer
 }
 
-/** The status and the error's code of a refusal, with its reason where it has one. */
+/** Status, error code and, if present, reason of a rejected call. */
 export const refusal = ({ status, error }: Answered<unknown>) => [
   status,
   error.error_code,
   ...(error.reason === undefined ? [] : [error.reason]),
 ]
 
-/** The newest letter that brings a code; a notice may have come after it. */
+/** The code in the newest mail that has one; a later mail may be a notice. */
 export function lastCode(w: World): string {
   return codeIn(w.mail.all().findLast(({ subject }) => /\d{6}/.test(subject)) ?? { text: '' })
 }
 
-/** Another code than the one that was sent. */
+/** A valid code other than the given one. */
 export const wrong = (code: string) => ((Number(code) + 1) % 1_000_000).toString().padStart(6, '0')
 
-/** Gives somebody a verified phone, through the real routes. It is not trusted yet. */
+/** Adds a verified phone through the real routes. It is not trusted yet. */
 export async function addYoungPhone(w: World, person: Person, phone = '+79123456789'): Promise<void> {
   await patch(person, { action: 'set_phone', phone })
   const { phone_verified } = (await patch(person, { action: 'verify_phone', code: codeIn(w.sms.last()) })).body
   if (!phone_verified) throw new Error('the phone is not verified')
 }
 
-/** All contacts of somebody are trusted from now on, as if something trusted had confirmed them. */
+/** Marks all contacts of the account as trusted, as if a trusted contact had confirmed them. */
 export async function trustContacts(w: World, { accountId }: Pick<Person, 'accountId'>): Promise<void> {
   const own = w.db.updateTable('identifier').where('account_id', '=', accountId)
   await own.set({ trusted_at: sql<Date>`app_now()` }).execute()
 }
 
-/** Gives somebody a phone that they have had for a month: it is trusted, and no message reaches it. */
+/** Adds a phone that was verified a month ago: it is trusted, and notices about it are over. */
 export async function addPhone(w: World, person: Person, phone = '+79123456789'): Promise<void> {
   await addYoungPhone(w, person, phone)
   const month = sql<Date>`app_now() - interval '30 days'`
@@ -55,7 +55,7 @@ export async function addPhone(w: World, person: Person, phone = '+79123456789')
   await own.where('kind', '=', 'phone').execute()
 }
 
-/** The code that allows codes to go elsewhere, by the old contact's code where there is one to ask. */
+/** Requests the code for a change of the code transport, with the code of the old transport if required. */
 export async function askToMoveCodes(w: World, person: Person | Browser, otp_transport: Transport | null) {
   const ask = (old_code?: string) =>
     person.call(authApi.sendOtp, {
@@ -67,7 +67,7 @@ export async function askToMoveCodes(w: World, person: Person | Browser, otp_tra
   return ask(codeIn(otp.transport === 'sms' ? w.sms.last() : w.mail.last()))
 }
 
-/** New access tokens: they live as long as the proof of the password counts, which a refresh does not renew. */
+/** Refreshes the access token. Its lifetime depends on the password proof, which a refresh does not extend. */
 export async function renew(person: Person): Promise<void> {
   const { body } = await person.call(
     authApi.refresh,

@@ -2,7 +2,7 @@ import type { World } from './world.ts'
 
 const writes = /\b(insert into|update|delete from)\b/i
 
-/** How many statements `work` sends, without `begin` and `commit`, and how many commits: outside a transaction a statement that writes commits by itself. */
+/** Counts the statements of `work` without `begin` and `commit`, and its commits. A write outside a transaction counts as a commit. */
 export async function costOf(
   w: Pick<World, 'statements'>,
   work: () => Promise<unknown>,

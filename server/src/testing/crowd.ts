@@ -2,7 +2,7 @@ import type { Database, RawSql } from '../db/open.ts'
 
 type Column = { table: string; column: string; type: string; nullable: boolean; values: string[] | null }
 
-/** What a check does not say about a column. */
+/** Allowed values of columns whose check constraint does not list them. */
 const values: Record<string, string[]> = {
   'challenge.purpose': [
     'register',
@@ -21,8 +21,8 @@ const values: Record<string, string[]> = {
 }
 
 /**
- * As many rows in every table but `small`, with the statistics of them: the row of a number belongs to the account of that number. Nobody
- * holds them against keys and triggers, which a superuser may switch off; checks and unique indexes hold. Takes two connections.
+ * Fills every table except `small` with `rows` rows and updates the statistics. Row n belongs to account n. Foreign keys and triggers are
+ * disabled, which needs a superuser; check constraints and unique indexes still apply. Takes two connections.
  */
 export async function fillTables(
   { inTransaction }: Database,
@@ -69,7 +69,7 @@ async function listColumns(raw: RawSql): Promise<Column[]> {
   }))
 }
 
-/** Of the times that may be missing every second one is. */
+/** SQL for a sample value. Every second value of a nullable time is null. */
 function sample({ table, column, type, nullable, values: checked }: Column, over: Over): string {
   const listed = checked ?? values[`${table}.${column}`]
   const isTime = type === 'timestamptz'
@@ -82,10 +82,10 @@ function sample({ table, column, type, nullable, values: checked }: Column, over
   return nullable && isTime ? `case when n % 2 = 0 then ${value} end` : value
 }
 
-/** How far from now the times of the rows lie, at most. */
+/** The maximum distance of generated times from now. */
 const around = `1000 * interval '1 hour'`
 
-/** Which times lie in the past: of `all`, statistics are those of a quiet night, by which plans are made and kept in the morning. */
+/** The share of times in the past. `all` gives the statistics of a quiet night, whose plans may be cached until the morning. */
 type Over = 'half' | 'all'
 const times: Record<Over, string> = {
   half: `now() + (n % 2000 - 1000) * interval '1 hour'`,

@@ -7,10 +7,10 @@ import { aroundListening, type Sso } from './sso.ts'
 import { world, type WorldOptions } from './world.ts'
 
 export type CutLine = Awaited<ReturnType<typeof openLine>>
-/** `sent`: before the database hears it. `answered`: it has done it, and nobody hears its answer. */
+/** `sent`: cuts before the database receives the data. `answered`: cuts after it has executed the statement, before its answer arrives. */
 export type When = 'sent' | 'answered'
 
-/** A way to the database that can be cut. */
+/** A TCP proxy to the database that can be cut. */
 export async function openLine(target: URL) {
   const ends = new Set<Socket>()
   let isCut = false
@@ -20,7 +20,7 @@ export async function openLine(target: URL) {
     due = undefined
     for (const end of ends) end.destroy()
   }
-  /** Whether this is what the line is to be cut at. */
+  /** True when the line must be cut at this chunk. */
   const counts = (when: When) => due?.when === when && --due.left === 0
   const server = createServer((near) => {
     if (isCut) return near.destroy()
@@ -39,7 +39,7 @@ export async function openLine(target: URL) {
   return {
     url: url.href,
     cut,
-    /** At the `left`-th thing that is sent, or answered, from now on. */
+    /** Cuts the line at the `left`-th chunk in that direction from now on. */
     cutAt: (left: number, when: When) => void (due = { when, left }),
     isCut: () => isCut,
     mend: () => {
@@ -50,7 +50,7 @@ export async function openLine(target: URL) {
   }
 }
 
-/** A listening server whose way to the database can be cut; `db` and `deps` have another one. */
+/** A listening server whose database connection can be cut. `db` and `deps` use a separate connection. */
 export async function lineWorld(options: WorldOptions = {}): Promise<Sso & { line: CutLine }> {
   const port = await reservePort()
   const base = `http://localhost:${port}`

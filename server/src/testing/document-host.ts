@@ -5,21 +5,21 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { loopbackCertificate } from './loopback-certificate.ts'
 
 export type DocumentHost = {
-  /** Its origin, and the address of what describes an application. */
+  /** The origin of the host; `address` is the URL of its client metadata document. */
   base: string
   address: string
-  /** What it answers instead, by path; the usual document where nothing is set. */
+  /** Answers by path that replace the default document. */
   answers: Map<string, object | ((response: ServerResponse) => void)>
-  /** The paths that were asked for. */
+  /** The requested paths. */
   asked: string[]
-  /** The usual document of a path, changed. */
+  /** The default document of a path with changes. */
   document: (over?: object, path?: string) => object
   close: () => Promise<void>
 }
 
 const path = '/client.json'
 
-/** A host with documents that describe applications, over https: this process trusts its certificate until it is closed. */
+/** An https host with client metadata documents. The process trusts its certificate until the host is closed. */
 export async function openDocumentHost(): Promise<DocumentHost> {
   const trusted = getCACertificates('default')
   setDefaultCACertificates([...trusted, loopbackCertificate.cert])
@@ -56,7 +56,7 @@ export async function openDocumentHost(): Promise<DocumentHost> {
   return host
 }
 
-/** An answer that is sent when `open` is called; `reached` resolves when somebody asks for it. */
+/** A handler that answers after `open` is called. `reached` resolves at its first request. */
 export function heldAnswer(published: object) {
   const reached = Promise.withResolvers<void>()
   const opened = Promise.withResolvers<void>()

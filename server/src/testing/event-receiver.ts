@@ -5,7 +5,7 @@ import { createRemoteJWKSet, decodeProtectedHeader, type JWTPayload, jwtVerify }
 
 type Answer = { status: number; body?: string }
 
-/** The operator's own: takes Security Event Tokens as RFC 8935 says, and verifies them by the published keys. `answers` are used up in turn, then 202. */
+/** Receives Security Event Tokens (RFC 8935) and verifies them with the published keys. Uses up `answers` in order, then answers 202. */
 export async function openEventReceiver(issuer: string) {
   const keys = createRemoteJWKSet(new URL(`${issuer}/oauth/jwks`))
   const taken: JWTPayload[] = []

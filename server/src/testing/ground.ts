@@ -10,18 +10,18 @@ import { openPostgres } from '../db/postgres.ts'
 
 export type Ground = Database & {
   kind: 'embedded' | 'postgres'
-  /** Of the database of this file; undefined for the embedded one. */
+  /** URL of the database of this test file; undefined for the embedded one. */
   url: string | undefined
   drop: () => Promise<void>
 }
 
-/** A migrated database with a clock that tests can move: on the server of TEST_PG when it is set, else inside this process. */
+/** A migrated database with a movable clock: on the server of TEST_PG if set, else in this process. */
 export function openGround(onStatement?: StatementListener): Promise<Ground> {
   const server = process.env['TEST_PG']
   return server ? openOnServer(server, onStatement) : openInProcess(onStatement)
 }
 
-/** What tests move instead of the time. */
+/** Replaces `app_now()` by a clock that tests can move. */
 export const clock = `
   create table test_clock (ahead interval not null);
   insert into test_clock values ('0');
@@ -42,7 +42,7 @@ export async function openInProcess(onStatement?: StatementListener): Promise<Gr
   return { ...database, kind: 'embedded', url: undefined, drop: database.close }
 }
 
-/** Making a cluster takes seconds, opening a dump of a migrated one a fraction. */
+/** Creates a cluster once and dumps it: loading the dump takes a fraction of the seconds that creation takes. */
 async function template(): Promise<Blob> {
   const file = join(tmpdir(), 'kabinet-tests', `${version}.tar`)
   if (!existsSync(file)) {
@@ -90,7 +90,7 @@ async function makeTemplate(server: string, name: string, query: RawSql['query']
   await query(`alter database ${half} rename to ${name}`)
 }
 
-/** One test file at a time makes databases: PostgreSQL copies a template only while nobody else looks at it. */
+/** Creates databases one at a time: PostgreSQL copies a template only while it has no other connection. */
 async function onServer(server: string, work: (raw: Pick<RawSql, 'query'>) => Promise<void>): Promise<void> {
   const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: server })

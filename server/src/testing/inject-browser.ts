@@ -2,13 +2,13 @@ import type { Route } from '@kabinet/contract/route'
 import type { Answered, Caller, CallOptions, InputOf } from './call.ts'
 
 export type Browser = Caller & {
-  /** What it keeps: by their names. */
+  /** Cookies by name. */
   cookies: Record<string, string>
-  /** The access token that it sends; a call may send another or, with `undefined`, none. */
+  /** The access token to send. A call may override it, with `undefined` for no token. */
   token: string | undefined
 }
 
-/** A browser: it keeps the cookies that it is given and sends them back, and the token that it is told to use. */
+/** A browser for injected calls: it stores cookies and sends them, together with its access token. */
 export function openBrowser({ call, send }: Caller, headers: Record<string, string> = {}): Browser {
   const browser: Browser = {
     cookies: {},

@@ -6,16 +6,16 @@ export type Arrived = { at: number; payload: JWTPayload; alg: string; kid: strin
 
 export type LogoutReceiver = {
   uri: string
-  /** What came and was verified, oldest first. */
+  /** Verified logout tokens, oldest first. */
   arrived: Arrived[]
-  /** What did not verify, or was no proper request. */
+  /** Errors of invalid requests and tokens. */
   wrong: string[]
-  /** The status of the next answers, in turn; then 200. `hang`: no answer at all. */
+  /** Statuses of the next answers in order, then 200. `hang` sends no answer. */
   answers: (number | 'hang')[]
   close: () => Promise<void>
 }
 
-/** A service that takes back-channel logout as the standard says: it verifies the token with the published keys (OpenID Connect Back-Channel Logout 1.0, 2.6). */
+/** A back-channel logout endpoint that verifies tokens with the published keys (OpenID Connect Back-Channel Logout 1.0, 2.6). */
 export async function openLogoutReceiver(
   issuer: string,
   audience: () => string,

@@ -1,4 +1,4 @@
-/** For https on this machine in tests: self-signed, for localhost and 127.0.0.1, good until 2126. The key is worth nothing anywhere else. */
+/** For local https in tests: self-signed for localhost and 127.0.0.1, valid until 2126. The key protects nothing else. */
 export const loopbackCertificate = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBnDCCAUGgAwIBAgIUY7YyXPgny8jAhgI1kHWgZ+lSdxkwCgYIKoZIzj0EAwIw

@@ -2,17 +2,20 @@ import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 
 export type TakenLetter = { recipients: string[]; raw: string }
-/** What the server says to a letter: takes it, or answers with this code at RCPT TO or after DATA, or takes it and answers once that has come, or never answers. */
+/**
+ * Reaction to a mail: `take` accepts it, `code` rejects it at that SMTP stage, `once` accepts it and answers after the promise, and `hang`
+ * never answers.
+ */
 export type Mood =
   | 'take'
   | { at: 'recipient' | 'letter' | 'sender'; code: number }
   | { at: 'recipient' | 'letter'; once: () => Promise<unknown>; domain?: string }
   | 'hang'
 
-/** What it offers besides. `asked`: the passwords that it was told. */
+/** `certificate` enables STARTTLS. `passwords` collects the passwords that clients sent. */
 type Offers = { certificate?: { cert: string; key: string }; passwords?: string[] }
 
-/** A real SMTP server on a free loopback port; `moods` are used up letter by letter, the last one stays. */
+/** A real SMTP server on a free loopback port. Uses one of `moods` per mail; the last one repeats. */
 export const mailServer = (...moods: Mood[]) => openMailServer(moods)
 
 export async function openMailServer(moods: readonly Mood[], { certificate, passwords = [] }: Offers = {}) {
@@ -29,7 +32,7 @@ export async function openMailServer(moods: readonly Mood[], { certificate, pass
     const now = mood()
     const isHere = typeof now === 'object' && now.at === at
     if (isHere && 'code' in now) return done(refusal(now.code))
-    // Taken at once: what is slow is the answer.
+    // The mail is stored before a delayed answer.
     take()
     if (isHere && 'once' in now && to.endsWith(now.domain ?? '')) return void now.once().then(() => done())
     done()

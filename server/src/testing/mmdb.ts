@@ -1,4 +1,4 @@
-/** A small database of places (MaxMind DB 2.0, IPv4, records of 24 bits): what it says of each network of 8 bits. */
+/** A small geolocation database (MaxMind DB 2.0, IPv4, 24-bit records) with a record for each /8 network. */
 export function mmdbOf(networks: Record<number, object>): Buffer {
   const [dataParts, offsets]: [Buffer[], Map<number, number>] = [[], new Map()]
   let size = 0
@@ -33,7 +33,7 @@ export function mmdbOf(networks: Record<number, object>): Buffer {
   return Buffer.concat([tree, Buffer.alloc(16), ...dataParts, marker, metadata])
 }
 
-/** Maps (7), texts (2) and numbers (6: 32 bits), each with its length in the control byte, or in the one after it. */
+/** Encodes maps (7), strings (2) and 32-bit numbers (6). The length is in the control byte or in the next one. */
 function encode(value: unknown): Buffer {
   if (typeof value === 'string') return Buffer.concat([control(2, Buffer.byteLength(value)), Buffer.from(value)])
   if (typeof value === 'number') {

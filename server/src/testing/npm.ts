@@ -5,10 +5,10 @@ import { once } from 'node:events'
 import { delimiter } from 'node:path'
 
 const { PATH = '', HOME = '' } = process.env
-/** A shell's path: npm itself adds the folder with our Node. */
+/** The PATH of a shell without node_modules; npm itself adds the folder of the local Node. */
 const path = PATH.split(delimiter).filter((folder) => !folder.includes('node_modules'))
 
-/** The real npm with these words, at the head of a process group of its own. */
+/** Runs the real npm with these arguments as the leader of a process group. */
 export function npm(folder: string, typed: readonly string[], env: Record<string, string>) {
   const child = spawn('npm', typed, {
     cwd: folder,
@@ -24,7 +24,7 @@ export function npm(folder: string, typed: readonly string[], env: Record<string
   }
 }
 
-/** The processes that this one has started, by Linux's own list. */
+/** The child processes of a process, from Linux's /proc. */
 export function childrenOf(pid: number | undefined): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 }

@@ -7,11 +7,11 @@ import type { FastifyInstance } from 'fastify'
 export type Heard = { statusCode: number; headers: IncomingHttpHeaders; body: string }
 export type Loopback = {
   get: (url: string, headers?: Record<string, string>) => Promise<Heard>
-  /** A request as it stands, its answer likewise. */
+  /** Sends raw request lines and returns the raw answer. */
   write: (lines: readonly string[]) => Promise<string>
 }
 
-/** Asks over a real connection of this machine, which `app.inject` does not make: the pages for developers look at its addresses. */
+/** Listens on loopback for real connections. Developer pages check socket addresses, which `app.inject` does not have. */
 export async function onLoopback(app: FastifyInstance): Promise<Loopback> {
   const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
   return {

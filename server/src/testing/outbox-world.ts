@@ -13,7 +13,7 @@ const to = 'anna@example.com'
 export const letter = { transport: 'email', to, kind: 'login_code', locale: 'ru', payload: { code: '012345' } } as const
 export const messageIds = (raws: { raw: string }[]) => raws.map(({ raw }) => /^Message-ID: <([^@]+)@/m.exec(raw)?.[1])
 
-/** A world whose messages leave by real ways out: a mail server or an SMS gateway that the test itself starts. */
+/** A world with real transports: a mail server or an SMS gateway that the test starts. */
 export function outboxWorld(limits: Partial<Limits> = {}) {
   let senders: Senders
   const logged: string[] = []
@@ -34,7 +34,7 @@ export function outboxWorld(limits: Partial<Limits> = {}) {
   }
   return {
     w,
-    /** What the running test has warned of. */
+    /** Warnings of the running test. */
     logged,
     withMail: async (...moods: Mood[]) => {
       const server = await mailServer(...moods)
@@ -50,7 +50,7 @@ export function outboxWorld(limits: Partial<Limits> = {}) {
     },
     queueLetter: (rest: { to?: string; expiresInSeconds?: number } = {}) =>
       queueMessage(w.deps, w.db, { ...letter, ...rest }),
-    /** Time goes by, and whatever is due by then is tried. */
+    /** Moves the clock ahead and delivers everything that is due. */
     later: async (seconds: number) => {
       await w.pass(seconds)
       await drainOutbox(w.deps)

@@ -1,6 +1,6 @@
 import { type Cluster, openCluster } from '../../../scripts/programs/postgres.ts'
 
-/** Opens something on a PostgreSQL of its own, which may be crashed: it loses nothing that it has committed. */
+/** Runs `open` on a separate durable PostgreSQL cluster, which the test may crash. */
 export async function onOwnCluster<T>(open: () => Promise<T>): Promise<{ opened: T; cluster: Cluster }> {
   const others = process.env['TEST_PG']
   const cluster = await openCluster([])

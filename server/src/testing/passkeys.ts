@@ -7,7 +7,7 @@ import { type Authenticator, newAuthenticator, type Ways } from './authenticator
 import type { Browser } from './inject-browser.ts'
 import type { World } from './world.ts'
 
-/** A passkey of whoever is signed in here, in an authenticator of their own. */
+/** Adds a passkey for the signed-in user, in a new authenticator. */
 export async function withPasskey(who: Pick<Browser, 'call'>, usual: Ways = {}): Promise<Authenticator> {
   const authenticator = newAuthenticator(usual)
   const options = (await who.call(preparePasskey, { body: {} })).body
@@ -25,7 +25,7 @@ export async function addPasskeyOf({ db }: Pick<World, 'db'>, { accountId }: { a
   )
 }
 
-/** The one step, in that browser; its token is kept there. */
+/** Signs in with a passkey in that browser, which keeps the token. */
 export async function signInWith(browser: Browser, authenticator: Authenticator, ways: Ways = {}) {
   browser.token = undefined
   const options = (await browser.call(authApi.preparePasskeySignIn, { body: {} })).body

@@ -4,14 +4,14 @@ import type { OutgoingMail, OutgoingSms } from '../domain/messages/outgoing.ts'
 import { type Browser, openBrowser } from './inject-browser.ts'
 import type { Caller } from './call.ts'
 
-/** Everybody's password: keeps the rules, holds nobody's name. */
+/** The password of every test user: it meets the rules and contains none of their names. */
 export const password = 'Ognennaya-7Reka'
 
 export type Person = Browser & {
   accountId: string
   email: string | undefined
   phone: string | undefined
-  /** What the person types to sign in. */
+  /** The login for sign-in. */
   login: string
   password: string
   refreshToken: string
@@ -24,16 +24,16 @@ type Senses = {
 type TestApp = Caller & Senses
 
 export type PersonOptions = {
-  /** `null`: registers with a phone alone. */
+  /** `null`: registers with a phone only. */
   email?: string | null
-  /** Given beside an e-mail it stays unverified. */
+  /** Stays unverified when an email is given too. */
   phone?: string
   password?: string
   firstName?: string
   lastName?: string
 }
 
-/** What a person types into the registration form. */
+/** The input of the registration form. */
 export function formOf(
   name: string,
   { email, phone, firstName = 'Анна', lastName = 'Королёва', ...rest }: PersonOptions = {},
@@ -49,7 +49,7 @@ export function formOf(
   } as const
 }
 
-/** Registers and confirms: an account that nobody is signed in to yet. */
+/** Registers and confirms an account without signing in. */
 export async function activate(app: TestApp, name: string, options: PersonOptions = {}) {
   const form = formOf(name, options)
   const { registration_token } = (await app.call(authApi.register, { body: form })).body
@@ -58,7 +58,7 @@ export async function activate(app: TestApp, name: string, options: PersonOption
   return { email: form.email, phone: form.phone, password: form.password, login: form.email ?? form.phone ?? '' }
 }
 
-/** Both steps of signing in, in the browser given. Answers the refresh token. */
+/** Signs in with both steps in the given browser. Returns the refresh token. */
 export async function signIn(
   app: TestApp,
   browser: Browser,
@@ -74,7 +74,7 @@ export async function signIn(
   return session.refresh_token
 }
 
-/** Somebody activated and signed in, through the real routes. */
+/** An active and signed-in user, made through the real routes. */
 export async function meetPerson(app: TestApp, name: string, options: PersonOptions = {}): Promise<Person> {
   const known = await activate(app, name, options)
   const browser = openBrowser(app)
@@ -83,14 +83,14 @@ export async function meetPerson(app: TestApp, name: string, options: PersonOpti
   return Object.assign(browser, { ...known, accountId, refreshToken })
 }
 
-/** The six digits of a letter or SMS. */
+/** The six-digit code in a mail or SMS. */
 export function codeIn({ text }: { text: string }): string {
   const code = /(?<![\d-])\d{6}(?![\d-])/.exec(text)?.[0]
   if (!code) throw new Error(`no code in: ${text}`)
   return code
 }
 
-/** The token of a letter's link. */
+/** The token in the link of a mail. */
 export function linkToken({ text }: { text: string }): string {
   const token = /[?&]token=([\w%.~-]+)/.exec(text)?.[1]
   if (!token) throw new Error(`no link in: ${text}`)

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 
 type Form = { field?: string; name?: string; type?: string; more?: Record<string, string> }
 
-/** A form with one file, as a browser sends it: what `send` takes. */
+/** A form with one file, encoded as a browser does, for `send`. */
 export async function fileForm(
   bytes: Uint8Array,
   { field = 'file', name = 'photo.jpg', type = 'image/jpeg', more = {} }: Form = {},
@@ -17,11 +17,11 @@ export async function fileForm(
   }
 }
 
-/** A plain picture of one colour. */
+/** A picture of one colour. */
 export const plain = (width: number, height: number, background = '#c33') =>
   sharp({ create: { width, height, channels: 3, background } })
 
-/** Red to the left of blue, so that one can see which way up it is. */
+/** Red to the left of blue, which shows the orientation. */
 export async function redThenBlue(): Promise<Sharp> {
   const blue = await plain(100, 200, '#00f').png().toBuffer()
   return sharp(
@@ -32,7 +32,7 @@ export async function redThenBlue(): Promise<Sharp> {
   )
 }
 
-/** A picture of exactly so many bytes: what stands behind the last byte of a JPEG nobody reads. */
+/** A picture of exactly this size in bytes: JPEG decoders ignore padding after the end. */
 export async function jpegOf(bytes: number): Promise<Buffer> {
   const picture = await plain(300, 300).jpeg().toBuffer()
   return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)])

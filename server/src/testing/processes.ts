@@ -6,23 +6,23 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-/** Where the whole repository lies; tests of upgrades name one of another version. */
+/** The root of the repository. Upgrade tests pass a checkout of another version. */
 const ownCheckout = fileURLToPath(new URL('../../../', import.meta.url))
 const programs = { main: 'server/src/start/main.ts', admin: 'server/src/operations/admin.ts' }
-/** Up to 0.3.0 the program stood in `server/src`. */
+/** The location of the program up to 0.3.0. */
 const oldMain = 'server/src/main.ts'
 const running: ChildProcess[] = []
 
-/** Kills what a test left running. */
+/** Kills processes that a test left running. */
 export async function endAll(): Promise<void> {
   for (const child of running.splice(0))
     if (child.exitCode === null && child.signalCode === null) await end(child, 'SIGKILL')
 }
 
-/** The server as its operator starts it, with these settings and no others. */
+/** Starts the server as an operator would, with only these settings. */
 export const start = (env: Record<string, string>, checkout?: string) => run([mainOf(checkout)], env)
 
-/** What an operator types after `npm run admin --`. */
+/** Runs the command after `npm run admin --`. */
 export async function administer(env: Record<string, string>, ...typed: string[]) {
   const { said, complained, ended } = run([join(ownCheckout, programs.admin), ...typed], env)
   return { code: await ended, said: await said, complained: await complained }

@@ -13,7 +13,7 @@ export async function newProofKey(): Promise<ProofKey> {
 
 export const now = () => Math.floor(Date.now() / 1000)
 
-/** A DPoP proof (RFC 9449 4.2); `over` spoils it. */
+/** A DPoP proof (RFC 9449 4.2). `over` overrides parts of it, to make it invalid. */
 export function dpopProof(
   key: ProofKey,
   method: string,
@@ -26,7 +26,7 @@ export function dpopProof(
     .sign(key.privateKey)
 }
 
-/** An assertion of a service (RFC 7523 3) as parameters of a form; `over` spoils it. */
+/** A client assertion (RFC 7523 3) as form parameters. `over` overrides parts of it, to make it invalid. */
 export async function assertionOf(
   key: ProofKey,
   clientId: string,

@@ -8,7 +8,7 @@ import type { World } from './world.ts'
 export const hours = 3600
 type Step = 'look' | 'begin' | 'send_code'
 
-/** The right password in a browser that is new: it owes the second step, and can do what is without it. */
+/** Signs in with the right password in a new browser: the session owes the second step and can only recover access. */
 export async function owingSecondStep(w: World, { login, password }: Pick<Person, 'login' | 'password'>) {
   const browser = openBrowser(w)
   const { status, body } = await browser.call(authApi.authorize, { body: { login, password } })
@@ -25,7 +25,7 @@ export async function owingSecondStep(w: World, { login, password }: Pick<Person
   }
 }
 
-/** A phone beside the e-mail, and both are as old as an account's are that somebody recovers. */
+/** Adds a phone and makes both contacts older than account recovery requires. */
 export async function withOldContacts(w: World, person: Person): Promise<void> {
   await addPhone(w, person)
   await w.db
@@ -34,7 +34,7 @@ export async function withOldContacts(w: World, person: Person): Promise<void> {
     .execute()
 }
 
-/** Begun, and the wait is over; the contact that it ends at was told. */
+/** Starts a recovery, waits until it is due, and sends the notice to the contact. */
 export async function withDueRecovery(w: World, who: Pick<Person, 'login' | 'password'>): Promise<void> {
   const { status } = await (await owingSecondStep(w, who)).recover('begin')
   if (status !== 200) throw new Error(`no recovery was begun: ${status}`)
@@ -43,7 +43,7 @@ export async function withDueRecovery(w: World, who: Pick<Person, 'login' | 'pas
   await w.pass(0)
 }
 
-/** A new password, by the code that goes to this login. */
+/** Resets the password by the code sent to this login. */
 export async function resetBy(w: World, login: string, password: string, sent: 'mail' | 'sms'): Promise<void> {
   const ask = (body: object) => w.send('POST', authApi.resetPassword.path, body)
   const asked = (await ask({ step: 'request', login })).body as { restore_token: string }

@@ -3,12 +3,12 @@ import type { Dice } from './fuzz/dice.ts'
 import type { Service } from './sso.ts'
 
 export type RefreshingClient = {
-  /** Answers that were got, and those that were lost and asked for again. */
+  /** Answers that arrived, answers that were lost, and repeated requests. */
   counts: { got: number; lost: number; repeated: number }
   run: (until: () => boolean) => Promise<void>
 }
 
-/** The client of a service that refreshes without a pause, and sends the same token again when no answer came. It throws at any answer but the tokens, or 503. */
+/** A client that refreshes without a pause and repeats a token without an answer. Throws for any answer except tokens or 503. */
 export function refreshingClient(
   base: string,
   { clientId, secret }: Service,
@@ -19,11 +19,11 @@ export function refreshingClient(
   const ask = async (token: string): Promise<Record<string, unknown> | undefined> => {
     const own = { client_id: clientId, ...(secret ? { client_secret: secret } : {}) }
     const body = new URLSearchParams({ ...own, grant_type: 'refresh_token', refresh_token: token })
-    // Now and then the client's own line breaks.
+    // Sometimes the client aborts its request.
     const signal = dice.percent(5) ? AbortSignal.timeout(1 + dice.under(20)) : AbortSignal.timeout(10_000)
     const answer = await fetch(`${base}/oauth/token`, { method: 'POST', body, signal }).catch(() => undefined)
     const text = await answer?.text().catch(() => undefined)
-    // 502: the balancer before a dead process.
+    // 502: the balancer in front of a dead process.
     if (!answer || text === undefined || answer.status === 502) return undefined
     if (answer.status === 503 && JSON.parse(text).error === 'temporarily_unavailable') return undefined
     if (answer.status !== 200) throw new Error(`${answer.status} after ${JSON.stringify(counts)}: ${text}`)

@@ -2,15 +2,15 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 
-/** Below the ports that systems hand to outgoing connections (from 32768 or 49152 on). */
+/** Below the ephemeral ports of operating systems (from 32768 or 49152). */
 const first = 10_000
 const count = 10_000
-/** Of them `fetch` refuses this one, as browsers do (Fetch, 2.9: bad port). */
+/** A bad port, which `fetch` rejects like browsers do (Fetch, 2.9). */
 const refused = 10_080
 
 /**
- * A free port that no other test of this machine gets while this process lives, however late something begins to listen there:
- * who takes it listens at its twin, `count` further on, and the system lets go of that one together with the process.
+ * A free port that no other test on this machine gets while this process runs, even if its server starts late. As a lock, the process
+ * listens on the port `count` higher, which the system releases when it exits.
  */
 export async function reservePort(): Promise<string> {
   const port = first + randomInt(count)
@@ -25,7 +25,7 @@ export async function reservePort(): Promise<string> {
   return String(port)
 }
 
-/** On every address of this machine; undefined when somebody listens there already. */
+/** Listens on every address; undefined when the port is in use. */
 async function listen(port: number): Promise<Server | undefined> {
   const server = createServer((socket) => socket.destroy()).listen(port)
   return once(server, 'listening').then(

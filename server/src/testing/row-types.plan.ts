@@ -5,10 +5,10 @@ import { afterAll, expect, test } from 'vitest'
 import { type Kind, kinds } from './seen-rows.ts'
 import { keptRows } from './statements.ts'
 
-/** Where no row came back in the tests, and why none can. */
+/** Places that return no row in the tests, and why none is possible. */
 const unseen: Record<string, string> = {}
 
-/** `server/`. */
+/** The `server/` folder. */
 const room = resolve(import.meta.dirname, '../..')
 const seen = keptRows()
 const api = new API({ cwd: room })
@@ -19,10 +19,10 @@ afterAll(() => api.close())
 
 type Place = { place: string; columns: Record<string, Kind[]> }
 
-/** Rows that come in a batch are those of the calls in it, which are seen where one comes alone. */
+/** Rows of a batch belong to its calls, which also run alone and are recorded there. */
 const handsOn = 'src/db/batched-reads.ts'
 
-/** Every line that asks the database for rows of a type, with the kinds that the type lets each column hold. A transaction answers what is done in it. */
+/** Every typed query with the kinds that its row type allows in each column. A transaction returns the result of its callback. */
 const declared = globSync('src/**/*.ts', { cwd: room, exclude: ['**/*.test.ts', '**/testing/**', handsOn] }).flatMap(
   (file): Place[] => {
     const text = readFileSync(join(room, file), 'utf8')
@@ -34,9 +34,9 @@ const declared = globSync('src/**/*.ts', { cwd: room, exclude: ['**/*.test.ts', 
   },
 )
 
-test('the ring before has left its rows', () => expect(Object.keys(seen).length).toBeGreaterThan(0))
+test('finds the rows that the previous test run recorded', () => expect(Object.keys(seen).length).toBeGreaterThan(0))
 
-test.each(declared)('the row type at $place is what PostgreSQL answers', ({ place, columns }) => {
+test.each(declared)('matches the row type at $place with the rows of PostgreSQL', ({ place, columns }) => {
   const rows = seen[place] ?? {}
   if (place in unseen) return expect(rows).toEqual({})
   expect(Object.keys(rows)).toEqual(expect.arrayContaining(Object.keys(columns)))
@@ -44,7 +44,7 @@ test.each(declared)('the row type at $place is what PostgreSQL answers', ({ plac
     expect(may, column).toEqual(expect.arrayContaining(rows[column] ?? []))
 })
 
-/** Where `execute` of a statement stands: the type of one row. A template answers `{ rows }`, the builder rows or the first of them. */
+/** The row type of the `execute` call at this position. A template returns `{ rows }`, the builder returns rows or the first row. */
 function rowAt(file: string, position: number): Type | undefined {
   const method = checker.getTypeAtPosition(file, position)
   const [signature] = method ? checker.getSignaturesOfType(method, SignatureKind.Call) : []
@@ -56,12 +56,12 @@ function rowAt(file: string, position: number): Type | undefined {
   return row && isCount(row) ? undefined : row
 }
 
-/** What the builder answers where no row comes back: how many were written. */
+/** True for the result of a builder query without rows, which counts writes. */
 function isCount(type: Type): boolean {
   return /^(Insert|Update|Delete)Result$/.test(checker.typeToString(type))
 }
 
-/** Of `Promise<Row>` and `Row[]`: the row. */
+/** The type argument of `Promise<Row>` or `Row[]`. */
 function argumentOf(type: Type | undefined): Type | undefined {
   return type?.isTypeReference() ? checker.getTypeArguments(type)[0] : undefined
 }

@@ -1,15 +1,15 @@
 import type { RootOperationNode } from 'kysely'
 
-/** What a value of a row is in JavaScript. */
+/** Kinds of JavaScript values in a row. */
 export const kinds = ['null', 'string', 'number', 'boolean', 'Date', 'array', 'object'] as const
 export type Kind = (typeof kinds)[number]
-/** By place (`server/src/….ts:12`): each column that came back there, with the kinds it has held. */
+/** The kinds of values in each returned column, by source line (`server/src/….ts:12`). */
 export type SeenRows = Record<string, Record<string, Kind[]>>
 
-/** Notes which rows come back to which line of the product. */
+/** Records which rows are returned to which source line of the server. */
 export function watchRows() {
   const places = new WeakMap<object, string | undefined>()
-  /** The strings of a template are one object however often it is used: its line is looked up once. */
+  /** A template's strings are one object for all its calls, so each source line is looked up once. */
   const ofTemplate = new WeakMap<object, string | undefined>()
   const seen = new Map<string, Map<string, Set<Kind>>>()
   return {
@@ -40,7 +40,7 @@ export function watchRows() {
 
 function callingLine(): string | undefined {
   const usual = Error.stackTraceLimit
-  // The builder's own calls come first: more than the usual ten.
+  // The default of ten frames would contain only calls of the query builder.
   Error.stackTraceLimit = 30
   const frames = new Error().stack?.split('\n') ?? []
   Error.stackTraceLimit = usual

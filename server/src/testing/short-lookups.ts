@@ -1,6 +1,6 @@
 import type { RawSql } from '../db/open.ts'
 
-/** Of each table, and each month of a log, the columns of its indexes that hold all of its rows, in their order. */
+/** The columns of each full index in order, by table or log partition and by index. */
 export type KeyColumns = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>
 
 export async function readKeyColumns({ query }: RawSql): Promise<KeyColumns> {
@@ -28,8 +28,8 @@ type PlanNode = {
 }
 
 /**
- * Index scans that read all rows with the beginning of a key and then leave out those that another index, or the rest of this one, would not
- * have read: of a person all tokens to find one. While few rows share the beginning both cost the same, and a plan that is kept stays.
+ * Finds index scans that read all rows with a key prefix and then filter rows that another index, or the rest of this one, would exclude:
+ * for example all tokens of a user to find one. With few such rows both plans cost the same, and the slow one may be cached.
  */
 export function shortLookups(plan: unknown, keys: KeyColumns, above: readonly string[] = []): string[] {
   if (Array.isArray(plan)) return plan.flatMap((one) => shortLookups(one, keys, above))
@@ -52,7 +52,7 @@ export function shortLookups(plan: unknown, keys: KeyColumns, above: readonly st
     : below
 }
 
-/** Whether the column must be equal to something. */
+/** True when the condition compares the column with one value. */
 const comparesOne = (condition: string | undefined, column: string) =>
   new RegExp(`(^|[( ])${column} = (?!ANY)|= ${column}\\)`).test(condition ?? '')
 

@@ -8,7 +8,7 @@ export type TakenSms = {
   body: unknown
 }
 
-/** A real HTTP gateway on a free loopback port; `statuses` are used up call by call, the last one stays; 0 never answers. */
+/** A real HTTP gateway on a free loopback port. Uses one of `statuses` per call; the last one repeats, 0 never answers. */
 export async function smsGatewayServer(...statuses: number[]) {
   const calls: TakenSms[] = []
   const server = createServer((request, response) => {

@@ -27,14 +27,14 @@ export type Service = {
 export type Sso = World & {
   base: string
   someone: (fields?: Partial<Record<string, string | null>>) => Promise<Someone>
-  /** Another sign-in of the same person, in this browser or a new one. */
+  /** Signs the same user in again, in this browser or a new one. */
   signIn: (accountId: string, browser?: Browser) => Promise<Someone>
   service: (ownerId: string, wanted?: Partial<NewClient>) => Promise<Service>
 }
 
 export const testSso = (options: TestWorldOptions = {}): Sso => openForTests(() => ssoWorld(options), options)
 
-/** The app listening on a port of its own as its own issuer: what services and browsers need. */
+/** The server listening on its own port as its own issuer, for services and browsers. */
 export async function ssoWorld(options: WorldOptions = {}): Promise<Sso> {
   const port = await reservePort()
   const base = `http://localhost:${port}`
@@ -43,7 +43,7 @@ export async function ssoWorld(options: WorldOptions = {}): Promise<Sso> {
   return aroundListening(w, base)
 }
 
-/** What stands around a server that listens at `base`, whichever process it is. */
+/** Helpers for a server that listens at `base`, in any process. */
 export function aroundListening(w: World, base: string): Sso {
   const signIn: Sso['signIn'] = async (accountId, browser = openBrowser(base)) => {
     const sessionId = newId()
@@ -71,7 +71,7 @@ export function aroundListening(w: World, base: string): Sso {
   }
 }
 
-/** Somebody activated, with a verified e-mail, as the database knows them. */
+/** Inserts an active account with a verified email. */
 export async function insertPerson(
   { db }: Pick<World, 'db'>,
   fields: Partial<Record<string, string | null>> = {},
@@ -93,19 +93,19 @@ export async function insertPerson(
   return id
 }
 
-/** What the page of that browser sends with an injected call. */
+/** The token and cookies of that browser for an injected call. */
 export const pageOf = ({ browser }: Someone) => ({
   token: browser.token,
   cookies: Object.fromEntries([...browser.cookies].map(([name, { value }]) => [name, value])),
 })
-/** This person consented to the service, so that wrong requests of theirs are answered to it at once (oidc/errors/ask-before-leaving.ts). */
+/** Adds a consent to the service, so that its invalid requests are answered by redirect (oidc/errors/ask-before-leaving.ts). */
 export async function useService({ db }: Pick<World, 'db'>, { id, callback }: Service, { accountId }: Someone) {
   const row = { account_id: accountId, service_id: id, claims: [], redirect_hosts: [consentHostOf(callback)] }
   const added = db.insertInto('consent').values(row)
   await added.onConflict((known) => known.doNothing()).execute()
 }
 
-/** Whoever connects services in a test, without a session. */
+/** The owner of services that a test connects without a session. */
 export const ownedBy = (accountId: string) => ({
   accountId,
   sessionId: null,
@@ -129,10 +129,10 @@ async function connect(w: World, base: string, ownerId: string, wanted: Partial<
   return { id: created.id, clientId: created.client_id, secret: created.client_secret, config, callback }
 }
 
-/** `verifier`: empty without PKCE. */
+/** `verifier` is empty without PKCE. */
 export type Begun = { url: URL; verifier: string; state: string }
 
-/** An authorization request as a library makes it. */
+/** An authorization request as a client library makes it. */
 export async function begin({ config, callback }: Service, parameters: Record<string, string> = {}): Promise<Begun> {
   const verifier = client.randomPKCECodeVerifier()
   const state = newToken()
@@ -147,7 +147,7 @@ export async function begin({ config, callback }: Service, parameters: Record<st
   return { url, verifier, state }
 }
 
-/** Goes to `/authorize` and answers the id of the interaction that it ends at. */
+/** Opens `/authorize` and returns the id of the resulting interaction. */
 export async function reachPage(browser: Browser, url: URL): Promise<string> {
   const page = await browser.follow(url.href)
   const interaction = page.searchParams.get('interaction')
@@ -155,7 +155,7 @@ export async function reachPage(browser: Browser, url: URL): Promise<string> {
   return interaction
 }
 
-/** Where a browser ends at; of our own page without the sealed words about it (`request/refused-request.ts`). */
+/** The final URL of a browser. For our own page, the sealed error details are removed (`request/refused-request.ts`). */
 export async function endOf(browser: Browser, url: URL): Promise<string> {
   const end = await browser.follow(url.href)
   if (end.pathname === '/authorize') end.searchParams.delete('next')
@@ -169,7 +169,7 @@ export type Decision = 'provide' | 'reject' | 'switch_account'
 export const decide = (browser: Browser, interaction: string, decision: Decision = 'provide', claims?: ConsentName[]) =>
   browser.call(decideAuthorizationRequest, { body: { interaction, decision, ...(claims ? { claims } : {}) } })
 
-/** The whole way to the address of the service that the browser ends at; provides what is asked when the page is shown. */
+/** Runs an authorization request to the redirect URI of the service, and consents if the page is shown. */
 export async function consent(browser: Browser, begun: Begun, claims?: ConsentName[]): Promise<URL> {
   const end = await browser.follow(begun.url.href)
   const interaction = end.searchParams.get('interaction')
@@ -179,14 +179,14 @@ export async function consent(browser: Browser, begun: Begun, claims?: ConsentNa
   return browser.follow(body.redirect_url)
 }
 
-/** As a library makes it that knows neither PKCE nor `nonce`. */
+/** An authorization request of a library without PKCE and `nonce`. */
 export async function beginPlainly(service: Service, parameters: Record<string, string> = {}): Promise<Begun> {
   const begun = await begin(service, parameters)
   for (const name of ['code_challenge', 'code_challenge_method', 'nonce']) begun.url.searchParams.delete(name)
   return { ...begun, verifier: '' }
 }
 
-/** The code that came back for tokens, every check of the library included. */
+/** Exchanges the returned code for tokens, with all checks of the library. */
 export const redeem = ({ config }: Service, begun: Begun, back: URL) =>
   client.authorizationCodeGrant(config, back, {
     ...(begun.verifier && { pkceCodeVerifier: begun.verifier }),

@@ -7,7 +7,7 @@ import { keptStatements } from './statements.ts'
 import type { Database } from '../db/open.ts'
 import { openPostgres } from '../db/postgres.ts'
 
-/** Tables that stay small however many people come, and why. */
+/** Tables that do not grow with the number of users, and why. */
 const small = {
   signing_key: 'a few at a time',
   epoch: 'one row',
@@ -18,14 +18,14 @@ const small = {
   migration: 'one row a file',
   test_clock: 'one row',
 }
-/** A statement that says so is meant to walk whole tables. */
+/** Marks a statement that may scan whole tables. */
 const wholeMark = '/* whole tables */'
 
 const statements = keptStatements()
 
-/** Months of a log that nothing lies in: to look at the first page is the cheapest way to know. */
+/** Empty log partitions: the planner reads their first page, which is the cheapest plan. */
 const emptyMonths = new Set<string>()
-/** Of each index of a whole table the column that leads it. */
+/** The first column of each full index. */
 const firstColumns = new Map<string, string>()
 let keys: KeyColumns
 let ground: Ground
@@ -55,28 +55,28 @@ afterAll(async () => {
   await ground.drop()
 })
 
-test('the ring before has left its statements', () => expect(statements.length).toBeGreaterThan(0))
+test('finds the statements that the previous test run recorded', () => expect(statements.length).toBeGreaterThan(0))
 
-test.each(statements)('no scan of a growing table, and of a key as much as is given: %s', async (text) => {
+test.each(statements)('scans no growing table and uses as much of a key as is given: %s', async (text) => {
   const plan = await planOf(crowded, text)
   expect(text.includes(wholeMark) ? [] : growing(plan)).toEqual([])
   expect(shortLookups(plan, keys)).toEqual([])
-  // `exists` in a select list may be planned as a hashed subplan: every row that any outer row could match is read.
+  // `exists` in a select list may become a hashed subplan, which reads every row that any outer row could match.
   expect(JSON.stringify(await planOf(crowded, text, 'verbose'))).not.toContain('hashed SubPlan')
 })
 
-test('messages that wait for one way out are found without walking over those that wait for another', async () => {
+test('finds messages of one transport without scanning those of another', async () => {
   const leases = statements.filter((text) => text.includes('update message m') && text.includes('transport ='))
   expect(leases).not.toEqual([])
   for (const text of leases)
     expect(JSON.stringify(await planOf(crowded, text))).toMatch(/"Index Cond":"\(\(transport = [^"]*next_try_at <=/)
 })
 
-test.each(statements)('the embedded database knows how to run: %s', async (text) => {
+test.each(statements)('runs on the embedded database: %s', async (text) => {
   expect(await planOf(embedded, text)).toBeTruthy()
 })
 
-/** What ends or goes while people use the server, or by the sweep: a row of the crowd for each. */
+/** Deletions and expirations, by users or by the sweep, each for one generated row. */
 const ends = {
   account: "delete from account where id = any('{00000000-0000-0000-0000-00000000c350}')",
   session:
@@ -88,7 +88,7 @@ const ends = {
 }
 
 test.each(Object.entries(ends))(
-  'when a %s goes, no trigger and no key scans a growing table',
+  'scans no growing table in triggers and foreign keys when a %s is deleted',
   async (_what, statement) => {
     const plans = await plansOf(ground.url ?? '', statement)
     expect(plans.length).toBeGreaterThan(0)
@@ -96,18 +96,18 @@ test.each(Object.entries(ends))(
   },
 )
 
-test('what hangs on a row is found by an index when the row goes', async () => {
+test('has an index for every foreign key', async () => {
   expect(await crowded.inTransaction(({ query }) => query(bareKeys))).toEqual([])
 })
 
-/** Foreign keys whose columns lead no index: a deletion would walk the table for each row, which no plan shows. */
+/** Foreign keys without an index on their columns: a deletion would scan the table for each row, which plans do not show. */
 const bareKeys = `
   select k.conrelid::regclass::text as table, k.conname from pg_constraint k where k.contype = 'f' and not exists (
     select from pg_index i where i.indrelid = k.conrelid and i.indpred is null
       and (i.indkey::int2[])[0:cardinality(k.conkey) - 1] @> k.conkey
   )`
 
-/** As it is planned for whatever values it will have. */
+/** The generic plan, independent of parameter values. */
 function planOf(database: Database, text: string, how: 'verbose' | 'costs' = 'costs'): Promise<unknown> {
   return database.inTransaction(async ({ query, exec }) => {
     await exec('deallocate all; set local plan_cache_mode = force_generic_plan')
@@ -119,7 +119,7 @@ function planOf(database: Database, text: string, how: 'verbose' | 'costs' = 'co
   })
 }
 
-/** Of the statement and of all that triggers and foreign keys do in it, as they were run; it is taken back. */
+/** The executed plans of the statement, its triggers and its foreign keys. The statement is rolled back. */
 async function plansOf(url: string, statement: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
   const plans: unknown[] = []
@@ -149,7 +149,7 @@ type PlanNode = {
   'Index Cond'?: string
 }
 
-/** Read as a whole, or by an index that is walked from its beginning to its end. A limit ends the walk; an index of some rows only is as short as they are few. */
+/** Tables read by a sequential scan or a full index scan. A limit ends such a scan early; a partial index has few rows. */
 function tablesWalked(plan: unknown, isLimited = false): string[] {
   if (Array.isArray(plan)) return plan.flatMap((one) => tablesWalked(one, isLimited))
   if (typeof plan !== 'object' || plan === null) return []

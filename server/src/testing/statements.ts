@@ -6,10 +6,10 @@ import { type SeenRows, watchRows } from './seen-rows.ts'
 
 type Kept = { sent: string[]; rows: SeenRows }
 
-/** Where the test files of one run leave the statements that the server sent; `scripts/programs/postgres-setup.ts` makes it. */
+/** Folder for the statements that the server sent in one test run, created by `scripts/programs/postgres-setup.ts`. */
 const folder = process.env['TEST_STATEMENTS']
 
-/** Hears what a database is asked. Through `plugin` goes what the server asks: so it is told from what the tests ask. */
+/** Records database statements. `plugin` marks those of the server, to separate them from statements of the tests. */
 export function listen() {
   const ofServer = new WeakSet<object>()
   const sent = new Set<string>()
@@ -55,12 +55,12 @@ export function listen() {
 
 const hasPlan = /^\s*(\/\*.*?\*\/\s*)?(with|select|insert|update|delete)\b/i
 
-/** All that the test files before have left, each statement once; without those that have no plan (`begin`, `lock table`). */
+/** All statements that earlier test files recorded, without duplicates and without those that have no plan (`begin`, `lock table`). */
 export function keptStatements(): string[] {
   return [...new Set(kept().flatMap(({ sent }) => sent))].filter((text) => hasPlan.test(text)).toSorted()
 }
 
-/** The rows that came back in the test files before, of all of them together. */
+/** The rows that earlier test files recorded, merged. */
 export function keptRows(): SeenRows {
   const all: SeenRows = {}
   for (const [place, columns] of kept().flatMap(({ rows }) => Object.entries(rows))) {

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 export type Wanted = { method: 'GET' | 'POST'; path: string; body?: string }
 type Heard = { status: number; isLast: boolean }
 
-/** As a proxy does it: keeps connections open, asks `/readyz` again and again, and sends requests in turn to whoever said yes to the last two. */
+/** A proxy with keep-alive connections. It polls `/readyz` and balances requests over the servers whose last two checks succeeded. */
 export function steadyProxy(ports: readonly string[], checkMs: number) {
   const agents = new Map(ports.map((port) => [port, new Agent({ keepAlive: true, maxSockets: 16 })]))
   const yes = new Map(ports.map((port) => [port, 2]))

@@ -10,14 +10,14 @@ import { aroundListening, type Sso } from './sso.ts'
 import { world } from './world.ts'
 
 export type TwoServers = Sso & {
-  /** Who answers from now on: one of the two, or (without a number) each in turn. */
+  /** Selects the server that answers; without a number both take turns. */
   ask: (server?: 0 | 1) => void
-  /** The end of a process without any good-bye (SIGKILL). */
+  /** Kills the process (SIGKILL). */
   kill: (server: 0 | 1) => Promise<void>
   revive: (server: 0 | 1) => Promise<void>
 }
 
-/** Two processes of the product on one PostgreSQL, behind one address as behind a load balancer. */
+/** Two server processes on one PostgreSQL, behind one address like behind a load balancer. */
 export async function twoServers(): Promise<TwoServers> {
   const secret = randomBytes(32)
   const port = await reservePort()

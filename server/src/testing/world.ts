@@ -28,33 +28,33 @@ import { listen } from './statements.ts'
 
 export type WorldOptions = {
   limits?: Partial<Limits>
-  /** Over what `readConfig` makes of an empty environment. */
+  /** Overrides the configuration of an empty environment. */
   config?: Partial<Config>
   deps?: Partial<Deps>
-  /** True: passwords cost what they cost in the product, for who measures how long it takes. */
+  /** True: password hashes cost as much as in production, for tests that measure time. */
   isHashDear?: boolean
 }
 
 const cheapest = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
-/** What was sent, oldest first. */
+/** Sent messages, oldest first. */
 export type Sense<M extends { to: string }> = { all: () => M[]; to: (address: string) => M[]; last: () => M }
 
 export type World = Caller & {
   app: FastifyInstance
   deps: Deps
-  /** For what the test itself asks of the database; the server works on `deps.db`. */
+  /** For queries of the test itself; the server uses `deps.db`. */
   db: Db
   ground: Ground
   mail: Sense<OutgoingMail>
   sms: Sense<OutgoingSms>
-  /** Somebody activated and signed in, in a browser of their own: `anna` is anna@example.com. */
+  /** An active and signed-in user in a new browser: `anna` is anna@example.com. */
   person: (name: string, options?: PersonOptions) => Promise<Person>
-  /** Moves the database's clock ahead, and delivers what has become due. */
+  /** Moves the database clock ahead and delivers everything that is due. */
   pass: (seconds: number) => Promise<void>
-  /** The statements that `work` sends to the database; letters that leave on the way are not counted. */
+  /** The statements that `work` sends to the database, without those of message delivery. */
   statements: (work: () => Promise<unknown>) => Promise<string[]>
-  /** An empty database, the present time, no letters. */
+  /** Empties the database, resets the clock and forgets sent messages. */
   clear: () => Promise<void>
   close: () => Promise<void>
 }
@@ -63,7 +63,7 @@ export type TestWorldOptions = WorldOptions & {
   /** False: the tests of the file share what its `beforeAll` made. */ clears?: boolean
 }
 
-/** The world of a file of tests: opened once, cleared before each test, closed at the end. Empty until then: only tests and hooks may read it. */
+/** The world of a test file: opened once, cleared before each test, closed at the end. Only tests and hooks may read it. */
 export const testWorld = (options: TestWorldOptions = {}): World => openForTests(() => world(options), options)
 
 export function openForTests<W extends World>(open: () => Promise<W>, { clears = true }: TestWorldOptions): W {
@@ -74,7 +74,7 @@ export function openForTests<W extends World>(open: () => Promise<W>, { clears =
   return w
 }
 
-/** The app on a real database of its own, with a clock to move and letters to read. */
+/** The server on its own real database, with a movable clock and readable messages. */
 export async function world(options: WorldOptions = {}): Promise<World> {
   const { limits = {}, config = {}, deps: replaced = {}, isHashDear = false } = options
   const letters: OutgoingMail[] = []
@@ -84,7 +84,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
   const db = ground.db.withPlugin(listener.plugin)
   const dataDir = mkdtempSync(join(tmpdir(), 'kabinet-world-'))
   const usual = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
-  // Tests call faster than people, and guess the same all the time; whoever tests a limit sets it.
+  // Tests call more often than users and repeat the same passwords. A test of a limit sets its own.
   const settings: Config = {
     ...usual,
     isStrict: true,
@@ -99,7 +99,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     keys,
     log: pino({ level: 'silent' }),
     now: () => new Date(),
-    // No two alike, which random ones would be once in a million.
+    // Unique codes: random ones would collide once in a million.
     newCode: () => `${(lastCode += 7)}`,
     sendMail: async (mail) => void letters.push(mail),
     sendSms: async (text) => void texts.push(text),
@@ -151,8 +151,8 @@ export async function world(options: WorldOptions = {}): Promise<World> {
 }
 
 /**
- * Whoever asks while it is at work shares the next run with all others who do: the calls of two hundred at once would otherwise wait for each
- * other's connections until the pool gives up.
+ * Runs `work` one at a time. Callers during a run share the next one. Otherwise two hundred concurrent calls would wait for each other's
+ * connections until the pool times out.
  */
 function oneAfterAnother(work: () => Promise<unknown>): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve()
@@ -177,12 +177,12 @@ function senseOf<M extends { to: string }>(sent: M[]): Sense<M> {
   }
 }
 
-/** What the server made for itself at its start stays: keys and secrets are held in memory too. */
+/** Tables that the server fills at its start: keys and secrets are also cached in memory. */
 const kept = ['migration', 'test_clock', 'house_secret', 'signing_key']
 
 /**
- * By `delete`: `truncate` makes new files for every table and index, which is slow for the few rows of a test.
- * Accounts go first: a consent that ends while its account is there is remembered in `past_grant`.
+ * Uses `delete`: `truncate` creates new files for every table and index, which is slow for few rows. Accounts are deleted first, because a
+ * consent that ends before its account leaves a row in `past_grant`.
  */
 async function emptyTables({ db }: Ground): Promise<void> {
   await sql`do $$ declare name text; begin

@@ -5,7 +5,7 @@ import type { OpenApi, Operation, Response } from '../../http/docs/openapi-types
 
 export type AnswerCheck = (operation: Operation | undefined, answer: LightMyRequestResponse) => string[]
 
-/** What an answer has that the document does not allow. `operation` undefined: the path has no such method. */
+/** Lists where an answer violates the document. `operation` is undefined when the path has no such method. */
 export function answerChecker(document: OpenApi): AnswerCheck {
   const { validatorOf } = schemaReader(document)
   const anyOperation = Object.values(document.paths[Object.keys(document.paths)[0] ?? ''] ?? {})[0]
@@ -43,7 +43,7 @@ export type SchemaReader = {
   validatorOf: (schema: object | string) => ValidateFunction
 }
 
-/** Schemas of the document, compiled once each; texts of headers and addresses are read as the numbers that they write. */
+/** Compiles the schemas of the document once. Header values are converted to the numbers they contain. */
 export function schemaReader(document: OpenApi): SchemaReader {
   const ajv = new Ajv2020({ strict: false, logger: false })
   const ofTexts = new Ajv2020({ strict: false, logger: false, coerceTypes: true })
@@ -63,7 +63,7 @@ export function schemaReader(document: OpenApi): SchemaReader {
   }
 }
 
-/** References in a part of the document are to the document. */
+/** Resolves references against the whole document. */
 const inDocument = (schema: object): object => JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/'))
 
 const told = ({ errors }: ValidateFunction) =>

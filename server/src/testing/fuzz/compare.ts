@@ -9,11 +9,11 @@ import type { Sent } from './make-request.ts'
 
 const routes: Record<string, Route> = Object.assign({}, ...Object.values(api))
 
-/** What is wrong between a request, its answer and the document. */
+/** Lists the mismatches between a request, its answer and the document. */
 export function comparer(document: OpenApi): (sent: Sent, answer: LightMyRequestResponse) => string[] {
   const check = answerChecker(document)
   const { validatorOf } = schemaReader(document)
-  /** Done although the document refuses it: neither as it was sent nor as the schemas of the route read it does it keep the rules. */
+  /** True when the document rejects the body, both as it was sent and as the route's schema parses it. */
   const wasRefused = ({ operation, body }: Sent): boolean => {
     const schema = operation?.requestBody?.content['application/json']?.schema
     const route = routes[operation?.operationId ?? '']

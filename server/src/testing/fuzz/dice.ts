@@ -1,8 +1,8 @@
-/** Chances that come out the same for the same seed (mulberry32). */
+/** A random generator that is reproducible by its seed (mulberry32). */
 export type Dice = {
-  /** From 0 to below `below`. */
+  /** An integer from 0 to below `below`. */
   under: (below: number) => number
-  /** True in so many of a hundred. */
+  /** True with this probability in percent. */
   percent: (chance: number) => boolean
   pick: <T>(from: readonly T[]) => T
 }

@@ -3,7 +3,7 @@ import { testWorld } from '../world.ts'
 import { buildOpenApi } from '../../http/docs/openapi.ts'
 import { fuzz } from './fuzz.ts'
 
-/** What is counted for all callers together would end with 429 whatever is sent. */
+/** Lifts the limits that all callers share, which would otherwise answer 429 to everything. */
 const many = 1_000_000
 const w = testWorld({
   limits: {
@@ -19,11 +19,11 @@ const operationIds = Object.values(buildOpenApi().paths).flatMap((item) =>
   Object.values(item).map(({ operationId }) => operationId),
 )
 
-/** `npm run fuzz` sends more, of another seed each time. */
+/** `npm run fuzz` sends more requests, with another seed each time. */
 const count = Number(process.env['FUZZ_REQUESTS'] ?? 700)
 const seed = Number(process.env['FUZZ_SEED'] ?? 9)
 
-test(`${count} requests of seed ${seed}: no answer that /api/openapi.json does not allow`, {
+test(`${count} requests of seed ${seed} get only answers that /api/openapi.json allows`, {
   timeout: 3_600_000,
 }, async () => {
   const { findings, statuses, done } = await fuzz(w, { count, seed })

@@ -10,15 +10,15 @@ import type { Visitor } from './visitor.ts'
 import { openVisitors } from './visitors.ts'
 
 export type Fuzzed = {
-  /** By what is wrong: one request that shows it. */
+  /** One example request for each kind of violation. */
   findings: Map<string, string>
-  /** How often each status came. */
+  /** Number of answers by status. */
   statuses: Map<number, number>
-  /** The operations that succeeded at least once. */
+  /** Operations that succeeded at least once. */
   done: Set<string>
 }
 
-/** Sends `count` requests, made of the document and of `seed`, and compares each answer with what the document allows. */
+/** Sends `count` requests generated from the document and `seed`, and checks each answer against the document. */
 export async function fuzz(w: World, { count, seed }: { count: number; seed: number }): Promise<Fuzzed> {
   const dice = throwDice(seed)
   const document = buildOpenApi()
@@ -75,7 +75,7 @@ function headersOf({ token, isService }: Visitor, dice: Dice): Record<string, st
   }
 }
 
-/** What was given out; and where the browser is sent on within our own pages, so that there are requests of services to decide on. */
+/** Collects issued values. Follows redirects to own pages, so that later requests find authorization requests to decide on. */
 async function learn(w: World, visitor: Visitor, { path }: Sent, answer: Record<string, unknown>): Promise<void> {
   visitor.pool.harvest(answer, placeOf(path))
   const { access_token: token, confirmed, redirect_url: next } = answer

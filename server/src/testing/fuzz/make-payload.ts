@@ -3,7 +3,7 @@ import type { Dice } from './dice.ts'
 import type { Pool } from './pool.ts'
 import { brokenTexts, spoil } from './spoil.ts'
 
-/** `make`: a value that a schema allows. `form`: an upload with a picture. */
+/** `make`: generates a value that a schema allows. `form`: an upload with a picture. */
 export type Means = {
   dice: Dice
   pool: Pool
@@ -11,7 +11,7 @@ export type Means = {
   form: { body: Buffer; headers: Record<string, string> }
 }
 
-/** `body`: what the payload says, where it is JSON. */
+/** `body`: the parsed payload when it is JSON. */
 export type Payload = { payload: string | Buffer | undefined; headers: Record<string, string>; body: unknown }
 
 const bare = (payload: string | Buffer | undefined, headers: Record<string, string>): Payload => ({
@@ -20,7 +20,7 @@ const bare = (payload: string | Buffer | undefined, headers: Record<string, stri
   body: undefined,
 })
 
-/** A body that the operation takes, one with something wrong in it, or none, sometimes under another type. */
+/** A valid body, a spoiled one or none, sometimes with another content type. */
 export function payloadOf({ requestBody }: Operation, means: Means): Payload {
   const { dice, make } = means
   if (requestBody?.content['multipart/form-data']) return uploadOf(means)
@@ -35,7 +35,7 @@ export function payloadOf({ requestBody }: Operation, means: Means): Payload {
   return { payload: JSON.stringify(body), headers: typeOf(dice), body }
 }
 
-/** An example, with what was given out in the place of what is made up. */
+/** An example whose invented values are replaced by values that the server issued. */
 function withKnown(example: unknown, { dice, pool }: Means): unknown {
   if (example === null || typeof example !== 'object' || Array.isArray(example)) return example
   return Object.fromEntries(

@@ -15,11 +15,11 @@ export type Sent = Payload & {
   method: (typeof sentMethods)[number]
   path: string
   url: string
-  /** Of the method that is sent; undefined: the path has none of it. */
+  /** The operation of the sent method; undefined when the path does not have it. */
   operation: Operation | undefined
 }
 
-/** Requests of every kind that the document speaks of, right and wrong; with `pool` some ask for what is there. */
+/** Generates valid and invalid requests of all operations. Some refer to existing objects from `pool`. */
 export function requestMaker(document: OpenApi, dice: Dice, form: Means['form']): (pool: Pool) => Sent {
   const all = Object.entries(document.paths).flatMap(([path, item]) =>
     methods.flatMap((method) => (item[method] ? [{ path, method, operation: item[method] }] : [])),

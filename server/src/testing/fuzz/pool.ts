@@ -2,15 +2,15 @@ import type { Dice } from './dice.ts'
 
 const kept = 6
 
-/** What the server gave out, by the name it had: ids, tokens, codes. So that requests meet things that are there. */
+/** Ids, tokens and codes that the server issued, by member name, so that requests refer to existing objects. */
 export type Pool = {
   add: (name: string, value: string) => void
-  /** Every text in an answer; under its name alone, and under that of the place (`/api/clients#id`). */
+  /** Adds every string of an answer under its name, and under its place and name (`/api/clients#id`). */
   harvest: (answer: unknown, place: string) => void
   take: (name: string, dice: Dice) => string | undefined
 }
 
-/** Where things of one kind are: `/api/clients` of `/api/clients/{id}/logo`. */
+/** The collection of a path: `/api/clients` for `/api/clients/{id}/logo`. */
 export const placeOf = (path: string): string => path.replace(/\/\{.*/, '')
 
 export function openPool(): Pool {

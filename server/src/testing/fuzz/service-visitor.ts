@@ -3,10 +3,10 @@ import type { World } from '../world.ts'
 import { openPool } from './pool.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Requests that a token of ten minutes is good for, by far. */
+/** Renews the token after this many requests, long before its ten minutes end. */
 const before = 200
 
-/** A service with an account of its own (RFC 6749 4.4), whose token is asked for anew from time to time. */
+/** A service that signs in as itself (RFC 6749 4.4) and renews its token regularly. */
 export function openServiceVisitor(w: World): (name: string) => Promise<Visitor> {
   let visitor: Visitor | undefined
   let service: { client_id: string; client_secret: string } | undefined

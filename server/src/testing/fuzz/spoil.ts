@@ -1,6 +1,6 @@
 import type { Dice } from './dice.ts'
 
-/** Values that no field expects: other types, what databases and pages stumble over, too much of something. */
+/** Values that no field expects: wrong types, values that databases and pages mishandle, excessive sizes. */
 export const oddValues: readonly unknown[] = [
   null,
   true,
@@ -33,7 +33,7 @@ export const oddValues: readonly unknown[] = [
   { length: 1 },
 ]
 
-/** One wrong thing in a body, somewhere in it: left out, of another type, one too many, or nested too deep. */
+/** Spoils one place of a body: a missing member, a wrong type, an extra member, or too much nesting. */
 export function spoil(body: unknown, dice: Dice): unknown {
   if (body === null || typeof body !== 'object' || dice.percent(8)) return dice.pick(oddValues)
   if (Array.isArray(body)) return spoilList(body, dice)
@@ -63,7 +63,7 @@ function spoilList(list: unknown[], dice: Dice): unknown {
   return dice.pick(ways)()
 }
 
-/** Bodies that are no JSON, or JSON that two readers would read in two ways. */
+/** Bodies that are not JSON, or JSON that parsers interpret differently. */
 export const brokenTexts = [
   '{',
   'null',

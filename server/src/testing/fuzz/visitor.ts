@@ -4,7 +4,7 @@ import type { Pool } from './pool.ts'
 export type Visitor = {
   token: string | undefined
   cookies: Record<string, string>
-  /** What the server gave this visitor. */
+  /** Values that the server issued to this visitor. */
   pool: Pool
   /** The token is sent in `Authorization` only. */
   isService?: true

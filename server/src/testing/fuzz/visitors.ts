@@ -17,9 +17,9 @@ import type { Visitor } from './visitor.ts'
 
 export type Visitors = {
   pick: (dice: Dice) => Promise<Visitor>
-  /** Somebody got a 401. If the session has ended, there is another person from now on. */
+  /** Handles a 401. Replaces the visitor by a new user if the session has ended. */
   refused: (visitor: Visitor) => Promise<void>
-  /** Codes and links of the last letters are known to everybody. */
+  /** Adds the codes and links of the latest mails to the pools of all visitors. */
   readLetters: () => void
 }
 
@@ -28,7 +28,7 @@ export function openVisitors(w: World): Visitors {
   let count = 0
   let signedIn: Visitor | undefined
   let half: Visitor | undefined
-  // What is to be sent is sent first: the last letter is then the one that a person waits for.
+  // Delivers queued messages first, so that the last mail is the one that the new user waits for.
   const settle = () => w.send('GET', '/livez')
   const enter = async (): Promise<Visitor> => {
     await settle()
@@ -65,7 +65,7 @@ export function openVisitors(w: World): Visitors {
   }
 }
 
-/** A service that they let in, partners and documents, and what proves who they are. */
+/** A pool with a service that the user consented to, partners, documents and credentials. */
 async function belongingsOf(person: Person): Promise<Pool> {
   const pool = openPool()
   const { login, password, refreshToken: refresh_token } = person
@@ -103,6 +103,6 @@ function readLetter(letter: { text: string }, pool: Pool): void {
     try {
       pool.add(name, find(letter))
     } catch {
-      // It has none.
+      // This mail contains no such value.
     }
 }

@@ -5,21 +5,21 @@ import type { Authenticator } from '../authenticator.ts'
 import type { Browser } from '../inject-browser.ts'
 import type { World } from '../world.ts'
 
-/** The owner of an account or an attacker, with everything that they hold. */
+/** The owner of an account or an attacker, with all their credentials. */
 export type Actor = {
   browser: Browser
   refreshToken: string
   accountId: string
-  /** Every login of the account that they know. */
+  /** Every login of the account that the actor knows. */
   logins: Set<string>
-  /** E-mails and phones whose messages they read. */
+  /** Emails and phones whose messages the actor can read. */
   reads: Set<string>
   passwords: string[]
   passkeys: Authenticator[]
   apps: App[]
 }
 
-/** Does what sends a code, and answers it if this actor reads it. `sms` and `mail` are counted apart, so that order does not matter. */
+/** Runs `send` and returns the code it sent if this actor can read it. Mails and SMS are counted separately, so order does not matter. */
 export async function codeBy(
   w: World,
   actor: Pick<Actor, 'reads'>,
@@ -39,7 +39,7 @@ export const isIn = async (actor: Actor): Promise<boolean> => {
   return status === 200
 }
 
-/** New tokens and a fresh step-up, as far as the actor can. False: their session is over. */
+/** Refreshes the tokens and the step-up as far as the actor can. Returns false when the session is over. */
 export async function freshen(actor: Actor): Promise<boolean> {
   const { browser, refreshToken: refresh_token } = actor
   const answer = await browser.call(authApi.refresh, { body: { refresh_token } }, { token: undefined })

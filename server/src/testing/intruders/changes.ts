@@ -19,7 +19,7 @@ export const pairs = changes.flatMap((first) =>
   changes.filter((one) => one !== first).map((second) => [first, second] as const),
 )
 
-/** Does the change, as far as this actor can. True: it is done. */
+/** Makes the change as far as the actor can. Returns true on success. */
 export async function make(w: World, actor: Actor, change: Change): Promise<boolean> {
   const isDone = (await freshen(actor)) && (await acts[change](w, actor))
   await freshen(actor)
@@ -122,7 +122,7 @@ async function codeOfTransport(w: World, actor: Actor, otp_transport: 'email' | 
   return old_code === undefined ? undefined : codeBy(w, actor, ask({ old_code }))
 }
 
-/** To the other contact where there is one, else off. */
+/** Switches codes to the other contact if there is one, else off. */
 async function changeTransport(w: World, actor: Actor): Promise<boolean> {
   const { otp_transport: present, phone_verified } = (await actor.browser.call(getMe)).body
   const other = present === 'email' || present === null ? 'sms' : 'email'
@@ -135,7 +135,7 @@ async function changeTransport(w: World, actor: Actor): Promise<boolean> {
   return false
 }
 
-/** Each change that the actor can make, with pauses in seconds before them. Answers the buttons of the messages that this reader got. */
+/** Makes each change that the actor can, after its pause in seconds. Returns the button tokens in the messages that the reader got. */
 export async function makeAll(
   w: World,
   actor: Actor,

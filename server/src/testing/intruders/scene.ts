@@ -10,19 +10,19 @@ import type { World } from '../world.ts'
 import { type Actor, codeBy } from './actor.ts'
 
 export type OwnerOptions = {
-  /** A phone that is as old as the e-mail. */
+  /** A phone as old as the email. */
   hasPhone?: boolean
-  /** An app and a passkey that are older than what any message reaches. */
+  /** An app and a passkey, too old for the notices about them. */
   hasApp?: boolean
   hasPasskey?: boolean
-  /** False: signing in takes no code. */
+  /** False: sign-in requires no code. */
   hasCodes?: boolean
 }
 
 export const ownEmail = 'anna@example.com'
 const ownPhone = '+79123456789'
 
-/** An owner whose things are a month old, signed in. */
+/** A signed-in owner whose contacts and factors are a month old. */
 export async function newOwner(w: World, options: OwnerOptions): Promise<Actor> {
   const anna = await w.person('anna')
   if (options.hasPhone) await addPhone(w, anna, ownPhone)
@@ -65,7 +65,7 @@ async function makeOld(w: World, accountId: string): Promise<void> {
   await sql`update recovery_code set made_at = ${month} where account_id = ${accountId}`.execute(w.db)
 }
 
-/** An attacker in a session of the owner, with the password: as if they had sat down at the owner's browser. */
+/** An attacker with a session of the owner and the password, as if at the owner's unlocked browser. */
 export async function newIntruder(w: World, owner: Actor, reads: Iterable<string> = []): Promise<Actor> {
   const [browser, [login = ''], [known = password]] = [openBrowser(w), [...owner.logins], owner.passwords]
   const { apps } = owner
@@ -93,7 +93,7 @@ async function intrude(w: World, browser: Actor['browser'], who: { login: string
   return session.refresh_token
 }
 
-/** Reads a contact that its owner has replaced, and has nothing else. */
+/** An attacker who can only read a contact that the owner has replaced. */
 export function newReader(w: World, owner: Actor, contact: string): Actor {
   const nothing = { passwords: [], passkeys: [], apps: [], refreshToken: '' }
   return {
@@ -105,7 +105,7 @@ export function newReader(w: World, owner: Actor, contact: string): Actor {
   }
 }
 
-/** Token of the newest message with a button that this reader received after the first `count`; undefined without one. */
+/** Token of the newest message with a button that this reader received after the first `before`; undefined without one. */
 export function buttonSince(w: World, { reads }: Pick<Actor, 'reads'>, before: number): string | undefined {
   const letters = w.mail
     .all()
@@ -117,7 +117,7 @@ export function buttonSince(w: World, { reads }: Pick<Actor, 'reads'>, before: n
 
 export const press = (w: World, token: string) => w.call(authApi.secureAccount, { body: { token } })
 
-/** Limits that hundreds of tries in one hour do not reach. */
+/** Limits that hundreds of attempts in one hour do not reach. */
 export const roomyLimits = {
   messagesPerDestinationHour: 10_000,
   messagesPerAddressHour: 10_000,

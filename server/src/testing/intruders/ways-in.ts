@@ -7,10 +7,10 @@ import type { World } from '../world.ts'
 import { type Actor, codeBy, freshen, isIn } from './actor.ts'
 
 let passwordsMade = 0
-/** No two resets set the same password. */
+/** Returns another password for each reset. */
 const newPassword = () => `Tk-${++passwordsMade}-Zimay`
 
-/** Tries everything that the actor has. True: they are in, and stay there; which way is `how`. */
+/** Tries every credential of the actor. Returns the name of the way that gave a lasting session; undefined if none did. */
 export async function getIn(w: World, actor: Actor): Promise<string | undefined> {
   if ((await freshen(actor)) && (await isIn(actor))) return 'a session of before'
   const ways = { passkey: byPasskey, password: byPasswords, reset: byReset }
@@ -64,7 +64,7 @@ async function confirm(actor: Actor, browser: Browser, body: { code: string } | 
   return answer.status === 200 && keep(actor, browser, answer.body)
 }
 
-/** A reset by each contact that the actor reads, and the sign-in that follows. */
+/** Resets the password by each contact that the actor reads, then signs in. */
 async function byReset(w: World, actor: Actor): Promise<boolean> {
   for (const login of actor.reads) {
     const password = await reset(w, actor, login)
@@ -75,7 +75,7 @@ async function byReset(w: World, actor: Actor): Promise<boolean> {
   return false
 }
 
-/** Answers the new password, if the code came to this actor. */
+/** Returns the new password if the actor could read the code. */
 async function reset(w: World, actor: Actor, login: string): Promise<string | undefined> {
   const ask = (body: object) => w.send('POST', authApi.resetPassword.path, body)
   const asked = { token: '' }

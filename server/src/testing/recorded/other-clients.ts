@@ -5,7 +5,7 @@ const form = 'application/x-www-form-urlencoded'
 const aspNet = {
   recipe: 'asp.net-core',
   file: 'src/Security/Authentication/OpenIdConnect/src/OpenIdConnectHandler.cs',
-  // Its development certificate is for localhost; cookies of a posted form want https.
+  // Its development certificate is for localhost, and the cookies for `form_post` need https.
   redirectUri: 'https://localhost:7001/signin-oidc',
   asks: {
     response_type: 'code',
@@ -40,7 +40,7 @@ export const otherClients: readonly RecordedClient[] = [
       response_type: 'code',
       scope: 'openid profile email',
       state: '2dbNtl2sTuJ3vZ2y1S7DDx1kxNL8kUgQ1bYc0YgL6lM=',
-      // The SHA-256 of what stays in the session.
+      // The SHA-256 of the value in the session.
       nonce: 'dWb7Qk3xgUf4v0qf6c3yVbJH8i0xgBz3eUu7tBOJ1aA',
     },
     space: '%20',
@@ -111,6 +111,6 @@ export const otherClients: readonly RecordedClient[] = [
     leaves: { post_logout_redirect_uri: 'example.service.app:/signed-out', state: 'pA3sD7fG1hJ5kL9zXcVbNg' },
   },
   { ...aspNet, library: 'ASP.NET Core 8' },
-  // Since version 9 it pushes its request wherever discovery names an address for that.
+  // Since version 9 it pushes the request when discovery names an endpoint for that.
   { ...aspNet, library: 'ASP.NET Core 9', pushes: true },
 ]

@@ -63,7 +63,7 @@ export const pythonClients: readonly RecordedClient[] = [
     library: 'django-allauth 65.21.1',
     file: 'allauth/socialaccount/providers/openid_connect/views.py, oauth2/client.py',
     redirectUri: 'https://service.example/accounts/oidc/kabinet/login/callback/',
-    // The scope is a set of Python, so its order is another each time.
+    // The scope is a Python set, so its order varies.
     asks: { scope: 'email openid profile', response_type: 'code', state: 'b2L8vQw0YxN5tRzK' },
     space: '+',
     verifier: 'pH8cPUY0l4VqmqP1cW7n2bBCVbJ3bqqrM1b7lT5yQ6w4nG9z',

@@ -1,32 +1,32 @@
 import type { NewClient } from '@kabinet/contract/data/client-fields'
 import type { RecipeName } from '@kabinet/contract/integrate/snippets'
 
-/** What a library sends by its defaults and looks at in our answers, read from its source: requests are replayed letter by letter, with our addresses in them. */
+/** Default requests of a client library and the parts of answers that it reads, from its source. Replayed literally with our URLs. */
 export type RecordedClient = {
   recipe: RecipeName
-  /** Whose requests these are, and the file that makes them. */
+  /** Name of the library, and the source file that makes the requests. */
   library: string
   file: string
   redirectUri: string
-  /** Beyond the name and the redirect URI; a library that asks for nothing has nothing here. */
+  /** Client settings beyond the name and the redirect URI that the library needs. */
   settings?: Partial<NewClient>
-  /** Of the authorization request, beside `client_id`, `redirect_uri` and the challenge. */
+  /** Parameters of the authorization request, without `client_id`, `redirect_uri` and the challenge. */
   asks: Record<string, string>
-  /** How a space is written in the query (application/x-www-form-urlencoded, or RFC 3986). */
+  /** The encoding of a space in the query (application/x-www-form-urlencoded, or RFC 3986). */
   space: '+' | '%20'
-  /** The code verifier, as long as the library makes it; null without PKCE. */
+  /** A code verifier of the library's length; null without PKCE. */
   verifier: string | null
-  /** The request goes to the server first (RFC 9126). */
+  /** Sends a pushed authorization request (RFC 9126). */
   pushes?: true
-  /** How it proves itself: `encoded` is RFC 6749 2.3.1 by the letter, `plain` what curl does. */
+  /** Client authentication: `encoded` follows RFC 6749 2.3.1, `plain` omits the encoding like curl. */
   proves: 'plain' | 'encoded' | 'post' | 'nothing'
   headers: Record<string, string>
-  /** Of the token request, beside what RFC 6749 4.1.3 names. */
+  /** Parameters of the token request beyond RFC 6749 4.1.3. */
   sends?: Record<string, string>
-  /** Where the library takes claims from. */
+  /** The source of claims. */
   reads: 'id_token' | 'userinfo'
-  /** What becomes the person's name in that program. */
+  /** The claim that becomes the user name. */
   username?: 'preferred_username' | 'sub'
-  /** Of the request to sign out, beside the ID token. */
+  /** Parameters of the logout request, without the ID token. */
   leaves?: { post_logout_redirect_uri: string } & Record<string, string>
 }

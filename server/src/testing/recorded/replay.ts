@@ -3,7 +3,7 @@ import type { Browser } from '../browser.ts'
 import { decide, type Service } from '../sso.ts'
 import type { RecordedClient } from './recorded-client.ts'
 
-/** Where the endpoints are, as discovery names them. */
+/** Endpoints from discovery. */
 export type Endpoints = Record<
   | 'authorization_endpoint'
   | 'token_endpoint'
@@ -16,7 +16,7 @@ export type Endpoints = Record<
 
 type Replayed = { client: RecordedClient; service: Service; endpoints: Endpoints }
 
-/** The authorization request of that library, walked through by the person; answers the parameters that come back, by whichever way it asked for. */
+/** Runs the authorization request of that library as the user. Returns the response parameters from any response mode. */
 export async function signInBy(browser: Browser, replayed: Replayed): Promise<URLSearchParams> {
   const { client, endpoints } = replayed
   const asked = parametersOf(replayed)
@@ -61,7 +61,7 @@ async function push({ client, service, endpoints }: Replayed, asked: Record<stri
 const written = (query: Record<string, string>, space: RecordedClient['space']) =>
   new URLSearchParams(query).toString().replaceAll('+', space)
 
-/** The code for tokens, or the refresh token for new ones, as that library sends it. */
+/** Exchanges the code or the refresh token for tokens, with the request format of that library. */
 export function askForTokens(replayed: Replayed, fields: Record<string, string>): Promise<Response> {
   const { client, service, endpoints } = replayed
   const secret = service.secret ?? ''

@@ -10,20 +10,20 @@ import { fileForm, plain } from '../photos.ts'
 import { allowAt, callback, logInAt, registerAt, type Service, told, type Tokens } from './journeys.ts'
 import type { Program } from './program.ts'
 
-/** A browser put away, to be opened again by another version. */
+/** A stored browser, to be reopened with another version. */
 export type KeptBrowser = {
   token: string | undefined
   refreshToken: string
   cookies: [string, { value: string; path: string }][]
 }
-/** What everybody has and knows at the end of a release. */
+/** The users of a release, with their credentials and data. */
 export type People = {
   anna: { login: string; browser: KeptBrowser; has: Awaited<ReturnType<typeof belongings>> }
   boris: { login: string; browser: KeptBrowser; grant: Tokens }
   service: Service
-  /** Registered, with the link of the letter in hand. */
+  /** Registered but not confirmed, with the link of the mail. */
   vera: { login: string; linkToken: string }
-  /** Registered while no letter could leave: it waits. */
+  /** Registered while mail could not be sent, so the mail is queued. */
   gleb: { login: string }
 }
 
@@ -39,7 +39,7 @@ const keep = ({ token, cookies }: Browser, refreshToken: string): KeptBrowser =>
   cookies: [...cookies],
 })
 
-/** Everything that a person has of a kind that is sealed, ordered or owned. */
+/** The data of a user that is encrypted, ordered or owned. */
 export async function belongings(browser: Browser) {
   const { items: documents } = await told(browser.call(documentsApi.listDocuments))
   const { items: partners } = await told(browser.call(partnersApi.listPartners))
@@ -53,7 +53,7 @@ export async function belongings(browser: Browser) {
   }
 }
 
-/** How the photo is answered in each size. */
+/** Status and content type of the photo in each size. */
 export async function photoOf(browser: Browser): Promise<string[]> {
   const { slices_info } = await told(browser.call(getAvatar))
   const urls = JSON.stringify(slices_info).match(/\/[\w/.-]*photos[\w/.-]+/g) ?? []
@@ -64,7 +64,7 @@ export async function photoOf(browser: Browser): Promise<string[]> {
   return Promise.all(seen)
 }
 
-/** What can be there when a release ends, made by its own program through its own doors. */
+/** Creates data for a release through its own program and routes. */
 export async function populate(program: Program): Promise<Omit<People, 'gleb'>> {
   const anna = openBrowser(program.base)
   const boris = openBrowser(program.base)

@@ -5,7 +5,7 @@ import { reservePort } from '../reserve-port.ts'
 
 export type Program = {
   base: string
-  /** The text that arrives at this address after `act`; mails and SMS lie in the folder of the server. */
+  /** Returns the text that arrives at this address after `act`; the server writes mails and SMS to its folder. */
   after: (to: string, act: () => Promise<unknown>) => Promise<string>
   arrived: (to: string) => Promise<string>
   stop: () => Promise<void>
@@ -13,7 +13,7 @@ export type Program = {
 
 export type Place = { databaseUrl: string; dataDir: string; secretKey: string; checkout?: string | undefined }
 
-/** The server of this version, or of the one that is checked out there, as its operator starts it. */
+/** Starts the server of this version, or of the given checkout, as an operator would. */
 export async function startProgram(
   { databaseUrl, dataDir, secretKey, checkout }: Place,
   more: Record<string, string> = {},

@@ -7,14 +7,14 @@ import type { People } from './people.ts'
 
 const folder = import.meta.dirname
 
-/** A release as it was left, beside its dump `VERSION.sql.gz`. */
+/** Stored data of a release, in addition to its dump `VERSION.sql.gz`. */
 export type Release = {
   version: string
   commit: string
   madeAt: string
   secretKey: string
   people: People
-  /** Photos and logos: path in `DATA_DIR`, base64. */
+  /** Photos and logos in base64, by path in `DATA_DIR`. */
   files: Record<string, string>
 }
 
@@ -32,7 +32,7 @@ export const sizeOf = (version: string): number =>
   [`${version}.json`, `${version}.sql.gz`].reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
 
 export function writeRelease(release: Release, dump: string): string[] {
-  // What psql alone understands.
+  // Removes commands that only psql understands.
   const plain = dump.replaceAll(/^\\.*\n/gm, '').replaceAll(/^--.*\n|^\n/gm, '')
   const written = [
     [`${release.version}.json`, `${JSON.stringify(release, null, 2)}\n`],
@@ -44,7 +44,7 @@ export function writeRelease(release: Release, dump: string): string[] {
   })
 }
 
-/** Its database, empty until now, and its files. */
+/** Restores the database of a release into an empty one, and its files. */
 export async function restoreRelease({ version, files }: Release, databaseUrl: string, dataDir: string): Promise<void> {
   const script = gunzipSync(readFileSync(join(folder, `${version}.sql.gz`))).toString('utf8')
   await withClient(databaseUrl, (client) => client.query(script))
@@ -62,7 +62,7 @@ export const filesIn = (dataDir: string): Record<string, string> =>
       .map((path) => [path.slice(dataDir.length + 1), readFileSync(path).toString('base64')]),
   )
 
-/** For the database it is some minutes after the release was left, whenever the test runs. */
+/** Sets the database clock to five minutes after the release was stored. */
 export async function turnBack({ madeAt }: Release, databaseUrl: string): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     await client.query(clock)
@@ -72,7 +72,7 @@ export async function turnBack({ madeAt }: Release, databaseUrl: string): Promis
 
 export type Row = Record<string, unknown>
 
-/** What stands in every table, as JSON. */
+/** The rows of every table as JSON. */
 export const readTables = (databaseUrl: string): Promise<Map<string, Row[]>> =>
   withClient(databaseUrl, async (client) => {
     const { rows: names } = await client.query<{ name: string }>(
