@@ -19,7 +19,7 @@ export async function findPasskey(db: Db, credentialId: Buffer): Promise<StoredP
   return row && { ...row, publicKey: Buffer.from(row.publicKey) }
 }
 
-/** Locks the account until the commit. Ending all its sessions locks it too, so none is missed. */
+/** Locks the account until the commit. A password change, block or deletion waits for it, and then ends this sign-in too. */
 export const selectActive = (accountId: string): RawBuilder<{ id: string }> => sql<{ id: string }>`
   select id from account where id = ${accountId} and status = 'active' for share`
 

@@ -42,7 +42,6 @@ const judgedWrong = 'a reset: answered as a wrong code; otherwise 101'
 const afterThree = { hits: 3, delayMs: 50 }
 const exceptThree = `${rejected}, except the first three tries at each login or account`
 
-/** Wrong passwords and codes. */
 const guessBudgets = {
   'passwords-strangers': row(
     strangers,
@@ -115,7 +114,6 @@ const guessBudgets = {
 const afterFirst = { hits: 1, delayMs: 250 }
 const exceptFirst = `${rejected}, except the first message to each e-mail or phone`
 
-/** Letters, SMS and requests to support. */
 const messageBudgets = {
   'messages-strangers': row(
     strangers,

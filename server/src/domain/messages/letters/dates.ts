@@ -6,7 +6,6 @@ const usualZone = 'Europe/Moscow'
 
 const day = { day: 'numeric', month: 'long', year: 'numeric' } as const
 
-/** Date formats of letters. */
 const forms = {
   /** «21 ноября 2026 г. в 14:05 GMT+3», "November 21, 2026 at 2:05 PM GMT+3". */
   moment: { ...day, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
