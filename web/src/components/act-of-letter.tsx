@@ -9,25 +9,25 @@ import { FailureNotice } from '../ui/notice.tsx'
 import { PageHeading, Stack } from '../ui/page/page.tsx'
 import { PublicCard } from '../ui/page/public-card.tsx'
 
-/** What its texts begin with, and those of how it ended. */
+/** Prefix of the text keys. */
 type Words = 'secure' | 'stop'
 export type SecureEnd = 'secureDone' | 'secureFrozen' | 'secureAlready' | 'securePasskey' | 'secureSupport'
 type End = SecureEnd | 'stopDone'
-/** `below`: further text under it. */
+/** `below`: further content under the text. */
 type Outcome = { end: End; below?: ReactNode }
 type State = { outcome: Outcome | { end: `${Words}Late`; below?: undefined } | null; busy: boolean; failure: unknown }
 type Props = {
   link: LinkName
   words: Words
   act: (token: string) => Promise<Outcome>
-  /** Instead of the end of a link that is late, where the page was opened without one. */
+  /** Shown instead of the expired-link result when the page is opened without a link. */
   withoutLink?: ReactNode
 }
 
-/** Where one goes next; elsewhere to a new password. */
+/** Target of the final button; the default is /reset-password. */
 const next: Partial<Record<End | `${Words}Late`, string>> = { securePasskey: '/login', secureSupport: '/feedback' }
 
-/** Where a button of a letter leads: opening it does nothing, for mail scanners open links too; the button of the page acts. */
+/** Landing page of an action link in an e-mail. Opening it changes nothing, because mail scanners open links: its button acts. */
 export function ActOfLetter({ link, words, act, withoutLink }: Props) {
   const token = useLinkToken(link)
   const [{ outcome, busy, failure }, setState] = useState<State>({

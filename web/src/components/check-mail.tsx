@@ -8,7 +8,7 @@ import { toast } from '../ui/toast/toast.tsx'
 import { toastFailure } from '../ui/toast/failure-toast.ts'
 import { closeFlow } from '../lib/active-flow.ts'
 
-/** «Проверьте почту»: what the link will do (`text`), «Понятно», and the letter once more after its minute. */
+/** Step «Проверьте почту»: says what the link does (`text`), with «Понятно» and a resend after a minute. */
 export function CheckMail({ text, email, onResent }: { text: KeyWith<'email'>; email: string; onResent: () => void }) {
   const t = useT()
   const resendLetter = useResendLetter()
@@ -25,7 +25,7 @@ export function CheckMail({ text, email, onResent }: { text: KeyWith<'email'>; e
   )
 }
 
-/** The link to the new or unverified e-mail once more; how it went is told in a toast. Resolves to whether it was sent. */
+/** Sends the link to the new or unverified e-mail again and reports the result in a toast. Resolves to true when it was sent. */
 export function useResendLetter(): () => Promise<boolean> {
   const resend = withFailureToast(sendToContact)
   return async () => {

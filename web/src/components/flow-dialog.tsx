@@ -9,21 +9,20 @@ import { FlowPlayer, type Screens, useMemoryPlace } from '../lib/flow-player.tsx
 import type { PlainKey, T } from '../text/messages.ts'
 import { useT } from '../text/use-t.ts'
 
-/** What the dialog is called at each step. */
 export type Titles<F extends Flow> = { [S in StepOf<F>]: PlainKey }
 
 type FlowDialogProps<F extends Flow, Shared extends object> = {
   flow: F
   screens: Screens<F, Shared>
   shared: Shared
-  /** Where a journey that was left half-way goes on. */
+  /** First step when a flow is resumed. */
   start?: StepOf<F> | undefined
   titles: Titles<F>
   onClose: () => void
   onDone?: () => void
 }
 
-/** A flow of several steps in one dialog, whose contents its steps change (docs/design.md#dialogs). */
+/** Runs a multi-step flow in one dialog (docs/design.md#dialogs). */
 export function FlowDialog<F extends Flow, Shared extends object>({
   flow,
   start,
@@ -51,7 +50,7 @@ export function FlowDialog<F extends Flow, Shared extends object>({
 
 const IsClosed = createContext<() => boolean>(() => false)
 
-/** As `withFailureToast`, for a step: should the dialog be closed meanwhile, a toast tells how it went. `said` is its text after success. */
+/** `withFailureToast` for a step: reports the result in a toast when the dialog was closed meanwhile. `said`: its text on success. */
 export function useStepAct<A extends unknown[], R>(
   act: (...args: A) => Promise<R>,
   said?: (t: T) => string,
@@ -64,7 +63,7 @@ export function useStepAct<A extends unknown[], R>(
       if (said && isClosed()) toast('success', said)
       return answer
     } catch (error) {
-      // The end of the session is told at the log-in.
+      // The log-in page reports the end of the session.
       if (isClosed() && readSession()) toastFailure(error)
       throw error
     }

@@ -10,11 +10,11 @@ type Props<In extends FieldValues, Out> = {
   form: ZodForm<In, Out>
   otherwise?: PlainKey
   submit?: string | undefined
-  /** The path of the page before, or what closes the form. */
+  /** Path of the previous page, or a callback that closes the form. */
   cancel: string | (() => void)
 }
 
-/** How the forms of the cabinet end: what went wrong, the two buttons, and the question before changes are left. */
+/** Footer of a cabinet form: failure notice, buttons and the prompt about unsaved changes. */
 export function FormEnd<In extends FieldValues, Out>({ form, otherwise = 'e.save', submit, cancel }: Props<In, Out>) {
   const t = useT()
   return (

@@ -13,12 +13,12 @@ type InputStepProps<In extends FieldValues, Out> = {
   onSubmit: (values: Out) => Promise<void>
   onCancel: () => void
   confirm: string
-  /** The button waits for a value that can be right; the hint says what is missing (docs/design.md#dialogs). */
+  /** False while the value cannot be valid: disables the button; the hint says what is missing (docs/design.md#dialogs). */
   isReady: boolean
   children: ReactNode
 }
 
-/** One value in a dialog, in columns: its field, the button over all its width, «Отмена» below. */
+/** Dialog step for one value: the field, a full-width submit button and «Отмена» below. */
 export function InputStep<In extends FieldValues, Out>({
   form,
   onSubmit,

@@ -7,7 +7,7 @@ import { useLanguage, useT } from '../text/use-t.ts'
 
 type Props = { user: User; untrusted: Untrusted }
 
-/** Until which hour a contact is not trusted, and where codes of signing in go meanwhile. */
+/** Says until when a contact is untrusted and where sign-in codes go meanwhile. */
 export function TrustNote({ user: { codes_go_to: goes, otp_transport }, untrusted }: Props) {
   const t = useT()
   const language = useLanguage()

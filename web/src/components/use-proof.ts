@@ -6,7 +6,7 @@ import { isCallError } from '../lib/call-error.ts'
 import { useZodForm } from '../lib/forms/zod-form.ts'
 import { useThrottled } from '../lib/waits/throttled.ts'
 
-/** The form of one password: a wrong one is told at its field, which is empty again. `canSubmit`: something is typed, and the server is willing. */
+/** Password confirmation form. A wrong password is reported at the field and cleared. `canSubmit`: not empty and not rate limited. */
 export function useProof(onProven: (password: string) => void) {
   const form = useZodForm(z.object({ password: givenPassword }), { defaultValues: { password: '' }, draft: null })
   const prove = withFailureToast(askToCheckPassword)

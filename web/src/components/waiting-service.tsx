@@ -4,7 +4,7 @@ import { useT } from '../text/use-t.ts'
 import { ServiceLogo } from '../ui/avatar.tsx'
 import styles from './waiting-service.module.css'
 
-/** Above the h1 while a service waits for this person; nothing when it waits no longer. */
+/** Service that waits for this user, above the h1. Renders nothing once its request is over. */
 export function WaitingService({ interaction }: { interaction: string | null }) {
   const t = useT()
   const { data } = useAnswer(interaction, () => findAuthorizationRequest(interaction ?? ''))

@@ -3,7 +3,7 @@ import { useT } from '../text/use-t.ts'
 import { ServiceLogo } from '../ui/avatar.tsx'
 import styles from './whose-service.module.css'
 
-/** Under the heading of a page about one service: which one it is. Its room is kept while it loads. */
+/** Names the service under the page heading; keeps its height while loading. */
 export function WhoseService({ client }: { client: Client | undefined }) {
   const t = useT()
   return (

@@ -19,7 +19,7 @@ const groupOf: Record<ConsentName, Group> = {
   offline_access: 'rest',
 }
 
-/** As people think of their data, in this order; what nobody asked for has no heading. */
+/** Groups claims in display order and drops empty groups. */
 export function inGroups(claims: readonly AskedClaim[]): { group: Group; lines: AskedClaim[] }[] {
   return groups
     .map((group) => ({ group, lines: claims.filter(({ name }) => groupOf[name] === group) }))

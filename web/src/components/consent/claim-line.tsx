@@ -7,9 +7,8 @@ import { ClaimText } from './claim-text.tsx'
 import { isUnsetLine, isWithheldLine } from './unset-line.ts'
 import styles from './consent.module.css'
 
-/** The switches of all lines. */
 export type ClaimSwitches = {
-  /** The claims that are on: always the essential ones, never those without a value. */
+  /** Enabled claims: always the essential ones, never those without a value. */
   on: ReadonlySet<ConsentName>
   onToggle: (name: ConsentName) => void
   locked?: boolean
@@ -22,7 +21,7 @@ type LineProps = ClaimSwitches & {
   onFillIn?: ((name: ConsentName) => void) | undefined
 }
 
-/** `before`: the line above, whose reason is not said twice. `isMarked`: what was never asked for before is marked as new. */
+/** `before`: the previous line; the same reason is not repeated. `isMarked`: claims that were not requested before get a badge. */
 export function ClaimLine({ claim, on, onToggle, locked = false, before, isMarked = false, onFillIn }: LineProps) {
   const t = useT()
   const { name, essential, reason } = claim

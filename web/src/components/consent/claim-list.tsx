@@ -9,13 +9,16 @@ import { ClaimLine, type ClaimSwitches } from './claim-line.tsx'
 
 type ClaimListProps = ClaimSwitches & {
   claims: readonly AskedClaim[]
-  /** Whose they are, above the groups. */
+  /** Account row above the groups. */
   owner?: ReactNode
-  /** Sets what is missing, right here. */
+  /** Lets the user set a missing value in place. */
   onFillIn?: (name: ConsentName) => void
 }
 
-/** «Сервис получит»: only what is asked for, each with its value and a switch, or «обязательно» (docs/design.md#consent-authorize, docs/design.md#beyond-the-specification). */
+/**
+ * List «Сервис получит»: each requested claim with its value and a switch or «обязательно» (docs/design.md#consent-authorize,
+ * docs/design.md#beyond-the-specification).
+ */
 export function ClaimList({ claims, owner, onFillIn, ...switches }: ClaimListProps) {
   const t = useT()
   const withheld = claims.filter(isWithheldLine)
@@ -58,7 +61,7 @@ type UnsetProps = {
   children: ReactNode
 }
 
-/** What is not there to be given, in one line that opens; at once where the service cannot do without one of them. */
+/** Claims without a value, collapsed into one line; expanded when one of them is essential. */
 function UnsetLines({ title, claims, children }: UnsetProps) {
   const t = useT()
   const language = useLanguage()

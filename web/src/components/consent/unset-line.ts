@@ -1,9 +1,9 @@
 import type { AskedClaim } from '@kabinet/contract/api/consent.api'
 
-/** Nobody can decide about a value that is not there: it is asked for once it is. */
+/** A claim without a value cannot be decided; it is requested again once it has one. */
 export const isUnsetLine = ({ name, value }: Pick<AskedClaim, 'name' | 'value'>) =>
   value === null && name !== 'offline_access'
 
-/** It is set and held back: the service gets it once it is verified. */
+/** The value is set but withheld from the service until it is verified. */
 export const isWithheldLine = (claim: Pick<AskedClaim, 'name' | 'value' | 'verified'>) =>
   isUnsetLine(claim) && claim.verified === false

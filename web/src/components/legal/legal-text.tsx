@@ -1,7 +1,7 @@
 import type { LegalText } from '@kabinet/contract/legal/legal-text'
 import styles from './legal-text.module.css'
 
-/** `as`: the level of its headings where it stands. */
+/** `as`: heading level. */
 export function LegalSections({ text, as: Heading }: { text: LegalText; as: 'h2' | 'h3' }) {
   return text.sections.map(({ heading, paragraphs }) => (
     <section key={heading}>

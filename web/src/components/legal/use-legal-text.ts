@@ -6,7 +6,7 @@ import { useLanguage } from '../../text/use-t.ts'
 
 type Found = { data?: LegalText; error?: unknown }
 
-/** Asked for when somebody wants to read it, in the language of the moment. Public pages carry no cache of queries. */
+/** Loads a legal text in the current language. Public pages have no query cache. */
 export function useLegalText(kind: LegalKind | null) {
   const language = useLanguage()
   const [attempt, setAttempt] = useState(0)

@@ -15,14 +15,14 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-test('takes no focus, and asks the server for no passkeys', async () => {
+test('takes no focus and does not load the list of passkeys', async () => {
   const { replies } = await openSample(sample)
   expect(isOffered()).toBe(true)
   expect(document.activeElement?.closest('[role=status]')).toBeFalsy()
   expect(replies.to(listPasskeys)).toEqual([])
 })
 
-test('hidden, it is gone for good in this browser, and the keyboard goes on in the page', async () => {
+test('hides the offer for good in this browser and moves the focus to the page', async () => {
   await openSample(sample)
   await actions.click('passkeys.offer.hide')
   expect([isOffered(), inTab(), inBrowser()]).toEqual([false, null, 'over'])
@@ -31,7 +31,7 @@ test('hidden, it is gone for good in this browser, and the keyboard goes on in t
   expect(inTab()).toBeNull()
 })
 
-test('its link leads to the button that adds one, and is answer enough', async () => {
+test('links to the button that adds a passkey, and ends the offer', async () => {
   const { router } = await openSample(sample)
   await actions.click('passkeys.add')
   await actions.find('passkeys.about')
@@ -40,14 +40,14 @@ test('its link leads to the button that adds one, and is answer enough', async (
   expect([isOffered(), inTab()]).toEqual([false, null])
 })
 
-test('what the browser makes by itself is sent as it was asked for, and said', async () => {
+test('registers a passkey that the browser creates by itself, and reports it', async () => {
   const { replies } = await openSample('page.index.passkeyMade.notice')
   expect(replies.to(preparePasskey)).toEqual([{ unseen: true }])
   expect(replies.to(addPasskey)).toHaveLength(1)
   expect([isOffered(), inTab(), inBrowser()]).toEqual([false, null, 'over'])
 })
 
-test('is left for whoever is known to have none, once; later sign-ins let the browser try', () => {
+test('offers a passkey once to a user without one; later sign-ins only let the browser try', () => {
   for (const has_passkey of [true, undefined]) leavePasskeyOffer({ has_passkey })
   expect(inTab()).toBeNull()
   leavePasskeyOffer({ has_passkey: false })

@@ -9,10 +9,10 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './passkey-offer.module.css'
 
-/** The page waits for it: rather not now than late. */
+/** Time limit of the device check, which delays the page. */
 const patienceMs = 1000
 
-/** What the cabinet says once in each browser to whoever has no passkey: nothing where this device cannot keep one. */
+/** Offers a passkey once per browser to a user without one. Renders nothing when the device cannot keep passkeys. */
 export async function choosePasskeyOffer(): Promise<ComponentType> {
   const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), patienceMs))
   return (await Promise.race([canKeepPasskeys(), late])) ? PasskeyOffer : () => null
@@ -49,7 +49,7 @@ function PasskeyOffer() {
   )
 }
 
-/** What the browser may do by itself it tries once after the sign-in, and the person hears of it. */
+/** Lets the browser create a passkey without a prompt, once after sign-in; reports success. */
 function useOffer() {
   const [state, setState] = useState(() => ({ isOpen: isPasskeyOffered(), isMade: false }))
   useEffect(() => {

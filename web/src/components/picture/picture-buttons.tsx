@@ -17,7 +17,7 @@ export const photoWords: Words = {
   removeNamed: 'photo.removeNamed',
 }
 
-/** «Загрузить…», or «Заменить» and «Удалить»; what is wrong with the file stands under them. */
+/** Buttons «Загрузить…», or «Заменить» and «Удалить»; problems with the file are shown below them. */
 export function PictureButtons({ picture, isSet, words }: { picture: Picture; isSet: boolean; words: Words }) {
   const t = useT()
   const id = useId()
@@ -25,7 +25,7 @@ export function PictureButtons({ picture, isSet, words }: { picture: Picture; is
   const choice = useRef<HTMLButtonElement>(null)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
-    // The same file can be chosen again after it was mended.
+    // Lets the user choose the same file again after editing it.
     target.value = ''
     if (file) void picture.choose(file)
   }

@@ -6,9 +6,9 @@ import { toast } from '../../ui/toast/toast.tsx'
 
 type State = {
   busy: 'uploading' | 'removing' | null
-  /** A text key, or the server's sentence; stands under the buttons. */
+  /** Text key or the server's message; shown under the buttons. */
   problem?: string | undefined
-  /** A file that would do if it were smaller. */
+  /** Rejected file that may be accepted after shrinking. */
   tooBig?: Blob | undefined
   failure?: { error: unknown; otherwise: PlainKey } | undefined
 }
@@ -18,7 +18,7 @@ type PictureCalls = {
   removal: { mutateAsync: () => Promise<unknown> }
 }
 
-/** A picture from choosing a file to seeing it: checked before it is sent, made smaller on this device if the person wants. */
+/** Uploads and removes a picture. The file is checked before upload and can be shrunk on the device. */
 export function usePicture({ upload, removal }: PictureCalls) {
   const [state, setState] = useState<State>({ busy: null })
 
@@ -57,7 +57,7 @@ export function usePicture({ upload, removal }: PictureCalls) {
 }
 
 function refusalOf(error: unknown, file: Blob): Partial<State> {
-  // A proxy that refuses the size answers without a code.
+  // A proxy that rejects the size responds without an error code.
   if (error instanceof CallError && error.status === 413) return { problem: 'v.photo.size', tooBig: file }
   if (isCallError(error, 'INVALID_PARAM_VALUE')) return { problem: error.fields[0]?.message ?? 'v.photo.type' }
   return { failure: { error, otherwise: 'e.save' } }
