@@ -23,10 +23,10 @@ import { SearchList } from '../ui/fields/search-list.tsx'
 import { TextArea } from '../ui/fields/text-field.tsx'
 import { Small, Stack } from '../ui/page/page.tsx'
 
-/** `isSet`: the value is there and only has to be verified. */
+/** `isSet`: the value exists and only needs verification. */
 type Props = { open: boolean; name: ConsentName | null; isSet: boolean; onClose: () => void }
 
-/** The dialog in which one missing value is told, as the cabinet would ask for it. It keeps what it has read as long as the page is open. */
+/** Dialog for one missing value, as in the cabinet. Loaded data is cached while the page is open. */
 export function FillIn({ name, isSet, onClose }: Props) {
   const [queries] = useState(() => new QueryClient())
   return <QueryClientProvider client={queries}>{name && dialogFor(name, isSet, onClose)}</QueryClientProvider>
@@ -43,7 +43,7 @@ function dialogFor(name: ConsentName, isSet: boolean, onClose: () => void): Reac
 const verifying: { [name in ConsentName]?: FlowName } = { email: 'verify-email', phone: 'verify-phone' }
 const flows: { [name in ConsentName]?: FlowName } = { email: 'change-email', phone: 'change-phone' }
 
-/** The dialog flow of the cabinet, as far as the person goes with it. */
+/** Runs the cabinet's dialog flow; `onClose` is called when it closes. */
 function Contact({ flow, onClose }: { flow: FlowName; onClose: () => void }) {
   const closed = useEffectEvent(onClose)
   useEffect(() => {
@@ -72,7 +72,7 @@ function Photo({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** One of them is drawn and sent. */
+/** Only one of the fields is rendered and sent. */
 const schemaIn = (language: Locale) =>
   z.partial(
     z.object({

@@ -13,7 +13,7 @@ const flows: Record<FlowName, ReactElement> = {
   'trust-phone': opened(async () => (await import('./trust-contact/trust-contact.tsx')).TrustPhone),
 }
 
-/** Draws the active flow, once for the whole page; its code is loaded when it is opened. One that was closed with something typed is open again. */
+/** Renders the active flow, once per page; its code is loaded on opening. Reopens a suspended flow that has a draft. */
 export function FlowHost() {
   const name = useSyncExternalStore(activeFlow.subscribe, activeFlow.read, activeFlow.read)
   useEffect(() => {

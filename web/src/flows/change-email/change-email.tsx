@@ -9,7 +9,7 @@ import { FlowDialog, type Titles } from '../../components/flow-dialog.tsx'
 import { EnterEmailCode } from './enter-code.tsx'
 import { EnterEmail } from './enter-email.tsx'
 
-/** docs/design.md#dialog-flows: a new e-mail, a code that allows the change, a link to the new address. An address that waits for its code is asked for it at once. */
+/** docs/design.md#dialog-flows: new e-mail, a code that authorizes the change, a link to the new address. Starts at a pending code. */
 export function ChangeEmail() {
   const { data: user } = useMe()
   return user ? <Opened user={user} /> : null
@@ -29,7 +29,7 @@ function Opened({ user }: { user: User }) {
   )
 }
 
-/** `isFirst`: there was no e-mail before, so that nothing changes: the link verifies it. */
+/** `isFirst`: the account had no e-mail, so the link only verifies the new one. */
 type Shared = { user: User; isFirst: boolean }
 
 const screens: Screens<typeof changeEmailFlow, Shared> = {

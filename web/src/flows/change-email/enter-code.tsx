@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { CodeEntry } from '../../ui/fields/code/code-entry.tsx'
 import { useStepAct } from '../../components/flow-dialog.tsx'
 
-/** The code that allows the change: by SMS to the trusted phone, without one to the present e-mail. */
+/** Code that authorizes the change: by SMS to a trusted phone, otherwise to the current e-mail. */
 export function EnterEmailCode({ user, send }: { user: User; send: Send<typeof changeEmailFlow, 'enterCode'> }) {
   const t = useT()
   const [sent, setSent] = useState(() => readPendingCode('email_change'))

@@ -58,7 +58,7 @@ export function EnterEmail({ user, send }: Props) {
   )
 }
 
-/** What was sent to this address already is not sent twice within its minute; every other address becomes the one that waits. */
+/** Messages the pending address at most once a minute; any other address becomes the pending one. */
 function useAskForMessage(user: User): (email: string) => Promise<'codeSent' | 'linkSent'> {
   const change = useChangeMe()
   return async (email) => {

@@ -14,12 +14,12 @@ type Change = {
   user: User
   otp: Otp
   passwords: { password: string; new_password: string }
-  /** Not the code but a password was wrong: its field is in the form behind. */
+  /** A password was rejected, not the code; its field is in the form behind the dialog. */
   onRefused: (error: unknown) => void
 }
 type Props = Change & { onChanged: () => void; onClose: () => void }
 
-/** docs/design.md#dialog-flows: the code by the present method, once the form is valid. */
+/** docs/design.md#dialog-flows: asks for a code by the current method after the form was validated. */
 export function ChangePassword({ onChanged, onClose, ...change }: Props) {
   return (
     <FlowDialog
@@ -71,7 +71,7 @@ function EnterCode({
   )
 }
 
-/** Not the proof but one of the passwords was wrong. */
+/** True when one of the passwords was rejected, not the second factor. */
 export function isOfPassword(error: unknown): boolean {
   return (
     isCallError(error, 'AUTH_FORBIDDEN') ||

@@ -13,7 +13,7 @@ import { TrustOffer } from '../../components/trust-offer.tsx'
 import { PhoneCode } from '../../components/phone-code.tsx'
 import { EnterNumber } from './enter-number.tsx'
 
-/** docs/design.md#dialog-flows: a new number, its code, done. A number that waits for its code is asked for the code at once. */
+/** docs/design.md#dialog-flows: new number, its code, confirmation. Starts at the code when a number is pending. */
 export function ChangePhone() {
   const { data: user } = useMe()
   return user ? <Opened user={user} /> : null
@@ -33,7 +33,7 @@ function Opened({ user }: { user: User }) {
   )
 }
 
-/** `wanted`: the number that the code went to, E.164. */
+/** `wanted`: the number that the code was sent to, E.164. */
 type Shared = { user: User; wanted: string | null; onWanted: (phone: string) => void }
 
 const screens: Screens<typeof changePhoneFlow, Shared> = {

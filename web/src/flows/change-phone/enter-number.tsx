@@ -49,7 +49,7 @@ export function EnterNumber({ user, wanted, onWanted, send }: Props) {
   )
 }
 
-/** The number that waits already is not sent a second code within its minute; every other one becomes the number that waits. */
+/** Sends a code to the pending number at most once a minute; any other number becomes the pending one. */
 function useAskForCode(user: User): (phone: string) => Promise<void> {
   const change = useChangeMe()
   return async (phone) => {

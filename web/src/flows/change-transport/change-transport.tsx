@@ -11,9 +11,9 @@ import { EnterOldCode } from './enter-old-code.tsx'
 import { EnterTransportCode } from './enter-code.tsx'
 import type { TransportChange } from './transport-change.ts'
 
-/** docs/design.md#dialog-flows. A code that still waits is asked for at once. */
+/** docs/design.md#dialog-flows. Starts at the code when one is pending. */
 export function ChangeTransport({ user: present, to, onClose }: Pick<TransportChange, 'user' | 'to' | 'onClose'>) {
-  // The answer redraws the card behind; the dialog goes on speaking of the change it was opened for.
+  // The response updates the card behind; the dialog keeps the user it was opened with.
   const [user] = useState(present)
   const [otp, setOtp] = useState(() => readPendingCode(transportCode(to)))
   const [oldOtp, setOldOtp] = useState(() => (hasToLeave(user, to) ? readPendingCode(leaveCode) : null))

@@ -10,7 +10,7 @@ import type { TransportChange } from './transport-change.ts'
 
 type Props = TransportChange & { send: Send<typeof changeTransportFlow, 'enterOldCode'> }
 
-/** Nothing moves without the contact that codes go to now: only with its code one is sent to the new one. */
+/** Code from the current contact: without it no code is sent to the new one. */
 export function EnterOldCode({ oldOtp, ...props }: Props) {
   return oldOtp && <SentCode oldOtp={oldOtp} {...props} />
 }

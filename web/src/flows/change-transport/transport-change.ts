@@ -2,13 +2,13 @@ import type { User } from '@kabinet/contract/api/me.api'
 import type { Otp } from '@kabinet/contract/api/auth/otp'
 import type { SecondStep } from '../../data/security/security.ts'
 
-/** Props that all steps share. `to`: null turns the second step off; the code is then sent by the old method. */
+/** Props shared by all steps. `to`: null disables the second step; the code is then sent by the old method. */
 export type TransportChange = {
   user: User
   to: SecondStep
   otp: Otp | null
   onOtp: (otp: Otp) => void
-  /** The code to the present contact, when codes move to another. */
+  /** Code sent to the current contact when codes move to another one. */
   oldOtp: Otp | null
   onOldOtp: (otp: Otp) => void
   onClose: () => void

@@ -1,4 +1,3 @@
-/** Props that all steps share. `login`: the login of the account. */
 export type Deletion = {
   login: string
   password: string

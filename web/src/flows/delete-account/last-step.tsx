@@ -24,7 +24,7 @@ export function LastStep({ login, password, onClose, send }: Props) {
       await remove(password)
       send('deleted')
     } catch (error) {
-      // Changed meanwhile, on another device: it is asked again.
+      // The password was changed on another device: ask for it again.
       if (isCallError(error, 'AUTH_FORBIDDEN')) return send('back')
       setState({ busy: false, failure: error })
     }

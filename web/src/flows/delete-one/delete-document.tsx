@@ -3,7 +3,7 @@ import { useDeleteDocument } from '../../data/documents.ts'
 import { useT } from '../../text/use-t.ts'
 import { DeleteOne } from './delete-one.tsx'
 
-/** docs/design.md#dialog-flows: then the empty tab. */
+/** docs/design.md#dialog-flows: shows the empty tab afterwards. */
 export function DeleteDocument({ document, onClose }: { document: Document; onClose: () => void }) {
   const t = useT()
   return (

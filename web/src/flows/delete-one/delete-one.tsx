@@ -8,12 +8,12 @@ type DeleteOneProps = {
   title: string
   text: string
   deletion: { mutateAsync: () => Promise<unknown>; isPending: boolean; error: unknown }
-  /** To where it is not missed, before its deletion is confirmed. */
+  /** Navigates away from the deleted object's page before the success is reported. */
   leave?: () => Promise<void>
   onClose: () => void
 }
 
-/** One question, and then it is gone. */
+/** Asks for confirmation, then deletes. */
 export function DeleteOne(props: DeleteOneProps) {
   return (
     <FlowPlayer
@@ -30,7 +30,7 @@ type Props = DeleteOneProps & { send: Send<typeof deleteOneFlow, 'confirm'> }
 
 function Confirm({ title, text, deletion, leave, onClose, send }: Props) {
   const t = useT()
-  // Not by a callback of the call: this dialog goes with what it deletes.
+  // Awaited here: callbacks of the mutation do not run after this dialog is unmounted.
   const confirm = async () => {
     await deletion.mutateAsync()
     await leave?.()

@@ -4,7 +4,7 @@ import { useDeletePartner, useForgetPartner } from '../../data/partners.ts'
 import { useT } from '../../text/use-t.ts'
 import { DeleteOne } from './delete-one.tsx'
 
-/** docs/design.md#dialog-flows: then the list without the partner. */
+/** docs/design.md#dialog-flows: shows the list of partners afterwards. */
 export function DeletePartner({ partner, onClose }: { partner: Partner; onClose: () => void }) {
   const t = useT()
   const navigate = useNavigate()

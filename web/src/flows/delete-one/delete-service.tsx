@@ -5,7 +5,7 @@ import { product } from '../../lib/product.ts'
 import { useT } from '../../text/use-t.ts'
 import { DeleteOne } from './delete-one.tsx'
 
-/** docs/design.md#dialog-flows: then the list without the service. */
+/** docs/design.md#dialog-flows: shows the list of services afterwards. */
 export function DeleteService({ client, onClose }: { client: Client; onClose: () => void }) {
   const t = useT()
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ import { useT } from '../../text/use-t.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { closeFlow } from '../../lib/active-flow.ts'
 
-/** docs/design.md#dialog-flows: one question, then nothing of the person stays in this browser. */
+/** docs/design.md#dialog-flows: confirmation, then all of the user's data is removed from this browser. */
 export function LogOut() {
   return <FlowPlayer place={useMemoryPlace(logOutFlow, { onDone: finish })} screens={screens} />
 }
@@ -40,7 +40,7 @@ function Confirm({ send }: { send: (event: 'confirmed') => void }) {
   )
 }
 
-/** Without a network too: what lies here must go, and the server ends the session by its idle time. */
+/** Also runs without a network: local data is removed, and the server's idle timeout ends the session. */
 function finish(): void {
   closeFlow()
   leaveSession()

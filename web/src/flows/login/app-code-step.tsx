@@ -11,7 +11,7 @@ import { unlessOver } from './unless-over.ts'
 
 type Props = LoginStepProps & { send: Send<typeof loginFlow, 'enterAppCode'> }
 
-/** What the authenticator app shows; nothing was sent. */
+/** Code from the authenticator app; none is sent. */
 export function AppCodeStep({ send, ...step }: Props) {
   const t = useT()
   const confirm = withFailureToast(confirmLogIn)

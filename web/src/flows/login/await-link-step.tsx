@@ -14,7 +14,7 @@ import type { LoginStepProps } from './login-typed.ts'
 
 type Props = LoginStepProps & { send: Send<typeof loginFlow, 'awaitLink'> }
 
-/** The right password of an account that was never activated (1002): the letter or code can be sent again. */
+/** Correct password of an account that was never activated (1002): offers to resend the link or code. */
 export function AwaitLinkStep({ typed, interaction, send }: Props) {
   const t = useT()
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ import { unlessOver } from './unless-over.ts'
 
 type Props = Pick<LoginStepProps, 'typed' | 'onTyped'> & { send: (event: 'codeAsked' | 'sessionEnded') => void }
 
-/** A code by letter or SMS in place of the app's, for whoever has not switched those off. */
+/** Offers a code by e-mail or SMS instead of the app's, unless the user has disabled those. */
 export function CodeInstead({ send, ...step }: Props) {
   const t = useT()
   const [{ busy, failure }, setState] = useState<{ busy: boolean; failure: unknown }>({ busy: false, failure: null })
@@ -18,7 +18,7 @@ export function CodeInstead({ send, ...step }: Props) {
   const transport = pending?.second_step?.otp_transport
   if (!transport) return null
   const ask = async () => {
-    // One that was sent a moment ago is still good.
+    // A code sent a moment ago is still valid.
     if (pending.otp) return send('codeAsked')
     setState({ busy: true, failure: null })
     try {

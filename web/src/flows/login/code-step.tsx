@@ -11,7 +11,7 @@ import { unlessOver } from './unless-over.ts'
 
 type Props = LoginStepProps & { send: Send<typeof loginFlow, 'enterCode'> }
 
-/** The code of the sign-in that this tab holds, reloads included. */
+/** Code of the pending sign-in in this tab; survives reloads. */
 export function CodeStep({ send, ...step }: Props) {
   const t = useT()
   const otp = readPendingSignIn()?.otp

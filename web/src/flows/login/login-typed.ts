@@ -1,10 +1,10 @@
-/** What the steps of a log-in share. `registrationToken`: of an account that was never activated; `ended`: the half session died. */
+/** State shared by the log-in steps. `registrationToken`: for an account that was never activated. `ended`: the sign-in expired. */
 export type LoginTyped = { login: string; registrationToken: string | null; ended: boolean }
 
 export type LoginStepProps = {
   typed: LoginTyped
   onTyped: (typed: LoginTyped) => void
-  /** The request of a service that waits. */
+  /** Pending request of a service. */
   interaction: string | null
 }
 

@@ -13,7 +13,7 @@ import { CodeStep } from './code-step.tsx'
 import { type LoginStepProps, typedLogin } from './login-typed.ts'
 import { PasswordStep } from './password-step.tsx'
 
-// Few users need these steps.
+// Loaded on demand: few users need these steps.
 const AwaitLinkStep = lazy(async () => ({ default: (await import('./await-link-step.tsx')).AwaitLinkStep }))
 const RecoveryCodeStep = lazy(async () => ({ default: (await import('./recovery-code-step.tsx')).RecoveryCodeStep }))
 const RecoverAccessStep = lazy(async () => ({
@@ -43,16 +43,16 @@ const screens: Screens<typeof loginFlow, LoginStepProps> = {
 }
 
 type LoginProps = {
-  /** The h1 of the first step. */
+  /** h1 of the first step. */
   title: string
   above?: ReactNode
-  /** Known beforehand: carried over from another page, or the service's hint. Else whose account or session it was (`known-login.ts`). */
+  /** Carried over from another page or hinted by the service. If empty: the pending sign-in's login or `known-login.ts`. */
   login: string
   interaction: string | null
   onSignedIn: () => void
 }
 
-/** The log-in of /login and of /authorize (docs/design.md#log-in-login): password, then code; each step a history entry. */
+/** Log-in flow of /login and /authorize (docs/design.md#log-in-login): password, then code. Each step is a history entry. */
 export function LogInFlow({ title, above, login, interaction, onSignedIn }: LoginProps) {
   const t = useT()
   const [typed, onTyped] = useState(() => typedLogin(login || (readPendingSignIn()?.login ?? readKnownLogin() ?? '')))

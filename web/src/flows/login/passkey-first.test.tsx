@@ -36,7 +36,7 @@ async function openSlowly(known?: string) {
   return { replies, answer: answered.resolve }
 }
 
-test('the passkey is the one big button; the password is one press away, the cursor in it where the login is typed', async () => {
+test('offers the passkey first; one press shows the password, focused when the login is typed', async () => {
   const { replies } = await openSample('login.enterPassword.passkeyFirst')
   expect([isHidden(), passkey().className.includes('primary')]).toEqual([true, true])
   expect(screen.queryByRole('button', { name: 'Войти' })).toBeNull()
@@ -48,20 +48,20 @@ test('the passkey is the one big button; the password is one press away, the cur
   expect(replies.to(authorize)).toEqual([])
 })
 
-test('by its button too; without a login the cursor goes there', async () => {
+test('shows the password by its button and focuses an empty login', async () => {
   await openSample('login.enterPassword.passkeyFirst')
   await actions.click('login.byPassword')
   expect([isHidden(), document.activeElement === login()]).toEqual([false, true])
 })
 
-test('where the cursor waited in the password it waits at the passkey', async () => {
+test('moves the focus from the password to the passkey button', async () => {
   const { answer } = await openSlowly('anna@example.ru')
   expect(document.activeElement).toBe(password())
   answer()
   await waitFor(() => expect(document.activeElement).toBe(passkey()))
 })
 
-test('what the person has begun by the time of the answer stays under their hands', async () => {
+test('keeps the form when the user has started typing before the response', async () => {
   const { replies, answer } = await openSlowly()
   await userEvent.type(login(), 'a')
   answer()
@@ -70,7 +70,7 @@ test('what the person has begun by the time of the answer stays under their hand
   expect(isHidden()).toBe(false)
 })
 
-test('a window that was closed leaves both ways open', async () => {
+test('keeps both methods available when the passkey prompt is closed', async () => {
   await openSample('login.enterPassword.passkeyFirst')
   setPasskeyBrowser({ get: 'NotAllowedError' })
   await userEvent.click(passkey())

@@ -10,18 +10,18 @@ import { SupportLink } from '../../ui/page/support-link.tsx'
 type State = { busy: boolean; outcome: PasskeyOutcome | null; failure: unknown }
 const still: State = { busy: false, outcome: null, failure: null }
 
-/** Comes after the first picture: nobody waits for it who logs in otherwise. */
+/** Loaded after the first render, so that other log-in methods do not wait for it. */
 const load = () => import('../../data/auth/passkey-sign-in.ts')
 
 type Props = { onSignedIn: () => void; isFirst: boolean; onFirst: () => void }
 
-/** Logging in with a passkey: by a button, and by what the browser fills into the login. */
+/** Passkey log-in: by a button, and by browser autofill in the login field. */
 export function PasskeyLogIn({ isFirst, ...on }: Props) {
   const t = useT()
   const { busy, outcome, failure, press } = usePasskeyLogIn(on)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The cursor waited in the password, which makes room.
+    // The focus was in the password field, which is now hidden.
     if (isFirst && document.activeElement?.closest('[hidden]')) button.current?.focus()
   }, [isFirst])
   const isClosed = isCallError(failure, 'USER_BLOCKED') || isCallError(failure, 'USER_DEACTIVATED')
@@ -75,7 +75,7 @@ function usePasskeyLogIn({ onSignedIn, onFirst }: Omit<Props, 'isFirst'>): State
   }, [round])
 
   const press = () => {
-    // A browser asks for one thing at a time.
+    // Browsers allow one WebAuthn request at a time.
     offer.current?.abort()
     setState({ ...still, busy: true })
     void load()

@@ -35,7 +35,7 @@ export function PasswordStep(props: Props) {
       {failure === null && <ArrivalNotice ended={typed.ended} />}
       <Refused failure={failure} {...reset} />
       <LoginField {...form.field('login')} label={t('login.field')} autoComplete="username webauthn" />
-      {/* Stands there for managers all the same. */}
+      {/* Kept in the DOM for password managers. */}
       <div hidden={isFirst}>
         <PasswordField {...form.field('password')} label={t('login.password')} autoComplete="current-password" />
         <ForgottenPassword {...reset} />
@@ -52,7 +52,7 @@ export function PasswordStep(props: Props) {
   )
 }
 
-/** By Enter in the login as well, which presses the first button that sends. */
+/** Enter in the login field triggers it too, as the first submit button. */
 function ToPassword({ onPress }: { onPress: () => void }) {
   const t = useT()
   const press = (event: MouseEvent) => {
@@ -75,7 +75,7 @@ function NoAccount({ interaction }: Pick<LoginStepProps, 'interaction'>) {
   )
 }
 
-/** With the way on: support for who is shut out, a reset for a stolen password. */
+/** Failure with a next step: support for a blocked account, a reset for a breached password. */
 function Refused({ failure, ...reset }: { failure: unknown } & Omit<ResetLinkProps, 'children'>) {
   const t = useT()
   const isClosed = isCallError(failure, 'USER_BLOCKED') || isCallError(failure, 'USER_DEACTIVATED')

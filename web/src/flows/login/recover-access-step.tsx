@@ -18,7 +18,7 @@ import { AboutRecovery } from './about-recovery.tsx'
 
 type Props = LoginStepProps & { send: Send<typeof loginFlow, 'recoverAccess'> }
 
-/** For whoever gave the password and can give no second step: how to come back, and how long that takes. */
+/** For a user with the password but no second factor: how to regain access, and how long it takes. */
 export function RecoverAccessStep(props: Props) {
   const t = useT()
   const { recovery, error, askAgain, busy, failure, act } = useRecovery(props)
@@ -52,7 +52,7 @@ function useRecovery({ send, ...step }: Props) {
   const { error, askAgain } = useAnswer('recovery', () => unlessOver(look('look'), step, send))
   const begin = withFailureToast(() => look('begin'))
   const finish = withFailureToast(() => askForRecoveryCode().then(() => send('codeAsked')))
-  // Stopped or changed meanwhile: the page says what can be done now.
+  // Stopped or changed meanwhile: show the current state.
   const lookInstead = (thrown: unknown) => {
     if (!isCallError(thrown, 'NOT_EXIST')) throw thrown
     return look('look')

@@ -13,7 +13,7 @@ import { unlessOver } from './unless-over.ts'
 
 type Props = LoginStepProps & { send: Send<typeof loginFlow, 'enterRecoveryCode'> }
 
-/** For whoever has not got the app at hand. */
+/** Recovery code, for a user without the app. */
 export function RecoveryCodeStep({ send, ...step }: Props) {
   const t = useT()
   const confirm = withFailureToast(confirmLogIn)

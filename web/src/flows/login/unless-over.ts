@@ -2,7 +2,7 @@ import { isCallError } from '../../lib/call-error.ts'
 import { dropPendingSignIn } from '../../session/pending-sign-in.ts'
 import type { LoginStepProps } from './login-typed.ts'
 
-/** The half session lives as long as its code; after that the password is asked again. */
+/** The pending sign-in expires with its code; the flow then asks for the password again. */
 export function unlessOver(
   act: Promise<void>,
   { typed, onTyped }: Pick<LoginStepProps, 'typed' | 'onTyped'>,

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 
 type PasskeyFirst = {
   isFirst: boolean
-  /** The server says that it was the last way in this browser. What the person has begun by then stays under their hands. */
+  /** Called when a passkey was the last method in this browser. Ignored once the user has started with the form. */
   offer: () => void
-  /** The password, one press away. */
+  /** Shows the password, one press away. */
   toPassword: () => void
 }
 
-/** Whether the page asks for a passkey first. `isBegun`: something stands in the password already. */
+/** Decides whether the passkey is offered first. `isBegun`: true when the password field is not empty. */
 export function usePasskeyFirst(isBegun: () => boolean, focusPassword: () => void): PasskeyFirst {
   const [way, setWay] = useState<'either' | 'passkey' | 'password'>('either')
   const isTouched = useRef(false)

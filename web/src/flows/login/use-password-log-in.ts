@@ -12,7 +12,7 @@ import { type LoginStepProps, typedLogin } from './login-typed.ts'
 
 type Props = LoginStepProps & { send: Send<typeof loginFlow, 'enterPassword'> }
 
-/** The form of login and password, and what each refusal of it means. */
+/** Log-in form with the handling of each rejection. */
 export function usePasswordLogIn({ typed, onTyped, interaction, send }: Props) {
   const form = useZodForm(z.object({ login: loginField, password: givenPassword }), {
     defaultValues: { login: typed.login, password: '' },
@@ -30,7 +30,7 @@ export function usePasswordLogIn({ typed, onTyped, interaction, send }: Props) {
     const isWrong = isCallError(error, 'AUTH_FORBIDDEN')
     if (isWrong || isBreached(error)) rhf.setValue('password', '')
     if (isWrong) rhf.setFocus('password')
-    // Said above the form, with the way out beside it, not at the field: the password is right.
+    // Shown above the form with a next step, not at the field: the password is correct.
     if (isBreached(error)) return form.setFailure(error)
     throw error
   }
@@ -46,5 +46,5 @@ export function usePasswordLogIn({ typed, onTyped, interaction, send }: Props) {
   return { form, submit }
 }
 
-/** The one that the server names is the password: it is right, and known to be stolen. */
+/** True when the password is correct but known to be breached. */
 export const isBreached = (failure: unknown) => isCallError(failure, 'HUMAN_FRIENDLY_MULTIPLE')

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { onSession } from '../../session/session.ts'
 import { ProvePassword } from './prove-password.tsx'
 
-/** Resolves to whether the password was proven; draws nothing until all of the dialog's code is there. A session that ends meanwhile leaves nothing to prove. */
+/** Resolves to true when the password was confirmed, to false on cancel or sign-out. Renders nothing until its code is loaded. */
 export async function askPassword(draw: (question: ReactNode) => void): Promise<boolean> {
   await import('../../ui/dialog/dialog-window.tsx')
   let forget = () => {}
@@ -11,7 +11,7 @@ export async function askPassword(draw: (question: ReactNode) => void): Promise<
     draw(<ProvePassword open onAnswer={answer} />)
   })
   forget()
-  // Drawn closed, not taken away: so it gives the focus and the history entry back.
+  // Rendered closed instead of unmounted, so that the dialog restores the focus and its history entry.
   draw(<ProvePassword open={false} onAnswer={() => {}} />)
   return isProven
 }

@@ -7,7 +7,7 @@ import { useInteraction, withInteraction } from '../../lib/interaction.ts'
 
 type RegistrationStep = StepOf<typeof registrationFlow>
 
-/** The page that draws each step: a step without a page does not compile. */
+/** Page of each step; a step without a page is a type error. */
 const pageOf = {
   fillForm: '/registration',
   awaitLink: '/registration-finish',
@@ -22,12 +22,12 @@ export type RegistrationStepOn<P extends Page> = {
   [S in RegistrationStep]: (typeof pageOf)[S] extends P ? S : never
 }[RegistrationStep]
 
-/** `waiting`: the service's request that the server knows of, where the address of the page names none. */
+/** `waiting`: the pending service request known to the server when the page's URL has none. */
 export type RegistrationSend<S extends RegistrationStep> = (
   ...sent: [...Parameters<Send<typeof registrationFlow, S>>, waiting?: string | null]
 ) => void
 
-/** Kept in the path: each step is at its page, and a waiting request goes along. What is spent (a link, a code) leaves no entry to go back to. */
+/** Each step has its own page and keeps the pending request in the URL. Used links and codes replace their history entry. */
 export function useRegistrationPlace<S extends RegistrationStep>(step: S): FlowPlace<typeof registrationFlow, S> {
   const navigate = useNavigate()
   const interaction = useInteraction()

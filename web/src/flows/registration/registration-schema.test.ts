@@ -16,7 +16,7 @@ const filled = {
   personal_data_consent: true,
 }
 
-test('an empty form names every field at once, with one of e-mail and phone', () => {
+test('reports every missing field at once, and requires an e-mail or a phone', () => {
   expect(problems({ agreement: false, personal_data_consent: false })).toEqual({
     last_name: 'v.required',
     first_name: 'v.required',
@@ -28,11 +28,11 @@ test('an empty form names every field at once, with one of e-mail and phone', ()
   })
 })
 
-test('a phone alone is enough and leaves as one number however it is spelled', () => {
+test('accepts a phone without an e-mail and normalizes it', () => {
   expect(registrationSchema.parse(filled).phone).toBe('+79123456789')
 })
 
-test('passwords that differ are told at the second one, even while other fields are wrong [SP-5.03]', () => {
+test('reports different passwords at the second field, even while other fields are invalid [SP-5.03]', () => {
   expect(problems({ ...filled, last_name: 'И', repeat: 'tishina' })).toEqual({
     last_name: 'v.name.min',
     repeat: 'v.password.match',

@@ -6,7 +6,7 @@ import { problemKey } from '@kabinet/contract/fields/text'
 import type { ProblemKey } from '@kabinet/contract/texts/problems'
 import * as z from 'zod/mini'
 
-/** The form of docs/design.md#registration-registration; its fields are those of `POST /api/auth/register`, and the repeated password. */
+/** Form of docs/design.md#registration-registration: the fields of `POST /api/auth/register` and the repeated password. */
 export const registrationSchema = z
   .object({
     last_name: lastName,
@@ -41,7 +41,7 @@ function ticked(problem: ProblemKey) {
   return z.boolean(problem).check(z.refine((value) => value, problem))
 }
 
-/** A rule over several fields is checked even while others are wrong, so that one submit shows every error. */
+/** Checks a rule over several fields even while others are invalid, so that one submit shows every error. */
 function acrossFields(
   holds: (typed: Partial<RegistrationDraft>) => boolean,
   field: keyof RegistrationDraft,

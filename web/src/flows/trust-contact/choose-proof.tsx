@@ -12,7 +12,6 @@ import { FailureNotice, Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/page/loading.tsx'
 import { Stack } from '../../ui/page/page.tsx'
 
-/** Props that all steps share. */
 export type TrustShared = {
   user: User
   untrusted: Untrusted
@@ -70,7 +69,7 @@ export function ChooseProof({ user, untrusted, onOtp, send }: Props) {
   )
 }
 
-/** One attempt at a time; `isUnproven`: it ended without a proof and without a failure. */
+/** Runs one attempt at a time. `isUnproven`: it ended with neither a proof nor a failure. */
 function useAttempt() {
   const [state, setState] = useState<State>({ busy: null, failure: null, isUnproven: false })
   const attempt = (way: Way, act: () => Promise<boolean>) => {

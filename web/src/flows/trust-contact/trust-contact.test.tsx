@@ -11,7 +11,7 @@ import { anna, codeBySms } from '../../testing/people.ts'
 const { click, code, find } = actions
 const contact = '+79001112233'
 
-test('names the hour and the present address of codes after a new phone, and offers to make it trusted', async () => {
+test('shows the time and the current address of codes after a phone change, and offers to trust the phone', async () => {
   await openSample('change-phone.changed.notice')
   const dialog = screen.getByRole('dialog')
   await waitFor(() => expect(dialog.textContent).toMatch(/до\sэтого\sвремени\sприходят\sна\sa•••@example\.ru/))
@@ -21,7 +21,7 @@ test('names the hour and the present address of codes after a new phone, and off
   await find('trust.byLetter')
 })
 
-test('offers the same on the page that a link of a new e-mail opens', async () => {
+test('offers the same on the page that verifies a new e-mail', async () => {
   const { replies } = await openSample('page.email-confirm.notice')
   await find({ words: 'Коды для входа до этого времени приходят на' })
   replies.on(sendOtp, { otp: codeBySms })
@@ -44,7 +44,7 @@ test('makes the contact trusted by the app', async () => {
   await waitFor(() => expect(replies.to(patchMe)).toEqual([{ action: 'trust_contact', contact, app_code: '424242' }]))
 })
 
-test('asks the passkeys for this very contact', async () => {
+test('requests a passkey check for this contact', async () => {
   const { replies } = await openSample('trust-contact.choose.cancelled', (r) => r.on(patchMe, anna))
   expect(replies.to(patchMe)).toEqual([])
   setPasskeyBrowser({})
@@ -54,7 +54,7 @@ test('asks the passkeys for this very contact', async () => {
   expect(replies.to(patchMe)).toMatchObject([{ action: 'trust_contact', contact, passkey: {} }])
 })
 
-test('offers nothing where nothing trusted is left', async () => {
+test('offers no method when no trusted factor is left', async () => {
   await openSample('trust-contact.choose.empty')
   expect(screen.queryByRole('button', { name: 'Получить код на почту' })).toBeNull()
 })

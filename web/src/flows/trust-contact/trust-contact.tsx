@@ -16,14 +16,14 @@ import { ChooseProof, type TrustShared } from './choose-proof.tsx'
 export const TrustEmail = () => <TrustContact kind="email" />
 export const TrustPhone = () => <TrustContact kind="phone" />
 
-/** Something trusted confirms a new contact. */
+/** Confirms a new contact with a trusted factor. */
 function TrustContact({ kind }: { kind: TrustableKind }) {
   const { data: user } = useMe()
   return user ? <Opened user={user} kind={kind} /> : null
 }
 
 function Opened({ user, kind }: { user: User; kind: TrustableKind }) {
-  // The last step is about the contact of the first, which is trusted by then.
+  // The last step still shows the first step's contact, which is trusted by then.
   const [untrusted] = useState(() => untrustedOf(user, kind))
   const [otp, setOtp] = useState<Otp | null>(null)
   if (!untrusted) return null

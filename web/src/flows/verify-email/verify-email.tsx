@@ -15,7 +15,7 @@ import { closeFlow } from '../../lib/active-flow.ts'
 import { CheckMail } from '../../components/check-mail.tsx'
 import { FlowDialog, type Titles, useStepAct } from '../../components/flow-dialog.tsx'
 
-/** docs/design.md#dialog-flows: the link to an unverified e-mail. */
+/** docs/design.md#dialog-flows: sends a link to an unverified e-mail. */
 export function VerifyEmail() {
   const { data: user } = useMe()
   return user ? <Opened user={user} /> : null
@@ -37,7 +37,7 @@ function Confirm({ email, send }: Shared & { send: Send<typeof verifyEmailFlow, 
   const sendLink = useStepAct(sendToContact)
   const isThrottled = useThrottled(state.failure)
   const press = () => {
-    // Within its minute the letter is on its way.
+    // A letter was sent less than a minute ago.
     if (waitLeft('email_verify') > 0) return send('linkSent')
     setState({ busy: true, failure: null })
     void sendLink('email_verify').then(

@@ -36,7 +36,7 @@ function Opened({ user }: { user: User }) {
   )
 }
 
-/** E.164. */
+/** `phone`: E.164. */
 type Shared = { phone: string }
 
 const screens: Screens<typeof verifyPhoneFlow, Shared> = {
@@ -50,7 +50,7 @@ const titles: Titles<typeof verifyPhoneFlow> = {
   verified: 'verifyPhone.done',
 }
 
-/** Sent on opening, once; a dialog opened again within the minute goes on with the code that was sent. */
+/** Sends the code once, on opening. A dialog reopened within the minute uses the code already sent. */
 function SendCode({ send }: { send: Send<typeof verifyPhoneFlow, 'sendCode'> }) {
   const t = useT()
   const [failure, setFailure] = useState<unknown>(null)

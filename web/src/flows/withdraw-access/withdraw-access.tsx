@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast/toast.tsx'
 
 type WithdrawProps = { client: Grant['client']; onClose: () => void }
 
-/** docs/design.md#beyond-the-specification: one question that says what will happen, then the list without the service. */
+/** docs/design.md#beyond-the-specification: confirmation with the consequences, then the list without the service. */
 export function WithdrawAccess(props: WithdrawProps) {
   return (
     <FlowPlayer
@@ -27,7 +27,7 @@ function Confirm({ client, onClose, send }: WithdrawProps & { send: Send<typeof 
   const navigate = useNavigate()
   const { mutateAsync, isPending, error } = useWithdrawAccess(client.client_id)
   const forget = useForgetGrant(client.client_id)
-  // Not by a callback of the call: this dialog goes with the page that it is asked on.
+  // Awaited here: callbacks of the mutation do not run after this dialog is unmounted.
   const confirm = async () => {
     await mutateAsync()
     await navigate('/services/access', { replace: true })
