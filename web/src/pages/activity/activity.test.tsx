@@ -9,7 +9,7 @@ const { click } = actions
 const items = events.listEvents.reply.last?.items ?? []
 const [signedIn] = items
 
-test('a line says what, when, where, and how often within the hour', async () => {
+test('shows the kind, time, origin and hourly count of each event', async () => {
   await openSample('page.security-activity.filled')
   const lines = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))
   expect(lines).toEqual(
@@ -23,7 +23,7 @@ test('a line says what, when, where, and how often within the hour', async () =>
 
 const hasCursor = (asked: unknown) => typeof asked === 'object' && asked !== null && 'cursor' in asked
 
-test('a group is asked for by its name, and what is older by where the page before ended', async () => {
+test('requests a group by its name, and older events by the cursor of the previous page', async () => {
   if (!signedIn) throw new Error('no sample')
   const next = `1700000000000000.${signedIn.id}`
   const older = { ...signedIn, id: '0192f0c1-7a10-7c6e-9a51-3f2a1c0d9e00', kind: 'registered' as const }

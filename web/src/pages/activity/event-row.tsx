@@ -3,7 +3,7 @@ import { momentOfInstant } from '../../lib/format/instant.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import styles from './activity.module.css'
 
-/** What, when, and from where; of what strangers can cause also how often within the hour. */
+/** Kind, time and origin of an event; repeatable ones also show their count within the hour. */
 export function EventRow({ event }: { event: AccountEvent }) {
   const t = useT()
   const language = useLanguage()

@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-test('the person sees each value in their own words, who gets it and where they return [SP-2.20, SP-9.112]', async () => {
+test('shows each value in readable form, the recipient and the return host [SP-2.20, SP-9.112]', async () => {
   await open()
   await screen.findByRole('heading', { name: /Сервис «Ромашка» запрашивает доступ к.данным/ })
   expect(document.body.textContent).toContain('27 марта 1990')
@@ -31,7 +31,7 @@ test('the person sees each value in their own words, who gets it and where they 
   expect(screen.getByText(/не.проверен/)).toBeTruthy()
 })
 
-test('a name is text, whatever it pretends to be, and stands beside the host and the mark (OA-14) [SP-9.34]', async () => {
+test('renders a service name as text, next to the host and the «не проверен» badge (OA-14) [SP-9.34]', async () => {
   const name = '<img src=x onerror=alert(1)>'
   await open(request({ ...asked, client: { ...asked.client, name, description: '<script>alert(1)</script>' } }))
   expect((await screen.findByRole('heading', { name: /запрашивает доступ/ })).textContent).toContain(name)
@@ -39,7 +39,7 @@ test('a name is text, whatever it pretends to be, and stands beside the host and
   expect(document.body.textContent).toMatch(/Данные получит romashka\.ru.*не.проверен/)
 })
 
-test('only what is left on is provided; what is required cannot be left off [SP-2.19]', async () => {
+test('provides only the enabled claims; required ones cannot be disabled [SP-2.19]', async () => {
   const { replies } = await open((r) => r.on(decideAuthorizationRequest, back))
   expect(await screen.findAllByRole('switch')).toHaveLength(all.length - 1)
   await click('claim.birthdate')
@@ -51,7 +51,7 @@ test('only what is left on is provided; what is required cannot be left off [SP-
   expect(left).toEqual([back.redirect_url])
 })
 
-test('claims stand as people think of them, what is empty in one line at the end, a reason once', async () => {
+test('groups claims, lists empty ones in one line at the end, and shows a repeated reason once', async () => {
   const claims = askedAll.claims.map((claim) => ({ ...claim, reason: 'чтобы доставить' }))
   await open(request({ ...askedAll, claims }))
   const headings = await screen.findAllByRole('heading', { level: 3 })
@@ -68,7 +68,7 @@ test('claims stand as people think of them, what is empty in one line at the end
   expect(lines.filter(({ textContent }) => /Зачем: то же/.test(textContent))).toHaveLength(6)
 })
 
-test('turned switches are kept for this tab, this request and this person, until the decision', async () => {
+test('keeps changed switches per tab, request and user until the decision', async () => {
   await open((r) => r.on(decideAuthorizationRequest, back))
   await click('claim.birthdate')
   const kept = () => sessionStorage.getItem('consent-switches')
@@ -85,31 +85,31 @@ test.each([
   ['of this request', 'int sample', false],
   ['of another request', 'other sample', true],
   ['of another person', 'int other', true],
-])('switches %s', async (_, of, isOn) => {
+])('applies stored switches only to their own request and user: %s', async (_, of, isOn) => {
   await open(() => sessionStorage.setItem('consent-switches', JSON.stringify({ of, names: ['birthdate'] })))
   expect(await screen.findByRole('switch', { name: /Дата рождения/ })).toHaveProperty('checked', isOn)
 })
 
-test('what is not set stays off, and cannot be put on', async () => {
+test('keeps a claim without a value off and disabled', async () => {
   await open()
   const address = await screen.findByRole<HTMLInputElement>('switch', { name: /Адрес.*не.указано/ })
   expect([address.checked, address.disabled]).toEqual([false, true])
 })
 
-test('what was left off before stays off', async () => {
+test('keeps a claim off when the user declined it before', async () => {
   await open(request(askedAgain))
   expect(await screen.findByRole('switch', { name: /Дата рождения/ })).toHaveProperty('checked', false)
   expect(screen.getByRole('switch', { name: /Телефон/ })).toHaveProperty('checked', true)
 })
 
-test('an address that the person never sent data to is named as new; what they had left on stays on', async () => {
+test('marks a redirect host that never received data as new, and keeps earlier choices', async () => {
   await openSample('consent.request.notice')
   expect((await screen.findByText(/Новый адрес/)).textContent).toContain('romashka.ru')
   expect(screen.getByRole('switch', { name: /Телефон/ })).toHaveProperty('checked', true)
   expect(screen.getByRole('switch', { name: /Дата рождения/ })).toHaveProperty('checked', false)
 })
 
-test('a service that wants a fresh proof gets the decision after the password, without a second press', async () => {
+test('repeats the decision after the password prompt, without a second press', async () => {
   const { replies } = await openSample('prove-password.enterPassword.service')
   replies.on(decideAuthorizationRequest, back).on(checkPassword, {})
   await actions.fill('login.password', password)
@@ -118,14 +118,14 @@ test('a service that wants a fresh proof gets the decision after the password, w
   expect(replies.to(decideAuthorizationRequest)).toHaveLength(2)
 })
 
-test('a refusal goes back to the service too [SP-2.22]', async () => {
+test('returns to the service after a rejection too [SP-2.22]', async () => {
   const { replies } = await open((r) => r.on(decideAuthorizationRequest, back))
   await click('authorize.reject')
   await waitFor(() => expect(left).toEqual([back.redirect_url]))
   expect(replies.to(decideAuthorizationRequest)).toEqual([{ interaction: 'int', decision: 'reject' }])
 })
 
-test('a failed decision leaves the buttons free and the switches as they were', async () => {
+test('keeps the buttons enabled and the switches unchanged after a failed decision', async () => {
   const { replies } = await openSample('consent.request.failed')
   expect((await findAlert()).textContent).toContain('База данных недоступна')
   replies.on(decideAuthorizationRequest, back)
@@ -136,7 +136,7 @@ test('a failed decision leaves the buttons free and the switches as they were', 
   })
 })
 
-test('a decision whose answer was lost is sent again under its key, and leads on', async () => {
+test('retries a decision under the same idempotency key after a lost response', async () => {
   const { replies } = await open((r) => r.on(decideAuthorizationRequest, lost, back))
   await click('authorize.provide')
   await screen.findByText('Неизвестная ошибка. Обновите страницу')
@@ -146,7 +146,7 @@ test('a decision whose answer was lost is sent again under its key, and leads on
   expect([first, second]).toEqual([expect.stringMatching(/./), first])
 })
 
-test('another decision than the one whose answer was lost leads nowhere: nobody gets what was taken back', async () => {
+test('navigates nowhere when a different decision follows one whose response was lost', async () => {
   await open((r) => r.on(decideAuthorizationRequest, lost, refused('NOT_EXIST', { status: 410 })))
   await click('authorize.provide')
   await screen.findByText('Неизвестная ошибка. Обновите страницу')
@@ -155,7 +155,7 @@ test('another decision than the one whose answer was lost leads nowhere: nobody 
   expect(left).toEqual([])
 })
 
-test('another account: this one is forgotten here and the log-in opens in place [SP-2.23]', async () => {
+test('switches the account: clears this one and opens the log-in in place [SP-2.23]', async () => {
   const { replies } = await open()
   replies
     .on(getAuthorizationRequest, { ...asked, state: 'login', claims: [] })
@@ -175,7 +175,7 @@ test.each([
   ['test', 'consent.barred.opened', 'Сервис в\u00a0тестовом режиме'],
   ['try', 'consent.barred.other', 'Это проверка входа'],
 ])(
-  'whom a service does not let in (%s) is told so before being asked, and has two ways on [SP-7.32]',
+  'tells a user without access (%s) before asking for consent, and offers two ways on [SP-7.32]',
   async (_, sample, title) => {
     const { replies } = await openSample(sample, (r) => r.on(decideAuthorizationRequest, back))
     await screen.findByRole('heading', { name: title })
@@ -192,21 +192,21 @@ test.each([
   ['expired', 'consent.error.expired', 'Запрос устарел'],
   ['overtaken', 'consent.error.other', 'заменён новым'],
   ['without a verdict', 'consent.error.loadFailed', 'Не\u00a0удалось загрузить данные'],
-])('a request that is %s shows why and a way on', async (_, sample, words) => {
+])('explains why a request is %s and offers a next step', async (_, sample, words) => {
   await openSample(sample)
   await screen.findByRole('heading', { name: 'Не\u00a0удалось открыть запрос' })
   expect(document.body.textContent).toContain(words)
   expect(screen.getByRole('link', { name: 'В\u00a0кабинет' })).toBeTruthy()
 })
 
-test('a request that a service spoilt is told without asking the server or going anywhere', async () => {
+test('explains an invalid request without calling the server or navigating', async () => {
   const { replies } = await openSample('consent.error.wrong')
   await screen.findByText(/Вернитесь в сервис и начните вход заново/)
   expect(replies.asked).toEqual([])
   expect(left).toEqual([])
 })
 
-test('a wrong request towards a service that nobody uses shows where it leads, and only a press goes there', async () => {
+test('shows the target of an invalid request to an unused service, and navigates only on a press', async () => {
   const address = 'https://romashka.ru/cb?error=invalid_scope&state=s'
   const held = { redirect_host: 'romashka.ru', redirect_url: address, error: 'invalid_scope', explanation: null }
   await openSample('consent.error.service', (r) => r.on(getHeldRedirect, held))
@@ -224,7 +224,7 @@ test('a wrong request towards a service that nobody uses shows where it leads, a
 })
 
 test.each([refused('NOT_EXIST'), refused('INVALID_PARAM_VALUE')])(
-  'what the server did not seal leads nowhere',
+  'shows no link for a redirect that the server did not seal',
   async (refusal) => {
     await openSample('consent.error.refused', (r) => r.on(getHeldRedirect, refusal))
     await screen.findByRole('heading', { name: 'Не\u00a0удалось открыть запрос' })

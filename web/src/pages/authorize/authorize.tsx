@@ -21,7 +21,7 @@ const screens: Omit<Screens<typeof consentFlow, Authorization>, 'login'> = {
   loading: LoadRequest,
   confirmAccount: lazy(async () => ({ default: (await loadConsent()).ConfirmAccount })),
   request: lazy(async () => ({ default: (await loadConsent()).RequestStep })),
-  // Few come here: its words stand with those of the cabinet.
+  // Rarely shown, so its texts are in the cabinet's bundle.
   barred: lazy(async () => ({
     default: (await Promise.all([import('./barred-step.tsx'), loadCabinetTexts()]))[0].BarredStep,
   })),
@@ -33,16 +33,16 @@ const LeaveAccount = lateDialog(
   async () => (await Promise.all([import('./leave-account.tsx'), loadCabinetTexts()]))[0].LeaveAccount,
 )
 
-/** The page, drawn with the request that the visit began with where a picture of it is shown. */
+/** Prepares the page with the visit's first request when a prerendered view of it is shown. */
 export async function openAuthorize(request = findFirstRequest()): Promise<ComponentType> {
   const first = await request
   firstRequest.set(first)
-  // Hydrated with the page: a press on the form would be lost in a lazy component.
+  // Loaded before hydration: a press on the form would be lost in a lazy component.
   const login = first?.state === 'login' ? (await loadLogIn()).LogIn : LateLogIn
   return () => <AuthorizePage login={login} />
 }
 
-/** What a service asks of a person (docs/design.md#consent-authorize). The server knows the state; this page only plays it, and never redirects by itself. */
+/** Consent page (docs/design.md#consent-authorize). The server decides the state; the page renders it and never redirects by itself. */
 export function AuthorizePage({ login = LateLogIn }: { login?: LogInScreen }) {
   const { place, authorization } = useAuthorization()
   const [isLeaving, setLeaving] = useState(false)

@@ -8,7 +8,7 @@ import { FailureNotice } from '../../ui/notice.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import type { Authorization } from './use-authorization.ts'
 
-/** Everything asked was granted before; what is left to say is with which account. Who has just typed a password here has said it. */
+/** All requested claims were granted before: asks only for the account. Confirms by itself after a log-in on this page. */
 export function ConfirmAccount({ request, isFresh, provide, reject, switchAccount, busy, failure }: Authorization) {
   const t = useT()
   useOnce(isFresh, provide)
@@ -34,7 +34,7 @@ export function ConfirmAccount({ request, isFresh, provide, reject, switchAccoun
   )
 }
 
-/** Where the person is about to go; prerendered, when the account is not yet known. */
+/** Target of the redirect; prerendered before the account is known. */
 export function ConfirmHead({ client }: Pick<AuthorizationRequest, 'client'>) {
   const t = useT()
   return (

@@ -1,3 +1,3 @@
-/** The steps of a signed-in user, in one file. */
+/** Steps of a signed-in user, bundled together. */
 export { ConfirmAccount } from './confirm-account.tsx'
 export { RequestStep } from './request-step.tsx'

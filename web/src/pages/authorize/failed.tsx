@@ -11,7 +11,7 @@ import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import { SupportLink } from '../../ui/page/support-link.tsx'
 import type { Authorization } from './use-authorization.ts'
 
-// Few come here: its words stand with those of the cabinet.
+// Rarely shown, so its texts are in the cabinet's bundle.
 const HeldRedirectStep = lazy(async () => {
   const [{ HeldRedirectStep: step }] = await Promise.all([import('./held-redirect-step.tsx'), loadCabinetTexts()])
   return { default: step }
@@ -19,7 +19,7 @@ const HeldRedirectStep = lazy(async () => {
 
 type Props = Authorization & { send: Send<typeof consentFlow, 'error'> }
 
-/** Never redirects by itself: the address that came with a bad request is nobody's to be trusted (RFC 9700 4.11). */
+/** Never redirects by itself: the redirect URI of an invalid request is not trusted (RFC 9700 4.11). */
 export function Failed({ error, heldRedirect, send }: Props) {
   const t = useT()
   if (heldRedirect) return <HeldRedirectStep heldRedirect={heldRedirect} />
@@ -38,7 +38,7 @@ export function Failed({ error, heldRedirect, send }: Props) {
   )
 }
 
-/** `null`: no verdict came (network, 5xx), so that asking again may help. */
+/** Null without a verdict (network, 5xx), so that a retry may help. */
 function wordsFor(error: unknown): PlainKey | null {
   if (isCallError(error, 'ALREADY_EXIST')) return 'authorize.error.overtaken'
   if (isCallError(error, 'NOT_EXIST')) return 'authorize.error.expired'

@@ -8,17 +8,17 @@ type Call = { interaction: string; answer: Promise<AuthorizationRequest> }
 const call = createStore<Call | null>(null)
 const first = createStore<AuthorizationRequest | null>(null)
 
-/** The request that a visit begins with: one call, begun with the page's code and used by its first step. */
+/** First request of a visit: one call, started with the page's code and used by the first step. */
 export const firstRequest = {
-  /** The answer, when it came before the page was first drawn. */
+  /** Response that arrived before the first render. */
   read: first.get,
   set(request: AuthorizationRequest | null): void {
     first.set(request)
     if (request?.state !== 'login' || request.barred) replacePrerendered()
   },
-  /** Later visits read the request again. */
+  /** Later visits load the request again. */
   drop: (): void => first.set(null),
-  /** The call in flight for this interaction, once. */
+  /** Returns the call in flight for this interaction, once. */
   take(interaction: string): Promise<AuthorizationRequest> | null {
     const begun = call.get()
     call.set(null)
@@ -26,7 +26,7 @@ export const firstRequest = {
   },
 }
 
-/** Begins the call. Resolves at once, unless a picture of the request is shown: it stays until the answer. */
+/** Starts the call. Resolves at once, or with the response when a prerendered view is shown. */
 export async function findFirstRequest(): Promise<AuthorizationRequest | null> {
   const search = new URLSearchParams(location.search)
   const interaction = search.get('interaction')

@@ -9,7 +9,7 @@ type Props = {
   onConfirm: () => void
 }
 
-/** Another account means leaving this one in every tab of the browser: their work is not ended unasked. */
+/** Switching the account signs out every tab of the browser, so it needs confirmation. */
 export function LeaveAccount({ open, account, onClose, onConfirm }: Props) {
   const t = useT()
   const leave = () => {

@@ -3,7 +3,7 @@ import { Loading, Skeleton } from '../../ui/page/loading.tsx'
 import { Stack } from '../../ui/page/page.tsx'
 import type { Authorization } from './use-authorization.ts'
 
-/** Reads the request each time it is drawn, for the session may have changed; the first time it takes the call that began with the page. */
+/** Loads the request on every mount, because the session may have changed. The first mount takes the call that began with the page. */
 export function LoadRequest({ load }: Authorization) {
   const begin = useEffectEvent(load)
   useEffect(() => begin(), [])
@@ -14,7 +14,7 @@ export function LoadRequest({ load }: Authorization) {
   )
 }
 
-/** Under the head of a request until its claims are known: prerendered, and drawn while the code of a step loads. */
+/** Placeholder below the request's head: prerendered, and shown while a step's code loads. */
 export function AwaitedRequest() {
   return (
     <div aria-busy="true">

@@ -16,7 +16,7 @@ type Props = Pick<Authorization, 'interaction' | 'request' | 'reject' | 'busy' |
 
 const entry = z.object({ login: z.string() })
 
-/** The form of /login right here, and a way back to the service for who does not want to log in. */
+/** Log-in form of /login in place, with a way back to the service. */
 export function LogIn({ interaction, request, reject, busy, failure, send }: Props) {
   const t = useT()
   const { state } = useLocation()

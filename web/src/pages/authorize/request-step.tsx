@@ -16,7 +16,7 @@ const FillIn = lateDialog(
   async () => (await Promise.all([import('../../flows/fill-in.tsx'), loadCabinetTexts()]))[0].FillIn,
 )
 
-/** Who asks for what, with the values; one press gives or refuses. The focus starts on the h1, so that Enter approves nothing by accident. */
+/** Requested claims with their values; one press provides or rejects. The h1 has the initial focus, so that Enter approves nothing. */
 export function RequestStep({ request, on, busy, failure, ...acts }: Authorization) {
   const t = useT()
   const { name, fillIn, close } = useFillIn({ request, refresh: acts.refresh })
@@ -59,7 +59,7 @@ export function RequestStep({ request, on, busy, failure, ...acts }: Authorizati
 
 type OwnerProps = { request: AuthorizationRequest } & Pick<Authorization, 'busy' | 'switchAccount'>
 
-/** The e-mail tells accounts apart, and is not said twice where it is asked for anyway. */
+/** The e-mail distinguishes accounts; it is hidden when the claims already show it. */
 function Owner({ request: { account, claims }, busy, switchAccount }: OwnerProps) {
   const t = useT()
   if (!account) return null
@@ -76,7 +76,7 @@ function Owner({ request: { account, claims }, busy, switchAccount }: OwnerProps
   )
 }
 
-/** Who asks; prerendered, when what is asked is not yet known. */
+/** Requesting service; prerendered before its claims are known. */
 export function RequestHead({ client }: Pick<AuthorizationRequest, 'client'>) {
   const title = useT()('authorize.request.title', { service: client.name })
   return <ConsentHead service={client} heading={<PageHeading>{title}</PageHeading>} />

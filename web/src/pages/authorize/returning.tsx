@@ -3,7 +3,7 @@ import { ServiceLogo } from '../../ui/avatar.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import type { Authorization } from './use-authorization.ts'
 
-/** The decision is made and the browser is leaving: there is nothing left to press. */
+/** Shown after the decision, while the browser navigates away. */
 export function Returning({ request }: Authorization) {
   const t = useT()
   if (!request) return null

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { storedValue, tabStore } from '../../lib/web-storage.ts'
 import { readSession } from '../../session/session.ts'
 
-/** `of`: in which request, and since which sign-in, so that nobody finds the switches of somebody else. */
+/** `of`: the request and the sign-in, so that one user never gets the switches of another. */
 const kept = storedValue(
   tabStore,
   'consent-switches',
@@ -12,7 +12,7 @@ const kept = storedValue(
 
 const requestOf = (interaction: string | null) => `${interaction} ${readSession()?.sign_in}`
 
-/** The switches that the person turned from where they stood at first, kept in this tab until the decision: a reload and Back find them so. */
+/** Switches that differ from their initial state, kept in this tab until the decision for reload and Back. */
 export const turnedSwitches = {
   keep: (interaction: string | null, names: ReadonlySet<ConsentName>): void =>
     kept.keep({ of: requestOf(interaction), names: [...names] }),

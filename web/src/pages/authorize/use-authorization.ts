@@ -19,14 +19,14 @@ const decided = { provide: 'provided', reject: 'rejected', switch_account: 'swit
   [D in DecisionBody['decision']]: EventOf<typeof consentFlow, 'request'>
 }
 
-/** What each step is given: the request as it was found, and what its person can do about it. */
+/** State and actions passed to each step. */
 export type Authorization = ReturnType<typeof useAuthorization>['authorization']
 
-/** Reads the request that the address names, sends what its person decides, and goes from step to step by what the server says. */
+/** Loads the request from the URL, sends the user's decision, and moves between steps by the server's response. */
 export function useAuthorization() {
   const [search] = useSearchParams()
   const asked = useInteraction()
-  // The code of `?error=`: the service's request could not even begin; `next` says where it would lead, for the server to read.
+  // `?error=`: the service's request was invalid from the start. `next`: its redirect target, which only the server can read.
   const reason = search.get('error')
   const [interaction, next] = reason === null ? [asked, null] : [null, search.get('next')]
   const { place, send, isFresh } = useSteps()
@@ -54,7 +54,7 @@ export function useAuthorization() {
   return { place, authorization: { ...state, ...acts, on, interaction, isFresh, busy, failure } }
 }
 
-/** `isFresh`: the person signed in on this very page a moment ago. */
+/** `isFresh`: the user has just signed in on this page. */
 function useSteps() {
   const [start] = useState(() => {
     const first = firstRequest.read()
@@ -71,7 +71,7 @@ function useSteps() {
   return { place: { ...place, send }, send, isFresh }
 }
 
-/** The server has ended this browser's sessions: nothing of the old account stays here, and the request is asked for anew. */
+/** The server has ended this browser's sessions: clears the account's local data and loads the request again. */
 function useLeaveAccount(): (address: string) => void {
   const navigate = useNavigate()
   return (address) => {
@@ -81,7 +81,7 @@ function useLeaveAccount(): (address: string) => void {
   }
 }
 
-/** What was never asked is on at first, what the person left off stays off, and what has no value is never on, whatever it has by the time of the press. */
+/** New claims start enabled, declined ones stay disabled, and claims without a value are never enabled. */
 function leftOn({ request, turned }: FoundRequest): Set<ConsentName> {
   const isOn = (claim: AskedClaim) => claim.essential || (claim.granted || claim.is_new) !== turned.has(claim.name)
   return new Set(request?.claims.filter((claim) => isOn(claim) && !isUnsetLine(claim)).map(({ name }) => name))

@@ -5,20 +5,20 @@ import { CallError, Declined } from '../../lib/call-error.ts'
 import { readSession } from '../../session/session.ts'
 
 /**
- * What follows a decision. `over`: the request expired, was answered elsewhere or belongs to another account now.
- * `signedOut`: nobody is signed in any more, perhaps since the password was asked for.
+ * Handlers of a failed decision. `over`: the request expired, was decided elsewhere or belongs to another account. `signedOut`: the
+ * session ended, possibly during the password prompt.
  */
 type Handlers = { over: (error: unknown) => void; signedOut?: (() => void) | undefined }
 type Outcome = Handlers & { answered: (address: string) => void }
 
 export type Deciding = {
   decide: (decision: DecisionBody, outcome: Outcome) => Promise<void>
-  /** The decision that is being sent. */
+  /** Decision in flight. */
   busy: DecisionBody['decision'] | null
   failure: unknown
 }
 
-/** Sends a decision, one at a time; the browser leaves for the service only after `answered` has drawn the way back. */
+/** Sends one decision at a time. The browser navigates only after `answered` has rendered the way back. */
 export function useDecision(interaction: string | null): Deciding {
   const [{ busy, failure }, setState] = useState<Pick<Deciding, 'busy' | 'failure'>>({ busy: null, failure: null })
   const send = withFailureToast(decideRequest)
@@ -40,7 +40,7 @@ export function useDecision(interaction: string | null): Deciding {
   return { decide, busy, failure }
 }
 
-/** Nothing: the failure is shown and the buttons are free again. */
+/** Undefined: the failure is shown and the buttons are enabled again. */
 function handlerOf(error: unknown, { over, signedOut }: Handlers): (() => void) | undefined {
   if (error instanceof Declined) return readSession() ? undefined : signedOut
   if (!(error instanceof CallError)) return undefined

@@ -9,7 +9,7 @@ import { findHeldRedirect } from '../../data/held-redirect.ts'
 import { firstRequest } from './first-request.ts'
 import { turnedSwitches } from './turned-switches.ts'
 
-/** `error`: why there is no request to show. `heldRedirect`: where a wrong one would lead. `turned`: the switches that the person turned. */
+/** `error`: why there is no request. `heldRedirect`: target of an invalid request. `turned`: switches changed by the user. */
 export type FoundRequest = {
   request: AuthorizationRequest | null
   error: unknown
@@ -24,7 +24,7 @@ const found = { login: 'login', consent: 'consent', continue: 'continue' } as co
 }
 type Asked = { interaction: string | null; next: string | null; send: (event: string) => void }
 
-/** What the server says of the request, and which switches the person turned in it. */
+/** Loads the request and the switches that the user changed in it. */
 export function useFoundRequest({ interaction, next, send }: Asked) {
   const [state, setState] = useState(() => foundOf(interaction, firstRequest.read()))
   const find = withFailureToast((id: string) => firstRequest.take(id) ?? findAuthorizationRequest(id))
@@ -50,7 +50,7 @@ export function useFoundRequest({ interaction, next, send }: Asked) {
     turnedSwitches.keep(interaction, turned)
     setState({ ...state, turned })
   }
-  /** In place: the person has told something that was missing. */
+  /** Reloads in place after the user has set a missing value. */
   const refresh = async () => {
     if (interaction === null) return
     try {

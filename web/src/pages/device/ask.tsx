@@ -13,7 +13,7 @@ import type { DeviceOutcome } from './outcomes.tsx'
 
 type Props = { request: DeviceRequest; onOver: (outcome: DeviceOutcome) => void }
 
-/** Which service, and whether the device is the person's own: whoever talks somebody into typing a code would come in by it (RFC 8628 5.4). */
+/** Asks whether the device is the user's own: a code typed for an attacker signs in the attacker's device (RFC 8628 5.4). */
 export function AskAboutDevice({ request: { user_code, client }, onOver }: Props) {
   const t = useT()
   const [{ busy, failure }, setSending] = useState<{ busy: DeviceDecision | null; failure: unknown }>({

@@ -12,14 +12,14 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-test('a code of a QR code is shown to be compared, and nothing is asked before a press', async () => {
+test('shows the code of a QR code for comparison, and decides nothing before a press', async () => {
   const { replies } = await openSample('page.device.service')
   expect(replies.to(findDeviceRequest)).toEqual([{ user_code: 'BCDF-GHJK' }])
   expect(document.body.textContent).toMatch(/Ромашка.*BCDF-GHJK.*romashka\.ru.*мошенники/s)
   expect([replies.to(decideDeviceRequest), left]).toEqual([[], []])
 })
 
-test('going on leads to the page of sign-in and consent', async () => {
+test('continues to sign-in and consent', async () => {
   const address = 'https://id.example/authorize?interaction=x'
   const { replies } = await openSample('page.device.service', (r) =>
     r.on(decideDeviceRequest, { redirect_url: address }),
@@ -29,19 +29,19 @@ test('going on leads to the page of sign-in and consent', async () => {
   expect(replies.to(decideDeviceRequest)).toEqual([{ user_code: 'BCDF-GHJK', decision: 'continue' }])
 })
 
-test('rejecting tells the device, and says so', async () => {
+test('rejects the device and confirms it', async () => {
   await openSample('page.device.service', (r) => r.on(decideDeviceRequest, { redirect_url: null }))
   await actions.click('authorize.reject')
   expect(await screen.findByRole('heading', { name: 'Вход отклонён' })).toBeTruthy()
 })
 
-test('a request that was answered meanwhile is over', async () => {
+test('reports an already decided request as over', async () => {
   await openSample('page.device.service', (r) => r.on(decideDeviceRequest, refused('NOT_EXIST')))
   await actions.click('device.continue')
   expect(await screen.findByRole('heading', { name: /^Код больше не\sдействует$/ })).toBeTruthy()
 })
 
-test('a wrong code is told at its field', async () => {
+test('reports a wrong code at its field', async () => {
   await openSample('page.device.expired')
   expect(screen.getByLabelText('Код с экрана устройства').getAttribute('aria-invalid')).toBe('true')
 })

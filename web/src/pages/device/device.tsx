@@ -10,7 +10,7 @@ import { isOutcome, type DeviceOutcome, Outcomes } from './outcomes.tsx'
 
 type Step = { is: 'typing' } | { is: 'asked'; request: DeviceRequest } | { is: 'over'; outcome: DeviceOutcome }
 
-/** Where a device without a keyboard sends its person (RFC 8628 3.3), and where they end when they have answered. */
+/** Verification page of a device without a keyboard (RFC 8628 3.3), and its outcome. */
 export function DevicePage() {
   const [search] = useSearchParams()
   useReloadOnReturn()

@@ -12,7 +12,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
 
-/** `code`: as the address brought it along, from a QR code; it is looked for at a press alone. */
+/** `code`: from the URL of a QR code; looked up only on a press. */
 export function EnterDeviceCode({ code, onFound }: { code: string; onFound: (request: DeviceRequest) => void }) {
   const t = useT()
   const form = useZodForm(z.object({ user_code: userCode }), { defaultValues: { user_code: code }, draft: null })

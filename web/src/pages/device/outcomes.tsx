@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
 
 const outcomes = ['done', 'rejected', 'expired'] as const
-/** By the names that the server gives (`server/src/oidc/device/device-flow.ts`). */
+/** Names sent by the server (`server/src/oidc/device/device-flow.ts`). */
 export type DeviceOutcome = (typeof outcomes)[number]
 
 export const isOutcome = (text: string | null): text is DeviceOutcome => outcomes.some((outcome) => outcome === text)

@@ -12,11 +12,11 @@ import { refused, type Replies } from '../../testing/replies.ts'
 const { click } = actions
 const verification = { action: 'verify_email', token: 'token' }
 const signedIn = (r: Replies) => r.on(getMe, anna).on(authorize, { ...tokens, confirmed: true })
-/** Whatever spaces stand between its words. */
+/** Matches any whitespace between the words. */
 const heading = (name: string) =>
   screen.findByRole('heading', { level: 1, name: new RegExp(`^${name.replaceAll(' ', '\\s')}$`) })
 
-test('its owner’s link changes the e-mail: posted once, out of the address bar, and the new address is named [SP-2.14]', async () => {
+test('changes the e-mail by its owner’s link: posts it once, clears the URL and names the new address [SP-2.14]', async () => {
   const { replies, router } = await openSample('page.email-confirm.done', (r) =>
     r.on(patchMe, { ...anna, email: 'novaya@example.ru' }),
   )
@@ -27,27 +27,27 @@ test('its owner’s link changes the e-mail: posted once, out of the address bar
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('token')
 })
 
-test('an address that is verified already says so: nothing was changed', async () => {
+test('reports an already verified address without a change', async () => {
   await openSample('page.email-confirm.done', (r) => r.on(patchMe, refused('USER_ALREADY_VERIFIED')))
   await heading('Почта подтверждена')
   expect(await screen.findByText(/anna@example.ru/)).toBeTruthy()
 })
 
-test('a used or late link says where to get a new one [SP-2.15]', async () => {
+test('says where to get a new link when this one is used or expired [SP-2.15]', async () => {
   await openSample('page.email-confirm.expired')
   await heading('Ссылка устарела')
   expect(document.body.textContent).toMatch(/Запросите новую ссылку в\sразделе «Личная информация»/)
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('token')
 })
 
-test('opened without a link it does not pretend to check one', async () => {
+test('checks nothing when opened without a link', async () => {
   const { replies, router } = await openSample('page.feedback.filled')
   await router.navigate('/email-confirm')
   await heading('Ссылка устарела')
   expect(replies.to(patchMe)).toEqual([])
 })
 
-test('signed out: log in, and the link goes on by itself [SP-2.16]', async () => {
+test('asks a signed-out user to log in, then continues with the link [SP-2.16]', async () => {
   const { replies, router } = await openSample('page.email-confirm.signedOut', signedIn)
   replies.on(patchMe, anna)
   await heading('Пользователь не найден')
@@ -59,7 +59,7 @@ test('signed out: log in, and the link goes on by itself [SP-2.16]', async () =>
   expect(replies.to(patchMe)).toEqual([verification])
 })
 
-test('a session that has ended is as good as none', async () => {
+test('treats an ended session as signed out', async () => {
   const { replies } = await openSample('page.email-confirm.loadFailed')
   replies.on(patchMe, refused('AUTH_NOT_PROVIDED'))
   await click('shell.retry')
@@ -67,7 +67,7 @@ test('a session that has ended is as good as none', async () => {
   expect(readSession()).toBeNull()
 })
 
-test('a link of another account: leave this one, log in, and it goes on by itself', async () => {
+test('switches accounts for another account’s link, then continues with it', async () => {
   const { replies, router } = await openSample('page.email-confirm.other', signedIn)
   await heading('Эта ссылка для другого аккаунта')
   replies.on(patchMe, anna)
@@ -79,13 +79,13 @@ test('a link of another account: leave this one, log in, and it goes on by itsel
   expect(replies.to(patchMe)).toHaveLength(2)
 })
 
-test('an address that somebody else proved first is not taken from them', async () => {
+test('keeps an address with the account that verified it first', async () => {
   await openSample('page.email-confirm.taken')
   await heading('Почта не изменена')
   expect(screen.getByText(/^Эта почта уже используется$/)).toBeTruthy()
 })
 
-test('without a verdict the link stays, and asking again is up to the person [SP-2.17]', async () => {
+test('keeps the link after a failed check and offers a retry [SP-2.17]', async () => {
   const { replies } = await openSample('page.email-confirm.loadFailed')
   replies.on(patchMe, anna)
   await click('shell.retry')

@@ -13,7 +13,6 @@ import { PageHeading, Stack } from '../../ui/page/page.tsx'
 export const EmailChanged = () => <Proven title="s.emailChanged" />
 export const EmailVerified = () => <Proven title="s.emailVerified" />
 
-/** With the address as the server has it now. */
 function Proven({ title }: { title: 's.emailChanged' | 's.emailVerified' }) {
   const t = useT()
   const { data } = useMe()
@@ -38,7 +37,7 @@ export function Expired() {
   )
 }
 
-/** Another account was the first to prove this address. */
+/** Another account verified this address first. */
 export function AddressTaken() {
   const t = useT()
   return (
@@ -48,7 +47,7 @@ export function AddressTaken() {
   )
 }
 
-/** After the log-in the page is opened again, and goes on by itself. */
+/** The page reopens after the log-in and continues by itself. */
 export function LinkSignedOut() {
   const t = useT()
   const logIn = useLogIn()

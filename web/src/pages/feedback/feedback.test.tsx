@@ -14,7 +14,7 @@ const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
 const sent = () => screen.findByRole('heading', { level: 1, name: 'Обращение отправлено' })
 const message = 'Не приходит код.\nЧто делать?'
 
-test('anybody can write to support; then the page says where the answer goes [SP-2.26]', async () => {
+test('sends a message to support without sign-in, then shows the reply address [SP-2.26]', async () => {
   const { replies, router } = await openSample('login.enterPassword.opened', (r) => r.on(sendFeedback, { id: '1' }))
   await router.navigate('/feedback')
   await write(actions)
@@ -25,7 +25,7 @@ test('anybody can write to support; then the page says where the answer goes [SP
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
 })
 
-test('who is signed in finds their name and e-mail there', async () => {
+test('prefills the name and e-mail of a signed-in user', async () => {
   const { replies } = await openSample('page.feedback.filled', (r) => r.on(sendFeedback, { id: '1' }))
   expect((await field('Имя')).value).toBe('Анна Иванова')
   expect((await field('Электронная почта для ответа')).value).toBe('anna@example.ru')
@@ -35,18 +35,18 @@ test('who is signed in finds their name and e-mail there', async () => {
   expect(replies.asked.find(({ route }) => route === sendFeedback)?.token).toBe(tokens.access_token)
 })
 
-test('a name that is too long for the field comes without its second part', async () => {
+test('leaves the last name out when the full name is too long', async () => {
   await openSample('page.feedback.filled', (r) => r.on(getMe, { ...anna, last_name: 'К'.repeat(64) }))
   expect((await field('Имя')).value).toBe('Анна')
 })
 
-test('support can be written to even when the profile does not come', async () => {
+test('shows the form when the profile fails to load', async () => {
   const { router } = await openSample('page.index.loadFailed')
   await router.navigate('/feedback')
   expect((await field('Имя')).value).toBe('')
 })
 
-test('a failure keeps the text; the same message sent again after a lost answer arrives once', async () => {
+test('keeps the text after a failure, and delivers a retried message once', async () => {
   const { replies } = await openSample('page.feedback.failed', (r) => r.on(sendFeedback, lost, { id: '1' }))
   expect((await findAlert()).textContent).toMatch(/^Не\sудалось отправить обращение/)
   expect((await field('Сообщение')).value).toBe(message)
@@ -56,7 +56,7 @@ test('a failure keeps the text; the same message sent again after a lost answer 
   expect([first, second]).toEqual([expect.stringMatching(/^\d+(-\d+){3}$/), first])
 })
 
-test('a message that was changed after a refusal is another attempt', async () => {
+test('uses a new idempotency key for a message changed after a rejection', async () => {
   const { replies } = await openSample('page.feedback.opened')
   replies.on(sendFeedback, refused('THROTTLING'), { id: '1' })
   await write(actions)
@@ -68,7 +68,7 @@ test('a message that was changed after a refusal is another attempt', async () =
   expect(second).not.toBe(first)
 })
 
-test('what is missing is told at once, in a list', async () => {
+test('lists the missing fields at once', async () => {
   const { replies } = await openSample('page.feedback.wrong')
   expect((await screen.findByRole('group', { name: 'Исправьте ошибки' })).querySelectorAll('li')).toHaveLength(3)
   expect(replies.asked).toEqual([])

@@ -15,7 +15,7 @@ import { toast } from '../../ui/toast/toast.tsx'
 import { FeedbackForm, type Sender } from './feedback-form.tsx'
 import styles from './feedback.module.css'
 
-/** /feedback (docs/design.md#feedback-feedback): for everybody; who is signed in need not say who they are. */
+/** /feedback (docs/design.md#feedback-feedback): open to everyone; prefilled for a signed-in user. */
 export function FeedbackPage() {
   const t = useT()
   const [isSignedIn] = useState(() => readSession() !== null)
@@ -37,7 +37,7 @@ export function FeedbackPage() {
   )
 }
 
-/** Those that BRAND_DIR names. The server writes them into the page, prerendered or not, and its sheet shows the line where there are some. */
+/** Contacts from BRAND_DIR. The server writes them into the page, and its style sheet shows the line when there are any. */
 function OtherWays() {
   const t = useT()
   return (
@@ -51,7 +51,7 @@ function OtherWays() {
 
 const nobody: Sender = { name: '', email: '' }
 
-/** Whatever keeps the profile from coming, support can be written to. */
+/** Shows the form even when the profile fails to load. */
 function KnownSender({ onSent }: { onSent: (email: string) => void }) {
   const { data, isError } = useMe()
   return (
@@ -61,7 +61,7 @@ function KnownSender({ onSent }: { onSent: (email: string) => void }) {
   )
 }
 
-/** A name in two parts may be longer than the field takes. */
+/** The full name may exceed the field's limit. */
 function senderOf({ first_name, last_name, email }: User): Sender {
   const whole = `${first_name} ${last_name}`
   return { name: whole.length <= limits.nameMax ? whole : first_name, email: email ?? '' }
@@ -71,7 +71,7 @@ function Sent({ email }: { email: string }) {
   const t = useT()
   const navigate = useNavigate()
   const { key } = useLocation()
-  // Opened in a tab of its own there is no page of ours to go back to.
+  // A page opened in a new tab has no previous page.
   const goBack = () => void (key === 'default' ? navigate('/') : navigate(-1))
   return (
     <PublicCard wide>

@@ -7,7 +7,7 @@ import styles from './guide.module.css'
 
 type Named = Map<GuideBlock, string>
 
-/** The text of a page of the guide. */
+/** Renders the text of a guide page. */
 export function Blocks({ blocks }: { blocks: readonly GuideBlock[] }) {
   return <Drawn blocks={blocks} names={namesOf(blocks)} />
 }
@@ -74,7 +74,7 @@ function Code({ text, name }: { text: string; name: string }) {
   )
 }
 
-/** On a narrow page the cells of a row stand under each other, each with what its column is called; a table of many columns scrolls. */
+/** On a narrow page the cells of a row are stacked with their column names; a table of more than three columns scrolls. */
 function Table({ head, rows, name }: { head: readonly GuideCell[]; rows: readonly GuideCell[][]; name: string }) {
   const table = (
     <table>
@@ -133,7 +133,7 @@ function Word({ word }: { word: Exclude<GuideWords[number], string> }) {
   }
 }
 
-/** What a screen reader calls code and tables: by the heading that they stand under, and by their number there. */
+/** Accessible names of code blocks and tables: the preceding heading, with a number after the first. */
 function namesOf(blocks: readonly GuideBlock[]): Named {
   const names: Named = new Map()
   let heading = ''

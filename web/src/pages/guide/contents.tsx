@@ -4,7 +4,7 @@ import styles from './contents.module.css'
 
 type Chapters = { chapters: readonly { id: string; title: string }[] }
 
-/** Beside the text where there is room, else folded above it: which of the two is a matter of the sheet, so that nothing moves when the program comes. */
+/** Next to the text on a wide page, otherwise folded above it. CSS decides, so that hydration moves nothing. */
 export function Contents({ chapters }: Chapters) {
   const t = useT()
   return (

@@ -2,14 +2,14 @@ import type { Locale } from '@kabinet/contract/fields/locale'
 import { type GuideBlock, guideFiles, type GuidePath, sampleFor } from '@kabinet/contract/integrate/guide-text'
 import { isPlain } from '@kabinet/contract/integrate/recipe'
 
-/** Each a file of its own, fetched when its page is opened (`web/guide-text.ts`). */
+/** One file per page, fetched on opening (`web/guide-text.ts`). */
 const secure = import.meta.glob<string>('../../../../docs/{integrate,interop}*.md', { import: 'default' })
 const plain = import.meta.glob<string>('../../../../docs/{integrate,interop}*.md', {
   import: 'default',
   query: '?plain',
 })
 
-/** A page of the guide with the address of this very Kabinet in it. */
+/** Loads a guide page with this server's address in it. */
 export async function loadGuide(path: GuidePath, locale: Locale, issuer: string): Promise<GuideBlock[]> {
   const file = guideFiles[path][locale]
   const load = (isPlain(issuer) ? plain : secure)[`../../../../docs/${file}`]
@@ -17,7 +17,7 @@ export async function loadGuide(path: GuidePath, locale: Locale, issuer: string)
   return JSON.parse((await load()).replaceAll(sampleFor(issuer), issuer))
 }
 
-/** The server says it to search machines; in development nobody does. */
+/** The server writes a canonical link; in development there is none. */
 export function issuerOfPage(): string {
   const page = document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? location.href
   return new URL(page).origin

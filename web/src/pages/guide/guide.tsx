@@ -7,7 +7,7 @@ import { Contents } from './contents.tsx'
 import { issuerOfPage, loadGuide } from './guide-content.ts'
 import styles from './guide.module.css'
 
-/** `/docs`: the guide for those who connect a service; `/docs/matrix`: what was proved of it. The language is that of the address, so that both are read without the program too. */
+/** `/docs`: integration guide; `/docs/matrix`: test results. The URL sets the language, so both can be read without scripts. */
 export async function openGuide(path: GuidePath, issuer = issuerOfPage()): Promise<ComponentType> {
   const blocks = await loadGuide(path, currentLanguage(), issuer)
   return () => <Guide blocks={blocks} />

@@ -5,10 +5,10 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/page/rows.tsx'
 
-/** «Раздел в разработке» (docs/specification.md#2-screens-and-routes). */
+/** Placeholders «Раздел в разработке» (docs/specification.md#2-screens-and-routes). */
 export const CloudPage = () => <InDevelopment title="nav.cloud" />
 export const PaymentsPage = () => <InDevelopment title="nav.payments" />
-/** Where one is logged in stands at /security: who looks for it here is led there. */
+/** Sessions are on /security; users who look for them here get a link. */
 export function DevicesPage() {
   const t = useT()
   return <InDevelopment title="nav.devices" action={<ButtonLink to="/security">{t('shell.toSessions')}</ButtonLink>} />

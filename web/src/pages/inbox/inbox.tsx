@@ -5,7 +5,7 @@ import { PageHeading, Small, Stack } from '../../ui/page/page.tsx'
 import styles from './inbox.module.css'
 import { MessageHead } from './message-head.tsx'
 
-/** /dev/inbox: the letters and SMS that nobody sends on a developer's machine. */
+/** /dev/inbox: e-mails and SMS that are not delivered on a development machine. */
 export function InboxPage() {
   const t = useT()
   const inbox = useInbox()

@@ -7,10 +7,10 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { Card, Small, Stack } from '../../ui/page/page.tsx'
 import styles from './inbox.module.css'
 
-/** A letter by its subject, an SMS by how it begins. */
+/** Subject of an e-mail, or the first line of an SMS. */
 export const titleOf = ({ subject, text }: InboxItem) => subject ?? text.split('\n')[0] ?? ''
 
-/** To whom and when, and what most come for: the code, or else the first link. `to`: the message itself. */
+/** Recipient, time, and the code or else the first link. `to`: page of the message. */
 export function MessageHead({ item, to }: { item: InboxItem; to?: string }) {
   const t = useT()
   const locale = useLanguage()

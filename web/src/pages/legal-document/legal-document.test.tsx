@@ -9,7 +9,7 @@ const { click } = actions
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('the list leads to every legal document there is, each by itself [SP-2.52]', async () => {
+test('links to each legal document [SP-2.52]', async () => {
   await openSample('page.documents.opened')
   await screen.findByRole('heading', { level: 1, name: 'Документы' })
   expect(within(screen.getByRole('main')).getAllByRole('link')).toHaveLength(legalKinds.length)
@@ -20,7 +20,7 @@ test('the list leads to every legal document there is, each by itself [SP-2.52]'
   await screen.findByRole('heading', { level: 2, name: '2. Ваш аккаунт' })
 })
 
-test('a legal document tells its version in the language of the reader, and can be printed [SP-2.53]', async () => {
+test('shows the version date in the user’s language and prints the document [SP-2.53]', async () => {
   const print = vi.fn<() => void>()
   vi.stubGlobal('print', print)
   await openSample('page.documents-id.opened')
@@ -33,7 +33,7 @@ test('a legal document tells its version in the language of the reader, and can 
   await changeLanguage('ru')
 })
 
-test('a legal document that does not exist says so, and leads to the list', async () => {
+test('reports an unknown legal document and links to the list', async () => {
   const { router } = await openSample('page.documents.opened')
   await router.navigate('/documents/constructor')
   expect((await findAlert()).textContent).toMatch(/^Запись не\sнайдена$/)

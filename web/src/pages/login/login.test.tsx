@@ -27,7 +27,7 @@ beforeEach(() => {
   replies = new Replies()
 })
 
-test('the cursor waits in the login, or in the password where the login is known', async () => {
+test('focuses the login, or the password when the login is known', async () => {
   const { unmount } = await open()
   expect(document.activeElement).toBe(screen.getByLabelText('Электронная почта или телефон'))
   unmount()
@@ -37,7 +37,7 @@ test('the cursor waits in the login, or in the password where the login is known
   expect(document.activeElement).toBe(screen.getByLabelText('Пароль'))
 })
 
-test('managers are told which field is which; the password is masked, and can be pasted', async () => {
+test('marks the fields for password managers, masks the password and allows pasting', async () => {
   await open()
   const password = screen.getByLabelText<HTMLInputElement>('Пароль')
   expect(screen.getByLabelText('Электронная почта или телефон')).toHaveProperty('autocomplete', 'username webauthn')
@@ -47,7 +47,7 @@ test('managers are told which field is which; the password is masked, and can be
   expect(password.value).toBe(' Ognennaya-7Reka ')
 })
 
-test('a session that ended fills in its login; one that was left does not', () => {
+test('prefills the login after the session ended, but not after a log-out', () => {
   const stored = () => localStorage.setItem('user', JSON.stringify({ contact: 'anna@example.ru' }))
   stored()
   endSession()
@@ -57,7 +57,7 @@ test('a session that ended fills in its login; one that was left does not', () =
   expect(readKnownLogin()).toBeNull()
 })
 
-test('a wrong pair empties the password and puts the cursor there; the login stays', async () => {
+test('clears and focuses the password after a wrong pair, and keeps the login', async () => {
   await openSample('login.enterPassword.refused')
   expect((await findAlert()).textContent).toContain('Неверный логин или пароль')
   expect(screen.getByLabelText('Пароль')).toHaveProperty('value', '')
@@ -65,7 +65,7 @@ test('a wrong pair empties the password and puts the cursor there; the login sta
   expect(screen.getByLabelText('Электронная почта или телефон')).toHaveProperty('value', 'anna@example.ru')
 })
 
-test('a right password that is known to be stolen leads to a reset, its login filled in', async () => {
+test('leads from a breached password to a reset with the login prefilled', async () => {
   const { router } = await openSample('login.enterPassword.breached')
   expect((await findAlert()).textContent).toMatch(/Этот пароль есть в.списках украденных паролей/)
   expect(screen.getByLabelText('Пароль')).toHaveProperty('value', '')
@@ -74,7 +74,7 @@ test('a right password that is known to be stolen leads to a reset, its login fi
   expect(screen.getByLabelText('Электронная почта или телефон')).toHaveProperty('value', 'anna@example.ru')
 })
 
-test('a log-in whose answer was lost is told in a toast, in the language that is read, and at the form', async () => {
+test('reports a log-in with a lost response in a toast, in the current language, and at the form', async () => {
   await openSample('login.enterPassword.opened', (r) => r.on(authorize, lost))
   const said: string[] = []
   onTestFinished(toastQueue.handOver(({ words }) => said.push(words(languageStore.get().t))))
@@ -83,14 +83,14 @@ test('a log-in whose answer was lost is told in a toast, in the language that is
   expect(said).toEqual(['Неизвестная ошибка. Обновите страницу'])
 })
 
-test('an unverified phone is told at the login field, by the kind that was typed [SP-8.18]', async () => {
+test('reports an unverified phone at the login field [SP-8.18]', async () => {
   await openSample('login.enterPassword.opened', (r) => r.on(authorize, refused('CREDENTIAL_NOT_VERIFIED')))
   await logIn(actions, '89123456789')
   await screen.findByText('Этот телефон не подтверждён. Войдите по почте')
   expect(document.activeElement).toBe(screen.getByLabelText('Электронная почта или телефон'))
 })
 
-test('after the code the person is where they were going [SP-2.01]', async () => {
+test('opens the remembered page after the code [SP-2.01]', async () => {
   rememberReturnPath('/services')
   replies.on(authorize, halfSignedIn).on(confirmAuthorize, { ...tokens, confirmed: true })
   const { router } = await open()
@@ -103,7 +103,7 @@ test('after the code the person is where they were going [SP-2.01]', async () =>
 })
 
 test.each(['//evil.example', '/\\evil.example', '/%09/evil.example', 'https:evil.example', 'javascript:alert(1)'])(
-  'nobody is led anywhere by an address: %s (OA-28) [SP-9.52]',
+  'ignores redirect targets in the URL: %s (OA-28) [SP-9.52]',
   async (next) => {
     const names = ['next', 'redirect_to', 'return_to', 'continue', 'url']
     const asked = new URLSearchParams(names.map((name) => [name, next]))
@@ -116,7 +116,7 @@ test.each(['//evil.example', '/\\evil.example', '/%09/evil.example', 'https:evil
   },
 )
 
-test('the cursor waits in the code; a reload opens the code step again, and Back the log-in that was typed', async () => {
+test('focuses the code; a reload reopens the code step, and Back restores the typed login', async () => {
   replies.on(authorize, halfSignedIn)
   const { router, unmount } = await open()
   await logIn(actions)
@@ -132,13 +132,13 @@ test('the cursor waits in the code; a reload opens the code step again, and Back
   )
 })
 
-test('a half session that died leads back to the password with the reason [SP-8.21]', async () => {
+test('returns to the password with the reason when the pending sign-in expired [SP-8.21]', async () => {
   await openSample('login.enterPassword.expired')
   expect(screen.getByText('Сеанс завершён. Войдите снова')).toBeTruthy()
   expect(screen.getByLabelText('Пароль')).toHaveProperty('value', '')
 })
 
-test('an account that was never activated can be sent its letter again [SP-8.17]', async () => {
+test('resends the letter of an account that was never activated [SP-8.17]', async () => {
   const { replies, router } = await openSample('login.awaitLink.opened', (r) => r.on(sendOtp, { otp: linkByMail }))
   await actions.click('login.resendLetter')
   await waitFor(() => expect(router.state.location.pathname).toBe('/registration-finish'))

@@ -11,7 +11,7 @@ import { PublicCard } from '../../ui/page/public-card.tsx'
 
 const carried = z.object({ login: z.string() })
 
-/** Log-in, and then to where the person was going: the waiting service, the remembered page, the cabinet. */
+/** Log-in page; afterwards opens the waiting service, the remembered page or the cabinet. */
 export function LoginPage() {
   const t = useT()
   const navigate = useNavigate()
@@ -19,7 +19,7 @@ export function LoginPage() {
   const { state } = useLocation()
   const [wasSignedIn] = useState(() => readSession() !== null)
   const [login] = useState(() => carried.safeParse(state).data?.login ?? '')
-  // A service's request is answered on its own page, with whoever is signed in.
+  // A service's request is decided on its own page, by the signed-in user.
   if (interaction && wasSignedIn) return <Navigate to={withInteraction('/authorize', interaction)} replace />
   const goOn = () => void navigate(wayOn(interaction), { replace: true })
   return (

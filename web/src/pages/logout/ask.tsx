@@ -14,7 +14,7 @@ type Props = {
   onDecide: (decision: LogOutDecision) => void
 }
 
-/** Whose account it is, who asks, and what ends. */
+/** Account, requesting service and what will end. */
 export function AskToLogOut({ request: { client, account }, busy, failure, onDecide }: Props) {
   const t = useT()
   const host = client?.redirect_host

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-test('the person sees who asks, whose account it is and where they return; nothing ends by itself', async () => {
+test('shows the service, the account and the return host; ends nothing by itself', async () => {
   const { replies } = await openSample('page.logout.service')
   await screen.findByRole('heading', { name: /Выйти из.аккаунта\?/ })
   expect(document.body.textContent).toMatch(/Сервис «Ромашка» просит.*Вы вернётесь на.romashka\.ru/s)
@@ -27,14 +27,14 @@ test('the person sees who asks, whose account it is and where they return; nothi
   expect(readSession()).not.toBeNull()
 })
 
-test('logging out leaves nothing of the person in the browser, and goes back to the service', async () => {
+test('removes the user’s data from the browser and returns to the service', async () => {
   const { replies } = await openSample('page.logout.done', (r) => r.on(answerLogOutRequest, { redirect_url: home }))
   await screen.findByRole('heading', { name: 'Возвращаемся в\u00a0сервис «Ромашка»…' })
   expect(replies.to(answerLogOutRequest)).toEqual([{ request: 'req', decision: 'log_out' }])
   expect([readSession(), localStorage.getItem('auth'), left]).toEqual([null, null, [home]])
 })
 
-test('staying keeps the session and goes back too', async () => {
+test('keeps the session when the user stays, and returns to the service', async () => {
   const { replies } = await openSample('page.logout.service', (r) => r.on(answerLogOutRequest, { redirect_url: home }))
   await stay()
   await waitFor(() => expect(left).toEqual([home]))
@@ -42,7 +42,7 @@ test('staying keeps the session and goes back too', async () => {
   expect(readSession()).not.toBeNull()
 })
 
-test('without a service to go back to the page says that it is done, or leads to the cabinet', async () => {
+test('reports the log-out, or opens the cabinet, when there is no service to return to', async () => {
   const { replies, router } = await openSample('page.logout.opened', (r) =>
     r.on(answerLogOutRequest, { redirect_url: null }),
   )
@@ -58,12 +58,12 @@ test('without a service to go back to the page says that it is done, or leads to
   expect(left).toEqual([])
 })
 
-test('where nobody is signed in any more the page says so', async () => {
+test('reports that the user is already signed out', async () => {
   await openSample('page.logout.signedOut')
   expect(screen.getByRole('heading', { name: /Вы.вышли из.аккаунта/ })).toBeDefined()
 })
 
-test('a request of the service that is wrong, or was overtaken, ends nothing and offers both ways on', async () => {
+test('ends nothing on an invalid or replaced request, and offers both ways on', async () => {
   const { replies, router } = await openSample('page.logout.wrong')
   await screen.findByText(/Сервис прислал неверный запрос/)
   expect(replies.asked).toEqual([])
@@ -74,7 +74,7 @@ test('a request of the service that is wrong, or was overtaken, ends nothing and
   expect(ways.map((link) => link.getAttribute('href'))).toEqual(['/', '/logout'])
 })
 
-test('a lost network keeps the page and its buttons', async () => {
+test('keeps the page and its buttons after a network failure', async () => {
   await openSample('page.logout.service', (r) => r.on(answerLogOutRequest, lost, { redirect_url: home }))
   await logOut()
   await findAlert()
@@ -83,7 +83,7 @@ test('a lost network keeps the page and its buttons', async () => {
   await waitFor(() => expect(left).toEqual([home]))
 })
 
-test('with nobody signed in, the way back to a service that nobody uses is a link with its host', async () => {
+test('links to the return host of an unused service when the user is signed out', async () => {
   const held = { redirect_host: 'romashka.ru', redirect_url: home, error: null, explanation: null }
   await openSample('page.logout.already', (r) => r.on(getHeldRedirect, held))
   expect((await screen.findByRole('link', { name: /Перейти на.romashka\.ru/ })).getAttribute('href')).toBe(home)

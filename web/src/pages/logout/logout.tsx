@@ -19,7 +19,7 @@ type Outcome =
   | { is: 'overtaken' }
   | { is: 'returning'; client: LogOutRequest['client'] }
 
-/** Where `/oauth/logout` of a service leads (docs/design.md#beyond-the-specification): nothing ends without the person's word. */
+/** Target of a service's `/oauth/logout` (docs/design.md#beyond-the-specification): ends nothing without the user's confirmation. */
 export function LogOutPage() {
   const [search] = useSearchParams()
   useReloadOnReturn()

@@ -6,7 +6,7 @@ import { ServiceLogo } from '../../ui/avatar.tsx'
 import { ButtonLink, OutsideLink } from '../../ui/button.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
 
-/** `next`: where a service that nobody uses yet asked to go back to, with nobody signed in; only a press leads there. */
+/** `next`: return target of an unused service when the user is signed out; followed only on a press. */
 export function NobodySignedIn({ next }: { next: string | null }) {
   const t = useT()
   const { data: heldRedirect } = useHeldRedirect(next)
@@ -30,7 +30,7 @@ export function NobodySignedIn({ next }: { next: string | null }) {
   )
 }
 
-/** The browser is leaving for the service. */
+/** Shown while the browser navigates to the service. */
 export function ReturningAfterLogOut({ client }: { client: LogOutRequest['client'] }) {
   const t = useT()
   if (!client) return null
@@ -43,7 +43,7 @@ export function ReturningAfterLogOut({ client }: { client: LogOutRequest['client
   )
 }
 
-/** Nothing is gone to that came with a bad request (RFC 9700 4.11); the person may still log out by themselves. */
+/** The redirect URI of an invalid request is not used (RFC 9700 4.11); the user may still log out here. */
 export function Refused({ text }: { text: PlainKey }) {
   const t = useT()
   return (

@@ -2,7 +2,7 @@ import type { Partner, PartnerChanges } from '@kabinet/contract/api/partners.api
 import { type PartnerField, partnerFields, type PartnerType } from '@kabinet/contract/data/partner-fields'
 import { formatPhone } from '@kabinet/contract/fields/phone'
 
-/** What the form holds: a text for each field that the type takes. */
+/** Form values: a text for each field of the type. */
 export type PartnerDraft = Record<string, string | null | undefined>
 
 export function partnerDraft(type: PartnerType, partner?: Partner): Record<string, string> {
@@ -11,7 +11,7 @@ export function partnerDraft(type: PartnerType, partner?: Partner): Record<strin
   )
 }
 
-/** What is sent: the whole form, so that an emptied field is cleared. */
+/** Request body: the whole form, so that an emptied field is cleared. */
 export function changesOf(type: PartnerType, values: PartnerDraft): PartnerChanges {
   return Object.fromEntries(partnerFields[type].map(({ field }) => [field, values[field] ?? null]))
 }

@@ -26,7 +26,7 @@ const sent = {
   address: null,
 }
 
-test.each(partnerTypes)('the form of %s asks for what the table says, in its order [SP-2.43]', async (name) => {
+test.each(partnerTypes)('renders the fields of %s from the table, in its order [SP-2.43]', async (name) => {
   await openSample(`page.partners-new-type.${name.toLowerCase()}.form`)
   const asked = [...document.querySelectorAll<HTMLElement>('form :is(input, textarea)')].map((input) =>
     input.getAttribute('name'),
@@ -38,14 +38,14 @@ test.each(partnerTypes)('the form of %s asks for what the table says, in its ord
   expect(optional).toHaveLength(partnerFields[name].filter(({ need }) => need === 'optional').length)
 })
 
-test('a type that does not exist leads to the choice of types [SP-9.12]', async () => {
+test('redirects an unknown type to the choice of types [SP-9.12]', async () => {
   const { router } = await openForm()
   await router.navigate('/partners/new/ROBOT')
   await actions.find('partner.needs.PERSON')
   expect(router.state.location.pathname).toBe('/partners/new')
 })
 
-test('a number whose check digit is wrong is told on leaving its field', async () => {
+test('reports a wrong check digit on blur', async () => {
   await openForm()
   await fill('partner.inn', '7707083894')
   const problem = await screen.findByText(/Проверьте ИНН организации/)
@@ -54,7 +54,7 @@ test('a number whose check digit is wrong is told on leaving its field', async (
   await waitFor(() => expect(screen.queryByText(/Проверьте ИНН организации/)).toBeNull())
 })
 
-test('separators leave a number as it is typed, and the new partner is sent in its normal form', async () => {
+test('strips separators from a number, and sends the partner in normal form', async () => {
   const { replies, router } = await openForm((r) => r.on(createPartner, sberbank))
   await fillInSberbank(actions)
   expect(field('ИНН').value).toBe('7707083893')
@@ -64,7 +64,7 @@ test('separators leave a number as it is typed, and the new partner is sent in i
   expect(replies.to(createPartner)).toEqual([sent])
 })
 
-test('what is needed and missing stands in the summary, a line a field', async () => {
+test('lists missing required fields in the summary, one per line', async () => {
   await openSample('page.partners-new-type.sole_proprietor.wrong')
   const lines = await screen.findAllByRole('button', { name: /: заполните это поле$/ })
   expect(lines.map((line) => line.textContent)).toEqual([
@@ -75,7 +75,7 @@ test('what is needed and missing stands in the summary, a line a field', async (
   ])
 })
 
-test('a partner that is there already is told at the INN with a way to it, until the INN is changed', async () => {
+test('reports a duplicate at the INN with a link to the partner, until the INN changes', async () => {
   await openSample('page.partners-new-type.organization.taken')
   const link = await screen.findByRole('link', { name: 'Открыть этого партнёра' })
   expect(link.getAttribute('href')).toBe(`/partners/${sberbank.id}`)
@@ -91,7 +91,7 @@ test('a partner that is there already is told at the INN with a way to it, until
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Открыть этого партнёра' })).toBeNull())
 })
 
-test('saved again after the answer was lost, a partner is added once: the same key, the same words', async () => {
+test('adds a partner once when saved again after a lost response: same key, same body', async () => {
   const { replies } = await openForm((r) => r.on(createPartner, lost, sberbank))
   await addSberbank(actions)
   expect((await findAlert()).textContent).toMatch(/^Не\sудалось сохранить данные/)
@@ -102,7 +102,7 @@ test('saved again after the answer was lost, a partner is added once: the same k
   expect(second).toEqual(first)
 })
 
-test('pressing twice adds once', async () => {
+test('adds a partner once on a double press', async () => {
   const { replies } = await openForm((r) => r.on(createPartner, sberbank))
   await fillInSberbank(actions)
   await userEvent.dblClick(screen.getByRole('button', { name: 'Добавить' }))
@@ -110,14 +110,14 @@ test('pressing twice adds once', async () => {
   expect(new Set(replies.keysTo(createPartner))).toHaveProperty('size', 1)
 })
 
-test('a reached quota is told in the server’s words, and nothing typed is lost [SP-8.15]', async () => {
+test('shows the server’s quota message and keeps the form [SP-8.15]', async () => {
   await openForm((r) => r.on(createPartner, refused('HUMAN_FRIENDLY', { error_message: 'Не больше 1000 партнёров' })))
   await addSberbank(actions)
   expect((await findAlert()).textContent).toBe('Не больше 1000 партнёров')
   expect(field('КПП').value).toBe('773601001')
 })
 
-test('a change sends the whole form: what was emptied is cleared [SP-2.42]', async () => {
+test('sends the whole form and clears emptied fields [SP-2.42]', async () => {
   const { replies } = await openSample('page.partners-id-edit.form')
   replies.on(patchPartner, { ...sberbank, phone: null })
   await waitFor(() => expect(field('Телефон').value).toBe('+7 (495) 500-55-50'))
@@ -129,7 +129,7 @@ test('a change sends the whole form: what was emptied is cleared [SP-2.42]', asy
   expect(replies.to(patchPartner)).toEqual([whole])
 })
 
-test('a changed form asks before it is left; an untouched one does not', async () => {
+test('asks before leaving a changed form, but not an unchanged one', async () => {
   const { router } = await openSample('page.partners-id-edit.form')
   await screen.findByLabelText('Название')
   await type('Название', ' России')

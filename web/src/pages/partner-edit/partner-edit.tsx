@@ -12,7 +12,7 @@ import styles from './partner-edit.module.css'
 import { PartnerForm } from './partner-form.tsx'
 import { TypeBadge } from './type-badge.tsx'
 
-/** /partners/new/{TYPE} (docs/design.md#partners). A type that does not exist leads to the choice. */
+/** /partners/new/{TYPE} (docs/design.md#partners). An unknown type redirects to the choice. */
 export function PartnerAddPage() {
   const { type } = useParams()
   const known = partnerTypes.find((name) => name === type)
@@ -42,7 +42,7 @@ function AddForm({ type }: { type: PartnerType }) {
   )
 }
 
-/** /partners/{id}/edit: the same form, the type fixed. */
+/** /partners/{id}/edit: the same form with a fixed type. */
 export function PartnerEditPage() {
   const t = useT()
   const { id = '' } = useParams()

@@ -14,13 +14,13 @@ import { PartnerInput } from './partner-input.tsx'
 type FormProps = {
   type: PartnerType
   draft: Record<string, string>
-  /** Names the result: «Добавить», «Сохранить». */
+  /** Submit label: «Добавить», «Сохранить». */
   submit: string
   back: string
   onSave: (changes: PartnerChanges) => Promise<void>
 }
 
-/** One form for a new partner and for its changes, drawn from the table that the server reads too. */
+/** Form for new and existing partners, built from the field table shared with the server. */
 export function PartnerForm({ type, draft, submit, back, onSave }: FormProps) {
   const t = useT()
   const [schema] = useState(() => partnerSchema(type))
@@ -50,7 +50,7 @@ export function PartnerForm({ type, draft, submit, back, onSave }: FormProps) {
 
 const duplicate = 'e.partnerExists'
 
-/** Code 13 belongs to the INN, beside a way to the partner that is there already. */
+/** Error code 13 is reported at the INN, with a link to the existing partner. */
 function useDuplicates(act: (values: PartnerDraft) => Promise<void>) {
   const [existing, setExisting] = useState<string | null>(null)
   const save = (values: PartnerDraft) =>

@@ -5,7 +5,7 @@ import { useT } from '../../text/use-t.ts'
 import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { TextArea, TextField, type TextFieldProps } from '../../ui/fields/text-field.tsx'
 
-/** The control of one row of the table (docs/design.md#fields). */
+/** Input for one row of the table (docs/design.md#fields). */
 export function PartnerInput({
   row: { field: name, kind, need },
   field,
@@ -24,7 +24,7 @@ export function PartnerInput({
   return <TextField {...field} {...words} {...looks[name]} below={below} />
 }
 
-/** These are another person's data: what the browser knows of the user is not offered. */
+/** Another person's data: the browser must not offer the user's own. */
 const ofPartner = (token: string) => `section-partner ${token}`
 
 const personName = (token: string) => ({ autoComplete: ofPartner(token), spellCheck: false })
@@ -38,7 +38,7 @@ const looks: { [name in PartnerField]?: Partial<TextFieldProps> } = {
   email: { type: 'email', inputMode: 'email', autoComplete: ofPartner('email'), spellCheck: false },
 }
 
-/** A KPP may hold Latin capitals, which a keypad of digits does not have. */
+/** A KPP may contain Latin capitals, which a numeric keypad lacks. */
 const numberLooks = {
   inn10: { inputMode: 'numeric' },
   inn12: { inputMode: 'numeric' },
@@ -51,7 +51,7 @@ function isNumber(kind: string): kind is keyof typeof numberLooks {
   return kind in numberLooks
 }
 
-/** Spaces and dashes that were pasted or typed leave it at once, or on leaving when the caret stands inside. */
+/** Removes spaces and dashes: at once when the caret is at the end, otherwise on blur. */
 function NumberField({ onChange, onBlur, ...rest }: TextFieldProps) {
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     if (event.target.selectionStart === event.target.value.length) tidy(event.target)

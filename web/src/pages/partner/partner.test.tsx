@@ -11,7 +11,7 @@ const page = `/partners/${sberbank.id}`
 const valueOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent
 const list = () => screen.findByRole('heading', { name: 'Партнёры' })
 
-test('the page shows the fields that the type has, and no others [SP-2.41]', async () => {
+test('shows the fields of the type and no others [SP-2.41]', async () => {
   await openSample('page.partners-id.filled')
   await screen.findByText('Организация')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Сбербанк')
@@ -22,7 +22,7 @@ test('the page shows the fields that the type has, and no others [SP-2.41]', asy
   expect(screen.getByRole('link', { name: 'Изменить' }).getAttribute('href')).toBe(`${page}/edit`)
 })
 
-test('a person has no numbers of a company', async () => {
+test('shows no company numbers for a person', async () => {
   await openSample('page.partners.filled', (r) => r.on(getPartner, pyotr))
   await actions.click({ words: pyotr.display_name })
   await screen.findByText('Физическое лицо')
@@ -30,7 +30,7 @@ test('a person has no numbers of a company', async () => {
   expect(screen.queryByText('КПП')).toBeNull()
 })
 
-test('the question before deleting begins on «Отмена», and nothing is sent by it [SP-2.68]', async () => {
+test('focuses «Отмена» in the delete prompt, which sends nothing [SP-2.68]', async () => {
   const { replies } = await openSample('delete-partner.confirm.opened')
   await screen.findByRole('dialog', { name: 'Удалить партнёра «Сбербанк»?' })
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Отмена'))
@@ -39,7 +39,7 @@ test('the question before deleting begins on «Отмена», and nothing is se
   expect(replies.to(deletePartner)).toEqual([])
 })
 
-test('a deleted partner leads to the list, and its page is not found again by going back [SP-4.33]', async () => {
+test('opens the list after deletion; the partner’s page is gone [SP-4.33]', async () => {
   const { replies, router } = await openSample('delete-partner.deleted.opened')
   await list()
   replies.on(getPartner, refused('NOT_EXIST'))
@@ -48,14 +48,14 @@ test('a deleted partner leads to the list, and its page is not found again by go
   expect(screen.queryByText('7707083893')).toBeNull()
 })
 
-test('a deletion whose answer was lost is told, and asking again ends well', async () => {
+test('reports a deletion with a lost response, and a retry succeeds', async () => {
   await openSample('delete-partner.confirm.failed', (r) => r.on(deletePartner, lost, refused('NOT_EXIST')))
   expect((await findAlert()).textContent).toMatch(/^Не\sудалось удалить данные/)
   await actions.confirm('parts.delete')
   await list()
 })
 
-test('a partner that is not there is told so, with a way to the list', async () => {
+test('reports a missing partner and links to the list', async () => {
   await openSample('page.partners-id.empty')
   expect((await findAlert()).textContent).toMatch(/^Запись не\sнайдена$/)
   await actions.click('partners.toList')

@@ -60,7 +60,6 @@ function Details({ partner }: { partner: Partner }) {
   )
 }
 
-/** A row for each field that the type takes, in the order of its form. */
 function Values({ partner }: { partner: Partner }) {
   const t = useT()
   const language = useLanguage()

@@ -10,7 +10,7 @@ import { LinkRow, LinkRows } from '../../ui/page/rows.tsx'
 
 type Partners = ReturnType<typeof usePartners>
 
-/** The rows that have come so far, and a button for those that have not. */
+/** Loaded rows and a button that loads more. */
 export function PartnerList({ partners }: { partners: Partners }) {
   const items = onceEach(partners)
   const total = partners.data?.pages.at(-1)?.total ?? 0
@@ -47,7 +47,7 @@ function PartnerRow({ partner: { id, type, display_name, inn, created_at } }: { 
   )
 }
 
-/** A partner added meanwhile moves the others on: one may then stand on two pages. */
+/** A partner added meanwhile shifts the others, so one may be on two pages. */
 function onceEach({ data }: Partners): Partner[] {
   const all = data?.pages.flatMap(({ items }) => items) ?? []
   return [...new Map(all.map((partner) => [partner.id, partner])).values()]

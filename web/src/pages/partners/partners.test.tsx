@@ -9,7 +9,7 @@ import { sberbank } from '@kabinet/contract/examples/samples'
 
 const { click } = actions
 
-test('a row says who the partner is: name, type, INN and the day it was added', async () => {
+test('shows name, type, INN and creation date in a row', async () => {
   await openSample('page.partners.filled')
   const [first, second] = await screen.findAllByRole('link', { name: /Сбербанк|Ёлкин/ })
   expect(first?.textContent).toMatch(/^Ёлкин ПётрФизическое лицо\s· 05\.03\.2026$/)
@@ -17,7 +17,7 @@ test('a row says who the partner is: name, type, INN and the day it was added', 
   expect(second?.getAttribute('href')).toBe(`/partners/${sberbank.id}`)
 })
 
-test('the order is by name at first, and a choice is kept in the address [SP-2.40]', async () => {
+test('sorts by name at first and keeps the choice in the URL [SP-2.40]', async () => {
   const { replies, router } = await openSample('page.partners.filled')
   await click('partners.sort.created_at')
   await waitFor(() =>
@@ -28,7 +28,7 @@ test('the order is by name at first, and a choice is kept in the address [SP-2.4
   expect(screen.getByRole('button', { name: /^По\sдате добавления$/, pressed: true })).toBeTruthy()
 })
 
-test('an address with an order opens in that order, and a wrong one by name', async () => {
+test('uses the order from the URL, or the name when it is invalid', async () => {
   const { replies, router } = await openSample('page.index.filled')
   for (const [sort, asked] of [
     ['created_at', 'created_at'],
@@ -40,7 +40,7 @@ test('an address with an order opens in that order, and a wrong one by name', as
   }
 })
 
-test('whoever has no partners is told what can be added, and is led there', async () => {
+test('explains what can be added when there are no partners, and links to it', async () => {
   await openSample('page.partners.empty')
   await screen.findByRole('heading', { name: 'Пока нет партнёров' })
   expect(screen.queryByRole('button', { name: 'По алфавиту' })).toBeNull()
@@ -48,7 +48,7 @@ test('whoever has no partners is told what can be added, and is led there', asyn
   await screen.findByRole('heading', { name: 'Новый партнёр' })
 })
 
-test('a long list goes on where it stopped, and the focus goes to the first new row', async () => {
+test('loads more rows and focuses the first new one', async () => {
   const { replies } = await openSample('page.partners.many.filled')
   await screen.findByText(/Показано 100/)
   await click('list.more')
@@ -57,7 +57,7 @@ test('a long list goes on where it stopped, and the focus goes to the first new 
   expect(screen.queryByRole('button', { name: 'Показать ещё' })).toBeNull()
 })
 
-test('when more cannot be fetched, what is there stays and the reason stands at the button', async () => {
+test('keeps the loaded rows when loading more fails, and shows the error at the button', async () => {
   const { replies } = await openSample('page.partners.many.filled')
   replies.on(listPartners, refused('DATABASE'))
   await click('list.more')
@@ -65,7 +65,7 @@ test('when more cannot be fetched, what is there stays and the reason stands at 
   expect(screen.getAllByText('Сбербанк')).toHaveLength(50)
 })
 
-test('a list that does not come says so and offers to try again', async () => {
+test('offers a retry when the list fails to load', async () => {
   const { replies } = await openSample('page.partners.loadFailed')
   replies.on(listPartners, { items: [sberbank], total: 1 })
   await click('shell.retry')

@@ -39,7 +39,7 @@ export function PartnersPage() {
   )
 }
 
-/** Kept in the address, so that Back and a reload show the same list; by name unless said otherwise. */
+/** The order is kept in the URL for Back and reload; by name unless set. */
 function useSort(): [PartnerSort, (sort: PartnerSort) => void] {
   const [search, setSearch] = useSearchParams()
   const sort = partnerSorts.find((known) => known === search.get('sort')) ?? 'name'

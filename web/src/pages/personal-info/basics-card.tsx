@@ -17,7 +17,7 @@ import { useFocusOnReturn } from './use-focus-on-return.ts'
 
 const BasicsForm = lazy(async () => ({ default: (await import('./basics-form.tsx')).BasicsForm }))
 
-/** Values that turn into a form in place; the way back leads to «Изменить» again. */
+/** Values that turn into a form in place; closing it focuses «Изменить». */
 export function BasicsCard({ user }: { user: User }) {
   const t = useT()
   const { isEdited, edit: begin, done } = useEdited('basics')
@@ -43,10 +43,10 @@ export function BasicsCard({ user }: { user: User }) {
   )
 }
 
-/** The name stands in the card above. */
+/** The name is shown in the card above. */
 type ShownName = Exclude<BasicsName, 'first_name' | 'last_name'>
 
-/** In this order, with the claim by which services see each. */
+/** Display order, with the claims that give services each value. */
 const claimsOf: Record<ShownName, readonly ConsentName[]> = {
   middle_name: ['profile_full_name'],
   gender: ['gender'],
@@ -56,7 +56,7 @@ const claimsOf: Record<ShownName, readonly ConsentName[]> = {
   address: ['address'],
 }
 
-/** What is known, each with who sees it; what is not known is one line. */
+/** Known values with the services that read them; unknown ones in one line. */
 function Values({ user, onFill }: { user: User; onFill: () => void }) {
   const t = useT()
   const labels = useBasicsLabels()

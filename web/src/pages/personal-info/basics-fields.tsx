@@ -15,7 +15,7 @@ import type { BasicsZodForm } from './use-basics-form.ts'
 
 type Props = { form: BasicsZodForm; labels: Record<BasicsName, string> }
 
-/** In this order. */
+/** Fields in the order of the object below. */
 export function BasicsFields({ form, labels }: Props) {
   const named = (name: BasicsName) => ({ ...form.field(name), label: labels[name] })
   const { last_name, first_name, ...rest }: Record<BasicsName, ReactNode> = {
@@ -41,7 +41,7 @@ export function BasicsFields({ form, labels }: Props) {
   )
 }
 
-/** A radio cannot be taken back by itself: «Очистить» does it. */
+/** A radio group cannot be cleared by itself: «Очистить» does it. */
 function GenderField({ form, labels }: Props) {
   const t = useT()
   const { watch, setValue } = form.rhf

@@ -3,7 +3,7 @@ import { basicsChanges, basicsSchema } from './basics-schema.ts'
 
 const names = { last_name: 'Иванова', first_name: 'Анна' }
 
-test('the date of birth is read as the language writes it [SP-3.15]', () => {
+test('reads the date of birth in the language’s format [SP-3.15]', () => {
   expect(basicsSchema('ru').parse({ ...names, birthdate: '03.04.1990' }).birthdate).toBe('1990-04-03')
   expect(basicsSchema('en').parse({ ...names, birthdate: '03/04/1990' }).birthdate).toBe('1990-03-04')
   expect(basicsSchema('ru').safeParse({ ...names, birthdate: '31.02.1990' }).error?.issues[0]?.message).toBe('v.date')
@@ -12,7 +12,7 @@ test('the date of birth is read as the language writes it [SP-3.15]', () => {
   )
 })
 
-test('an emptied field is cleared, a filled one is sent, and nothing else', () => {
+test('sends filled fields and clears emptied ones', () => {
   const values = basicsSchema('ru').parse({ ...names, birthplace: ' Омск ' })
   expect(basicsChanges(values)).toEqual({
     ...names,
@@ -25,7 +25,7 @@ test('an emptied field is cleared, a filled one is sent, and nothing else', () =
   })
 })
 
-test('names are needed', () => {
+test('requires the names', () => {
   expect(
     basicsSchema('ru')
       .safeParse({})

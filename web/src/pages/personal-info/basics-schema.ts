@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { dayInNumbers } from '../../lib/format/day.ts'
 import { typedPastDay } from '../../lib/forms/typed-day.ts'
 
-/** The form of the basics: names are needed, the rest may be empty. The date is read as the language writes it. What it lacks of the profile does not compile. */
+/** Profile form: only the names are required, and the date has the language's format. A missing profile field is a type error. */
 export const basicsSchema = (language: Locale) =>
   z.object({
     last_name: lastName,
@@ -15,7 +15,7 @@ export const basicsSchema = (language: Locale) =>
     gender: z.optional(z.nullable(z.enum(genders, problemKey('v.value')))),
     birthdate: z.optional(typedPastDay(language)),
     birthplace: z.optional(freeText),
-    /** Chosen from the handbook; browsers do not know every id that is in it. */
+    /** Chosen from the server's list; browsers do not know all of its ids. */
     timezone: z.optional(z.string()),
     address: z.optional(freeText),
   } satisfies Record<Exclude<keyof ProfileChange, 'locale'>, z.ZodMiniType>)
@@ -24,7 +24,7 @@ export type BasicsName = keyof BasicsDraft
 export type BasicsDraft = z.input<ReturnType<typeof basicsSchema>>
 export type BasicsValues = z.output<ReturnType<typeof basicsSchema>>
 
-/** What the form shows of the person at first. */
+/** Initial form values. */
 export function basicsDraft(user: User, language: Locale): Required<BasicsDraft> {
   return {
     last_name: user.last_name,
@@ -38,7 +38,7 @@ export function basicsDraft(user: User, language: Locale): Required<BasicsDraft>
   }
 }
 
-/** For the API an emptied field is `null`: it clears. */
+/** An emptied field is sent as null, which clears it. */
 export function basicsChanges(values: BasicsValues) {
   return { ...cleared, ...values }
 }

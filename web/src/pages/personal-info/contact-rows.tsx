@@ -11,7 +11,7 @@ import { SeenBy } from './readers/seen-by.tsx'
 import { useFocusAfterFlow } from './use-focus-after-flow.ts'
 import { WaitingEmail, WaitingPhone } from './waiting-contact.tsx'
 
-/** How to reach the person, whether each way is proven, and what waits to be. */
+/** Contacts, their verification state and pending changes. */
 export function ContactRows({ user }: { user: User }) {
   return (
     <ValueRows>
@@ -47,7 +47,7 @@ const verify: Record<ContactProps['kind'], FlowName> = { email: 'verify-email', 
 const change: Record<ContactProps['kind'], FlowName> = { email: 'change-email', phone: 'change-phone' }
 const trust: Record<ContactProps['kind'], FlowName> = { email: 'trust-email', phone: 'trust-phone' }
 
-/** While a new contact waits, codes and links go to that one: the old one cannot be verified meanwhile. */
+/** While a new contact is pending, codes and links go to it, so the old one cannot be verified. */
 function Contact({ kind, value, isVerified, isTrusted, isWaiting }: ContactProps) {
   const t = useT()
   const changeButton = useRef<HTMLButtonElement>(null)

@@ -13,13 +13,13 @@ const { click, code, fill } = actions
 const phone = '+79123456789'
 const stale = refused('AUTH_FORBIDDEN', { reason: 'step_up' })
 const open = (person: User) => openSample('page.index.filled', (r) => r.on(getMe, person))
-/** The words of a step can come after its title. */
+/** A step's text can appear after its title. */
 const dialogSays = (name: string | RegExp, words: string | RegExp) =>
   waitFor(() => expect(screen.getByRole('dialog', { name }).textContent).toMatch(words))
 const dialog = (name: string) => screen.findByRole('dialog', { name })
 const field = (name: string) => screen.findByLabelText(name)
 
-test('a first phone: number, code, done; the row is redrawn as verified [SP-2.71, SP-5.09]', async () => {
+test('adds a first phone by its code and shows it as verified [SP-2.71, SP-5.09]', async () => {
   const { replies } = await open(anna)
   replies.on(patchMe, { ...anna, phone }, { ...anna, phone, phone_verified: true })
   await click('contact.phone.add')
@@ -43,13 +43,13 @@ test('a first phone: number, code, done; the row is redrawn as verified [SP-2.71
   ])
 })
 
-test('the dialog says that log-in codes will go to the new number when they come by SMS', async () => {
+test('announces that log-in codes will go to the new number when they are sent by SMS', async () => {
   const { replies } = await openSample('change-phone.changed.opened')
   await dialogSays('Номер изменён', /Коды для\sвхода будут приходить на\sнего\./)
   expect(replies.to(patchMe)[0]).toEqual({ action: 'set_phone_candidate', phone })
 })
 
-test('a number that waits for its code is asked for the code at once; «Изменить номер» keeps it, and nothing is sent by looking', async () => {
+test('asks for the code of a pending number at once; «Изменить номер» keeps the number and sends nothing', async () => {
   const { replies } = await open({ ...withPhone, phone_candidate: phone })
   sessionStorage.setItem('resend:phone_verify', String(Date.now() + 30_000))
   expect(screen.getByText(/Ждёт подтверждения: \+7 \(912\)/)).toBeTruthy()
@@ -63,7 +63,7 @@ test('a number that waits for its code is asked for the code at once; «Изме
   expect(replies.to(sendOtp)).toEqual([])
 })
 
-test('the dialogs tell the life of the code and the wait that the server answers', async () => {
+test('shows the code lifetime and the resend delay from the server', async () => {
   const otp = { ...codeBySms, resend_after: 90, expires_in: 180 }
   const { replies } = await open(withPhone)
   replies
@@ -90,7 +90,7 @@ test('the dialogs tell the life of the code and the wait that the server answers
   expect(within(ofEmail).getByText(/^Отправить ещё раз через 1:[123]\d$/)).toBeTruthy()
 })
 
-test('of a code that was sent elsewhere no life is told', async () => {
+test('shows no lifetime for a code that was sent elsewhere', async () => {
   await open({ ...withPhone, phone_candidate: phone })
   await click('contact.phone.change')
   const step = await dialog('Подтвердите номер')
@@ -98,7 +98,7 @@ test('of a code that was sent elsewhere no life is told', async () => {
   expect(step.textContent).not.toMatch(/минут/)
 })
 
-test('the password is asked in between, the number stays typed, and then it goes on by itself', async () => {
+test('asks for the password in between, keeps the number and continues by itself', async () => {
   const { replies } = await open(withPhone)
   replies.on(patchMe, stale, { ...withPhone, phone_candidate: phone }).on(checkPassword, refused('AUTH_FORBIDDEN'), {})
   await askNumber(actions)
@@ -114,7 +114,7 @@ test('the password is asked in between, the number stays typed, and then it goes
   expect(replies.to(patchMe)).toEqual(Array.from({ length: 2 }, () => ({ action: 'set_phone_candidate', phone })))
 })
 
-test('who does not want to give the password is back at the number, which is still typed', async () => {
+test('returns to the typed number when the password prompt is cancelled', async () => {
   const { replies } = await open(withPhone)
   replies.on(patchMe, stale)
   await askNumber(actions)
@@ -125,7 +125,7 @@ test('who does not want to give the password is back at the number, which is sti
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a number of somebody else, and one’s own, are refused at the field [SP-8.29]', async () => {
+test('rejects another user’s number and the current one at the field [SP-8.29]', async () => {
   const { replies } = await openSample('change-phone.enterNumber.taken')
   expect(screen.getByText('Этот телефон уже зарегистрирован')).toBeTruthy()
   await fill('me.phone', '9001112233')
@@ -134,7 +134,7 @@ test('a number of somebody else, and one’s own, are refused at the field [SP-8
   expect(replies.to(patchMe)).toHaveLength(1)
 })
 
-test('where the answer was lost, the next try is the same call under the same key', async () => {
+test('retries under the same idempotency key after a lost response', async () => {
   const { replies } = await openSample('change-phone.enterNumber.offline')
   replies.on(patchMe, { ...withPhone, phone_candidate: phone })
   await click('shell.retry')
@@ -143,13 +143,13 @@ test('where the answer was lost, the next try is the same call under the same ke
   expect([first, second]).toEqual([expect.stringMatching(/./), first])
 })
 
-test('too many requests: the dialog says so and the button waits', async () => {
+test('reports a rate limit and disables the button', async () => {
   await openSample('change-phone.enterNumber.throttled')
   expect((await findAlert()).textContent).toMatch(/^Слишком много запросов/)
   expect(screen.getByRole('button', { name: 'Получить код' })).toHaveProperty('disabled', true)
 })
 
-test('an unverified phone: the code is sent once on opening, not again within its minute; then the badge changes and the focus has a place [SP-4.20]', async () => {
+test('sends the code of an unverified phone once per minute, then updates the badge and moves the focus [SP-4.20]', async () => {
   const { replies } = await openSample('verify-phone.enterCode.opened', (r) => r.on(patchMe, withPhone))
   await click('parts.close')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -162,7 +162,7 @@ test('an unverified phone: the code is sent once on opening, not again within it
   expect(replies.to(sendOtp)).toEqual([{ purpose: 'phone_verify' }])
 })
 
-test('a code that could not be sent can be sent again [SP-2.72]', async () => {
+test('resends a code that could not be sent [SP-2.72]', async () => {
   const sent = [refused('EXTERNAL_SERVICE'), { otp: codeBySms }]
   const { replies } = await openSample('verify-phone.sendCode.failed', (r) => r.on(sendOtp, ...sent))
   await click('shell.retry')
@@ -170,7 +170,7 @@ test('a code that could not be sent can be sent again [SP-2.72]', async () => {
   expect(replies.to(sendOtp)).toHaveLength(2)
 })
 
-test('a new e-mail: the code goes to the verified phone, then a link to the new address, which then waits [SP-4.22]', async () => {
+test('changes the e-mail: a code to the verified phone, then a link to the new address, which stays pending [SP-4.22]', async () => {
   const asked: User = { ...withPhone, email_candidate: 'new@example.ru', email_candidate_step: 'code' }
   const { replies } = await openSample('change-email.enterEmail.opened')
   replies.on(patchMe, asked, { ...asked, email_candidate_step: 'link' })
@@ -188,7 +188,7 @@ test('a new e-mail: the code goes to the verified phone, then a link to the new 
   ])
 })
 
-test('without a verified phone the code goes to the present e-mail; an address that waits for its code is asked for it at once', async () => {
+test('sends the code to the current e-mail without a verified phone, and asks for a pending code at once', async () => {
   await open({ ...anna, email_candidate: 'new@example.ru', email_candidate_step: 'code' })
   await click('contact.email.enterCode')
   await dialogSays('Подтвердите смену', /Код отправлен на\sпочту anna@example\.ru\./)
@@ -196,7 +196,7 @@ test('without a verified phone the code goes to the present e-mail; an address t
   expect(await field('Электронная почта')).toHaveProperty('value', 'new@example.ru')
 })
 
-test('a first e-mail needs no code: its link verifies it', async () => {
+test('verifies a first e-mail by its link, without a code', async () => {
   const person: User = { ...withPhone, email: null, email_verified: false }
   const { replies } = await open(person)
   replies.on(patchMe, { ...person, email: 'new@example.ru' })
@@ -207,7 +207,7 @@ test('a first e-mail needs no code: its link verifies it', async () => {
   expect(replies.to(patchMe)).toEqual([{ action: 'set_email', email: 'new@example.ru' }])
 })
 
-test('an unverified e-mail: the link is sent when «Отправить» is pressed [SP-4.25]', async () => {
+test('sends the link to an unverified e-mail only on «Отправить» [SP-4.25]', async () => {
   const { replies } = await openSample('verify-email.confirm.opened', (r) => r.on(sendOtp, { otp: linkByMail }))
   await dialog('Подтвердите почту')
   expect(replies.to(sendOtp)).toEqual([])
@@ -216,7 +216,7 @@ test('an unverified e-mail: the link is sent when «Отправить» is pres
   expect(replies.to(sendOtp)).toEqual([{ purpose: 'email_verify' }])
 })
 
-test('the letter to a waiting e-mail can be sent again, and the change taken back [SP-4.23]', async () => {
+test('resends the letter to a pending e-mail and cancels the change [SP-4.23]', async () => {
   const { replies } = await openSample('page.index.link.waiting', (r) =>
     r.on(sendOtp, { otp: linkByMail }).on(patchMe, anna),
   )

@@ -9,7 +9,7 @@ type Editing = { edited: string | null; begin: (card: string) => void; end: () =
 
 const Editing = createContext<Editing | null>(null)
 
-/** One card of the page is edited at a time (docs/design.md#personal-info): another one asks first when there are changes to lose. */
+/** One card is edited at a time (docs/design.md#personal-info). Opening another one asks first when there are unsaved changes. */
 export function OneEdited({ children }: { children: ReactNode }) {
   const t = useT()
   const [edited, setEdited] = useState<string | null>(() => (hasDraft('basics') ? 'basics' : null))
@@ -38,7 +38,7 @@ export function OneEdited({ children }: { children: ReactNode }) {
   )
 }
 
-/** For a card: whether it is the one that is edited. */
+/** Editing state of one card. */
 export function useEdited(card: string): { isEdited: boolean; edit: () => void; done: () => void } {
   const editing = useContext(Editing)
   if (!editing) throw new Error('a card stands outside of OneEdited')

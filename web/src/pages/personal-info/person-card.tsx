@@ -7,7 +7,7 @@ import styles from './personal-info.module.css'
 import { Portrait } from './portrait.tsx'
 import { SeenBy } from './readers/seen-by.tsx'
 
-/** Who this is and how to reach them: photo or initials, name, contacts, and under each who sees it. */
+/** Photo or initials, name and contacts, each with the services that read it. */
 export function PersonCard({ user }: { user: User }) {
   const photo = usePicture({ upload: useUploadPhoto(), removal: useRemovePhoto() })
   const isSet = user.slices_info !== null
@@ -22,7 +22,7 @@ export function PersonCard({ user }: { user: User }) {
   )
 }
 
-/** Goes round the photo while it is being sent; the words are read out beside it. */
+/** Spins around the photo during upload; screen readers get a text. */
 function Ring() {
   return (
     <svg

@@ -9,13 +9,13 @@ import { refused } from '../../testing/replies.ts'
 
 const { click, fill } = actions
 
-test('what is not set is told so, and an unverified contact bears a mark [SP-2.36]', async () => {
+test('shows missing values and marks an unverified contact [SP-2.36]', async () => {
   await openSample('page.index.empty')
   expect((await screen.findByText('Не подтверждена')).closest('dd')?.textContent).toContain('anna@example.ru')
   expect(screen.getByText('Телефон').nextElementSibling?.textContent).toMatch(/^Не\sуказано/)
 })
 
-test('after saving the page shows what the server answered, and the focus is on «Изменить» [SP-2.35, SP-4.48]', async () => {
+test('shows the server’s response after saving and focuses «Изменить» [SP-2.35, SP-4.48]', async () => {
   const { replies } = await openSample('page.index.basics.form')
   replies.on(patchMe, { ...annaInFull, last_name: 'Петрова' })
   expect(document.activeElement).toBe(screen.getByLabelText('Фамилия'))
@@ -30,7 +30,7 @@ test('after saving the page shows what the server answered, and the focus is on 
   ])
 })
 
-test('a refused save keeps what was typed, says so, and puts the server’s problem at its field [SP-4.49]', async () => {
+test('keeps the input after a rejected save and shows the server’s problem at its field [SP-4.49]', async () => {
   const wrongDate = { path: 'birthdate', error_code: 4, message: 'Проверьте год' }
   const { replies } = await openSample('page.index.basics.failed')
   replies.on(patchMe, refused('INVALID_PARAM_VALUE', { fields: [wrongDate] }))
@@ -40,7 +40,7 @@ test('a refused save keeps what was typed, says so, and puts the server’s prob
   await waitFor(() => expect(screen.getByLabelText(/^Дата рождения/).getAttribute('aria-invalid')).toBe('true'))
 })
 
-test('what could not be loaded can be asked for again', async () => {
+test('offers a retry when the profile fails to load', async () => {
   const { replies } = await openSample('page.index.loadFailed')
   replies.on(getMe, anna)
   await click('shell.retry')

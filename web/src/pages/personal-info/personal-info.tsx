@@ -17,13 +17,13 @@ import { Portrait } from './portrait.tsx'
 import { ReadersCard } from './readers/readers-card.tsx'
 import { StateCard } from './readers/state-card.tsx'
 
-/** / (docs/design.md#personal-info): what the menu knows of the person is shown before the server has answered. */
+/** / (docs/design.md#personal-info). Data cached for the menu is shown before the server responds. */
 export function PersonalInfoPage() {
   const t = useT()
   const me = useMe()
-  // Who sees a value stands under it: drawn with it, nothing moves when that is known.
+  // Readers are shown under the values: rendering both together avoids a layout shift.
   const { isLoading } = useReaders({ retryOnMount: true })
-  // Read with the rest, not after it.
+  // Loaded in parallel with the profile.
   useDocuments()
   const shown = { ...me, data: isLoading ? undefined : me.data }
   const [user] = useState(readMenuUser)
@@ -66,7 +66,7 @@ function Cards({ user }: { user: User }) {
   )
 }
 
-/** One column; from 80em on `side` stands at the right, from 120em on each has a column. */
+/** One column; from 80em `side` is on the right, from 120em each part has a column. */
 function Places({ person, side, rest }: { person?: ReactNode; side?: ReactNode; rest?: ReactNode }) {
   return (
     <div className={styles.places} data-wide-page="places">
@@ -77,7 +77,7 @@ function Places({ person, side, rest }: { person?: ReactNode; side?: ReactNode; 
   )
 }
 
-/** At the foot: support asks for it, hardly anybody else. */
+/** At the end of the page: mostly support asks for it. */
 function PersonalId({ id }: { id: string }) {
   const t = useT()
   return (

@@ -7,7 +7,7 @@ import { actions } from '../../testing/actions.ts'
 import { openSample } from '../../testing/open-sample.tsx'
 import { refused } from '../../testing/replies.ts'
 
-// A browser that cannot look into pictures leaves that to the server; this one would find that these are none.
+// Without `createImageBitmap` decoding is left to the server; these files are not real pictures.
 beforeEach(() => void vi.stubGlobal('createImageBitmap', undefined))
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -24,7 +24,7 @@ async function choose(file: File) {
   await userEvent.upload(input, file, { applyAccept: false })
 }
 
-test('a photo is sent as it is, and is seen instead of the initials [SP-2.27]', async () => {
+test('uploads a photo unchanged and shows it instead of the initials [SP-2.27]', async () => {
   const { replies } = await open()
   replies.on(putAvatar, { slices_info: slices })
   expect(page().getByText('АИ')).toBeTruthy()
@@ -35,7 +35,7 @@ test('a photo is sent as it is, and is seen instead of the initials [SP-2.27]', 
   expect(replies.to(putAvatar)).toEqual([{ file: expect.any(File) }])
 })
 
-test('what is no photo is refused by its content before anything is sent [SP-5.11]', async () => {
+test('rejects a file by its content before upload [SP-5.11]', async () => {
   const { replies } = await open()
   await choose(new File(['GIF89a…'], 'photo.jpg', { type: 'image/jpeg' }))
   await screen.findByText('Подойдут только JPG и PNG')
@@ -43,7 +43,7 @@ test('what is no photo is refused by its content before anything is sent [SP-5.1
   expect(replies.to(putAvatar)).toEqual([])
 })
 
-test('a file too large is not sent, and can be made smaller here', async () => {
+test('does not upload an oversized file, and offers to shrink it', async () => {
   const { replies } = await open()
   await choose(jpeg(limits.photoBytes + 1))
   await screen.findByText('Файл больше 500 КБ')
@@ -51,7 +51,7 @@ test('a file too large is not sent, and can be made smaller here', async () => {
   expect(replies.to(putAvatar)).toEqual([])
 })
 
-test('what the server says of the file stands under the buttons', async () => {
+test('shows the server’s problem with the file under the buttons', async () => {
   const said = { path: 'file', error_code: 4, message: 'Подойдут только JPG и PNG' }
   const { replies } = await open()
   replies.on(
@@ -69,7 +69,7 @@ test('what the server says of the file stands under the buttons', async () => {
   expect(screen.queryByText('Файл больше 500 КБ')).toBeNull()
 })
 
-test('a removed photo leaves the initials, and the focus a place [SP-2.28, SP-3.03]', async () => {
+test('shows the initials and moves the focus after the photo is removed [SP-2.28, SP-3.03]', async () => {
   const { replies } = await openSample('page.index.filled')
   replies.on(deleteAvatar, { slices_info: null })
   await actions.click('photo.removeNamed')

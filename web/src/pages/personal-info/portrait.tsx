@@ -11,7 +11,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The photo or the initials beside the name, as in the menu; `over` lies on the photo, `below` under both. */
+/** Photo or initials next to the name, as in the menu. `over`: on the photo; `below`: under both. */
 export function Portrait({ user, over, below, children }: Props) {
   return (
     <Card>

@@ -14,7 +14,7 @@ const zones = (r: Replies) => r.on(listTimezones, { items: [kolkata, newfoundlan
 
 const shown = () => screen.getByText('Часовой пояс').nextElementSibling?.textContent
 
-test('the time zone is called as the handbook does, with what its clocks show now', async () => {
+test('shows the time zone by its name in the list, with its current offset', async () => {
   const { replies } = await openSample('page.index.filled', (r) =>
     zones(r).on(getMe, { ...annaInFull, timezone: newfoundland.id }),
   )
@@ -22,13 +22,13 @@ test('the time zone is called as the handbook does, with what its clocks show no
   expect(replies.to(listTimezones)[0]).toEqual({ q: newfoundland.id })
 })
 
-test('without the handbook it is shown by its id', async () => {
+test('shows the time zone by its id when the list fails to load', async () => {
   await openSample('page.index.filled', (r) => r.on(listTimezones, refused('DATABASE')))
   await screen.findByText('Asia/Yekaterinburg')
   expect(shown()).toBe('Asia/Yekaterinburg')
 })
 
-test('it is chosen from the handbook, found by place or id, and sent by its id', async () => {
+test('chooses a time zone from the list by place or id, and sends its id', async () => {
   const { replies } = await openSample('page.index.basics.form', zones)
   replies.on(patchMe, { ...annaInFull, timezone: kolkata.id })
   const field = await screen.findByRole('combobox', { name: /^Часовой пояс/ })

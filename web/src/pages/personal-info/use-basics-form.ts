@@ -8,7 +8,7 @@ import { type BasicsDraft, basicsDraft, basicsSchema, type BasicsValues } from '
 
 export type BasicsZodForm = ZodForm<BasicsDraft, BasicsValues>
 
-/** The first field has the focus; a switch of the language rewrites the date, so that day and month do not change places. */
+/** Focuses the first field. A language switch reformats the date, so that day and month are not swapped. */
 export function useBasicsForm(user: User): BasicsZodForm {
   const language = useLanguage()
   const schema = useMemo(() => basicsSchema(language), [language])

@@ -1,7 +1,7 @@
 import { useT } from '../../text/use-t.ts'
 import type { BasicsName } from './basics-schema.ts'
 
-/** What the values are called, in the card and in its form. */
+/** Field labels, shared by the card and its form. */
 export function useBasicsLabels(): Record<BasicsName, string> {
   const t = useT()
   return {

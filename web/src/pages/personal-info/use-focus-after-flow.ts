@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import { activeFlow } from '../../lib/active-flow.ts'
 
 /**
- * A dialog gives the focus back to its opener; where the opener has gone with what it did («Подтвердить»), `stays` takes it.
- * Returns what to call on opening.
+ * Focuses `stays` when a dialog cannot return the focus because its opener («Подтвердить») is gone. Returns the callback to call on
+ * opening.
  */
 export function useFocusAfterFlow(stays: RefObject<HTMLElement | null>): () => void {
   const isOpen = useSyncExternalStore(activeFlow.subscribe, activeFlow.read) !== null

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** The control that opened a form has the focus again when the form is gone. */
+/** Returns the focus to the control that opened a form when the form closes. */
 export function useFocusOnReturn(isAway: boolean) {
   const control = useRef<HTMLButtonElement>(null)
   const wasAway = useRef(isAway)

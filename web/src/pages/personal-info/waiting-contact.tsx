@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast/toast.tsx'
 import { toastFailure } from '../../ui/toast/failure-toast.ts'
 import styles from './personal-info.module.css'
 
-/** A new e-mail that waits for the code which allows the change, or for its link to be opened. */
+/** Pending e-mail: waits for the code that authorizes the change, or for its link. */
 export function WaitingEmail({ email, step }: { email: string; step: User['email_candidate_step'] }) {
   const t = useT()
   const resend = useResendLetter()
@@ -29,7 +29,7 @@ export function WaitingEmail({ email, step }: { email: string; step: User['email
   )
 }
 
-/** A new number that waits for its code. */
+/** Pending number: waits for its code. */
 export function WaitingPhone({ phone }: { phone: string }) {
   return (
     <Waiting kind="phone" contact={formatPhone(phone)}>
@@ -70,7 +70,7 @@ function EnterCode({ kind }: { kind: Kind }) {
   )
 }
 
-/** Takes the new contact back; the old one stays. */
+/** Cancels the pending contact; the old one is kept. */
 function Drop({ kind }: { kind: Kind }) {
   const t = useT()
   const [isBusy, setBusy] = useState(false)

@@ -10,8 +10,7 @@ import { PageHeading, Stack } from '../../ui/page/page.tsx'
 const entry = z.object({ event: z.literal('alreadyDone') })
 
 /**
- * Two ways here: just now, or long ago (1007). A waiting service is where the person was going. The log-in is passed by whoever is signed in:
- * by what was just proved, or as somebody else.
+ * The account was activated just now or earlier (1007). A waiting service takes precedence over the log-in, which a signed-in user skips.
  */
 export function Activated() {
   const t = useT()

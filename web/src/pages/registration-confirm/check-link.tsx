@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/page/loading.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import { dropLinkToken } from '../../lib/link-token.ts'
 
-/** Posts the token once, however often the page is drawn, and goes on by the answer. */
+/** Posts the token once, regardless of re-renders, and continues by the response. */
 export function CheckLink({ token, send }: { token: string | null; send: RegistrationSend<'checkLink'> }) {
   const t = useT()
   const { data, error, askAgain } = useAnswer(token ?? '', () => ask(token ?? ''))

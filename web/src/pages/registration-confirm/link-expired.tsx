@@ -8,7 +8,7 @@ import { FailureNotice } from '../../ui/notice.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 
-/** The late link still says whose registration it was: a new letter goes to the same address. */
+/** An expired link still identifies its registration: a new letter goes to the same address. */
 export function LinkExpired({ token, send }: { token: string | null; send: RegistrationSend<'linkExpired'> }) {
   const t = useT()
   const sendAgain = withFailureToast(askForRegistrationCode)

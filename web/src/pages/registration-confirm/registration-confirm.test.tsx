@@ -9,7 +9,7 @@ import { linkByMail, tokens } from '../../testing/people.ts'
 
 const { click } = actions
 
-test('the token is posted once, however often the page is drawn, and leaves the address bar [SP-2.11]', async () => {
+test('posts the token once, regardless of re-renders, and removes it from the URL [SP-2.11]', async () => {
   const { replies, router } = await openSample('registration.activated.opened')
   await screen.findByRole('heading', { name: 'Аккаунт активирован' })
   expect(replies.to(confirmRegistration)).toEqual([{ token: 'token', sign_in: true }])
@@ -20,14 +20,14 @@ test('the token is posted once, however often the page is drawn, and leaves the 
 const activated = { status: 'activated' } as const
 const signedIn = { ...activated, session: { ...tokens, confirmed: true } }
 
-test('where the form was sent the log-in button leads straight into the cabinet', async () => {
+test('leads to the cabinet in the browser that submitted the form', async () => {
   const { router } = await openSample('registration.activated.opened', (r) => r.on(confirmRegistration, signedIn))
   expect(readSession()?.access_token).toBe(tokens.access_token)
   await click('login.submit')
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
 })
 
-test('elsewhere it leads to the log-in, with the login filled in and the cursor in the password', async () => {
+test('leads to the log-in with the login prefilled in another browser', async () => {
   const login = 'anna@example.ru'
   const { router } = await openSample('registration.activated.opened', (r) =>
     r.on(confirmRegistration, { ...activated, login }),
@@ -38,14 +38,14 @@ test('elsewhere it leads to the log-in, with the login filled in and the cursor 
   expect(document.activeElement).toBe(screen.getByLabelText('Пароль'))
 })
 
-test('whoever is signed in stays so: the page asks for no session, and says that the account is another', async () => {
+test('keeps an existing session and reports that the account is another one', async () => {
   const { replies } = await openSample('registration.activated.other')
   expect(replies.to(confirmRegistration)).toEqual([{ token: 'token' }])
   expect(readSession()?.access_token).toBe(tokens.access_token)
   expect(screen.getByRole('link', { name: /^В.кабинет$/ })).toBeTruthy()
 })
 
-test('a waiting service is the way on', async () => {
+test('leads to the waiting service', async () => {
   const { router } = await openSample('registration.activated.service', request())
   await click('confirm.toService')
   await waitFor(() =>
@@ -53,7 +53,7 @@ test('a waiting service is the way on', async () => {
   )
 })
 
-test('a late link still brings a new letter [SP-2.12]', async () => {
+test('sends a new letter for an expired link [SP-2.12]', async () => {
   const { replies, router } = await openSample('registration.linkExpired.opened')
   replies.on(sendOtp, { otp: linkByMail })
   await click('confirm.newLetter')
@@ -61,12 +61,12 @@ test('a late link still brings a new letter [SP-2.12]', async () => {
   expect(replies.to(sendOtp)).toEqual([{ purpose: 'register', token: 'token' }])
 })
 
-test('a link of a finished registration says that the account is active', async () => {
+test('reports an already active account', async () => {
   await openSample('registration.activated.already')
   expect(await screen.findByRole('heading', { name: 'Аккаунт уже активирован' })).toBeTruthy()
 })
 
-test('without a verdict the token stays, and asking again is up to the person [SP-2.13]', async () => {
+test('keeps the token after a failed check and offers a retry [SP-2.13]', async () => {
   const { replies, router } = await openSample('registration.checkLink.loadFailed')
   expect(router.state.location.search).toBe('')
   replies.on(confirmRegistration, { status: 'activated' })

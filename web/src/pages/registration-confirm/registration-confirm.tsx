@@ -19,7 +19,10 @@ const screens: Screens<typeof registrationFlow, { token: string | null }, Step> 
 
 const entry = z.object({ step: z.enum(['linkExpired', 'activated']) })
 
-/** The link of the letter (docs/design.md#links-from-e-mails-registration-confirm-and-email-confirm). What came of it stands in the history entry, so that a reload asks nothing twice. */
+/**
+ * Link of the registration e-mail (docs/design.md#links-from-e-mails-registration-confirm-and-email-confirm). The result is kept in the
+ * history entry, so that a reload sends nothing.
+ */
 export function RegistrationConfirmPage() {
   const { state } = useLocation()
   const token = useLinkToken('registration-link')

@@ -12,7 +12,7 @@ import { CodeEntry } from '../../ui/fields/code/code-entry.tsx'
 
 type Props = { pending: PendingRegistration | null; send: RegistrationSend<'enterCode'> }
 
-/** Registered by phone alone: the code of the SMS activates the account. */
+/** Registration by phone: the SMS code activates the account. */
 export function EnterRegistrationCode({ pending, send }: Props) {
   const t = useT()
   const interaction = useInteraction()
@@ -40,7 +40,7 @@ export function EnterRegistrationCode({ pending, send }: Props) {
   )
 }
 
-/** The account is active already (in another tab): that is what was wanted. */
+/** The account is already active, for example from another tab: treated as success. */
 function unlessDone(error: unknown): null {
   if (isCallError(error, 'USER_ALREADY_VERIFIED')) return null
   throw error

@@ -19,7 +19,7 @@ const screens: Screens<typeof registrationFlow, Shared, Step> = {
   enterCode: EnterRegistrationCode,
 }
 
-/** A letter on its way, or the code of an SMS when the person registered by phone alone (docs/design.md#verify-the-e-mail-registration-finish). */
+/** Waits for the e-mail link or the SMS code of a registration (docs/design.md#verify-the-e-mail-registration-finish). */
 export function RegistrationFinishPage() {
   const t = useT()
   const interaction = useInteraction()

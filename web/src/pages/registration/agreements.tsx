@@ -6,10 +6,10 @@ import { useT } from '../../text/use-t.ts'
 import { Tick } from '../../ui/fields/tick.tsx'
 import { lateDialog } from '../../ui/late-dialog.tsx'
 
-/** Few read on: the dialog comes when somebody does. */
+/** Loaded on demand: few users open it. */
 const LegalDialog = lateDialog(async () => (await import('../../components/legal/legal-dialog.tsx')).LegalDialog)
 
-/** Two separate ticks, both off at first; the texts open over the form, so that nothing typed is lost. */
+/** Two separate checkboxes, unchecked at first. The texts open over the form, so that its values are kept. */
 export function Agreements({ form }: { form: ZodForm<RegistrationDraft, RegistrationValues> }) {
   const t = useT()
   const [reading, setReading] = useState<LegalKind | null>(null)

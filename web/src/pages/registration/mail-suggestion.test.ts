@@ -7,7 +7,7 @@ test.each([
   ['ivan@yandx.ru', 'ivan@yandex.ru'],
   ['ivan@mail.ry', 'ivan@mail.ru'],
   ['Ivan.P@Maul.ru', 'Ivan.P@mail.ru'],
-])('%s is probably meant to be %s', (typed, meant) => {
+])('corrects %s to %s', (typed, meant) => {
   expect(mailSuggestion(typed)).toBe(meant)
 })
 
@@ -20,6 +20,6 @@ test.each([
   'ivan@romashka.ru',
   'ivan@',
   'gmial.com',
-])('nobody is asked about %s', (typed) => {
+])('suggests nothing for %s', (typed) => {
   expect(mailSuggestion(typed)).toBeNull()
 })

@@ -1,4 +1,4 @@
-/** Mail services that many people here use; a host one slip away from one of them is probably meant to be it. */
+/** Common mail domains; a domain a typo away from one of them probably means it. */
 const known = [
   'gmail.com',
   'mail.ru',
@@ -16,7 +16,7 @@ const known = [
   'proton.me',
 ]
 
-/** Real services that look like a slip of another one. */
+/** Real domains that look like a typo of another one. */
 const alsoReal = [
   'email.ru',
   'gmx.com',
@@ -30,7 +30,7 @@ const alsoReal = [
   'gmail.ru',
 ]
 
-/** `ivan@gmial.com` → `ivan@gmail.com`; null when the domain looks right or like nothing known (docs/design.md#registration-registration). */
+/** `ivan@gmial.com` → `ivan@gmail.com`; null when the domain looks right or unknown (docs/design.md#registration-registration). */
 export function mailSuggestion(typed: string): string | null {
   const address = typed.trim()
   const at = address.lastIndexOf('@')
@@ -40,13 +40,13 @@ export function mailSuggestion(typed: string): string | null {
   return meant ? `${address.slice(0, at)}@${meant}` : null
 }
 
-/** Short names have real neighbours (`vk.ru`, `me.ru`): there one slip says nothing. */
+/** Short domains have real neighbours (`vk.ru`, `me.ru`), so one typo proves nothing. */
 function allowedSlips(domain: string): number {
   if (domain.length <= 6) return domain === 'mail.ru' ? 1 : 0
   return domain.length >= 9 ? 2 : 1
 }
 
-/** Letters wrong, missing, added or swapped with their neighbour (optimal string alignment distance). */
+/** Optimal string alignment distance: wrong, missing, extra or swapped letters. */
 function slips(a: string, b: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, j) => j)

@@ -12,21 +12,21 @@ import { RegistrationPage } from './registration.tsx'
 
 const field = (label: string | RegExp) => screen.getByLabelText(label)
 
-test('an empty form names every field in a summary, which takes the focus', async () => {
+test('summarizes the empty fields and focuses the summary', async () => {
   await openSample('registration.fillForm.wrong')
   const summary = await screen.findByRole('group', { name: 'Исправьте ошибки' })
   expect(document.activeElement).toBe(summary)
   expect(within(summary).getAllByRole('button')).toHaveLength(7)
 })
 
-test('the cursor waits in the first field, which asks for the e-mail', async () => {
+test('focuses the first field, the e-mail', async () => {
   await openSample('registration.fillForm.opened')
   expect(document.activeElement).toBe(field('Электронная почта'))
   const labels = [...document.querySelectorAll('form input')].map((input) => input.getAttribute('name'))
   expect(labels.slice(0, 4)).toEqual(['email', 'phone', 'last_name', 'first_name'])
 })
 
-test('a press on the document within a tick opens it and ticks nothing; one on the words ticks', async () => {
+test('opens a document from its checkbox label without ticking; the rest of the label ticks', async () => {
   await openSample('registration.fillForm.legalText')
   expect(await screen.findByRole('dialog', { name: 'Пользовательское соглашение' })).toBeTruthy()
   expect(field(/^Принимаю/)).toHaveProperty('checked', false)
@@ -35,7 +35,7 @@ test('a press on the document within a tick opens it and ticks nothing; one on t
   expect(field(/^Принимаю/)).toHaveProperty('checked', true)
 })
 
-test('a filled form is sent once and leads to the letter', async () => {
+test('sends a filled form once and leads to the letter', async () => {
   const { replies, router } = await openSample('registration.fillForm.opened')
   replies.on(register, { registration_token: 'reg-1', otp: linkByMail })
   await fillAndSend(actions)
@@ -53,7 +53,7 @@ test('a filled form is sent once and leads to the letter', async () => {
   ])
 })
 
-test('what was typed survives Back, a reload and another language; passwords are kept nowhere', async () => {
+test('keeps the input across Back, a reload and a language switch, but never passwords', async () => {
   sessionStorage.clear()
   const open = () => openPage({ '/registration': RegistrationPage }, '/registration')
   const { unmount } = await open()
@@ -68,13 +68,13 @@ test('what was typed survives Back, a reload and another language; passwords are
   expect(field('Пароль')).toHaveProperty('value', '')
 })
 
-test('a letter that could not be delivered is told, with the cursor in the e-mail [SP-2.08]', async () => {
+test('reports an undeliverable letter and focuses the e-mail [SP-2.08]', async () => {
   await openSample('registration.fillForm.failed')
   expect((await findAlert()).textContent).toContain('Проверьте адрес почты')
   expect(document.activeElement).toBe(field('Электронная почта'))
 })
 
-test('a password that is easily guessed is told at its field', async () => {
+test('reports an easily guessed password at its field', async () => {
   const message = 'Этот пароль легко угадать'
   const { replies } = await openSample('registration.fillForm.opened')
   replies.on(register, refused('HUMAN_FRIENDLY_MULTIPLE', { fields: [{ path: 'password', error_code: 203, message }] }))
@@ -83,7 +83,7 @@ test('a password that is easily guessed is told at its field', async () => {
   expect(document.body.textContent).toContain(message)
 })
 
-test('a slip in the domain is asked about and mended with one press [SP-5.06]', async () => {
+test('suggests a domain correction and applies it with one press [SP-5.06]', async () => {
   await openSample('registration.fillForm.filled')
   expect(field('Электронная почта')).toHaveProperty('value', 'anna@gmial.com')
   await actions.click({ words: 'Исправить' })

@@ -117,7 +117,7 @@ function bodyOf(
   return { last_name, first_name, ...contacts, password, agreement: true, personal_data_consent: true, ...waiting }
 }
 
-/** As it was typed, so that the person recognises it. */
+/** The address as typed, so that the user recognizes it. */
 function addressOf({ email }: RegistrationValues, typedPhone: string | undefined): string {
   return email ?? typedPhone ?? ''
 }

@@ -11,7 +11,7 @@ import { keepReset, readReset, type ResetStepProps } from './reset-progress.ts'
 
 type Props = ResetStepProps & { send: Send<typeof resetPasswordFlow, 'enterCode'> }
 
-/** Looks the same whether or not the account exists. */
+/** Looks the same for unknown accounts. */
 export function EnterResetCode({ typed, onTyped, send }: Props) {
   const t = useT()
   const reset = readReset()

@@ -6,7 +6,7 @@ import { openSample } from '../../testing/open-sample.tsx'
 import { codeByMail as otp, password } from '../../testing/people.ts'
 import { refused } from '../../testing/replies.ts'
 
-test('log-in, code, new password, and the log-in page with the login filled in [SP-2.05]', async () => {
+test('resets the password and opens the log-in with the login prefilled [SP-2.05]', async () => {
   const answers = [{ restore_token: 't1', otp }, { restore_token: 't2' }, {}]
   const { replies, router } = await openSample('reset-password.changed.opened', (r) => r.on(resetPassword, ...answers))
   await screen.findByRole('heading', { name: 'Пароль изменён' })
@@ -20,12 +20,12 @@ test('log-in, code, new password, and the log-in page with the login filled in [
   ])
 })
 
-test('the code step does not tell whether the account exists', async () => {
+test('does not reveal at the code step whether the account exists', async () => {
   await openSample('reset-password.enterCode.opened')
   expect(document.body.textContent).toMatch(/Если аккаунт с.логином anna@example.ru есть, мы отправили код/)
 })
 
-test('a reset that ran out of time begins again and says why', async () => {
+test('restarts an expired reset and says why', async () => {
   const { replies } = await openSample('reset-password.enterPassword.opened')
   replies.on(resetPassword, refused('NOT_EXIST', { status: 410 }))
   await actions.fill('reset.password.field', password)

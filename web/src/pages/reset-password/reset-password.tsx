@@ -31,7 +31,7 @@ const titles: { [S in StepOf<typeof resetPasswordFlow>]: { title: PlainKey; numb
   changed: { title: 'reset.done.title' },
 }
 
-/** Log-in, code, new password (docs/design.md#password-reset-reset-password). Nothing tells whether the account exists. */
+/** Login, code, new password (docs/design.md#password-reset-reset-password). Never reveals whether the account exists. */
 export function ResetPasswordPage() {
   const t = useT()
   const interaction = useInteraction()
@@ -60,7 +60,7 @@ export function ResetPasswordPage() {
   )
 }
 
-/** A step whose token is gone begins again. */
+/** A step whose token is gone restarts the flow. */
 function canShow(step: string): boolean {
   const reset = readReset()
   if (step === 'enterCode') return reset?.otp !== undefined
@@ -69,7 +69,7 @@ function canShow(step: string): boolean {
 
 const entry = z.object({ login: z.string() })
 
-/** Typed at the log-in already, or before a reload. */
+/** Login typed at the log-in, or before a reload. */
 function useCarriedLogin(): string {
   const { state } = useLocation()
   return entry.safeParse(state).data?.login || (readReset()?.login ?? '')

@@ -2,7 +2,7 @@ import { otp } from '@kabinet/contract/api/auth/otp'
 import * as z from 'zod/mini'
 import { storedValue, tabStore } from '../../lib/web-storage.ts'
 
-/** How far a reset has come. `otp`: while its code is awaited; `verified`: the code was right. */
+/** Progress of a reset. `otp`: set while its code is awaited; `verified`: the code was correct. */
 const progress = z.object({
   login: z.string(),
   restore_token: z.string(),
@@ -11,9 +11,9 @@ const progress = z.object({
   interaction: z.optional(z.nullable(z.string())),
 })
 
-/** For this tab alone, so that a reload opens the same step. */
+/** Kept per tab, so that a reload opens the same step. */
 export const { keep: keepReset, read: readReset, drop: dropReset } = storedValue(tabStore, 'password-reset', progress)
 
-/** What the steps share. `over`: an earlier try ran out of time. */
+/** State shared by the steps. `over`: an earlier attempt expired. */
 export type ResetTyped = { login: string; over: boolean }
 export type ResetStepProps = { typed: ResetTyped; onTyped: (typed: ResetTyped) => void; interaction: string | null }

@@ -3,7 +3,7 @@ import { momentOfInstant } from '../../lib/format/instant.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { ValueRow, ValueRows } from '../../ui/page/rows.tsx'
 
-/** Kinds and times alone: the reader of a message is not signed in. */
+/** Only kinds and times: the reader of the message is not signed in. */
 export function EndedThings({ ended }: Pick<Secured, 'ended'>) {
   const t = useT()
   const language = useLanguage()

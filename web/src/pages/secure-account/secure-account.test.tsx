@@ -10,7 +10,7 @@ const secured: Secured = { already: false, ended: [], way: 'reset' }
 const heading = (name: string) =>
   screen.findByRole('heading', { level: 1, name: new RegExp(`^${name.replaceAll(' ', '\\s')}$`) })
 
-test('opening the link asks the server nothing, and takes it out of the address bar; the button posts it once', async () => {
+test('sends nothing on opening and clears the URL; the button posts the token once', async () => {
   const { replies, router } = await openSample('page.secure-account.opened', (r) => r.on(secureAccount, secured))
   await waitFor(() => expect(router.state.location.search).toBe(''))
   expect(replies.to(secureAccount)).toEqual([])
@@ -22,7 +22,7 @@ test('opening the link asks the server nothing, and takes it out of the address 
   await waitFor(() => expect(router.state.location.pathname).toBe('/reset-password'))
 })
 
-test('lists the kinds and times of what ended', async () => {
+test('lists the kinds and times of ended items', async () => {
   await openSample('page.secure-account.frozen')
   await screen.findByText(/Через\sновую\sпочту/)
   expect(screen.getByText('Телефон').nextSibling?.textContent).toMatch(/21\.11\.2026/)
@@ -34,14 +34,14 @@ test('leads to support when no older way opens the account', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/feedback'))
 })
 
-test('a link that is late leads to the reset', async () => {
+test('leads from an expired link to the reset', async () => {
   const { router } = await openSample('page.secure-account.expired')
   await heading('Ссылка не действует')
   await click({ words: 'Сбросить пароль' })
   await waitFor(() => expect(router.state.location.pathname).toBe('/reset-password'))
 })
 
-test('without an answer the link stays, and pressing again is up to the person', async () => {
+test('keeps the link after a failure and offers a retry', async () => {
   const { replies } = await openSample('page.secure-account.failed')
   replies.on(secureAccount, secured)
   await click('letter.secure.submit')
@@ -49,7 +49,7 @@ test('without an answer the link stays, and pressing again is up to the person',
   expect(replies.to(secureAccount)).toHaveLength(2)
 })
 
-test('opened without a link it asks for the login, then for the code that does what the button does', async () => {
+test('asks for the login and a code when opened without a link', async () => {
   const { replies } = await openSample('page.secure-account.code')
   expect(replies.to(secureByCode)).toEqual([{ step: 'request', login: 'anna@example.ru' }])
   replies.on(secureByCode, { secured })

@@ -6,7 +6,7 @@ import type { PlainKey } from '../../text/messages.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** A contact that cannot get codes says why, and what to do. */
+/** Label of a contact; one that cannot get codes has a reason and a remedy. */
 export function useContactWords(
   user: User,
   method: 'sms' | 'email',

@@ -2,7 +2,7 @@ import { useT } from '../../text/use-t.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card, Stack } from '../../ui/page/page.tsx'
 
-/** The way to «Кто читает мои данные»: whoever looks for it looks here, and the menu calls its page «Подключить сервис». */
+/** Link to «Кто читает мои данные»: users look for it here, and the menu calls its page «Подключить сервис». */
 export function DataCard() {
   const t = useT()
   return (

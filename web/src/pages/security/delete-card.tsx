@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/page/page.tsx'
 import styles from './security.module.css'
 
-/** Last and apart. */
+/** Account deletion, the last card of the page. */
 export function DeleteCard({ user }: { user: User }) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)

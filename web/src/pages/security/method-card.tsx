@@ -12,7 +12,7 @@ import { MethodOption } from './method-option.tsx'
 import styles from './security.module.css'
 import { useContactWords } from './contact-words.tsx'
 
-/** Where the code of a log-in goes; with an app, where one goes instead. The mark moves only when the change has succeeded. */
+/** Where the log-in code is sent; with an app, its alternative. The selection changes only after the server has accepted it. */
 export function MethodCard({ user }: { user: User }) {
   const t = useT()
   const question = useId()

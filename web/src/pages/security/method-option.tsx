@@ -7,7 +7,7 @@ type Props = {
   value: string
   label: string
   note?: string
-  /** What makes a disabled card possible. */
+  /** Action that enables a disabled card. */
   remedy?: ReactNode
   checked: boolean
   disabled: boolean
@@ -15,7 +15,7 @@ type Props = {
   onChoose: () => void
 }
 
-/** One radio card; choosing it asks first, so that the browser's own mark never runs ahead of the server. */
+/** One radio card. Choosing it opens a prompt, so that the selection never precedes the server's response. */
 export function MethodOption({ value, label, note, remedy, checked, disabled, quiet, onChoose }: Props) {
   const id = useId()
   return (

@@ -2,7 +2,7 @@ import { givenPassword, newPassword } from '@kabinet/contract/fields/password'
 import { problemKey } from '@kabinet/contract/fields/text'
 import * as z from 'zod/mini'
 
-/** The repetition is compared even while other fields are wrong, so that one submit shows every error. */
+/** The repeated password is compared even while other fields are invalid, so that one submit shows every error. */
 export const passwordSchema = z
   .object({ password: givenPassword, new_password: newPassword, repeat: z.string(problemKey('v.required')) })
   .check(

@@ -14,14 +14,14 @@ import { anna, codeByMail, codeBySms, password } from '../../testing/people.ts'
 import { lost, refused } from '../../testing/replies.ts'
 
 const { click, code, confirm, fill, find } = actions
-/** The words of a step can come after its title. */
+/** A step's text can appear after its title. */
 const dialogSays = (name: string | RegExp, words: string | RegExp) =>
   waitFor(() => expect(screen.getByRole('dialog', { name }).textContent).toMatch(words))
 const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name })
 const radio = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('radio', { name, hidden: true })
 const changed = { action: 'change_password', password, new_password: 'Vesnyanka-27!' }
 
-test('whoever looks here for who reads their data is led there [SP-9.109]', async () => {
+test('links to the list of data readers [SP-9.109]', async () => {
   await openSample('page.security.filled')
   expect(screen.getByRole('heading', { level: 2, name: /^Кто читает мои\sданные$/ })).toBeTruthy()
   expect(screen.getByRole('link', { name: /^Все, кто читает мои\sданные$/ }).getAttribute('href')).toBe(
@@ -29,7 +29,7 @@ test('whoever looks here for who reads their data is led there [SP-9.109]', asyn
   )
 })
 
-test('the method is changed by a code to the old address and one to the new; until then the old one is marked [SP-2.37, SP-2.69]', async () => {
+test('changes the method by a code to the old address and one to the new; the old one stays selected until then [SP-2.37, SP-2.69]', async () => {
   const { replies } = await openSample('change-transport.confirm.opened')
   replies.on(sendOtp, { otp: codeByMail }, { otp: codeBySms })
   replies.on(patchMe, refused('INVALID_OTP_CODE', { reason: 'wrong' }), { ...anna, otp_transport: 'sms' })
@@ -53,14 +53,14 @@ test('the method is changed by a code to the old address and one to the new; unt
   expect(replies.to(patchMe).at(-1)).toEqual({ action: 'change_transport', otp_transport: 'sms', code: '424242' })
 })
 
-test('whoever may choose SMS reads what speaks against it, and what is safer', async () => {
+test('shows the risks of SMS and the safer methods next to the SMS option', async () => {
   await openSample('page.security.filled')
   const sms = await screen.findByRole('radio', { name: /^SMS/ })
   expect(sms.getAttribute('aria-describedby')).not.toBeNull()
   screen.getByText(/перехватить/)
 })
 
-test('the second step is switched off by a code to the old address, after a caution', async () => {
+test('disables the second step by a code to the old address, after a warning', async () => {
   const { replies } = await openSample('change-transport.confirm.off')
   replies.on(sendOtp, { otp: codeByMail }).on(patchMe, { ...anna, otp_transport: null })
   await dialogSays(/^Не\sспрашивать код при\sвходе/, /отправим код на\sanna@example.ru/)
@@ -70,7 +70,7 @@ test('the second step is switched off by a code to the old address, after a caut
   expect(replies.to(patchMe)).toEqual([{ action: 'change_transport', otp_transport: null, code: '424242' }])
 })
 
-test('a password proven too long ago is asked in between, and the change goes on by itself', async () => {
+test('asks for the password again when its proof is too old, then continues by itself', async () => {
   const { replies } = await openSample('prove-password.enterPassword.refused')
   await dialog('Подтвердите, что это вы')
   await screen.findByText('Неверный пароль')
@@ -81,7 +81,7 @@ test('a password proven too long ago is asked in between, and the change goes on
   expect(replies.to(sendOtp)).toHaveLength(2)
 })
 
-test('who does not want to prove the password is back at the question, and nothing is said to be wrong', async () => {
+test('returns to the prompt without an error when the password prompt is cancelled', async () => {
   await openSample('prove-password.enterPassword.opened')
   await dialog('Подтвердите, что это вы')
   await click('parts.cancel')
@@ -89,7 +89,7 @@ test('who does not want to prove the password is back at the question, and nothi
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a code that waits is asked for when the dialog is opened again, and none is sent [SP-4.44]', async () => {
+test('reopens at the pending code and sends no other [SP-4.44]', async () => {
   const { replies } = await openSample('change-transport.enterCode.opened')
   await screen.findByLabelText('Код')
   await click('parts.close')
@@ -99,7 +99,7 @@ test('a code that waits is asked for when the dialog is opened again, and none i
   expect(replies.to(sendOtp)).toHaveLength(2)
 })
 
-test('a contact that cannot get codes says why, and offers what helps', async () => {
+test('explains why a contact cannot get codes and offers a remedy', async () => {
   await openSample('page.security.empty')
   expect(radio('SMS').disabled).toBe(true)
   expect(radio(/anna@example.ru/).disabled).toBe(true)
@@ -111,7 +111,7 @@ test('a contact that cannot get codes says why, and offers what helps', async ()
   expect(activeFlow.read()).toBe('verify-email')
 })
 
-test('a new password needs the present one and a code; then the card folds and the focus is on its button [SP-2.38]', async () => {
+test('changes the password by the current one and a code, then folds the card and focuses its button [SP-2.38]', async () => {
   const { replies } = await openSample('change-password.enterCode.opened')
   replies.on(patchMe, anna)
   await dialogSays('Подтвердите смену пароля', /Отправили код на\sanna@example.ru/)
@@ -120,7 +120,7 @@ test('a new password needs the present one and a code; then the card folds and t
   expect(replies.to(patchMe)).toEqual([{ ...changed, code: '424242' }])
 })
 
-test('without a second step the password is changed without a code', async () => {
+test('changes the password without a code when there is no second step', async () => {
   const person = { ...anna, otp_transport: null }
   const { replies } = await openSample('page.security.filled', (r) =>
     r.on(getMe, person).on(checkPassword, {}).on(patchMe, person),
@@ -130,7 +130,7 @@ test('without a second step the password is changed without a code', async () =>
   expect(replies.to(patchMe)).toEqual([changed])
 })
 
-test('a wrong present password is told at its field before any code is sent, and the new one stays', async () => {
+test('reports a wrong current password at its field before sending a code, and keeps the new one', async () => {
   const { replies } = await openSample('page.security.refused')
   expect(screen.getByText('Неверный пароль')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('Текущий пароль'))
@@ -138,7 +138,7 @@ test('a wrong present password is told at its field before any code is sent, and
   expect(replies.to(sendOtp)).toEqual([])
 })
 
-test('a password that is easily guessed closes the code and says so at its field; the code goes on to serve', async () => {
+test('closes the code dialog and reports an easily guessed password at its field; the code stays valid', async () => {
   const guessable = { path: 'new_password', error_code: 203, message: 'Этот пароль легко угадать' }
   const { replies } = await openSample('change-password.enterCode.opened')
   replies.on(patchMe, refused('HUMAN_FRIENDLY_MULTIPLE', { fields: [guessable] }), anna)
@@ -153,7 +153,7 @@ test('a password that is easily guessed closes the code and says so at its field
   expect(replies.to(sendOtp)).toHaveLength(1)
 })
 
-test('one refused submit shows every wrong field, the repetition too', async () => {
+test('reports every invalid field at once, including the repetition', async () => {
   await openSample('page.security.form')
   await fill('reset.password.field', 'tishina')
   await fill('reset.password.repeat', 'Tishina')
@@ -163,7 +163,7 @@ test('one refused submit shows every wrong field, the repetition too', async () 
   )
 })
 
-test('where the answer was lost, the next try is the same call under the same key', async () => {
+test('retries under the same idempotency key after a lost response', async () => {
   const { replies } = await openSample('change-password.enterCode.opened', (r) => r.on(patchMe, lost, anna))
   await code()
   await screen.findByText(/Не\sудалось сменить пароль/)
@@ -173,7 +173,7 @@ test('where the answer was lost, the next try is the same call under the same ke
   expect([first, second]).toEqual([expect.stringMatching(/./), first])
 })
 
-test('an account is deleted after a warning, the password and a last question; nothing of it stays in the browser [SP-2.39, SP-4.37]', async () => {
+test('deletes an account after a warning, the password and a last prompt, and clears the browser [SP-2.39, SP-4.37]', async () => {
   const { replies } = await openSample('delete-account.warn.opened', (r) =>
     r.on(checkPassword, {}).on(deleteMe, undefined),
   )
@@ -194,7 +194,7 @@ test('an account is deleted after a warning, the password and a last question; n
   expect(replies.to(deleteMe)).toEqual([{ password }])
 })
 
-test('the warning before a deletion names the days that the server keeps the data', async () => {
+test('names the days until erasure in the deletion warning', async () => {
   document.head.innerHTML = '<meta name="erase-after-days" content="3">'
   await openSample('delete-account.warn.opened')
   await dialogSays('Удалить аккаунт?', /данные сотрутся/)
@@ -202,14 +202,14 @@ test('the warning before a deletion names the days that the server keeps the dat
   document.head.innerHTML = ''
 })
 
-test('a wrong password stops the deletion at its field [SP-8.30]', async () => {
+test('reports a wrong password at its field and deletes nothing [SP-8.30]', async () => {
   await openSample('delete-account.enterPassword.refused')
   expect(screen.getByText('Неверный пароль')).toBeTruthy()
   expect(screen.getByLabelText('Пароль')).toHaveProperty('value', '')
   expect(readSession()).not.toBeNull()
 })
 
-test('a deletion that failed says so in the dialog, and can be tried again', async () => {
+test('reports a failed deletion in the dialog and allows a retry', async () => {
   await openSample('delete-account.lastStep.opened', (r) => r.on(deleteMe, refused('DATABASE'), undefined))
   const last = await dialog('Последний шаг')
   await click('deleteAccount.last.button')
@@ -218,7 +218,7 @@ test('a deletion that failed says so in the dialog, and can be tried again', asy
   await find('s.accountDeleted')
 })
 
-test('other sessions are listed with their end, and one that ended is gone from the list', async () => {
+test('lists other sessions and removes an ended one', async () => {
   const { replies } = await openSample('page.security.session-ends.filled')
   await dialog(/Завершить сеанс: Safari, iPhone/)
   const [here] = sessions.listSessions.reply.two?.items ?? []
@@ -230,7 +230,7 @@ test('other sessions are listed with their end, and one that ended is gone from 
   expect(screen.getByText('это устройство')).toBeTruthy()
 })
 
-test('whoever finds a stranger locks the account: nothing of it stays here, and the log-in page says what opens it', async () => {
+test('locks the account, clears the browser and explains on the log-in page how to unlock it', async () => {
   const { replies } = await openSample('page.security.filled', (r) => r.on(lockAccount, undefined))
   await click('lock.button')
   await dialog(/Запретить вход в.аккаунт/)

@@ -20,7 +20,7 @@ import { SessionsCard } from './sessions-card.tsx'
 /** /security (docs/design.md#security). */
 export function SecurityPage() {
   const t = useT()
-  // A card that grew later would move the buttons below it.
+  // Loaded together: a card that grows later would move the buttons below it.
   const me = useAllSettled(useMe(), useSecondStep(), usePasskeys(), useSessions())
   return (
     <Stack>

@@ -10,7 +10,7 @@ import { EndSession } from './end-session.tsx'
 import { useDeviceName } from './use-device-name.ts'
 import styles from './security.module.css'
 
-/** One browser: what it is, from where, when and how it was signed in, and what was signed in to through it. */
+/** One session: browser, origin, time and method of sign-in, and the services signed in to. */
 export function SessionRow({ session }: { session: SignedInSession }) {
   const t = useT()
   const language = useLanguage()
@@ -45,7 +45,7 @@ export function SessionRow({ session }: { session: SignedInSession }) {
   )
 }
 
-/** By RFC 8176; `mfa` with `otp` is the authenticator app or a recovery code, for a code that was sent is no factor of its own kind. */
+/** Values of RFC 8176. `mfa` with `otp` is the app or a recovery code; a code by e-mail has `otp` without `mfa`. */
 function howOf(amr: readonly string[]): 'passkey' | 'app' | 'sms' | 'email' | 'password' {
   if (amr.includes('swk') || amr.includes('hwk')) return 'passkey'
   if (amr.includes('mfa') && amr.includes('otp')) return 'app'

@@ -12,9 +12,9 @@ import { toast } from '../../ui/toast/toast.tsx'
 import { passwordSchema } from './password-schema.ts'
 
 type Passwords = { password: string; new_password: string }
-/** The code dialog is open; its end is the end of the submit. */
+/** State of the open code dialog; the submit ends when it closes. */
 type PendingChange = {
-  /** Null: the app is asked. */
+  /** Null when the app provides the code. */
   otp: Otp | null
   passwords: Passwords
   end: (how: 'changed' | 'closed') => void
@@ -23,7 +23,10 @@ type PendingChange = {
 
 export type FormProps = { user: User; onDone: () => void }
 
-/** The present password is checked before a code leaves, so that a wrong one is told at its field (docs/design.md#security, docs/design.md#dialog-flows). */
+/**
+ * Checks the current password before sending a code, so that a wrong one is reported at its field (docs/design.md#security,
+ * docs/design.md#dialog-flows).
+ */
 export function usePasswordForm({ user, onDone }: FormProps) {
   const form = useZodForm(passwordSchema, {
     defaultValues: { password: '', new_password: '', repeat: '' },
@@ -58,7 +61,7 @@ export function usePasswordForm({ user, onDone }: FormProps) {
       rhf.setFocus('password')
     }
   }
-  // After the dialog is gone: it gives the focus back to the form, which the card then takes away with it.
+  // After the dialog has closed: it returns the focus to the form, which the card then removes.
   const fold = () => setTimeout(onDone, 0)
   const finish = () => {
     toast('success', (t) => t('s.passwordChanged'))
@@ -70,7 +73,7 @@ export function usePasswordForm({ user, onDone }: FormProps) {
   }
   const changed = () => {
     pending?.end('changed')
-    fold() // Also where the dialog was closed before the answer came.
+    fold() // Also when the dialog was closed before the response.
   }
   return { form, pending, submit, changed, suggest }
 }

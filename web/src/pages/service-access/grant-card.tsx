@@ -8,7 +8,7 @@ import { Card, Small } from '../../ui/page/page.tsx'
 import { ValueRow, ValueRows } from '../../ui/page/rows.tsx'
 import styles from './service-access.module.css'
 
-/** Who it is, since when, when it read last, and the way to end all of that: it must not wait below a long log. */
+/** Service, dates and the button that ends its access, above the long log. */
 export function GrantCard({
   grant: { client, since, last_read_at },
   onWithdraw,

@@ -10,7 +10,7 @@ import { Card, Small, Stack } from '../../ui/page/page.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import styles from './service-access.module.css'
 
-/** One switch per claim, saved at once; what the service asked for and is off is given again by the same press. */
+/** One switch per claim, saved at once. Switching a requested claim on grants it again. */
 export function MayReadCard({ grant }: { grant: GrantDetail }) {
   const t = useT()
   const { mutate, variables, isPending, error } = useSwitchClaim(grant)
@@ -47,7 +47,7 @@ export function MayReadCard({ grant }: { grant: GrantDetail }) {
 
 type LineProps = { line: GrantLine; isOn: boolean; onSwitch: (name: ConsentName, on: boolean) => void }
 
-/** What is off and cannot be given keeps its place and the focus, and cannot be pressed. */
+/** A claim that is off and cannot be granted stays focusable but cannot be switched. */
 function Line({ line, isOn, onSwitch }: LineProps) {
   const t = useT()
   const isFixed = !line.on && !line.can_give

@@ -9,7 +9,7 @@ import { MoreRows } from '../../ui/page/more-rows.tsx'
 import { Card, Small, Stack } from '../../ui/page/page.tsx'
 import styles from './service-access.module.css'
 
-/** Every read: what and when, newest first. */
+/** Log of reads, newest first. */
 export function ReadsCard({ grant }: { grant: Grant }) {
   const t = useT()
   const reads = useReads(grant.client.client_id)
@@ -39,7 +39,7 @@ function Reads({ reads, items, total }: ReadsProps) {
       <div ref={list}>
         <ul className={styles.lines}>
           {items.map((read, at) => (
-            // A newer read moves the others on, and two may bear the same moment.
+            // Counted from the end: a new read shifts the others, and two can have the same time.
             <Read key={`${total - at}`} read={read} />
           ))}
         </ul>

@@ -19,10 +19,10 @@ const read = (minute: number) => ({
   via: 'userinfo' as const,
   read_at: `2026-11-21T09:${String(minute).padStart(2, '0')}:00.000Z`,
 })
-/** Where the page leads when there is no access any more. */
+/** Page shown after the access has ended. */
 const list = () => screen.findByRole('heading', { level: 1, name: /^Кто читает мои\sданные$/ })
 
-test('who it is, what it may read with my values and its reasons, and what it read when', async () => {
+test('shows the service, what it may read with values and reasons, and its past reads', async () => {
   await open()
   await screen.findByRole('heading', { level: 1, name: sampleGrant.client.name })
   expect(screen.getByText('romashka.ru')).toBeTruthy()
@@ -37,19 +37,19 @@ test('who it is, what it may read with my values and its reasons, and what it re
   expect(screen.getByText(/^по\sзапросу сервиса$/)).toBeTruthy()
 })
 
-test('it is opened from here, where it says how', async () => {
+test('links to a service that has a log-in URL', async () => {
   await open()
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Открыть сервис' })
   expect([link.href, link.rel]).toEqual([sampleGrant.client.initiate_login_url, 'noopener noreferrer'])
 })
 
-test('a service that does not say how is not opened from here', async () => {
+test('shows no link to a service without a log-in URL', async () => {
   await open((r) => r.on(getGrant, { ...sampleGrant, client: { ...sampleGrant.client, initiate_login_url: null } }))
   await email()
   expect(screen.queryByRole('link', { name: 'Открыть сервис' })).toBeNull()
 })
 
-test('a switch is saved at once and keeps the focus; what is off is given again by another press', async () => {
+test('saves a switch at once, keeps the focus, and grants a claim again on another press', async () => {
   const { replies } = await open()
   const row = await email()
   replies.on(patchGrant, withoutEmail, sampleGrant).on(getGrant, withoutEmail)
@@ -62,7 +62,7 @@ test('a switch is saved at once and keeps the focus; what is off is given again 
   expect(replies.to(patchGrant)).toEqual([{ claims: ['birthdate'] }, { claims: ['birthdate'], again: ['email'] }])
 })
 
-test('what has no value, or is not asked for any more, cannot be switched on', async () => {
+test('does not switch on a claim that has no value or is no longer requested', async () => {
   const gone = {
     ...sampleGrant,
     lines: sampleGrant.lines.map((line) => (line.name === 'phone' ? { ...line, can_give: false } : line)),
@@ -77,7 +77,7 @@ test('what has no value, or is not asked for any more, cannot be switched on', a
   expect(replies.to(patchGrant)).toEqual([])
 })
 
-test('what could not be saved is on again, and says so', async () => {
+test('restores a switch that could not be saved and reports the failure', async () => {
   const { replies } = await open((r) => r.on(patchGrant, lost))
   const row = await email()
   await actions.click('claim.email')
@@ -89,7 +89,7 @@ test('what could not be saved is on again, and says so', async () => {
   expect(row.checked).toBe(false)
 })
 
-test('what another window switched off is fetched when the server refuses the list', async () => {
+test('reloads the grant when the server rejects an outdated list', async () => {
   const { replies } = await open((r) => r.on(patchGrant, refused('INVALID_PARAM_VALUE')))
   replies.on(getGrant, onlyOn('email'))
   await actions.click('claim.email')
@@ -100,7 +100,7 @@ test('what another window switched off is fetched when the server refuses the li
   expect((await email()).checked).toBe(true)
 })
 
-test('access is withdrawn after a question that says what will happen', async () => {
+test('withdraws access after a prompt with the consequences', async () => {
   const { replies, router } = await openSample('withdraw-access.confirm.opened')
   const question = within(
     await screen.findByRole('dialog', { name: `Закрыть доступ сервису «${sampleGrant.client.name}»?` }),
@@ -113,14 +113,14 @@ test('access is withdrawn after a question that says what will happen', async ()
   expect([router.state.location.pathname, replies.to(deleteGrant).length]).toEqual(['/services/access', 1])
 })
 
-test('a withdrawal that was done before is done; one that fails says so and can be tried again', async () => {
+test('treats an already withdrawn access as done; reports a failure and allows a retry', async () => {
   await openSample('withdraw-access.confirm.failed', (r) => r.on(deleteGrant, lost, refused('NOT_EXIST')))
   expect(within(await screen.findByRole('dialog')).getByRole('alert')).toBeTruthy()
   await actions.confirm('access.withdraw')
   expect(await list()).toBeTruthy()
 })
 
-test('access that has ended shows what was read, and nothing to press', async () => {
+test('shows past reads and no controls when the access has ended', async () => {
   await openSample('page.services-access-clientId.expired')
   await screen.findByText(/^Доступ закрыт 21\.11\.2026/)
   expect((await screen.findAllByText(/^Электронная почта\s· Дата рождения$/)).length).toBe(2)
@@ -128,7 +128,7 @@ test('access that has ended shows what was read, and nothing to press', async ()
   expect(screen.queryByRole('button', { name: 'Закрыть доступ' })).toBeNull()
 })
 
-test('a long log goes on where it stopped, and the focus goes to the first new line', async () => {
+test('loads more reads and focuses the first new line', async () => {
   const first = Array.from({ length: 50 }, (_, at) => read(at % 59))
   const isFirst = (asked: unknown) => new Map(Object.entries(asked ?? {})).get('offset') === '0'
   await open((r) =>
@@ -139,7 +139,7 @@ test('a long log goes on where it stopped, and the focus goes to the first new l
   expect(screen.queryByRole('button', { name: 'Показать ещё' })).toBeNull()
 })
 
-test('a service that read nothing, and one that may read nothing, say so', async () => {
+test('says when a service has read nothing or may read nothing', async () => {
   const nothing = { ...sampleGrant, claims: [], lines: [], last_read_at: null }
   await openSample('page.services-access.filled', (r) => r.on(getGrant, nothing).on(listReads, { items: [], total: 0 }))
   await actions.click({ words: sampleGrant.client.name })
@@ -147,7 +147,7 @@ test('a service that read nothing, and one that may read nothing, say so', async
   expect(screen.getByText(/^Ничего: сервис только узнаёт/)).toBeTruthy()
 })
 
-test('somebody else’s or no service: not found, with the way to the list', async () => {
+test('reports an unknown or foreign service as not found and links to the list', async () => {
   await openSample('page.services-access-clientId.empty')
   await screen.findByText(/Запись не\sнайдена/)
   expect(screen.getByRole('link', { name: /^Все, кто читает мои\sданные$/ }).getAttribute('href')).toBe(

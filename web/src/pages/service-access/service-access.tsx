@@ -14,12 +14,12 @@ import { GrantCard } from './grant-card.tsx'
 import { MayReadCard } from './may-read-card.tsx'
 import { ReadsCard } from './reads-card.tsx'
 
-/** /services/access/{client_id} (docs/design.md#beyond-the-specification): what one service may read of me, what it read, and the ways to end that. */
+/** /services/access/{client_id} (docs/design.md#beyond-the-specification): what a service may read and has read, and how to end that. */
 export function ServiceAccessPage() {
   const t = useT()
   const { clientId = '' } = useParams()
   const grant = useGrant(clientId)
-  // In one column the reads stand above the way back.
+  // Loaded together: in one column the reads are above the back link.
   const shown = useAllSettled(grant, useReads(clientId))
   const back = <BackLink to="/services/access">{t('access.toList')}</BackLink>
   return (

@@ -5,7 +5,7 @@ import { type ServiceDraft, serviceSchema, type ServiceValues } from './service-
 
 const members = z.keyof(clientChanges).options
 
-/** What differs from what the form showed at first: a new description asks for no password, and nothing that another tab has saved is undone. */
+/** Members that differ from the form's initial values. A new description then needs no password, and changes from other tabs are kept. */
 export function changedMembers(draft: ServiceDraft, values: ServiceValues): ClientChanges {
   const changes: ClientChanges = { ...values }
   const before = serviceSchema.safeParse(withoutBlanks(draft)).data

@@ -35,7 +35,7 @@ const inside = new Set<string>([
 ])
 const keysExample = '{"keys": […]}'
 
-/** «Для разработчика»: right as it is for nearly every service. */
+/** Section «Для разработчика»; its defaults fit nearly every service. */
 export function DeveloperFields({ form, typed }: { form: ServiceZodForm; typed: ServiceDraft }) {
   const t = useT()
   const labels = useServiceLabels()

@@ -4,7 +4,7 @@ import { CheckboxGroup } from '../../ui/fields/choice.tsx'
 import { useServiceLabels } from './service-labels.ts'
 import type { ServiceZodForm } from './service-schema.ts'
 
-/** Which of the ticked kinds of data the service cannot do without. */
+/** Selects the required kinds among the requested data. */
 export function EssentialFields({ form, scopes }: { form: ServiceZodForm; scopes: readonly DataScope[] }) {
   const t = useT()
   const labels = useServiceLabels()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anna } from '@kabinet/contract/examples/samples'
 import { exampleClaims } from './example-request.ts'
 
-test('the preview lists what the ticked kinds of data let a service ask for, and nothing more', () => {
+test('lists only the claims that the selected data kinds allow', () => {
   expect(exampleClaims({ scopes: ['EMAIL'], reasons: {}, essential_scopes: [] }, anna).map(({ name }) => name)).toEqual(
     ['profile', 'email'],
   )
@@ -12,7 +12,7 @@ test('the preview lists what the ticked kinds of data let a service ask for, and
   expect(exampleClaims({ scopes: [], reasons: {}, essential_scopes: [] }, anna)).toEqual([])
 })
 
-test('the preview shows the owner’s own data; what is not set is told to be not set', () => {
+test('shows the owner’s own data, and null for a missing value', () => {
   const [fullName, phone] = ['profile_full_name', 'phone'].map((wanted) =>
     exampleClaims({ scopes: ['FIO', 'PHONE'], reasons: {}, essential_scopes: [] }, anna).find(
       ({ name }) => name === wanted,
@@ -22,7 +22,7 @@ test('the preview shows the owner’s own data; what is not set is told to be no
   expect(phone?.value).toBeNull()
 })
 
-test('what the owner marks as needed stands as required, under every name that it has', () => {
+test('marks every claim of a required data kind as essential', () => {
   const draft = { scopes: ['FIO' as const, 'EMAIL' as const], reasons: {}, essential_scopes: ['FIO' as const] }
   const needed = exampleClaims(draft, anna).filter(({ essential }) => essential)
   expect(needed.map(({ name }) => name)).toEqual(['name', 'profile_full_name', 'username'])

@@ -4,7 +4,7 @@ import { type ClaimName, claimNames, claims, type DataScope } from '@kabinet/con
 import { latinName } from '@kabinet/contract/fields/latin-name'
 import type { ServiceDraft } from './service-schema.ts'
 
-/** What the consent page would list for this person, were all asked that the service registers: with the owner's own values. */
+/** Claims of the consent page if the service requested everything it registers, with the owner's own values. */
 export function exampleClaims(
   { scopes, reasons, essential_scopes }: Pick<ServiceDraft, 'scopes' | 'reasons' | 'essential_scopes'>,
   me: User,

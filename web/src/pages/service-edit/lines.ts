@@ -1,4 +1,4 @@
-/** What was typed one a line, without empty lines. */
+/** Splits text into trimmed lines without empty ones. */
 export function lines(text: string): string[] {
   return text
     .split(/\r?\n/)

@@ -4,7 +4,7 @@ import styles from './service-edit.module.css'
 
 const rules = ['web', 'mobile', 'never', 'exact'] as const
 
-/** The rules of redirect URIs (docs/contract.md#documents-partners-services-handbooks-feedback) in words. */
+/** Rules of redirect URIs (docs/contract.md#documents-partners-services-handbooks-feedback) in words. */
 export function RedirectRules() {
   const t = useT()
   return (

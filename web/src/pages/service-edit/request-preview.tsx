@@ -10,7 +10,7 @@ import styles from './service-edit.module.css'
 import { serviceHost } from './service-draft.ts'
 import type { ServiceDraft } from './service-schema.ts'
 
-/** The consent page as it would be drawn for the owner: a picture, so nothing in it can be pressed or reached. */
+/** Preview of the consent page with the owner's data; inert, so its controls cannot be pressed or focused. */
 export function RequestPreview({ draft, logoUrl }: { draft: ServiceDraft; logoUrl: string | null }) {
   const t = useT()
   const me = useMe().data

@@ -27,7 +27,7 @@ type Typed = {
 }
 type Payload = z.core.ParsePayload<Typed>
 
-/** Run beside the other fields' errors too, so that a wrong address is told on leaving it and not only once all else is right. */
+/** Runs even when other fields are invalid, so that a wrong address is reported on blur. */
 export function checkAddresses({ value, issues }: Payload): void {
   const { redirect_uris, post_logout_redirect_uris } = value
   const { backchannel_logout_uri: logout, initiate_login_uri: login } = value
@@ -38,7 +38,7 @@ export function checkAddresses({ value, issues }: Payload): void {
   if (first) tell('redirect_uris', first.problem)
   const [back] = redirectProblems({ platforms, redirect_uris: lines(post_logout_redirect_uris ?? '') })
   if (back) tell('post_logout_redirect_uris', back.problem)
-  // Whether loopback will do only the server knows.
+  // Only the server knows whether loopback is allowed.
   if (logout && known.length > 0 && !isLogoutUriFitting(logout.trim(), known, true))
     tell('backchannel_logout_uri', 'v.logout.host')
   if (login && known.length > 0 && !isLoginUriFitting(login.trim(), known))
@@ -51,7 +51,7 @@ export function checkResources({ value, issues }: Payload): void {
   if (message !== undefined) issues.push({ code: 'custom', input: value.resources, path: ['resources'], message })
 }
 
-/** What the profile refuses is told beside the algorithms, wherever the choice that makes it one was made. */
+/** A FAPI violation is reported at the algorithm, regardless of the field that caused it. */
 export function checkAlgorithm({ value, issues }: Payload): void {
   const { method, protections = [], id_token_signed_response_alg: algorithm } = value
   const service = {
@@ -63,14 +63,14 @@ export function checkAlgorithm({ value, issues }: Payload): void {
     issues.push({ code: 'custom', input: algorithm, path: ['id_token_signed_response_alg'], message: 'v.alg.fapi' })
 }
 
-/** What belongs to a service that proves itself is told beside it, wherever the choice was made. */
+/** A grant that needs client authentication is reported at the grants, regardless of the field that caused it. */
 export function checkGrants({ value, issues }: Payload): void {
   const { platforms = [], method = 'none', grants = [] } = value
   if (grants.includes('client_credentials') && !provesItself({ platforms, token_endpoint_auth_method: method }))
     issues.push({ code: 'custom', input: grants, path: ['grants'], message: 'v.grant.secret' })
 }
 
-/** There must be a key to check the signature with. */
+/** A signature needs a registered key to verify it. */
 export function checkSignedRequests({ value, issues }: Payload): void {
   const { method, signed = [], platforms = [] } = value
   if (!signed.includes('require_signed_request_object')) return
@@ -84,7 +84,7 @@ export function checkKeys({ value, issues }: Payload): void {
   if (problem !== null) issues.push({ code: 'custom', input: value.jwks, path: ['jwks'], message: problem })
 }
 
-/** While no platform is ticked, an address of either kind may still turn out right. */
+/** While no platform is selected, addresses of both kinds are accepted. */
 export function chosen(platforms: readonly Platform[]): Platform[] {
   return platforms.length > 0 ? [...platforms] : [...allPlatforms]
 }

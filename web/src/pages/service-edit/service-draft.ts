@@ -6,7 +6,7 @@ import { chosen } from './service-checks.ts'
 import type { ServiceDraft } from './service-schema.ts'
 import { protections, signedMessages } from './service-fields.ts'
 
-/** What the form shows at first. */
+/** Initial form values. */
 export function serviceDraft(client?: Client): ServiceDraft {
   if (!client) return blank
   return {
@@ -52,7 +52,7 @@ const blank: ServiceDraft = {
   initiate_login_uri: '',
 }
 
-/** The first wrong line of several, counted from 1 as it is seen; null when there is one line and it needs no number. */
+/** First wrong line, counted from 1 including empty lines; null when there is only one line. */
 export function wrongLine(typed: string, platforms: ServiceDraft['platforms']): number | null {
   if (lines(typed).length < 2) return null
   const wrong = typed
@@ -65,7 +65,7 @@ export function wrongLine(typed: string, platforms: ServiceDraft['platforms']): 
   return wrong < 0 ? null : wrong + 1
 }
 
-/** Where the service would send people back to; null until the first address reads as one. */
+/** Host that users return to; null until the first address is a URL. */
 export function serviceHost({ redirect_uris }: Pick<ServiceDraft, 'redirect_uris'>): string | null {
   const [first = ''] = lines(redirect_uris)
   return (URL.canParse(first) && new URL(first).hostname) || null

@@ -11,7 +11,7 @@ import { romashka } from '@kabinet/contract/examples/samples'
 
 const { click, confirm, fill } = actions
 
-test('the preview shows the name and one’s own data as they are ticked [SP-2.50]', async () => {
+test('shows the name and the owner’s own data in the preview [SP-2.50]', async () => {
   await openSample('page.services-new.filled')
   const preview = screen.getByRole('complementary')
   await within(preview).findByText('anna@example.ru')
@@ -20,20 +20,20 @@ test('the preview shows the name and one’s own data as they are ticked [SP-2.5
   expect(preview.textContent).not.toContain('Дата рождения')
 })
 
-test('a wrong redirect URI is told on leaving the field: which line, and which rule', async () => {
+test('reports a wrong redirect URI on blur, with its line and rule', async () => {
   await openSample('page.services-new.opened')
   await fillInService(actions, 'https://romashka.ru/cb\nhttps://romashka.ru/*')
   const problem = await screen.findByText('Строка 2: Звёздочка в адресе не допускается: укажите адрес целиком')
   expect(screen.getByLabelText('Адреса возврата').getAttribute('aria-describedby')).toContain(problem.closest('p')?.id)
 })
 
-test('a reached quota is told in the server’s words, and nothing typed is lost', async () => {
+test('shows the server’s quota message and keeps the form', async () => {
   await openSample('page.services-new.refused')
   expect((await findAlert()).textContent).toBe('Не больше 50 сервисов')
   expect(screen.getByLabelText('Название')).toHaveProperty('value', 'Ромашка')
 })
 
-test('the secret is shown after connecting, and not again once its page was left [SP-2.45]', async () => {
+test('shows the secret after connecting, and not again once its page was left [SP-2.45]', async () => {
   const { router } = await openSample('page.services-id.done', (r) =>
     r.on(createClient, { ...romashka, client_secret: 'the-secret' }),
   )
@@ -44,7 +44,7 @@ test('the secret is shown after connecting, and not again once its page was left
   expect(screen.queryByText('the-secret')).toBeNull()
 })
 
-test('saved again after the answer was lost, a service is connected once: the same key, the same words', async () => {
+test('connects a service once when saved again after a lost response: same key, same body', async () => {
   const { replies } = await openSample('page.services-new.filled', (r) => r.on(createClient, lost, romashka))
   await click('service.create')
   await findAlert()
@@ -55,7 +55,7 @@ test('saved again after the answer was lost, a service is connected once: the sa
   expect([first, second]).toEqual([expect.stringMatching(/./), first])
 })
 
-test('a deletion whose answer was lost is told, and asking again ends well [SP-4.34]', async () => {
+test('reports a deletion with a lost response, and a retry succeeds [SP-4.34]', async () => {
   await openSample('delete-service.confirm.opened', (r) => r.on(deleteClient, lost, refused('NOT_EXIST')))
   const dialog = within(await screen.findByRole('dialog'))
   await confirm('parts.delete')
@@ -64,16 +64,16 @@ test('a deletion whose answer was lost is told, and asking again ends well [SP-4
   await screen.findByRole('heading', { level: 1, name: 'Сервисы' })
 })
 
-test('only what was changed is sent, so that new words ask for no password', async () => {
+test('sends only what was changed, so that a new description needs no password', async () => {
   const { replies } = await openSample('page.services-id-edit.form', (r) => r.on(patchClient, romashka))
   await fill('service.description', 'Цветы')
-  // Ticked and unticked: as it was.
+  // Ticked and unticked: unchanged.
   for (const _ of [1, 2]) await click('service.platform.WEB')
   await click('parts.save')
   await waitFor(() => expect(replies.to(patchClient)).toEqual([{ description: 'Цветы' }]))
 })
 
-test('a changed redirect URI asks for the password; given up, what was typed stays, and given, it is saved', async () => {
+test('asks for the password for a changed redirect URI; keeps the input when cancelled, saves it when given', async () => {
   const redirect_uris = ['https://romashka.ru/cb2', 'ru.romashka.app:/callback']
   const stale = refused('AUTH_FORBIDDEN', { reason: 'step_up' })
   const { replies } = await openSample('page.services-id-edit.form')

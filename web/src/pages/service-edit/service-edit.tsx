@@ -19,7 +19,7 @@ export function ServiceNewPage() {
   const navigate = useNavigate()
   const creation = useCreateClient()
   const save = async (values: ServiceValues) => {
-    // Published by its owner, once it was tried; by the API alone a service is published from the start.
+    // Starts in test mode; its owner publishes it after a trial. A service created by the API is published from the start.
     const { id } = await creation.mutateAsync({ ...values, status: 'test' })
     toast('success', (t) => t('s.created'))
     await navigate(`/services/${id}`, { replace: true })
@@ -51,7 +51,7 @@ export function ServiceEditPage() {
 }
 
 function EditForm({ client }: { client: Client }) {
-  // What the answer to another tab brings meanwhile is not this form's: it says what was changed here.
+  // Values of the first render: updates from other tabs must not change what this form compares with.
   const [draft] = useState(() => serviceDraft(client))
   const navigate = useNavigate()
   const change = usePatchClient(client.id)

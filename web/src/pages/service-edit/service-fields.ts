@@ -16,9 +16,9 @@ import {
 
 const { name, platforms, scopes, redirect_uris } = newClient.shape
 
-/** Ways of a web service to prove itself: `none` is that of a page without a server, and of every app. */
+/** Authentication methods of a web service; `none` is for pages without a server, and for every app. */
 export const webMethods = ['client_secret_basic', 'private_key_jwt', 'none'] as const
-/** Ticks of the fold for developers, by the names that the server knows. */
+/** Options of the developer section, by their API names. */
 export const protections = [
   'require_pkce',
   'require_pushed_authorization_requests',
@@ -26,10 +26,10 @@ export const protections = [
   'claims_from_userinfo_only',
   'takes_unverified_contacts',
 ] as const
-/** The parts of FAPI 2.0 Message Signing. */
+/** Options of FAPI 2.0 Message Signing. */
 export const signedMessages = ['require_signed_request_object', 'authorization_signed_response_alg'] as const
 
-/** As they are typed: addresses one a line, empty lines are nothing. */
+/** Fields as typed: one address per line, empty lines are ignored. */
 export const serviceFields = z
   .object({
     name,

@@ -20,13 +20,12 @@ import { type ServiceDraft, serviceSchema, type ServiceValues } from './service-
 type FormProps = {
   draft: ServiceDraft
   logoUrl?: string | null
-  /** What the button says, where it does more than save. */
   submit?: string
   back: string
   onSave: (values: ServiceValues) => Promise<void>
 }
 
-/** One form for a new service and for its changes, with what users will see beside it. */
+/** Form for new and existing services, next to a preview of what users will see. */
 export function ServiceForm({ draft, logoUrl = null, submit, back, onSave }: FormProps) {
   const form = useZodForm(serviceSchema, { defaultValues: draft, draft: 'service', long: true })
   const labels = useServiceLabels()

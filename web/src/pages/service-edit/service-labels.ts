@@ -1,7 +1,7 @@
 import { dataScopes } from '@kabinet/contract/claims'
 import { useT } from '../../text/use-t.ts'
 
-/** Names of the fields, in the order in which they stand: what the error summary says too. */
+/** Field labels in display order, also used by the error summary. */
 export function useServiceLabels() {
   const t = useT()
   const reasons = dataScopes.map((scope) => [

@@ -15,12 +15,12 @@ const problem = (changes: Partial<ServiceDraft>) =>
   serviceSchema.safeParse(withoutBlanks({ ...draft, ...changes })).error?.issues[0]
 const sent = (changes: Partial<ServiceDraft>) => serviceSchema.parse(withoutBlanks({ ...draft, ...changes }))
 
-test('redirect URIs are read one a line, empty lines and spaces left out', () => {
+test('reads one redirect URI per line, without empty lines and spaces', () => {
   const read = sent({ redirect_uris: ' https://a.ru/cb \r\n\n  https://b.ru/cb\n' })
   expect(read.redirect_uris).toEqual(['https://a.ru/cb', 'https://b.ru/cb'])
 })
 
-test('a wrong redirect URI is refused at the field with the rule that it breaks [SP-9.113]', () => {
+test('reports a wrong redirect URI at the field with the rule that it violates [SP-9.113]', () => {
   expect(problem({ redirect_uris: 'http://romashka.ru/cb' })).toMatchObject({
     path: ['redirect_uris'],
     message: 'v.redirect.https',
@@ -31,18 +31,18 @@ test('a wrong redirect URI is refused at the field with the rule that it breaks 
   expect(problem({ redirect_uris: 'ru.romashka.app:/cb', platforms: ['WEB', 'MOBILE'] })).toBeUndefined()
 })
 
-test('among several addresses the wrong line is counted as it is seen', () => {
+test('counts empty lines in the number of the wrong line', () => {
   const redirect_uris = 'https://a.ru/cb\n\nhttp://b.ru/cb'
   expect(wrongLine(redirect_uris, ['WEB'])).toBe(3)
   expect(wrongLine('http://b.ru/cb', ['WEB'])).toBeNull()
 })
 
-test('a service needs a platform and a kind of data', () => {
+test('requires a platform and a data kind', () => {
   expect(problem({ platforms: [] })).toMatchObject({ path: ['platforms'], message: 'v.platform' })
   expect(problem({ scopes: [] })).toMatchObject({ path: ['scopes'], message: 'v.scope' })
 })
 
-test('a wrong address is told while other fields are still empty', () => {
+test('reports a wrong address while other fields are empty', () => {
   const read = serviceSchema.safeParse({ platforms: [], scopes: [], redirect_uris: 'http://b.ru/cb' })
   expect(read.error?.issues.find(({ path }) => path[0] === 'redirect_uris')?.message).toBe('v.redirect.https')
   expect(serviceSchema.safeParse({ platforms: [], scopes: [] }).error?.issues.map(({ message }) => message)).toContain(
@@ -50,7 +50,7 @@ test('a wrong address is told while other fields are still empty', () => {
   )
 })
 
-test('what is left empty is not set, and reasons stay only with what is asked for', () => {
+test('omits empty fields, and keeps reasons only for requested data', () => {
   const read = sent({ reasons: { EMAIL: ' чеки ', PHONE: 'звонки', FIO: ' ' } })
   expect(read).toMatchObject({
     description: null,
@@ -61,19 +61,19 @@ test('what is left empty is not set, and reasons stay only with what is asked fo
   })
 })
 
-test('a page without a server has no secret, and no key', () => {
+test('uses no secret and no key for a page without a server', () => {
   expect(sent({ method: 'none' })).toMatchObject({ token_endpoint_auth_method: 'none', jwks: null })
   expect(serviceDraft({ ...romashka, token_endpoint_auth_method: 'none' }).method).toBe('none')
   const app = { ...romashka, platforms: ['MOBILE' as const], token_endpoint_auth_method: 'none' as const }
   expect(serviceDraft(app).method).toBe('client_secret_basic')
 })
 
-test('an app proves itself by nothing, whatever was chosen before', () => {
+test('uses no client authentication for an app, ignoring an earlier choice', () => {
   const read = sent({ platforms: ['MOBILE'], redirect_uris: 'ru.a.app:/cb', method: 'private_key_jwt' })
   expect(read).toMatchObject({ token_endpoint_auth_method: 'none', jwks: null })
 })
 
-test('with a key, PAR and DPoP a service keeps to FAPI, which has no RS256', () => {
+test('applies FAPI with a key, PAR and DPoP, which excludes RS256', () => {
   const key = { kty: 'EC', crv: 'P-256', x: 'a'.repeat(43), y: 'b'.repeat(43) }
   const fapi: Partial<ServiceDraft> = {
     method: 'private_key_jwt',
@@ -85,7 +85,7 @@ test('with a key, PAR and DPoP a service keeps to FAPI, which has no RS256', () 
   expect(problem({ ...fapi, protections: ['dpop_bound_access_tokens'] })).toBeUndefined()
 })
 
-test('a key of its own needs a public key set', () => {
+test('requires a public key set for authentication by key', () => {
   const key = { kty: 'EC', crv: 'P-256', x: 'a'.repeat(43), y: 'b'.repeat(43) }
   const keys = JSON.stringify({ keys: [key] })
   const refused = (...pasted: object[]) =>
@@ -106,7 +106,7 @@ test('a key of its own needs a public key set', () => {
   expect(sent({ method: 'private_key_jwt', jwks: keys }).jwks?.keys).toHaveLength(1)
 })
 
-test('only who has a key signs requests; answers are signed as ID tokens are', () => {
+test('requires a key for signed requests, and signs responses with the algorithm of ID tokens', () => {
   expect(problem({ signed: ['require_signed_request_object'] })).toMatchObject({
     path: ['signed'],
     message: 'v.signed.key',
@@ -122,7 +122,7 @@ test('only who has a key signs requests; answers are signed as ID tokens are', (
   expect(sent({})).toMatchObject({ authorization_signed_response_alg: null, initiate_login_uri: null })
 })
 
-test('logging in starts on the host of a redirect URI', () => {
+test('requires the log-in URL on the host of a redirect URI', () => {
   const login = (initiate_login_uri: string) => problem({ initiate_login_uri })
   expect(login('https://elsewhere.ru/login')).toMatchObject({
     path: ['initiate_login_uri'],
@@ -131,7 +131,7 @@ test('logging in starts on the host of a redirect URI', () => {
   expect(login('https://romashka.ru/login')).toBeUndefined()
 })
 
-test('addresses for logging out are held to their rules at their own fields', () => {
+test('checks the logout addresses at their own fields', () => {
   expect(problem({ post_logout_redirect_uris: 'http://romashka.ru/' })).toMatchObject({
     path: ['post_logout_redirect_uris'],
   })
@@ -141,7 +141,7 @@ test('addresses for logging out are held to their rules at their own fields', ()
   ).toBeUndefined()
 })
 
-test('a service that is opened and saved unchanged stays as it is', () => {
+test('sends an unchanged service unchanged', () => {
   const {
     id: _id,
     client_id: _client,
@@ -154,14 +154,14 @@ test('a service that is opened and saved unchanged stays as it is', () => {
   expect(sent(serviceDraft(romashka))).toEqual(settings)
 })
 
-test('only what is asked for can be needed', () => {
+test('keeps only requested data kinds as essential', () => {
   expect(sent({ scopes: ['EMAIL'], essential_scopes: ['EMAIL', 'PHONE'] })).toMatchObject({
     essential_scopes: ['EMAIL'],
   })
   expect(serviceDraft({ ...romashka, essential_scopes: ['EMAIL'] }).essential_scopes).toEqual(['EMAIL'])
 })
 
-test('addresses of an API are whole, https and at most ten', () => {
+test('accepts at most ten absolute API addresses, https or localhost', () => {
   expect(sent({ resources: ' https://api.romashka.ru \n\nhttp://localhost:8080/v1' })).toMatchObject({
     resources: ['https://api.romashka.ru', 'http://localhost:8080/v1'],
   })
@@ -171,7 +171,7 @@ test('addresses of an API are whole, https and at most ten', () => {
   expect(problem({ resources: many })).toMatchObject({ path: ['resources'], message: 'v.resource.count' })
 })
 
-test('an account of its own is for a service that proves itself', () => {
+test('allows client_credentials only with client authentication', () => {
   expect(sent({ grants: ['client_credentials'] }).grant_types).toEqual([
     'authorization_code',
     'refresh_token',

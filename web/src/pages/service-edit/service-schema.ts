@@ -7,17 +7,17 @@ import { lines } from './lines.ts'
 import { serviceFields, type ServiceFields } from './service-fields.ts'
 import { readKeys } from './typed-keys.ts'
 
-/** What the form asks for; what is left empty is not set. */
+/** Form of a service; empty fields are not set. */
 export const serviceSchema = z.pipe(serviceFields, z.transform(toClient))
 
 export type ServiceDraft = z.input<typeof serviceSchema>
 export type ServiceValues = NewClient
 export type ServiceZodForm = ZodForm<ServiceDraft, ServiceValues>
 
-/** What the server takes: an app proves itself by nothing, reasons belong to what is asked for. */
+/** Request body: an app has no client authentication, and reasons are kept only for requested data. */
 function toClient({ method, protections: on, signed, ...typed }: ServiceFields): NewClient {
   const proof = typed.platforms.includes('WEB') ? method : 'none'
-  // In one order, however they were ticked.
+  // Fixed order, regardless of the order of selection.
   const platforms = allPlatforms.filter((platform) => typed.platforms.includes(platform))
   const scopes = dataScopes.filter((scope) => typed.scopes.includes(scope))
   const reasons = scopes.flatMap((scope) => {

@@ -3,7 +3,7 @@ import { type NewClient, newClient } from '@kabinet/contract/data/client-fields'
 type Keys = NonNullable<NewClient['jwks']>
 type Read = { keys: Keys; problem: null } | { keys: null; problem: string }
 
-/** A pasted key set, or the rule of the server that it breaks. */
+/** Pasted key set, or the server's rule that it violates. */
 export function readKeys(typed: string | undefined): Read {
   const read = newClient.shape.jwks.safeParse(parsed(typed))
   if (read.success && read.data) return { keys: read.data, problem: null }

@@ -10,7 +10,7 @@ import { IssueToken } from './new-token.tsx'
 import styles from './service-registration.module.css'
 import { TokenRows } from './token-rows.tsx'
 
-/** /services/registration: what lets software connect services in my name (decision 0056). */
+/** /services/registration: tokens that let software connect services for the user (decision 0056). */
 export function ServiceRegistrationPage() {
   const t = useT()
   const tokens = useRegistrationTokens()
@@ -38,7 +38,7 @@ export function ServiceRegistrationPage() {
   )
 }
 
-/** The token itself is to be seen once: until this page is left. */
+/** The token is shown once, until this page is left. */
 function ToldToken({ token }: { token: string }) {
   const t = useT()
   return (

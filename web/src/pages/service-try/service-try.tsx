@@ -9,12 +9,11 @@ import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import { TrialAnswer } from './answer.tsx'
 import { type Outcome, useOutcome } from './use-outcome.ts'
 
-/** /services/{id}/try: what came back to the page of the try, and what the service would have made of it (decision 0022). */
+/** /services/{id}/try: response of a trial sign-in, and what the service would have received (decision 0022). */
 export function ServiceTryPage() {
   const t = useT()
   const { id = '' } = useParams()
   const outcome = useOutcome(id)
-  // Where the next trial begins.
   const toService = (
     <BackLink kind="primary" to={`/services/${id}`}>
       {t('try.toService')}
@@ -49,7 +48,7 @@ function Found({ outcome }: { outcome: Outcome }) {
   return <TrialAnswer answer={outcome.answer} />
 }
 
-/** The chapter of the guide that names each error and what to do. */
+/** Chapter of the guide that explains each error. */
 const chapterOfErrors: Record<Locale, string> = { ru: 'если-не-работает', en: 'when-it-does-not-work' }
 
 function AboutErrors() {

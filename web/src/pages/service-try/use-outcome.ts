@@ -11,7 +11,7 @@ export type Outcome =
   | { kind: 'failed'; error: string; description: string }
   | { kind: 'works'; answer: NonNullable<TrialResult['answer']> }
 
-/** What the provider sent back leaves the address bar at once; the code works once, and the page asks once. */
+/** Removes the provider's response from the URL at once. The code works once, so it is sent once. */
 export function useOutcome(id: string) {
   const [search, setSearch] = useSearchParams()
   const [back] = useState(() => ({ code: search.get('code'), state: search.get('state'), error: search.get('error') }))

@@ -11,7 +11,7 @@ import styles from './service.module.css'
 
 const logoWords = { upload: 'logo.upload', uploading: 'logo.uploading', removeNamed: 'logo.removeNamed' } as const
 
-/** What people come to know of the service: logo, words, what it may ask for and why. */
+/** Public details of the service: logo, description, requested data and reasons. */
 export function AboutCard({ client }: { client: Client }) {
   const t = useT()
   const { platforms, scopes, description, reasons } = client
@@ -36,7 +36,7 @@ export function AboutCard({ client }: { client: Client }) {
   )
 }
 
-/** Its buttons: the picture itself stands in the head of the page. */
+/** Buttons only; the picture itself is in the page head. */
 function Logo({ client: { id, logo_url } }: { client: Client }) {
   const t = useT()
   const label = useId()

@@ -8,7 +8,7 @@ import { ChangeStatus } from './change-status.tsx'
 
 const Testers = lazy(async () => ({ default: (await import('./testers.tsx')).Testers }))
 
-/** Who may sign in: anybody, or in test mode the owner and those invited. */
+/** Sign-in access: everyone, or in test mode the owner and invited testers. */
 export function AccessCard({ client }: { client: Client }) {
   const t = useT()
   const isTest = client.status === 'test'

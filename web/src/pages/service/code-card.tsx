@@ -11,7 +11,10 @@ import { fillingFor } from './filling.ts'
 import { languageOf, missingIn, otherSecretOf, type OwnRecipe, recipesFor } from './recipes.ts'
 import styles from './service.module.css'
 
-/** Folded away, for it is long and copied unread: the code that the guide shows and the tests of `interop` run, with this service's own values in it; the secret is never in it. */
+/**
+ * Code with this service's values, from the guide and tested by `interop`; never contains the secret. Folded, because it is long and
+ * copied unread.
+ */
 export function CodeCard({ client }: { client: Client }) {
   const t = useT()
   const language = useLanguage()
@@ -69,7 +72,6 @@ function RecipeCode({ client, own, name }: { client: Client; own: OwnRecipe; nam
   )
 }
 
-/** What it is, a button that copies it, and the command. */
 function Line({ title, code }: { title: string; code: string }) {
   return (
     <div>

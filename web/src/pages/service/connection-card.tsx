@@ -6,7 +6,7 @@ import { ValueRow, ValueRows } from '../../ui/page/rows.tsx'
 import { SecretRow } from './secret-row.tsx'
 import styles from './service.module.css'
 
-/** What the service's developer puts into its settings. */
+/** Values for the service's configuration. */
 export function ConnectionCard({ client }: { client: Client }) {
   const t = useT()
   return (
@@ -32,7 +32,7 @@ export function ConnectionCard({ client }: { client: Client }) {
   )
 }
 
-/** Apps and services with a key of their own have none. */
+/** Apps and services with a key have no secret. */
 function hasSecret({ platforms, token_endpoint_auth_method }: Client): boolean {
   return platforms.includes('WEB') && token_endpoint_auth_method === 'client_secret_basic'
 }

@@ -2,7 +2,7 @@ import type { Client } from '@kabinet/contract/data/client-fields'
 import { type Filling, isPlain, type Recipe, scopeFor } from '@kabinet/contract/integrate/recipe'
 import type { OwnRecipe } from './recipes.ts'
 
-/** What a recipe needs to know of a service; a library that wants an address of its own gets it on the service's first host. */
+/** Values that a recipe needs. A library's fixed callback path is put on the service's first host, unless it is registered. */
 export function fillingFor(client: Client, { recipe, platform }: OwnRecipe): Filling {
   const isMobile = platform === 'MOBILE'
   return {
@@ -13,7 +13,7 @@ export function fillingFor(client: Client, { recipe, platform }: OwnRecipe): Fil
   }
 }
 
-/** Of the addresses of the service, first that of the developer's own machine, where the code is started first. */
+/** Prefers addresses on the developer's machine, where the code is started first. */
 function webAddress({ redirect_uris }: Client, callbackPath: string | null): string {
   const usable = redirect_uris.filter((uri) => URL.canParse(uri) && /^https?:/.test(uri))
   const fitting = [...usable.filter(isPlain), ...usable.filter((uri) => !isPlain(uri))]
@@ -22,7 +22,7 @@ function webAddress({ redirect_uris }: Client, callbackPath: string | null): str
   return fitting.find((uri) => new URL(uri).pathname === callbackPath) ?? new URL(callbackPath, first).href
 }
 
-/** The code for a computer listens on loopback, at a port that it must know (RFC 8252, 7.3). */
+/** Desktop code listens on loopback, on a known port (RFC 8252, 7.3). */
 function mobileAddress({ redirect_uris }: Client, { redirectsTo }: Recipe): string {
   if (redirectsTo === 'scheme') return redirect_uris.find((uri) => !/^https?:/.test(uri)) ?? 'ru.example.app:/callback'
   return redirect_uris.find((uri) => /^http:\/\/127\.0\.0\.1:\d/.test(uri)) ?? 'http://127.0.0.1:4000/callback'

@@ -8,7 +8,7 @@ import { FailureNotice } from '../../ui/notice.tsx'
 import { Card, Stack } from '../../ui/page/page.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 
-/** Where every sign-in of the last thirty days came with PKCE, requiring it costs the service nothing (RFC 9700 2.1.1). */
+/** Offers to require PKCE when every sign-in of the last thirty days used it (RFC 9700 2.1.1). */
 export function PkceOffer({ client }: { client: Client }) {
   const t = useT()
   const days = useClientStats(client.id, '30').data?.items ?? []
@@ -35,7 +35,10 @@ export function PkceOffer({ client }: { client: Client }) {
   )
 }
 
-/** Not required already, as it is without a secret and by FAPI. The sign-ins of an app say nothing of those of the web service beside it. */
+/**
+ * True when PKCE is not required yet, not even by a missing secret or FAPI. Services with an app are excluded, because its
+ * sign-ins are no evidence for the web client.
+ */
 const isOpen = (client: Client) =>
   !client.require_pkce &&
   !client.platforms.includes('MOBILE') &&

@@ -14,7 +14,7 @@ import styles from './service.module.css'
 
 type Proposal = NonNullable<SoftwareRegistration['proposal']>
 
-/** What the software asks for, beside what there is: yes needs the password, no leaves all as it was. */
+/** Changes requested by the software, next to the current values. Accepting needs the password; rejecting changes nothing. */
 export function ProposalCard({ client, proposal }: { client: Client; proposal: Proposal }) {
   const t = useT()
   const decide = useDecision(client)

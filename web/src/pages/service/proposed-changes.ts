@@ -3,7 +3,7 @@ import type { Client } from '@kabinet/contract/data/client-fields'
 import type { PlainKey } from '../../text/messages.ts'
 import { useT } from '../../text/use-t.ts'
 
-/** What each setting that software may ask to change is called where its owner edits it. */
+/** Labels of the settings that software may ask to change. */
 const labels: Record<string, PlainKey> = {
   name: 'service.name',
   platforms: 'service.platforms',
@@ -22,7 +22,7 @@ const labels: Record<string, PlainKey> = {
   initiate_login_uri: 'service.login',
 }
 
-/** Each change with its value now and then, in words; lists one to a line, so that an address that looks like another stands below it. */
+/** Current and requested value of each setting. Lists are one per line, so that similar addresses can be compared. */
 export function useProposedChanges(client: Client, changes: Record<string, unknown>) {
   const t = useT()
   const now: Record<string, unknown> = { ...client }

@@ -17,10 +17,10 @@ import { aspNetCore, keycloakBroker, springSecurity } from '@kabinet/contract/in
 import { singlePage } from '@kabinet/contract/integrate/spa'
 import type { Recipe } from '@kabinet/contract/integrate/recipe'
 
-/** `reads`: by what the service proves itself in this code. */
+/** `reads`: how this code authenticates the service. */
 export type OwnRecipe = { recipe: Recipe; platform: Platform; reads: 'secret' | 'key' | 'nothing' | 'page' }
 
-/** Programs that are set up, beside the libraries of a language. */
+/** Applications to configure, as opposed to libraries. */
 const programs: readonly Recipe[] = [jupyterHub, keycloakBroker, modAuthOpenidc]
 const bySecret: readonly OwnRecipe[] = [
   openidClient,
@@ -49,7 +49,7 @@ const app: readonly OwnRecipe[] = [nativeApp, appAuth].map((recipe) => ({
   reads: 'nothing',
 }))
 
-/** Only code that works with the settings this service has. */
+/** Recipes that work with the service's settings. */
 export function recipesFor({ platforms, token_endpoint_auth_method: method }: Client): readonly OwnRecipe[] {
   const web = { client_secret_basic: bySecret, private_key_jwt: byKey, none: page }[method]
   return [...(platforms.includes('WEB') ? web : []), ...(platforms.includes('MOBILE') ? app : [])]
@@ -63,11 +63,11 @@ const languages: Partial<Record<Recipe['language'], string>> = {
   go: 'Go',
 }
 
-/** The language of a library; none where a program is set up. */
+/** Language of a library; undefined for an application. */
 export const languageOf = ({ recipe }: OwnRecipe): string | undefined =>
   programs.includes(recipe) ? undefined : languages[recipe.language]
 
-/** What the service insists on and this code lacks; the one with a key has all. */
+/** Requirements of the service that the code does not meet; code with a key meets all. */
 export function missingIn({ recipe, reads }: OwnRecipe, client: Client): string[] {
   if (reads === 'key') return []
   return [
@@ -77,6 +77,6 @@ export function missingIn({ recipe, reads }: OwnRecipe, client: Client): string[
   ]
 }
 
-/** The second variable of the environment, with which the library seals its own session. */
+/** Second environment variable: the secret that protects the library's own session. */
 export const otherSecretOf = (code: string): string =>
   /\b(?:SESSION|AUTH|NEXTAUTH|BETTER_AUTH)_SECRET\b/.exec(code)?.[0] ?? ''

@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast/toast.tsx'
 
 type Props = { id: string; onClose: () => void }
 
-/** A new secret, and how long the old one lives on. */
+/** Issues a new secret, with a choice of how long the old one stays valid. */
 export function RenewSecret(props: Props) {
   const finish = () => {
     toast('success', (t) => t('service.secret.issued'))

@@ -14,7 +14,7 @@ const RenewSecret = lateDialog<{ open: boolean; id: string; onClose: () => void 
   async () => (await import('./renew-secret.tsx')).RenewSecret,
 )
 
-/** The secret itself is to be seen once: after it was made, until this page is left. */
+/** The secret is shown once after it was issued, until this page is left. */
 export function SecretRow({ client: { id, old_secret_expires_at: oldUntil } }: { client: Client }) {
   const t = useT()
   const locale = useLanguage()

@@ -26,7 +26,7 @@ const choose = async (library: string) => userEvent.selectOptions(await screen.f
 
 afterEach(() => void vi.restoreAllMocks())
 
-test('the code holds the values of this service, and says what address a library wants besides [SP-2.47]', async () => {
+test('fills the code with the service’s values, and names the address that a library needs [SP-2.47]', async () => {
   await openClient({})
   const code = async () => (await screen.findByText('service.mjs')).closest('section')?.textContent ?? ''
   expect(await code()).toContain(romashka.client_id)
@@ -35,7 +35,7 @@ test('the code holds the values of this service, and says what address a library
   await screen.findByText(/https:\/\/romashka\.ru\/auth\/callback\/kabinet/, { selector: 'p' })
 })
 
-test('an app is shown the code of an app, without a word of a secret', async () => {
+test('shows an app its own code, without a secret', async () => {
   await openClient({
     platforms: ['MOBILE'],
     redirect_uris: ['ru.romashka.app:/cb'],
@@ -46,7 +46,7 @@ test('an app is shown the code of an app, without a word of a secret', async () 
   expect(document.body.textContent).not.toContain('CLIENT_SECRET')
 })
 
-test('a service with a key of its own is shown code that has one; code that does less than the service requires says so [SP-9.110]', async () => {
+test('shows code with a key to a service that has one, and says which requirements other code lacks [SP-9.110]', async () => {
   await openClient({ token_endpoint_auth_method: 'private_key_jwt', require_pushed_authorization_requests: true })
   await screen.findByText(/CLIENT_KEY — закрытый ключ.*SESSION_SECRET/)
   expect(screen.queryByText(/^Сервис требует/)).toBeNull()
@@ -57,7 +57,7 @@ test('a service with a key of its own is shown code that has one; code that does
   await screen.findByText(/CLIENT_SECRET — секрет сервиса.*AUTH_SECRET/)
 })
 
-test('the code of an app listens on loopback, and asks for such an address where there is none', async () => {
+test('uses a loopback address in an app’s code, and asks for one when there is none', async () => {
   const app: Partial<Client> = { platforms: ['MOBILE'], token_endpoint_auth_method: 'none' }
   await openClient({ ...app, redirect_uris: ['ru.romashka.app:/cb'] })
   await screen.findByText(/^Этому коду нужен адрес возврата http:\/\/127\.0\.0\.1:4000\/callback/)
@@ -67,7 +67,7 @@ test('the code of an app listens on loopback, and asks for such an address where
   expect(screen.queryByText(/^Этому коду нужен/)).toBeNull()
 })
 
-test('settings that keep no session of their own ask for one secret, and programs that are set up have nothing to install', async () => {
+test('asks for one secret in settings without a session, and shows no install step for applications', async () => {
   await openClient({})
   await choose('Keycloak')
   await screen.findByText(/^Адрес и идентификатор уже подставлены\. В переменной окружения CLIENT_SECRET/)
@@ -77,7 +77,7 @@ test('settings that keep no session of their own ask for one secret, and program
   await screen.findByText('Установка')
 })
 
-test('AppAuth is shown with the private scheme of the app', async () => {
+test('uses the app’s private scheme for AppAuth', async () => {
   const app: Partial<Client> = { platforms: ['MOBILE'], token_endpoint_auth_method: 'none' }
   await openClient({ ...app, redirect_uris: ['http://127.0.0.1/cb', 'ru.romashka.app:/cb'] })
   await choose('AppAuth (Android, iOS)')
@@ -85,7 +85,7 @@ test('AppAuth is shown with the private scheme of the app', async () => {
   expect(document.body.textContent).not.toContain('CLIENT_SECRET')
 })
 
-test('sign-ins are told in words and in a table; without any the page says so [SP-2.48]', async () => {
+test('shows sign-ins in words and in a table, or a message when there are none [SP-2.48]', async () => {
   const { replies } = await open((r) => r.on(getClientStats, days([0, 3, 1])))
   await screen.findByText(/^4.входа, больше всего 02.11.2026: 3$/)
   await actions.open('service.stats.table')
@@ -97,7 +97,7 @@ test('sign-ins are told in words and in a table; without any the page says so [S
   expect([asked.at(0), asked.at(-1)]).toEqual([{ days: '30' }, { days: '90' }])
 })
 
-test('what is copied listens where people are sent back to, and says how it is started', async () => {
+test('uses the port of the local redirect URI in the code, and shows the start command', async () => {
   await openClient({ redirect_uris: ['https://romashka.ru/cb', 'http://localhost:3000/cb'] })
   await screen.findByText(/app\.listen\(process\.env\.PORT \?\? 3000\)/)
   await screen.findByText('node service.mjs')
@@ -107,7 +107,7 @@ test('what is copied listens where people are sent back to, and says how it is s
   await waitFor(() => expect(screen.queryByText('Запуск')).toBeNull())
 })
 
-test('a library without PKCE is shown to a service that requires it with a word about that', async () => {
+test('warns a service that requires PKCE about a library without it', async () => {
   await openClient({ require_pkce: true })
   await choose('passport-openidconnect')
   await screen.findByText(/^Сервис требует PKCE/)
@@ -115,7 +115,7 @@ test('a library without PKCE is shown to a service that requires it with a word 
   await waitFor(() => expect(screen.queryByText(/^Сервис требует/)).toBeNull())
 })
 
-test('a service in test mode goes three steps; the tick of the try is that somebody has signed in', async () => {
+test('guides a service in test mode through three steps; any sign-in completes the trial', async () => {
   const step = (words: string) => screen.findByText(words, { selector: 'p' })
   const stands = async (words: string) => (await step(words)).closest('li')?.dataset['done']
   const inTest = { ...romashka, status: 'test' as const }
@@ -136,7 +136,7 @@ test('a service in test mode goes three steps; the tick of the try is that someb
   expect([replies.to(patchClient), tried.replies.to(patchClient)]).toEqual([[], [{ status: 'published' }]])
 })
 
-test('the mode for tests is asked for before it changes, testers come and go, nobody twice', async () => {
+test('asks before entering test mode, then adds and removes testers without duplicates', async () => {
   const inTest = { ...romashka, status: 'test' as const }
   const { replies } = await open()
   replies.on(patchClient, inTest, { ...inTest, testers: ['boris@example.ru'] }, inTest)
@@ -153,7 +153,7 @@ test('the mode for tests is asked for before it changes, testers come and go, no
   expect(replies.to(patchClient)).toEqual([{ status: 'test' }, { testers: ['boris@example.ru'] }, { testers: [] }])
 })
 
-test('until when an old secret works stands beside the new one', async () => {
+test('shows until when an old secret works', async () => {
   const until = { old_secret_expires_at: '2026-11-22T12:00:00.000Z' }
   const { replies } = await openSample('renew-secret.choose.opened')
   replies.on(getClient, { ...romashka, ...until }).on(renewClientSecret, { client_secret: 'the-new-one', ...until })
@@ -162,14 +162,14 @@ test('until when an old secret works stands beside the new one', async () => {
   expect(await screen.findByText(/Действует до.22\.11\.2026/)).toBeTruthy()
 })
 
-test('what is no picture is told under the buttons of the logo, and nothing is sent', async () => {
+test('reports an invalid logo under its buttons and sends nothing', async () => {
   const { replies } = await open()
   await actions.upload(new File(['<svg/>'], 'a.png', { type: 'image/png' }))
   await within(screen.getByRole('group', { name: 'Логотип' })).findByText('Подойдут только JPG и PNG')
   expect(replies.to(putClientLogo)).toEqual([])
 })
 
-test('a try leaves for the request, as the platform that was pressed', async () => {
+test('opens the authorization request of a trial for the pressed platform', async () => {
   const left: string[] = []
   vi.spyOn(window.location, 'assign').mockImplementation((address) => void left.push(String(address)))
   const { replies } = await open()
@@ -181,7 +181,7 @@ test('a try leaves for the request, as the platform that was pressed', async () 
   expect(replies.to(beginTrial)).toEqual([{ platform: 'MOBILE' }, { platform: 'MOBILE' }])
 })
 
-test('the answer of a try is shown decoded and explained; code and state leave the address bar [SP-2.49]', async () => {
+test('shows the response of a trial decoded and explained, and removes code and state from the URL [SP-2.49]', async () => {
   const { replies, router } = await openSample('page.services-id-try.done')
   await screen.findByText(/Вход работает/)
   expect(document.body.textContent).toContain('постоянный идентификатор человека')
@@ -195,13 +195,13 @@ test.each([
   ['empty', /уже завершена или устарела/],
   ['expired', /уже завершена или устарела/],
   ['failed', /invalid_grant: grant request is invalid/],
-])('a try that comes back %s says what became of it and where the next one begins', async (state, words) => {
+])('explains a trial that returns %s and links to the next one', async (state, words) => {
   await openSample(`page.services-id-try.${state}`)
   await screen.findByText(words)
   expect(screen.getByRole('link', { name: 'К\u00a0сервису' }).getAttribute('href')).toBe(`/services/${romashka.id}`)
 })
 
-test('PKCE is offered where every sign-in came with it, and required by one press', async () => {
+test('offers PKCE when every sign-in used it, and requires it on one press', async () => {
   const plain = { ...romashka, require_pkce: false }
   const signIns = (with_pkce: number) => ({ items: [{ date: '2026-11-21', sign_ins: 3, with_pkce }] })
   const { replies } = await open((r) => r.on(getClient, plain).on(getClientStats, signIns(3)))

@@ -23,7 +23,7 @@ import { UndeliveredLogouts } from './undelivered-logouts.tsx'
 const DeleteService = lateDialog<{ open: boolean; client: Client; onClose: () => void }>(
   async () => (await import('../../flows/delete-one/delete-service.tsx')).DeleteService,
 )
-// Few services are registered by software.
+// Loaded on demand: few services are registered by software.
 const SoftwareCard = lazy(async () => ({ default: (await import('./software-card.tsx')).SoftwareCard }))
 
 /** /services/{id} (docs/design.md#services, docs/design.md#beyond-the-specification). */
@@ -31,7 +31,7 @@ export function ServicePage() {
   const t = useT()
   const { id = '' } = useParams()
   const client = useClient(id)
-  // The chart, coming later, would move the cards below it.
+  // Loaded together: a chart that appears later would move the cards below it.
   const shown = useAllSettled(client, useClientStats(id, '30'))
   return (
     <Stack>
@@ -53,7 +53,7 @@ function Service({ client }: { client: Client }) {
   const isTest = client.status === 'test'
   const [wasTest, setWasTest] = useState(isTest)
   if (isTest && !wasTest) setWasTest(true)
-  // Told once: it stands before the next act, which leaves the page.
+  // The secret is shown once: its card precedes the next action, which leaves the page.
   const [isSecretTold] = useState(useToldSecret(client.id) !== null)
   return (
     <Stack>

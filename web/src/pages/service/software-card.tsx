@@ -13,7 +13,7 @@ import styles from './service.module.css'
 
 type Props = { client: Client; registration: SoftwareRegistration }
 
-/** Of a service that software connected: what it asks for, which token it had, and the way to be rid of it (decision 0056). */
+/** Service connected by software: its requests, its token, and the button that ends its management (decision 0056). */
 export function SoftwareCard({ client, registration }: Props) {
   const t = useT()
   const language = useLanguage()

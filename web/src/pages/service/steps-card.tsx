@@ -9,8 +9,8 @@ import { ChangeStatus } from './change-status.tsx'
 import styles from './steps-card.module.css'
 
 /**
- * The way of a service: created, tried, published. It stands while the service is in test mode, and on the page where it was published. Somebody has
- * signed in to it, so the sign-in was tried: no mark of its own is kept.
+ * Steps of a service: created, tried, published. Shown in test mode, and on the page where it was published. A sign-in counts as a trial:
+ * no other mark is stored.
  */
 export function StepsCard({ client }: { client: Client }) {
   const t = useT()
@@ -49,7 +49,7 @@ type StepProps = {
   title: string
   isDone?: boolean
   isNext?: boolean
-  /** Once it is done: the button that did it is gone. */
+  /** Focuses the step when it is done, because its button is gone. */
   takesFocus?: boolean
   children?: ReactNode
 }

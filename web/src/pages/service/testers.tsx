@@ -16,7 +16,7 @@ import styles from './service.module.css'
 
 const schema = z.object({ tester: email })
 
-/** Who is let in besides the owner: one line each, and a field for one more. */
+/** Invited testers, one per line, and a field to add one. */
 export function Testers({ client: { id, testers } }: { client: Client }) {
   const t = useT()
   const change = usePatchClient(id)

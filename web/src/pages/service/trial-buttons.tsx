@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 
 type Props = { client: Client; trial: ReturnType<typeof useBeginTrial> }
 
-/** The whole way that a user goes, against a page of ours (decision 0022): the next act while a service is in test mode, later one of several. */
+/** Trial of the whole sign-in against our own page (decision 0022): the primary action in test mode, a secondary one later. */
 export function TrialButtons({ client: { platforms, status }, trial }: Props) {
   const t = useT()
   const { mutateAsync, isPending, variables } = trial

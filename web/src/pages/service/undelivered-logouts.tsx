@@ -3,7 +3,7 @@ import { momentOfInstant } from '../../lib/format/instant.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** People are signed in at the service who logged out here: only its owner can mend that. */
+/** Warns the owner that users who logged out here are still signed in at the service. */
 export function UndeliveredLogouts({ client }: { client: Client }) {
   const t = useT()
   const locale = useLanguage()

@@ -12,7 +12,7 @@ import { EndedRow, GrantLink } from './grant-row.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 import { ServiceTabs } from './service-tabs.tsx'
 
-/** /services/access (docs/design.md#beyond-the-specification): who may read what, and below it those that may no more. */
+/** /services/access (docs/design.md#beyond-the-specification): services with access to the user's data, then those whose access has ended. */
 export function DataReadersPage() {
   const t = useT()
   const grants = useGrants(false)
@@ -39,7 +39,7 @@ export function DataReadersPage() {
   )
 }
 
-/** Nothing while there is none; a list that fails to come is missed by nobody. */
+/** Renders nothing when there are none or when they fail to load. */
 function Ended() {
   const t = useT()
   const grants = useGrants(true)

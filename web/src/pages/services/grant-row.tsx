@@ -5,7 +5,7 @@ import { ServiceLogo } from '../../ui/avatar.tsx'
 import { LinkRow } from '../../ui/page/rows.tsx'
 import styles from './services.module.css'
 
-/** A service that may read: what, since when, and when it did last. */
+/** Service with access: claims, start and last read. */
 export function GrantLink({ grant: { client, claims, since, last_read_at } }: { grant: Grant }) {
   const t = useT()
   const language = useLanguage()
@@ -17,7 +17,7 @@ export function GrantLink({ grant: { client, claims, since, last_read_at } }: { 
   return <Row client={client} lines={[whose(client, t), names, times]} />
 }
 
-/** One that may no more. */
+/** Service whose access has ended. */
 export function EndedRow({ grant: { client, ended_at } }: { grant: Grant }) {
   const t = useT()
   const language = useLanguage()
@@ -25,7 +25,7 @@ export function EndedRow({ grant: { client, ended_at } }: { grant: Grant }) {
   return <Row client={client} lines={[[whose(client, t), ...ended].join('\u00a0· ')]} />
 }
 
-/** By what it is known: of an unknown application that it is one, of a renamed one what it was called. */
+/** Host, with a mark for an unregistered service and the former name of a renamed one. */
 const whose = ({ host, document_host, former_name: formerName }: Grant['client'], t: ReturnType<typeof useT>) =>
   [
     document_host ?? host,

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/page/loading.tsx'
 
-/** A list on its way. */
+/** Placeholder of a list. */
 export function RowsSkeleton() {
   return [1, 2, 3, 4, 5].map((row) => <Skeleton key={row} height={4} />)
 }

@@ -1,7 +1,7 @@
 import { useT } from '../../text/use-t.ts'
 import { TabLinks } from '../../ui/page/tab-links.tsx'
 
-/** The two sides of services: those that I connect, and those that read my data. */
+/** Tabs: the user's own services, and services that read the user's data. */
 export function ServiceTabs() {
   const t = useT()
   const links = [

@@ -5,11 +5,11 @@ import { actions } from '../../testing/actions.ts'
 import { openSample } from '../../testing/open-sample.tsx'
 
 const { click } = actions
-/** The menu has one of the same name. */
+/** The menu has a link of the same name. */
 const connectLink = () => within(screen.getByRole('main')).queryByRole('link', { name: 'Подключить сервис' })
 const readers = () => screen.findByRole('heading', { level: 1, name: /^Кто читает мои\sданные$/ })
 
-test('my services stand first; who reads my data is a page beside them, with an address and a heading of its own', async () => {
+test('shows the user’s services first, and the data readers on a page with its own URL and heading', async () => {
   const { router } = await openSample('page.services.filled', granted)
   expect(await screen.findAllByRole('link', { name: /^Ромашка/ })).toHaveLength(2)
   expect(connectLink()).toBeTruthy()
@@ -21,14 +21,14 @@ test('my services stand first; who reads my data is a page beside them, with an 
   expect(there.getAttribute('aria-current')).toBe('page')
 })
 
-test('the address that it had before leads there', async () => {
+test('redirects the former address of the data readers', async () => {
   const { router } = await openSample('page.services.filled', granted)
   await router.navigate('/services?tab=access')
   await readers()
   expect(router.state.location).toMatchObject({ pathname: '/services/access', search: '' })
 })
 
-test('a row says who may read what, since when, and when it read last', async () => {
+test('shows in a row who may read what, since when, and the last read', async () => {
   const client = { ...sampleGrant.client, client_id: 'other', name: 'Астра' }
   await openSample('page.services-access.filled', (r) =>
     granted(r, sampleGrant, { ...sampleGrant, client, claims: [], last_read_at: null }),
@@ -42,19 +42,19 @@ test('a row says who may read what, since when, and when it read last', async ()
   expect(astra.textContent).toMatch(/только вход, без\sваших данных.*чтений ещё не\sбыло/)
 })
 
-test('whoever gave nothing is told so', async () => {
+test('shows an empty state when no service has access', async () => {
   await openSample('page.services-access.empty')
   expect(await screen.findByRole('heading', { name: /^Никто не\sчитает ваши данные$/ })).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Доступ закрыт' })).toBeNull()
 })
 
-test('services that may read no more stand below, with the day', async () => {
+test('lists services without access below, with the date', async () => {
   await openSample('page.services-access.filled')
   await screen.findByRole('heading', { name: 'Доступ закрыт' })
   expect(screen.getByRole('link', { name: /закрыт/ }).textContent).toMatch(/romashka\.ru\s· закрыт 21\.11\.2026/)
 })
 
-test('a list that does not come says so and offers to try again, and my services are there all the same', async () => {
+test('offers a retry when the list fails to load, and still shows the user’s services', async () => {
   const { replies } = await openSample('page.services-access.loadFailed')
   await screen.findByRole('button', { name: 'Повторить' })
   granted(replies)
@@ -64,7 +64,7 @@ test('a list that does not come says so and offers to try again, and my services
   expect(await screen.findByRole('heading', { level: 1, name: 'Сервисы' })).toBeTruthy()
 })
 
-test('no services and nobody who reads: each tab has its own empty state', async () => {
+test('shows an empty state when there are no services', async () => {
   await openSample('page.services.empty')
   expect(await screen.findByRole('heading', { name: 'Пока нет сервисов' })).toBeTruthy()
 })

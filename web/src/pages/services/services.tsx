@@ -6,7 +6,7 @@ import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import { MyServices } from './my-services.tsx'
 import { ServiceTabs } from './service-tabs.tsx'
 
-/** /services (docs/design.md#services): the services that I connect. Who reads my data has a page of its own, which `?tab=access` led to before. */
+/** /services (docs/design.md#services): the user's own services. `?tab=access` is the former address of the data readers. */
 export function ServicesPage() {
   const t = useT()
   const [search] = useSearchParams()

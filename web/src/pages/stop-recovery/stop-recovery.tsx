@@ -1,7 +1,7 @@
 import { ActOfLetter } from '../../components/act-of-letter.tsx'
 import { askToStopRecovery } from '../../data/auth/recovery.ts'
 
-/** «Stop the recovery» of a letter. */
+/** «Stop the recovery» from an e-mail. */
 export function StopRecoveryPage() {
   const stop = async (token: string) => {
     await askToStopRecovery(token)

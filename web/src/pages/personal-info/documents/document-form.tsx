@@ -10,12 +10,12 @@ type Props<In extends FieldValues, Out> = {
   isNew: boolean
   labels?: { [name in Path<In>]?: string }
   onSave: (values: Out) => Promise<void>
-  /** Saved, or left as it was. */
+  /** Called after saving or cancelling. */
   onDone: () => void
   children: ReactNode
 }
 
-/** What the forms of all documents have in common. */
+/** Common part of the document forms. */
 export function DocumentForm<In extends FieldValues, Out>({
   form,
   isNew,

@@ -15,7 +15,7 @@ const NumberForm = lazy(async () => ({ default: (await import('./number-form.tsx
 
 type Props = { type: DocumentType; held: Document | null; user: User }
 
-/** One document: nothing yet, its values, or its form. */
+/** One document: empty state, values or form. */
 export function DocumentTab({ type, held, user }: Props) {
   const { isEdited, edit, done } = useEdited(type)
   const opener = useFocusOnReturn(isEdited)
@@ -75,7 +75,7 @@ function Filled({ held, opener, onEdit }: { held: Document; opener: Ref<HTMLButt
   )
 }
 
-/** «Добавить» gives way to «Изменить» once the document is there, and the other way round: the focus goes over to the one that is drawn. */
+/** Adding or deleting swaps «Добавить» and «Изменить»: moves the focus to the one that is shown. */
 function useFocusAfterSwap(isHeld: boolean, opener: RefObject<HTMLButtonElement | null>): void {
   const wasHeld = useRef(isHeld)
   useEffect(() => {
@@ -88,5 +88,5 @@ function useFocusAfterSwap(isHeld: boolean, opener: RefObject<HTMLButtonElement 
   }, [isHeld, opener])
 }
 
-/** A dialog that closes gives the focus away first. */
+/** A closing dialog restores the focus first. */
 const afterDialogMs = 100

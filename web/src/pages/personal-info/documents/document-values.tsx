@@ -7,7 +7,7 @@ import { ValueRow, ValueRows } from '../../../ui/page/rows.tsx'
 import type { Passport } from './passport-schema.ts'
 import styles from '../personal-info.module.css'
 
-/** Numbers are hidden but for their last four characters until the person wants to see them. */
+/** Numbers show only their last four characters until the user reveals them. */
 export function DocumentValues({ held, isShown }: { held: Document; isShown: boolean }) {
   const t = useT()
   if (held.document_type === 'passport') return <PassportValues held={held} isShown={isShown} />
@@ -40,7 +40,7 @@ function PassportValues({ held, isShown }: { held: Passport; isShown: boolean })
   )
 }
 
-/** Dots are nothing to hear: a screen reader is told that the number is hidden, and how it ends. */
+/** Screen readers get the ending of the hidden number instead of the dots. */
 function Digits({ value, pattern, isShown }: { value: string; pattern: DigitPattern; isShown: boolean }) {
   const t = useT()
   if (isShown) return <span className={styles.digits}>{formatDigits(value, pattern)}</span>

@@ -11,8 +11,8 @@ import { TabSet } from '../../../ui/page/tabs.tsx'
 import { DocumentTab } from './document-tab.tsx'
 
 /**
- * Passport, SNILS and INN in tabs; the open one is in the address (`?doc=snils`). `below` waits with them: nobody knows their
- * height before, and with a wait of its own it can come a frame too early and move.
+ * Passport, SNILS and INN in tabs; the open tab is in the URL (`?doc=snils`). `below` waits for the documents too: rendered earlier, it
+ * would shift.
  */
 export function DocumentsCard({ user, below }: { user: User; below: ReactNode }) {
   const { data, error, isPending, refetch } = useDocuments()

@@ -12,7 +12,7 @@ const openFilled = () => openSample('page.index.filled')
 const withAll = (r: Replies) => r.on(listDocuments, { items: documents })
 const shownIn = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
 
-test('arrows move between the tabs and open them; the open one is in the address [SP-2.30]', async () => {
+test('moves between tabs with the arrow keys and keeps the open one in the URL [SP-2.30]', async () => {
   const { router } = await openSample('page.index.empty')
   await click('documents.passport')
   await userEvent.keyboard('{ArrowRight}')
@@ -22,14 +22,14 @@ test('arrows move between the tabs and open them; the open one is in the address
   await waitFor(() => expect(router.state.location.search).toBe('?doc=inn'))
 })
 
-test('what stands below waits with the documents, not by itself', async () => {
+test('renders the content below together with the documents', async () => {
   await openSample('page.index.code.waiting', (r) => r.on(listDocuments, pending))
   await screen.findByRole('heading', { name: 'Документы' })
   expect(document.querySelectorAll('[aria-busy="true"]')).toHaveLength(1)
   expect(screen.queryByText(/^ID /)).toBeNull()
 })
 
-test('documents that did not come can be asked for again, and what stands below is there', async () => {
+test('offers a retry when the documents fail to load, and still renders the content below', async () => {
   const { replies } = await openSample('page.index.code.waiting', (r) => r.on(listDocuments, refused('DATABASE')))
   expect((await findAlert()).textContent).toMatch(/^Не\sудалось загрузить/)
   screen.getByText(/^ID /)
@@ -38,12 +38,12 @@ test('documents that did not come can be asked for again, and what stands below 
   await screen.findByRole('tab', { name: 'СНИЛС' })
 })
 
-test('the address opens its tab', async () => {
+test('opens the tab from the URL', async () => {
   await openSample('page.index.snils.empty')
   expect(screen.getByRole('tab', { name: 'СНИЛС' }).getAttribute('aria-selected')).toBe('true')
 })
 
-test('numbers are hidden but for their end until one asks to see them', async () => {
+test('hides numbers except their last characters until revealed', async () => {
   await openFilled()
   await waitFor(() => expect(shownIn('Регион')).toBe('Москва'))
   expect(shownIn('Серия и номер')).toMatch(/^•• •• ••3456/)
@@ -56,7 +56,7 @@ test('numbers are hidden but for their end until one asks to see them', async ()
   expect(shownIn('Серия и номер')).toMatch(/^••/)
 })
 
-test('a passport is added: separators come by themselves, the region is found by typing [SP-2.31]', async () => {
+test('adds a passport: inserts separators and finds the region by typing [SP-2.31]', async () => {
   const { replies } = await openSample('page.index.passport.form', (r) => r.on(putDocument, { items: documents }))
   const number = screen.getByLabelText('Серия и номер')
   expect(document.activeElement).toBe(number)
@@ -81,7 +81,7 @@ test('a passport is added: separators come by themselves, the region is found by
   ])
 })
 
-test('an empty passport form names every field, and a link leads to each', async () => {
+test('lists every empty passport field with a link to it', async () => {
   await openSample('page.index.passport.form')
   await click('parts.save')
   const summary = await screen.findByRole('group', { name: 'Исправьте ошибки' })
@@ -90,7 +90,7 @@ test('an empty passport form names every field, and a link leads to each', async
   expect(document.activeElement).toBe(screen.getByLabelText('Регион'))
 })
 
-test('a passport from before the 14th birthday is told at its date', async () => {
+test('reports a passport issued before the 14th birthday at its date', async () => {
   const { replies } = await openFilled()
   await click('documents.passport.edit')
   await fill('documents.issued_at', '26.03.2004')
@@ -98,7 +98,7 @@ test('a passport from before the 14th birthday is told at its date', async () =>
   expect(replies.to(putDocument)).toEqual([])
 })
 
-test('a SNILS with wrong check digits is refused at its field; saved twice after a lost answer it has one key [SP-2.32]', async () => {
+test('rejects wrong SNILS check digits at the field, and retries a lost save under the same key [SP-2.32]', async () => {
   const { replies } = await openSample('page.index.snils.empty', (r) => r.on(putDocument, lost, { items: documents }))
   await click('documents.snils.add')
   await fill('documents.snils', '11223344596')
@@ -114,7 +114,7 @@ test('a SNILS with wrong check digits is refused at its field; saved twice after
   expect([first, second]).toEqual([expect.stringMatching(/./), first])
 })
 
-test('a document is deleted after one question; the tab is empty then, and «Добавить» has the focus [SP-2.33]', async () => {
+test('deletes a document after one prompt, then focuses «Добавить» in the empty tab [SP-2.33]', async () => {
   const { replies } = await openSample('delete-document.confirm.opened')
   const question = await screen.findByRole('dialog', { name: 'Удалить данные паспорта?' })
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Отмена'))
@@ -126,7 +126,7 @@ test('a document is deleted after one question; the tab is empty then, and «Д�
   await waitFor(() => expect(document.activeElement).toBe(add))
 })
 
-test('one card is edited at a time: another asks before changes are lost', async () => {
+test('edits one card at a time and asks before changes are lost', async () => {
   await openSample('page.index.basics.form', withAll)
   await click('documents.passport.edit')
   expect(screen.queryByLabelText('Фамилия')).toBeNull()

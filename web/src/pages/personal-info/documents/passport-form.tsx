@@ -64,7 +64,7 @@ export function PassportForm({ held, birthdate, onDone }: Props) {
   )
 }
 
-/** The first field has the focus; a switch of the language rewrites the date, so that day and month do not change places. */
+/** Focuses the first field. A language switch reformats the date, so that day and month are not swapped. */
 function usePassportForm(held: Passport | null, birthdate: string | null): ZodForm<PassportDraft, PassportValues> {
   const language = useLanguage()
   const schema = useMemo(() => passportSchema(language, birthdate), [language, birthdate])

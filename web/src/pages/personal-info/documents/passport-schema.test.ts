@@ -13,7 +13,7 @@ const problemsOf = (change: Partial<typeof filled>, birthdate: string | null = n
     .safeParse({ ...filled, ...change })
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 
-test('a passport is sent as digits, its date as a day', () => {
+test('sends a passport number as digits and its date as a day', () => {
   expect(passportSchema('ru', null).parse(filled)).toEqual({
     number: '4504123456',
     issued_by: 'ОВД',
@@ -23,7 +23,7 @@ test('a passport is sent as digits, its date as a day', () => {
   })
 })
 
-test('each field says what is wrong with it', () => {
+test('reports the problem of each field', () => {
   expect(problemsOf({ number: '45 04 12345' })).toEqual(['number: v.passport'])
   expect(problemsOf({ department_code: '77' })).toEqual(['department_code: v.dept'])
   expect(problemsOf({ issued_at: '31.02.2010' })).toEqual(['issued_at: v.date'])
@@ -31,7 +31,7 @@ test('each field says what is wrong with it', () => {
   expect(problemsOf({ region: '00' })).toEqual(['region: v.value'])
 })
 
-test('a passport is not given before the 14th birthday', () => {
+test('rejects a passport issued before the 14th birthday', () => {
   expect(problemsOf({ issued_at: '26.03.2004' }, '1990-03-27')).toEqual(['issued_at: v.passport.early'])
   expect(problemsOf({ issued_at: '27.03.2004' }, '1990-03-27')).toBeUndefined()
   expect(problemsOf({ issued_at: '28.02.2018' }, '2004-02-29')).toEqual(['issued_at: v.passport.early'])

@@ -7,7 +7,7 @@ import { typedPastDay } from '../../../lib/forms/typed-day.ts'
 
 export type Passport = Extract<Document, { document_type: 'passport' }>
 
-/** The form of a passport; the date is read as the language writes it. Passports are given from the 14th birthday on, where that is known. */
+/** Passport form; the date has the language's format and, when the birth date is known, is not before the 14th birthday. */
 export const passportSchema = (language: Locale, birthdate: string | null) =>
   z.object({
     ...passportForm.shape,
@@ -30,7 +30,7 @@ export function passportDraft(held: Passport | null, language: Locale): Passport
   }
 }
 
-/** Days are compared as texts, so 29 February needs no care. */
+/** Days are compared as strings, so 29 February needs no special case. */
 function fourteenth(birthdate: string): string {
   return `${Number(birthdate.slice(0, 4)) + 14}${birthdate.slice(4)}`
 }

@@ -4,13 +4,13 @@ import type { ZodForm } from '../../../lib/forms/zod-form.ts'
 import { SearchList } from '../../../ui/fields/search-list.tsx'
 import type { PassportDraft, PassportValues } from './passport-schema.ts'
 
-/** The region by name or code, from the handbook. */
+/** Region by name or code, from the server's list. */
 export function RegionField({ form, label }: { form: ZodForm<PassportDraft, PassportValues>; label: string }) {
   const { data: regions, isError } = useRegions()
   const { name, onChange, problem } = form.field('region')
   const input = useRef<HTMLInputElement>(null)
   const { register, watch } = form.rhf
-  // What is typed there only searches: the form must reach the field to focus it, and may not read or write its text.
+  // The text only searches: the form may focus the field but must not read or write its text.
   useEffect(() => register('region').ref({ focus: () => input.current?.focus() }), [register])
   return (
     <SearchList

@@ -10,7 +10,7 @@ import styles from './readers.module.css'
 
 const shownServices = 3
 
-/** The services that read my data, whoever did last first; all of them, and what they read, are on the page that it leads to. */
+/** Services that read the user's data, latest first; links to the page with all of them. */
 export function ReadersCard() {
   const t = useT()
   const { data, isError } = useReaders()

@@ -7,7 +7,6 @@ import { openSample } from '../../../testing/open-sample.tsx'
 import { anna, annaInFull, newcomer } from '../../../testing/people.ts'
 import { nextStep } from './next-step.ts'
 
-/** What stands under a value. */
 const seenBy = (label: string) => {
   const row = within(screen.getByRole('main')).getByText(label).closest('div')
   return within(row ?? document.body)
@@ -16,7 +15,7 @@ const seenBy = (label: string) => {
 }
 const state = () => screen.findByText(/второй шаг/i, { selector: 'main p span' })
 
-test('under each value stands who sees it and when it was read last, and leads to that service [SP-2.75]', async () => {
+test('shows under each value which services read it and when, with links [SP-2.75]', async () => {
   await openSample('page.index.filled')
   const [romashka, books] = [
     `/services/access/${shop.client.client_id}`,
@@ -31,7 +30,7 @@ test('under each value stands who sees it and when it was read last, and leads t
   expect(screen.getByText(/^Сервисам документы не\sпередаются\.$/)).toBeTruthy()
 })
 
-test('all in order is one line, and counts those who read; signing in alone is no reading', async () => {
+test('shows a secure account in one line and counts the services that read data, without sign-in-only ones', async () => {
   await openSample('page.index.filled')
   expect((await state()).textContent).toMatch(
     /^Всё в\sпорядке: второй шаг входа включён\. Ваши данные читают 2\sсервиса\.$/,
@@ -40,7 +39,7 @@ test('all in order is one line, and counts those who read; signing in alone is n
   expect(within(screen.getByRole('main')).queryByText('Форум садоводов')).toBeNull()
 })
 
-test('many services under one value are two lines and how many more', async () => {
+test('shows two services under a value and the number of the others', async () => {
   const many = Array.from({ length: 5 }, (_, at) => ({
     ...sampleGrant,
     client: { ...sampleGrant.client, client_id: `client-${at}`, name: `Сервис ${at}` },
@@ -54,7 +53,7 @@ test('many services under one value are two lines and how many more', async () =
   ])
 })
 
-test('more services than the server gives at once are counted all', async () => {
+test('counts all services when the server returns them in pages', async () => {
   const many = Array.from({ length: 102 }, (_, at) => ({
     ...sampleGrant,
     client: { ...sampleGrant.client, client_id: `client-${at}` },
@@ -64,14 +63,14 @@ test('more services than the server gives at once are counted all', async () => 
   expect((await state()).textContent).toMatch(/Ваши данные читают 102\sсервиса/)
 })
 
-test('who reads could not be loaded: the values stand all the same, and nothing is said that is not known', async () => {
+test('shows the values without reader counts when the readers fail to load', async () => {
   await openSample('page.index.readers.failed')
   expect((await state()).textContent).not.toMatch(/Ваши данные/)
   expect(screen.getByText('anna@example.ru', { selector: 'main span' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Показать всех' }).getAttribute('href')).toBe('/services/access')
 })
 
-test('what is not known is one line that opens the form; the name is said once, as in the menu', async () => {
+test('collapses unknown values into one line that opens the form, and shows the name once', async () => {
   await openSample('page.index.empty')
   const main = within(screen.getByRole('main'))
   expect(main.getByText(/^Отчество, пол, дата рождения, место рождения, часовой пояс, фактический адрес$/)).toBeTruthy()
@@ -80,7 +79,7 @@ test('what is not known is one line that opens the form; the name is said once, 
   expect(await screen.findByLabelText('Фамилия')).toBe(document.activeElement)
 })
 
-test('a phone in the menu is written as everywhere', async () => {
+test('formats the phone in the menu', async () => {
   const byPhone = { ...anna, email: null, email_verified: false }
   await openSample('page.index.filled', (r) => r.on(getMe, byPhone))
   expect(document.querySelector('header')?.textContent).toContain('Анна Иванова+7 (900) 111-22-33')
@@ -94,11 +93,11 @@ test.each<[string, Partial<User>, ReturnType<typeof nextStep>]>([
   ['the second step', { otp_transport: null, phone: null }, 'secondStep'],
   ['a second contact', { phone: null, phone_verified: false }, 'addPhone'],
   ['the other one', { email: null, email_verified: false }, 'addEmail'],
-])('the next step: %s', (_, changed, step) => {
+])('suggests the next step: %s', (_, changed, step) => {
   expect(nextStep({ ...annaInFull, ...changed })).toBe(step)
 })
 
-test('a newcomer is led to the first of them', async () => {
+test('starts the first step for a new account', async () => {
   await openSample('page.index.empty')
   expect(nextStep(newcomer)).toBe('verifyEmail')
   screen.getByRole('button', { name: 'Подтвердить сейчас' }).click()

@@ -6,10 +6,10 @@ import { useLanguage, useT } from '../../../text/use-t.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './readers.module.css'
 
-/** As many services stand under a value; the others are one line. */
+/** Services shown under a value; the others become one line. */
 const shownReaders = 2
 
-/** Under a value: which services see it, and when each read it last. Nothing where none does, or while that is not known. */
+/** Services that see a value, and when each last read it. Renders nothing without readers or while they load. */
 export function SeenBy({ claims }: { claims: readonly ConsentName[] }) {
   const t = useT()
   const language = useLanguage()

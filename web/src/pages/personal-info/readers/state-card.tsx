@@ -11,7 +11,7 @@ import { useFocusAfterFlow } from '../use-focus-after-flow.ts'
 import { type NextStep, nextStep } from './next-step.ts'
 import styles from './readers.module.css'
 
-/** How the account stands, in one line, and the one thing that is worth doing next. */
+/** State of the account in one line, and the most useful next step. */
 export function StateCard({ user }: { user: User }) {
   const t = useT()
   const step = nextStep(user)
@@ -30,7 +30,6 @@ export function StateCard({ user }: { user: User }) {
   )
 }
 
-/** Nothing while it is not known. */
 function ReadersLine() {
   const t = useT()
   const { data } = useReaders()
@@ -47,7 +46,7 @@ const flows: { [step in NextStep]?: FlowName } = {
   addEmail: 'change-email',
 }
 
-/** `stays`: what takes the focus when the step is done, and its button gone. */
+/** `stays`: gets the focus when the step is done and its button is gone. */
 function Next({ step, stays }: { step: NextStep; stays: RefObject<HTMLElement | null> }) {
   const t = useT()
   const flow = flows[step]

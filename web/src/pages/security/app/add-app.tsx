@@ -10,11 +10,11 @@ import styles from './app.module.css'
 
 type Props = { begun: BegunApp; onAdded: (codes: readonly string[]) => void; onClose: () => void }
 
-/** The secret as a picture, as a link for an app on this very device, and in groups to be typed. */
+/** Secret as a QR code, as a link for an app on this device, and in groups for typing. */
 export function AddApp({ begun: { secret, uri, qr }, onAdded, onClose }: Props) {
   const t = useT()
   const confirm = useConfirmApp()
-  // Not the code: on a phone that would scroll the picture away.
+  // Not the code field: focusing it would scroll the QR code away on a phone.
   const first = useRef<HTMLParagraphElement>(null)
   const groups = secret.match(/.{1,4}/g) ?? []
   return (

@@ -4,7 +4,7 @@ import { useT } from '../../../text/use-t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
 
-/** The secret is made when it is asked for: the password may be asked for in between. */
+/** Requests the secret on a press, which may first require the password. */
 export function AddButton({ onBegun }: { onBegun: (begun: BegunApp) => void }) {
   const t = useT()
   const [{ busy, failure }, setState] = useState<{ busy: boolean; failure: unknown }>({ busy: false, failure: null })

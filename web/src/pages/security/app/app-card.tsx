@@ -11,7 +11,6 @@ import { AppProofDialog } from './app-proof.tsx'
 import { PresentApp } from './present-app.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** Which dialog is open. */
 type Open =
   | { step: 'add'; begun: BegunApp }
   | { step: 'codes'; codes: readonly string[] }

@@ -3,7 +3,7 @@ import { useSecondStep } from '../../../data/security/second-step.ts'
 import { useT } from '../../../text/use-t.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
-/** Said plainly where one mailbox resets the password and gets the code: the specification asks for both. */
+/** Explains that one mailbox both resets the password and gets the codes; the specification requires both. */
 export function MailboxNotice({ user }: { user: User }) {
   const t = useT()
   const { data } = useSecondStep()

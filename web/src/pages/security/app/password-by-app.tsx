@@ -5,13 +5,13 @@ import { AppProofDialog } from './app-proof.tsx'
 
 type Props = {
   passwords: { password: string; new_password: string }
-  /** Not the proof but a password was wrong: its field is in the form behind. */
+  /** A password was rejected, not the proof; its field is in the form behind the dialog. */
   onRefused: (error: unknown) => void
   onChanged: () => void
   onClose: () => void
 }
 
-/** Where there is an app a new password takes its code, and none is sent. */
+/** With an app, a password change is confirmed by the app, and no code is sent. */
 export function PasswordByApp({ passwords, onRefused, onChanged, onClose }: Props) {
   const t = useT()
   const { changePassword } = useChangeByApp()

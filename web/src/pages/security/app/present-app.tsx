@@ -6,7 +6,7 @@ import { momentOfInstant } from '../../../lib/format/instant.ts'
 
 type Props = { since: string; left: number; onAsk: (step: 'renew' | 'remove') => void }
 
-/** Below this many codes it is time for new ones. */
+/** Below this number the user is asked to get new codes. */
 const few = 3
 
 export function PresentApp({ since, left, onAsk }: Props) {

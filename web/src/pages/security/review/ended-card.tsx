@@ -50,7 +50,7 @@ function EndedRow({ thing }: { thing: EndedThing }) {
   )
 }
 
-/** Without `to` it is set up on this page. Null for a session. */
+/** Where to set an item up again; without `to` on this page. Null for a session. */
 function againOf({ what, service }: EndedThing): { to?: string; words: PlainKey } | null {
   switch (what) {
     case 'passkey':

@@ -4,7 +4,7 @@ export type Day = { date: string; sign_ins: number }
 
 const height = 40
 
-/** Decoration beside the sentence and the table, which say the same. */
+/** Decorative: the sentence and the table contain the same data. */
 export function Chart({ days, most }: { days: Day[]; most: number }) {
   const width = days.length * 4
   return (

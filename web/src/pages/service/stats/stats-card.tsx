@@ -11,7 +11,7 @@ import { Segmented } from '../../../ui/fields/segmented.tsx'
 import styles from '../service.module.css'
 import { type Day, Chart } from './day-chart.tsx'
 
-/** How many sign-ins a day had: a picture, its sum in words, and the same as a table. */
+/** Sign-ins per day: chart, summary and table. */
 export function StatsCard({ id }: { id: string }) {
   const t = useT()
   const [days, setDays] = useState<StatsDays>('30')
@@ -52,7 +52,7 @@ function SignIns({ days }: { days: Day[] }) {
   )
 }
 
-/** Newest first; days without sign-ins are left out. */
+/** Newest first, without days that have no sign-ins. */
 function DayTable({ days }: { days: Day[] }) {
   const t = useT()
   const locale = useLanguage()
