@@ -24,7 +24,7 @@ export function followSession(router: DataRouter): () => void {
   const reactions: Record<SessionEvent, () => void> = {
     left: () => leave('left'),
     ended: () => leave('ended'),
-    // Another account signed in from another tab: nothing of the old one may stay on the screen.
+    // Another tab signed in with another account: no data of the old one may stay on the screen.
     replaced: () => location.reload(),
     // The log-in flow of this tab navigates itself.
     started: () => undefined,
