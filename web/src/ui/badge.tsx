@@ -6,7 +6,7 @@ import tones from './tones.module.css'
 
 const icons = { success: 'check', warn: 'alert', info: 'info' } as const satisfies Record<string, IconName>
 
-/** Icon and word: colour never speaks alone. `icon`: where the usual one of the kind says too little. */
+/** Icon and word, so that colour is never the only signal. `icon`: overrides the default icon of the kind. */
 export function Badge({ kind, icon, children }: { kind: keyof typeof icons; icon?: ReactNode; children: string }) {
   return (
     <span className={cx(styles.badge, tones[kind])}>

@@ -5,14 +5,14 @@ import styles from './button.module.css'
 import { Icon, type IconName } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
 
-/** One primary a view; `danger` is the red button, `dangerQuiet` the red text (docs/design.md#buttons). */
+/** One primary per view; `danger` is the red button, `dangerQuiet` the red text (docs/design.md#buttons). */
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger' | 'dangerQuiet'
 
 type Look = { kind?: ButtonKind; icon?: IconName; wide?: boolean }
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & Look & { busy?: boolean }
 
-/** While `busy` the label and width stay, a spinner stands over the start, and presses are ignored. */
+/** `busy` keeps label and width, shows a spinner at the start, and ignores presses. */
 export function Button({
   kind = 'secondary',
   busy = false,
@@ -52,7 +52,7 @@ export function ButtonLink({ kind = 'secondary', icon, wide = false, children, .
 
 type OutsideLinkProps = Look & { href: string; children: ReactNode }
 
-/** To an address of somebody else, which learns nothing of where the person came from. */
+/** An external link that sends no referrer. */
 export function OutsideLink({ kind = 'secondary', icon, wide = false, href, children }: OutsideLinkProps) {
   return (
     <a href={href} rel="noopener noreferrer" referrerPolicy="no-referrer" className={look(kind, wide)}>
@@ -68,7 +68,7 @@ export function ButtonRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>
 }
 
-/** An icon alone, 44×44; `name` is what it is called. */
+/** An icon button of 44×44; `name` is its accessible name. */
 export function IconButton({
   icon,
   name,

@@ -2,7 +2,7 @@ import styles from './code-block.module.css'
 
 const remark = /^([ \t]*(?:\/\/|#) .*)$/m
 
-/** Code to be read and copied; words among it stand back. What is long scrolls in its own window, by keyboard too; `name` is what a screen reader calls it. */
+/** Code to read and copy, with comments dimmed. Long code scrolls, also by keyboard; `name` is its accessible name. */
 export function CodeBlock({ code, name }: { code: string; name: string }) {
   return (
     <pre className={styles.code} translate="no" role="region" aria-label={name} tabIndex={0}>

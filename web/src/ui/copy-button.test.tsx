@@ -21,7 +21,7 @@ afterEach(() => {
   cleanup()
 })
 
-test('a value is copied with one press, which is told; a clipboard that is refused or missing is told too [SP-3.02]', async () => {
+test('copies a value in one press and reports success, refusal and a missing clipboard [SP-3.02]', async () => {
   const person = userEvent.setup()
   render(<CopyButton value="0192f0c1" name="ID" done="s.idCopied" />)
   const button = screen.getByRole('button', { name: 'Копировать: ID' })

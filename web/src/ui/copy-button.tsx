@@ -3,10 +3,10 @@ import { useT } from '../text/use-t.ts'
 import { Button } from './button.tsx'
 import { toast } from './toast/toast.tsx'
 
-/** `name` says what is copied; the result comes as a toast. */
+/** `name` is the copied item; the result is shown as a toast. */
 export function CopyButton({ value, name, done = 's.copied' }: { value: string; name: string; done?: PlainKey }) {
   const t = useT()
-  // There is no clipboard at all on plain http outside of this machine.
+  // The clipboard API is missing on plain http outside of loopback.
   const write = async () => navigator.clipboard.writeText(value)
   const copy = () =>
     write().then(

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 type ErrorBoundaryProps = { children: ReactNode; fallback?: (retry: () => void) => ReactNode }
 
-/** What breaks in here, or whose code does not come, leaves the rest of the page standing. */
+/** Contains a crash or a failed code load, so that the rest of the page stays. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false }
 

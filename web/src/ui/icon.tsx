@@ -1,4 +1,7 @@
-/** 24 px outlines, stroke 1.75 (docs/design.md#type-space-shape-motion). Always beside a word or inside a named button, so hidden from screen readers. */
+/**
+ * 24 px outlines, stroke 1.75 (docs/design.md#type-space-shape-motion). Always next to a word or in a named button, so
+ * hidden from screen readers.
+ */
 const paths = {
   alert: 'M12 8v5m0 3.5v.01M12 3 2.5 20h19L12 3Z',
   calendar:
@@ -38,7 +41,7 @@ export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
   return <Outline path={paths[name]} size={size} />
 }
 
-/** An outline that only some pages need stands with them, not in the table that every page loads. */
+/** Outlines of only a few pages are defined there, not in the table that every page loads. */
 export function Outline({ path, size }: { path: string; size: number }) {
   return (
     <svg

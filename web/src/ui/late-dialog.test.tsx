@@ -32,7 +32,7 @@ async function openWith(...loads: Code[]) {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const failed = () => screen.findByRole('dialog', { name: 'Не\u00a0удалось загрузить данные' })
 
-test('a dialog whose code does not come leaves the page standing, says so, and comes on another try', async () => {
+test('keeps the page when a dialog fails to load, reports it, and retries', async () => {
   await openWith(noCode, code)
   await failed()
   expect(screen.getByRole('heading', { name: 'страница стоит' })).toBeTruthy()
@@ -41,7 +41,7 @@ test('a dialog whose code does not come leaves the page standing, says so, and c
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('closed, it is gone, and the next opening asks for the code anew', async () => {
+test('is removed when closed, and loads again at the next opening', async () => {
   await openWith(noCode, code)
   await failed()
   await press('Закрыть')
@@ -50,7 +50,7 @@ test('closed, it is gone, and the next opening asks for the code anew', async ()
   await screen.findByText('код пришёл')
 })
 
-test('as often as it fails it can be tried again', async () => {
+test('can be retried after every failure', async () => {
   await openWith(noCode, noCode, code)
   await failed()
   await press('Повторить')

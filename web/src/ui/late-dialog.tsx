@@ -6,9 +6,9 @@ import styles from './late-dialog.module.css'
 import { Notice } from './notice.tsx'
 import { Stack } from './page/page.tsx'
 
-/** A dialog whose code is loaded when it is first opened. Code that does not come leaves the page standing, says so and can be asked for again. */
+/** A dialog whose code loads on first opening. A failed load keeps the page, shows an error and can be retried. */
 export function lateDialog<P extends { open: boolean; onClose: () => void }>(load: () => Promise<ComponentType<P>>) {
-  // A `lazy` that failed stays failed: another try needs another one.
+  // A failed `lazy` stays failed: a retry needs a new one.
   const attempt = () => lazy(async () => ({ default: await load() }))
   let latest = attempt()
   return function LateDialog(props: P) {
@@ -27,18 +27,18 @@ export function lateDialog<P extends { open: boolean; onClose: () => void }>(loa
 }
 
 type FailedProps = {
-  /** The next opening, or another try at once, loads anew. */
+  /** Resets, so that the next opening or a retry loads again. */
   onEnd: () => void
   onClose: () => void
 }
 
-/** The browser's own dialog: ours may be what did not come. */
+/** Uses the native dialog: ours may be what failed to load. */
 function DialogFailed({ onEnd, onClose }: FailedProps) {
   const t = useT()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   const retry = () => {
-    // So that the focus goes back to the opener, from where the next dialog takes it.
+    // Returns the focus to the opener first, from where the next dialog takes it.
     dialog.current?.close()
     onEnd()
   }

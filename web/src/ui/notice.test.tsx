@@ -29,7 +29,7 @@ const seen = (box: HTMLElement) => box.querySelector('[aria-hidden="true"]:not(s
 const heard = (box: HTMLElement) => box.querySelector('.hidden-visually')?.textContent
 const pass = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1000))
 
-test('after too many requests the notice counts down before the eye, is heard once, and tells when it is over', async () => {
+test('counts down visually after too many requests, announces it once, and announces the end', async () => {
   await changeLanguage('ru')
   const box = draw(tooMany(41))
   expect([seen(box), heard(box)]).toEqual(Array(2).fill('Слишком много запросов. Попробуйте через 41 секунду'))
@@ -46,12 +46,12 @@ test.each([
   [91, 'in 2 minutes'],
   [1800, 'in 30 minutes'],
   [7200, 'in 2 hours'],
-])('%i seconds are said as a person would: %s', async (seconds, words) => {
+])('words %i seconds naturally: %s', async (seconds, words) => {
   await changeLanguage('en')
   expect(seen(draw(tooMany(seconds)))).toBe(`Too many requests. Try again ${words}`)
 })
 
-test('where the server does not say how long, its sentence stands', async () => {
+test("shows the server's message when it gives no duration", async () => {
   await changeLanguage('ru')
   expect(draw(tooMany()).textContent).toBe('Слишком много запросов. Попробуйте позже')
 })

@@ -13,7 +13,10 @@ type Kind = 'error' | 'success' | 'warn' | 'info'
 
 const icons: Record<Kind, IconName> = { error: 'alert', success: 'checkCircle', warn: 'alert', info: 'info' }
 
-/** Stays until resolved: icon and text on a soft ground; errors are spoken at once (docs/design.md#toasts-and-notices). `action`: a link or a quiet button. */
+/**
+ * Stays until resolved: icon and text on a tinted background; errors are announced at once
+ * (docs/design.md#toasts-and-notices). `action`: a link or a quiet button.
+ */
 export function Notice({ kind, children, action }: { kind: Kind; children: ReactNode; action?: ReactNode }) {
   return (
     <div className={cx(styles.notice, tones[kind])} role={kind === 'error' ? 'alert' : 'status'}>
@@ -26,7 +29,7 @@ export function Notice({ kind, children, action }: { kind: Kind; children: React
   )
 }
 
-/** The notice of a form above its button; nothing while nothing is wrong. */
+/** The notice of a form, above its button; renders nothing without an error. */
 export function FailureNotice({
   failure,
   texts = {},
@@ -48,8 +51,8 @@ export function FailureNotice({
 }
 
 /**
- * Counts down before the eye; to the ear it says once how long, and once that it is over. `until`: by `performance.now`. `isShared`: a limit
- * of the network address.
+ * Counts down visually; announces the duration once, and the end once. `until`: in `performance.now` time. `isShared`:
+ * a limit of the network address.
  */
 function ThrottledNotice({ until, isShared }: { until: number; isShared: boolean }) {
   const t = useT()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const tokens = readFileSync(`${import.meta.dirname}/tokens.css`, 'utf8')
 
-test('what moves takes as long as the specification says, and next to nothing for who wants no movement [SP-9.08]', () => {
+test('animates as long as specified, and almost instantly with reduced motion [SP-9.08]', () => {
   const values = (name: string) =>
     [...tokens.matchAll(new RegExp(`--${name}: (\\d+)ms`, 'g'))].map(([, ms]) => Number(ms))
   expect(values('move')).toEqual([limits.transitionMs, 80])

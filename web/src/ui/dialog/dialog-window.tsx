@@ -7,7 +7,7 @@ import styles from './dialog.module.css'
 import { useBackCloses } from './use-back-closes.ts'
 import { useIsOnTop } from './use-is-on-top.ts'
 
-/** Loaded on first use. Focus: the asked-for element, else the first field, else the heading; on closing back to the opener. */
+/** Loaded on first use. Focus: the requested element, else the first field, else the heading; on closing, the opener. */
 export function DialogWindow({
   open,
   title,
@@ -56,7 +56,7 @@ export function DialogWindow({
   )
 }
 
-/** Each step after the first begins with the focus as an opened dialog does. */
+/** Moves the focus at each later step as on opening. */
 function useStepFocus(step: DialogProps['step'], focus: () => void) {
   const drawn = useRef(step)
   const begin = useEffectEvent(focus)
@@ -67,10 +67,10 @@ function useStepFocus(step: DialogProps['step'], focus: () => void) {
   }, [step])
 }
 
-/** The Cancel of a destructive question, else the first field; the heading where there is neither. */
+/** Cancel of a destructive question, else the first field; the heading when there is neither. */
 const focusable = '[data-body] :is([data-first], input:not([type=hidden], [tabindex="-1"]), textarea):not([hidden] *)'
 
-/** A step whose code is still being loaded draws its field later: it gets the focus then, unless the person has moved on. */
+/** The field of a step whose code is still loading gets the focus once it renders, unless the user has moved the focus. */
 function usePopup(heading: RefObject<HTMLElement | null>) {
   const popup = useRef<HTMLElement>(null)
   const watchPopup = useCallback(
@@ -81,7 +81,7 @@ function usePopup(heading: RefObject<HTMLElement | null>) {
       const remember = ({ target }: FocusEvent) => (last = target)
       const watch = new MutationObserver(() => {
         const active = document.activeElement
-        // Nothing has it where the pressed button went away with its step, and also while a dialog above this one gives it back.
+        // The focus is lost when the pressed button was removed with its step, also while a dialog above returns it.
         const isLost = active === document.body && last instanceof Node && !last.isConnected
         if (isLost || active === heading.current || active === node) node.querySelector<HTMLElement>(focusable)?.focus()
       })

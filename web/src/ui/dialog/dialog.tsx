@@ -9,19 +9,19 @@ export type DialogProps = {
   title: string
   onClose: () => void
   children: ReactNode
-  /** Under the scrolling body. */
+  /** Below the scrolling body. */
   footer?: ReactNode
-  /** What takes the focus on opening; by default the first field, or the heading. */
+  /** Element focused on opening; by default the first field, or the heading. */
   focus?: RefObject<HTMLElement | null>
   /** Changes with the step of a flow: the focus then moves as on opening. */
   step?: string
-  /** A long text and nothing to press in it: the keyboard must be able to scroll it. */
+  /** Long text without controls: makes the body focusable, so that the keyboard can scroll it. */
   reading?: boolean
-  /** Asked while a way on is held back (`useBlocker`): a history entry of its own would let that way go. */
+  /** Open while a navigation is blocked (`useBlocker`): adds no history entry, which would let the navigation proceed. */
   holdsWay?: boolean
 }
 
-/** The only dialog there is (docs/design.md#dialogs): the window itself is loaded when it is first needed. */
+/** The only dialog component (docs/design.md#dialogs); its window loads on first use. */
 export const Dialog = lateDialog<DialogProps>(async () => (await import('./dialog-window.tsx')).DialogWindow)
 
 /** Text and «Понятно». */
@@ -36,7 +36,7 @@ export function InfoDialog({
   )
 }
 
-/** «Понятно», the one button of what only tells. */
+/** «Понятно», the only button of informational dialogs. */
 export function GotIt({ onClick }: { onClick: () => void }) {
   const t = useT()
   return (

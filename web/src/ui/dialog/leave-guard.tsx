@@ -4,7 +4,7 @@ import { discardUnsaved, hasUnsaved, holdUnsaved } from '../../lib/forms/unsaved
 import { useT } from '../../text/use-t.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-/** Asks before a changed form is left, and its draft with it: by our dialog on a way within the site, by the browser's own question on closing the tab. */
+/** Confirms leaving a changed form, which drops its draft: by our dialog within the site, by the browser's on closing the tab. */
 export function LeaveGuard({ changed, onLeave }: { changed: boolean; onLeave: () => void }) {
   const t = useT()
   const discard = useEffectEvent(onLeave)

@@ -5,8 +5,8 @@ import { pendingNavigation } from '../../lib/pending-navigation.ts'
 import { stepBack } from '../../lib/step-back.ts'
 
 /**
- * On narrow screens Back closes an open dialog: it has a history entry of its own, taken out again when it closes otherwise.
- * Of dialogs that stand over one another Back closes the one on top: each entry says how many are open.
+ * On narrow screens Back closes an open dialog: it adds a history entry, removed when it closes otherwise. With stacked
+ * dialogs Back closes the top one: each entry stores how many are open.
  */
 export function useBackCloses(open: boolean, onClose: () => void): void {
   const location = useLocation()
@@ -42,7 +42,7 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
 
 let leaving: ReturnType<typeof setTimeout> | undefined
 
-/** A dialog that opens as another closes is the next step of one flow: the entry stays. */
+/** A dialog that opens while another closes is the next step of one flow: the entry is reused. */
 function takeOver(): boolean {
   const taken = leaving !== undefined
   clearTimeout(leaving)
@@ -50,7 +50,7 @@ function takeOver(): boolean {
   return taken
 }
 
-/** Where the page was left with the dialog still open, its entry is not the present one any more; and a step back would call off the way to another page. */
+/** After a navigation with the dialog open, its entry is no longer the current one, and a step back would cancel the navigation. */
 function leaveUnlessTakenOver(level: number, leave: () => void): void {
   leaving = setTimeout(() => {
     leaving = undefined

@@ -6,7 +6,7 @@ import styles from './choice.module.css'
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> & { label: ReactNode; hint?: ReactNode }
 
-/** On or off at once: a tick drawn as a switch. */
+/** Takes effect immediately: a checkbox drawn as a switch. */
 export function Switch({ label, hint, ...input }: SwitchProps) {
   const id = useId()
   return (
@@ -34,7 +34,7 @@ type GroupProps = {
   options: readonly Option[]
 } & Pick<ComponentProps<'input'>, 'name' | 'onChange' | 'onBlur' | 'ref' | 'defaultValue' | 'autoComplete'>
 
-/** Several ticks of one question; with a form the value is the list of what is on. */
+/** Checkboxes of one question; in a form, the value is the list of checked ones. */
 export function CheckboxGroup(props: GroupProps) {
   return <Group {...props} type="checkbox" />
 }

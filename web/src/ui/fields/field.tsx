@@ -7,13 +7,13 @@ import { Icon } from '../icon.tsx'
 export type FieldWords = {
   label: string
   hint?: ReactNode
-  /** Said after the label; required fields carry no mark. */
+  /** Shown after the label; required fields are not marked. */
   optional?: boolean
   /** A text key such as `v.email`, or a sentence. */
   problem?: string | undefined
 }
 
-/** What a control wires itself up with. `data-value-of`: its label, by which `turnBack` finds the value it turns into. */
+/** Attributes of a control. `data-value-of`: its label, by which `turnBack` finds the matching value. */
 export type Wiring = {
   id: string
   'data-value-of'?: string
@@ -21,7 +21,7 @@ export type Wiring = {
   'aria-invalid': true | undefined
 }
 
-/** Label above, hint under it, the control, the error under the control (docs/design.md#fields). */
+/** Label above, hint below it, the control, the error below the control (docs/design.md#fields). */
 export function FieldFrame({
   words,
   children,

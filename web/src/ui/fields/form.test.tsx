@@ -41,7 +41,7 @@ function ZodForm({ answer }: { answer?: () => Promise<void> }) {
 
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Отправить' }))
 
-test('an empty field is not called wrong on leaving it, a wrong one is [SP-5.01]', async () => {
+test('reports a wrong field on leaving it, but not an empty one [SP-5.01]', async () => {
   render(<ZodForm />)
   await userEvent.click(screen.getByLabelText('Имя'))
   await userEvent.type(screen.getByLabelText('Почта'), 'anna@')
@@ -55,7 +55,7 @@ test('an empty field is not called wrong on leaving it, a wrong one is [SP-5.01]
   )
 })
 
-test('an error disappears as soon as it is mended', async () => {
+test('removes an error as soon as it is fixed', async () => {
   render(<ZodForm />)
   await userEvent.type(screen.getByLabelText('Почта'), 'anna@example')
   await userEvent.tab()
@@ -64,7 +64,7 @@ test('an error disappears as soon as it is mended', async () => {
   await waitFor(() => expect(screen.queryByText('Введите корректную почту')).toBeNull())
 })
 
-test('a refused submit shows a summary whose lines lead to the fields', async () => {
+test('shows a summary after a rejected submit, with links to the fields', async () => {
   render(<ZodForm />)
   await submit()
   const line = await screen.findByRole('button', { name: 'Имя: заполните это поле' })
@@ -75,7 +75,7 @@ test('a refused submit shows a summary whose lines lead to the fields', async ()
   expect(sent).toEqual([])
 })
 
-test('what is sent is trimmed and in its normal form; an empty field is absent', async () => {
+test('sends trimmed, normalized values and omits empty fields', async () => {
   render(<ZodForm />)
   await userEvent.type(screen.getByLabelText('Имя'), '  Анна ')
   await userEvent.type(screen.getByLabelText('Почта'), ' Anna@Example.ru ')
@@ -84,7 +84,7 @@ test('what is sent is trimmed and in its normal form; an empty field is absent',
 })
 
 test.each(['89123456789', '+7 912 345-67-89', '9123456789'])(
-  'a phone typed as %s is shown and sent in one form [SP-5.08]',
+  'shows and sends a phone typed as %s in one form [SP-5.08]',
   async (typed) => {
     render(<ZodForm />)
     await userEvent.type(screen.getByLabelText('Имя'), 'Анна')
@@ -96,7 +96,7 @@ test.each(['89123456789', '+7 912 345-67-89', '9123456789'])(
   },
 )
 
-test('what the server says of a field stands at that field, and nothing typed is lost', async () => {
+test('shows a server error at its field and keeps the input', async () => {
   const refusal = { path: 'email', error_code: 13, message: 'Эта почта уже занята' }
   const error = {
     name: 'ALREADY_EXIST',
@@ -117,7 +117,7 @@ test('what the server says of a field stands at that field, and nothing typed is
   expect(screen.getByLabelText<HTMLInputElement>('Имя').value).toBe('Анна')
 })
 
-/** As a server does: after the page has finished with the click itself. */
+/** Answers like a server: after the page has finished handling the click. */
 async function answerLater(error: CallError): Promise<never> {
   await new Promise((resolve) => setTimeout(resolve, 30))
   throw error

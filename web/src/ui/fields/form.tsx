@@ -14,12 +14,12 @@ type FormProps<In extends FieldValues, Out> = {
   form: ZodForm<In, Out>
   onSubmit: (values: Out) => Promise<void> | void
   children: ReactNode
-  /** Labels of the fields: given by forms of three fields or more, whose refused submit shows a summary (docs/design.md#fields). */
+  /** Labels of the fields, for forms of three fields or more: a rejected submit shows a summary (docs/design.md#fields). */
   labels?: { [name in Path<In>]?: string }
   id?: string
 }
 
-/** The form element: 20 px between fields, no browser bubbles, the summary on top, the tab's title marked while it is refused. */
+/** The form element: 20 px between fields, no native validation bubbles, the summary on top, the tab title marked while rejected. */
 export function Form<In extends FieldValues, Out>({ form, onSubmit, children, labels, id }: FormProps<In, Out>) {
   useMarkedTitle(form.refusals > 0 && form.problems.length > 0)
   return (
@@ -31,12 +31,12 @@ export function Form<In extends FieldValues, Out>({ form, onSubmit, children, la
   )
 }
 
-/** The one who finds changes that they made before a reload or a sign-in can take all of them back at once. */
+/** Offers to discard changes restored after a reload or sign-in. */
 function RestoredNotice({ draft: { discard, leavesOut } }: { draft: FormDraft }) {
   const t = useT()
   const takeBack = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     discard()
-    // This button goes with its notice.
+    // The button is removed with its notice.
     currentTarget.form?.querySelector<HTMLElement>('input, textarea')?.focus()
   }
   return (
@@ -104,14 +104,14 @@ function useMarkedTitle(refused: boolean): void {
   }, [refused, t])
 }
 
-/** As the labels stand in the form, whatever order the fields were asked for in; fields without a label come last, as ticks do. */
+/** Sorts problems by the order of the labels; fields without a label, such as checkboxes, come last. */
 function inOrderOf<P extends { name: string }>(labels: object, problems: readonly P[]): P[] {
   const order = Object.keys(labels)
   const place = ({ name }: P) => (order.includes(name) ? order.indexOf(name) : order.length)
   return problems.toSorted((a, b) => place(a) - place(b))
 }
 
-/** A tick has no label of its own in the summary: its problem says all. */
+/** A checkbox has no label in the summary: its problem is complete. */
 function lineOf(label: string | undefined, problem: string, t: T): string {
   return label ? t('parts.errorLine', { label, problem: lowerFirst(problem) }) : problem
 }

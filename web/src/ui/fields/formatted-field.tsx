@@ -3,11 +3,11 @@ import { TextField, type TextFieldProps } from './text-field.tsx'
 
 export type FormattedFieldProps = TextFieldProps & {
   format: (typed: string) => string
-  /** Words may begin as a number does. */
+  /** For fields whose text may start like a number. */
   onlyOnLeaving?: boolean
 }
 
-/** Formats while typing with the caret at the end, otherwise on leaving: a caret within the text would jump (docs/design.md#fields). */
+/** Formats while typing at the end, otherwise on leaving, because the caret would jump (docs/design.md#fields). */
 export function FormattedField({ format, onlyOnLeaving = false, onChange, onBlur, ...rest }: FormattedFieldProps) {
   const reformat = (input: HTMLInputElement) => {
     const formatted = format(input.value)

@@ -29,7 +29,7 @@ function ZodForm() {
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Новый пароль')
 const change = (value: string) => fireEvent.change(field(), { target: { value } })
-/** What stands under the bar, and whether that is green. */
+/** The text below the bar, and whether it is green. */
 const meter = () => ({
   words: document.querySelector('p[aria-hidden]')?.textContent.replaceAll('\u00a0', ' '),
   isGreen: document.querySelector('[data-strength]')?.getAttribute('data-complete') === 'true',
@@ -40,7 +40,7 @@ async function withListLoaded() {
 }
 const undone = () => screen.getAllByText('не выполнено').length
 
-test('the list of rules comes with the focus, stays and follows what is typed', async () => {
+test('shows the rules on focus, keeps them and updates them while typing', async () => {
   render(<ZodForm />)
   expect(screen.queryByText('не выполнено')).toBeNull()
   await userEvent.click(field())
@@ -54,7 +54,7 @@ test('the list of rules comes with the focus, stays and follows what is typed', 
   expect(screen.queryAllByText('не выполнено')).toEqual([])
 })
 
-test('the focus fetches the frequent words: one of them with ornaments is weak and said to be easy to guess', async () => {
+test('loads frequent words on focus, and rates one with ornaments as weak and easy to guess', async () => {
   render(<ZodForm />)
   await userEvent.type(field(), 'Qwerty-123')
   await waitFor(() => expect(meter()).toEqual({ words: 'Слабый пароль. Этот пароль легко угадать', isGreen: false }))
@@ -62,14 +62,14 @@ test('the focus fetches the frequent words: one of them with ornaments is weak a
   expect(await screen.findByText(/легко угадать/, { selector: '[role=status]' })).toBeTruthy()
 })
 
-test('what is still needed is said beside it', async () => {
+test('lists the unmet rules', async () => {
   render(<ZodForm />)
   await withListLoaded()
   change('Gfhjkm123')
   expect(meter().words).toBe('Слабый пароль — осталось: спецсимвол. Этот пароль легко угадать')
 })
 
-test('nothing that the server refuses is called strong or is green', async () => {
+test('never rates as strong or green what the server rejects', async () => {
   render(<ZodForm />)
   await withListLoaded()
   const own = ['Zx9!Sergey-k', 'Cthutq!8xQ', 'Leopold#8kQz', 'Q!8-Kabinet-z']
@@ -82,7 +82,7 @@ test('nothing that the server refuses is called strong or is green', async () =>
   )
 })
 
-test('what the server takes is strong and green', async () => {
+test('rates as strong and green what the server accepts', async () => {
   render(<ZodForm />)
   await withListLoaded()
   const shown = decentSamples().map((password) => {
@@ -92,14 +92,14 @@ test('what the server takes is strong and green', async () => {
   expect(shown.filter(({ words, isGreen }) => !isGreen || words !== 'Сильный пароль')).toEqual([])
 })
 
-test('until the words are there the bar is not green', async () => {
+test('shows no green bar until the words have loaded', async () => {
   render(<ZodForm />)
   change('Zx9!kd-Wq')
   expect(meter()).toEqual({ words: 'Сильный пароль', isGreen: false })
   await waitFor(() => expect(meter().isGreen).toBe(true))
 })
 
-test('a password is shown on demand and hidden again by the submit', async () => {
+test('shows a password on demand and hides it on submit', async () => {
   render(<ZodForm />)
   expect(field().type).toBe('password')
   await userEvent.click(screen.getByRole('button', { name: 'Показать: Новый пароль' }))
@@ -108,7 +108,7 @@ test('a password is shown on demand and hidden again by the submit', async () =>
   expect(field().type).toBe('password')
 })
 
-test('managers are told that it is a new one, and by which rules; it is masked', () => {
+test('tells password managers that it is new, and its rules, and masks it', () => {
   render(<ZodForm />)
   for (const input of [field(), screen.getByLabelText<HTMLInputElement>('Повторите пароль')])
     expect([input.type, input.autocomplete, input.getAttribute('passwordrules')]).toEqual([
@@ -118,7 +118,7 @@ test('managers are told that it is a new one, and by which rules; it is masked',
     ])
 })
 
-test('a pasted password that is too long is told at once and kept whole', async () => {
+test('reports a pasted password that is too long and keeps it whole', async () => {
   render(<ZodForm />)
   await userEvent.click(field())
   await userEvent.paste('abcdefghijklmnoP1!')
@@ -126,7 +126,7 @@ test('a pasted password that is too long is told at once and kept whole', async 
   expect(screen.getByText(/^Пароль длиннее 15 символов/)).toBeTruthy()
 })
 
-test('a suggested password keeps every rule, fills both fields and is shown', async () => {
+test('suggests a password that meets every rule, fills both fields and is shown', async () => {
   render(<ZodForm />)
   await userEvent.click(screen.getByRole('button', { name: 'Придумать пароль' }))
   expect(newPassword.safeParse(field().value).success).toBe(true)
@@ -135,7 +135,7 @@ test('a suggested password keeps every rule, fills both fields and is shown', as
   expect(screen.getByText('Сохраните его в менеджере паролей')).toBeTruthy()
 })
 
-test('a suggested password can be copied; one that was typed can not', async () => {
+test('allows copying a suggested password, but not a typed one', async () => {
   const user = userEvent.setup()
   render(<ZodForm />)
   expect(screen.queryByRole('button', { name: /^Копировать/ })).toBeNull()
@@ -146,7 +146,7 @@ test('a suggested password can be copied; one that was typed can not', async () 
   expect(screen.queryByRole('button', { name: /^Копировать/ })).toBeNull()
 })
 
-test('no two suggestions are alike, and all keep the rules', () => {
+test('suggests distinct passwords that all meet the rules', () => {
   const suggestions = Array.from({ length: 200 }, suggestPassword)
   expect(new Set(suggestions).size).toBe(200)
   expect(suggestions.filter((password) => !newPassword.safeParse(password).success)).toEqual([])

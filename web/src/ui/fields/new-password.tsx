@@ -15,24 +15,24 @@ type Side = Omit<PasswordFieldProps, 'autoComplete' | 'reveal' | 'below'>
 type Props = {
   first: Side
   second: Side
-  /** What the first field holds. */
+  /** Current value of the first field. */
   typed: string | undefined
-  /** Whose names and address the password must not hold: asked each time, because they may be fields of the same form. */
+  /** Names and address that the password must not contain; read each time, because they may be fields of the same form. */
   ownerOf: () => PersonalWords
   /** Must put the value into both fields. */
   onSuggest: (password: string) => void
 }
 
-/** With its words, which stand with those of the cabinet: few have a password suggested. */
+/** Loaded with the texts of the cabinet, because suggestions are rare. */
 const CopyButton = lazy<(props: { value: string; name: string }) => ReactNode>(() =>
   Promise.all([import('../copy-button.tsx'), loadCabinetTexts()]).then(
     ([{ CopyButton }]) => ({ default: CopyButton }),
-    // The password is in sight, to be copied by hand.
+    // The password is visible and can be copied manually.
     () => ({ default: () => null }),
   ),
 )
 
-/** New password with a suggestion, its repetition and, from the moment somebody begins it, rules and meter (docs/design.md#passwords). */
+/** A new password with a suggestion, its repetition and, from the first input, rules and meter (docs/design.md#passwords). */
 export function NewPassword({ first, second, typed = '', ownerOf, onSuggest }: Props) {
   const [suggested, setSuggested] = useState(false)
   const [isBegun, setBegun] = useState(false)
@@ -46,7 +46,7 @@ export function NewPassword({ first, second, typed = '', ownerOf, onSuggest }: P
     setBegun(true)
   }
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    // Managers fill fields that nobody has been in.
+    // Password managers fill fields that were never focused.
     begin()
     setSuggested(false)
     first.onChange?.(event)

@@ -6,7 +6,7 @@ import { useT } from '../../text/use-t.ts'
 import { Icon } from '../icon.tsx'
 import styles from './password-field.module.css'
 
-/** `easy`: whether the server would refuse it as easy to guess; undefined while that is not known. */
+/** `easy`: true when the server would reject it as guessable; undefined until known. */
 type Judged = { password: string; easy: boolean | undefined }
 
 export function PasswordAdvice({ id, ...judged }: Judged & { id: string }) {
@@ -39,7 +39,7 @@ function RuleList({ id, password }: { id: string; password: string }) {
 
 const segments = { weak: 1, medium: 2, strong: 3 } as const
 
-/** What is easy to guess is weak, whatever signs it holds; green only when the server will take it. */
+/** A guessable password is weak regardless of its characters; green only when the server will accept it. */
 function Meter({ password, easy }: Judged) {
   const t = useT()
   const strength = easy ? 'weak' : passwordStrength(password)
@@ -68,7 +68,7 @@ function Meter({ password, easy }: Judged) {
   )
 }
 
-/** Read out 700 ms after typing stops. */
+/** Announced 700 ms after typing stops. */
 function SaidLater({ words }: { words: string }) {
   const said = useRef<HTMLSpanElement>(null)
   useEffect(() => {

@@ -10,12 +10,12 @@ import styles from './password-field.module.css'
 export type PasswordFieldProps = FieldWords &
   Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> & {
     autoComplete: 'current-password' | 'new-password'
-    /** Shown from outside, after «Придумать пароль». */
+    /** Makes the password visible, after «Придумать пароль». */
     reveal?: boolean
     below?: ReactNode
   }
 
-/** A password with its own show/hide button; on submit it is hidden again (docs/design.md#passwords). Paste and managers are never in the way. */
+/** A password with its own show/hide button, hidden on submit (docs/design.md#passwords). Never blocks paste or password managers. */
 export function PasswordField({ label, hint, problem, reveal = false, below, ref, ...input }: PasswordFieldProps) {
   const t = useT()
   const [shown, setShown] = useState(reveal)
@@ -60,7 +60,7 @@ export function PasswordField({ label, hint, problem, reveal = false, below, ref
   )
 }
 
-/** The log-in, for password managers: every form that asks or sets a password holds it. */
+/** The login, for password managers: every form that asks for or sets a password contains it. */
 export function UsernameForManagers({ login }: { login: string }) {
   return (
     <input

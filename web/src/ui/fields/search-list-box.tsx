@@ -20,8 +20,8 @@ type BoxProps = {
 }
 
 /**
- * The list stands in a plain box and not in the library's own pop-up, which would hide the rest of the page from screen readers,
- * the label of this field included.
+ * The list is in a plain box instead of the library's pop-up, which would hide the rest of the page from screen
+ * readers, including the label of this field.
  */
 export function SearchListBox({ wiring, label, options, chosen, onChange, onBlur, ref }: BoxProps) {
   const t = useT()
@@ -72,7 +72,7 @@ export function SearchListBox({ wiring, label, options, chosen, onChange, onBlur
   )
 }
 
-/** Without the library's pop-up nobody tells it that the list is gone: its own tidying up waits for that. */
+/** Without the library's pop-up it must be notified that the list closed; its clean-up waits for that. */
 function useOpenState() {
   const [open, setOpen] = useState(false)
   const actions = useRef<Combobox.Root.Actions>(null)
@@ -82,7 +82,7 @@ function useOpenState() {
   return { open, setOpen, actions }
 }
 
-/** The field has the focus all the time, also while the list is pressed or scrolled. */
+/** Keeps the focus in the field, also while the list is pressed or scrolled. */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault()
 }
@@ -96,7 +96,7 @@ function row(option: SearchOption) {
   )
 }
 
-/** Read out as one types. */
+/** Announced while typing. */
 function Matches() {
   const t = useT()
   const { length } = Combobox.useFilteredItems()

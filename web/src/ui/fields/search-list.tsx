@@ -4,19 +4,19 @@ import styles from './field.module.css'
 
 const SearchListBox = lazy(async () => ({ default: (await import('./search-list-box.tsx')).SearchListBox }))
 
-/** `note`: a second word on the row; `also`: what the row is found by beside its label and note. */
+/** `note`: a second text in the row; `also`: additional search text. */
 export type SearchOption = { value: string; label: string; note?: string; also?: string }
 
 export type SearchListProps = FieldWords & {
   options: readonly SearchOption[]
-  /** '' when nothing is chosen. */
+  /** '' without a choice. */
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
   ref?: Ref<HTMLInputElement>
 }
 
-/** Type to filter, choose with arrows and Enter (docs/design.md#searchable-list). The list itself is loaded when it is first drawn. */
+/** Type to filter, choose with arrows and Enter (docs/design.md#searchable-list). The list loads when first drawn. */
 export function SearchList({ label, hint, optional = false, problem, options, value, ...rest }: SearchListProps) {
   const chosen = options.find((option) => option.value === value)
   return (

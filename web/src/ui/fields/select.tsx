@@ -6,13 +6,13 @@ type Option = { value: string; label: string; group?: string | undefined }
 
 type SelectProps = {
   label: string
-  /** Those of one group stand one after the other. */
+  /** Options of one group are adjacent. */
   options: readonly Option[]
   value: string
   onChange: (value: string) => void
 }
 
-/** One of many, by the browser's own list: the keyboard types to it, and a phone shows it as it shows all lists. */
+/** One of many, by the native list, with type-ahead and the phone's own presentation. */
 export function Select({ label, options, value, onChange }: SelectProps) {
   const groups = [...new Set(options.map(({ group }) => group))]
   return (

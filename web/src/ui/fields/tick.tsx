@@ -3,9 +3,9 @@ import { FieldError, wiringOf } from './field.tsx'
 import styles from './tick.module.css'
 
 type TickProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> & {
-  /** The sentence, with these words in it. */
+  /** The full sentence, which contains the link text. */
   label: (link: string) => string
-  /** What they open is read before the box is ticked. */
+  /** The link text; its document is read before ticking. */
   link: string
   onLink: () => void
   problem?: string | undefined
@@ -13,7 +13,10 @@ type TickProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> & {
 
 const placeOfLink = '|'
 
-/** One tick whose words hold a link. The link is none of its label, so that a press on it ticks nothing; it is read with it. */
+/**
+ * A checkbox whose text contains a link. The link is outside of the label, so that pressing it does not tick, but is
+ * part of the description.
+ */
 export function Tick({ label, link, onLink, problem, ...input }: TickProps) {
   const id = useId()
   const [before, after] = label(placeOfLink).split(placeOfLink)

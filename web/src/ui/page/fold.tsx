@@ -3,12 +3,12 @@ import styles from './fold.module.css'
 
 type FoldProps = {
   title: string
-  /** Something inside needs the person: it opens, and is never closed for them. */
+  /** Opens when the content needs the user's attention; never closes by itself. */
   mustOpen?: boolean
   children: ReactNode
 }
 
-/** What few need, behind its own line: the browser's own disclosure, so that search on the page and the keyboard find it. */
+/** Collapsed content that few need: the native disclosure, so that find-in-page and the keyboard work. */
 export function Fold({ title, mustOpen = false, children }: FoldProps) {
   const fold = useRef<HTMLDetailsElement>(null)
   useEffect(() => {

@@ -5,10 +5,10 @@ import { Button, ButtonRow, ButtonLink } from '../button.tsx'
 import { Notice } from '../notice.tsx'
 import { Stack } from './page.tsx'
 
-/** In place of content that did not come (docs/design.md#layout). `back`: the way to the list, for «Запись не найдена». */
+/** Replaces content that failed to load (docs/design.md#layout). `back`: link to the list, for «Запись не найдена». */
 export function LoadFailed({ error, onRetry, back }: { error: unknown; onRetry: () => void; back?: ReactNode }) {
   const t = useT()
-  // 4: the id in the address is no id at all.
+  // 4: the id in the address is malformed.
   if (isCallError(error, 'NOT_EXIST') || isCallError(error, 'INVALID_PARAM_VALUE')) {
     return (
       <Stack>

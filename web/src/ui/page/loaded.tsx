@@ -10,14 +10,17 @@ type LoadedProps<T> = {
   query: Query<T>
   skeleton: ReactNode
   atOnce?: ReactNode
-  /** The way to the list, for «Запись не найдена». */
+  /** Link to the list, for «Запись не найдена». */
   back?: ReactNode
-  /** What stands below the content, or below its failure. It comes with that, which would move it. */
+  /** Shown below the content or its error, and only together with it, because the content would move it. */
   foot?: ReactNode
   children: (data: T) => ReactNode
 }
 
-/** What a query brought: its skeleton, its failure with a way on, or its content (docs/design.md#layout). Older data stays while newer fails to come. */
+/**
+ * Renders a query: its skeleton, its error with a retry, or its content (docs/design.md#layout). Older data stays while
+ * a refetch fails.
+ */
 export function Loaded<T>({ query, skeleton, atOnce, back, foot, children }: LoadedProps<T>) {
   const { data, error } = query
   const again = () => void query.refetch()
@@ -49,7 +52,7 @@ export function CardsSkeleton({ lines }: { lines: readonly number[] }) {
   )
 }
 
-/** The way to the list or the page above, alone in its row. */
+/** Link to the list or the parent page, alone in its row. */
 export function BackLink(link: ComponentProps<typeof ButtonLink>) {
   return (
     <ButtonRow>

@@ -19,7 +19,7 @@ const page = (ready: boolean, again = () => undefined) => (
   </Loading>
 )
 
-test('a skeleton stands for what is slow to come, never for a blink, and after ten seconds there is a way to try again [SP-2.59]', async () => {
+test('shows a skeleton only for slow content, without flashing, and offers a retry after ten seconds [SP-2.59]', async () => {
   const { rerender } = render(page(false))
   await pass(100)
   expect(screen.queryByText('скелет')).toBeNull()
@@ -36,7 +36,7 @@ test('a skeleton stands for what is slow to come, never for a blink, and after t
   screen.getByRole('button', { name: 'Повторить' })
 })
 
-test('what comes at once is shown at once', async () => {
+test('shows fast content at once', async () => {
   const { rerender } = render(page(false))
   await pass(50)
   rerender(page(true))

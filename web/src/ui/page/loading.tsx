@@ -5,9 +5,9 @@ import { Button } from '../button.tsx'
 import styles from './loading.module.css'
 
 /**
- * Content that is being loaded (docs/design.md#layout): `atOnce` (nothing) for 150 ms, then the skeleton for 300 ms at least; after 10 s words and
- * «Повторить». `skeleton` has the geometry of the content, and says nothing but what `atOnce` said: what is known before the answer. `isPage`: the h1
- * comes with the content, so that another one stands in until then.
+ * Content that is loading (docs/design.md#layout): `atOnce` (or nothing) for 150 ms, then the skeleton for at least 300
+ * ms; after 10 s a text and «Повторить». `skeleton` has the geometry of the content and no text besides `atOnce`, which
+ * is known before the reply. `isPage`: the content has the h1, so a substitute is shown until then.
  */
 export function Loading({
   ready,
@@ -36,7 +36,7 @@ export function Loading({
   )
 }
 
-/** A block of the skeleton; `lines` of text (no inline style, so that they can be prerendered), or a shape of `height` rem. */
+/** A block of the skeleton: `lines` of text (no inline style, so that it can be prerendered), or a shape of `height` rem. */
 export function Skeleton({
   lines,
   height = 1,

@@ -11,7 +11,7 @@ type Pages = {
   fetchNextPage: () => unknown
 }
 
-/** How much of a long list is shown, and the rest on demand; nothing while all of it is there. */
+/** Shows how much of a long list is loaded and a button for more; renders nothing when it is complete. */
 export function MoreRows({
   query,
   shown,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PageHeading, Stack } from './page.tsx'
 
-/** One step of a page flow under its h1. From the start and on each change of `step` its first empty field takes the focus, or the h1 where there is none. */
+/** One step of a page flow below its h1. Initially and on each change of `step`, focuses the first empty field, else the h1. */
 export function PageStep({
   step,
   title,

@@ -11,7 +11,7 @@ export function ValueRows({ children }: { children: ReactNode }) {
 
 type ValueRowProps = { label: string; children?: ReactNode; actions?: ReactNode; below?: ReactNode }
 
-/** An absent value reads «Не указано». `below`: what is said of it, under the value and its actions. */
+/** An absent value reads «Не указано». `below`: note below the value and its actions. */
 export function ValueRow({ label, children, actions, below }: ValueRowProps) {
   const t = useT()
   const isEmpty = children === null || children === undefined || children === ''
@@ -33,7 +33,7 @@ export function LinkRows({ children }: { children: ReactNode }) {
   return <ul className={styles.links}>{children}</ul>
 }
 
-/** The whole row is one link; actions live on the item's own page. */
+/** The whole row is one link; actions are on the item's own page. */
 export function LinkRow({
   to,
   start,

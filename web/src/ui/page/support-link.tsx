@@ -1,7 +1,7 @@
 import { useT } from '../../text/use-t.ts'
 import styles from './support-link.module.css'
 
-/** In a new tab: what was typed here stays. */
+/** Opens a new tab, so that input on this page is kept. */
 export function SupportLink() {
   const t = useT()
   return (

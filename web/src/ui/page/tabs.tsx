@@ -5,8 +5,8 @@ import styles from './tabs.module.css'
 type Tab<V extends string> = { value: V; label: string; content: ReactNode }
 
 /**
- * Real tabs: arrows move and open, Home and End too (docs/design.md#other-components). What is being typed in one tab stays while another is open;
- * on paper all of them are open.
+ * Real tabs: arrows, Home and End move and open (docs/design.md#other-components). Input in a tab is kept while another
+ * is open; all are open in print.
  */
 export function TabSet<V extends string>({
   name,

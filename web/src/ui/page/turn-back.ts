@@ -2,8 +2,9 @@ import { flushSync } from 'react-dom'
 import './turn-back.css'
 
 /**
- * The one motion of the product (docs/design.md#type-space-shape-motion): a form that was saved or left turns back into its values. What was typed goes
- * to the place of the value with the same label, and the cards draw together around it. At once where the browser cannot, or the person wants less motion.
+ * The only animation of the product (docs/design.md#type-space-shape-motion): a saved or cancelled form turns back into
+ * its values. Each input moves to the value with the same label, and the cards shrink. Immediate when unsupported or
+ * with reduced motion.
  */
 export function turnBack(toValues: () => void): void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -15,18 +16,18 @@ export function turnBack(toValues: () => void): void {
     flushSync(toValues)
     named = nameParts(labels)
   })
-  // It is rejected where nothing can be shown, as in a tab behind another; the change is made all the same.
+  // Rejected when nothing can be shown, as in a background tab; the change is applied anyway.
   motion.ready.catch(() => undefined)
   void motion.finished.finally(() => unname(named))
 }
 
-/** Fields, or the values that they turn into, by their labels. */
+/** Fields, or the values that they turn into, by label. */
 function labelled(): Map<string, HTMLElement> {
   const parts = document.querySelectorAll<HTMLElement>('main [data-value-of]')
   return new Map(Array.from(parts, (part) => [part.dataset['valueOf'] ?? '', part]))
 }
 
-/** Names are there while something moves only: each makes a stacking context of its own. */
+/** Names exist only during the animation: each creates a stacking context. */
 function nameParts(labels: string[]): HTMLElement[] {
   const parts = labelled()
   const cards = [...document.querySelectorAll<HTMLElement>('main section')]

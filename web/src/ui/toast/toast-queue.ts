@@ -8,7 +8,7 @@ const waiting: Toast[] = []
 const wanted = createStore(false)
 const taker = createStore<Take | null>(null)
 
-/** Holds toasts until the shelf, which is loaded with the first of them, takes them over. */
+/** Holds toasts until the shelf, which loads with the first of them, takes over. */
 export const toastQueue = {
   add(toast: Toast): void {
     const take = taker.get()
@@ -16,7 +16,7 @@ export const toastQueue = {
     waiting.push(toast)
     wanted.set(true)
   },
-  /** The shelf is there: it gets what waited and all that follows. */
+  /** Called by the shelf: receives the queued toasts and all later ones. */
   handOver(take: Take): () => void {
     taker.set(take)
     for (const toast of waiting.splice(0)) take(toast)

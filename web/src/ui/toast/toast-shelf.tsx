@@ -11,7 +11,7 @@ import styles from './toast.module.css'
 
 const manager = Toast.createToastManager<QueuedToast['words']>()
 
-/** Screen readers must know the live region before something appears in it. */
+/** Screen readers must register the live region before its content appears. */
 const regionMs = 150
 
 export function ToastShelf() {
@@ -37,7 +37,7 @@ export function ToastShelf() {
 
 function show({ kind, words }: QueuedToast): void {
   const timeout = kind === 'error' ? limits.errorToastMs : limits.toastMs
-  // Not `priority: 'high'`: that hides the close button from screen readers until F6; the role below speaks errors at once.
+  // Not `priority: 'high'`: that hides the close button from screen readers until F6; the role below announces errors at once.
   manager.add({ id: `${kind}:${words(languageStore.get().t)}`, type: kind, data: words, timeout })
 }
 

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('a confirmation lives three seconds, an error eight [SP-2.61, SP-9.07]', async () => {
+test('keeps a confirmation for three seconds and an error for eight [SP-2.61, SP-9.07]', async () => {
   render(<ToastShelf />)
   await pass(200)
   toast('success', (t) => t('s.changed'))
@@ -33,7 +33,7 @@ test('a confirmation lives three seconds, an error eight [SP-2.61, SP-9.07]', as
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a toast that is shown follows the language, and the same is not said twice', async () => {
+test('follows the language and does not repeat the same toast', async () => {
   render(<ToastShelf />)
   await pass(200)
   toast('success', (t) => t('s.changed'))
@@ -44,7 +44,7 @@ test('a toast that is shown follows the language, and the same is not said twice
   expect(screen.getByRole('status').textContent).toBe('Data changed')
 })
 
-test('a toast can be closed', async () => {
+test('can be closed', async () => {
   render(<ToastShelf />)
   await pass(200)
   toast('error', (t) => t('e.copy'))

@@ -4,7 +4,7 @@ import { toastQueue, type Toast } from './toast-queue.ts'
 const load = () => import('./toast-shelf.tsx')
 const ToastShelf = lazy(async () => ({ default: (await load()).ToastShelf }))
 
-/** The first page of a visit does not share its bandwidth with them. */
+/** Milliseconds, so that toasts do not compete with the first page for bandwidth. */
 const preloadAfterMs = 3000
 
 /** Loads the code of toasts, so that one can report a lost network. An effect: returns its clean-up. */
@@ -14,14 +14,14 @@ export function preloadToasts(): () => void {
 }
 
 /**
- * «Данные изменены» at the bottom right for 3 s; errors for 8 s and spoken at once. Never the only place where an error stands. It is said anew when
- * the language changes.
+ * «Данные изменены» at the bottom right for 3 s; errors for 8 s, announced at once. Never the only place of an error.
+ * Follows language changes.
  */
 export function toast(kind: Toast['kind'], words: Toast['words']): void {
   toastQueue.add({ kind, words })
 }
 
-/** Once, at the root. The shelf itself is loaded with the first toast. */
+/** Rendered once, at the root. The shelf loads with the first toast. */
 export function Toasts() {
   const wanted = useSyncExternalStore(toastQueue.subscribe, toastQueue.isWanted, toastQueue.isWanted)
   return <Suspense fallback={null}>{wanted && <ToastShelf />}</Suspense>

@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-/** The right code is 424242; every other one is refused as the server would. */
+/** Accepts 424242 and rejects every other code as the server would. */
 async function onCode(code: string): Promise<void> {
   sent.push(code)
   if (code === '424242') return
@@ -48,7 +48,7 @@ function open(): HTMLInputElement {
   return screen.getByLabelText<HTMLInputElement>('Код')
 }
 
-test('six digits submit themselves, once [SP-4.45]', async () => {
+test('submits six digits automatically, once [SP-4.45]', async () => {
   const field = open()
   await userEvent.type(field, '424242')
   await waitFor(() => expect(sent).toEqual(['424242']))
@@ -57,7 +57,7 @@ test('six digits submit themselves, once [SP-4.45]', async () => {
   expect(field.readOnly).toBe(true)
 })
 
-test('a code with spaces can be pasted, words cannot [SP-5.10]', async () => {
+test('accepts a pasted code with spaces, but not words [SP-5.10]', async () => {
   const field = open()
   await userEvent.click(field)
   await userEvent.paste('код 12')
@@ -67,7 +67,7 @@ test('a code with spaces can be pasted, words cannot [SP-5.10]', async () => {
   await waitFor(() => expect(sent).toEqual(['424242']))
 })
 
-test('a wrong code stays, is said to be wrong, and is not sent again by itself', async () => {
+test('keeps a wrong code, reports it, and does not resend it automatically', async () => {
   const field = open()
   await userEvent.type(field, '111111')
   expect(await screen.findByText('Неверный код')).toBeTruthy()
@@ -80,7 +80,7 @@ test('a wrong code stays, is said to be wrong, and is not sent again by itself',
   await waitFor(() => expect(sent).toEqual(['111111', '111111']))
 })
 
-test('too few digits are not sent', async () => {
+test('does not submit fewer than six digits', async () => {
   const field = open()
   await userEvent.type(field, '123')
   await userEvent.click(screen.getByRole('button', { name: 'Подтвердить' }))
@@ -88,7 +88,7 @@ test('too few digits are not sent', async () => {
   expect(sent).toEqual([])
 })
 
-test('a new code can be asked for only after the wait, which a redraw does not begin anew [SP-4.46]', () => {
+test('offers a new code only after the wait, which a redraw does not restart [SP-4.46]', () => {
   startWait('test', 42)
   open()
   expect(screen.queryByRole('button', { name: 'Отправить код ещё раз' })).toBeNull()
@@ -98,7 +98,7 @@ test('a new code can be asked for only after the wait, which a redraw does not b
   expect(screen.getByText('Отправить ещё раз через 0:42')).toBeTruthy()
 })
 
-test('a new code empties the field and is confirmed in words', async () => {
+test('empties the field for a new code and confirms it', async () => {
   const field = open()
   await userEvent.type(field, '123')
   await userEvent.click(screen.getByRole('button', { name: 'Отправить код ещё раз' }))
@@ -108,7 +108,7 @@ test('a new code empties the field and is confirmed in words', async () => {
   expect(document.activeElement).toBe(field)
 })
 
-test('after too many tries «Подтвердить» is locked for as long as the server said, whatever is typed meanwhile [SP-8.27]', async () => {
+test('disables «Подтвердить» after too many attempts for as long as the server said, despite typing [SP-8.27]', async () => {
   const tooMany = async (code: string) => {
     sent.push(code)
     throw refusal('THROTTLING', 5)
@@ -126,7 +126,7 @@ test('after too many tries «Подтвердить» is locked for as long as t
   await waitFor(() => expect(sent).toEqual(['111111', '222222']))
 })
 
-test('a new code that may not be sent yet is waited for as long as the server said', async () => {
+test('waits as long as the server said before another code may be sent', async () => {
   const tooMany = () => Promise.reject(refusal('THROTTLING', 25))
   render(<CodeEntryForm otp={otp} onCode={onCode} onResend={tooMany} resendKey="test" />)
   await userEvent.click(screen.getByRole('button', { name: 'Отправить код ещё раз' }))
@@ -134,14 +134,14 @@ test('a new code that may not be sent yet is waited for as long as the server sa
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Подтвердить' }).disabled).toBe(false)
 })
 
-test('a code that was wrong too often says so, and not that it is wrong', async () => {
+test('reports a code with too many wrong attempts as such, not as wrong', async () => {
   const exhausted = () => Promise.reject(Object.assign(refusal('INVALID_OTP_CODE'), { reason: 'exhausted' }))
   render(<CodeEntryForm otp={otp} onCode={exhausted} onResend={async () => undefined} resendKey="test" />)
   await userEvent.type(screen.getByLabelText('Код'), '111111')
   expect(await screen.findByText('Слишком много неверных кодов. Отправьте новый')).toBeTruthy()
 })
 
-test('where it went is dots to the eye and a word to the ear; a whole address is the same to both', () => {
+test('shows a masked address as dots and announces it as a word; a full address is the same in both', () => {
   open()
   expect(screen.getByText(/i•••@mail\.ru/).getAttribute('aria-hidden')).toBe('true')
   expect(screen.getByText(/i скрыто @mail\.ru/)).toBeTruthy()

@@ -4,11 +4,11 @@ import type { FailureTexts } from '../../../text/failure.ts'
 import { Skeleton } from '../../page/loading.tsx'
 
 export type CodeEntryProps = {
-  /** Where the code went, and for how long it still lives, where this tab knows. Absent: an app shows it, and none was sent. */
+  /** Masked destination of the code and its remaining lifetime, if this tab has it. Absent: the code is from an app. */
   otp?: Pick<Otp, 'transport' | 'destination'> & { expires_in?: number | undefined }
-  /** Instead of «Отправили код на …», where the page may not say whether it was sent. */
+  /** Replaces «Отправили код на …» when the page must not reveal whether a code was sent. */
   sentence?: ReactNode
-  /** Instead of «Новый код отправлен», for the same reason. */
+  /** Replaces «Новый код отправлен», for the same reason. */
   resent?: string
   /** Resolves when the code is accepted; throws the `CallError` otherwise. */
   onCode: (code: string) => Promise<void>
@@ -20,7 +20,7 @@ export type CodeEntryProps = {
   children?: ReactNode
 }
 
-/** The second step's form comes after the first view, at the person's first action: there it is by the time a code is asked for. */
+/** The form loads after the first view, at the user's first action, so that it is ready when a code is requested. */
 const load = () => import('./code-entry-form.tsx')
 const CodeEntryForm = lazy(async () => ({ default: (await load()).CodeEntryForm }))
 

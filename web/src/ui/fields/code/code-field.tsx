@@ -8,13 +8,13 @@ type CodeFieldProps = {
   ref: Ref<HTMLInputElement>
   value: string
   onChange: (digits: string) => void
-  /** Something else than digits was pasted; the field did not change. */
+  /** Non-digits were pasted; the field did not change. */
   onBadPaste: () => void
   readOnly: boolean
   problem: string | undefined
 }
 
-/** One real input; the six cells are its background, so paste, autofill and selection stay the browser's own. */
+/** One real input; the six cells are its background, so paste, autofill and selection work natively. */
 export function CodeField({ ref, value, onChange, onBadPaste, readOnly, problem }: CodeFieldProps) {
   const t = useT()
   const id = useId()

@@ -18,7 +18,7 @@ export function Sent({ otp, sentence }: { otp: Sent; sentence: ReactNode }) {
   )
 }
 
-/** What is hidden of the address is dots to the eye, and to the ear a word: dots are read as nothing, or one by one. */
+/** Shows masked characters as dots and gives screen readers a word, because they skip dots or read them one by one. */
 function SentTo({ transport, destination }: Sent) {
   const t = useT()
   const key = transport === 'sms' ? 'code.sentSms' : 'code.sentEmail'

@@ -17,7 +17,7 @@ type State = {
 
 type Entry = Omit<CodeEntryProps, 'sentence' | 'resent' | 'children'>
 
-/** Six digits submit themselves once; a wrong code stays selected, and is never sent twice by itself. */
+/** Submits six digits automatically, once; a wrong code stays selected and is never resent automatically. */
 export function useCodeEntry({ otp, onCode, onResend, resendKey = '', texts }: Entry) {
   const t = useT()
   const [code, setCode] = useState('')
@@ -68,7 +68,7 @@ export function useCodeEntry({ otp, onCode, onResend, resendKey = '', texts }: E
   return { code, state, locked, isThrottled, field, submit, change, resend, refusePaste }
 }
 
-/** It is drawn after its heading, which has the focus by then, unless the person has moved on. */
+/** Renders after its heading, which has the focus by then, unless the user has moved it. */
 function takeFocus(field: HTMLInputElement | null) {
   if (document.activeElement?.matches('body, h1')) field?.focus()
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Reads the code out of the SMS where the browser can (Android, WebOTP); given up when the step closes. */
+/** Reads the code from the SMS where supported (Android, WebOTP); aborted when the step closes. */
 export function useSmsCode(wanted: boolean, onCode: (code: string) => void): void {
   const onRead = useEffectEvent(onCode)
   useEffect(() => {

@@ -9,13 +9,13 @@ const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).C
 
 type Props = {
   label: string
-  /** What the field holds when the calendar opens. */
+  /** The value of the field when the calendar opens. */
   readDay: () => string | null
   yearsAgo: number
   onChoose: (day: string) => void
 }
 
-/** Opens the calendar under the field. Escape and a choice close it and lead back to this button; going elsewhere closes it too. */
+/** Opens the calendar below the field. Escape and a choice close it and return the focus here; moving the focus elsewhere closes it too. */
 export function CalendarButton({ label, readDay, yearsAgo, onChoose }: Props) {
   const t = useT()
   const [open, setOpen] = useState<{ day: string | null } | null>(null)
@@ -30,7 +30,7 @@ export function CalendarButton({ label, readDay, yearsAgo, onChoose }: Props) {
     close()
   }
   const leave = (event: FocusEvent<HTMLDivElement>) => {
-    // To nowhere: a press beside the calendar, unless it is the whole window that was left.
+    // No related target: a press outside of the calendar, unless the whole window lost the focus.
     if (!event.currentTarget.contains(event.relatedTarget) && document.hasFocus()) setOpen(null)
   }
   return (

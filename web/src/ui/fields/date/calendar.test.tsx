@@ -5,7 +5,7 @@ import { Calendar } from './calendar.tsx'
 
 afterEach(cleanup)
 
-test('the week begins on Monday in Russian and on Sunday in English [SP-3.16]', async () => {
+test('starts the week on Monday in Russian and on Sunday in English [SP-3.16]', async () => {
   const firstDay = () => screen.getAllByRole('columnheader', { hidden: true })[0]?.getAttribute('aria-label')
   await changeLanguage('ru')
   render(<Calendar day="1990-03-27" yearsAgo={0} onChoose={() => undefined} />)
@@ -16,7 +16,7 @@ test('the week begins on Monday in Russian and on Sunday in English [SP-3.16]', 
   expect(firstDay()).toBe('Sunday')
 })
 
-test('without a day it opens so many years ago, and with one at it', () => {
+test('opens at the given number of years ago without a day, and at the day otherwise', () => {
   const year = () => screen.getAllByRole<HTMLSelectElement>('combobox', { hidden: true }).map(({ value }) => value)
   render(<Calendar day={null} yearsAgo={30} onChoose={() => undefined} />)
   expect(year()).toContain(String(new Date().getFullYear() - 30))

@@ -10,15 +10,15 @@ import styles from './calendar.module.css'
 type CalendarProps = {
   /** `YYYY-MM-DD`, or null. */
   day: string | null
-  /** Where no day is chosen it opens so many years ago. */
+  /** Without a day the calendar opens at this many years ago. */
   yearsAgo: number
   onChoose: (day: string) => void
 }
 
-/** The grid of docs/design.md#dates, from 1900 until today; loaded when it is first opened. Arrows, Page Up and Page Down are the library's. */
+/** The grid of docs/design.md#dates, from 1900 until today; loaded when first opened. The library handles arrows, Page Up and Page Down. */
 export function Calendar({ day, yearsAgo, onChoose }: CalendarProps) {
   const language = useLanguage()
-  // The library's own English name of a day, «April 5th», does not hold the number that is seen.
+  // The library's English name of a day, «April 5th», does not contain the displayed number.
   const full = new Intl.DateTimeFormat(localeTable[language].tag, { dateStyle: 'full' })
   const [today] = useState(() => new Date())
   const box = useRef<HTMLDivElement>(null)
@@ -68,7 +68,7 @@ const classNames = {
   outside: styles.outside ?? '',
 }
 
-/** Days have no time zone: they are counted here as this device counts. */
+/** Days have no time zone: interpreted in the device's time zone. */
 function dateOf(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date)

@@ -12,13 +12,13 @@ import styles from './date-field.module.css'
 
 type DateFieldProps = Omit<TextFieldProps, 'numbers' | 'below'> & {
   ref?: Ref<HTMLInputElement>
-  /** Where the calendar opens while nothing is chosen. */
+  /** Years back at which the calendar opens without a value. */
   yearsAgo?: number
 }
 
 /**
- * Text as the language writes dates, and a calendar beside it that is never the only way; on leaving, the day is repeated in words,
- * which settles day and month (docs/design.md#dates).
+ * Text in the date format of the language, with an optional calendar. On leaving, shows the day in words, which
+ * resolves ambiguity of day and month (docs/design.md#dates).
  */
 export function DateField(props: DateFieldProps) {
   const { label, hint, optional = false, problem, yearsAgo = 0, onChange, onBlur, ...input } = props
@@ -71,12 +71,12 @@ export function DateField(props: DateFieldProps) {
   )
 }
 
-/** Only at the end of the text: whoever mends the middle of it is left alone. */
+/** Only at the end of the text: edits in the middle are not reformatted. */
 function separate(target: HTMLInputElement, language: Locale): void {
   if (target.selectionStart === target.value.length) target.value = formatTypedDay(target.value, language)
 }
 
-/** As if the person had typed it: React does not hear of values that are put in by its own setter. */
+/** Simulates typing: React ignores values set through its own setter. */
 function typeInto(input: HTMLInputElement | null, text: string): void {
   if (!input) return
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
