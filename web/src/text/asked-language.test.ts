@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { changeLanguage, currentLanguage, startLanguage } from './language.ts'
 
-/** The browser of the tests speaks English. */
+/** The test browser's language is English. */
 beforeEach(() => {
   localStorage.clear()
   history.replaceState(null, '', '/')
@@ -14,7 +14,7 @@ const startAt = async (address: string) => {
 }
 const stored = () => localStorage.getItem('language')
 
-test('the language of the browser is spoken, and of the service that sent the person, until the person chooses', async () => {
+test("uses the browser's language, or the service's wish, until the user chooses", async () => {
   expect(await startAt('/login')).toBe('en')
   expect(await startAt('/authorize?interaction=one&ui_locales=ru')).toBe('ru')
   expect(stored()).toBeNull()
@@ -22,7 +22,7 @@ test('the language of the browser is spoken, and of the service that sent the pe
   expect(await startAt('/login')).toBe('en')
 })
 
-test('a choice of the person is stronger than the wish of a service, and is not forgotten by it', async () => {
+test("prefers and keeps the user's choice over the service's wish", async () => {
   await changeLanguage('ru')
   expect(await startAt('/authorize?ui_locales=en')).toBe('ru')
   expect(stored()).toBe('ru')

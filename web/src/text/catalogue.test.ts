@@ -23,16 +23,16 @@ const sameInBoth = [
   'security.method.sms.bare',
 ]
 
-test('no text is the same in Russian and English, save what needs no translation', () => {
+test('differs between Russian and English, except for texts that need no translation', () => {
   expect(Object.keys(ru).filter((key) => ru[key] === en[key])).toEqual(sameInBoth)
 })
 
-test('no Russian letter stands in an English text, and every Russian text has one', () => {
+test('has no Russian letters in English texts, and some in every Russian text', () => {
   expect(Object.keys(en).filter((key) => /[а-яё]/i.test(en[key] ?? ''))).toEqual([])
   expect(Object.keys(ru).filter((key) => !/[а-яё]/i.test(ru[key] ?? '') && !sameInBoth.includes(key))).toEqual([])
 })
 
-test('a service is named in quotes, in Russian after its kind, so that its name is never declined', () => {
+test('quotes service names, in Russian after a noun, so that they are never declined', () => {
   const names = (text = '', key = '') =>
     text.includes('{service}') || (/^(service|access|home)\./.test(key) && /\{name\}/.test(text))
   const isBare = (text = '', quoted: RegExp) => !quoted.test(text)
@@ -42,7 +42,7 @@ test('a service is named in quotes, in Russian after its kind, so that its name 
   expect(keys.filter((key) => isBare(en[key], /“\{(service|name)\}”/))).toEqual([])
 })
 
-test('every text is said somewhere [SP-8.32]', () => {
+test('uses every text [SP-8.32]', () => {
   const { names, patterns } = asked()
   const stem = (key: string) => key.replace(/_(one|few|many|other)$/, '')
   const isAsked = (key: string) =>
@@ -50,7 +50,7 @@ test('every text is said somewhere [SP-8.32]', () => {
   expect(Object.keys(ru).filter((key) => !isAsked(key))).toEqual([])
 })
 
-/** Keys as they stand in the code, and the shapes of those that are put together: `partner.type.${type}`. */
+/** Keys that occur in the code, and patterns of composed keys: `partner.type.${type}`. */
 function asked() {
   const sources = ['web/src', 'contract/src', 'server/src']
     .flatMap((room) => sourcesOf(join(import.meta.dirname, '../../..', room)))
@@ -63,7 +63,7 @@ function asked() {
   return { names, patterns }
 }
 
-/** Without the texts themselves, and without tests: what only a test asks for is not said to anybody. */
+/** Without the texts themselves and without tests: a text used only by tests is unused. */
 function sourcesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(

@@ -9,7 +9,7 @@ import { shell } from './en/shell.ts'
 import type { Translation } from './messages.ts'
 import type { ru } from './ru.ts'
 
-/** What every page says, the public ones alone too: they must stay light. What is said behind the sign-in is in `en-cabinet.ts`. */
+/** Texts of every page, including public ones, which must stay light. Texts behind the sign-in are in `en-cabinet.ts`. */
 export const en = {
   ...firstProblemTextsEn,
   ...outcomes,

@@ -22,13 +22,13 @@ const failed = (name: ErrorName, reason: string | null = null) =>
 const words = (error: unknown, texts?: FailureTexts) =>
   failureText(error, languageStore.get().t, texts).replaceAll(/\s/g, ' ')
 
-test.each(names)('%s reads as the server says it, and no code but 0 to 3 as an unknown error', (name) => {
+test.each(names)("shows %s in the server's words, and only codes 0 to 3 as an unknown error", (name) => {
   const expected = name === 'AUTH_FORBIDDEN' ? 'Нет доступа к этой странице' : serverTexts.ru.errors[name]
   expect(words(failed(name))).toBe(expected)
   expect(words(failed(name)) === 'Неизвестная ошибка. Обновите страницу').toBe(name === 'UNEXPECTED')
 })
 
-test('the words of a step are better than the server’s: its own for an error, and what failed where the server fails', () => {
+test('prefers the texts of a step: for its errors, and for failures of the server', () => {
   expect(words(failed('AUTH_FORBIDDEN'), { AUTH_FORBIDDEN: 'e.login' })).toBe('Неверный логин или пароль')
   const saving = (name: ErrorName) => words(failed(name), { otherwise: 'e.save' })
   const unsaved = 'Не удалось сохранить данные. Попробуйте ещё раз'
@@ -38,7 +38,7 @@ test('the words of a step are better than the server’s: its own for an error, 
   expect(saving('ALREADY_EXIST')).toBe('Такая запись уже есть')
 })
 
-test('an old code is told from a wrong one', () => {
+test('distinguishes an expired code from a wrong one', () => {
   const told = ['wrong', 'expired', null].map((reason) => words(failed('INVALID_OTP_CODE', reason)))
   expect(told).toEqual(['Неверный код', 'Код устарел. Отправьте новый', 'Неверный код'])
 })

@@ -2,17 +2,20 @@ import type { ErrorName } from '@kabinet/contract/errors'
 import { CallError } from '../lib/call-error.ts'
 import type { PlainKey, T } from './messages.ts'
 
-/** A screen's own words for its step; never another reaction (docs/design.md#server-codes). `otherwise`: for what nobody foresaw. */
+/** Texts of a screen for its step; the reaction stays the same (docs/design.md#server-codes). `otherwise`: for unexpected errors. */
 export type FailureTexts = { [name in ErrorName | 'otherwise']?: PlainKey }
 
-/** The words for a failed call: the screen's, else the server's sentence. Without a verdict of the server (no answer, code 0) the error is unknown. */
+/**
+ * Text of a failed call: the screen's, else the server's message. Without a verdict of the server (no reply, code 0)
+ * the error is unknown.
+ */
 export function failureText(error: unknown, t: T, texts: FailureTexts = {}): string {
   const fallback = t(texts.otherwise ?? 'e.unknown')
   if (!(error instanceof CallError)) return fallback
   const own = texts[error.name]
   if (isDeadCode(error)) return t(deadCodeKeys[error.reason ?? ''] ?? 'e.codeExpired')
   if (own) return t(own)
-  // The server's sentence is of the log-in, too; whoever may not do a thing is long logged in.
+  // The server's message would also mention the log-in, but such a user is already logged in.
   if (error.name === 'AUTH_FORBIDDEN') return t('e.forbidden')
   const isUnforeseen = error.name === 'UNEXPECTED' || (texts.otherwise && error.status >= 500)
   return isUnforeseen || !error.message ? fallback : error.message
@@ -21,7 +24,7 @@ export function failureText(error: unknown, t: T, texts: FailureTexts = {}): str
 const deadCodeKeys: Record<string, PlainKey> = { exhausted: 'e.codeExhausted', used: 'e.codeUsed' }
 const isDeadCode = ({ name, reason }: CallError) => name === 'INVALID_OTP_CODE' && reason !== null && reason !== 'wrong'
 
-/** A problem at a field is a text key (from the schemas) or the server's own sentence. */
+/** A field problem is a text key (from the schemas) or the server's message. */
 export function problemText(problem: string, t: T): string {
   return isKey(problem) ? t(problem) : problem
 }

@@ -7,7 +7,7 @@ import { translate } from './translate.ts'
 
 const welsh = pseudoLocale(isLocale)
 
-test('is picked out of what a browser or a service prefers', () => {
+test('is chosen by the preferences of a browser or service', () => {
   const picked = [
     pickLocale('fr-CA, CY;q=0.8,en'),
     pickLocale('cy-GB'),
@@ -17,7 +17,7 @@ test('is picked out of what a browser or a service prefers', () => {
   expect(picked).toEqual(['cy', 'cy', 'cy', undefined])
 })
 
-test('has its own order of dates', () => {
+test('has its own date order', () => {
   expect(readDay('03-04-1990', welsh)).toBe('1990-04-03')
   expect([dayInNumbers('1990-04-03', welsh), formatTypedDay('03041990', welsh)]).toEqual(['03-04-1990', '03-04-1990'])
   expect([dayInWords('1990-04-03', welsh), dayOfInstant('1990-04-03T12:00:00Z', welsh)]).toEqual([

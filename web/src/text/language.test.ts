@@ -12,13 +12,13 @@ test.each([
   ['ru-RU', 'ru'],
   ['en-GB', 'en'],
   ['de-DE', 'en'],
-])('a browser that speaks %s is spoken to in %s', async (browser, expected) => {
+])('shows a browser with language %s the language %s', async (browser, expected) => {
   browserSpeaks(browser)
   await startLanguage()
   expect([currentLanguage(), document.documentElement.lang]).toEqual([expected, expected])
 })
 
-test('a choice is kept, and dropped when it is the browser’s own language [SP-4.51]', async () => {
+test('keeps a choice, and drops it when it equals the browser’s language [SP-4.51]', async () => {
   browserSpeaks('ru-RU')
   await changeLanguage('en')
   expect(localStorage.getItem('language')).toBe('en')

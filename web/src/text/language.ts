@@ -6,15 +6,15 @@ import { type TextPart, textParts } from './text-parts.ts'
 import { type Dictionary, translate } from './translate.ts'
 import { forgetIdleChoice, keepLocale, wantedLocale } from './wanted-locale.ts'
 
-/** The language of the page; `t` is another function for each language, so that whatever depends on it is done again. */
+/** The page's language; `t` is a new function for each language, so that dependants re-render. */
 type Language = { locale: Locale; dictionary: Dictionary; t: T }
 
 const current = createStore(languageOf({ language: firstLocale, messages: {} }))
 const further = new Set<TextPart>()
-/** The last choice counts, whichever file comes last. */
+/** The last choice wins, regardless of which file loads last. */
 const wanted = createStore<Locale>(firstLocale)
 
-/** Loads the one language that is needed. */
+/** Loads only the language that is needed. */
 export async function startLanguage(): Promise<void> {
   forgetIdleChoice()
   await setLanguage(wantedLocale())
@@ -25,14 +25,14 @@ export async function changeLanguage(locale: Locale): Promise<void> {
   await setLanguage(locale)
 }
 
-/** Texts that come with the pages that say them, in this language and in whichever is chosen later. */
+/** Loads texts for pages that need them, in the current language and any chosen later. */
 export async function loadTexts(texts: TextPart): Promise<void> {
   if (further.has(texts)) return
   further.add(texts)
   try {
     await setLanguage(wanted.get())
   } catch (error) {
-    // They are asked for again with the next page that says them.
+    // Retried by the next page that needs them.
     further.delete(texts)
     throw error
   }
@@ -44,7 +44,7 @@ export function currentLanguage(): Locale {
   return current.get().locale
 }
 
-/** For components by `use-t.ts`; read directly elsewhere. */
+/** Components use `use-t.ts`; other code reads it directly. */
 export const languageStore: Pick<Store<Language>, 'get' | 'subscribe'> = current
 
 async function setLanguage(locale: Locale): Promise<void> {

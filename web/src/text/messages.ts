@@ -5,7 +5,7 @@ import type { ruOwner } from './ru-owner.ts'
 import type { ruSecurity } from './ru-security.ts'
 import type { ru } from './ru.ts'
 
-/** Every text of the page by its key, as Russian has it. */
+/** Every text by its key, typed after Russian. */
 export type Messages = typeof ru & typeof ruCabinet & typeof ruSecurity & typeof ruOwner
 
 /** The same texts in another language: a key with a plural has one form for each category of that language. */
@@ -18,7 +18,7 @@ type Category<L extends Locale> = (typeof localeTable)[L]['plurals'][number]
 type Forms<L extends Locale, K> = K extends `${infer Stem}_other` ? `${Stem}_${Category<L>}` : never
 type Stem<K> = K extends `${infer S}_${Category<Locale>}` ? S : K
 
-/** What `t` takes. A text with plural forms is asked for by its stem and a `count`. */
+/** Keys for `t`. A text with plural forms is requested by its stem and a `count`. */
 export type MessageKey = Stem<keyof Messages>
 
 type TextOf<K> = K extends keyof Messages
@@ -31,13 +31,13 @@ type Placeholder<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
   : never
 type PlaceholderOf<K extends MessageKey> = Placeholder<TextOf<K>>
 
-/** Texts with no other placeholders than these; with none at all. */
+/** Keys of texts with no placeholders other than these; without any. */
 export type KeyWith<P> = { [K in MessageKey]: [PlaceholderOf<K>] extends [P] ? K : never }[MessageKey]
 export type PlainKey = KeyWith<never>
 
 export type Values = Record<string, string | number>
 
-/** What a text demands beside its key: its placeholders, and no others. */
+/** Values required by a text: exactly its placeholders. */
 export type ValuesOf<K extends MessageKey> = [PlaceholderOf<K>] extends [never]
   ? []
   : [values: Record<PlaceholderOf<K>, string | number>]

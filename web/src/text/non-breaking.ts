@@ -2,7 +2,7 @@ const shortWords = /(?<=^|[\s(«„“])(в|во|к|ко|с|со|о|об|у|и|�
 const numberAndUnit = /(\d|\{n\}|\{count\}) (?=\p{L})/gu
 const dash = / (?=—)/gu
 
-/** Short Russian words stay with the word after them, numbers with their unit, a dash with the word before it (docs/design.md#words). */
+/** Joins short Russian words to the next word, numbers to their unit, and a dash to the previous word (docs/design.md#words). */
 export function withNonBreakingSpaces(messages: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, glue(text)]))
 }

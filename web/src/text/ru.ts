@@ -7,7 +7,7 @@ import { registration } from './ru/registration.ts'
 import { reset } from './ru/reset.ts'
 import { shell } from './ru/shell.ts'
 
-/** What every page says, the public ones alone too: they must stay light. What is said behind the sign-in is in `ru-cabinet.ts`. */
+/** Texts of every page, including public ones, which must stay light. Texts behind the sign-in are in `ru-cabinet.ts`. */
 export const ru = {
   ...firstProblemTextsRu,
   ...outcomes,

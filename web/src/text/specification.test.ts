@@ -45,7 +45,7 @@ const listed = {
   'e.support': 'Contact support',
 }
 
-test('what the specification quotes or lists is said in its words', () => {
+test('uses the words that the specification quotes or lists', () => {
   const fixed = { ...quoted, ...listed }
   expect(Object.fromEntries(Object.keys(fixed).map((key) => [key, en[key]]))).toEqual(fixed)
   expect(errorTextsEn.INVALID_OTP_CODE).toBe('Incorrect code')
@@ -53,7 +53,7 @@ test('what the specification quotes or lists is said in its words', () => {
   expect(Object.values(quoted).filter((text) => !specification.includes(`'${text}'`))).toEqual([])
 })
 
-test('the verb is "log in", and an e-mail is called a letter only where the specification says so', () => {
+test('uses the verb "log in", and calls an e-mail a letter only where the specification does', () => {
   const isOdd = (key: string) => /\bsign(ed)?[- ](in|out|up)s?\b|\banew\b|\bwill do\b/i.test(en[key] ?? '')
   expect(Object.keys(en).filter(isOdd)).toEqual([])
   expect(Object.keys(en).filter((key) => /\bletter (?!resent)|\bthe letter$/i.test(en[key] ?? ''))).toEqual([

@@ -18,7 +18,7 @@ const en = { ...enFirst, ...enCabinet, ...enOwner, ...enSecurity }
 
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort()
 
-test('Russian and English have the same texts, each with the plural forms of its language and no others [SP-4.52]', () => {
+test('has the same texts in Russian and English, each with exactly the plural forms of its language [SP-4.52]', () => {
   const forms = new Map<string, Set<string>>()
   for (const [locale, texts] of Object.entries({ ru, en }))
     for (const key of Object.keys(texts)) {
@@ -36,11 +36,11 @@ test('Russian and English have the same texts, each with the plural forms of its
   expect(stems(en)).toEqual(stems(ru))
 })
 
-test('no text is written twice, once for every page and once for the cabinet', () => {
+test('has no text both for every page and for the cabinet', () => {
   expect(Object.keys(ruCabinet).filter((key) => key in ruFirst)).toEqual([])
 })
 
-test('a text has the same placeholders in both languages', () => {
+test('has the same placeholders in both languages', () => {
   const english: Record<string, string> = en
   for (const [key, text] of Object.entries(ru))
     expect([key, placeholders(english[key] ?? english[key.replace(/_(few|many)$/, '_other')] ?? '')]).toEqual([
@@ -49,7 +49,7 @@ test('a text has the same placeholders in both languages', () => {
     ])
 })
 
-test('short Russian words and numbers are not torn from what follows', () => {
+test('keeps short Russian words and numbers with the next word', () => {
   const { a, b, c } = withNonBreakingSpaces({
     a: 'Код отправлен и на почту',
     b: 'до 500 КБ',
@@ -60,20 +60,20 @@ test('short Russian words and numbers are not torn from what follows', () => {
   expect(c).toBe('{count}\u00a0минут\u00a0— не\u00a0больше')
 })
 
-test('a number takes the plural form of its language', () => {
+test('picks the plural form of the language for a number', () => {
   const russian = (count: number) => translate({ language: 'ru', messages: ru }, 'services.kinds', { count })
   expect([1, 2, 5, 21].map(russian)).toEqual(['1 вид данных', '2 вида данных', '5 видов данных', '21 вид данных'])
   expect(translate({ language: 'en', messages: en }, 'services.kinds', { count: 1 })).toBe('1 kind of data')
 })
 
-test('a name is put in as it is, whatever it looks like', () => {
+test('inserts a name with any characters unchanged', () => {
   const name = '$& {email} <b>'
   expect(translate({ language: 'ru', messages: ru }, 'service.delete.title', { name })).toBe(
     `Удалить сервис «${name}»?`,
   )
 })
 
-test('a text demands its placeholders of whoever says it', () => {
+test('requires the placeholders of a text', () => {
   expectTypeOf<ValuesOf<'e.save'>>().toEqualTypeOf<[]>()
   expectTypeOf<ValuesOf<'s.confirmationSent'>>().toEqualTypeOf<[values: Record<'email', string | number>]>()
   expectTypeOf<ValuesOf<'services.kinds'>>().toEqualTypeOf<[values: Record<'count', string | number>]>()

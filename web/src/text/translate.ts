@@ -4,8 +4,8 @@ import type { MessageKey, Values } from './messages.ts'
 export type Dictionary = { language: Locale; messages: Record<string, string> }
 
 /**
- * The text of `key`: with a `count` its plural form by the rules of the language, its `{placeholders}` filled in.
- * An unknown key is said as it is; the types keep that from happening.
+ * The text of `key`: with `count` in its plural form, with `{placeholders}` filled in. Returns an unknown key
+ * unchanged; the types prevent this.
  */
 export function translate({ language, messages }: Dictionary, key: MessageKey, values: Values = {}): string {
   const text = messages[pluralKey(language, key, values['count'])] ?? messages[key] ?? key

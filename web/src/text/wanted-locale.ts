@@ -4,12 +4,15 @@ import { localStore } from '../lib/web-storage.ts'
 const storageKey = 'language'
 const asLocale = (value: string | null) => (isLocale(value) ? value : undefined)
 
-/** The language in which the page stands already, else the stored choice, else the service's, else the browser's, else English (docs/specification.md#4-states-and-transitions, "Language"). */
+/**
+ * The language of the current page, else the stored choice, else the service's, else the browser's, else English
+ * (docs/specification.md#4-states-and-transitions, "Language").
+ */
 export function wantedLocale(): Locale {
   return standingLocale() ?? asLocale(localStore.read(storageKey)) ?? askedLocale() ?? browserLocale()
 }
 
-/** A choice that says no more than the browser does is not kept. */
+/** A choice equal to the browser's language is not stored. */
 export function keepLocale(locale: Locale): void {
   if (!askedLocale() && locale === browserLocale()) localStore.drop(storageKey)
   else localStore.write(storageKey, locale)
@@ -19,7 +22,7 @@ export function forgetIdleChoice(): void {
   if (!askedLocale() && asLocale(localStore.read(storageKey)) === browserLocale()) localStore.drop(storageKey)
 }
 
-/** Of a page that is read without the program too (decision 0042). */
+/** The language of a page that is readable without the program (decision 0042). */
 function standingLocale(): Locale | undefined {
   return asLocale(document.getElementById('root')?.lang ?? null)
 }
@@ -28,7 +31,7 @@ function browserLocale(): Locale {
   return pickLocale(navigator.language) ?? foreignLocale
 }
 
-/** What the service prefers that sent the person here (`ui_locales`, OpenID Connect Core 3.1.2.1). */
+/** The preference of the referring service (`ui_locales`, OpenID Connect Core 3.1.2.1). */
 function askedLocale(): Locale | undefined {
   return asLocale(new URLSearchParams(location.search).get('ui_locales'))
 }

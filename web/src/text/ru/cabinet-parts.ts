@@ -1,4 +1,4 @@
-/** What several pages of the cabinet say, and no page that must stay light (`outcomes.ts`, `parts.ts`). */
+/** Texts shared by cabinet pages, but not by pages that must stay light (`outcomes.ts`, `parts.ts`). */
 export const cabinetParts = {
   'nav.personalInfo': 'Личная информация',
   'nav.security': 'Безопасность',

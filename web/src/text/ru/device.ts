@@ -1,4 +1,4 @@
-/** The page on which the code of a device is typed. */
+/** The page for entering a device code. */
 export const device = {
   'device.title': 'Вход на другом устройстве',
   'device.code': 'Код с экрана устройства',

@@ -1,4 +1,4 @@
-/** Coming back without the second step: /login, /stop-recovery, and the notice of the cabinet. */
+/** Recovery without the second step: /login, /stop-recovery, and the notice of the cabinet. */
 export const recovery = {
   'recover.possible.text':
     'Если код получить нельзя, вы сможете войти через {hours}\u00a0ч: с паролем и кодом на {to}.',

@@ -1,4 +1,4 @@
-/** /secure-account: «Это был не я» of a letter. */
+/** /secure-account: «Это был не я» in a message. */
 export const secure = {
   'letter.secure.title': 'Это были не вы?',
   'letter.secure.text':

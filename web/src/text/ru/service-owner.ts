@@ -1,4 +1,4 @@
-/** What the owner of a service reads beside the form: code, try, chart, test mode, settings for developers. */
+/** Texts for service owners outside the form: code, trial, chart, test mode, developer settings. */
 export const serviceOwner = {
   'service.description': 'Описание',
   'service.description.hint': 'Одно-два предложения: их увидят на странице запроса доступа',

@@ -1,4 +1,4 @@
-/** /feedback and /email-confirm: public pages that nobody opens first. */
+/** /feedback and /email-confirm: public pages that are never opened first. */
 export const support = {
   'feedback.title': 'Обращение в поддержку',
   'feedback.name': 'Имя',
