@@ -8,12 +8,12 @@ import { samples } from './samples.ts'
 import { serverFor } from './server.ts'
 import { setStage } from './stage.ts'
 
-/** `/dev/screens/frame?screen=…&lang=…&theme=…`: the real program with sample answers below it, played up to one screen. */
+/** `/dev/screens/frame?screen=…&lang=…&theme=…`: the real program with sample replies, played up to one screen. */
 const asked = new URLSearchParams(location.search)
 const sample = samples.find(({ id }) => id === asked.get('screen'))
 const locale = pickLocale(asked.get('lang')) ?? firstLocale
 
-// While a frame is being left its page may still focus something; user-event's focus would then look for a window that is gone, and throw.
+// While a frame unloads, its page may still focus an element; user-event's focus would then throw for the missing window.
 addEventListener('pagehide', () => {
   HTMLElement.prototype.focus = () => {}
 })
@@ -41,7 +41,7 @@ async function play({ at, me, tab = {}, passkeys, replies, play: act, text }: Sa
   }
 }
 
-/** A call that no sample answers looks like a lost network to the page: the console must tell. */
+/** Logs calls without a sample reply, which the page would treat as a lost network. */
 function tellOfGaps(): void {
   const answer = globalThis.fetch
   globalThis.fetch = (input, init) =>

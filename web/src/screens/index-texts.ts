@@ -1,4 +1,4 @@
-/** What `/dev/screens` says itself; it is no page of the product. */
+/** Texts of `/dev/screens` itself, which is not part of the product. */
 export const indexTexts = {
   ru: {
     title: 'Экраны',

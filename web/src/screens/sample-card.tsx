@@ -7,10 +7,10 @@ import type { Sample } from './sample.ts'
 import styles from './screens-page.module.css'
 import { states } from './states.ts'
 
-/** The pages are the product itself, so they may do all but lead this one away. */
+/** The pages are the product itself: everything is allowed except navigating the parent. */
 const ownPage = 'allow-scripts allow-same-origin allow-forms allow-popups allow-modals'
 
-/** One screen, and beside it what the person receives while it stands open. */
+/** One screen with the messages that the user receives while it is open. */
 export function SampleCard({
   sample,
   look,

@@ -6,38 +6,38 @@ import type { Actions, TextMatch } from '../testing/actions.ts'
 import type { PasskeyBrowser } from '../testing/passkey-browser.ts'
 import type { ScreenState } from './states.ts'
 
-/** One state of the product: the real page at `at`, what the server would say, and what a person did there. */
+/** One state of the product: the real page at `at`, the server's replies, and the user's actions. */
 export type Sample = SampleOpening & { id: string; part: string; state: ScreenState; place: SampledPlace }
-/** What it shows: a step of a journey, or a page. */
+/** The step of a flow, or the page. */
 export type SampledPlace = { flow: SampledFlow; step: string } | { route: string }
 export type SampledFlow = keyof typeof flows
 
 export type SampleOpening = {
   at: string
-  /** Signed in as. */
+  /** The signed-in user. */
   me?: User
-  /** On top of what every signed-in page asks for (`server.ts`). */
+  /** In addition to the reads of every signed-in page (`server.ts`). */
   replies?: (replies: Replies) => Replies
-  /** What lies in the tab's storage. */
+  /** Content of the tab's storage. */
   tab?: Record<string, string>
-  /** Where it matters how the browser answers for passkeys. */
+  /** The browser's passkey behaviour, where it matters. */
   passkeys?: PasskeyBrowser
   play?: (actions: Actions) => Promise<void>
-  /** By this text the state is known to be the wanted one; `busy`: something loads. */
+  /** The text that identifies the state; `busy`: something is loading. */
   text: TextMatch | 'busy'
 }
 
-/** What one sample adds to how its list begins, or does otherwise. */
+/** Additions and overrides of one sample. */
 export type OwnOpening = Omit<SampleOpening, 'at'> & { at?: string }
 
-/** Samples that begin alike: at the same address, as the same person. */
+/** Samples with the same address and user. */
 export function samplesAt(common: Pick<SampleOpening, 'at' | 'me'>) {
   return {
-    /** A step of a journey; the compiler knows the steps. */
+    /** A step of a flow; step names are type-checked. */
     step<F extends SampledFlow>(flow: F, name: StepOf<(typeof flows)[F]>, state: ScreenState, own: OwnOpening): Sample {
       return { ...common, ...own, id: `${flow}.${name}.${state}`, part: name, state, place: { flow, step: name } }
     },
-    /** A page of `app/routes.ts`. `part` tells apart samples of the same state. */
+    /** A page of `app/routes.ts`. `part` distinguishes samples of the same state. */
     page(route: string, state: ScreenState, { part = '', ...own }: OwnOpening & { part?: string }): Sample {
       const name = route.replaceAll(/[/:]+/g, '-').replace(/^-/, '') || 'index'
       const id = ['page', name, part, state].filter(Boolean).join('.')
@@ -46,7 +46,7 @@ export function samplesAt(common: Pick<SampleOpening, 'at' | 'me'>) {
   }
 }
 
-/** One script after the other. */
+/** Runs scripts in sequence. */
 export const playInTurn =
   (...scripts: ((actions: Actions) => Promise<void>)[]) =>
   async (actions: Actions): Promise<void> => {

@@ -9,24 +9,24 @@ const pages = samples.flatMap(({ place }) => ('route' in place ? [place.route] :
 const steps = samples.flatMap(({ place }) => ('flow' in place ? [`${place.flow}.${place.step}`] : []))
 
 describe('/dev/screens has a sample', () => {
-  test('of every page, and of none that is not [SP-2.64]', () => {
+  test('for every page, and for no unknown one [SP-2.64]', () => {
     expect([...new Set(pages)].sort()).toEqual(routes.map(({ path }) => path).sort())
   })
 
-  test('of every step of every journey [SP-2.65]', () => {
+  test('for every step of every flow [SP-2.65]', () => {
     const all = Object.entries<Flow>(flows).flatMap(([name, flow]) =>
       Object.keys(flow.steps).map((one) => `${name}.${one}`),
     )
     expect([...new Set(steps)].sort()).toEqual(all.sort())
   })
 
-  test('beside every letter and SMS', () => {
+  test('for every letter and SMS', () => {
     for (const places of Object.values(messagesOf))
       for (const place of places)
         expect('flow' in place ? steps : pages).toContain('flow' in place ? `${place.flow}.${place.step}` : place.route)
   })
 })
 
-test('every sample has an address of its own', () => {
+test('with a unique address', () => {
   expect(new Set(samples.map(({ id }) => id)).size).toBe(samples.length)
 })

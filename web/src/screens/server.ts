@@ -21,7 +21,7 @@ import { sampleLegalText } from './legal-texts.ts'
 import { Replies } from '../testing/replies.ts'
 import { pyotr, romashka, sberbank } from '@kabinet/contract/examples/samples'
 
-/** What the server says to whoever is signed in, unless a sample says otherwise. */
+/** Default replies for a signed-in user, which a sample may override. */
 export function serverFor(me: User | undefined, locale: Locale): Replies {
   const replies = new Replies()
     .on(logout, undefined)
@@ -50,7 +50,7 @@ export function serverFor(me: User | undefined, locale: Locale): Replies {
 
 const noApp = { app: null, recovery_codes_left: 0 }
 
-/** Thirty days of a service that found its users. */
+/** Thirty days of a service that is becoming popular. */
 const signIns = Array.from({ length: 30 }, (_, day) => ({
   date: `2026-11-${String(day + 1).padStart(2, '0')}`,
   sign_ins: (day * 7) % 23,

@@ -1,4 +1,4 @@
-/** Where a sample plays: a browser of its own that forgets everything, so that whoever is really signed in here stays so. */
+/** An isolated environment for a sample without persistent storage, so that the viewer's own session is kept. */
 export function setStage({
   path,
   local,
@@ -13,7 +13,7 @@ export function setStage({
   history.replaceState(null, '', path)
 }
 
-/** As much of web storage as `lib/web-storage.ts` asks for. */
+/** The part of web storage that `lib/web-storage.ts` uses. */
 function forgetful(first: Record<string, string>) {
   const held = new Map(Object.entries(first))
   return {

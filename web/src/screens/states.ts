@@ -1,6 +1,6 @@
 import type { Locale } from '@kabinet/contract/fields/locale'
 
-/** How a screen stands. The names are what `/dev/screens` calls them. */
+/** States of a screen, with their names in `/dev/screens`. */
 export const states = {
   opened: { ru: 'открыт', en: 'opened' },
   loading: { ru: 'загрузка', en: 'loading' },

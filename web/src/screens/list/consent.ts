@@ -8,7 +8,7 @@ import { asked, askedAgain, askedAll, askedByUnknown, askedOfNewcomer, request }
 const at = '/authorize?interaction=int'
 const { step } = samplesAt({ at, me: anna })
 const signedOut = samplesAt({ at })
-/** The page goes to itself: nobody leaves here. */
+/** Redirects to the page itself, so that the sample stays open. */
 const nowhere = { redirect_url: '#' }
 const unopened = (answer: Refusal | typeof lost, text: OwnOpening['text']): OwnOpening => ({
   replies: (r) => r.on(getAuthorizationRequest, answer),

@@ -13,7 +13,7 @@ import { playInTurn, type Sample, samplesAt } from '../sample.ts'
 const at = '/'
 const { page, step } = samplesAt({ at, me: anna })
 const all = (r: Replies) => r.on(listDocuments, { items: documents })
-/** By a shop that reads much, one that reads the name alone and has not yet, and one where the person only signs in. */
+/** A shop with many reads, a library with access only to the name and no reads yet, and a forum used only for sign-in. */
 const seen = (r: Replies) => granted(r, shop, library, forum)
 const editBasics = ({ click }: Actions) => click('me.editBasics')
 const waitingForCode: User = {
@@ -26,7 +26,7 @@ const waitingForLink: User = { ...anna, email_candidate: 'anna.new@example.com',
 const deletePassport = ({ click }: Actions) => click('documents.passport.delete')
 const confirmDelete = playInTurn(deletePassport, ({ confirm }) => confirm('parts.delete'))
 
-/** A real picture, as heavy as is wanted by what lies behind its end. */
+/** A real picture with trailing bytes up to the wanted size. */
 async function photo(surplus: number): Promise<File> {
   const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 64 })
   const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg'))

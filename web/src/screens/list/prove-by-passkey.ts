@@ -25,7 +25,7 @@ function outcome(
   }
 }
 
-/** A passkey in place of the password, and what comes of it otherwise. A window that was closed and one that waited too long are the same to the page. */
+/** A passkey instead of the password, with other outcomes. A closed window and a timeout look the same to the page. */
 export const proveByPasskeySamples: readonly Sample[] = [
   step('prove-password', 'enterPassword', 'cancelled', outcome('cancelled', { get: 'NotAllowedError' })),
   step('prove-password', 'enterPassword', 'unavailable', outcome('unavailable', { get: 'NotSupportedError' })),

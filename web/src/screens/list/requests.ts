@@ -44,14 +44,14 @@ const wishes: Parameters<typeof exampleClaims>[0] = {
   essential_scopes: ['EMAIL'],
 }
 
-/** All that a service can ask, of a person who has told everything but an address. */
+/** Every claim, for a user who has filled in everything except the address. */
 export const askedAll: AuthorizationRequest = {
   ...asked,
   account: { name: 'Анна Иванова', email: 'anna@example.ru', slices_info: annaInFull.slices_info },
   claims: exampleClaims(wishes, { ...annaInFull, address: null }),
 }
 
-/** The same of somebody who has told a name and an e-mail alone. */
+/** The same for a user with only a name and an e-mail. */
 export const askedOfNewcomer: AuthorizationRequest = { ...asked, claims: exampleClaims(wishes, newcomer) }
 
 /** An unregistered client with a former name that listens on the user's own machine. */
@@ -68,7 +68,7 @@ export const askedByUnknown: AuthorizationRequest = {
   },
 }
 
-/** As the person decided before: the day of birth was left off, and the phone was not asked for. */
+/** Earlier decisions: the birthdate was declined, and the phone was not requested. */
 export const askedAgain: AuthorizationRequest = {
   ...asked,
   claims: asked.claims.map((claim) => ({
@@ -78,7 +78,7 @@ export const askedAgain: AuthorizationRequest = {
   })),
 }
 
-/** The service waits while its person registers, logs in or resets. */
+/** The service request waits while the user registers, logs in or resets. */
 export function request(answer: AuthorizationRequest = asked): (replies: Replies) => Replies {
   return (replies) => replies.on(getAuthorizationRequest, answer)
 }

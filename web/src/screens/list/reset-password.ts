@@ -7,7 +7,7 @@ import { playInTurn, type Sample, samplesAt } from '../sample.ts'
 const at = '/reset-password'
 const { page, step } = samplesAt({ at })
 const begun = { restore_token: 'token', otp: codeByMail }
-/** What each of the three calls to one address answers, in their order. */
+/** Replies of three successive calls to one address. */
 const answers =
   (...replyList: (typeof begun | { restore_token: string } | object | Refusal | typeof lost)[]) =>
   (replies: Replies) =>
@@ -24,7 +24,7 @@ async function change({ fill, click, ...actions }: Actions, word: string) {
   await fill('reset.password.repeat', word)
   await click('reset.password.submit')
 }
-/** The lists of words have come when the first is told. */
+/** The word lists have loaded when the first text appears. */
 async function begin(actions: Actions, ...words: string[]) {
   await prove(actions)
   await actions.fill('reset.password.field', 'Gfhjkm-2026')
