@@ -6,25 +6,25 @@ import { languageStore } from '../text/language.ts'
 import type { MessageKey } from '../text/messages.ts'
 import { translate } from '../text/translate.ts'
 
-/** What a thing is called: a text of the page or of the server, in whichever language the page speaks, or the words themselves. */
+/** A name to find: a text of the page or of the server in the current language, or literal words. */
 export type TextMatch = MessageKey | { error: ErrorName } | { words: string }
 
 const user = userEvent.setup({ delay: null })
 const pressable = ['button', 'link', 'radio', 'checkbox', 'switch', 'tab']
 
-/** What a person does on the page, by the words that they see: the scripts of /dev/screens and of screen tests. Each waits until there is such a thing. */
+/** User actions by visible text, for the scripts of /dev/screens and screen tests. Each waits for its element. */
 export const actions = {
   async click(name: TextMatch): Promise<void> {
     await press(
       await named(name, (fits) => pressable.flatMap((role) => topmost().queryAllByRole(role, { name: fits }))),
     )
   },
-  /** A button of the dialog, where the page behind it has one of the same name. */
+  /** A button of the dialog, if the page has one of the same name. */
   async confirm(name: TextMatch): Promise<void> {
     await until(() => dialogs().length > 0, 'dialog')
     await actions.click(name)
   },
-  /** What is folded away. */
+  /** Opens a collapsed section. */
   async open(name: TextMatch): Promise<void> {
     const line = await named(name, (fits) => topmost().queryAllByText(fits, { selector: 'summary' }))
     if (!line.closest('details')?.open) await press(line)
@@ -34,7 +34,7 @@ export const actions = {
     reach(field)
     await user.clear(field)
     await user.type(field, value)
-    // A frame beside others has no focus to lose, and its browser tells it of none.
+    // A frame among others has no focus, so its browser sends no blur event.
     fireEvent.focusOut(field)
   },
   async code(digits = '424242'): Promise<void> {
@@ -55,13 +55,13 @@ export const actions = {
     await actions.menu()
     await actions.click('shell.logOut')
   },
-  /** The narrow window's; a wide one has it open. */
+  /** Opens the menu in a narrow window; in a wide one it is open. */
   async menu(): Promise<void> {
     await actions.find('nav.partners')
     const button = screen.queryByRole('button', { name: new RegExp(`^${patternOf('shell.menu')}$`, 'su') })
     if (button) await press(button)
   },
-  /** `busy`: something loads. */
+  /** `busy`: something is loading. */
   async find(name: TextMatch | 'busy'): Promise<void> {
     await until(
       () => (name === 'busy' ? document.querySelector('[aria-busy=true]') : isOnScreen(patternOf(name))),
@@ -75,12 +75,12 @@ function dialogs(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]')]
 }
 
-/** The dialog that was opened last, or the page. */
+/** The dialog opened last, or the page. */
 function topmost() {
   return within(dialogs().at(-1) ?? document.body)
 }
 
-/** The overview around a frame must not scroll to whatever was touched last. */
+/** The overview around a frame must not scroll to the touched element. */
 function reach(element: HTMLElement): void {
   element.focus({ preventScroll: true })
 }
@@ -90,7 +90,7 @@ async function press(element: HTMLElement): Promise<void> {
   await user.click(element)
 }
 
-/** Called exactly so, or else beginning so, or else with these words in it. */
+/** Prefers an exact match, then a prefix, then a substring. */
 function named(name: TextMatch, find: (fits: MatcherFunction) => HTMLElement[]): Promise<HTMLElement> {
   return until(() => {
     const pattern = patternOf(name)
@@ -114,7 +114,7 @@ function isOnScreen(pattern: string): boolean {
   return [document.body.textContent, ...fields, ...labels].some((text) => new RegExp(pattern, 'su').test(text ?? ''))
 }
 
-/** Whatever stands in the place of a {placeholder} will do. The texts of the cabinet may still be on their way: look again each time. */
+/** Matches any value of a {placeholder}. Cabinet texts may still be loading, so the text is looked up each time. */
 function patternOf(name: TextMatch): string {
   const { dictionary, locale } = languageStore.get()
   const text =

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 import { PasswordQuestion } from '../app/password-question.tsx'
 import { loadCabinetTexts, loadTexts, startLanguage } from '../text/language.ts'
 
-/** Draws pages at their paths, as the app would; of several entries the last one is open. `router` says where the person is. */
+/** Renders pages at their paths like the app; the last of several entries is open. `router` has the current location. */
 export async function openPage(pages: Record<string, ComponentType>, ...initialEntries: InitialEntry[]) {
   onTestFinished(cleanup)
   localStorage.setItem('language', 'ru')
@@ -26,7 +26,7 @@ export async function openPage(pages: Record<string, ComponentType>, ...initialE
   return { router, ...view }
 }
 
-/** As much of the app's root as pages count on. */
+/** The part of the app's root that pages depend on. */
 function Frame() {
   return (
     <>

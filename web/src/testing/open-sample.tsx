@@ -14,8 +14,8 @@ import { tokens } from './people.ts'
 import type { Replies } from './replies.ts'
 
 /**
- * The whole program where a sample of /dev/screens has brought it: the same answers of the server, the same script, the same
- * text in sight. `more`: what the server says besides, or otherwise.
+ * Runs the whole program up to a sample of /dev/screens: the same replies, the same script, the same visible text.
+ * `more`: additional replies or overrides.
  */
 export async function openSample(id: string, more: (replies: Replies) => unknown = () => undefined) {
   const sample = samples.find((one) => one.id === id)
@@ -53,7 +53,7 @@ export async function openSample(id: string, more: (replies: Replies) => unknown
   return { replies, router }
 }
 
-/** What the dialog, or else the page, says of a failure: a toast that says it too lies outside of both. */
+/** The error in the dialog or the page; a toast with the same error is outside of both. */
 export function findAlert(): Promise<HTMLElement> {
   return within(screen.queryAllByRole('dialog').at(-1) ?? screen.getByRole('main')).findByRole('alert')
 }

@@ -1,11 +1,11 @@
 import { sampleAssertion, sampleNewCredential } from '@kabinet/contract/examples/web-authn'
 
-/** What comes of asking the browser: a passkey, or the name of what it throws. Nobody can tell a closed window from one that waited too long. */
+/** Outcome of a browser request: a passkey, or the name of the thrown error. A closed window and a timeout are indistinguishable. */
 type Answer = 'given' | 'NotAllowedError' | 'InvalidStateError' | 'NotSupportedError'
-/** A browser of a device that keeps passkeys, and how it answers. With `create` it makes one by itself where it may. */
+/** A browser with passkeys and its outcomes. With `create` it supports conditional creation. */
 export type PasskeyBrowser = { get?: Answer; create?: Answer; onCreate?: (asked: unknown) => void }
 
-/** In place of what this browser would do by itself: its own window cannot be drawn or played. */
+/** Replaces the browser's API, because its own window cannot be scripted. */
 export function setPasskeyBrowser({ get = 'given', create, onCreate }: PasskeyBrowser): void {
   class Credential {
     static parseCreationOptionsFromJSON = (options: unknown) => options
@@ -30,7 +30,7 @@ export function setPasskeyBrowser({ get = 'given', create, onCreate }: PasskeyBr
   })
 }
 
-/** As if there had been none. */
+/** Removes the API, as in a browser without passkeys. */
 export function forgetPasskeyBrowser(): void {
   Reflect.deleteProperty(window, 'PublicKeyCredential')
   Reflect.deleteProperty(navigator, 'credentials')

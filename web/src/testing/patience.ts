@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/dom'
 
-// Before each file (`setupFiles`). What is waited for comes when the machine has time for it.
+// Before each file (`setupFiles`). Generous, because the machine may be busy.
 configure({ asyncUtilTimeout: 120_000 })

@@ -8,10 +8,10 @@ const portrait = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" fill="#9db7d9"/><circle cx="48" cy="38" r="18" fill="#2d4a73"/><path d="M12 96c0-24 16-36 36-36s36 12 36 36z" fill="#2d4a73"/></svg>',
 )}`
 
-/** Both contacts proven, codes by e-mail. */
+/** Both contacts verified, codes by e-mail. */
 export const anna: User = { ...annaByMail, phone: '+79001112233', phone_verified: true, phone_trusted: true }
 
-/** Everything that a profile can hold. */
+/** A user with every profile field. */
 export const annaInFull: User = {
   ...anna,
   middle_name: 'Константиновна',
@@ -25,7 +25,7 @@ export const annaInFull: User = {
   ],
 }
 
-/** Nothing but a name and an e-mail that is not proven. */
+/** A user with only a name and an unverified e-mail. */
 export const newcomer: User = {
   ...annaByMail,
   gender: null,

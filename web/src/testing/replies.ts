@@ -3,7 +3,7 @@ import { firstLocale, pickLocale } from '@kabinet/contract/fields/locale'
 import { serverTexts } from '@kabinet/contract/texts/by-locale'
 import type { ReplyOf, Route } from '@kabinet/contract/route'
 
-/** What the server would say, typed by the contract: the network is the only thing that screen tests replace. */
+/** Replies of the server, typed by the contract. Screen tests replace only the network. */
 export type Refusal = {
   refused: ErrorName
   status?: number
@@ -17,16 +17,19 @@ type Answer<R extends Route> = Said<R> | ((asked: unknown) => Said<R>)
 type Said<R extends Route> = ReplyOf<R> | Refusal | typeof lost | typeof pending
 export type Asked = { route: Route; body: unknown; token: string | null; key: string | null }
 
-/** The network breaks down before the answer comes. */
+/** The network fails before the reply arrives. */
 export const lost = Symbol('lost')
-/** The answer does not come. */
+/** The reply never arrives. */
 export const pending = Symbol('pending')
 
 export function refused(name: ErrorName, more: Omit<Refusal, 'refused'> = {}): Refusal {
   return { refused: name, ...more }
 }
 
-/** `replies.on(route, answers…)`: one answer a call, the last one for good; a function is asked with the body (or query) of each call. `replies.asked`: what was sent. */
+/**
+ * `replies.on(route, answers…)`: one reply per call, the last one for all later calls; a function receives the body (or
+ * query). `replies.asked`: the requests.
+ */
 export class Replies {
   asked: Asked[] = []
   #answers = new Map<string, { route: Route; answers: unknown[] }>()
@@ -73,7 +76,7 @@ function bodyOf(body: RequestInit['body']): unknown {
   return body instanceof FormData ? Object.fromEntries(body) : typeof body === 'string' ? JSON.parse(body) : undefined
 }
 
-/** `/api/clients/:id` fits `/api/clients/1`. */
+/** `/api/clients/:id` matches `/api/clients/1`. */
 function fits(path: string, asked: string): boolean {
   return new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(asked)
 }
