@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { appNow, isoTime } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
 
-/** From the one to the other, which is not in it any more; ISO 8601. */
+/** Half-open interval `[from, until)`; ISO 8601. */
 export type Span = { from: string; until: string }
 
 /**
- * Security events, without address and browser. `counted`: those that stand for all of their hour, whose count grows until it is over. A span is
- * found by the first and last times of each part of the table (BRIN): where rows lie out of order, as no log does, that is a walk.
+ * Security events without address and browser. `counted`: events that stand for a whole hour, whose count grows until it ends. A BRIN index
+ * finds the span; rows stored out of order, which a log does not have, would require a scan.
  */
 export async function readEvents(db: Db, { from, until }: Span, which: 'single' | 'counted') {
   const isCounted = which === 'counted' ? sql`first_at is not null` : sql`first_at is null`
@@ -21,7 +21,7 @@ export async function readEvents(db: Db, { from, until }: Span, which: 'single' 
   return rows
 }
 
-/** What support did, with who did it and why. */
+/** Support acts with actor and reason. */
 export async function readActs(db: Db, { from, until }: Span) {
   const { rows } = await sql<{ id: string; time: string; line: object }>`
     select id, ${isoTime(sql`happened_at`)} as time, json_strip_nulls(json_build_object(
@@ -31,7 +31,7 @@ export async function readActs(db: Db, { from, until }: Span) {
   return rows
 }
 
-/** The clock that events are dated by. */
+/** The clock used for event timestamps. */
 export async function readNow(db: Db): Promise<string> {
   const { now } = await db.selectNoFrom(isoTime(appNow).as('now')).executeTakeFirstOrThrow()
   return now

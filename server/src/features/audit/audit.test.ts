@@ -17,7 +17,7 @@ async function audit(...typed: string[]): Promise<Line[]> {
 const block = (id: string) => actOnPerson(w.deps, { act: 'block', id, who: 'olga', why: 'ticket 4711' })
 const guess = () => w.call(authApi.authorize, { body: { login: 'anna@example.com', password: 'Sovsem-Drugoy7' } })
 
-test('what happened and what support did is one line each, in order, with ids and no contact, address or browser', async () => {
+test('prints events and support acts in order, with ids but no contact, address or browser', async () => {
   const anna = await w.person('anna', { phone: '+79161234567' })
   await guess().catch(() => {})
   await block(anna.accountId)
@@ -41,7 +41,7 @@ test('what happened and what support did is one line each, in order, with ids an
   expect(JSON.stringify(lines)).not.toMatch(/example\.com|\+7916|127\.0\.0|lightMyRequest|Королёва/)
 })
 
-test('a time says where to begin; what is none is refused', async () => {
+test('starts at --since and rejects an invalid time', async () => {
   const anna = await w.person('anna')
   await w.pass(48 * 3600)
   await block(anna.accountId)
@@ -55,7 +55,7 @@ test('a time says where to begin; what is none is refused', async () => {
     await expect(kinds(...odd)).rejects.toThrow('audit [--since')
 })
 
-test('ten thousand at one instant are all told, each once', async () => {
+test('prints ten thousand simultaneous events once each', async () => {
   const account = newId()
   await sql`insert into event (id, account_id, kind) select gen_random_uuid(), ${account}, 'signed_in' from generate_series(1, 10000)`.execute(
     w.db,
@@ -65,7 +65,7 @@ test('ten thousand at one instant are all told, each once', async () => {
   expect(lines).toHaveLength(10_000)
 })
 
-test('who follows hears what comes, also what was committed late, once; what counts, when its hour is over', async () => {
+test('follows new and late commits once each, and counted events after their hour', async () => {
   const anna = await w.person('anna')
   const stop = new AbortController()
   const heard: Line[] = []
@@ -94,13 +94,13 @@ test('who follows hears what comes, also what was committed late, once; what cou
   expect(new Set(heard.map(({ id }) => id)).size).toBe(heard.length)
 })
 
-test('a minute of a long log is found without reading the rest of it', async () => {
+test('finds a minute of a long log without scanning the rest', async () => {
   const begin =
     (await sql<{ at: Date }>`select date_trunc('month', app_now()) as at`.execute(w.db)).rows[0]?.at.getTime() ?? 0
   const after = (days: number) => sql.lit(new Date(begin + days * 86_400_000).toISOString())
   await sql`insert into event (id, account_id, kind, happened_at) select gen_random_uuid(), gen_random_uuid(), 'signed_in',
     ${after(0)}::timestamptz + n * interval '15 seconds' from generate_series(0, 100000) n`.execute(w.db)
-  // What autovacuum does as the log grows.
+  // Simulates autovacuum of a growing log.
   await sql`analyze event`.execute(w.db)
   await sql`select brin_summarize_new_values(inhrelid) from pg_inherits where inhparent = 'event_happened_at'::regclass`.execute(
     w.db,

@@ -11,11 +11,11 @@ type Line = { id: string; time: string; line: object }
 
 const secondMs = 1000
 const hourMs = 3_600_000
-/** Whoever began a change at a time has committed it so long after: `--follow` looks again for what came late. */
+/** Longest time between the timestamp of an event and its commit. `--follow` reads this period again to find late commits. */
 const lateMs = 60 * secondMs
 const napMs = 2 * secondMs
 
-/** What stands behind `npm run admin -- audit`; throws the usage, or what is wrong with the time. */
+/** Parses the arguments of `npm run admin -- audit`. Throws the usage, or an error about the time. */
 export function readAuditArgs(args: readonly string[]): Asked {
   try {
     const { values } = parseArgs({
@@ -34,7 +34,7 @@ function readTime(typed: string): string {
   return new Date(typed).toISOString()
 }
 
-/** One JSON object a line, by time; with `follows` without an end, until `signal`. */
+/** Yields one JSON object per line in order of time. With `follows`, continues until `signal`. */
 export async function* auditLines(db: Db, { since, follows }: Asked, signal?: AbortSignal): AsyncGenerator<string> {
   const now = await readNow(db)
   const begin = since ?? earlier(now, 24 * hourMs)
@@ -47,7 +47,7 @@ export async function* auditLines(db: Db, { since, follows }: Asked, signal?: Ab
   if (follows) yield* following(db, told, late, signal)
 }
 
-/** What a look brings is what the one before could not see yet, and what counts an hour that is over. */
+/** Each pass yields rows that the previous one could not see, and counted events whose hour is over. */
 async function* following(
   db: Db,
   begun: { begin: string; single: string; counted: string },
@@ -82,7 +82,7 @@ const readSingle = async (db: Db, span: Span): Promise<Line[]> => [
   ...(await readActs(db, span)),
 ]
 
-/** Spans as long as some hundreds of rows need, so that neither a busy hour nor a quiet year is held in memory or asked for minute by minute. */
+/** Adapts the span to some hundreds of rows. A busy hour is not held in memory, and a quiet year needs few queries. */
 async function* inSpans({ from, until }: Span, read: (span: Span) => Promise<Line[]>): AsyncGenerator<Line[]> {
   for (let length = 60 * secondMs, at = from; at < until; ) {
     const end = [later(at, length), until].toSorted().at(0) ?? until

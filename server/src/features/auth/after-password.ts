@@ -12,7 +12,7 @@ import { insertHalfSession } from '../../domain/sessions/sessions.sql.ts'
 import { newHalfToken, tokenHash } from '../../domain/sessions/tokens.ts'
 import type { Browser, LocalizedCaller, SignedIn } from './browser.ts'
 
-/** The password was right: in, or as far as the second step that is owed. */
+/** Completes sign-in after the right password, or starts the second factor. */
 export function afterPassword(deps: Deps, holder: Holder, by: LocalizedCaller, browser: Browser): Promise<SignedIn> {
   const { otpTransport, hasApp } = holder
   return otpTransport || hasApp ? oweSecondStep(deps, holder, by, browser) : byPasswordAlone(deps, holder, by, browser)
@@ -35,12 +35,12 @@ async function byPasswordAlone(
 
 async function oweSecondStep(deps: Deps, holder: Holder, by: LocalizedCaller, { device }: Browser): Promise<SignedIn> {
   const { id: accountId, codesGo, instead, knowsDevice, hasApp } = holder
-  // Every contact is frozen: the second step is never skipped.
+  // Every contact is frozen, and the second step is never skipped.
   if (!hasApp && !codesGo) throw new ApiError('CREDENTIAL_NOT_VERIFIED')
   const session = { sessionId: newId(), accountId }
   const halfToken = newHalfToken(deps.keys, session)
   const open = async (tx: Db) => {
-    // A reset may have come while the hash was made: it ended every session, and this one must not outlive it.
+    // A reset may have ended all sessions during hashing. This session must not survive it.
     if (!(await holdProven(tx, accountId, holder.passwordEpoch))) throw new ApiError('AUTH_FORBIDDEN')
     const seconds = deps.config.limits.unconfirmedSeconds
     await insertHalfSession(tx, {

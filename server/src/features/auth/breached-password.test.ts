@@ -38,7 +38,7 @@ const at = (field: string) => ({
 const logIn = (pass: string, browser = openBrowser(w)) =>
   browser.call(authApi.authorize, { body: { login: 'anna@example.com', password: pass } })
 
-test('nobody registers with it, be the address free or taken', async () => {
+test('rejects a breached password on registration, for a free or a taken address', async () => {
   await activate(w, 'anna')
   const answers = [await register('anna'), await register('boris')]
   for (const { status, error } of answers) expect([status, error]).toMatchObject([422, at('password')])
@@ -49,13 +49,13 @@ test('nobody registers with it, be the address free or taken', async () => {
 const register = (name: string, pass = stolen) =>
   w.send('POST', authApi.register.path, formOf(name, { password: pass }))
 
-test('nobody changes to it, before a code is charged', async () => {
+test('rejects a breached password on change, before a code is used up', async () => {
   const anna = await w.person('anna')
   const { status, error } = await patch(anna, { action: 'change_password', password, new_password: stolen })
   expect([status, error]).toMatchObject([422, at('new_password')])
 })
 
-test('who signs in with it, right as it is, gets no session; a reset is the way in, and does not take it either', async () => {
+test('opens no session with a right but breached password; a reset requires another one', async () => {
   const anna = await w.person('anna')
   write(password, stolen)
   const half = await logIn(password, anna)
@@ -77,7 +77,7 @@ async function resetTo(pass: string) {
   return { refused: await complete(pass), complete }
 }
 
-test('it is told after the right password only, also without a second step, and the owner sees that it was refused', async () => {
+test('reports a breached password only after the right one, also without a second step, and logs it', async () => {
   const { accountId } = await w.person('anna')
   await w.db.updateTable('account').set({ otp_transport: null }).execute()
   const before = await sessions()
@@ -91,7 +91,7 @@ test('it is told after the right password only, also without a second step, and 
 })
 const sessions = async () => (await w.db.selectFrom('session').selectAll().execute()).length
 
-test('sessions that are open go on', async () => {
+test('keeps open sessions', async () => {
   const anna = await w.person('anna')
   write(password)
   expect((await anna.call(authApi.checkPassword, { body: { password } })).status).toBe(200)
@@ -99,7 +99,7 @@ test('sessions that are open go on', async () => {
   expect(changed.error.fields).toMatchObject([{ path: 'code' }])
 })
 
-test('a list that is gone keeps nobody out, and none costs a statement', async () => {
+test('accepts sign-ins when the list is missing, and needs no statement', async () => {
   const anna = await w.person('anna')
   await w.db.updateTable('account').set({ otp_transport: null }).execute()
   const cost = { statements: 6, commits: 3 }

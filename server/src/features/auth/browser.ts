@@ -22,13 +22,13 @@ export function setSignOn(cookies: Cookies, value: string, maxAge: number): void
   cookies.set('signOn', value, { maxAge, sameSite: 'lax' })
 }
 
-/** Only the cookie of this very session: giving up a second sign-in half-way leaves the first one alone. */
+/** Clears only this session's cookie, so that cancelling a second sign-in keeps the first. */
 export function clearSignOn(cookies: Cookies, session: { ssoHash: Buffer | null }): void {
   const value = cookies.get('signOn')
   if (value !== undefined && session.ssoHash && sha256(value).equals(session.ssoHash)) cookies.clear('signOn')
 }
 
-/** The caller, and the language that was asked for in so many words: without it letters speak their reader's own. */
+/** The caller and the explicitly requested language. Without one, letters use the recipient's language. */
 export type LocalizedCaller = Caller & { askedLocale: Locale | undefined }
 
 export function localizedCallerOf({

@@ -17,12 +17,12 @@ let ports: string[]
 const dataDir = mkdtempSync(join(tmpdir(), 'kabinet-capacity-'))
 const people = Array.from({ length: 6 }, (_, i) => `person${i}`)
 
-/** Two processes on one PostgreSQL, behind a proxy that says who calls. */
+/** Two processes on one PostgreSQL, behind a proxy that sets the client address. */
 const secret = randomBytes(32)
 const w = testWorld({ deps: { keys: createKeys([secret]) }, clears: false })
 beforeAll(async () => {
   for (const name of people) await activate(w, name)
-  // The first step is the whole sign-in: nothing else is measured.
+  // Without a second step, so that only the first is measured.
   await w.db.updateTable('account').set({ otp_transport: null }).execute()
   ports = [await reservePort(), await reservePort()]
   const settings = {
@@ -44,7 +44,7 @@ const devices = new Map<string, string>()
 
 type Attempt = { path: string; body: object; address: string; cookie?: string | undefined }
 
-/** One call; every second one goes to the other process. */
+/** Alternates between both processes. */
 let calls = 0
 async function call({ path, body, address, cookie }: Attempt) {
   const headers = {
@@ -58,7 +58,7 @@ async function call({ path, body, address, cookie }: Attempt) {
   return answer
 }
 
-/** From an address of its own; every second one on a device that is known from the last time. */
+/** Each sign-in has its own address; every second one uses a known device. */
 async function signIn(i: number): Promise<{ status: number; ms: number }> {
   const name = people[i % people.length] ?? ''
   const cookie = i % 2 ? devices.get(name) : undefined
@@ -79,7 +79,7 @@ async function measure(times: number): Promise<{ statuses: number[]; ms: number 
   return { statuses: [...new Set(answers.map(({ status }) => status))], ms: median(answers.map(({ ms }) => ms)) }
 }
 
-/** Runs `work` while strangers with these addresses send as fast as they are answered. */
+/** Runs `work` while strangers at these addresses send requests back to back. */
 async function underFlood<T>(addresses: string[], connections: number, work: () => Promise<T>): Promise<[T, Flooded]> {
   const args = [addresses.join(','), `${connections}`, ...ports]
   const flood = fork(fileURLToPath(new URL('../../testing/flood.ts', import.meta.url)), args)
@@ -92,7 +92,7 @@ async function underFlood<T>(addresses: string[], connections: number, work: () 
   return [done, await ended]
 }
 
-test('a hundred connections of strangers from one address refuse nobody else, and are refused themselves', async () => {
+test('rejects a flood of a hundred connections from one address, but no other users', async () => {
   await measure(12)
   const quiet = await measure(30)
   const [flooded, { counts, refusedMs }] = await underFlood(['203.0.113.7'], 100, () => measure(120))
@@ -100,13 +100,13 @@ test('a hundred connections of strangers from one address refuse nobody else, an
   const admitted = (counts[200] ?? 0) + (counts[201] ?? 0) + (counts[403] ?? 0)
   expect(admitted).toBeGreaterThan(0)
   expect(counts[429]).toBeGreaterThan(Math.max(100, admitted))
-  // Times are for the reader: how long they are depends on the machine. `npm run bench` has the bars.
+  // Informational: timings depend on the machine. `npm run bench` enforces limits.
   process.stdout.write(
     `sign-in ${quiet.ms.toFixed(1)} ms, under the flood ${flooded.ms.toFixed(1)} ms; a rejection ${refusedMs.p50.toFixed(1)} ms, p95 ${refusedMs.p95.toFixed(1)} ms\n`,
   )
 })
 
-test('a subscriber with 32 networks of one /56 keeps no newcomer out', async () => {
+test('serves new users during a flood from 32 networks of one /56', async () => {
   const networks = Array.from({ length: 32 }, (_, n) => `2001:db8:1:${n.toString(16)}::1`)
   const login = (n: number) => ({ login: `${people[n % people.length]}@example.com` })
   const newcomer = async (n: number) => {

@@ -3,7 +3,7 @@ import { type By, recordEvent } from '../../domain/accounts/events.sql.ts'
 import { proveOwnPassword } from '../../domain/passwords/prove-password.ts'
 import { setPasswordProven } from '../../domain/sessions/sessions.sql.ts'
 
-/** Opens the ten minutes of sensitive acts in this session. No oracle for a stolen token: wrong ones are counted, apart from those of signing in. */
+/** Step-up: allows sensitive acts for ten minutes. Wrong passwords have their own limit, so that a stolen token is no password oracle. */
 export async function checkOwnPassword(
   deps: Deps,
   session: { sessionId: string; accountId: string },

@@ -7,11 +7,10 @@ import { activate, codeIn, password } from '../../testing/people.ts'
 import { testWorld } from '../../testing/world.ts'
 
 const w = testWorld()
-/** Every code of these tests is another one, and none is another's neighbour. */
 
 const anotherCode = (code: string) => (Number(code) + 1).toString().padStart(6, '0').slice(-6)
 
-describe('the second step', () => {
+describe('second step', () => {
   const begin = async () => {
     const known = await activate(w, 'anna')
     const browser = openBrowser(w)
@@ -21,7 +20,7 @@ describe('the second step', () => {
     return { browser, half, code: codeIn(w.mail.last()), confirm }
   }
 
-  test('changes every token; the first one is dead [SP-7.07]', async () => {
+  test('replaces every token and revokes the first [SP-7.07]', async () => {
     const { browser, half, code, confirm } = await begin()
     const session = (await confirm(code)).body
     expect(session).toMatchObject({ confirmed: true, expires_in: 600, has_passkey: false })
@@ -39,7 +38,7 @@ describe('the second step', () => {
     expect((await browser.call(meApi.getMe, {}, { token: session.access_token })).status).toBe(200)
   })
 
-  test('until then every other call says so, the refresh too', async () => {
+  test('rejects every other call until then, including refresh', async () => {
     const { browser, half } = await begin()
     expect((await browser.call(meApi.getMe)).error.error_code).toBe(1006)
     expect((await browser.call(authApi.checkPassword, { body: { password } })).error.error_code).toBe(1006)
@@ -51,7 +50,7 @@ describe('the second step', () => {
     expect(refreshed.error.error_code).toBe(1006)
   })
 
-  test('a code is dead after five wrong tries, and the fifth says so [SP-8.23]', async () => {
+  test('rejects a code after five wrong attempts, reported by the fifth [SP-8.23]', async () => {
     const { code, confirm } = await begin()
     for (let i = 0; i < 4; i++)
       expect((await confirm(anotherCode(code))).error).toMatchObject({ error_code: 1021, reason: 'wrong' })
@@ -59,7 +58,7 @@ describe('the second step', () => {
       expect((await confirm(last)).error).toMatchObject({ error_code: 1021, reason: 'exhausted' })
   })
 
-  test('a code is dead after ten minutes and says so, and the sign-in can ask for another (OT-10)', async () => {
+  test('rejects a code after ten minutes with a reason, and allows a resend (OT-10)', async () => {
     const { code, confirm, browser } = await begin()
     await w.pass(601)
     expect(await confirm(code)).toMatchObject({ status: 400, error: { error_code: 1021, reason: 'expired' } })
@@ -72,20 +71,20 @@ describe('the second step', () => {
     expect((await confirm(fresh)).body.confirmed).toBe(true)
   })
 
-  test('a sign-in that never gets its code is over in twenty minutes', async () => {
+  test('ends an unconfirmed sign-in after twenty minutes', async () => {
     const { half, confirm, code } = await begin()
     expect(half.expires_in).toBe(600)
     await w.pass(1201)
     expect((await confirm(code)).error.error_code).toBe(8)
   })
 
-  test('a code works once', async () => {
+  test('accepts a code once', async () => {
     const { code, confirm, browser } = await begin()
     browser.token = (await confirm(code)).body.access_token
     expect((await confirm(code)).error).toMatchObject({ error_code: 1021, reason: 'expired' })
   })
 
-  test('a code belongs to one browser, and a login code is good for nothing else', async () => {
+  test('binds a code to one browser and to sign-in', async () => {
     const first = await begin()
     const second = openBrowser(w)
     second.token = (
@@ -102,7 +101,7 @@ describe('the second step', () => {
     expect((await first.confirm(first.code)).status).toBe(200)
   })
 
-  test('ten wrong codes an hour for one account, over all its codes; a new code does not reset it', async () => {
+  test('limits wrong codes to ten an hour per account, across codes and resends', async () => {
     const { code, confirm } = await begin()
     for (let i = 0; i < 5; i++) await confirm(anotherCode(code))
     const next = openBrowser(w)
@@ -130,7 +129,7 @@ describe('the second step', () => {
     ['123456\n'],
     ['1e5'],
     [Array(10_000).fill('123456')],
-  ])('what is no code is refused without counting (%#)', async (odd) => {
+  ])('rejects a malformed code without counting it (%#)', async (odd) => {
     const { browser, code, confirm } = await begin()
     for (let i = 0; i < 6; i++) {
       const { status, error } = await browser.send('POST', authApi.confirmAuthorize.path, { code: odd })
@@ -140,7 +139,7 @@ describe('the second step', () => {
     expect((await confirm(code)).status).toBe(200)
   })
 
-  test('the database holds no code, only a keyed hash bound to its session', async () => {
+  test('stores only a keyed hash bound to the session, no code', async () => {
     const { code } = await begin()
     const { rows } = await sql<{
       row: string
@@ -152,8 +151,8 @@ describe('the second step', () => {
   })
 })
 
-describe('a code once more', () => {
-  test('waits a minute for the same destination, in every browser; then the older code is dead [SP-7.08, SP-9.05]', async () => {
+describe('resent code', () => {
+  test('waits a minute per destination in every browser, then replaces the older code [SP-7.08, SP-9.05]', async () => {
     const { login } = await activate(w, 'anna')
     const anna = openBrowser(w)
     anna.token = (await anna.call(authApi.authorize, { body: { login, password } })).body.access_token
@@ -174,7 +173,7 @@ describe('a code once more', () => {
     expect((await confirm(fresh)).status).toBe(200)
   })
 
-  test('needs a session, and a confirmed one has nothing to wait for', async () => {
+  test('requires a session that is not confirmed yet', async () => {
     const ask = (token?: string) => w.call(authApi.sendOtp, { body: { purpose: 'login' } }, { token })
     expect((await ask()).error.error_code).toBe(6)
     expect((await ask('kh_nobody')).error.error_code).toBe(8)

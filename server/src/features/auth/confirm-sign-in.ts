@@ -18,10 +18,10 @@ import { countSignIn } from './count-sign-in.ts'
 import type { SignedIn } from './browser.ts'
 
 type HalfSession = { sessionId: string; accountId: string; deviceHash: Buffer }
-/** The code that was sent, the code of the app, or a recovery code. */
+/** A sent code, a code of the app, or a recovery code. */
 type Given = BodyOf<typeof confirmAuthorize>
 
-/** Second step of signing in: every token of the session changes (docs/threats.md#se-08). */
+/** Second step of signing in. Replaces every token of the session (docs/threats.md#se-08). */
 export const confirmSignIn = (...given: Parameters<typeof confirm>): Promise<SignedIn> =>
   countSignIn('code', () => confirm(...given))
 
@@ -46,7 +46,7 @@ async function prove(deps: Deps, half: HalfSession, given: Given, by: By): Promi
     : { app: await checkProof(deps, { ...guess, accountId, proof: given }) }
 }
 
-/** `amr`: RFC 8176. A code that was sent is no factor of its own kind; the app is something that one has. `left`: recovery codes, after one. */
+/** `amr`: RFC 8176. A sent code does not count as a second factor, the app does. `left`: remaining recovery codes, after using one. */
 async function use(
   deps: Deps,
   { tx, post }: { tx: Db; post: Post },

@@ -9,7 +9,7 @@ const w = testWorld()
 const { url, method } = { url: authApi.authorize.path, method: authApi.authorize.method }
 
 let disperse: () => Promise<unknown>
-/** Until it is dispersed every place before the hashes, and in the line of strangers, is taken. */
+/** Occupies every place in the hash queue and in the line of strangers until `disperse`. */
 function crowd() {
   const { promise: left, resolve: leave } = Promise.withResolvers<undefined>()
   const people = Array.from({ length: 80 }, (_, n) =>

@@ -16,7 +16,7 @@ const rounds = 15
 const login = 'anna@example.com'
 const refused = (answers: { status: number }[]) => answers.filter(({ status }) => status >= 500)
 
-test('new codes and repeated ones for one address wait for each other, never both ways round', async () => {
+test('takes locks in one order for new and resent codes of an address', async () => {
   await activate(w, 'anna')
   const request = () => w.call(authApi.resetPassword, { body: { step: 'request', login } })
   for (let i = 0; i < rounds; i++) {
@@ -27,7 +27,7 @@ test('new codes and repeated ones for one address wait for each other, never bot
   }
 })
 
-test('a sign-in that is confirmed while a reset is under way neither blocks nor outlives it', async () => {
+test('neither blocks nor survives a reset when confirmed concurrently', async () => {
   await activate(w, 'anna')
   const browser = openBrowser(w)
   browser.token = (await browser.call(authApi.authorize, { body: { login, password } })).body.access_token
@@ -40,7 +40,7 @@ test('a sign-in that is confirmed while a reset is under way neither blocks nor 
   const confirm = () => browser.call(authApi.confirmAuthorize, { body: { code } })
   await w.db.transaction().execute(async (tx) => {
     const { accountId = '' } = (await finishPasswordReset(tx, sha256(verified.body.restore_token ?? ''))) ?? {}
-    // The confirmation holds its session's row now; the reset wants it next.
+    // The confirmation holds its session's row, which the reset needs next.
     confirmed = confirm()
     await Promise.race([confirmed, wait(300)])
     await setPassword(tx, accountId, 'another hash')

@@ -3,7 +3,7 @@ import { type By, recordEvent } from '../../domain/accounts/events.sql.ts'
 import { change } from '../../domain/messages/change.ts'
 import { endSessions } from '../../domain/sessions/end-sessions.ts'
 
-/** The session is dead at the next call, on every process, and its single sign-on session with it. */
+/** Ends the session at the next call on every process, including its single sign-on session. */
 export async function logOut(deps: Deps, session: { sessionId: string; accountId: string }, by: By): Promise<void> {
   const { sessionId, accountId } = session
   await change(deps, async (tx) => {

@@ -25,15 +25,15 @@ const outcome = (answer: Awaited<ReturnType<typeof refresh>>) => ({
   code: answer.error.error_code,
 })
 
-describe('a refresh', () => {
-  test('gives the one successor; the older access token is dead', async () => {
+describe('token refresh', () => {
+  test('returns one successor and revokes the older access token', async () => {
     const next = (await refresh(anna.refreshToken)).body
     expect(next).toMatchObject({ token_type: 'Bearer', expires_in: 600, confirmed: true })
     expect((await me()).error.error_code).toBe(8)
     expect((await me(next.access_token)).status).toBe(200)
   })
 
-  test('repeated within two minutes gives the very same successor, until that is first used', async () => {
+  test('returns the same successor for two minutes, until it is used', async () => {
     const first = (await refresh(anna.refreshToken)).body
     await w.pass(119)
     expect((await refresh(anna.refreshToken)).body).toEqual(first)
@@ -42,7 +42,7 @@ describe('a refresh', () => {
     expect((await me(first.access_token)).error.error_code).toBe(8)
   })
 
-  test('repeated later ends the session, is recorded, and the owner is told', async () => {
+  test('ends the session after a later repeat, logs it and notifies the owner', async () => {
     const first = (await refresh(anna.refreshToken)).body
     await w.pass(121)
     expect(outcome(await refresh(anna.refreshToken))).toEqual(dead)
@@ -52,7 +52,7 @@ describe('a refresh', () => {
     expect(w.mail.last()).toMatchObject({ to: 'anna@example.com', subject: expect.stringContaining('Сеанс завершён') })
   })
 
-  test('whose answer was lost is repeated after a failover: the session goes on, and nobody hears of a theft', async () => {
+  test('allows a repeat after a lost response and failover, without reporting theft', async () => {
     const letters = w.mail.all().length
     const first = (await refresh(anna.refreshToken)).body
     for (const seconds of [12, 22, 60]) {
@@ -64,7 +64,7 @@ describe('a refresh', () => {
     expect([await events(), w.mail.all().length]).toEqual([['registered', 'signed_in'], letters])
   })
 
-  test('with the token before the last, by whoever holds its cookie too, ends the session within those two minutes as well', async () => {
+  test('ends the session for the token before the last within those minutes, even with its cookie', async () => {
     const first = (await refresh(anna.refreshToken)).body
     const second = (await refresh(first.refresh_token)).body
     expect(outcome(await refresh(anna.refreshToken))).toEqual(dead)
@@ -72,7 +72,7 @@ describe('a refresh', () => {
     expect(w.mail.last().subject).toContain('Сеанс завершён')
   })
 
-  test('of a thief with a copy of everything is found out at the next step of either of the two', async () => {
+  test('detects a thief with a full copy at the next step of either side', async () => {
     const thief = openBrowser(w)
     thief.cookies = { ...anna.cookies }
     await refresh(anna.refreshToken)
@@ -84,7 +84,7 @@ describe('a refresh', () => {
     expect(await events()).toContain('refresh_reused')
   })
 
-  test('of a thief with the old token alone gets nothing while its successor is unused, and ends nothing', async () => {
+  test('rejects a thief with only the old token while the successor is unused, and keeps the session', async () => {
     const first = (await refresh(anna.refreshToken)).body
     await w.pass(12)
     expect(outcome(await refresh(anna.refreshToken, openBrowser(w)))).toEqual(dead)
@@ -92,19 +92,19 @@ describe('a refresh', () => {
     expect((await me(first.access_token)).status).toBe(200)
   })
 
-  test('by a token that the restored database does not know yet is refused, ends the session, and is no theft', async () => {
+  test('rejects a token newer than a restored database and ends the session without reporting theft', async () => {
     const row = await w.db.selectFrom('session').select(['generation', 'access_hash']).executeTakeFirstOrThrow()
     const first = (await refresh(anna.refreshToken)).body
     const second = (await refresh(first.refresh_token)).body
     const letters = w.mail.all().length
     await w.db.updateTable('session').set(row).execute()
     expect(outcome(await refresh(second.refresh_token))).toEqual(dead)
-    // What the dump brought back to life is over with it.
+    // The session that the dump restored has ended too.
     expect(outcome(await refresh(anna.refreshToken))).toEqual(dead)
     expect([await events(), w.mail.all().length]).toEqual([['registered', 'signed_in'], letters])
   })
 
-  test('is judged alike by a process that has just started', async () => {
+  test('gives the same result in a restarted process', async () => {
     const first = (await refresh(anna.refreshToken)).body
     await me(first.access_token)
     const restarted = await buildApp(w.deps)
@@ -117,7 +117,7 @@ describe('a refresh', () => {
     await restarted.close()
   })
 
-  test('from another browser, or from one without its cookie, is worth nothing; the session goes on and the attempt is recorded', async () => {
+  test('rejects a token without its browser’s cookie, keeps the session and logs the attempt', async () => {
     const thief = openBrowser(w)
     expect(outcome(await refresh(anna.refreshToken, thief))).toEqual(dead)
     await w.person('boris').then((boris) => (thief.cookies = boris.cookies))
@@ -129,7 +129,7 @@ describe('a refresh', () => {
     expect((await refresh(anna.refreshToken)).status).toBe(200)
   })
 
-  test('without its cookie a thousand times in an hour is one row with the count, and another one in the next hour', async () => {
+  test('logs a thousand attempts without the cookie as one counted row per hour', async () => {
     const thief = createCaller(w.app, async () => {})
     const steal = () => thief.call(authApi.refresh, { body: { refresh_token: anna.refreshToken } })
     const counted = () =>
@@ -139,7 +139,7 @@ describe('a refresh', () => {
         .where('kind', '=', 'refresh_without_device')
         .orderBy('id')
         .execute()
-    // From the beginning of an hour: none of the thousand falls into the next one.
+    // Starts at the full hour, so that all thousand attempts fall into one.
     await w.pass(3600 - ((Date.now() / 1000) % 3600))
     for (let i = 0; i < 10; i++) await Promise.all(Array.from({ length: 100 }, steal))
     const [row, ...more] = await counted()
@@ -149,7 +149,7 @@ describe('a refresh', () => {
     expect((await counted()).map(({ times }) => times)).toEqual([1000, 1])
   })
 
-  test('with an access token, a forged or a cut one is refused', async () => {
+  test('rejects an access token, and a forged or cut token', async () => {
     const flipped = anna.refreshToken.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
     for (const token of [
       anna.token ?? '',
@@ -163,14 +163,14 @@ describe('a refresh', () => {
     expect((await me(anna.refreshToken)).error.error_code).toBe(8)
   })
 
-  test('is over after fourteen idle days [SP-8.07]', async () => {
+  test('expires after fourteen idle days [SP-8.07]', async () => {
     await w.pass(14 * 86_400 - 60)
     const next = (await refresh(anna.refreshToken)).body
     await w.pass(14 * 86_400 + 1)
     expect(outcome(await refresh(next.refresh_token))).toEqual(dead)
   })
 
-  test('is over after thirty days, however busy', async () => {
+  test('expires after thirty days even with activity', async () => {
     let token = anna.refreshToken
     for (let day = 0; day < 30; day += 10) {
       token = (await refresh(token)).body.refresh_token
@@ -181,15 +181,15 @@ describe('a refresh', () => {
     expect(await w.db.selectFrom('session').selectAll().execute()).toEqual([])
   })
 
-  test('of a blocked person gives nothing', async () => {
+  test('is rejected for a blocked user', async () => {
     await w.db.updateTable('account').set({ status: 'blocked' }).execute()
     expect(outcome(await refresh(anna.refreshToken))).toEqual(dead)
     expect((await me()).error.error_code).toBe(8)
   })
 })
 
-describe('a session', () => {
-  test('is dead at the next call after logging out, and its refresh token with it', async () => {
+describe('session', () => {
+  test('is rejected at the next call after logout, with its refresh token', async () => {
     const token = anna.token
     const answer = await anna.call(authApi.logout)
     expect([answer.status, answer.headers['content-length'] ?? '0']).toEqual([204, '0'])
@@ -197,14 +197,14 @@ describe('a session', () => {
     expect(outcome(await refresh(anna.refreshToken))).toEqual(dead)
   })
 
-  test('one of two goes on when the other logs out', async () => {
+  test('continues when another session of the user logs out', async () => {
     const second = openBrowser(w)
     await signIn(w, second, anna)
     await anna.call(authApi.logout)
     expect((await second.call(meApi.getMe)).status).toBe(200)
   })
 
-  test('a second sign-in given up half-way leaves the single sign-on cookie of the first alone', async () => {
+  test('keeps its single sign-on cookie when a second sign-in is cancelled', async () => {
     const signOn = anna.cookies['kabinet_sso']
     const half = (await anna.call(authApi.authorize, { body: { login: anna.login, password: anna.password } })).body
     await anna.call(authApi.logout, {}, { token: half.access_token })
@@ -213,7 +213,7 @@ describe('a session', () => {
     expect(anna.cookies['kabinet_sso']).toBeUndefined()
   })
 
-  test('too many: the oldest ends', async () => {
+  test('ends when it is the oldest over the limit', async () => {
     const few = await world({ limits: { sessionsPerPerson: 2 } })
     const vera = await few.person('vera')
     const second = openBrowser(few)
@@ -224,7 +224,7 @@ describe('a session', () => {
     await few.close()
   })
 
-  test('the password proven again opens ten more minutes of sensitive acts [SP-7.10]', async () => {
+  test('allows sensitive acts for ten more minutes after a step-up [SP-7.10]', async () => {
     const steppedUp = async () =>
       (
         await w.db.selectFrom('session').select('password_proven_at').executeTakeFirstOrThrow()

@@ -11,8 +11,8 @@ import { findRefreshable, type Refreshable, rotate } from '../../domain/sessions
 import { isRefreshTokenOf, readRefreshToken, type ReadRefreshToken, tokenHash } from '../../domain/sessions/tokens.ts'
 
 /**
- * Exchanges a refresh token for its one successor (docs/contract.md#auth). The generation in the row decides: the present one moves on, the
- * one before may be repeated for two minutes while its successor is unused, an older one was used twice and ends the session.
+ * Exchanges a refresh token for its single successor (docs/contract.md#auth). The current generation advances. The previous one may be
+ * repeated for two minutes while its successor is unused. An older one was reused and ends the session.
  */
 export async function refreshSession(
   deps: Deps,
@@ -22,7 +22,7 @@ export async function refreshSession(
 ): Promise<SessionReply> {
   const read = readRefreshToken(deps.keys, token)
   if (!read) throw invalidGrant()
-  // The usual way: the cookie shows the browser that the token was signed for, and the row moves on by one statement.
+  // Usual case: the cookie matches the signed browser, and one statement advances the row.
   const isOfBrowser = deviceHash !== undefined && isRefreshTokenOf(deps.keys, read, deviceHash)
   const next = isOfBrowser ? await moveOn(deps, read, deviceHash) : undefined
   if (next) return next
@@ -38,7 +38,7 @@ export async function refreshSession(
 
 const find = ({ db, config }: Deps, session: SessionKey) => findRefreshable(db, session, config.limits)
 
-/** Undefined: the session is not of this generation any more, or not alive. */
+/** Undefined when the session is no longer of this generation, or has ended. */
 async function moveOn(deps: Deps, read: ReadRefreshToken, deviceHash: Buffer): Promise<SessionReply | undefined> {
   const { sessionId, accountId, generation } = read
   const next = reply(deps, read, { deviceHash })
@@ -49,16 +49,16 @@ async function moveOn(deps: Deps, read: ReadRefreshToken, deviceHash: Buffer): P
 const reply = (deps: Deps, read: ReadRefreshToken, { deviceHash }: Pick<Refreshable, 'deviceHash'>) =>
   sessionReply(deps, { ...read, generation: read.generation + 1, deviceHash })
 
-/** The row is read anew: a parallel call may have moved it on a moment ago. */
+/** Reads the row again, since a parallel call may just have advanced it. */
 async function repeatOrEnd(deps: Deps, read: ReadRefreshToken, by: By): Promise<SessionReply> {
   const session = await find(deps, read)
   if (!session) throw invalidGrant()
   if (read.generation === session.generation - 1 && session.isRepeatable) return reply(deps, read, session)
   const { accountId, sessionId } = read
   await change(deps, async (tx, post) => {
-    // Of two late repeats at once the second finds nothing to end and nothing to tell.
+    // Of two concurrent late repeats, the second finds nothing to end or to report.
     if ((await endSessions(tx, [read])) === 0) return
-    // The row is older than a token that we made, so it was restored: what was used up lives again, and nobody stole anything.
+    // The row is older than a token that we issued, so the database was restored. Used tokens are valid again, which is no theft.
     if (read.generation > session.generation) return
     await recordEvent(tx, { accountId, kind: 'refresh_reused', by, sessionId })
     await tellOwner(tx, post, accountId, { kind: 'session_reused', by })
@@ -66,7 +66,7 @@ async function repeatOrEnd(deps: Deps, read: ReadRefreshToken, by: By): Promise<
   throw invalidGrant()
 }
 
-/** The token is worth nothing in another browser; the session goes on, and its owner can see the attempt. */
+/** The token is rejected in another browser. The session continues, and its owner can see the attempt. */
 async function withoutDevice(deps: Deps, { accountId, sessionId }: ReadRefreshToken, by: By): Promise<ApiError> {
   await recordEvent(deps.db, { accountId, kind: 'refresh_without_device', by, sessionId })
   return invalidGrant()

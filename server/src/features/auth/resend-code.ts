@@ -14,7 +14,7 @@ import { findRegistration, renewRegistration } from './registration/registration
 import { findPasswordReset, renewPasswordReset } from './reset-password/reset-password.sql.ts'
 import { pendingOf, registrationChallenge, sendRegistration } from './registration/send-registration.ts'
 
-/** The letter or SMS of a registration once more, also by a link that has expired or was replaced; renews its day. */
+/** Resends the letter or SMS of a registration, also for an expired or replaced link. Renews its expiry. */
 export async function resendRegistration(
   deps: Deps,
   by: LocalizedCaller,
@@ -35,7 +35,7 @@ export async function resendRegistration(
   )
 }
 
-/** Alike for a reset of somebody and of nobody. */
+/** Behaves the same for a known and an unknown login. */
 export async function resendPasswordReset(
   deps: Deps,
   by: LocalizedCaller,
@@ -66,8 +66,8 @@ export async function resendPasswordReset(
 }
 
 /**
- * The method can not be chosen here: the code goes where the first one went; where the app was asked for, to the contact that codes go to.
- * A new code gives the session more time.
+ * Resends to the destination of the first code, or to the code contact when the app was requested. The caller cannot choose it. Extends the
+ * session.
  */
 export async function resendLogin(deps: Deps, by: LocalizedCaller, session: HalfSignedIn): Promise<Otp> {
   const { sessionId: subject, accountId, confirmed, deviceHash } = session

@@ -22,21 +22,21 @@ test('sends one message an hour to each destination for an address over its limi
   expect((await askReset('late@example.com', '192.0.2.1')).status).toBe(200)
 })
 
-test('a refused registration keeps nothing', async () => {
+test('stores nothing for a rejected registration', async () => {
   for (let i = 0; i < 5; i++) await register(`p${i}x`, '192.0.2.1')
   const again = { ...formOf('p0x'), first_name: 'Ева' }
   expect((await w.call(authApi.register, { body: again }, { address: '192.0.2.1' })).status).toBe(429)
   expect(await w.db.selectFrom('registration').selectAll().execute()).toHaveLength(5)
 })
 
-test('addresses of one IPv6 network count as one', async () => {
+test('counts addresses of one IPv6 network as one', async () => {
   const askAgain = (address: string) => askReset('p0x@example.com', address)
   for (let i = 0; i < 5; i++) expect((await askReset(`p${i}x@example.com`, `2001:db8:1:2::${i}`)).status).toBe(200)
   expect((await askAgain('2001:db8:1:2:ffff::1')).status).toBe(429)
   expect((await askAgain('2001:db8:1:3::1')).status).toBe(200)
 })
 
-test('a sign-in that can not send its code opens no session', async () => {
+test('opens no session when a sign-in cannot send its code', async () => {
   const { login } = await activate(w, 'anna')
   const logIn = (address: string) => w.call(authApi.authorize, { body: { login, password } }, { address })
   for (let i = 0; i < 10; i++) expect((await logIn(`192.0.2.${i + 10}`)).status).toBe(200)

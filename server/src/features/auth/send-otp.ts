@@ -11,7 +11,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { localizedCallerOf } from './browser.ts'
 import { resendLogin, resendPasswordReset, resendRegistration } from './resend-code.ts'
 
-/** Who asks is known by the token of a registration or reset, else by the session. */
+/** Identifies the caller by the token of a registration or reset, or else by the session. */
 export async function issueOtp(deps: Deps, call: Call<typeof route>): Promise<Otp> {
   const { body } = call
   if (body.purpose === 'register') return resendRegistration(deps, localizedCallerOf(call), body)
@@ -21,7 +21,7 @@ export async function issueOtp(deps: Deps, call: Call<typeof route>): Promise<Ot
   if (purpose === 'login')
     return resendLogin(deps, localizedCallerOf(call), await call.requireSession('half-signed-in'))
   const session = await call.requireSession('signed-in')
-  // Whoever has an app proves these by it.
+  // Users with an app prove these purposes with it.
   if (isProvenByApp(purpose) && (await hasApp(deps.db, session.accountId))) throw new ApiError('NOT_EXIST')
   const { askedLocale, address, userAgent } = localizedCallerOf(call)
   const who = { ...session, locale: askedLocale ?? session.locale, address, userAgent }

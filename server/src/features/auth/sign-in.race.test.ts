@@ -12,7 +12,7 @@ import { world, testWorld } from '../../testing/world.ts'
 const w = testWorld()
 
 const times = <T>(n: number, act: (i: number) => Promise<T>) => Promise.all(Array.from({ length: n }, (_, i) => act(i)))
-/** Too many for the queue of hashes on a busy machine: told at once, and worth another try after a second. */
+/** Rejected by the hash queue of a busy machine, with a retry after one second. */
 const isShed = ({ status, headers }: { status: number; headers: Record<string, unknown> }) =>
   status === 429 && headers['retry-after'] === '1'
 const tally = (answers: { status: number }[]) => {
@@ -33,11 +33,11 @@ async function owingCode() {
   }
 }
 
-test('of two hundred guesses at once five are looked at', async () => {
+test('checks five of two hundred concurrent guesses', async () => {
   const { code, confirm } = await owingCode()
   const answers = await times(200, (i) => confirm(((Number(code) + 1 + i) % 1_000_000).toString().padStart(6, '0')))
   expect(answers.filter(({ status }) => status === 200)).toEqual([])
-  // The fifth says that it was the last, as those after it do.
+  // The fifth and all later ones have the reason `exhausted`.
   expect(answers.filter(({ error }) => error.reason === 'wrong')).toHaveLength(4)
   expect(await w.db.selectFrom('challenge').select('tries').where('purpose', '=', 'login').execute()).toEqual([
     { tries: 5 },
@@ -45,14 +45,14 @@ test('of two hundred guesses at once five are looked at', async () => {
   expect((await confirm(code)).error.reason).toBe('exhausted')
 })
 
-test('the right code sent twenty times at once opens one session once', async () => {
+test('opens one session for twenty concurrent uses of the right code', async () => {
   const { code, confirm } = await owingCode()
   const answers = await times(20, () => confirm(code))
   expect(tally(answers)[200]).toBe(1)
   expect(await w.db.selectFrom('session').select('id').execute()).toHaveLength(1)
 })
 
-test('an old refresh token sent ten times at once ends the session once, and its owner gets one letter', async () => {
+test('ends the session once for ten concurrent uses of an old refresh token, with one letter', async () => {
   const anna = await w.person('anna')
   const again = () => anna.call(authApi.refresh, { body: { refresh_token: anna.refreshToken } }, { token: undefined })
   await again()
@@ -63,7 +63,7 @@ test('an old refresh token sent ten times at once ends the session once, and its
   expect(await w.db.selectFrom('event').select('id').where('kind', '=', 'refresh_reused').execute()).toHaveLength(1)
 })
 
-test('ten refreshes at once give one successor', async () => {
+test('returns one successor for ten concurrent refreshes', async () => {
   const anna = await w.person('anna')
   const answers = await times(10, () =>
     anna.call(authApi.refresh, { body: { refresh_token: anna.refreshToken } }, { token: undefined }),
@@ -74,7 +74,7 @@ test('ten refreshes at once give one successor', async () => {
   expect((await anna.call(meApi.getMe, {}, { token: successors[0]!.access_token })).status).toBe(200)
 })
 
-test('of twenty new passwords at once one is set', async () => {
+test('sets one of twenty concurrent new passwords', async () => {
   await activate(w, 'anna')
   const { restore_token = '' } = (
     await w.call(authApi.resetPassword, { body: { step: 'request', login: 'anna@example.com' } })
@@ -93,7 +93,7 @@ test('of twenty new passwords at once one is set', async () => {
   expect((await w.call(authApi.authorize, { body: { login: 'anna@example.com', password: winner } })).status).toBe(200)
 })
 
-test('of two resets finished at once one sets the password', async () => {
+test('sets the password by one of two concurrent resets', async () => {
   const { login } = await activate(w, 'anna')
   const tokens: string[] = []
   for (let i = 0; i < 2; i++) {
@@ -107,7 +107,7 @@ test('of two resets finished at once one sets the password', async () => {
   let late: ReturnType<typeof finishPasswordReset> | undefined
   await w.db.transaction().execute(async (tx) => {
     const finished = await finishPasswordReset(tx, sha256(first))
-    // The second arrives while the first is not committed yet: it has to wait and see.
+    // The second call arrives before the first commits, and must wait for it.
     late = finishPasswordReset(w.deps.db, sha256(second))
     await Promise.race([late, wait(300)])
     await setPassword(tx, finished?.accountId ?? '', 'another hash')
@@ -115,7 +115,7 @@ test('of two resets finished at once one sets the password', async () => {
   expect(await late).toBeUndefined()
 })
 
-test('a sign-in with the old password does not outlive the reset that overtook it', async () => {
+test('ends a sign-in with the old password that races with a reset', async () => {
   const { login } = await activate(w, 'anna')
   await w.db.updateTable('account').set({ otp_transport: null }).execute()
   const { restore_token = '' } = (await w.call(authApi.resetPassword, { body: { step: 'request', login } })).body
@@ -137,7 +137,7 @@ test('a sign-in with the old password does not outlive the reset that overtook i
   for (const token of tokens) expect((await w.call(meApi.getMe, {}, { token })).error.error_code).toBe(8)
 })
 
-test('the same registration twenty times at once is one person and one letter', async () => {
+test('creates one registration and letter for twenty concurrent equal forms', async () => {
   const answers = await times(20, () => w.call(authApi.register, { body: formOf('anna') }))
   const taken = answers.filter((answer) => !isShed(answer))
   expect(tally(taken)).toEqual({ 201: taken.length })
@@ -145,7 +145,7 @@ test('the same registration twenty times at once is one person and one letter', 
   expect(w.mail.all()).toHaveLength(1)
 })
 
-test('of twenty registrations of one address, confirmed at once, one becomes the person', async () => {
+test('creates one account for twenty concurrent confirmations of one address', async () => {
   const roomy = await world({ limits: { messagesPerDestinationHour: 100 } })
   for (let i = 0; i < 20; i++)
     await roomy.call(authApi.register, { body: formOf('anna', { firstName: 'Имя'.repeat(i + 1) }) })
@@ -157,7 +157,7 @@ test('of twenty registrations of one address, confirmed at once, one becomes the
   await roomy.close()
 })
 
-test('one link opened ten times at once activates once', async () => {
+test('activates once for ten concurrent uses of one link', async () => {
   await w.call(authApi.register, { body: formOf('anna') })
   const token = linkToken(w.mail.last())
   expect(tally(await times(10, () => w.call(authApi.confirmRegistration, { body: { token } })))).toEqual({
@@ -166,7 +166,7 @@ test('one link opened ten times at once activates once', async () => {
   })
 })
 
-test('of sixty wrong passwords at once ten are looked at', async () => {
+test('checks ten of sixty concurrent wrong passwords', async () => {
   await activate(w, 'anna')
   const answers = await times(60, () =>
     w.call(authApi.authorize, { body: { login: 'anna@example.com', password: 'Wrong-Wolk-9x' } }),
@@ -176,7 +176,7 @@ test('of sixty wrong passwords at once ten are looked at', async () => {
   expect(rest).toEqual({ 429: 60 - looked })
 })
 
-test('thirty right passwords at once never run into the limit of wrong ones', async () => {
+test('does not count thirty concurrent right passwords as wrong', async () => {
   const roomy = await world({ limits: { messagesPerDestinationHour: 100 } })
   await activate(roomy, 'anna')
   const answers = await times(30, () =>

@@ -8,13 +8,12 @@ import { world, testWorld } from '../../testing/world.ts'
 import { createHasher } from '../../domain/passwords/hash-password.ts'
 
 const w = testWorld()
-/** Every code of these tests is another one, and none is another's neighbour. */
 
 const logIn = (login: string, pass = password) => w.call(authApi.authorize, { body: { login, password: pass } })
 const wrong = 'Wrong-Wolk-9x'
 
-describe('the first step', () => {
-  test('gives a session that still owes its code, and says where the code went [SP-7.06]', async () => {
+describe('first step', () => {
+  test('returns an unconfirmed session and the destination of the code [SP-7.06]', async () => {
     await activate(w, 'anna')
     const { body } = await logIn('  ANNA@Example.com ')
     expect(body).toMatchObject({ token_type: 'Bearer', expires_in: 600, confirmed: false })
@@ -28,14 +27,14 @@ describe('the first step', () => {
     expect(w.mail.last()).toMatchObject({ to: 'anna@example.com', subject: expect.stringMatching(/^\d{6} — код/) })
   })
 
-  test('knows a phone in every common spelling', async () => {
+  test('accepts a phone in every common format', async () => {
     await activate(w, 'anna', { email: null, phone: '+79123456789' })
     for (const login of ['+7 (912) 345-67-89', '8 912 345 67 89', '89123456789', '79123456789', '9123456789']) {
       expect((await logIn(login)).status).toBe(200)
     }
   })
 
-  test('says the same for a wrong password as for an unknown login [SP-8.06]', async () => {
+  test('gives the same error for a wrong password and an unknown login [SP-8.06]', async () => {
     await activate(w, 'anna')
     const known = await logIn('anna@example.com', wrong)
     const unknown = await logIn('nobody@example.com', wrong)
@@ -45,7 +44,7 @@ describe('the first step', () => {
     expect(w.mail.to('nobody@example.com')).toEqual([])
   })
 
-  test('tells that an account is blocked or closed after the right password only [SP-8.16]', async () => {
+  test('reports a blocked or closed account only after the right password [SP-8.16]', async () => {
     await activate(w, 'anna')
     for (const [status, code] of [
       ['blocked', 211],
@@ -57,12 +56,12 @@ describe('the first step', () => {
     }
   })
 
-  test('a password of more than fifteen characters that begins like mine is wrong', async () => {
+  test('compares all characters of a password longer than fifteen', async () => {
     await activate(w, 'anna')
     expect((await logIn('anna@example.com', `${password}-and-more`)).error.error_code).toBe(9)
   })
 
-  test('a password kept under an older secret key still works and is kept anew under the newest', async () => {
+  test('accepts a password hashed with an older secret key, and rehashes it with the newest', async () => {
     const older = randomBytes(32)
     const rotated = await world({ deps: { keys: createKeys([older]) } })
     const { login } = await activate(rotated, 'anna')
@@ -79,13 +78,13 @@ describe('the first step', () => {
     await rotated.close()
   })
 
-  test('the second step is never skipped, not even when its contact is gone', async () => {
+  test('never skips the second step, even without its contact', async () => {
     await activate(w, 'anna')
     await w.db.updateTable('account').set({ otp_transport: 'sms' }).execute()
     expect((await logIn('anna@example.com')).body).toMatchObject({ confirmed: false, otp: { transport: 'email' } })
   })
 
-  test('without two-factor the first step is the whole sign-in', async () => {
+  test('completes the sign-in without a second step', async () => {
     await activate(w, 'anna')
     await w.db.updateTable('account').set({ otp_transport: null }).execute()
     const anna = openBrowser(w)
@@ -97,7 +96,7 @@ describe('the first step', () => {
     expect(next.body.confirmed).toBe(true)
   })
 
-  test('the language of the code is the caller’s, else the person’s own', async () => {
+  test('sends the code in the caller’s language, else the user’s', async () => {
     await activate(w, 'anna')
     await w.call(
       authApi.authorize,
@@ -112,7 +111,7 @@ describe('the first step', () => {
 })
 
 describe('wrong passwords', () => {
-  test('ten an hour, then the right one has to wait too; a reset opens the way at once', async () => {
+  test('limits wrong passwords to ten an hour, which also rejects the right one; a reset clears the limit', async () => {
     await activate(w, 'anna')
     for (let i = 0; i < 10; i++) expect((await logIn('anna@example.com', wrong)).error.error_code).toBe(9)
     const refused = await logIn('anna@example.com')
@@ -122,7 +121,7 @@ describe('wrong passwords', () => {
     expect((await logIn('anna@example.com')).status).toBe(200)
   })
 
-  test('signing in and proving the password have limits of their own, and right ones cost nothing', async () => {
+  test('counts sign-in and step-up separately, and never counts right passwords', async () => {
     const anna = await w.person('anna')
     const prove = (pass: string) => anna.call(authApi.checkPassword, { body: { password: pass } })
     for (let i = 0; i < 15; i++) expect((await prove(password)).status).toBe(200)
@@ -143,14 +142,14 @@ describe('wrong passwords', () => {
     expect((await logIn('next@example.com', wrong)).error.error_code).toBe(9)
   })
 
-  test('unknown logins run into the same limit', async () => {
+  test('applies the same limit to unknown logins', async () => {
     for (let i = 0; i < 10; i++) expect((await logIn('nobody@example.com', wrong)).error.error_code).toBe(9)
     expect((await logIn('nobody@example.com', wrong)).error.error_code).toBe(101)
   })
 })
 
-describe('a device', () => {
-  test('the first one is no news; a new one brings a letter, a known one none', async () => {
+describe('device', () => {
+  test('sends a letter for a new device, but not for the first or a known one', async () => {
     const anna = await w.person('anna')
     expect(w.mail.last().subject).not.toMatch(/нового устройства/)
     const before = w.mail.all().length
@@ -165,7 +164,7 @@ describe('a device', () => {
     expect(w.mail.last().subject).toMatch(/нов.* устройств/i)
   })
 
-  test('cookies are out of the reach of scripts and kept after logging out', async () => {
+  test('sets HttpOnly cookies and keeps the device cookie after logout', async () => {
     const { login } = await activate(w, 'anna')
     const answer = await w.call(authApi.authorize, { body: { login, password } })
     expect(String(answer.headers['set-cookie'])).toMatch(
@@ -178,7 +177,7 @@ describe('a device', () => {
     expect(Object.keys(anna.cookies)).toEqual(['kabinet_device'])
   })
 
-  test('under https cookies are Secure and bound to this very host, also when they are taken back', async () => {
+  test('sets and clears Secure `__Host-` cookies under https', async () => {
     const secure = await world({ config: { publicUrl: 'https://id.example', isSecure: true } })
     const { login } = await activate(secure, 'anna')
     const anna = openBrowser(secure)
@@ -200,7 +199,7 @@ describe('a device', () => {
     await secure.close()
   })
 
-  test('every sign-in, refused or not, is in the log of the account', async () => {
+  test('logs every sign-in, rejected or not', async () => {
     const anna = await w.person('anna')
     await logIn('anna@example.com', wrong)
     await anna.call(authApi.logout)

@@ -10,7 +10,7 @@ import type { Browser, LocalizedCaller, SignedIn } from './browser.ts'
 import { registrationTokenOf } from './registration/registration-token.ts'
 import { afterPassword } from './after-password.ts'
 
-/** First step of signing in. One hash and one answer for an unknown login and a wrong password (docs/threats.md#en-01, EN-02). */
+/** First step of signing in. One hash and one response for an unknown login and a wrong password (docs/threats.md#en-01, EN-02). */
 export async function signIn(
   deps: Deps,
   { login: typed, password }: { login: string; password: string },
@@ -25,7 +25,7 @@ export async function signIn(
   return afterPassword(deps, usable, by, browser)
 }
 
-/** What else stands in the way is told after the right password only. */
+/** Other obstacles are reported only after the right password. */
 function requireUsable({ keys }: Deps, holder: Holder | undefined): Holder {
   if (!holder) throw new ApiError('AUTH_FORBIDDEN')
   if (holder.kind === 'registration') {
@@ -37,9 +37,7 @@ function requireUsable({ keys }: Deps, holder: Holder | undefined): Holder {
   return holder
 }
 
-/**
- * No session, not even one for the change alone: a thief of the password could have that as well. A reset asks for a code.
- */
+/** Opens no session, not even for the password change, because a thief of the password could get it too. A reset requires a code. */
 async function requireUnstolen(deps: Deps, { id: accountId }: Holder, password: string, by: By): Promise<void> {
   await requireUnbreached(deps, password).catch((refused: unknown) => {
     recordLater(deps, { accountId, kind: 'sign_in_refused', by })

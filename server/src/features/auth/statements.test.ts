@@ -5,7 +5,7 @@ import { openBrowser } from '../../testing/inject-browser.ts'
 import { codeIn, password, type Person } from '../../testing/people.ts'
 import { testWorld } from '../../testing/world.ts'
 
-// What signing in costs the database (docs/decisions/0045-a-sign-in-in-six-statements.md), without what it leaves to be written together with others (0079).
+// Database cost of signing in (docs/decisions/0045-a-sign-in-in-six-statements.md), without deferred batched writes (0079).
 const w = testWorld()
 let anna: Person
 beforeEach(async () => {
@@ -14,22 +14,22 @@ beforeEach(async () => {
 const body = { login: 'anna@example.com', password }
 const withoutCode = () => w.db.updateTable('account').set({ otp_transport: null }).execute()
 
-test('by the password alone, in a browser that the account knows', async () => {
+test('needs 6 statements for a password in a known browser', async () => {
   await withoutCode()
   expect(await costOf(w, () => anna.call(authApi.authorize, { body }))).toEqual({ statements: 6, commits: 3 })
 })
 
-test('by the password alone, in a browser that is new: its owner gets a letter', async () => {
+test('needs 7 statements for a password in a new browser, with a letter', async () => {
   await withoutCode()
   expect(await costOf(w, () => openBrowser(w).call(authApi.authorize, { body }))).toEqual({ statements: 7, commits: 3 })
 })
 
-test('a refresh', async () => {
+test('needs 1 statement for a refresh', async () => {
   const body = { refresh_token: anna.refreshToken }
   expect(await costOf(w, () => anna.call(authApi.refresh, { body }))).toEqual({ statements: 1, commits: 1 })
 })
 
-test('by a password and a code', async () => {
+test('needs 9 statements for a password and 10 for its code', async () => {
   const half = await costOf(
     w,
     async () => (anna.token = (await anna.call(authApi.authorize, { body })).body.access_token),

@@ -8,12 +8,11 @@ import type { Caller } from '../../testing/call.ts'
 import { codeIn, formOf, linkToken, password, type Person, signIn } from '../../testing/people.ts'
 import { testWorld } from '../../testing/world.ts'
 
-/** Two hundred attempts on a busy machine. */
+/** Two hundred attempts take long on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 })
 
 const w = testWorld()
 let anna: Person
-/** Every code of these tests is another one, and none is another's neighbour. */
 beforeEach(async () => {
   anna = await w.person('anna')
 })
@@ -30,7 +29,7 @@ const request = (name: string, from: Caller = w) =>
 const verify = (restore_token: string, code: string, from: Caller = w) =>
   from.call(authApi.resetPassword, { body: { step: 'verify', restore_token, code } })
 
-/** A guess at a reset; a new reset for every five. */
+/** Guesses the code of a reset, with a new reset for every five guesses. */
 function guesser(name: string) {
   let token = ''
   return async (i: number) => {
@@ -51,7 +50,7 @@ const ways: Record<string, (name: string) => (i: number) => Promise<{ status: nu
     w.call(authApi.register, { body: formOf('x', { email: name, firstName: `Имя${'я'.repeat(i % 50)}` }) }),
 }
 
-/** Each of the two steps that need what was sent last. */
+/** Resets the password with the code that was sent last. */
 async function reset(person: Person, pass: string): Promise<void> {
   const { restore_token: first = '' } = (await request(person.login, person)).body
   const { restore_token: second = '' } = (await verify(first, codeIn(w.mail.last()), person)).body
@@ -61,7 +60,7 @@ async function reset(person: Person, pass: string): Promise<void> {
   expect(done.status).toBe(200)
 }
 
-describe('two hundred attempts of strangers leave its owner', () => {
+describe('two hundred attempts of strangers do not affect', () => {
   test.each(Object.keys(ways))('the open session: %s', async (way) => {
     const attempt = ways[way]?.(login)
     for (const i of attempts) await attempt?.(i)
@@ -82,7 +81,7 @@ describe('two hundred attempts of strangers leave its owner', () => {
     expect((await anna.call(meApi.deleteMe, { body: { password: 'Tikhaya-9Zima' } })).status).toBe(204)
   })
 
-  test.each(Object.keys(ways))('signing in and a reset on a device known to the account: %s', async (way) => {
+  test.each(Object.keys(ways))('sign-in and reset on a known device: %s', async (way) => {
     const attempt = ways[way]?.(login)
     for (const i of attempts) await attempt?.(i)
     await signIn(w, anna, anna)
@@ -92,14 +91,14 @@ describe('two hundred attempts of strangers leave its owner', () => {
   })
 })
 
-test('a device that another account knows is a stranger’s', async () => {
+test('treats a device known to another account as a stranger’s', async () => {
   const boris = await w.person('boris')
   for (let i = 0; i < 10; i++) expect((await logIn(login, wrong, boris)).error.error_code).toBe(9)
   expect((await logIn(login, wrong)).error.error_code).toBe(101)
   expect((await logIn('boris@example.com', wrong, boris)).error.error_code).toBe(9)
 })
 
-test('a known device has ten wrong passwords an hour itself, and they leave the session alone', async () => {
+test('limits a known device to ten wrong passwords an hour, apart from the session’s limit', async () => {
   for (let i = 0; i < 10; i++) expect((await logIn(login, wrong, anna)).error.error_code).toBe(9)
   expect((await logIn(login, password, anna)).error.error_code).toBe(101)
   expect((await anna.call(authApi.checkPassword, { body: { password } })).status).toBe(200)
@@ -115,7 +114,7 @@ describe('wrong codes', () => {
   }
   const ofTry = (i: number) => (i < 4 ? 'wrong' : 'exhausted')
 
-  test('twenty an hour are judged for one account, five of them always its owner’s', async () => {
+  test('limits wrong codes to twenty an hour per account, five of them reserved for the owner', async () => {
     const guess = guesser(login)
     for (let i = 0; i < 10; i++) expect((await guess(i)).status).toBe(400)
     expect((await guess(10)).status).toBe(429)
@@ -134,7 +133,7 @@ describe('wrong codes', () => {
 
   const openKnown = () => Object.assign(openBrowser(w), { cookies: { ...anna.cookies } })
 
-  test('after a hundred in a row resets on unknown devices pause for a day, and look as always', async () => {
+  test('pauses resets on unknown devices for a day after a hundred wrong codes in a row, without showing it', async () => {
     const prove = async (from: Caller = w) => {
       const { restore_token = '' } = (await request(login, from)).body
       return verify(restore_token, codeIn(w.mail.last()), from)
@@ -152,7 +151,7 @@ describe('wrong codes', () => {
     expect((await prove()).status).toBe(200)
   })
 
-  test('a right code ends the row', async () => {
+  test('resets the count after a right code', async () => {
     for (let hour = 0; hour < 10; hour++) {
       const guess = guesser(login)
       for (let i = 0; i < 10; i++) await guess(i)
@@ -164,7 +163,7 @@ describe('wrong codes', () => {
   })
 })
 
-describe('a stranger cannot tell', () => {
+describe('strangers', () => {
   const seen = async (
     attempt: (i: number) => Promise<{ status: number; error: { error_code: number; reason?: string } }>,
   ) => {
@@ -176,8 +175,8 @@ describe('a stranger cannot tell', () => {
     return answers
   }
 
-  test('a login that somebody has from one that nobody has, by when resets and their codes end', async () => {
-    // Her registration is more than an hour ago.
+  test('cannot detect an existing login by the limits of resets and codes', async () => {
+    // Past the hour in which her registration counts.
     await w.pass(3601)
     expect(await seen(guesser(login))).toEqual(await seen(guesser('nobody@example.com')))
     await w.pass(3601)
@@ -185,7 +184,7 @@ describe('a stranger cannot tell', () => {
     expect(await seen(() => logIn(login, wrong))).toEqual(await seen(() => logIn('nobody@example.com', wrong)))
   })
 
-  test('that an e-mail and a phone are one person’s; yet by both of them no more codes are judged than by one', async () => {
+  test('cannot detect that an e-mail and a phone share an account, which also share one limit of codes', async () => {
     const phone = '+79123456789'
     await addPhone(w, anna, phone)
     await w.pass(3601)
@@ -201,7 +200,7 @@ describe('a stranger cannot tell', () => {
   })
 })
 
-test('allows as many resets for a freshly registered address as for any other', async () => {
+test('get the same number of resets for a freshly registered address as for any other', async () => {
   const until = async (name: string) => {
     let answered = 0
     while (answered < 50 && (await request(name)).status === 200) answered++

@@ -28,7 +28,7 @@ const look = (url: string, headers: Record<string, string> = {}) =>
 const files = () => join(w.deps.config.dataDir, 'files')
 const kept = () => readdirSync(files(), { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
 
-describe('is refused, and the old photo stays', () => {
+describe('rejected photo keeps the old one', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
   test.each([
     [
@@ -63,7 +63,7 @@ describe('is refused, and the old photo stays', () => {
     expect(kept()).toHaveLength(3)
   })
 
-  /** A header that promises a picture of any size. */
+  /** A header that declares a picture of any size. */
   const jpegHeader = (width: number, height: number) => {
     const size = Buffer.alloc(4)
     size.writeUInt16BE(height, 0)
@@ -84,7 +84,7 @@ describe('is refused, and the old photo stays', () => {
     ['a JPEG that says 65,535 by 65,535', async () => jpegHeader(65_535, 65_535)],
     ['one row more than 25 megapixels', () => plain(5000, 5001).png().toBuffer()],
   ])(
-    '%s, before anybody decodes it (UP-02)',
+    '%s, before decoding (UP-02)',
     async (_, make) => {
       await set(plain(50, 50))
       const bytes = await make()
@@ -93,7 +93,7 @@ describe('is refused, and the old photo stays', () => {
       const [started, memory] = [process.cpuUsage(), process.memoryUsage().rss]
       const { status, error } = await anna.send('POST', putAvatar.path, body, { headers })
       expect([status, error.error_code]).toEqual([400, 4])
-      // Of this process: what others do on the machine does not count.
+      // CPU time of this process only, independent of other load.
       const { user, system } = process.cpuUsage(started)
       expect(user + system).toBeLessThan(500_000)
       expect(process.memoryUsage().rss - memory).toBeLessThan(50e6)
@@ -102,7 +102,7 @@ describe('is refused, and the old photo stays', () => {
   )
 })
 
-describe('what is hidden in a picture is not passed on (UP-04)', () => {
+describe('strips hidden content of a picture (UP-04)', () => {
   test.each([
     [
       'an archive behind a PNG',
@@ -126,7 +126,7 @@ describe('what is hidden in a picture is not passed on (UP-04)', () => {
     ])
 
   test.each(['../../etc/passwd', 'a\u0000.jpg', 'x'.repeat(4096), 'a\r\nset-cookie: a=b', 'фото.jpg', ''])(
-    'a file may be called %j: nobody looks (UP-07)',
+    'ignores the file name %j (UP-07)',
     async (name) => {
       expect((await send(await plain(50, 50).jpeg().toBuffer(), { name })).status).toBe(200)
       expect(

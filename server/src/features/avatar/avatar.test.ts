@@ -31,8 +31,8 @@ const kept = () => readdirSync(files(), { recursive: true, withFileTypes: true }
 const urlOf = (slices: { title: string; url: string }[], title: string) =>
   slices.find((one) => one.title === title)?.url ?? ''
 
-describe('a photo', () => {
-  test('comes in three squares that anybody may look at who has the address [SP-3.09]', async () => {
+describe('photo', () => {
+  test('is served in three square sizes at a public URL [SP-3.09]', async () => {
     const slices = await set(plain(1000, 600))
     expect(slices.map(({ title }) => title)).toEqual(['large', 'medium', 'thumbnail'])
     for (const [at, side] of [512, 192, 96].entries()) {
@@ -43,7 +43,7 @@ describe('a photo', () => {
     expect(slices[0]?.url).toMatch(/^http:\/\/localhost:3000\/api\/photos\/[\w-]{43}\/large$/)
   })
 
-  test('is in my record and in its own answer; without one both say null [SP-4.47]', async () => {
+  test('is part of the user record and has a separate response, null when unset [SP-4.47]', async () => {
     expect((await anna.call(getAvatar)).body).toEqual({ slices_info: null })
     const slices = await set(plain(300, 300))
     expect((await anna.call(getAvatar)).body.slices_info).toEqual(slices)
@@ -53,7 +53,7 @@ describe('a photo', () => {
     expect((await anna.call(getMe)).body.slices_info).toBeNull()
   })
 
-  test('is nobody’s without a token, and each person’s own', async () => {
+  test('requires a token and belongs to one user', async () => {
     const { body, headers } = await fileForm(await plain(100, 100).jpeg().toBuffer())
     expect((await w.send('POST', putAvatar.path, body, { headers })).error.error_code).toBe(6)
     const boris = await w.person('boris')
@@ -61,7 +61,7 @@ describe('a photo', () => {
     expect((await boris.call(getAvatar)).body.slices_info).toBeNull()
   })
 
-  test('may be a PNG, with a white ground where it is transparent', async () => {
+  test('accepts a PNG, with transparency as white', async () => {
     const clear = sharp({ create: { width: 50, height: 80, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
     const slices = (await send(await clear.png().toBuffer())).slices()
     const { rawPayload } = await look(urlOf(slices, 'large'))
@@ -76,23 +76,23 @@ describe('a photo', () => {
     ['progressive', () => plain(80, 80).jpeg({ progressive: true }).toBuffer()],
     ['of one pixel', () => plain(1, 1).png().toBuffer()],
     ['very wide', () => plain(4000, 3).png().toBuffer()],
-  ])('may be %s', async (_, make) => {
+  ])('accepts a photo %s', async (_, make) => {
     const slices = (await send(await make())).slices()
     expect((await sharp((await look(urlOf(slices, 'thumbnail'))).rawPayload).metadata()).space).toBe('srgb')
   })
 
-  test('of 512,000 bytes is taken, one more is 14 (UP-01) [SP-5.12, SP-9.03]', async () => {
+  test('accepts 512,000 bytes, and answers error 14 for one more (UP-01) [SP-5.12, SP-9.03]', async () => {
     expect((await send(await jpegOf(512_000))).status).toBe(200)
     const tooBig = await send(await jpegOf(512_001))
     expect([tooBig.status, tooBig.error().error_code]).toEqual([413, 14])
     expect((await send(Buffer.alloc(3_000_000, 0xff))).error().error_code).toBe(14)
   })
 
-  test('of 25 megapixels is taken', async () => {
+  test('accepts 25 megapixels', async () => {
     expect((await send(await plain(5000, 5000).png().toBuffer())).status).toBe(200)
   })
 
-  test('stands upright and keeps nothing of where and with what it was taken (UP-05) [SP-7.42]', async () => {
+  test('is rotated upright and stripped of metadata (UP-05) [SP-7.42]', async () => {
     const turned = await (await redThenBlue())
       .withExif({ IFD0: { Copyright: 'Secret Studio' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '55/1 45/1 21/1' } })
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret>GPS</secret></x:xmpmeta>')
@@ -113,8 +113,8 @@ describe('a photo', () => {
   })
 })
 
-describe('the address of a photo', () => {
-  test('serves a picture that can do nothing else, and that no shared cache keeps', async () => {
+describe('photo URL', () => {
+  test('serves an inert picture that no shared cache stores', async () => {
     const [large] = await set(plain(100, 100))
     const { headers } = await look(large?.url ?? '')
     expect(headers).toMatchObject({
@@ -128,7 +128,7 @@ describe('the address of a photo', () => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  test('is nothing any more once the photo is replaced or removed, not even to who has seen it (UP-10) [SP-7.43]', async () => {
+  test('answers 404 once the photo is replaced or removed, even with a known ETag (UP-10) [SP-7.43]', async () => {
     const first = urlOf(await set(plain(100, 100)), 'medium')
     const etag = String((await look(first)).headers.etag)
     const second = urlOf(await set(plain(100, 100, '#3c3')), 'medium')
@@ -140,7 +140,7 @@ describe('the address of a photo', () => {
     expect(kept()).toEqual([])
   })
 
-  test('is nothing any more once the account is deactivated, and its files go with the account (UP-10, SE-17)', async () => {
+  test('answers 404 once the account is deactivated, and its files are deleted with it (UP-10, SE-17)', async () => {
     const url = urlOf(await set(plain(100, 100)), 'large')
     await w.db.updateTable('account').set({ status: 'deactivated' }).where('id', '=', anna.accountId).execute()
     expect((await look(url)).statusCode).toBe(404)
@@ -150,14 +150,14 @@ describe('the address of a photo', () => {
     expect(kept()).toEqual([])
   })
 
-  test.each(['huge', 'large.jpg', '..%2flarge', '%00'])('in the size %s does not exist', async (title) => {
+  test.each(['huge', 'large.jpg', '..%2flarge', '%00'])('does not exist in the size %s', async (title) => {
     const url = urlOf(await set(plain(100, 100)), 'large').replace(/large$/, title)
     expect([400, 404]).toContain((await look(url)).statusCode)
   })
 })
 
-describe('too many of them', () => {
-  test('are refused for an hour before they are opened, whatever they are; others go on', async () => {
+describe('upload limit', () => {
+  test('rejects uploads for an hour before decoding them, and does not affect other users', async () => {
     const { config } = w.deps
     w.deps.config = { ...config, limits: { ...config.limits, uploadsPerHour: 2 } }
     const picture = await plain(300, 200, '#c33').jpeg().toBuffer()
@@ -176,8 +176,8 @@ describe('too many of them', () => {
   })
 })
 
-describe('a storage that fails', () => {
-  test('leaves the old photo as it was, and no half of the new one (F-14)', async () => {
+describe('failing storage', () => {
+  test('keeps the old photo and no part of the new one (F-14)', async () => {
     const before = await set(plain(100, 100))
     const { put } = w.deps.blobs
     let writes = 0
@@ -191,7 +191,7 @@ describe('a storage that fails', () => {
     expect(kept()).toHaveLength(3)
   })
 
-  test('at deleting does not undo what was done: the sweep tries again', async () => {
+  test('does not undo a deletion; the sweep retries', async () => {
     await set(plain(100, 100))
     const { deleteFolder } = w.deps.blobs
     w.deps.blobs.deleteFolder = () => Promise.reject(new Error('EACCES'))
@@ -203,7 +203,7 @@ describe('a storage that fails', () => {
     expect(await w.db.selectFrom('stray_folder').selectAll().execute()).toEqual([])
   })
 
-  test('files whose writer died are swept after an hour, not while they may still be written', async () => {
+  test('leaves files of a crashed upload to the sweep after an hour', async () => {
     await insertOrphanFolder(w.deps.db, 'photos/half', 3600)
     await w.deps.blobs.put('photos/half/large', Buffer.from('x'), 'image/jpeg')
     await sweep(w.deps)
@@ -214,7 +214,7 @@ describe('a storage that fails', () => {
   })
 })
 
-test('of many photos at once one stays, whole, and nothing else', async () => {
+test('keeps one complete photo of several concurrent uploads', async () => {
   const sent = await Promise.all(
     ['#111', '#333', '#555', '#777'].map(async (colour) =>
       (await send(await plain(64, 64, colour).jpeg().toBuffer())).slices(),

@@ -1,12 +1,12 @@
 import { type Expression, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
-/** The folder of the person's photo as JSON: a read joins it to the session check. */
+/** The folder of the user's photo as JSON, for the session-check query. */
 export function avatarJson(accountId: Expression<string>): Expression<string> {
   return sql<string>`(select to_json(v.folder) from avatar v where v.account_id = ${accountId})`
 }
 
-/** Answers the folder that it replaced. */
+/** Returns the replaced folder. */
 export async function upsertAvatarRow(tx: Db, accountId: string, folder: string): Promise<string | null> {
   const { rows } = await sql<{ replaced: string | null }>`
     with old as (select folder from avatar where account_id = ${accountId}),
@@ -17,7 +17,7 @@ export async function upsertAvatarRow(tx: Db, accountId: string, folder: string)
   return rows[0]?.replaced ?? null
 }
 
-/** Answers the folder that it left behind; null: there was none. */
+/** Returns the abandoned folder; null when there was no photo. */
 export async function deleteAvatarRow(db: Db, accountId: string): Promise<string | null> {
   const { rows } = await sql<{ folder: string }>`
     with gone as (delete from avatar where account_id = ${accountId} returning account_id, folder),
@@ -26,7 +26,7 @@ export async function deleteAvatarRow(db: Db, accountId: string): Promise<string
   return rows[0]?.folder ?? null
 }
 
-/** True while it is the photo of a living account. */
+/** True while the folder is the photo of an active account. */
 export async function isShown(db: Db, folder: string): Promise<boolean> {
   const photo = db.selectFrom('avatar as v').innerJoin('account as a', 'a.id', 'v.account_id').select('v.folder')
   const shown = photo.where('v.folder', '=', folder).where('a.status', '=', 'active')

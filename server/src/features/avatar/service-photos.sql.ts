@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import { givenAt } from '../../domain/grants/person.sql.ts'
 
-/** Where the photo lies that this service may show now, and since when it may; undefined: it may show none. */
+/** Folder of the photo that this service may show, and when consent was given; undefined when it may not. */
 export async function findSharedPhoto(
   db: Db,
   { accountId, serviceId }: { accountId: string; serviceId: string },

@@ -5,7 +5,7 @@ import { sendPicture } from '../../domain/images/serve-picture.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { findSharedPhoto } from './service-photos.sql.ts'
 
-/** The address that the claim `picture` has for one service: 404 once the photo, the consent or the service is another or gone. */
+/** Serves the URL of a service's `picture` claim. 404 once the photo, the consent or the service changes or is gone. */
 export function serveServicePhotos(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { key: string } }>('/api/service-photos/:key', async ({ params, headers }, reply) => {
     const asked = readServicePhoto(deps.keys, params.key)

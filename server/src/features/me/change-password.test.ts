@@ -125,7 +125,7 @@ describe('validates before it uses up the code', () => {
 })
 
 describe('attempt limits', () => {
-  test('share one limit between this action, password_check and account deletion', async () => {
+  test('shares one limit with password_check and account deletion', async () => {
     const guess = 'Wrong-Wolk-9x'
     const tries = [
       () => change({ password: guess }),
@@ -137,7 +137,7 @@ describe('attempt limits', () => {
     expect(refusal(await change())).toEqual([429, 101])
   })
 
-  test('allow a code five wrong attempts and one use', async () => {
+  test('accepts a code once, and rejects it after five wrong attempts', async () => {
     const { code } = await askCode()
     for (let i = 0; i < 4; i++) expect(refusal(await change({ code: wrong(code) }))).toEqual([400, 1021, 'wrong'])
     expect(refusal(await change({ code: wrong(code) }))).toEqual([400, 1021, 'exhausted'])
@@ -149,7 +149,7 @@ describe('attempt limits', () => {
     expect(refusal(await change(again))).toEqual([400, 1021, 'expired'])
   })
 
-  test('reject a code of another session or of a sign-in', async () => {
+  test('rejects a code of another session or of a sign-in', async () => {
     const other = openBrowser(w)
     await signIn(w, other, anna)
     const loginCode = lastCode(w)

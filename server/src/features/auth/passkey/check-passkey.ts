@@ -13,7 +13,7 @@ import { setPasswordProven } from '../../../domain/sessions/sessions.sql.ts'
 
 type Own = { sessionId: string; accountId: string }
 
-/** The person's own passkeys alone may answer. `contact`: to make it trusted. */
+/** Only the user's own passkeys are allowed. `contact`: the contact to trust with the proof. */
 export async function requestOwnPasskey(
   deps: Deps,
   { sessionId, accountId }: Own,
@@ -28,7 +28,7 @@ export async function requestOwnPasskey(
   return requestOf(deps, holder.now, whose, holder.passkeys)
 }
 
-/** Opens the ten minutes of sensitive acts in this session, as the password does. */
+/** Step-up: allows sensitive acts for ten minutes, like the password. */
 export async function checkOwnPasskey(deps: Deps, session: Own, assertion: Assertion, by: By): Promise<void> {
   const { sessionId, accountId } = session
   const whose = { purpose: 'prove', sessionId } as const

@@ -16,10 +16,10 @@ beforeEach(async () => {
 
 const asked = async () => (await anna.call(authApi.preparePasskeySignIn, { body: {} })).body
 
-describe('two answers at once', () => {
+describe('concurrent passkey options', () => {
   const early = () => openBrowser(w).call(authApi.preparePasskeySignIn, { body: {} })
 
-  test('in a new browser: one that was asked before the password, and comes after it, takes nothing from the log-in', async () => {
+  test('do not disturb a password sign-in in a new browser when they are answered late', async () => {
     const late = await early()
     const browser = openBrowser(w)
     const { body: half } = await browser.call(authApi.authorize, {
@@ -33,7 +33,7 @@ describe('two answers at once', () => {
     expect((await browser.call(authApi.authorizePasskey, { body: keys.get(late.body) })).status).toBe(200)
   })
 
-  test('of a known browser are bound to the same, so that either is good', async () => {
+  test('share one binding in a known browser, so that both are valid', async () => {
     delete anna.cookies['kabinet_passkey']
     const cookies = { ...anna.cookies }
     const [first, second] = [await asked(), await anna.call(authApi.preparePasskeySignIn, { body: {} }, { cookies })]

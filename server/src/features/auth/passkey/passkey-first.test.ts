@@ -19,7 +19,7 @@ type Asks = Pick<Browser, 'call'>
 const ask = async (browser: Asks) => (await browser.call(authApi.preparePasskeySignIn, { body: {} })).body
 const isFirst = async (browser: Asks) => (await ask(browser)).passkey_first
 
-test('the last way in this browser counts, and in no other one', async () => {
+test('offers the passkey first when it was the last method in this browser', async () => {
   expect(await isFirst(anna)).toBe(false)
   const keys = await withPasskey(anna)
   const elsewhere = openBrowser(w)
@@ -32,7 +32,7 @@ test('the last way in this browser counts, and in no other one', async () => {
   expect(await isFirst(elsewhere)).toBe(true)
 })
 
-test('of two people of one browser the last one counts', async () => {
+test('uses the method of the last user of a shared browser', async () => {
   await withPasskey(anna)
   const boris = await w.person('boris')
   await w.pass(60)
@@ -44,14 +44,14 @@ test('of two people of one browser the last one counts', async () => {
   expect(await isFirst(anna)).toBe(true)
 })
 
-test('one that the browser made by itself is no way that its owner knows of', async () => {
+test('does not offer a passkey that the browser created by itself', async () => {
   const options = (await anna.call(preparePasskey, { body: { unseen: true } })).body
   const body = newAuthenticator().create(options, { isPresent: false, isVerified: false })
   expect((await anna.call(addPasskey, { body })).status).toBe(201)
   expect(await isFirst(anna)).toBe(false)
 })
 
-test('without a passkey there is none to offer: removed by its owner, or by «This was not me»', async () => {
+test('offers no passkey after its removal by the owner or by «This was not me»', async () => {
   await withPasskey(anna)
   const [one] = (await anna.call(listPasskeys)).body.items
   await anna.call(removePasskey, { params: { passkey_id: one?.id ?? '' } })
@@ -61,7 +61,7 @@ test('without a passkey there is none to offer: removed by its owner, or by «Th
   expect(await isFirst(anna)).toBe(false)
 })
 
-test('a browser that nobody has come in from hears the same whoever has a passkey; a login is nothing that it can ask about', async () => {
+test('reveals nothing to a new browser, and accepts no login in the request', async () => {
   const before = await ask(openBrowser(w))
   await withPasskey(anna)
   const after = await ask(openBrowser(w))
@@ -73,7 +73,7 @@ test('a browser that nobody has come in from hears the same whoever has a passke
   }
 })
 
-test('it costs the one statement that asking costs, and nothing where a passkey is added or used', async () => {
+test('needs one statement for the options, and none more to add or use a passkey', async () => {
   const keys = await withPasskey(anna)
   expect(await costOf(w, () => ask(anna))).toEqual({ statements: 1, commits: 0 })
   const body = keys.get(await ask(anna))

@@ -29,8 +29,8 @@ const refusal = async (ways: Ways, authenticator = keys) => {
 }
 const forbidden = [403, 9, undefined]
 
-describe('signing in with a passkey', () => {
-  test('is one step: the session is confirmed, and says how', async () => {
+describe('sign-in with a passkey', () => {
+  test('confirms the session in one step and records the method', async () => {
     const browser = openBrowser(w)
     const { status, body } = await signInWith(browser, keys)
     expect([status, body.confirmed, body.otp, body.has_passkey]).toEqual([200, true, undefined, true])
@@ -42,13 +42,13 @@ describe('signing in with a passkey', () => {
     expect(w.mail.last().subject).toContain('Вход с нового устройства')
   })
 
-  test('with one that cannot be synced says that its key is in hardware', async () => {
+  test('records a hardware key for a passkey that cannot be synced', async () => {
     const browser = openBrowser(w)
     await signInWith(browser, await withPasskey(anna, { isSynced: false }))
     expect((await browser.call(listSessions)).body.items[0]?.amr).toEqual(['hwk', 'user', 'mfa'])
   })
 
-  test('costs no more than eight statements, with the letter to its owner, and one to ask', async () => {
+  test('needs at most eight statements with the letter, and one for the options', async () => {
     await signInWith(anna, keys)
     const options = await asked()
     expect(await costOf(w, () => asked())).toEqual({ statements: 1, commits: 0 })
@@ -60,8 +60,8 @@ describe('signing in with a passkey', () => {
   })
 })
 
-describe('what an attacker tries', () => {
-  test('an answer counts once, for five minutes, and in the browser that asked', async () => {
+describe('passkey sign-in under attack', () => {
+  test('accepts an answer once, for five minutes, in the browser that asked', async () => {
     const body = keys.get(await asked())
     const here = () => anna.call(authApi.authorizePasskey, { body })
     expect((await openBrowser(w).call(authApi.authorizePasskey, { body })).error.error_code).toBe(9)
@@ -74,7 +74,7 @@ describe('what an attacker tries', () => {
     expect((await anna.call(authApi.authorizePasskey, { body: late })).error.error_code).toBe(9)
   })
 
-  test('another site, an unverified user, another act, a made up challenge, somebody else’s handle: the same refusal', async () => {
+  test('gives one error for another site, unverified user, other ceremony, made-up challenge or foreign handle', async () => {
     const boris = await w.person('boris')
     const his = (await boris.call(listPasskeys)).body.user_handle
     const wrong: Ways[] = [
@@ -90,12 +90,12 @@ describe('what an attacker tries', () => {
     expect(await kinds()).toContain('passkey_refused')
   })
 
-  test('a challenge for adding one signs nobody in, and one for signing in adds none', async () => {
+  test('rejects a challenge made for another purpose', async () => {
     const { challenge } = (await anna.call(authApi.preparePasskeyCheck, { body: {} })).body
     expect(await refusal({ challenge })).toEqual(forbidden)
   })
 
-  test('another key under the same name is refused; an unknown one is told apart, so that the browser can forget it', async () => {
+  test('rejects another key with the same id, and reports an unknown passkey so that the browser can forget it', async () => {
     const stranger = newAuthenticator()
     stranger.create((await anna.call(preparePasskey, { body: {} })).body)
     expect(await refusal({}, stranger)).toEqual([403, 9, 'unknown_passkey'])
@@ -103,14 +103,14 @@ describe('what an attacker tries', () => {
     expect((await anna.call(authApi.authorizePasskey, { body: forged })).error.reason).toBeUndefined()
   })
 
-  test('what is asked of the browser is the same whoever has used it, and names nobody', async () => {
+  test('returns the same options for every user, without names', async () => {
     const known = await asked()
     const unknown = (await openBrowser(w).call(authApi.preparePasskeySignIn, { body: {} })).body
     expect({ ...known, challenge: '', passkey_first: false }).toEqual({ ...unknown, challenge: '' })
     expect([known.allowCredentials, known.challenge.length]).toEqual([[], unknown.challenge.length])
   })
 
-  test('a copy is refused, recorded and told, and its challenge is spent', async () => {
+  test('rejects, logs and reports a copied passkey, and uses up its challenge', async () => {
     await signInWith(openBrowser(w), keys, { counter: 7 })
     for (const counter of [7, 3, 0]) expect(await refusal({ counter })).toEqual(forbidden)
     expect((await kinds()).filter((kind) => kind === 'passkey_copied')).toHaveLength(3)
@@ -118,7 +118,7 @@ describe('what an attacker tries', () => {
     expect((await signInWith(openBrowser(w), keys, { counter: 8 })).status).toBe(200)
   })
 
-  test('an authenticator that does not count is taken as it is', async () => {
+  test('accepts an authenticator without a counter', async () => {
     for (let n = 0; n < 3; n += 1) expect((await signInWith(openBrowser(w), keys, { counter: 0 })).status).toBe(200)
   })
 
@@ -128,21 +128,21 @@ describe('what an attacker tries', () => {
   })
 })
 
-describe('nobody gets in with a passkey', () => {
+describe('rejected passkeys', () => {
   const refused = async () => (await signInWith(openBrowser(w), keys)).error
-  test('that was removed', async () => {
+  test('include a removed one', async () => {
     const [one] = (await anna.call(listPasskeys)).body.items
     await anna.call(removePasskey, { params: { passkey_id: one?.id ?? '' } })
     expect((await refused()).reason).toBe('unknown_passkey')
   })
 
-  test('after «This was not me», whoever added it', async () => {
+  test('include all after «This was not me»', async () => {
     await anna.call(secureAccount, { body: { token: linkToken(w.mail.last()) } })
     expect((await refused()).reason).toBe('unknown_passkey')
     expect(await w.db.selectFrom('passkey').selectAll().execute()).toEqual([])
   })
 
-  test('of an account that is blocked or deleted; it is told so after the proof alone', async () => {
+  test('include those of a blocked or deleted account, reported only after a valid proof', async () => {
     for (const [status, code] of [
       ['blocked', 211],
       ['deactivated', 1001],
@@ -154,7 +154,7 @@ describe('nobody gets in with a passkey', () => {
   })
 })
 
-describe('the step-up by passkey', () => {
+describe('step-up with a passkey', () => {
   const stale = () => sql`update session set password_proven_at = app_now() - interval '11 minutes'`.execute(w.db)
   const prove = async (who: Person, authenticator = keys, ways: Ways = {}) => {
     const given = (await who.call(authApi.preparePasskeyCheck, { body: {} })).body
@@ -163,14 +163,14 @@ describe('the step-up by passkey', () => {
   const isOpen = async () => (await anna.call(removePasskey, nothing)).error.error_code === 10
   const nothing = { params: { passkey_id: '01a1fd34-da5d-708a-80d0-2e3e5ae4f5a4' } }
 
-  test('opens the ten minutes of sensitive acts', async () => {
+  test('allows sensitive acts for ten minutes', async () => {
     await stale()
     expect(await isOpen()).toBe(false)
     expect((await prove(anna)).status).toBe(200)
     expect(await isOpen()).toBe(true)
   })
 
-  test('not with a passkey of somebody else, in another session, unverified or twice', async () => {
+  test('rejects a foreign passkey, another session, an unverified user and a repeat', async () => {
     const boris = await w.person('boris')
     const his = await withPasskey(boris)
     await stale()
@@ -181,7 +181,7 @@ describe('the step-up by passkey', () => {
     expect(await isOpen()).toBe(false)
   })
 
-  test('whoever has no passkey is told so', async () => {
+  test('answers 404 without a passkey', async () => {
     const boris = await w.person('boris')
     expect((await boris.call(authApi.preparePasskeyCheck, { body: {} })).status).toBe(404)
   })

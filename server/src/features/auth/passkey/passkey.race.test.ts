@@ -10,13 +10,13 @@ import { testWorld } from '../../../testing/world.ts'
 
 const w = testWorld()
 
-test('one challenge answered ten times at once, at two processes, wins once', async () => {
+test('accepts one of ten concurrent answers to a challenge at two processes', async () => {
   const anna = await w.person('anna')
   const keys = await withPasskey(anna)
   const other = await buildApp(w.deps)
   const elsewhere = createCaller(other, async () => {})
   const options = (await anna.call(authApi.preparePasskeySignIn, { body: {} })).body
-  // Ten answers, each with a counter of its own: it is the challenge that decides.
+  // Each answer has its own counter, so only the challenge makes the difference.
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) =>
       (n % 2 ? elsewhere : w).call(authApi.authorizePasskey, { body: keys.get(options) }, { cookies: anna.cookies }),
@@ -26,7 +26,7 @@ test('one challenge answered ten times at once, at two processes, wins once', as
   await other.close()
 })
 
-test('one challenge makes one passkey', async () => {
+test('creates one passkey for one challenge', async () => {
   const anna = await w.person('anna')
   const options = (await anna.call(preparePasskey, { body: {} })).body
   const { token, cookies } = anna

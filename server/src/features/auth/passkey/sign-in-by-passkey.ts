@@ -14,7 +14,7 @@ import type { SignedIn } from '../browser.ts'
 
 type Browser = { bindingHash: Buffer | undefined; deviceHash: Buffer; signOn: SignOnCookies }
 
-/** The one step of signing in with a passkey: possession and, verified by the device itself, knowledge or a body. */
+/** Signs in with a passkey in one step. Counts as two factors: possession, and a PIN or biometrics verified by the device. */
 export async function signInByPasskey(
   deps: Deps,
   assertion: Assertion,
@@ -33,7 +33,7 @@ export async function signInByPasskey(
   return signedIn
 }
 
-/** Null: the challenge was answered before, the passkey is gone meanwhile, or there is a copy of it, which its owner is told. */
+/** Null when the challenge was already used, the passkey was removed, or it is a copy, which is reported to its owner. */
 async function startSession(
   deps: Deps,
   { passkey, use }: Verified,

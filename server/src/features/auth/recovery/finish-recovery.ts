@@ -11,15 +11,15 @@ import { endOtherSessions } from '../../../domain/sessions/end-sessions.ts'
 type Finish = { sessionId: string; accountId: string; challenge: Challenge; by: By }
 
 /**
- * Its code was right: from now on that contact is the second step, the lost app is gone with its recovery codes, and every other session
- * is over. Stopped or void meanwhile: the code is worth nothing.
+ * Completes a recovery after the right code. Its contact becomes the second step, the lost app and its recovery codes are deleted, and
+ * other sessions end. Throws when the recovery was cancelled or became void.
  */
 export async function finishRecovery(
   keys: Deps['keys'],
   { tx, post }: Omit<Telling, 'keys'>,
   { sessionId, accountId, challenge: { transport, target }, by }: Finish,
 ): Promise<void> {
-  // Everybody holds the account first.
+  // Lock order: the account first.
   await requireContacts(tx, accountId)
   if (!(await takeDueRecovery(tx, accountId, target))) throw new ApiError('INVALID_OTP_CODE', { reason: 'expired' })
   await setTransport(tx, accountId, transport)

@@ -19,7 +19,10 @@ import { type HalfSignedIn, sendRecoveryCode } from './send-recovery-code.ts'
 
 type Answer = { recovery: Recovery; otp?: Otp }
 
-/** What is without the second step (docs/decisions/0074-recovery.md). NOT_EXIST: nothing that this session could do, or no contact to end it at. */
+/**
+ * Recovery steps without the second step (docs/decisions/0074-recovery.md). NOT_EXIST when this session cannot perform the step, or there
+ * is no suitable contact.
+ */
 export async function takeRecoveryStep(
   deps: Deps,
   session: HalfSignedIn,
@@ -60,7 +63,7 @@ function present({ config }: Deps, { kind, value, isDue, dueAt, overAt }: LiveRe
   }
 }
 
-/** One that waits is neither prolonged nor begun anew by this; of many calls at once one begins it, and its letters go out once. */
+/** Neither extends nor restarts a pending recovery. One of several concurrent calls begins it, and messages are sent once. */
 async function begin(deps: Deps, { accountId, sessionId }: HalfSignedIn, by: LocalizedCaller): Promise<Recovery> {
   const before = await look(deps, deps.db, accountId)
   if (before.state === 'none') throw new ApiError('NOT_EXIST')

@@ -28,8 +28,8 @@ const stateOf = async (who: Pick<Person, 'login' | 'password'> = anna) =>
 const stopLink = () => linkToken(w.mail.all().findLast(({ text }) => text.includes('stop-recovery')) ?? { text: '' })
 const stop = (token: unknown) => w.send('POST', authApi.stopRecovery.path, { token })
 
-describe('the password alone', () => {
-  test('is not enough before the wait is over, not even a second before', async () => {
+describe('attacker with the password only', () => {
+  test('cannot finish before the waiting time ends, not even by a second', async () => {
     await begun()
     await w.pass(72 * hours - 5)
     const { recover } = await owingSecondStep(w, anna)
@@ -38,7 +38,7 @@ describe('the password alone', () => {
     expect([w.mail.all().length, w.sms.all().length]).toEqual(codes)
   })
 
-  test('neither prolongs nor begins anew what waits, and sends no letter more', async () => {
+  test('can neither extend nor restart a pending recovery, and triggers no more messages', async () => {
     const first = await begun()
     await w.pass(24 * hours)
     const sent = w.sms.all().length
@@ -47,7 +47,7 @@ describe('the password alone', () => {
     expect([(await waiting()).length, w.sms.all().length]).toEqual([1, sent])
   })
 
-  test('floods nobody with letters: three a day', async () => {
+  test('can trigger at most three notices a day', async () => {
     for (let n = 0; n < 3; n++) {
       expect((await begun()).answer.status).toBe(200)
       await stop(stopLink())
@@ -55,7 +55,7 @@ describe('the password alone', () => {
     expect((await begun()).answer.error.error_code).toBe(101)
   })
 
-  test('tells no more of the other contact than its mask, and nothing without it', async () => {
+  test('sees only the mask of the other contact, and nothing without the password', async () => {
     const { answer } = await begun()
     expect(JSON.stringify(answer.body)).not.toContain('912345')
     for (const step of ['look', 'begin', 'send_code'] as const) {
@@ -64,19 +64,19 @@ describe('the password alone', () => {
     }
   })
 
-  test('has to come from the browser that it was typed in', async () => {
+  test('must use the browser in which the password was entered', async () => {
     const { browser } = await owingSecondStep(w, anna)
     const body = { step: 'begin' } as const
     expect((await w.call(authApi.recoverAccess, { body }, { token: browser.token })).status).toBe(401)
     expect(await waiting()).toEqual([])
   })
 
-  test('is not what a finished sign-in goes by', async () => {
+  test('cannot use recovery in a confirmed session', async () => {
     expect(refusal(await anna.call(authApi.recoverAccess, { body: { step: 'begin' } }))).toEqual([404, 10])
   })
 
   test.each([{}, { step: 'finish' }, { step: ['begin'] }, { step: 'begin', kind: 'phone' }, []])(
-    'what is no step is refused: %j',
+    'gets an error for an unknown step: %j',
     async (body) => {
       const { browser } = await owingSecondStep(w, anna)
       expect((await browser.send('POST', authApi.recoverAccess.path, body)).status).toBe(400)
@@ -85,8 +85,8 @@ describe('the password alone', () => {
   )
 })
 
-describe('the mailbox alone', () => {
-  test('resets the password and begins nothing: the only other contact is the lost one', async () => {
+describe('attacker with the mailbox only', () => {
+  test('can reset the password but not begin a recovery, since the only other contact is the lost one', async () => {
     await patch(anna, { action: 'change_transport', otp_transport: 'sms', code: await codeOfTransport() })
     await resetBy(w, anna.login, newPassword, 'mail')
     const thief = await begun({ login: anna.login, password: newPassword })
@@ -96,7 +96,7 @@ describe('the mailbox alone', () => {
     expect(await stateOf({ login: anna.login, password: newPassword })).toBe('possible')
   })
 
-  test('does nothing where it is all that there is, however long one waits', async () => {
+  test('gets nothing when the mailbox is the only contact, however long they wait', async () => {
     const boris = await w.person('boris')
     const app = await addApp(w, boris)
     await patch(boris, { action: 'change_transport', otp_transport: null, app_code: await app.code() })
@@ -105,7 +105,7 @@ describe('the mailbox alone', () => {
     expect(refusal((await begun({ login: boris.login, password: newPassword })).answer)).toEqual([404, 10])
   })
 
-  test('that reset the password is passed over for the other contact where the app is what was lost', async () => {
+  test('does not receive the recovery of a lost app after a reset by mailbox; the other contact does', async () => {
     const app = await addApp(w, anna)
     await patch(anna, { action: 'change_transport', otp_transport: null, app_code: await app.code() })
     await resetBy(w, anna.login, newPassword, 'mail')
@@ -120,15 +120,15 @@ describe('the mailbox alone', () => {
   }
 })
 
-test('a phone that a thief has just made the account’s ends no recovery until its owner has had time', async () => {
+test('excludes a recently verified phone from recovery', async () => {
   await w.db.updateTable('identifier').set({ verified_at: new Date() }).where('kind', '=', 'phone').execute()
   expect(await stateOf()).toBe('none')
   await w.pass(73 * hours)
   expect(await stateOf()).toBe('possible')
 })
 
-describe('a recovery is worth nothing', () => {
-  /** A code that had been sent when it happened is worth nothing either. */
+describe('recovery becomes void', () => {
+  /** Sends the code first, to show that it becomes void too. */
   const dueWithCode = async () => {
     await withDueRecovery(w, anna)
     const session = await owingSecondStep(w, anna)
@@ -141,19 +141,19 @@ describe('a recovery is worth nothing', () => {
     return status === 200 || otp_transport === 'sms'
   }
 
-  test('once it was stopped by the link', async () => {
+  test('when it is cancelled by the link', async () => {
     const late = await dueWithCode()
     expect((await stop(stopLink())).status).toBe(200)
     expect(await opens(late)).toBe(false)
   })
 
-  test('once somebody signed in with the second step', async () => {
+  test('when someone signs in with the second step', async () => {
     const late = await dueWithCode()
     await signIn(w, openBrowser(w), anna)
     expect(await opens(late)).toBe(false)
   })
 
-  test('once the password is another one', async () => {
+  test('when the password changes', async () => {
     const late = await dueWithCode()
     await resetBy(w, anna.login, newPassword, 'mail')
     expect(await opens(late)).toBe(false)
@@ -161,7 +161,7 @@ describe('a recovery is worth nothing', () => {
     expect((await stop(stopLink())).status).toBe(410)
   })
 
-  test('once «This was not me» was pressed', async () => {
+  test('when «This was not me» is pressed', async () => {
     const late = await dueWithCode()
     const letter = w.mail.all().findLast(({ text }) => text.includes('secure-account'))
     const secure = /secure-account\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1]
@@ -169,19 +169,19 @@ describe('a recovery is worth nothing', () => {
     expect(await opens(late)).toBe(false)
   })
 
-  test('once the contact that it ends at is another one, or was proven anew', async () => {
+  test('when its contact is replaced or verified again', async () => {
     const late = await dueWithCode()
     await w.db.updateTable('identifier').set({ verified_at: new Date() }).where('kind', '=', 'phone').execute()
     expect(await opens(late)).toBe(false)
   })
 
-  test('once the account is blocked', async () => {
+  test('when the account is blocked', async () => {
     const late = await dueWithCode()
     await w.db.updateTable('account').set({ status: 'blocked' }).where('id', '=', anna.accountId).execute()
     expect(await opens(late)).toBe(false)
   })
 
-  test('once everything was ended, also when a restored dump brings its row back', async () => {
+  test('when all sessions are ended, even if a restored dump brings back its row', async () => {
     await withDueRecovery(w, anna)
     const rows = await w.db.selectFrom('recovery').selectAll().execute()
     await endEverything(w.db)
@@ -191,8 +191,8 @@ describe('a recovery is worth nothing', () => {
   })
 })
 
-describe('the link that stops it', () => {
-  test('is not guessed, cut or taken from another letter, and what was never ours asks the database nothing', async () => {
+describe('cancel link', () => {
+  test('rejects a forged, cut or foreign token, and a token that is not ours without a query', async () => {
     await begun()
     const token = stopLink()
     const bytes = Buffer.from(token, 'base64url')
@@ -206,7 +206,7 @@ describe('the link that stops it', () => {
     expect(readStopToken(w.deps.keys, token)?.accountId).toBe(anna.accountId)
   })
 
-  test('stops nothing by being opened, nor by a form of another site', async () => {
+  test('does nothing when opened or sent by a form of another site', async () => {
     await begun()
     const token = stopLink()
     expect((await w.send('GET', `${authApi.stopRecovery.path}?token=${token}`)).status).toBe(405)
@@ -215,7 +215,7 @@ describe('the link that stops it', () => {
     expect(await waiting()).toHaveLength(1)
   })
 
-  test('of an earlier recovery leaves the present one alone', async () => {
+  test('does not cancel a later recovery', async () => {
     await begun()
     const old = stopLink()
     await stop(old)
@@ -224,14 +224,14 @@ describe('the link that stops it', () => {
     expect(await waiting()).toHaveLength(1)
   })
 
-  test('is not needed by whoever has only the access token: stopping takes nothing from anybody', async () => {
+  test('is not needed with an access token, since cancelling harms no one', async () => {
     await begun()
     expect((await w.call(authApi.stopOwnRecovery, {}, { token: anna.token })).status).toBe(204)
     expect((await anna.call(getMe)).status).toBe(200)
   })
 })
 
-test('the code of a recovery is good in its own sign-in alone, and the usual one does not finish it', async () => {
+test('binds the recovery code to its sign-in, and does not finish recovery by a usual code', async () => {
   await withDueRecovery(w, anna)
   const [thief, other] = [await owingSecondStep(w, anna), await owingSecondStep(w, anna)]
   const usual = codeIn(w.mail.last())

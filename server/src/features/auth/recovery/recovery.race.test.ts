@@ -18,13 +18,13 @@ const someone = async () => {
   return anna
 }
 
-/** The same calls of one browser, at two processes in turn. */
+/** Makes the same call ten times concurrently, alternating between two processes. */
 async function tenAtOnce<T>(call: (at: Pick<typeof w, 'call' | 'send'>) => Promise<T>): Promise<T[]> {
   const elsewhere = createCaller(other, async () => {})
   return Promise.all(Array.from({ length: 10 }, (_, n) => call(n % 2 ? elsewhere : w)))
 }
 
-test('ten that begin at once begin one, and its letters go out once', async () => {
+test('begins one recovery for ten concurrent calls, and sends its messages once', async () => {
   const { browser } = await owingSecondStep(w, await someone())
   const { token, cookies } = browser
   const body = { step: 'begin' } as const
@@ -32,7 +32,7 @@ test('ten that begin at once begin one, and its letters go out once', async () =
   const answers = await tenAtOnce((at) => openBrowser(at).call(authApi.recoverAccess, { body }, { token, cookies }))
   await w.pass(0)
   const begun = answers.filter(({ status }) => status === 200)
-  // Who comes while the day's three are charged is told to wait; one that was charged for nothing is given back.
+  // Calls during the limit check may get 429; charges without effect are refunded.
   expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 429)).toEqual([])
   expect(new Set(begun.map((one) => one.body.recovery.due_at)).size).toBe(1)
   expect(
@@ -40,7 +40,7 @@ test('ten that begin at once begin one, and its letters go out once', async () =
   ).toEqual([1, 1])
 })
 
-test('its code, given ten times at once, opens once', async () => {
+test('accepts one of ten concurrent uses of its code', async () => {
   const anna = await someone()
   await withDueRecovery(w, anna)
   const { browser, recover } = await owingSecondStep(w, anna)
@@ -51,7 +51,7 @@ test('its code, given ten times at once, opens once', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('of the code and the link at the same moment one wins: nobody is in by a recovery that was stopped', async () => {
+test('lets either the code or a concurrent cancel win, never both', async () => {
   const anna = await someone()
   for (let round = 0; round < 8; round++) {
     await w.db.updateTable('account').set({ otp_transport: 'email' }).execute()

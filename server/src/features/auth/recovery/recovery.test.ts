@@ -9,7 +9,7 @@ import { codeIn, linkToken, type Person, signIn } from '../../../testing/people.
 import { hours, owingSecondStep, withDueRecovery, withOldContacts } from '../../../testing/recovery.ts'
 import { testWorld } from '../../../testing/world.ts'
 
-// Who has lost the second step, and comes back. What strangers try is in recovery-attacks.test.ts.
+// Recovery by the owner. Attacks are in recovery-attacks.test.ts.
 const w = testWorld()
 const phone = '+79123456789'
 let anna: Person
@@ -25,8 +25,8 @@ const account = () => w.db.selectFrom('account').select(['otp_transport']).execu
 const waiting = () => w.db.selectFrom('recovery').select('id').execute()
 const subjects = () => w.mail.all().map(({ subject }) => subject.split(' — ')[0])
 
-describe('whoever has lost the mailbox that codes go to', () => {
-  test('begins a recovery that ends at the phone; every contact hears of it at once', async () => {
+describe('lost mailbox for codes', () => {
+  test('begins a recovery to the phone, and notifies every contact at once', async () => {
     const { recover } = await owingSecondStep(w, anna)
     const { body: looked } = await recover('look')
     expect(looked.recovery).toMatchObject({ state: 'possible', wait_hours: 72, destination: '+7 *** ***-**-89' })
@@ -43,7 +43,7 @@ describe('whoever has lost the mailbox that codes go to', () => {
     expect(await kinds()).toEqual(['recovery_begun'])
   })
 
-  test('comes back 72 hours later with the password and a code by SMS, which is the second step from then on', async () => {
+  test('signs in after 72 hours with the password and an SMS code, which becomes the second step', async () => {
     await withDueRecovery(w, anna)
     expect(w.sms.last().text).toContain('войдите')
     expect(w.mail.last().subject).not.toMatch(/ожидание/)
@@ -58,7 +58,7 @@ describe('whoever has lost the mailbox that codes go to', () => {
     expect([await kinds(), await waiting()]).toEqual([['recovery_begun', 'recovery_finished'], []])
   })
 
-  test('gets another code by asking again, in its time', async () => {
+  test('resends the code after the usual delay', async () => {
     await withDueRecovery(w, anna)
     const { recover, confirm, browser } = await owingSecondStep(w, anna)
     await recover('send_code')
@@ -70,7 +70,7 @@ describe('whoever has lost the mailbox that codes go to', () => {
     expect((await account()).otp_transport).toBe('sms')
   })
 
-  test('has seven days for it', async () => {
+  test('expires after seven days', async () => {
     await withDueRecovery(w, anna)
     await w.pass(7 * 24 * hours)
     const { recover } = await owingSecondStep(w, anna)
@@ -79,7 +79,7 @@ describe('whoever has lost the mailbox that codes go to', () => {
   })
 })
 
-test('whoever has lost the app and the phone loses the app with its recovery codes by coming back', async () => {
+test('removes a lost app and its recovery codes', async () => {
   const app = await addApp(w, anna)
   await patch(anna, { action: 'change_transport', otp_transport: 'sms', app_code: await app.code() })
   await withDueRecovery(w, anna)
@@ -91,7 +91,7 @@ test('whoever has lost the app and the phone loses the app with its recovery cod
   expect((await account()).otp_transport).toBe('email')
 })
 
-describe('a recovery that waits is stopped', () => {
+describe('cancelling a pending recovery', () => {
   beforeEach(async () => void (await (await owingSecondStep(w, anna)).recover('begin')))
   const seen = async () => ({
     waiting: await waiting(),
@@ -112,7 +112,7 @@ describe('a recovery that waits is stopped', () => {
     expect(await seen()).toEqual(stopped)
   })
 
-  test('by the link of the letter, once, and that does nothing else', async () => {
+  test('by the link of the letter, once, without other effects', async () => {
     const letter = w.mail.all().findLast(({ subject }) => subject.startsWith('Начато'))
     const token = linkToken(letter ?? { text: '' })
     expect(letter?.text).toContain('/stop-recovery?token=')
@@ -131,14 +131,14 @@ describe('a recovery that waits is stopped', () => {
     expect(refusal(await anna.call(authApi.stopOwnRecovery))).toEqual([404, 10])
   })
 
-  test('by whoever decides where codes go', async () => {
+  test('by changing where codes are sent', async () => {
     await askToMoveCodes(w, anna, 'sms')
     await patch(anna, { action: 'change_transport', otp_transport: 'sms', code: codeIn(w.sms.last()) })
     expect(await seen()).toEqual(stopped)
   })
 })
 
-test('a sign-in costs no statement more, with a recovery that waits only those of its letters', async () => {
+test('adds no statement to a sign-in, except for its messages when a recovery is pending', async () => {
   const count = async () => {
     const { confirm } = await owingSecondStep(w, anna)
     const code = codeIn(w.mail.last())
@@ -146,7 +146,7 @@ test('a sign-in costs no statement more, with a recovery that waits only those o
   }
   const usual = await count()
   await (await owingSecondStep(w, anna)).recover('begin')
-  // The reader of the letters, and a letter and an SMS.
+  // One statement for the recipient, and two for a letter and an SMS.
   expect((await count()) - usual).toBe(3)
   expect(await count()).toBe(usual)
 })

@@ -12,9 +12,9 @@ import { isKnownDevice } from '../../../domain/sessions/devices.sql.ts'
 import { renewHalfSession } from '../../../domain/sessions/sessions.sql.ts'
 import type { LocalizedCaller } from '../browser.ts'
 
-/** Whoever gave the right password and owes the second step. */
+/** A session after the right password that still needs its second step. */
 export type HalfSignedIn = SessionKey & { confirmed: boolean; deviceHash: Buffer; locale: Locale }
-/** To the contact of a recovery that is due; it is held, so that whoever stops it comes before or after this. */
+/** Sends a code to the contact of a due recovery. The recovery is locked, so that cancelling happens either before or after. */
 export async function sendRecoveryCode(deps: Deps, session: HalfSignedIn, by: LocalizedCaller): Promise<Otp> {
   const { accountId, sessionId: subject, deviceHash } = session
   const due = await requireDue(deps.db, accountId)
@@ -37,7 +37,7 @@ export async function sendRecoveryCode(deps: Deps, session: HalfSignedIn, by: Lo
   })
 }
 
-/** NOT_EXIST where none is due any more, or yet. */
+/** NOT_EXIST when no recovery is due. */
 async function requireDue(db: Db, accountId: string, held = false): Promise<LiveRecovery> {
   const found = await findRecovery(db, accountId, held)
   if (!found?.isDue) throw new ApiError('NOT_EXIST')

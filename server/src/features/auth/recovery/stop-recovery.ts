@@ -5,14 +5,14 @@ import { change } from '../../../domain/messages/change.ts'
 import { stopLiveRecovery } from '../../../domain/recovery/stop-recovery.ts'
 import { readStopToken } from '../../../domain/recovery/stop-token.ts'
 
-/** By the link of a letter. Used, late, of another recovery: 410, and nothing tells which. */
+/** Cancels by the link in a letter. A used, expired or outdated link answers 410 without the reason. */
 export async function stopByLetter(deps: Deps, token: string, by: By): Promise<Record<string, never>> {
   const read = readStopToken(deps.keys, token)
   if (!read || !(await stop(deps, read, by))) throw expired()
   return {}
 }
 
-/** By whoever is signed in: a notice in the cabinet tells of it. */
+/** Cancels from a signed-in session, where the cabinet shows a notice. */
 export async function stopOwn(deps: Deps, accountId: string, by: By): Promise<void> {
   if (!(await stop(deps, { accountId }, by))) throw new ApiError('NOT_EXIST')
 }

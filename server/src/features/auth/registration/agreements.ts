@@ -4,7 +4,7 @@ import type { LegalTexts } from '../../../brand/brand.ts'
 import { hashOf } from '../../../brand/legal.ts'
 import type { Agreement } from '../../../db/tables-people.ts'
 
-/** What is kept of both ticks: which text, in which version and language (its hash tells), and from where. */
+/** Evidence of both consents: document, version, language (by hash) and network address. */
 export function agreementsTo(texts: LegalTexts, locale: Locale, address: string): Agreement[] {
   return legalKinds.map((kind) => {
     const text = texts[kind][locale]

@@ -23,7 +23,7 @@ import { type AskedToSignIn, type ConfirmingBrowser, type Confirming, signInAtOn
 
 type ByLink = AskedToSignIn & { token: string }
 type ByCode = AskedToSignIn & { registration_token: string; code: string }
-/** `login`: what was proved, for the log-in that comes next; nobody is signed in. */
+/** `login`: the verified contact, to prefill the next sign-in when no session was started. */
 type Activated = { status: 'activated'; interaction?: string; signedIn?: SignedIn; login?: string }
 
 export async function activateRegistration(
@@ -41,7 +41,7 @@ export async function activateRegistration(
 
 type Confirmed = { registration: RegistrationRow; signedIn: SignedIn | undefined }
 
-/** A link that is finished says so (1007); an expired, replaced or unknown one is gone (410). */
+/** Throws 1007 for a used link; 410 for an expired, replaced or unknown one. */
 async function confirmByLink(deps: Deps, { token, ...asked }: ByLink, confirming: Confirming): Promise<Confirmed> {
   const registration = await requirePending(deps.db, readRegistrationLink(token))
   const secretHash = linkHash(token)
@@ -67,7 +67,7 @@ async function confirmByCode(deps: Deps, body: ByCode, confirming: Confirming): 
   return change(deps, async (tx, post) => {
     await spendCode(tx, 'register', challenge)
     const isActivated = await activate(deps, tx, registration, { verified: 'phone', by })
-    // A code that was never sent, guessed: the number has another owner, who must not be given away.
+    // A guess of a code that was never sent. Another user owns the number, which must not be revealed.
     if (!isActivated) throw new ApiError('INVALID_OTP_CODE', { reason: 'wrong' })
     const signedIn = await signInAtOnce(deps, tx, post, { sign_in: body.sign_in, ...confirming, registration })
     return { registration, signedIn }
@@ -86,7 +86,7 @@ async function whyNot(tx: Db, accountId: string): Promise<ApiError> {
   return registration?.confirmed_at ? new ApiError('USER_ALREADY_VERIFIED') : expired()
 }
 
-/** False when somebody else has verified the contact first. Two-factor is on from here, by the channel just verified. */
+/** False when another user has verified the contact first. The verified channel becomes the second step. */
 async function activate(
   deps: Deps,
   tx: Db,

@@ -22,10 +22,10 @@ import { deletePending, findRepeated, insertRegistration, type NewRegistration }
 import { contactOf, pendingOf, registrationChallenge, sendRegistration } from './send-registration.ts'
 import { sealInteraction } from './sealed-interaction.ts'
 
-/** How long the answer waits for the message to leave: a mail server's refusal is told, a slow SMS gateway is not waited for (docs/threats.md#f-09). */
+/** Time to wait for delivery. A rejection by the mail server is reported, a slow SMS gateway is not awaited (docs/threats.md#f-09). */
 const patienceMs = { email: 3000, sms: 800 }
 
-/** The same answer for a taken address as for a new one (docs/threats.md#en-04): one hash, one row, one message tried at once. */
+/** Same response for a taken and a new address (docs/threats.md#en-04): one hash, one row and one delivery attempt. */
 export async function registerPerson(
   deps: Deps,
   body: Registration,
@@ -69,7 +69,7 @@ async function readForm(
   { address, locale, deviceHash }: Sender,
 ): Promise<NewRegistration> {
   const { first_name, last_name, middle_name = null, email = null, phone = null } = body
-  // The same form gives the same hash: that is how a repeated registration is known. The salt is keyed and of this person alone.
+  // Equal forms give equal hashes, which identifies a repeated registration. The salt is keyed and specific to this person.
   const salt = deps.keys
     .mac('registration', JSON.stringify(['salt', first_name, last_name, middle_name, email, phone]))
     .subarray(0, 16)
@@ -89,7 +89,7 @@ async function readForm(
   }
 }
 
-/** No message for a repeat within a minute of the first: that one is on its way. */
+/** Sends no message for a repeat within a minute of the first. */
 async function keep(deps: Deps, form: NewRegistration, message: Directed): Promise<Registered> {
   const repeated = await findRepeated(deps.db, form)
   if (repeated !== undefined && (await isOnItsWay(deps, deps.db, repeated, message))) return { accountId: repeated }

@@ -1,12 +1,12 @@
 import type { Keys } from '../../../lib/keys.ts'
 import { idBytes, idOf } from '../../../lib/ids.ts'
 
-/** Derived, not stored: a later sign-in can hand out the same token again (1002). */
+/** Derived, not stored: a later sign-in can return the same token (1002). */
 export function registrationTokenOf(keys: Keys, accountId: string): string {
   return Buffer.concat([idBytes(accountId), keys.mac('registration', `token.${accountId}`)]).toString('base64url')
 }
 
-/** Whose registration a token is of; undefined when it was not made here. */
+/** Returns the account id of a token; undefined when it was not issued here. */
 export function readRegistrationToken(keys: Keys, token: string): string | undefined {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== 48) return undefined
@@ -14,7 +14,7 @@ export function readRegistrationToken(keys: Keys, token: string): string | undef
   return keys.verify('registration', `token.${accountId}`, bytes.subarray(16)) ? accountId : undefined
 }
 
-/** Whose registration a letter's link is of (`newLinkFor`). */
+/** Returns the account id in a letter's link (`newLinkFor`), unverified. */
 export function readRegistrationLink(token: string): string | undefined {
   return /^[\w-]{65}$/.test(token) ? idOf(Buffer.from(token.slice(0, 22), 'base64url')) : undefined
 }

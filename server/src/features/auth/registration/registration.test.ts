@@ -26,8 +26,8 @@ const logIn = (login: string, pass = password) => w.call(authApi.authorize, { bo
 const count = async (table: 'registration' | 'account' | 'challenge' | 'agreement') =>
   (await w.db.selectFrom(table).selectAll().execute()).length
 
-describe('registering', () => {
-  test('by e-mail brings a link; the answer masks where it went [SP-7.04]', async () => {
+describe('registration', () => {
+  test('by e-mail sends a link and masks its destination [SP-7.04]', async () => {
     const answer = await w.call(authApi.register, { body: formOf('anna') })
     expect(answer.status).toBe(201)
     expect(answer.body.otp).toEqual({
@@ -44,7 +44,7 @@ describe('registering', () => {
     expect(linkToken(w.mail.last())).toMatch(/^[\w-]{65}$/)
   })
 
-  test('with a phone alone brings a code, and the phone then gets the codes', async () => {
+  test('by phone only sends a code, and makes SMS the second step', async () => {
     const { body } = await w.call(authApi.register, {
       body: formOf('anna', { email: null, phone: '8 (912) 345-67-89' }),
     })
@@ -56,7 +56,7 @@ describe('registering', () => {
     expect((await logIn('9123456789')).body.otp).toMatchObject({ transport: 'sms', destination: '+7 *** ***-**-89' })
   })
 
-  test('with a phone gives ten wrong codes an hour for that number, however often it is registered', async () => {
+  test('limits wrong codes to ten an hour per phone, across registrations', async () => {
     const guess = async (lastName: string, wrong: string, times: number) => {
       const { registration_token } = (
         await w.call(authApi.register, { body: formOf('anna', { email: null, phone: '+79123456789', lastName }) })
@@ -83,7 +83,7 @@ describe('registering', () => {
   test('does not wait for a slow SMS gateway (F-09)', async () => {
     let release = () => {}
     const slow = await world({ deps: { sendSms: () => new Promise<void>((resolve) => (release = resolve)) } })
-    // It never answers before it is released.
+    // The gateway does not answer until it is released.
     const response = await slow.app.inject({
       method: 'POST',
       url: authApi.register.path,
@@ -94,7 +94,7 @@ describe('registering', () => {
     await slow.close()
   })
 
-  test('keeps which texts were agreed to, in which version and language, when and from where', async () => {
+  test('stores the accepted documents with version, language, time and address', async () => {
     await w.call(authApi.register, { body: formOf('anna') }, { address: '192.0.2.7' })
     await confirm(linkToken(w.mail.last()))
     const kept = await w.db.selectFrom('agreement').selectAll().orderBy('kind').execute()
@@ -114,7 +114,7 @@ describe('registering', () => {
     ])
   })
 
-  test('an easily guessed or personal password is refused with the reason at its field', async () => {
+  test('rejects a guessable or personal password by field with the reason', async () => {
     const guessable = await register(formOf('anna', { password: 'Password1!' }))
     expect(guessable.status).toBe(422)
     expect(guessable.error).toMatchObject({
@@ -135,7 +135,7 @@ describe('registering', () => {
     ['with a password of sixteen characters', { password: 'Ognennaya-7Reka!' }, 'password'],
     ['with a role of one’s own choice', { role: 'admin' }, 'role'],
     ['as verified already', { email_verified: true }, 'email_verified'],
-  ])('%s is refused and keeps nothing', async (_, wrong, path) => {
+  ])('%s is rejected and stores nothing', async (_, wrong, path) => {
     const { status, error } = await register({ ...formOf('anna'), ...wrong })
     expect(status).toBe(400)
     expect(error.fields).toMatchObject([{ path }])
@@ -143,14 +143,14 @@ describe('registering', () => {
     expect(await count('registration')).toBe(0)
   })
 
-  test('a letter that the mail server refuses for good is told at once, and nothing is kept [SP-8.10]', async () => {
+  test('reports a letter that the mail server rejects, and stores nothing [SP-8.10]', async () => {
     isMailRefused = true
     const { status, error } = await register(formOf('anna'))
     expect([status, error.error_code]).toEqual([502, 11])
     expect([await count('registration'), await count('challenge')]).toEqual([0, 0])
   })
 
-  test('the same form sent twice is one registration and one letter within a minute', async () => {
+  test('treats a form sent twice as one registration, with one letter a minute', async () => {
     const first = await w.call(authApi.register, { body: formOf('anna') })
     const second = await w.call(authApi.register, { body: formOf('anna') })
     expect(second.body).toEqual(first.body)
@@ -162,8 +162,8 @@ describe('registering', () => {
   })
 })
 
-describe('the link', () => {
-  test('works once; then it says that the account is activated already [SP-4.16, SP-8.22]', async () => {
+describe('registration link', () => {
+  test('works once, then reports an activated account [SP-4.16, SP-8.22]', async () => {
     await register(formOf('anna', {}))
     const token = linkToken(w.mail.last())
     expect((await confirm(token)).body).toEqual({ status: 'activated', login: 'anna@example.com' })
@@ -171,7 +171,7 @@ describe('the link', () => {
     expect([again.status, again.error.error_code]).toEqual([409, 1007])
   })
 
-  test('is gone after a day, when replaced, and when it was never sent [SP-7.05]', async () => {
+  test('is rejected after a day, when replaced, or when unknown [SP-7.05]', async () => {
     await register(formOf('anna'))
     const old = linkToken(w.mail.last())
     await w.pass(86_401)
@@ -183,7 +183,7 @@ describe('the link', () => {
     expect((await confirm(renewed)).status).toBe(200)
   })
 
-  test('of a registration that was swept away is gone', async () => {
+  test('is rejected after its registration was swept', async () => {
     await register(formOf('anna'))
     await w.pass(9 * 86_400)
     await sweep(w.deps)
@@ -191,7 +191,7 @@ describe('the link', () => {
     expect((await confirm(linkToken(w.mail.last()))).status).toBe(410)
   })
 
-  test('is not used up by a mail scanner that looks at it', async () => {
+  test('is not used up by a mail scanner', async () => {
     await register(formOf('anna'))
     for (const method of ['GET', 'HEAD'] as const) {
       expect(
@@ -201,14 +201,14 @@ describe('the link', () => {
     expect((await confirm(linkToken(w.mail.last()))).status).toBe(200)
   })
 
-  test('goes to the configured address whatever the request calls the host', async () => {
+  test('uses the configured address for any Host header', async () => {
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
     await w.call(authApi.register, { body: formOf('anna') }, { headers })
     expect(w.mail.last().text).toContain(`${w.deps.config.publicUrl}/registration-confirm?token=`)
     expect(w.mail.last().text + w.mail.last().html).not.toContain('evil')
   })
 
-  test('leads back to the service that waits', async () => {
+  test('returns to the waiting service', async () => {
     await register({ ...formOf('anna'), interaction: 'waiting-service' })
     expect((await confirm(linkToken(w.mail.last()))).body).toEqual({
       status: 'activated',
@@ -218,8 +218,8 @@ describe('the link', () => {
   })
 })
 
-describe('somebody else’s address', () => {
-  test('a taken address answers like a new one; its owner is told that the account exists', async () => {
+describe('address of another user', () => {
+  test('gets the same response as a new one, and its owner is notified', async () => {
     await w.person('anna')
     const fresh = await w.call(authApi.register, { body: formOf('nobody', { password: 'Zx9!kd-Wq' }) })
     const taken = await w.call(authApi.register, { body: formOf('anna', { password: 'Zx9!kd-Wq' }) })
@@ -234,13 +234,13 @@ describe('somebody else’s address', () => {
     expect(w.mail.last().text).not.toContain('token=')
   })
 
-  test('a taken number can not be won by guessing the code that was never sent', async () => {
+  test('cannot be taken by guessing a code that was never sent', async () => {
     await w.person('anna', { email: null, phone: '+79123456789' })
     const { registration_token } = (
       await w.call(authApi.register, { body: formOf('evil', { email: null, phone: '+79123456789' }) })
     ).body
     expect(w.sms.last().text).not.toMatch(/#\d/)
-    // The right guess of one in a million, made likely: every code of this world is known for a moment.
+    // Fixes every code briefly, to force the one-in-a-million guess.
     const { newCode } = w.deps
     w.deps.newCode = () => '424242'
     await w.pass(61)
@@ -253,7 +253,7 @@ describe('somebody else’s address', () => {
     expect(await count('account')).toBe(1)
   })
 
-  test('who registers my address first does not own it: only my link and my password open the account', async () => {
+  test('belongs to the user who opens the link, not to the one who registered it first', async () => {
     await register(formOf('anna', { password: 'Evil-Wolk-9x' }))
     const evilLink = linkToken(w.mail.last())
     await register(formOf('anna'))
@@ -273,7 +273,7 @@ describe('somebody else’s address', () => {
     expect(w.mail.to('anna@example.com')).toHaveLength(10)
     const reset = await w.call(authApi.resetPassword, { body: { step: 'request', login: 'anna@example.com' } })
     expect(reset.status).toBe(200)
-    // The reset reminds of the pending registration.
+    // The reset includes a reminder of the pending registration.
     expect(w.mail.to('anna@example.com')).toHaveLength(11)
     await w.pass(3601)
     await w.call(authApi.register, { body: formOf('anna') }, { address: '192.0.2.99' })
@@ -281,8 +281,8 @@ describe('somebody else’s address', () => {
   })
 })
 
-describe('before the confirmation', () => {
-  test('the right password brings the letter again, the wrong one tells nothing [SP-2.10]', async () => {
+describe('before confirmation', () => {
+  test('resends the letter after the right password only [SP-2.10]', async () => {
     await register(formOf('anna'))
     expect((await logIn('anna@example.com', 'Wrong-Wolk-9x')).error).toMatchObject({ error_code: 9 })
     const { status, error } = await logIn('anna@example.com')
@@ -296,7 +296,7 @@ describe('before the confirmation', () => {
     expect((await confirm(linkToken(w.mail.last()))).status).toBe(200)
   })
 
-  test('a number given beside the e-mail stays unverified and can not sign in', async () => {
+  test('keeps an additional phone unverified and unable to sign in', async () => {
     await register(formOf('anna', { phone: '+79123456789' }))
     await confirm(linkToken(w.mail.last()))
     expect((await logIn('+79123456789')).error.error_code).toBe(1003)
@@ -305,7 +305,7 @@ describe('before the confirmation', () => {
     expect((await anna.call(meApi.getMe)).body).toMatchObject({ phone: '+79123456789', phone_verified: false })
   })
 
-  test('a forged or foreign registration token brings nothing', async () => {
+  test('rejects a forged or foreign registration token', async () => {
     const { registration_token } = (await w.call(authApi.register, { body: formOf('anna') })).body
     await w.pass(61)
     for (const wrong of [`${registration_token.slice(0, -2)}AA`, 'x', 'A'.repeat(64)]) {

@@ -2,14 +2,14 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { appNow, inSeconds } from '../../../db/clock.ts'
 import type { Db, Tables } from '../../../db/schema.ts'
 
-/** `seconds`: how long it waits for its confirmation. */
+/** `seconds`: time until the registration expires. */
 export type NewRegistration = Omit<Selectable<Tables['registration']>, 'created_at' | 'expires_at' | 'confirmed_at'> & {
   seconds: number
 }
 
 /**
- * A person on the way. The very same registration sent again (a double click, a lost answer) is recognised by its hash and keeps its
- * row; `isNew` is then false. The unique index decides, so it holds for requests at the same instant too.
+ * A pending registration. The same form sent again (a double click, a lost response) is recognised by its hash and keeps its row; `isNew`
+ * is then false. The unique index also covers concurrent requests.
  */
 export async function insertRegistration(
   tx: Db,
@@ -34,7 +34,10 @@ export async function insertRegistration(
   return { accountId, isNew: accountId === form.account_id }
 }
 
-/** The pending registration that this very form began, by its hash. It is of the browser that sent it last: the cookie of a lost answer is lost too. */
+/**
+ * The pending registration with the same form, by its hash. Rebinds it to the last browser, since the cookie of a lost response is lost
+ * too.
+ */
 export async function findRepeated(
   db: Db,
   { password_hash, device_hash }: Pick<NewRegistration, 'password_hash' | 'device_hash'>,
@@ -60,13 +63,13 @@ export function findRegistration(db: Db, accountId: string) {
     .executeTakeFirst()
 }
 
-/** A resend renews the day. */
+/** A resend renews the expiry. */
 export async function renewRegistration(tx: Db, accountId: string, seconds: number): Promise<void> {
   const renewed = { expires_at: inSeconds(seconds) }
   await tx.updateTable('registration').set(renewed).where('account_id', '=', accountId).execute()
 }
 
-/** Stays for a while, without its password, so that its link can say that it is done. False for whoever comes second. */
+/** Keeps the row for a while without its password, so that its link can report completion. False when it was already confirmed. */
 export async function markConfirmed(tx: Db, accountId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('registration')
@@ -77,7 +80,7 @@ export async function markConfirmed(tx: Db, accountId: string): Promise<boolean>
   return numUpdatedRows === 1n
 }
 
-/** The mail server refused its letter for good: nothing is kept. */
+/** The mail server rejected the letter permanently: deletes the registration. */
 export async function deletePending(tx: Db, accountId: string): Promise<void> {
   await tx.deleteFrom('registration').where('account_id', '=', accountId).where('confirmed_at', 'is', null).execute()
 }
@@ -88,13 +91,13 @@ export async function insertAccount(tx: Db, r: RegistrationRow, otpTransport: 'e
   await tx.insertInto('account').values(row).execute()
 }
 
-/** The account of a registration whose form that browser sent, and not longer ago than that. */
+/** The account of a registration sent by this browser within `seconds`. */
 export const selectRegistered = (accountId: string, deviceHash: Buffer, seconds: number): RawBuilder<{ id: string }> =>
   sql<{ id: string }>`
     select a.id from account a join registration r on r.account_id = a.id
     where a.id = ${accountId} and r.device_hash = ${deviceHash} and r.created_at > app_now() - make_interval(secs => ${seconds})`
 
-/** When and from where the person agreed is when and from where the registration came. */
+/** Copies time and address of the consent from the registration. */
 export async function insertAgreements(tx: Db, accountId: string): Promise<void> {
   await sql`
     insert into agreement (account_id, kind, version, text_hash, address, agreed_at)

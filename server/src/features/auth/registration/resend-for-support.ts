@@ -7,7 +7,10 @@ import type { Post } from '../../../domain/messages/queue-message.ts'
 import { findRegistration, renewRegistration } from './registrations.sql.ts'
 import { pendingOf, registrationChallenge, sendRegistration } from './send-registration.ts'
 
-/** As the person's own resend, at the wish of support, which no budget counts: who asked and why is kept. Undefined: nothing of that id waits. */
+/**
+ * Resends a registration message for support, without limits, because the act itself is recorded. Undefined when no registration is
+ * pending.
+ */
 export async function resendForSupport(
   deps: Deps,
   tx: Db,
@@ -15,7 +18,7 @@ export async function resendForSupport(
   id: string,
 ): Promise<Otp | 'too-soon' | undefined> {
   const { limits } = deps.config
-  // Held by this until the commit: of two at once the second sees the letter of the first.
+  // Locks the row until the commit: the second of two concurrent calls sees the first one's message.
   await renewRegistration(tx, id, limits.linkSeconds)
   const registration = await findRegistration(tx, id)
   if (!registration || registration.confirmed_at) return undefined

@@ -1,8 +1,8 @@
 import type { Keys } from '../../../lib/keys.ts'
 
 /**
- * The pending interaction that a registration or a reset came from, kept sealed: its id opens it. What a version of before kept stands
- * there as it is, and has no dots.
+ * Encrypts the pending interaction of a registration or reset, since its id grants access to it. Values of an older version are unencrypted
+ * and have no dots.
  */
 export const sealInteraction = ({ seal }: Keys, interaction: string | undefined): string | null =>
   interaction === undefined ? null : seal(interaction)

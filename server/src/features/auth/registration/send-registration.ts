@@ -12,7 +12,7 @@ export function pendingOf({ account_id: accountId, email, phone, locale }: NewRe
   return { accountId, email, phone, locale }
 }
 
-/** An e-mail gets a link; a phone alone gets a code. */
+/** An e-mail gets a link; a phone without an e-mail gets a code. */
 export function contactOf({
   email,
   phone,
@@ -25,14 +25,14 @@ export function contactOf({
   throw new Error('a registration has an e-mail or a phone')
 }
 
-/** Its link or code, before it is known whether the address is taken. */
+/** Link or code, before checking whether the address is taken. */
 export function registrationChallenge(pending: Pending): Outgoing {
   const { accountId, locale } = pending
   const { transport, value: to } = contactOf(pending)
   return { purpose: 'register', transport, to, subject: accountId, accountId, locale }
 }
 
-/** The owner of a taken address is told instead that the account exists: the rest happens alike, so that nobody outside can tell. */
+/** The owner of a taken address learns instead that the account exists. All else is equal, so that others cannot tell. */
 export async function sendRegistration(tx: Db, send: SendOutgoing, pending: Pending): Promise<string | undefined> {
   const instead = (await isTaken(tx, contactOf(pending))) ? 'account_exists' : undefined
   return send({ ...registrationChallenge(pending), instead })

@@ -9,16 +9,16 @@ import { type RegistrationRow, selectRegistered } from './registrations.sql.ts'
 import { contactOf } from './send-registration.ts'
 
 export type AskedToSignIn = { sign_in?: true | undefined }
-/** `deviceHash`: of the device cookie that came along. */
+/** `deviceHash`: hash of the device cookie in the request. */
 export type ConfirmingBrowser = { deviceHash: Buffer | undefined; signOn: SignOnCookies }
 export type Confirming = { by: By; browser: ConfirmingBrowser }
 
 type Entry = AskedToSignIn & Confirming & { registration: RegistrationRow }
 
 /**
- * The browser that sent the form, within the hour, has given the password there and now proved the contact to which a sign-in would send its
- * code: it is signed in. The link or code alone does that nowhere else, the device cookie alone does nothing (docs/security.md#signed-in-by-registering).
- * The password counts as given so long ago that whatever wants it anew asks for it.
+ * Signs in the browser that sent the form within the hour: it gave the password and has proved the contact that would receive the code. A
+ * link or code without that cookie, or the cookie alone, does not suffice (docs/security.md#signed-in-by-registering). The password counts
+ * as old, so that sensitive acts need a step-up.
  */
 export async function signInAtOnce(
   deps: Deps,

@@ -6,7 +6,7 @@ import { type Browser, openBrowser } from '../../../testing/inject-browser.ts'
 import { codeIn, formOf, linkToken, password, signIn } from '../../../testing/people.ts'
 import { testWorld } from '../../../testing/world.ts'
 
-// Who registers in one's own browser is signed in by the link or the code, and nobody else is (docs/security.md#signed-in-by-registering).
+// Only the browser that registered is signed in by the link or code (docs/security.md#signed-in-by-registering).
 const w = testWorld()
 let own: Browser
 beforeEach(() => {
@@ -20,7 +20,7 @@ const register = async (browser: Browser, name: string, options: Parameters<type
 const lastLink = () => linkToken(w.mail.last())
 const press = (browser: Browser, token: string) =>
   browser.call(authApi.confirmRegistration, { body: { token, sign_in: true } })
-/** What the page does with the session that it was given. */
+/** Uses the returned session as the page does. */
 const take = async (
   browser: Browser,
   answer: Promise<{ body: { session?: { access_token: string } | undefined } }>,
@@ -30,8 +30,8 @@ const take = async (
 const whoIs = async (browser: Browser) => (await browser.call(meApi.getMe)).body.email
 const sessions = () => w.db.selectFrom('session').select(['account_id', 'amr']).execute()
 
-describe('the browser that registered', () => {
-  test('is signed in by the link: one letter, the single sign-on cookie, a session that can be refreshed', async () => {
+describe('browser that registered', () => {
+  test('is signed in by the link, with one letter, the single sign-on cookie and a refreshable session', async () => {
     await register(own, 'anna')
     const { body, cookies } = await press(own, lastLink())
     expect(body).toEqual({ status: 'activated', session: expect.objectContaining({ confirmed: true }) })
@@ -45,7 +45,7 @@ describe('the browser that registered', () => {
     expect(await sessions()).toMatchObject([{ amr: ['pwd', 'otp'] }])
   })
 
-  test('is signed in by the code: one SMS; the second step is by SMS from then on', async () => {
+  test('is signed in by the code, with one SMS, which becomes the second step', async () => {
     const registration_token = await register(own, 'anna', { email: null, phone: '+79123456789' })
     const code = codeIn(w.sms.last())
     await take(own, own.call(authApi.confirmRegistration, { body: { registration_token, code, sign_in: true } }))
@@ -54,7 +54,7 @@ describe('the browser that registered', () => {
     expect(await sessions()).toMatchObject([{ amr: ['pwd', 'sms'] }])
   })
 
-  test('has proved no password afresh: whatever wants one asks for it, and so do services', async () => {
+  test('needs a step-up for sensitive acts and services that require one', async () => {
     await register(own, 'anna')
     await take(own, press(own, lastLink()))
     const change = () =>
@@ -69,14 +69,14 @@ describe('the browser that registered', () => {
     expect((await change()).status).toBe(200)
   })
 
-  test('knows the account from then on: no letter about a new device at the next sign-in', async () => {
+  test('is a known device at the next sign-in', async () => {
     await register(own, 'anna')
     await press(own, lastLink())
     await signIn(w, own, { login: 'anna@example.com', password })
     expect(w.mail.to('anna@example.com').map(({ subject }) => subject)).toHaveLength(2)
   })
 
-  test('is not signed in unless its page asks: whoever is signed in there stays', async () => {
+  test('is not signed in unless its page asks, and keeps another user’s session', async () => {
     await register(own, 'anna')
     await take(own, press(own, lastLink()))
     await register(own, 'boris')
@@ -87,14 +87,14 @@ describe('the browser that registered', () => {
     expect(await sessions()).toHaveLength(1)
   })
 
-  test('may lose the first answer, and its cookie with it: the form sent again is of this browser too', async () => {
+  test('may send the form again after a lost response and cookie', async () => {
     await register(openBrowser(w), 'anna')
     await register(own, 'anna')
     expect(w.mail.all()).toHaveLength(1)
     expect((await press(own, lastLink())).body.session).toBeTruthy()
   })
 
-  test('registers two people: each link signs in whom it is of', async () => {
+  test('can register two users, each signed in by their own link', async () => {
     await register(own, 'anna')
     const annas = lastLink()
     await register(own, 'boris')
@@ -106,7 +106,7 @@ describe('the browser that registered', () => {
   })
 })
 
-describe('signs in nobody', () => {
+describe('no sign-in', () => {
   const login = 'anna@example.com'
 
   test.each([
@@ -127,7 +127,7 @@ describe('signs in nobody', () => {
         return other
       },
     ],
-  ])('the link in %s: it says the login and sets no cookie', async (_, open) => {
+  ])('returns the login and sets no cookie for the link in %s', async (_, open) => {
     await register(own, 'anna')
     const link = lastLink()
     const { body, cookies } = await press(await open(), link)
@@ -135,23 +135,23 @@ describe('signs in nobody', () => {
     expect(await sessions()).toEqual([])
   })
 
-  test('a stranger who registers my address and has me press the link: neither him nor me', async () => {
+  test('opens no session when an attacker registers my address and has me open the link', async () => {
     const stranger = openBrowser(w)
     const registration_token = await register(stranger, 'anna', { password: 'Evil-Wolk-9x' })
     const link = lastLink()
     await register(own, 'anna')
     expect((await press(own, link)).body.session).toBeUndefined()
-    // He has the cookie and no link: what he can send is nothing, a guess, the link once it is spent.
+    // The attacker has the cookie but no link, so they can only guess or reuse the used link.
     for (const token of ['x', 'A'.repeat(65), link]) expect((await press(stranger, token)).status).toBeGreaterThan(399)
     const guess = { registration_token, code: '123456', sign_in: true } as const
     expect((await stranger.call(authApi.confirmRegistration, { body: guess })).status).toBeGreaterThan(399)
     expect(await sessions()).toEqual([])
-    // Nor does his password open the account without the letters of its second step.
+    // The attacker's password does not open the account without its second step.
     const half = await stranger.call(authApi.authorize, { body: { login, password: 'Evil-Wolk-9x' } })
     expect(half.body.confirmed).toBe(false)
   })
 
-  test('a stranger’s link in my browser does not put me into his account (login CSRF)', async () => {
+  test('ignores an attacker’s link in my browser (login CSRF)', async () => {
     await register(own, 'anna')
     await take(own, press(own, lastLink()))
     const stranger = openBrowser(w)
@@ -162,7 +162,7 @@ describe('signs in nobody', () => {
     expect([own.cookies, await whoIs(own)]).toEqual([before, login])
   })
 
-  test('no foreign page can register in my browser: it can send no JSON, and its form brings no cookie', async () => {
+  test('rejects a foreign page, which cannot send JSON and whose form gets no cookie', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
       const headers = { 'content-type': type, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
       const { status, cookies } = await own.send('POST', authApi.register.path, JSON.stringify(formOf('evil')), {
@@ -172,7 +172,7 @@ describe('signs in nobody', () => {
     }
   })
 
-  test('looking at the link, whoever looks', async () => {
+  test('opens no session for a request that only opens the link', async () => {
     await register(own, 'anna')
     for (const path of [authApi.confirmRegistration.path, '/registration-confirm'])
       for (const method of ['GET', 'HEAD'] as const)
@@ -181,7 +181,7 @@ describe('signs in nobody', () => {
     expect((await press(own, lastLink())).body.session).toBeTruthy()
   })
 
-  test('the link after an hour, also of a letter that was sent anew', async () => {
+  test('opens no session by the link after an hour, even in a resent letter', async () => {
     const registration_token = await register(own, 'anna')
     await w.pass(3500)
     await own.call(authApi.sendOtp, { body: { purpose: 'register', registration_token } })
@@ -189,7 +189,7 @@ describe('signs in nobody', () => {
     expect((await press(own, lastLink())).body).toEqual({ status: 'activated', login })
   })
 
-  test('the link a second time, and of two presses at once one', async () => {
+  test('opens one session for repeated and concurrent uses of the link', async () => {
     await register(own, 'anna')
     const link = lastLink()
     const answers = await Promise.all([press(own, link), press(own, link), press(own, link)])
@@ -198,7 +198,7 @@ describe('signs in nobody', () => {
     expect(await sessions()).toHaveLength(1)
   })
 
-  test('the link after the password was changed or the account deleted', async () => {
+  test('rejects the link after a password change or account deletion', async () => {
     await register(own, 'anna')
     const link = lastLink()
     await take(own, press(own, link))
@@ -217,7 +217,7 @@ describe('signs in nobody', () => {
     expect(await sessions()).toEqual([])
   })
 
-  test('the later of two registrations of one address', async () => {
+  test('rejects the later of two registrations of one address', async () => {
     await register(own, 'anna')
     const first = lastLink()
     await register(own, 'anna', { password: 'Sinyaya-8Luna' })

@@ -1,7 +1,7 @@
 import type { Login } from '@kabinet/contract/fields/login'
 import type { Db } from '../../../db/schema.ts'
 
-/** Of which a new password may not be made. */
+/** Personal data that a new password must not contain. */
 export async function findNames(
   db: Db,
   accountId: string,
@@ -15,12 +15,12 @@ export async function findNames(
   return row && { names: [row.first_name, row.last_name, row.middle_name], email: row.email }
 }
 
-/** What the account can be signed in to by. */
+/** All logins of the account. */
 export function findLogins(db: Db, accountId: string): Promise<Login[]> {
   return db.selectFrom('identifier').select(['kind', 'value']).where('account_id', '=', accountId).execute()
 }
 
-/** Contacts that were never proved, and changes on their way, do not outlive a reset by the owner of the proven one. */
+/** A reset by the owner of the verified contact removes unverified contacts and pending changes. */
 export async function deleteUnverified(tx: Db, accountId: string): Promise<void> {
   await tx.deleteFrom('contact_candidate').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('challenge').where('account_id', '=', accountId).where('purpose', '<>', 'restore').execute()

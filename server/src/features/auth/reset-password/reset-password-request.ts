@@ -21,8 +21,8 @@ import { sealInteraction } from '../registration/sealed-interaction.ts'
 export type PasswordResetRequest = { login: string; interaction?: string | undefined }
 
 /**
- * First step of a reset: the same answer for known and unknown logins. The code goes to the very contact that was typed.
- * An account that was never activated gets its registration letter instead.
+ * First step of a reset, with the same response for known and unknown logins. Sends the code only to the typed contact. A pending
+ * registration gets its letter again instead.
  */
 export async function requestPasswordReset(
   deps: Deps,
@@ -76,7 +76,7 @@ const transportOf = ({ kind }: Login): Transport => (kind === 'email' ? 'email' 
 
 type Reminder = { accountId: string; login: Login }
 
-/** Only to the contact that was typed: its limits were asked. */
+/** Only to the typed contact, because its limits were checked. */
 async function remindOfRegistration(
   { config }: Deps,
   tx: Db,

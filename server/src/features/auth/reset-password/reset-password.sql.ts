@@ -14,7 +14,7 @@ export type NewPasswordReset = {
   seconds: number
 }
 
-/** Remembers since when the present password holds: a reset begun before a change of it is worth nothing. */
+/** Stores when the password was last changed: a change after that invalidates the reset. */
 export async function insertPasswordReset(tx: Db, r: NewPasswordReset): Promise<void> {
   await sql`
     insert into restore (id, token_hash, account_id, step, interaction, password_changed_at, expires_at)
@@ -25,7 +25,7 @@ export async function insertPasswordReset(tx: Db, r: NewPasswordReset): Promise<
 
 export type Step = 'code' | 'password'
 
-/** A reset that is alive and waits at this step. `knowsDevice`: the account has been signed in to from the device that asks. */
+/** An unexpired reset at this step. `knowsDevice`: the account has signed in from this device before. */
 export async function findPasswordReset(db: Db, tokenHash: Buffer, step: Step, deviceHash?: Buffer) {
   const knowsDevice = sql<boolean>`exists (
     select from device d where d.account_id = r.account_id and d.device_hash = ${deviceHash ?? null}::bytea
@@ -41,15 +41,15 @@ export async function findPasswordReset(db: Db, tokenHash: Buffer, step: Step, d
   return row && { ...row, locale: row.locale ?? firstLocale }
 }
 
-/** A resend gives the reset more time. */
+/** A resend extends the reset. */
 export async function renewPasswordReset(tx: Db, id: string, seconds: number): Promise<void> {
   const renewed = { expires_at: inSeconds(seconds) }
   await tx.updateTable('restore').set(renewed).where('id', '=', id).where('step', '=', 'code').execute()
 }
 
 /**
- * The account as it was when the reset began: active, the same password, the contact still its own and trusted. It is held until the commit, so
- * that of two resets at once the second finds the password changed.
+ * The account is unchanged since the reset began: active, same password, the contact still its own and trusted. Locks it until the commit,
+ * so that a concurrent reset sees the new password.
  */
 const asBegun = sql<boolean>`exists (
   select from account a
@@ -59,7 +59,7 @@ const asBegun = sql<boolean>`exists (
   for no key update of a
 )`
 
-/** The code was right: the token changes with the step. False when the account changed meanwhile. */
+/** Replaces the token after the right code. False when the account has changed since. */
 export async function passToPassword(tx: Db, id: string, tokenHash: Buffer, seconds: number): Promise<boolean> {
   const passed = { step: 'password', token_hash: tokenHash, expires_at: inSeconds(seconds) } as const
   const waiting = tx.updateTable('restore').set(passed).where('id', '=', id).where('step', '=', 'code')
@@ -67,10 +67,10 @@ export async function passToPassword(tx: Db, id: string, tokenHash: Buffer, seco
   return numUpdatedRows === 1n
 }
 
-/** Whose code proved it. */
+/** Channel of the code. */
 const resetBy = sql<Transport>`(select c.transport from challenge c where c.purpose = 'restore' and c.subject = restore.id)`
 
-/** One winner, however many try: the account whose password may be set now. */
+/** Returns the account whose password may be set; only one concurrent call succeeds. */
 export function finishPasswordReset(tx: Db, tokenHash: Buffer) {
   return tx
     .updateTable('restore')

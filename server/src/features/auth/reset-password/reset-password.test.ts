@@ -6,7 +6,6 @@ import { codeIn, formOf, linkToken, password, signIn } from '../../../testing/pe
 import { testWorld } from '../../../testing/world.ts'
 
 const w = testWorld()
-/** Every code of these tests is another one, and none is another's neighbour. */
 
 const newPassword = 'Tikhaya-9Zima'
 const send = (body: object) => w.send('POST', authApi.resetPassword.path, body)
@@ -19,7 +18,7 @@ const complete = (resetToken: string, pass = newPassword) =>
   w.call(authApi.resetPassword, { body: { step: 'complete', restore_token: resetToken, password: pass } })
 const logIn = (login: string, pass: string) => w.call(authApi.authorize, { body: { login, password: pass } })
 
-/** Up to the point where the new password can be set. */
+/** Proceeds until the new password can be set. */
 async function prove(login: string): Promise<string> {
   const { restore_token = '' } = await request(login)
   const sent = login.includes('@') ? w.mail.last() : w.sms.last()
@@ -27,8 +26,8 @@ async function prove(login: string): Promise<string> {
   return next
 }
 
-describe('a reset', () => {
-  test('sets the password, ends every session, signs nobody in and tells the owner on every verified channel [SP-4.17]', async () => {
+describe('password reset', () => {
+  test('sets the password, ends all sessions, opens none and notifies every verified channel [SP-4.17]', async () => {
     const anna = await w.person('anna')
     await w.db
       .insertInto('identifier')
@@ -50,14 +49,14 @@ describe('a reset', () => {
     expect(w.sms.last().text).toMatch(/^Смена пароля/)
   })
 
-  test('leads back to the service that waits', async () => {
+  test('returns to the waiting service', async () => {
     await w.person('anna')
     const { restore_token = '' } = await request('anna@example.com', 'waiting-service')
     const { restore_token: next = '' } = (await verify(restore_token, codeIn(w.mail.last()))).body
     expect((await complete(next)).body).toEqual({ interaction: 'waiting-service' })
   })
 
-  test('opens the way for somebody whose wrong passwords ran into the limit', async () => {
+  test('clears the limit of wrong passwords', async () => {
     await w.person('anna')
     for (let i = 0; i < 11; i++) await logIn('anna@example.com', 'Wrong-Wolk-9x')
     expect((await logIn('anna@example.com', password)).error.error_code).toBe(101)
@@ -65,7 +64,7 @@ describe('a reset', () => {
     expect((await logIn('anna@example.com', newPassword)).status).toBe(200)
   })
 
-  test('drops contacts that whoever registered never proved to be theirs', async () => {
+  test('removes contacts that were never verified', async () => {
     await w.call(authApi.register, { body: formOf('anna', { phone: '+79990000000' }) })
     await w.call(authApi.confirmRegistration, { body: { token: linkToken(w.mail.last()) } })
     await complete(await prove('anna@example.com'))
@@ -74,7 +73,7 @@ describe('a reset', () => {
     expect((await anna.call(meApi.getMe)).body).toMatchObject({ phone: null, email_verified: true })
   })
 
-  test('refuses an easily guessed or personal password and can go on with a better one', async () => {
+  test('rejects a guessable or personal password, and accepts a better one', async () => {
     await w.person('anna')
     const token = await prove('anna@example.com')
     expect((await complete(token, 'Password1!')).error).toMatchObject({
@@ -86,8 +85,8 @@ describe('a reset', () => {
   })
 })
 
-describe('a login that nobody has', () => {
-  test('is answered like one that somebody has, at every step that can be reached', async () => {
+describe('unknown login', () => {
+  test('gets the same response as a known one at every step', async () => {
     await w.person('anna')
     const before = w.mail.all().length
     const known = await request('anna@example.com')
@@ -117,7 +116,7 @@ describe('a login that nobody has', () => {
     expect(await resend(unknown.restore_token)).toEqual(await resend(known.restore_token))
   })
 
-  test('a blocked person is not told either', async () => {
+  test('looks the same as a blocked user', async () => {
     await w.person('anna')
     await w.db.updateTable('account').set({ status: 'blocked' }).execute()
     const before = w.mail.all().length
@@ -125,7 +124,7 @@ describe('a login that nobody has', () => {
     expect(w.mail.all()).toHaveLength(before)
   })
 
-  test('somebody who never activated the account gets the letter of the registration again', async () => {
+  test('resends the registration letter to a pending registration', async () => {
     await w.call(authApi.register, { body: formOf('anna') })
     await w.pass(61)
     await request('anna@example.com')
@@ -141,7 +140,7 @@ describe('a login that nobody has', () => {
     ['a NUL', 'anna@example.com\u0000'],
     ['a quoted local part', '"anna x"@example.com'],
     ['a comment', 'anna(x)@example.com'],
-  ])('%s is refused and nothing is sent', async (_, login) => {
+  ])('rejects %s and sends nothing', async (_, login) => {
     await w.person('anna')
     const before = w.mail.all().length
     const { status, error } = await send({ step: 'request', login })
@@ -151,8 +150,8 @@ describe('a login that nobody has', () => {
   })
 })
 
-describe('a token of a reset', () => {
-  test('is good for its own step alone, and once [SP-7.09]', async () => {
+describe('reset token', () => {
+  test('is valid once, and for one step only [SP-7.09]', async () => {
     await w.person('anna')
     const { restore_token: first = '' } = await request('anna@example.com')
     expect((await complete(first)).status).toBe(410)
@@ -164,7 +163,7 @@ describe('a token of a reset', () => {
     expect((await complete(second)).status).toBe(410)
   })
 
-  test('a code of another reset does not open it', async () => {
+  test('rejects a code of another reset', async () => {
     await w.person('anna')
     await w.person('boris')
     const { restore_token: annas = '' } = await request('anna@example.com')
@@ -172,7 +171,7 @@ describe('a token of a reset', () => {
     expect((await verify(annas, codeIn(w.mail.last()))).error.error_code).toBe(1021)
   })
 
-  test('outlives its code, so that an expired code says so and another can be sent (OT-10)', async () => {
+  test('lives longer than its code, so that an expired code is reported and can be resent (OT-10)', async () => {
     await w.person('anna')
     const { restore_token = '' } = await request('anna@example.com')
     const code = codeIn(w.mail.last())
@@ -188,14 +187,14 @@ describe('a token of a reset', () => {
     expect((await verify(waiting, codeIn(w.mail.last()))).status).toBe(410)
   })
 
-  test('to set the password is worth nothing after ten minutes', async () => {
+  test('expires ten minutes after the code', async () => {
     await w.person('anna')
     const token = await prove('anna@example.com')
     await w.pass(601)
     expect((await complete(token)).status).toBe(410)
   })
 
-  test('is worth nothing once the person was blocked, the password changed, or the e-mail replaced', async () => {
+  test('becomes void when the user is blocked, or the password or e-mail changes', async () => {
     const anna = await w.person('anna')
     const changes = [
       () => w.db.updateTable('account').set({ status: 'blocked' }).execute(),
@@ -215,7 +214,7 @@ describe('a token of a reset', () => {
     }
   })
 
-  test('of two resets the second is worth nothing when the first is done', async () => {
+  test('becomes void when another reset completes', async () => {
     await w.person('anna')
     const [first, second] = [await prove('anna@example.com'), await prove('anna@example.com')]
     expect((await complete(first)).status).toBe(200)

@@ -21,7 +21,7 @@ import { findPasswordReset, finishPasswordReset, passToPassword } from './reset-
 import { deleteUnverified, findLogins, findNames } from './reset-owner.sql.ts'
 import { unsealInteraction } from '../registration/sealed-interaction.ts'
 
-/** Second step: the code. The token of this step is worth nothing at the next (Keycloak CVE-2026-18963). */
+/** Second step: the code. Its token is not valid in the next step (Keycloak CVE-2026-18963). */
 export async function verifyPasswordReset(
   deps: Deps,
   { restore_token, code }: { restore_token: string; code: string },
@@ -40,7 +40,7 @@ export async function verifyPasswordReset(
   return { restore_token: token }
 }
 
-/** Third step: the new password. Ends every session and grant token, signs nobody in, tells the owner on every verified channel. */
+/** Third step: the new password. Ends all sessions and grant tokens, opens no session, and notifies every verified channel. */
 export async function completePasswordReset(
   deps: Deps,
   { restore_token, password }: { restore_token: string; password: string },
@@ -73,7 +73,7 @@ async function setNewPassword(deps: Deps, tokenHash: Buffer, hash: string, by: B
   })
 }
 
-/** After the commit: the counters may be in use. */
+/** Called after the commit, because concurrent transactions may hold the counters. */
 async function clearFailures(deps: Deps, accountId: string): Promise<void> {
   const [logins, devices] = [await findLogins(deps.db, accountId), await listDevices(deps.db, accountId)]
   await forget(deps, failureKeys(deps, accountId, logins, devices))

@@ -21,11 +21,11 @@ const ask = (body: object) => w.send('POST', authApi.resetPassword.path, body)
 const isIn = async (browser: Pick<Person, 'call'>) => (await browser.call(getMe)).status === 200
 const logIn = async (login: string, pass: string) =>
   (await openBrowser(w).call(authApi.authorize, { body: { login, password: pass } })).status
-/** The newest letter about a changed contact to this address. */
+/** The newest letter to this address about a changed contact. */
 const letterTo = (address: string) =>
   linkToken(w.mail.to(address).findLast(({ subject }) => /измен[её]н/.test(subject)) ?? { text: '' })
 
-/** Whoever sits in Anna's session makes another e-mail the account's. Answers the token that the old address got. */
+/** Changes the e-mail from within Anna's session. Returns the token sent to the old address. */
 async function changeEmail(to = thiefs): Promise<string> {
   const old = (await anna.call(getMe)).body
   await patch(anna, { action: 'set_email_candidate', email: to })
@@ -35,7 +35,7 @@ async function changeEmail(to = thiefs): Promise<string> {
   return letterTo(old.email ?? '')
 }
 
-/** Whether a code of the reset came to this e-mail or phone. */
+/** True when a reset code was sent to this e-mail or phone. */
 async function isReset(login: string): Promise<boolean> {
   const count = () => [...w.mail.to(login), ...w.sms.to(login)].length
   const before = count()
@@ -50,8 +50,8 @@ async function resetBy(login: string, sent: () => { text: string }): Promise<num
   return (await ask({ step: 'complete', restore_token: verified.restore_token, password: newPassword })).status
 }
 
-describe('«This was not me» of the letter about another e-mail', () => {
-  test('locks the attacker out; their address gets no reset, also when the freeze is over', async () => {
+describe('«This was not me» in the letter about a changed e-mail', () => {
+  test('locks the attacker out; their address cannot reset, even after the freeze', async () => {
     const token = await changeEmail()
     const { status, body } = await secure(token)
     expect([status, body]).toEqual([
@@ -72,13 +72,13 @@ describe('«This was not me» of the letter about another e-mail', () => {
     expect(await isReset(thiefs)).toBe(false)
   })
 
-  test('gives the old address nothing either', async () => {
+  test('gives no access to the old address', async () => {
     await secure(await changeEmail())
     expect(await isReset('anna@example.com')).toBe(false)
     expect(await logIn('anna@example.com', password)).toBe(403)
   })
 
-  test('leaves the way by the phone that was there before: its codes go there, whatever had been chosen', async () => {
+  test('keeps access by the older phone, and sends codes there', async () => {
     await addPhone(w, anna)
     await w.pass(2)
     await secure(await changeEmail())
@@ -90,7 +90,7 @@ describe('«This was not me» of the letter about another e-mail', () => {
     expect(w.mail.to(thiefs).filter(({ text }) => /\b\d{6}\b/.test(text))).toEqual([])
   })
 
-  test('leaves the passkey that was there before, and takes away one that came after', async () => {
+  test('keeps an older passkey and removes a later one', async () => {
     const before = await withPasskey(anna)
     await w.pass(8 * days)
     Object.assign(anna, { refreshToken: await signIn(w, anna, anna) })
@@ -101,7 +101,7 @@ describe('«This was not me» of the letter about another e-mail', () => {
     expect((await signInWith(openBrowser(w), before)).status).toBe(200)
   })
 
-  test('acts also when the thief has changed the password since, whose letter went to him', async () => {
+  test('also works when the attacker has changed the password since', async () => {
     const token = await changeEmail()
     await anna.call(authApi.sendOtp, { body: { purpose: 'password_change' } })
     const code = codeIn(w.mail.to(thiefs).at(-1) ?? { text: '' })
@@ -112,22 +112,22 @@ describe('«This was not me» of the letter about another e-mail', () => {
   })
 })
 
-describe('its link', () => {
-  test('acts once, of ten at the same instant too', async () => {
+describe('link in the letter', () => {
+  test('acts once, also for ten concurrent presses', async () => {
     const token = await changeEmail()
     const presses = await Promise.all(Array.from({ length: 10 }, () => secure(token)))
-    // One account has few hashes at once: a busy machine sends some away with 429.
+    // Hashing is limited per account, so a busy machine rejects some with 429.
     expect(presses.filter(({ status, body }) => status === 200 && !body.already)).toHaveLength(1)
     expect(presses.filter(({ status, body }) => status === 429 || body.already)).toHaveLength(9)
   })
 
-  test('is worth nothing after seven days', async () => {
+  test('expires after seven days', async () => {
     const late = await changeEmail()
     await w.pass(7 * days + 60)
     expect((await secure(late)).status).toBe(410)
   })
 
-  test('is not sent to an address that was frozen: who was thrown out does not throw the owner out', async () => {
+  test('is not sent to a frozen address, so that the attacker cannot lock the owner out', async () => {
     await addPhone(w, anna)
     await w.pass(2)
     await secure(await changeEmail())
@@ -143,7 +143,7 @@ describe('its link', () => {
   })
 })
 
-test('an older message touches nothing that its owner set up after the recovery', async () => {
+test('does not affect what the owner added after the recovery', async () => {
   await addPhone(w, anna)
   const token = await changeEmail()
   await secure(token)
@@ -155,7 +155,7 @@ test('an older message touches nothing that its owner set up after the recovery'
   expect([await isIn(owner), (await signInWith(openBrowser(w), passkey)).status]).toEqual([true, 200])
 })
 
-test('the letter about another phone freezes the phone: the e-mail goes on', async () => {
+test('freezes the phone after a changed phone, and keeps the e-mail', async () => {
   await addPhone(w, anna)
   await w.pass(2)
   await patch(anna, { action: 'set_phone_candidate', phone: '+79990000001' })
@@ -165,7 +165,7 @@ test('the letter about another phone freezes the phone: the e-mail goes on', asy
   expect(await isReset('anna@example.com')).toBe(true)
 })
 
-test('the letter about a new device freezes what the thief has changed since it was written', async () => {
+test('freezes changes by an attacker after a letter about a new device', async () => {
   const browser = openBrowser(w)
   await signIn(w, browser, anna)
   const token = linkToken(w.mail.last())

@@ -18,7 +18,7 @@ describe.each([
   ['with an e-mail alone, 73 hours apart', {}, 73 * hour],
   ['without codes, at once', { hasCodes: false }, 0],
   ['without codes, 73 hours apart', { hasCodes: false }, 73 * hour],
-])('an attacker in an open session of an account %s', (_, options, pause) => {
+])('attacker in an open session of an account %s', (_, options, pause) => {
   test.each(cases)('is locked out after %s, then %s: %s', async (first, second, order) => {
     const owner = await newOwner(w, options)
     const intruder = await newIntruder(w, owner)

@@ -7,12 +7,12 @@ import { endServiceTokens } from '../../../domain/grants/service-tokens.sql.ts'
 import { redirectOriginsOf } from '../../../lib/host-of.ts'
 import { isReached, type Reach } from './press.sql.ts'
 
-/** A service with something young. `items`: as `authority_of` names them (migration 0051). */
+/** A service with recent authority. `items`: as named by `authority_of` (migration 0051). */
 type Young = { id: string; name: string; items: { item: string; at: string }[] }
 
 /**
- * Ends young redirect URIs, keys and key addresses of the account's services, and the tokens that such a service got for itself. A young
- * secret ends where an older one still works, which then works on without an end; otherwise it stays, so that the service goes on.
+ * Ends recent redirect URIs, keys and key URLs of the account's services, and the services' own access tokens. A recent secret ends only if
+ * an older one is valid, which then no longer expires. Otherwise it stays, so that the service keeps working.
  */
 export async function endYoungAuthority(tx: Db, reach: Reach): Promise<Ended[]> {
   const { rows } = await sql<Young>`

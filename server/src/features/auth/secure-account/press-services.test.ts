@@ -39,7 +39,7 @@ function introspect(secret = ''): Promise<Response> {
 }
 const works = async (secret?: string) => (await introspect(secret)).status === 200
 
-test('the button of a message about a service ends young redirect URIs, and leaves the older ones', async () => {
+test('ends recent redirect URIs and keeps older ones', async () => {
   const { redirect_uris: before } = await read()
   await change({ redirect_uris: [...before, young], post_logout_redirect_uris: [young] })
   const { url } = await begin(romashka, { redirect_uri: young })
@@ -51,7 +51,7 @@ test('the button of a message about a service ends young redirect URIs, and leav
   expect(await endOf(anna.browser, url)).toContain('invalid_redirect_uri')
 })
 
-test('a young key ends, and an older one stays', async () => {
+test('ends a recent key and keeps an older one', async () => {
   const key = (kid: string) => ({
     ...generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' }),
     kid,
@@ -66,7 +66,7 @@ test('a young key ends, and an older one stays', async () => {
   expect((await read()).jwks).toEqual({ keys: [old] })
 })
 
-test('a young secret ends where an older one still works, which then has no end', async () => {
+test('ends a recent secret when an older one is valid, which then no longer expires', async () => {
   const secret = await renew(2)
   expect([await works(romashka.secret), await works(secret)]).toEqual([true, true])
   expect(kindsOf(await press(newestButton()))).toEqual(['service_secret'])
@@ -74,13 +74,13 @@ test('a young secret ends where an older one still works, which then has no end'
   expect([await works(romashka.secret), await works(secret)]).toEqual([true, false])
 })
 
-test('a young secret stays where no older one works: the service goes on', async () => {
+test('keeps a recent secret without a valid older one, so that the service keeps working', async () => {
   const secret = await renew(0)
   expect(kindsOf(await press(newestButton()))).toEqual([])
   expect([await works(romashka.secret), await works(secret)]).toEqual([false, true])
 })
 
-test('tokens of software end and are listed, whatever their age', async () => {
+test('ends and lists software tokens of any age', async () => {
   const expires_at = new Date(Date.now() + 90 * day * 1000)
   const token = { id: newId(), account_id: anna.accountId, name: 'CI', token_hash: randomBytes(32), services_left: 1 }
   await w.db
@@ -94,7 +94,7 @@ test('tokens of software end and are listed, whatever their age', async () => {
   expect(await w.db.selectFrom('registration_token').select('id').execute()).toEqual([])
 })
 
-test('what the owner adds after the recovery is not touched by an older message', async () => {
+test('does not affect what the owner adds after the recovery', async () => {
   const { redirect_uris: before } = await read()
   await change({ redirect_uris: [...before, young] })
   const token = newestButton()
@@ -108,7 +108,7 @@ test('what the owner adds after the recovery is not touched by an older message'
   expect((await read()).redirect_uris).toEqual([...before, 'https://romashka.example/second'])
 })
 
-test('redirect URIs of before the reach stay, and so do those of another account', async () => {
+test('keeps redirect URIs from before the scope and those of other accounts', async () => {
   const boris = await w.someone({ email: 'boris@example.com' })
   const lyutik = await w.service(boris.accountId)
   const { redirect_uris: before } = await read()
@@ -123,7 +123,7 @@ test('redirect URIs of before the reach stay, and so do those of another account
   expect(other?.redirect_uris).toEqual(before)
 })
 
-test('without redirect URIs nobody signs in to a service, which goes on otherwise', async () => {
+test('prevents sign-in without redirect URIs, while the service otherwise works', async () => {
   const { redirect_uris: before } = await read()
   await change({ redirect_uris: [young] })
   expect(kindsOf(await press(newestButton()))).toEqual(['redirect_uri'])
@@ -135,7 +135,7 @@ test('without redirect URIs nobody signs in to a service, which goes on otherwis
   expect(await endOf(anna.browser, (await begin(romashka)).url)).toContain('interaction=')
 })
 
-test('a service without keys is refused until its owner sets it up again', async () => {
+test('rejects a service without keys until its owner configures it again', async () => {
   const key = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' })
   await change({ token_endpoint_auth_method: 'private_key_jwt', jwks: { keys: [key] } })
   expect(kindsOf(await press(newestButton()))).toEqual(['service_key'])

@@ -13,7 +13,7 @@ import { providerOf } from '../../../domain/passkeys/providers.ts'
 export type Reach = {
   accountId: string
   since: string
-  /** The first recovery after the message; `infinity` where there was none. */
+  /** The first recovery after the message; `infinity` without one. */
   until: string
   /** True while a press after the message waits for its recovery. */
   isPressed: boolean
@@ -22,7 +22,8 @@ export type Reach = {
 const days = sql.raw(`make_interval(days => ${limits.secureLinkDays})`)
 
 /**
- * The reach of a message written then (milliseconds of the epoch; null: now). Undefined: it is too old, or the account is not open.
+ * The scope of a message with this timestamp (milliseconds since 1970; null: now). Undefined when it has expired or the account is not
+ * active.
  */
 export async function findReach(db: Db, accountId: string, writtenAt: number | null): Promise<Reach | undefined> {
   const { rows } = await sql<Omit<Reach, 'accountId'>>`
@@ -36,19 +37,22 @@ export async function findReach(db: Db, accountId: string, writtenAt: number | n
   return row && { accountId, ...row }
 }
 
-/** As `findReach`. The account is held until the commit, in a statement before: so each of several presses sees what the one before did. */
+/**
+ * `findReach` with a lock on the account until the commit. A separate statement takes the lock, so that each press sees the effects of the
+ * previous one.
+ */
 export async function holdReach(tx: Db, accountId: string, writtenAt: number | null): Promise<Reach | undefined> {
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
   return findReach(tx, accountId, writtenAt)
 }
 
-/** `at`: what it is called in the statement. */
+/** `at`: name of the time column. */
 export const isReached = (at: string, { since, until }: Reach) =>
   sql`${sql.ref(at)} between ${since}::timestamptz and ${until}::timestamptz`
 
 type Frozen = { kind: ContactKind; at: string; until: string; name: string }
 
-/** Contacts of the registration were not added by anybody else: they stay. One that was frozen before is not frozen again. */
+/** Excludes contacts of the registration, which no attacker added, and contacts that were frozen before. */
 export async function freezeContacts(tx: Db, reach: Reach): Promise<Frozen[]> {
   const { rows } = await sql<Frozen>`
     update identifier i set frozen_until = app_now() + ${days}, trusted_at = null
@@ -63,7 +67,7 @@ export async function freezeContacts(tx: Db, reach: Reach): Promise<Frozen[]> {
 
 type Young = Pick<Ended, 'what' | 'at'>
 
-/** Passkeys, the app and recovery codes. Answers what there was. */
+/** Removes passkeys, the app and recovery codes in the scope. Returns what was removed. */
 export async function removeYoungCredentials(tx: Db, reach: Reach): Promise<Ended[]> {
   const { rows } = await sql<Young & { name: string | null; aaguid: string | null }>`
     with passkeys as (
@@ -101,8 +105,8 @@ export async function returnTransport(tx: Db, reach: Reach): Promise<Ended[]> {
 }
 
 /**
- * Where no trusted contact is left: the e-mail that was replaced comes back, if a contact that is as young as the change allowed it. An e-mail
- * that was replaced by a code to itself does not: its reader may be the attacker.
+ * Without a trusted contact, restores a replaced e-mail if a contact as recent as the change allowed it. An e-mail replaced by a code to
+ * itself is not restored: the attacker may read it.
  */
 export async function putBackEmail(tx: Db, reach: Reach): Promise<void> {
   await sql`
@@ -122,14 +126,14 @@ export async function putBackEmail(tx: Db, reach: Reach): Promise<void> {
   )
 }
 
-/** Known devices, changes and codes on their way. A waiting reset is void by the password. */
+/** Deletes known devices, pending changes and codes. A pending reset is void because the password changes. */
 export async function endLeftovers(tx: Db, accountId: string): Promise<void> {
   await tx.deleteFrom('device').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('contact_candidate').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('challenge').where('account_id', '=', accountId).where('purpose', '<>', 'restore').execute()
 }
 
-/** Registration tokens, and the management tokens of registered software with what it proposed, whatever their age. */
+/** Revokes registration tokens, and access tokens of registered software with their proposals, of any age. */
 export async function endSoftwareTokens(tx: Db, accountId: string): Promise<Ended[]> {
   const { rows } = await sql<Young & { name: string | null; service: NamedService | null }>`
     with tokens as (
@@ -146,14 +150,14 @@ export async function endSoftwareTokens(tx: Db, accountId: string): Promise<Ende
   return rows
 }
 
-/** A password that was set after the recovery is the owner's. */
+/** Keeps a password set after the recovery, which is the owner's. */
 export async function dropPassword(tx: Db, { accountId, until }: Reach, worthless: string): Promise<void> {
   await sql`
     update account set password_hash = ${worthless}, password_changed_at = app_now(), updated_at = app_now()
     where id = ${accountId} and password_changed_at <= ${until}::timestamptz`.execute(tx)
 }
 
-/** Open sessions, the oldest first. */
+/** Open sessions, oldest first. */
 export async function findSessions(tx: Db, accountId: string): Promise<Ended<'session'>[]> {
   const { rows } = await sql<{ at: string; address: string | null; userAgent: string | null }>`
     select ${isoTime(sql`confirmed_at`)} as at, address, user_agent as "userAgent" from session
@@ -175,7 +179,7 @@ export async function insertPress(tx: Db, { accountId, since }: Reach, ended: re
   )
 }
 
-/** How the owner gets in again: by a new password, by an older passkey, or by support alone. */
+/** How the owner regains access: by a password reset, an older passkey, or only by support. */
 export type WayIn = 'reset' | 'passkey' | 'support'
 
 export async function findWayIn(tx: Db, accountId: string): Promise<WayIn> {

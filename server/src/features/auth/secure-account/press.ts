@@ -8,8 +8,8 @@ import { endYoungAuthority } from './press-services.sql.ts'
 import * as stored from './press.sql.ts'
 
 /**
- * Ends what a message reaches (docs/decisions/0069-this-was-not-me.md). The account is held. A press after a recovery acts only where
- * something of before is left, and leaves the password that was set by the recovery.
+ * Ends everything in the scope of a message (docs/decisions/0069-this-was-not-me.md). The caller has locked the account. After a recovery,
+ * a press acts only if older items remain, and keeps the password set by the recovery.
  */
 export async function press(tx: Db, reach: stored.Reach, by: By, worthless: string): Promise<Secured> {
   const { accountId } = reach

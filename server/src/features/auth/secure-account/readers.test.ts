@@ -15,9 +15,9 @@ const inOrder = (buttons: readonly string[], order: string) => (order === orders
 describe.each([
   ['with a phone', { hasPhone: true, hasPasskey: true }],
   ['with an e-mail alone', { hasPasskey: true }],
-])('the reader of an e-mail that the owner of an account %s has replaced', (_, options) => {
+])('reader of an e-mail that the owner of an account %s has replaced', (_, options) => {
   const replacing = cases.filter((one) => one.includes('e-mail'))
-  test.each(replacing)('never gets in by a press after %s, then %s: %s', async (first, second, order) => {
+  test.each(replacing)('never gains access by a press after %s, then %s: %s', async (first, second, order) => {
     const owner = await newOwner(w, options)
     const reader = newReader(w, owner, ownEmail)
     const buttons = await makeAll(w, owner, reader, [
@@ -30,15 +30,15 @@ describe.each([
       expect((await press(w, button)).status).toBe(200)
       expect([await getIn(w, reader), await getIn(w, owner)]).toEqual([undefined, expect.any(String)])
     }
-    // These messages never close the present contacts of the owner.
+    // These messages do not affect the owner's current contacts.
     for (const button of buttons) expect((await press(w, button)).body.already).toBe(true)
     expect(await getIn(w, owner)).toBe('a session of before')
   })
 })
 
-describe('the reader of the present e-mail, in an open session,', () => {
+describe('reader of the current e-mail in an open session', () => {
   test.each(cases)(
-    'removes neither the older app nor the older passkey by a press after %s, then %s: %s',
+    'cannot remove the older app or passkey by a press after %s, then %s: %s',
     async (first, second, order) => {
       const owner = await newOwner(w, { hasApp: true, hasPasskey: true, hasCodes: false })
       const reader = await newIntruder(w, owner, [ownEmail])

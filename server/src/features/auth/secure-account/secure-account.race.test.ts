@@ -8,7 +8,7 @@ let w: TwoServers
 beforeAll(async () => void (w = await twoServers()))
 afterAll(() => w.close())
 
-test('of ten presses at once at two processes one acts', async () => {
+test('acts once for ten concurrent presses at two processes', async () => {
   const { accountId } = await w.someone()
   const recipient = await findNoticeRecipient(w.db, accountId)
   if (!recipient) throw new Error('nobody')
@@ -19,7 +19,7 @@ test('of ten presses at once at two processes one acts', async () => {
     return answer.status === 200 ? `already: ${(await answer.json()).already}` : `${answer.status}`
   }
   const answers = await Promise.all(Array.from({ length: 10 }, press))
-  // Each needs a hash, of which one account has only so many at once: a busy machine sends some away.
+  // Each press needs a hash, which is limited per account: a busy machine rejects some.
   const acted = answers.filter((one) => one === 'already: false')
   expect([acted.length, answers.filter((one) => one === '429' || one === 'already: true').length]).toEqual([1, 9])
 })

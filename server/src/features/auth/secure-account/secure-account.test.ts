@@ -12,7 +12,7 @@ const newPassword = 'Tikhaya-9Zima'
 const days = 24 * 3600
 let anna: Person
 let thief: ReturnType<typeof openBrowser>
-/** Of the letter that Anna gets when somebody with her password and code is in. */
+/** Token of the letter that Anna gets when an attacker signs in with her password and code. */
 let token: string
 beforeEach(async () => {
   anna = await w.person('anna')
@@ -43,8 +43,8 @@ const changePassword = async (who: Pick<Person, 'call' | 'send'>, to: string) =>
   return (await who.send('PATCH', '/api/users/me', patch)).status
 }
 
-describe('«This was not me» of the letter about a new device', () => {
-  test('throws everybody out, makes the password worthless, and the reset opens the account to its owner again', async () => {
+describe('«This was not me» in the letter about a new device', () => {
+  test('ends all sessions and voids the password until the owner resets it', async () => {
     expect(w.mail.last().text).toContain('Это был не я:\n')
     const { status, body, cookies } = await secure(token)
     expect([status, body, cookies]).toEqual([200, { already: false, ended: [], way: 'reset' }, {}])
@@ -57,7 +57,7 @@ describe('«This was not me» of the letter about a new device', () => {
     expect((await logIn(newPassword)).status).toBe(200)
   })
 
-  test('ends what services hold', async () => {
+  test('revokes tokens of services', async () => {
     const { browser } = await w.signIn(anna.accountId)
     const service = await w.service((await w.someone()).accountId)
     const begun = await begin(service, { scope: 'openid offline_access', prompt: 'consent' })
@@ -68,7 +68,7 @@ describe('«This was not me» of the letter about a new device', () => {
     })
   })
 
-  test('ends a sign-in that owes its code, and a reset that somebody else began', async () => {
+  test('ends an unconfirmed sign-in and a pending reset', async () => {
     const half = await logIn(password)
     const ask = (body: object) => w.send('POST', authApi.resetPassword.path, body)
     const { restore_token } = (await ask({ step: 'request', login: anna.login })).body as { restore_token: string }
@@ -83,7 +83,7 @@ describe('«This was not me» of the letter about a new device', () => {
     expect((await ask({ step: 'verify', restore_token, code })).status).toBe(410)
   })
 
-  test('nothing happens when a mail scanner opens the link', async () => {
+  test('does nothing when a mail scanner opens the link', async () => {
     for (const method of ['GET', 'HEAD'] as const) {
       await w.send(method, `/secure-account?token=${token}`)
       expect((await w.send(method, `${authApi.secureAccount.path}?token=${token}`)).status).toBe(405)
@@ -92,7 +92,7 @@ describe('«This was not me» of the letter about a new device', () => {
     expect((await secure(token)).status).toBe(200)
   })
 
-  test('no form of another site can press the button', async () => {
+  test('cannot be pressed by a form of another site', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' }
     const sent = await w.send('POST', authApi.secureAccount.path, `token=${token}`, { headers })
     expect(sent.status).toBe(415)
@@ -100,15 +100,15 @@ describe('«This was not me» of the letter about a new device', () => {
   })
 })
 
-describe('a message that was pressed', () => {
-  test('answers that all is done, also when several presses come at the same instant', async () => {
+describe('pressed message', () => {
+  test('reports that it is done, also for concurrent presses', async () => {
     const presses = await Promise.all(Array.from({ length: 5 }, () => secure(token)))
-    // One account has few hashes at once: a busy machine sends some away with 429.
+    // Hashing is limited per account, so a busy machine rejects some with 429.
     expect(presses.filter(({ status, body }) => status === 200 && !body.already)).toHaveLength(1)
     expect((await secure(token)).body).toEqual({ already: true, ended: [], way: 'reset' })
   })
 
-  test('leaves the sessions and the password of after the recovery', async () => {
+  test('keeps sessions and password from after the recovery', async () => {
     await secure(token)
     expect(await resetTo(newPassword)).toBe(200)
     const owner = openBrowser(w)
@@ -118,7 +118,7 @@ describe('a message that was pressed', () => {
   })
 })
 
-test('a password that was changed without a press does not void a message', async () => {
+test('still works when the password was changed without a press', async () => {
   expect(await resetTo(newPassword)).toBe(200)
   const owner = openBrowser(w)
   await signIn(w, owner, { ...anna, password: newPassword })
@@ -126,8 +126,8 @@ test('a password that was changed without a press does not void a message', asyn
   expect([await isIn(owner), (await logIn(newPassword)).status]).toEqual([false, 403])
 })
 
-describe('the link is worth nothing', () => {
-  test('when it is guessed, cut, of another account, purpose or time, and what was never ours asks the database nothing', async () => {
+describe('invalid link', () => {
+  test('answers 410 when forged, cut, or of another account, purpose or time; needs no query unless it is ours', async () => {
     const boris = await w.person('boris')
     const bytes = Buffer.from(token, 'base64url')
     const turned = Array.from(bytes, (_, at) => Buffer.from(bytes.map((byte, i) => (i === at ? byte ^ 1 : byte))))
@@ -139,7 +139,7 @@ describe('the link is worth nothing', () => {
     expect([await isIn(anna), await isIn(boris)]).toEqual([true, true])
   })
 
-  test('after seven days', async () => {
+  test('answers 410 after seven days', async () => {
     await w.pass(7 * days - 60)
     const other = openBrowser(w)
     expect((await logIn(password)).status).toBe(200)
@@ -150,7 +150,7 @@ describe('the link is worth nothing', () => {
   })
 
   test.each(['blocked', 'deactivated'] as const)(
-    'for an account that is %s, as for one that is gone',
+    'answers 410 for an account that is %s, as for an unknown one',
     async (status) => {
       await w.db.updateTable('account').set({ status }).where('id', '=', anna.accountId).execute()
       const { status: seen, error } = await secure(token)
@@ -161,7 +161,7 @@ describe('the link is worth nothing', () => {
   )
 })
 
-test('a thief who changes the password sends its owner the letter that stops it', async () => {
+test('lets the owner stop an attacker by the letter about a changed password', async () => {
   expect(await changePassword(thief, newPassword)).toBe(200)
   const [letter] = w.mail.to(anna.login).slice(-1)
   expect(letter?.subject).toBe('Пароль изменён')
@@ -171,7 +171,7 @@ test('a thief who changes the password sends its owner the letter that stops it'
   expect(await isIn(thief)).toBe(false)
 })
 
-test('the letter about the second step has the button too', async () => {
+test('has the button in the letter about the second step too', async () => {
   await thief.call(authApi.sendOtp, { body: { purpose: 'transport_change', otp_transport: null } })
   const code = codeIn(w.mail.last())
   await thief.send('PATCH', '/api/users/me', { action: 'change_transport', otp_transport: null, code })
@@ -183,7 +183,7 @@ test('the letter about the second step has the button too', async () => {
 describe('«Lock my account»', () => {
   const lock = (browser: Pick<Person, 'call'>) => browser.call(authApi.lockAccount)
 
-  test('does the same by one’s own hand, once the password is proven: the single sign-on cookie goes too', async () => {
+  test('does the same after a step-up, and clears the single sign-on cookie', async () => {
     const { status, cookies } = await lock(anna)
     expect([status, cookies]).toEqual([204, expect.objectContaining({ kabinet_sso: '' })])
     expect([await isIn(anna), await isIn(thief)]).toEqual([false, false])
@@ -193,7 +193,7 @@ describe('«Lock my account»', () => {
     expect((await logIn(newPassword)).status).toBe(200)
   })
 
-  test('is no way out for whoever has the token alone', async () => {
+  test('cannot be used with the access token only', async () => {
     expect((await w.call(authApi.lockAccount, {}, { token: anna.token })).status).toBe(401)
     expect(await isIn(anna)).toBe(true)
   })

@@ -12,7 +12,7 @@ import { press } from './press.ts'
 import { findReach, holdReach } from './press.sql.ts'
 
 /**
- * «This was not me»: ends everything in the scope of the message and grants nothing. A random password replaces the present one, so that
+ * «This was not me»: ends everything in the scope of the message and grants nothing. Replaces the password with a random one, so that
  * logging in answers as for a wrong password. 410 for an expired message, and for a blocked or deleted account.
  */
 export async function secureByLetter(deps: Deps, token: string, by: By): Promise<Secured> {
@@ -27,12 +27,12 @@ async function readOldLetter(deps: Deps, token: string): Promise<SecureLetter | 
   return read && password && read.isOf(password.epoch) ? read : undefined
 }
 
-/** As by a message of now, by one's own hand. */
+/** Acts like a message written now. */
 export async function lockOwnAccount(deps: Deps, accountId: string, by: By): Promise<void> {
   await pressOf(deps, { accountId, writtenAt: null }, by)
 }
 
-/** `writtenAt`: null: now. */
+/** `writtenAt`: null means now. */
 type Message = Pick<SecureLetter, 'accountId'> & { writtenAt: number | null }
 
 export async function pressOf(deps: Deps, { accountId, writtenAt }: Message, by: By): Promise<Secured> {

@@ -7,7 +7,7 @@ import type { Db } from '../../../db/schema.ts'
 import { isUnfrozen } from '../../../domain/accounts/frozen-contacts.sql.ts'
 import { type CodesGo, goesJson, isTrusted } from '../../../domain/accounts/trust.sql.ts'
 
-/** Recipient of the code, and the time of the message that it replaces; `null`: now. */
+/** Recipients of the code, and the time of the message that it replaces; `null`: now. */
 export type Securing = {
   accountId: string
   locale: Locale
@@ -57,7 +57,7 @@ export async function insertSecuring(tx: Db, s: NewSecuring): Promise<void> {
       app_now() + make_interval(secs => ${s.seconds}))`.execute(tx)
 }
 
-/** One that waits for its code. */
+/** A request that waits for its code. */
 export async function findPending(db: Db, tokenHash: Buffer, deviceHash: Buffer | undefined) {
   const { rows } = await sql<{ id: string; accountId: string | null; writtenAt: number; knowsDevice: boolean }>`
     select r.id, r.account_id as "accountId", floor(extract(epoch from r.written_at) * 1000)::float8 as "writtenAt",

@@ -18,19 +18,19 @@ const give = (secure_token: string, code: string) =>
   w.call(authApi.secureByCode, { body: { step: 'verify', secure_token, code } })
 const isIn = async (browser: Pick<Person, 'call'>) => (await browser.call(getMe)).status === 200
 const sentTo = (to: string) => [...w.mail.to(to), ...w.sms.to(to)].length
-/** Asks for a code, reads it at this contact and gives it. */
+/** Requests a code, reads it at this contact and submits it. */
 async function pressBy(login: string, contact = login) {
   const { secure_token = '' } = await ask(login)
   return give(secure_token, codeIn([...w.mail.to(contact), ...w.sms.to(contact)].at(-1) ?? { text: '' }))
 }
 
-describe('an owner with a phone alone', () => {
+describe('owner with a phone only', () => {
   let maria: Person
   beforeEach(async () => {
     maria = await w.person('maria', { email: null, phone })
   })
 
-  test('does by a code what the button of a letter does', async () => {
+  test('acts by a code like the button in a letter', async () => {
     const attacker = openBrowser(w)
     await signIn(w, attacker, maria)
     await w.pass(1)
@@ -42,7 +42,7 @@ describe('an owner with a phone alone', () => {
     expect((await signInWith(openBrowser(w), passkey)).status).toBe(403)
   })
 
-  test('whose number was replaced gets the code at the number of before; support gives the account back', async () => {
+  test('receives the code at the replaced number, and regains the account through support', async () => {
     await patch(maria, { action: 'set_phone_candidate', phone: otherPhone })
     await patch(maria, { action: 'verify_phone', code: codeIn(w.sms.to(otherPhone).at(-1) ?? { text: '' }) })
     const before = sentTo(otherPhone)
@@ -59,7 +59,7 @@ test('sends the code to every trusted contact, and to no other', async () => {
   expect([sentTo(ownEmail) - before, sentTo(phone) - ofPhone]).toEqual([1, 1])
 })
 
-test('a young contact is a login here too, and gets no code', async () => {
+test('accepts a recent contact as login, but sends it no code', async () => {
   const anna = await w.person('anna')
   await addYoungPhone(w, anna)
   const before = sentTo(phone)
@@ -67,7 +67,7 @@ test('a young contact is a login here too, and gets no code', async () => {
   expect(sentTo(phone)).toBe(before)
 })
 
-test('the reader of a replaced number closes the account once, within 7 days of the change', async () => {
+test('lets the reader of a replaced number lock the account once, within 7 days of the change', async () => {
   const anna = await w.person('anna')
   await addYoungPhone(w, anna)
   await w.db
@@ -94,8 +94,8 @@ test('the reader of a replaced number closes the account once, within 7 days of 
   expect(sentTo(phone)).toBe(before)
 })
 
-describe('a login that nobody has', () => {
-  test('is answered like one that somebody has', async () => {
+describe('unknown login', () => {
+  test('gets the same response as a known one', async () => {
     await w.person('anna')
     const [known, unknown] = [await ask('anna@example.com'), await ask('boris@example.com')]
     expect(Object.keys(unknown)).toEqual(Object.keys(known))
@@ -104,7 +104,7 @@ describe('a login that nobody has', () => {
       expect(refusal(await give(secure_token, '000000'))).toEqual([400, 1021, 'wrong'])
   })
 
-  test('sends nothing', async () => {
+  test('triggers no message', async () => {
     await w.person('anna')
     const before = [w.mail.all().length, w.sms.all().length]
     await ask('boris@example.com')
@@ -113,14 +113,14 @@ describe('a login that nobody has', () => {
   })
 })
 
-test('the tenth request of an hour for one login is the last, as of a reset', async () => {
+test('allows ten requests an hour per login, like a reset', async () => {
   await w.person('anna')
   const request = () => w.call(authApi.secureByCode, { body: { step: 'request', login: 'boris@example.com' } })
   for (let n = 0; n < 10; n++) expect((await request()).status).toBe(200)
   expect((await request()).status).toBe(429)
 })
 
-test('a code is good once, for 10 minutes, and for its own request', async () => {
+test('accepts a code once, for 10 minutes, and for its own request', async () => {
   await w.person('anna')
   const first = await ask('anna@example.com')
   const code = codeIn(w.mail.last())

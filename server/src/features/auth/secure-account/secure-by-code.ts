@@ -14,7 +14,10 @@ import type { LocalizedCaller } from '../browser.ts'
 import { pressOf } from './secure-account.ts'
 import { findPending, findSecuring, finishSecuring, insertSecuring } from './secure-by-code.sql.ts'
 
-/** «This was not me» without a link: a code goes to the trusted contacts. Limits and answer are those of a reset, for known and unknown logins. */
+/**
+ * «This was not me» without a link: sends a code to the trusted contacts. Uses the limits and the response of a reset, for known and
+ * unknown logins.
+ */
 export async function requestSecuring(deps: Deps, typed: string, by: LocalizedCaller, device: Buffer | undefined) {
   const login = readLogin(typed)
   if (!login) throw new ApiError('INVALID_PARAM_VALUE')
@@ -53,7 +56,7 @@ export async function requestSecuring(deps: Deps, typed: string, by: LocalizedCa
   return { secure_token: token, otp: otpOf(deps.config.limits, code) }
 }
 
-/** The right code does what the button of a message does. */
+/** The right code acts like the button of a message. */
 export async function pressByCode(
   deps: Deps,
   { secure_token, code }: { secure_token: string; code: string },

@@ -7,7 +7,7 @@ import { testWorld } from '../../../testing/world.ts'
 const w = testWorld({ limits: roomyLimits })
 const hour = 3600
 
-/** Mulberry32: the same numbers from the same seed. */
+/** Mulberry32, a seeded random number generator. */
 function numbersOf(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -18,7 +18,7 @@ function numbersOf(seed: number): (below: number) => number {
   }
 }
 
-/** Three to six changes, no longer than the 7 days that a message works and reaches back. */
+/** Three to six changes within the 7 days in which a message is valid. */
 function sequenceOf(seed: number) {
   const next = numbersOf(seed)
   const pauses = [0, 0, 1, 24, 73]
