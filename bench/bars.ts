@@ -1,29 +1,29 @@
-/** The bars of one scenario. */
+/** The performance bars of one scenario. */
 export type Bar = {
-  /** Milliseconds of a call that comes alone: p50 and p99. */
+  /** p50 and p99 of sequential calls, in milliseconds. */
   alone: [p50: number, p99: number]
-  /** Operations a second at ten connections, on a machine whose floor of `me` answers `barFloor`. */
+  /** Operations per second at ten connections, on a machine whose floor of `me` reaches `barFloor`. */
   rate: number
-  /** Per call that comes alone. */
+  /** Per sequential call. */
   statements: number
   commits: number
-  /** p99 of the reads next to it, in milliseconds. */
+  /** p99 of the concurrent reads, in milliseconds. */
   besideP99?: number
 }
 
 export const barFloor = 12_400
-/** With a million accounts, of the rate with a thousand. */
+/** Rate with a million accounts, as a share of the rate with a thousand. */
 export const millionBar = 0.85
-/** Of two processes together, of the rate of one. */
+/** Rate of two processes together, as a share of the rate of one. */
 export const twoBar = 0.95
 /** Milliseconds until a caller beyond capacity is rejected (p99). */
 export const refusalBar = 50
-/** MB of the server before and after everything. */
+/** Server memory in MB, at rest and after all scenarios. */
 export const memoryBar = { rest: 180, loaded: 320 }
 
 /**
- * Rates: 0.9 of those of 2026-11-27, or the higher bars of issue 10. A call alone may take 1.3 times (p50) and 2.5 times (p99) as long as
- * on that day.
+ * Rates are 0.9 of those of 2026-11-27, or the higher bars of issue 10. A sequential call may take 1.3 times (p50) and 2.5 times (p99) as
+ * long as on that day.
  */
 export const bars: Record<string, Bar> = {
   me: { alone: [1, 10], rate: 5000, statements: 1, commits: 0 },
@@ -45,5 +45,5 @@ export const bars: Record<string, Bar> = {
   partners: { alone: [6, 30], rate: 365, statements: 1, commits: 0 },
 }
 
-/** Their floor does something else. */
+/** Scenarios whose floor does different work, so that a comparison means nothing. */
 export const withoutFloor: readonly string[] = ['sso', 'partners']

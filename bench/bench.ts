@@ -25,7 +25,7 @@ const resultsFolder = join(import.meta.dirname, 'results')
 const all: Scenario[] = [...cabinetScenarios, ...protocolScenarios, ...pageScenarios, ...journeyScenarios, partners]
 const overloadSeconds = 4
 
-// By `exit`, so that what was started ends too.
+// Exits explicitly, so that `exit` handlers stop the child processes.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130))
 await main(readOptions())
 
@@ -67,7 +67,7 @@ async function measureAll(scenarios: readonly Scenario[], setting: Setting, opti
   return results
 }
 
-/** What it asks of a server that does nothing. */
+/** The rate of the load generator against a server that does nothing. */
 async function generatorAlone({ nodeHttp }: Floors): Promise<Run['generator']> {
   const step = repeating([requestOf('GET', '/')])
   await drive(nodeHttp.port, step, 1, concurrency)

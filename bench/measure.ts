@@ -9,7 +9,7 @@ import type { Scenario, Side } from './scenarios/scenario.ts'
 
 export const concurrency = 10
 const besidePerSecond = 50
-/** Of each side, unrecorded: code is compiled, connections and caches are there. */
+/** Unmeasured warm-up of each side: compiles code, opens connections and fills caches. */
 const warmSeconds = 2
 const aloneSeconds = 2
 const yardstickSeconds = 0.5
@@ -17,7 +17,7 @@ const readRow = repeating([requestOf('GET', '/row/1')])
 
 export type Plan = { rounds: number; sliceSeconds: number }
 
-/** What one side did. Latencies and CPU in milliseconds, WAL in bytes; all but the rate are for one operation. */
+/** Measurements of one side. Latencies and CPU in milliseconds, WAL in bytes. All values except the rate are per operation. */
 export type Stats = {
   rate: number
   p50: number
@@ -28,11 +28,11 @@ export type Stats = {
   statements: number
   commits: number
   wal: number
-  /** Of one core. */
+  /** Share of one core. */
   generatorCpu: number
   besideP99?: number
 }
-/** `alone`: calls one after another. `yardstick`: rate of the floor of `me` at the same time, which tells how fast the machine was. */
+/** `alone`: sequential calls. `yardstick`: rate of the floor of `me` at the same time, which shows the speed of the machine. */
 export type Result = {
   name: string
   server: Stats
@@ -45,15 +45,15 @@ export type Result = {
 
 export type Setting = { kabinets: { thousand: Kabinet; million?: Kabinet | undefined }; floors: Floors; meter: Meter }
 
-/** Short slices of the server and of its floor in turn, so that what else the machine does falls on both. */
+/** Measures server and floor in alternating short slices, so that other load on the machine affects both. */
 export async function measure(scenario: Scenario, setting: Setting, plan: Plan): Promise<Result> {
   const { thousand, million } = setting.kabinets
   const server = await open(await scenario.server(thousand), setting.meter)
   await server.slice(warmSeconds)
-  // One that the server runs for several requests together is one for each of them at the floor: as many as for a request that comes alone.
+  // Sequential calls give the statements per request, because the server batches concurrent ones. The floor runs the same number.
   const alone = statsOf([await server.slice(aloneSeconds, { connections: 1 })])
   const { statements, commits } = alone
-  // Where nobody counts statements, the floor runs as many as the bar allows.
+  // Without statement counts, the floor runs the number that the bar allows.
   const counted = Number.isNaN(statements) ? (bars[scenario.name]?.statements ?? 0) : Math.round(statements)
   const needed = { statements: counted, commits: Math.round(commits) }
   const floor = await open(await scenario.floor(setting.floors, needed), setting.meter)
@@ -128,7 +128,7 @@ function statsOf(taken: readonly Taken[]): Stats {
     p99: percentile(times, 0.99),
     serverCpu: each('server') * 1000,
     databaseCpu: each('database') * 1000,
-    // A read beside is one statement.
+    // Each concurrent read is one statement.
     statements: each('statements') - reads / Math.max(1, times.length),
     commits: each('commits'),
     wal: each('wal'),

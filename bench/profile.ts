@@ -9,7 +9,7 @@ import type { Scenario } from './scenarios/scenario.ts'
 const root = join(import.meta.dirname, '..')
 const hottest = 10
 
-/** The server once more with Node's profiler, for this scenario alone; answers the path of the page about it. */
+/** Restarts the server with Node's profiler and runs this scenario. Returns the path of the report. */
 export async function profile(scenario: Scenario, kabinet: Kabinet, seconds: number, folder: string): Promise<string> {
   const scratch = mkdtempSync(join(tmpdir(), 'kabinet-profile-'))
   await kabinet.restart(`--cpu-prof --cpu-prof-dir=${scratch}`)
@@ -24,8 +24,8 @@ export async function profile(scenario: Scenario, kabinet: Kabinet, seconds: num
   const statements = await statementsOf(kabinet, times.length)
   // The profile is written when the server ends.
   await kabinet.restart('')
-  // CPU.<date>.<time>.<pid>.<thread>.<n>.cpuprofile: the main thread is 0, those of hashes leave their own. Node leaves one, too, as it
-  // starts over with the bounds of its heap.
+  // CPU.<date>.<time>.<pid>.<thread>.<n>.cpuprofile: thread 0 is the main thread; hashing threads write their own profiles.
+  // Node also writes one when it restarts itself with the heap limits.
   const mains = readdirSync(scratch).filter((name) => /\.0\.\d+\.cpuprofile$/.test(name))
   const file = mains.toSorted().at(-1)
   const functions = functionsOf(JSON.parse(readFileSync(join(scratch, file ?? ''), 'utf8')), from, until)
@@ -36,7 +36,7 @@ export async function profile(scenario: Scenario, kabinet: Kabinet, seconds: num
   return page
 }
 
-/** Microseconds of the clock that the profiler goes by. */
+/** Microseconds of the profiler's clock. */
 const now = () => Number(process.hrtime.bigint() / 1000n)
 
 type Frame = { functionName: string; url: string; lineNumber: number }
@@ -47,7 +47,7 @@ type CpuProfile = {
   startTime: number
 }
 
-/** Where the main thread was, in its own code: the share of the time in which it was not idle. */
+/** Time of the main thread by own function, as a share of its busy time. */
 function functionsOf({ nodes, samples, timeDeltas, startTime }: CpuProfile, from: number, until: number): string {
   const names = new Map(nodes.map(({ id, callFrame }) => [id, nameOf(callFrame)]))
   const spent = new Map<string, number>()
@@ -79,7 +79,7 @@ const seen = `
   select calls::float8 as calls, mean_exec_time as ms, query from pg_stat_statements
   where query !~* 'pg_stat_statements' and calls > $1::float8 order by calls * (mean_exec_time + 0.05) desc limit 80`
 
-/** Those that every tenth operation or more sends, the dearest first. */
+/** Statements of at least every tenth operation, the most expensive first. */
 async function statementsOf({ database }: Kabinet, operations: number): Promise<string> {
   const rows = await database.inTransaction(({ query }) => query(seen, [operations / 10]))
   const lines = rows.map(

@@ -8,7 +8,7 @@ import { ratioOf, type Run } from './verdict.ts'
 const page = join(import.meta.dirname, '../docs/performance.md')
 const heading = '## History'
 
-/** One line more under the history of docs/performance.md: the ratio of each scenario, or the rate where there is no floor. */
+/** Appends a line to the history in docs/performance.md: the ratio of each scenario, or its rate without a floor. */
 export function record({ results }: Run): void {
   const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout.trim()
   const cells = Object.keys(bars).map((name) => {

@@ -22,7 +22,7 @@ const columns = [
   'two',
 ]
 
-/** Latencies and CPU in ms, WAL in bytes; each for one operation. */
+/** Latencies and CPU in ms, WAL in bytes; each per operation. */
 export function tableOf({ results }: Pick<Run, 'results'>): string {
   const rows = [columns, ...results.map(rowOf)]
   const widths = columns.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))

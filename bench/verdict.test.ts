@@ -35,11 +35,11 @@ const run = (result: Result, more: Partial<Run> = {}): Run => ({
   ...more,
 })
 
-test('says nothing about bars that are reached, and scales rates to the machine of the bars', () => {
+test('reports no bar that is reached, and scales rates to the machine of the bars', () => {
   expect(missed(run(userinfo(stats(650), { alone: stats(400, { statements: 2.4 }) })))).toEqual([])
 })
 
-test('has a line for each bar that is missed', () => {
+test('reports each missed bar', () => {
   const alone = stats(400, { p50: 3, p99: 22, statements: 2.6, commits: 1.6 })
   const slow = userinfo(stats(590), { alone, million: stats(500), two: stats(560) })
   expect(missed(run(slow))).toEqual([
@@ -55,12 +55,12 @@ test('has a line for each bar that is missed', () => {
   expect(missed(run(userinfo(stats(650)), { memory: { rest: 181, loaded: 321 }, crowd }))).toHaveLength(3)
 })
 
-test('shows no floor where it does something else', () => {
+test('shows no floor that does different work', () => {
   const list = { ...userinfo(stats(120)), name: 'partners' }
   expect(tableOf(run(list))).toMatch(/^\| partners .*\| +– \| +– \| +– \| +– \| +– \|$/m)
 })
 
-test('the history has a column for each bar, in their order', () => {
+test('has a column for each bar in the history, in their order', () => {
   const page = readFileSync(join(import.meta.dirname, '../docs/performance.md'), 'utf8')
   const names = Object.keys(bars)
   expect(page).toContain(`\n| Date | Commit | yardstick | ${names.join(' | ')} |\n`)

@@ -4,14 +4,14 @@ import type { Result } from './measure.ts'
 
 export type Run = {
   results: Result[]
-  /** MB of the server. */
+  /** Server memory in MB. */
   memory: { rest: number; loaded: number }
-  /** The generator against a bare server: requests a second, and its share of a core. */
+  /** The load generator against a bare server: requests per second, and its share of a core. */
   generator: { rate: number; cpu: number }
   crowd: Overload | undefined
 }
 
-/** A line for each bar that was missed. */
+/** One line for each missed bar. */
 export function missed({ results, memory, crowd }: Run): string[] {
   const lines = results.flatMap(missedBy)
   if (crowd && crowd.refusedP99 > refusalBar)
@@ -25,7 +25,7 @@ export function missed({ results, memory, crowd }: Run): string[] {
 
 export const ratioOf = ({ server, floor }: Result) => server.rate / floor.rate
 
-/** As it would be on the machine that the bars speak of. */
+/** The rate scaled to the machine of the bars. */
 const scaled = ({ server, yardstick }: Result) => (server.rate * barFloor) / yardstick
 
 function missedBy(result: Result): string[] {
@@ -43,7 +43,7 @@ function missedBy(result: Result): string[] {
   least('a second, scaled', scaled(result), bar?.rate, 0)
   most('ms alone (p50)', alone.p50, bar?.alone[0], 1)
   most('ms alone (p99)', alone.p99, bar?.alone[1], 1)
-  // A tenth more is work in the background.
+  // Rounds: up to half a statement is background work.
   most('statements', alone.statements, bar?.statements, 0)
   most('commits', alone.commits, bar?.commits, 0)
   most('ms for reads beside it (p99)', server.besideP99, bar?.besideP99, 0)

@@ -5,8 +5,8 @@ import { type Adapter, type AdapterPayload, Provider } from 'oidc-provider'
 import pg from 'pg'
 
 /**
- * Bare oidc-provider that keeps everything in memory and, at each request, runs as many prepared statements as it was told to: `reads`, then
- * `writes`, each of which is a transaction of its own. `POST /floor/spend` tells it, `POST /floor/codes` makes codes.
+ * Bare oidc-provider with in-memory storage. Each request also runs `reads` prepared statements, then `writes`, each in its own
+ * transaction. `POST /floor/spend` sets both numbers, `POST /floor/codes` issues codes.
  */
 const port = Number(process.env['PORT'])
 const redirect = 'https://bench.example/callback'

@@ -6,7 +6,7 @@ import { reservePort } from '../../server/src/testing/reserve-port.ts'
 
 export type Child = { port: number; pid: number; stop: () => Promise<void> }
 
-/** A program of ours in a process of its own, at a free port that it is told in PORT; back when `path` answers. */
+/** Starts a program in a child process on a free port (PORT). Resolves when `path` answers. */
 export async function startChild(file: string, env: Record<string, string>, path = '/'): Promise<Child> {
   const port = env['PORT'] ?? (await reservePort())
   const { PATH = '' } = process.env
@@ -14,7 +14,7 @@ export async function startChild(file: string, env: Record<string, string>, path
     env: { PATH, PORT: port, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  // However this process ends, nobody goes on without it (`bench.ts` ends by `process.exit` on a signal).
+  // Kills the child however this process ends (`bench.ts` calls `process.exit` on a signal).
   process.once('exit', () => child.kill('SIGKILL'))
   await untilAnswering(`http://127.0.0.1:${port}${path}`, child)
   const stop = async () => {

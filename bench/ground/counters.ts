@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Database } from '../../server/src/db/open.ts'
 
-/** What has been used up so far; the difference of two is what a slice took. */
+/** Resources used so far. The difference of two readings is the cost of a slice. */
 export type Counters = { server: number; database: number; statements: number; commits: number; wal: number }
 
-/** In parts of a second: Linux counts a hundred to one. */
+/** Seconds per clock tick: Linux counts a hundred per second. */
 const tick = 0.01
 
 /**
- * Statements are those that pg_stat_statements counts, without the frame of transactions. Commits are transactions that wrote: each of those
- * takes a number. Both are of the whole cluster, which works for one side at a time.
+ * Statements come from pg_stat_statements, without transaction control. Commits are transactions that wrote, because only those get an id.
+ * Both cover the whole cluster, which serves one side at a time.
  */
 const counted = `
   select pg_snapshot_xmax(pg_current_snapshot())::text::float8 as commits,
@@ -39,7 +39,7 @@ export async function openMeter({ inTransaction }: Database): Promise<Meter> {
   }
 }
 
-/** False where the server was not started with the library: statements are then not counted. */
+/** False when the server was started without pg_stat_statements; statements are then not counted. */
 async function countsStatements(inTransaction: Database['inTransaction']): Promise<boolean> {
   const [row] = await inTransaction(({ query }) =>
     query(`select current_setting('shared_preload_libraries') like '%pg_stat_statements%' as loaded`),
@@ -49,7 +49,7 @@ async function countsStatements(inTransaction: Database['inTransaction']): Promi
   return row?.['loaded'] === true
 }
 
-/** The process that all backends are children of; undefined for a database on another machine. */
+/** The parent process of all backends; undefined for a database on another machine. */
 function postmasterOf(backend: number): number | undefined {
   const parent = statOf(backend)?.[1]
   return parent === undefined ? undefined : Number(parent)
@@ -62,13 +62,13 @@ function cpuOfAll(postmaster: number): number {
   return living + own + ended
 }
 
-/** Seconds of a process, and of those of its children that have ended. */
+/** CPU seconds of a process, and of its children that have ended. */
 function cpuOf(pid: number | string): { own: number; ended: number } {
   const of = (index: number) => Number(statOf(pid)?.[index] ?? 0) * tick
   return { own: of(11) + of(12), ended: of(13) + of(14) }
 }
 
-/** `/proc/PID/stat` from the state on: [0] state, [1] parent, [11] to [14] user and system time, its own and of children that ended. */
+/** `/proc/PID/stat` after the name: [0] state, [1] parent, [11] to [14] user and system time of the process and of its ended children. */
 function statOf(pid: number | string): string[] | undefined {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { openPostgres } from '../../server/src/db/postgres.ts'
 import { openCluster } from '../../scripts/programs/postgres.ts'
 
-/** Where the databases of the benchmark are: DATABASE_URL, whose role may create databases, or a cluster with PostgreSQL's own settings, so with fsync. */
+/** Databases on the server of DATABASE_URL, whose role must be able to create them, or on a new cluster with default settings and fsync. */
 export type Databases = { named: (name: string) => Promise<string>; stop: () => Promise<void> }
 
 export async function openDatabases(): Promise<Databases> {
@@ -26,7 +26,7 @@ export async function openDatabases(): Promise<Databases> {
   }
 }
 
-/** Outside any transaction, as some statements want it. */
+/** Runs a statement outside a transaction, as `create database` and `vacuum` require. */
 export async function outside(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -3,19 +3,19 @@ import { fillTables } from '../../server/src/testing/crowd.ts'
 import { outside } from './databases.ts'
 import { deviceHash, storedPassword } from './secrets.ts'
 
-/** Those who act; the rest of the accounts are there. */
+/** Accounts that sign in; all others only fill the tables. */
 export const people = 1000
 
-/** Tables that stay small however many people come (`server/src/testing/statements.plan.ts`). */
+/** Tables that do not grow with the number of users (`server/src/testing/statements.plan.ts`). */
 const small = ['signing_key', 'epoch', 'house_secret', 'lease', 'migration']
-/** What is worked off once a minute: as much of it as accounts is a backlog that nobody has, and would be measured with the rest. */
+/** Queues that are processed every minute. A row per account would be an unrealistic backlog, whose processing would be measured too. */
 const passing = ['anomaly', 'sign_in']
-/** What nothing here reads of others than those who act. */
+/** Tables that no scenario reads for other accounts. */
 const unread = ['avatar', 'document', 'feedback', 'partner', 'person_key', 'sign_in_day', 'sign_in_try', 'stray_folder']
 
 /**
- * A row of every table for each account: half of what can expire has expired. Then the people who act, on a device that their accounts know and
- * without a second step. The sweep of what expired is held back, as by another process: it would be measured with the rest.
+ * Fills every table with a row per account; half of the rows that can expire have expired. Then creates the accounts that sign in, on a
+ * known device and without a second step. A lease blocks the sweep of expired rows, which would otherwise be measured too.
  */
 export async function fill(database: Database, databaseUrl: string, accounts: number): Promise<void> {
   const { inTransaction } = database
@@ -41,9 +41,9 @@ export async function fill(database: Database, databaseUrl: string, accounts: nu
     await exec(
       `insert into lease (name, holder, until) values ('sweep', gen_random_uuid(), 'infinity') on conflict (name) do update set until = 'infinity'`,
     )
-    // Nobody has to send them.
+    // Marks messages as sent, so that none is delivered.
     await exec(`update message set state = 'sent', done_at = now() where state = 'waiting'`)
   })
-  // Neither the vacuum of so many new rows nor their checkpoint is anybody's request.
+  // Runs the vacuum and the checkpoint of the new rows before the measurement.
   for (const statement of ['vacuum analyze', 'checkpoint']) await outside(databaseUrl, statement)
 }

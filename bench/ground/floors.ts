@@ -8,7 +8,7 @@ import { discoveryPath, jwksPath, loginPath } from './paths.ts'
 import { ask, newPerson, signedIn } from './person.ts'
 import { challenge } from './service.ts'
 
-/** What the server needed for one operation; a floor that speaks to the database does as much of it. */
+/** Work of the server per operation. A floor with a database does the same amount. */
 export type Needed = { statements: number; commits: number }
 
 export type Floors = {
@@ -24,7 +24,7 @@ export type Floors = {
 const floor = (name: string, env: Record<string, string>, path?: string) =>
   startChild(join(import.meta.dirname, `../floors/${name}.ts`), env, path)
 
-/** Each floor in a process of its own, with what this server answers to send after it. */
+/** Starts each floor as a process that serves recorded answers of this server. */
 export async function startFloors(kabinet: Kabinet, databaseUrl: string): Promise<Floors> {
   const folder = mkdtempSync(join(tmpdir(), 'kabinet-floors-'))
   const ANSWERS = join(folder, 'answers.json')
@@ -54,7 +54,7 @@ export async function startFloors(kabinet: Kabinet, databaseUrl: string): Promis
   }
 }
 
-/** What the floors send: the bytes of `GET /api/users/me`, and pages with all their headers. */
+/** Records the body of `GET /api/users/me`, and pages with all their headers. */
 async function listen({ child, asset }: Kabinet) {
   const [person] = await signedIn(child.port, 0, 1)
   if (!person) throw new Error('nobody reads')
@@ -79,7 +79,7 @@ function headersIn({ head }: Answer): Record<string, string> {
   return Object.fromEntries(headers.filter(([name]) => !ownOfConnection.includes(name)))
 }
 
-/** Codes of the bare provider, without anybody signing in. */
+/** Issues codes of the bare provider without a sign-in. */
 export async function floorCodes({ port }: Child, wanted: { alg: string; count: number; scope: string }) {
   const body = JSON.stringify({ ...wanted, challenge })
   const connection = openConnection(port)

@@ -10,24 +10,24 @@ import { secretKeys } from './secrets.ts'
 
 const main = join(import.meta.dirname, '../../server/src/start/main.ts')
 const unlimited = '1000000000'
-/** As `npm start` and the image have it. */
+/** The same flags as in `npm start` and the image. */
 const heap = '--max-old-space-size=512 --max-semi-space-size=16'
 const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/compiled')
 
-/** A server on a database with so many accounts. `restart`: the same again, with these settings of Node. */
+/** A server on a database with `accounts` accounts. `restart`: starts it again with these options of Node. */
 export type Kabinet = {
   child: Child
-  /** A second process of the same, where two are compared with one. */
+  /** A second process on the same database, for the comparison of two with one. */
   twin: Child | undefined
   database: Database
   accounts: number
-  /** A script of the page that everybody opens first. */
+  /** A script of the start page. */
   asset: string
   restart: (nodeOptions: string) => Promise<void>
   stop: () => Promise<void>
 }
 
-/** `TRUST_PROXY`: the people of the benchmark say in `x-forwarded-for` where they are, or all would be one address. */
+/** `TRUST_PROXY` makes the server accept the client addresses in `x-forwarded-for`. Otherwise all users would share one address. */
 export async function startKabinet(databaseUrl: string, accounts: number, isTwin = false): Promise<Kabinet> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kabinet-bench-'))
   const PORT = await reservePort()
@@ -40,12 +40,12 @@ export async function startKabinet(databaseUrl: string, accounts: number, isTwin
     LIMIT_CALLS_PER_MINUTE: unlimited,
     LIMIT_MESSAGES_PER_ADDRESS_HOUR: unlimited,
     LIMIT_TRIES_PER_ADDRESS_MINUTE: unlimited,
-    // A database that is kept gets a few more at each run.
+    // A reused database gets a few more services with each run.
     LIMIT_SERVICES_PER_PERSON: unlimited,
   }
   const start = (nodeOptions: string, port = PORT) =>
     startChild(main, { ...settings, PORT: port, NODE_OPTIONS: `${heap} ${nodeOptions}`, NODE_COMPILE_CACHE }, '/readyz')
-  // The first start makes the tables; the server that is measured finds them full.
+  // The first start creates the tables; the measured server finds them filled.
   await (await start('')).stop()
   const database = openPostgres({ url: databaseUrl, connections: 2, statementMs: 0, prepare: false })
   await fill(database, databaseUrl, accounts)

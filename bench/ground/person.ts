@@ -10,7 +10,7 @@ import {
 } from '../load/connection.ts'
 import { device, password } from './secrets.ts'
 
-/** One of the people who act: a browser, an address and what the server gave them. */
+/** A user of the benchmark: a browser, a network address and tokens. */
 export type Person = {
   number: number
   cookies: Map<string, string>
@@ -23,7 +23,7 @@ export const newPerson = (number: number): Person => ({
   cookies: new Map([['kabinet_device', device]]),
 })
 
-/** In a browser that has never been here. */
+/** The user in a browser without cookies. */
 export const onNewDevice = (number: number): Person => ({
   number,
   cookies: new Map(),
@@ -31,7 +31,7 @@ export const onNewDevice = (number: number): Person => ({
   refreshToken: '',
 })
 
-/** What each request of that browser says. Everybody has an address of their own. */
+/** Headers of each request of that browser. Every user has another network address. */
 export function headersOf({ number, cookies, accessToken }: Person): Headers {
   return {
     'x-forwarded-for': `10.1.${number >> 8}.${number & 255}`,
@@ -43,7 +43,7 @@ export function headersOf({ number, cookies, accessToken }: Person): Headers {
   }
 }
 
-/** A request of that browser, which keeps the cookies of the answer. Throws on any status but the wanted one. */
+/** Sends a request of that browser and stores the cookies of the answer. Throws on any other status. */
 export async function ask(
   connection: Connection,
   person: Person,
@@ -60,7 +60,7 @@ export async function ask(
   return answer
 }
 
-/** By the password, which is the whole sign-in of somebody without a second step. */
+/** Signs in by password, without a second step. */
 export async function signIn(connection: Connection, person: Person): Promise<void> {
   const body = { login: `person${person.number}@bench.example`, password }
   const session = jsonOf(await ask(connection, person, '/api/auth/authorize', { body }))
@@ -69,7 +69,7 @@ export async function signIn(connection: Connection, person: Person): Promise<vo
   person.refreshToken = String(session['refresh_token'])
 }
 
-/** So many people, signed in. */
+/** Signs in `count` users. */
 export async function signedIn(port: number, from: number, count: number): Promise<Person[]> {
   const everybody = Array.from({ length: count }, (_, n) => newPerson(from + n))
   const waiting = [...everybody]
@@ -82,7 +82,7 @@ export async function signedIn(port: number, from: number, count: number): Promi
   return everybody
 }
 
-/** The path and query of where an answer leads. */
+/** The redirect target of an answer; only its path and query are meaningful. */
 export function locationOf(answer: Answer): URL {
   return new URL(headerOf(answer, 'location'), 'http://localhost')
 }

@@ -13,7 +13,7 @@ export const offlineScope = `${plainScope} offline_access`
 
 export const basicOf = (id: string, secret: string) => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
 
-/** Connected by that person, as the page does. */
+/** Creates a service of that user, as the page does. */
 export async function connectService(connection: Connection, owner: Person, alg: Algorithm): Promise<Service> {
   const body = {
     name: `Bench ${alg}`,
@@ -27,7 +27,7 @@ export async function connectService(connection: Connection, owner: Person, alg:
   return { clientId, basic: basicOf(clientId, String(created['client_secret'])), alg }
 }
 
-/** Where the service sends the browser. */
+/** The authorization request of the service. */
 export function requestPath({ clientId }: Service, scope: string): string {
   const parameters = new URLSearchParams({
     client_id: clientId,
@@ -41,18 +41,18 @@ export function requestPath({ clientId }: Service, scope: string): string {
   return `/authorize?${parameters}`
 }
 
-/** Single sign-on of somebody who has decided before: one request, and a code comes back. */
+/** Single sign-on with an earlier consent: one request returns a code. */
 export async function codeByCookie(connection: Connection, person: Person, service: Service): Promise<string> {
   return codeOf(await ask(connection, person, requestPath(service, plainScope), { status: 303 }))
 }
 
-/** The person is asked, and provides. */
+/** Runs an authorization request with a consent by the user. */
 export async function codeByDecision(connection: Connection, person: Person, service: Service, scope: string) {
   const interaction = await begin(connection, person, service, scope)
   return provide(connection, person, interaction)
 }
 
-/** Answers the id of the request that waits for the person. */
+/** Starts an authorization request. Returns its interaction id. */
 export async function begin(connection: Connection, person: Person, service: Service, scope: string): Promise<string> {
   const answer = await ask(connection, person, requestPath(service, scope), { status: 303 })
   const interaction = locationOf(answer).searchParams.get('interaction')
@@ -75,7 +75,7 @@ function codeOf(answer: Answer): string {
 
 export type Tokens = { accessToken: string; refreshToken: string }
 
-/** A call of the service itself. */
+/** A request of the service with client authentication. */
 export function formOf(path: string, authorization: string, fields: Record<string, string>): string {
   const headers = { authorization, 'content-type': 'application/x-www-form-urlencoded' }
   return requestOf('POST', path, headers, new URLSearchParams(fields).toString())
@@ -87,7 +87,7 @@ export const exchangeOf = (path: string, basic: string, code: string) =>
 export const refreshOf = (path: string, basic: string, token: string) =>
   formOf(path, basic, { grant_type: 'refresh_token', refresh_token: token })
 
-/** Sends what `formOf` made. */
+/** Sends a request made by `formOf`. */
 export async function tokensFrom(connection: Connection, request: string): Promise<Tokens> {
   const answer = await connection.send(request)
   requireStatus(answer)

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('an answer is read to its end, however it comes, and the next request goes the same way', async () => {
+test('reads answers of any framing to their end, and reuses or reopens the connection', async () => {
   const connection = openConnection(port)
   const get = (path: string) => connection.send(requestOf('GET', path))
   expect((await get('/chunks')).body.toString()).toBe(`one${long}`)
@@ -37,13 +37,13 @@ test('an answer is read to its end, however it comes, and the next request goes 
   connection.close()
 })
 
-test('nothing is counted but what succeeds', async () => {
+test('fails on an answer with another status', async () => {
   const step = async ({ connection }: { connection: ReturnType<typeof openConnection> }) =>
     requireStatus(await connection.send(requestOf('GET', '/nothing')))
   await expect(drive(port, step, 0.1, 2)).rejects.toThrow('200 was awaited, not HTTP/1.1 304')
 })
 
-test('percentiles are those of what was sorted', () => {
+test('computes percentiles of sorted values', () => {
   const hundred = Array.from({ length: 100 }, (_, n) => n)
   expect([percentile(hundred, 0.5), percentile(hundred, 0.99), percentile([], 0.5)]).toEqual([50, 99, 0])
 })

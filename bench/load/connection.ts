@@ -7,8 +7,8 @@ export type Connection = { send: (request: string) => Promise<Answer>; close: ()
 type Waiting = { answer: (answer: Answer) => void; fail: (error: Error) => void }
 
 /**
- * HTTP/1.1 over a bare socket, which costs a third of what `node:http` costs as a client: the floors answer faster than that one can ask.
- * It reads what servers send here: a `content-length` or chunks.
+ * HTTP/1.1 over a plain socket at a third of the cost of `node:http`, which would be slower than the floors. Supports only the framings of
+ * these servers: `content-length` and chunks.
  */
 export function openConnection(port: number): Connection {
   let socket: Socket | undefined
@@ -25,7 +25,7 @@ export function openConnection(port: number): Connection {
       waiting?.answer(answer)
     })
     const lost = (error: Error) => {
-      // One that was given up says so when another is in use.
+      // Ignores late errors of a connection that was already replaced.
       if (socket !== dialled) return
       forget()
       waiting?.fail(error)
@@ -49,7 +49,7 @@ export function openConnection(port: number): Connection {
   return { send, close: forget }
 }
 
-/** Undefined while something is still to come. */
+/** Undefined while the answer is incomplete. */
 function readAnswer(bytes: Buffer): Answer | undefined {
   const end = bytes.indexOf('\r\n\r\n')
   if (end < 0) return undefined
@@ -78,7 +78,7 @@ function readChunks(bytes: Buffer): Buffer | undefined {
 
 export type Headers = Record<string, string>
 
-/** The text of a request; `body` is JSON unless the headers say what else it is. */
+/** Formats a request. `body` is JSON unless the headers set another type. */
 export function requestOf(method: 'GET' | 'POST', path: string, headers: Headers = {}, body = ''): string {
   const all: Headers = {
     host: 'localhost',
@@ -89,7 +89,7 @@ export function requestOf(method: 'GET' | 'POST', path: string, headers: Headers
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`
 }
 
-/** Nothing is measured but what succeeds. */
+/** Throws on any other status, so that only successful calls are measured. */
 export function requireStatus({ status, head, body }: Answer, wanted = 200): void {
   if (status !== wanted) throw new Error(`${wanted} was awaited, not ${head}\n${body.toString()}`)
 }

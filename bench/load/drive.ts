@@ -1,13 +1,13 @@
 import { type Connection, openConnection } from './connection.ts'
 
-/** One of those that ask at the same time; each has a connection of its own. */
+/** One of the concurrent workers, each with a separate connection. */
 export type Worker = { connection: Connection; number: number }
-/** One operation. `'empty'`: nothing is left to do it with, and the slice ends. */
+/** One operation. Returns `'empty'` when its input is used up, which ends the slice. */
 export type Step = (worker: Worker) => Promise<'empty' | void>
 
 export type Slice = { seconds: number; times: number[]; generatorCpu: number }
 
-/** As many workers as `concurrency`, over these ports in turn, repeat the step until the time is over; `times` are milliseconds. */
+/** Runs `concurrency` workers over these ports until the time is over. `times` are milliseconds per step. */
 export async function drive(
   ports: number | readonly number[],
   step: Step,
@@ -38,7 +38,7 @@ export async function drive(
   return { seconds: took, times, generatorCpu: (user + system) / 1e6 / took }
 }
 
-/** The step at an even rate, whoever still waits for an answer: what one person sees while others are busy. */
+/** Runs the step at a constant rate regardless of pending answers, as a user experiences a busy server. */
 export async function pace(port: number, step: Step, seconds: number, perSecond: number): Promise<number[]> {
   const times: number[] = []
   const free: Worker[] = []

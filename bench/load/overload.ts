@@ -5,12 +5,12 @@ import { password } from '../ground/secrets.ts'
 import { requestOf } from './connection.ts'
 import { drive, percentile, type Step } from './drive.ts'
 
-/** Far more than there are places in the line before the hashes. */
+/** Far more callers than the queue for password hashes admits. */
 const crowd = 200
 
 export type Overload = { admitted: number; refused: number; refusedP99: number }
 
-/** More people sign in at once than there are hashes for: how soon those hear it who are told to come again (429). Milliseconds. */
+/** More concurrent sign-ins than the server can hash. Measures the milliseconds until excess callers are rejected (429). */
 export async function overload({ child }: Kabinet, seconds: number): Promise<Overload> {
   const refusals: number[] = []
   let admitted = 0
@@ -25,7 +25,7 @@ export async function overload({ child }: Kabinet, seconds: number): Promise<Ove
     if (status === 200) admitted += 1
     else if (status === 429) refusals.push(performance.now() - began)
     else throw new Error(`a crowd is answered ${status}`)
-    // Who was refused comes again a little later, as a page does.
+    // A rejected caller retries a little later, as the page does.
     if (status === 429) await new Promise((resolve) => setTimeout(resolve, 200))
   }
   await drive(child.port, step, seconds, crowd)

@@ -8,7 +8,7 @@ import { own, type Scenario } from './scenario.ts'
 export const actors = 10
 let turn = 0
 
-/** A request that stays the same, a worker. */
+/** Repeats a fixed request per worker. */
 export const repeating =
   (requests: readonly string[]): Step =>
   async (worker) =>
@@ -29,7 +29,7 @@ const me: Scenario = {
   floor: oneSelect,
 }
 
-/** Each worker goes on with the refresh token that it got last. */
+/** Each worker continues with its latest refresh token. */
 const refresh: Scenario = {
   name: 'refresh',
   server: async ({ child }) => {
@@ -51,13 +51,13 @@ const refresh: Scenario = {
   },
 }
 
-/** The next of those who only sign in. */
+/** The next account that only signs in. */
 function nextNumber(): number {
   turn = (turn + 1) % (people - 100)
   return 100 + turn
 }
 
-/** Somebody else each time; meanwhile somebody reads. */
+/** Each sign-in is by another user, with concurrent reads by others. */
 const passwordScenario = (name: string, arrive: (number: number) => Person): Scenario => ({
   name,
   server: async ({ child }) => ({
@@ -68,7 +68,7 @@ const passwordScenario = (name: string, arrive: (number: number) => Person): Sce
   floor: hashing,
 })
 
-/** One password hash of the same cost, and nothing else. */
+/** One password hash of the same cost. */
 export const hashing: Scenario['floor'] = async ({ statements }) => {
   const body = JSON.stringify({ stored: await plainHash(), password })
   return { ...statements, step: repeating([requestOf('POST', '/hash', {}, body)]) }

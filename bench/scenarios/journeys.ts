@@ -28,15 +28,15 @@ async function openService({ child }: Kabinet): Promise<Service> {
   return service
 }
 
-/** What the service does with a code. */
+/** The service exchanges the code and reads userinfo. */
 async function readBy(connection: Connection, { basic }: Service, code: string): Promise<void> {
   const { accessToken } = await tokensFrom(connection, exchangeOf('/oauth/token', basic, code))
   requireStatus(await connection.send(requestOf('GET', '/oauth/userinfo', { authorization: `Bearer ${accessToken}` })))
 }
 
 /**
- * From the service and back, in nine requests: the request, its page, what is asked, the password, what is asked of this person, the word,
- * the way back, the exchange of the code and what the service reads. Somebody else each time, in a browser that has never been here.
+ * A complete sign-in at a service, in nine requests: the authorization request, its page, its details, the password, the details for this
+ * user, the consent, the redirect, the code exchange and userinfo. Each is by another user in a new browser.
  */
 const whole: Scenario = {
   name: 'whole',
@@ -58,7 +58,7 @@ const whole: Scenario = {
   floor: hashing,
 }
 
-/** Somebody with the cookie who has decided before comes from the service and goes back with a code, by which it reads. Three requests. */
+/** Single sign-on with a cookie and an earlier consent: a code, its exchange and userinfo. Three requests. */
 const signOn: Scenario = {
   name: 'sso',
   server: async (kabinet) => {

@@ -21,12 +21,12 @@ import { repeating } from './cabinet.ts'
 import { own, type Scenario } from './scenario.ts'
 
 const workers = 10
-/** Codes live for a minute and take longer to make than to exchange: a slice ends when they are used up. */
+/** Codes expire after a minute and take longer to issue than to exchange. A slice ends when they are used up. */
 const codesPerSlice = 300
 const paths = { token: '/oauth/token', userinfo: '/oauth/userinfo', introspection: '/oauth/introspect' }
 const floorPaths: typeof paths = { token: '/token', userinfo: '/me', introspection: '/token/introspection' }
 
-/** Where tokens come from, and who asks for them: the server or the floor. */
+/** An issuer of tokens, the server or the floor, with credentials for it. */
 type Issuer = {
   port: number
   pid: number
@@ -47,7 +47,7 @@ async function kabinetAsIssuer({ child }: Kabinet, alg: Algorithm): Promise<Issu
       : codeByCookie(connection, person, service)
   const codes: Issuer['codes'] = async (count, scope) => {
     const made: string[] = []
-    // Each of them is at one place at a time.
+    // Each user makes one request at a time.
     const work = async (person: Person) => {
       const connection = openConnection(child.port)
       for (let n = 0; n < count / everybody.length; n += 1) made.push(await makeCode(connection, person, scope))
@@ -90,7 +90,7 @@ const exchange: Way = async ({ paths, basic, codes }) => {
   return { step, prepare }
 }
 
-/** Each worker goes on with the token that it got last. */
+/** Each worker continues with its latest token. */
 const refreshGrant: Way = async (issuer) => {
   const chains = await tokensOf(issuer, workers, offlineScope)
   const step: Step = async (worker) => {
@@ -118,7 +118,7 @@ const introspection: Way = async (issuer) => {
 const both = async (issuer: Issuer, way: Way) => ({ port: issuer.port, pid: issuer.pid, ...(await way(issuer)) })
 
 const asNeeded = (needed: Needed) => needed
-/** Every read is logged, which is a statement and a commit; this floor logs none. */
+/** The server logs every read by one statement and one commit; this floor does not. */
 const withoutLog = ({ statements, commits }: Needed): Needed => ({ statements: statements - commits, commits: 0 })
 
 const scenarioOf = (name: string, alg: Algorithm, way: Way, spends = asNeeded): Scenario => ({

@@ -2,7 +2,7 @@ import type { Step } from '../load/drive.ts'
 import type { Floors, Needed } from '../ground/floors.ts'
 import type { Kabinet } from '../ground/kabinet.ts'
 
-/** Who is asked what. `prepare`: before each slice, unmeasured. `beside`: asked 50 times a second meanwhile, as others are there too. */
+/** One side of a comparison. `prepare` runs unmeasured before each slice. `beside` runs concurrently 50 times a second. */
 export type Side = { port: number; pid: number; step: Step; prepare?: () => Promise<void>; beside?: Step }
 
 export type Scenario = {
@@ -11,7 +11,7 @@ export type Scenario = {
   floor: (floors: Floors, needed: Needed) => Promise<Side>
 }
 
-/** The one of a worker, whoever else is at work. */
+/** The item of a worker, reused when there are more workers than items. */
 export function own<T>(things: readonly T[], { number }: { number: number }): T {
   const thing = things[number % things.length]
   if (thing === undefined) throw new Error('there is nothing for a worker')
