@@ -14,7 +14,7 @@ import { play, isBroken, type Result, type Scenario } from './scenarios/scenario
 import { senderScenarios } from './scenarios/senders.ts'
 import { tableOf, troublesOf } from './table.ts'
 
-// By `exit`, so that what was started ends too.
+// Exits explicitly, so that `exit` handlers stop the child processes.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130))
 process.exitCode = await main(readOptions())
 process.exit()
@@ -38,7 +38,7 @@ function isBad({ broken }: Result): boolean {
   return isBroken(broken)
 }
 
-/** Scenarios on one ground. `undefined`: it is not to be had here. */
+/** Scenarios on one ground. `open` returns undefined when this machine cannot provide it. */
 type Stage = { open: () => Promise<Ground | undefined>; scenarios: readonly Scenario[] }
 
 function stagesOf(options: Options, random: Random): Stage[] {
@@ -71,7 +71,7 @@ function stagesOf(options: Options, random: Random): Stage[] {
   ]
 }
 
-/** Up to the first that breaks something: what comes after it proves nothing. */
+/** Stops at the first broken invariant, because later results would prove nothing. */
 async function playAll(open: Stage['open'], scenarios: readonly Scenario[], results: Result[]): Promise<void> {
   const ground = await open()
   if (!ground) return console.log(`${scenarios.map(({ name }) => name).join(', ')}: left out`)

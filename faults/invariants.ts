@@ -1,12 +1,12 @@
 import type { Ground } from './ground/ground.ts'
 import type { Load } from './people/load.ts'
 
-/** How many things break it; 0 is the only good answer. */
+/** Number of violations for each invariant; all must be 0. */
 export type Broken = Record<string, number>
-/** What a scenario makes possible: a letter may come twice where its process was killed, or the server died, before it was marked. */
+/** Tolerances of a scenario: a message may be sent twice when its process or the mail server died before it was marked as sent. */
 export type Allowed = { copies: number; lateSeconds: number }
 
-/** By SQL, while nobody writes. */
+/** Checks the invariants by SQL while no writes run. */
 export async function findBroken(ground: Ground, load: Load, allowed: Allowed): Promise<Broken> {
   const { database, heard } = ground
   const partners = load.people.flatMap((person) => person.partners)
@@ -21,7 +21,7 @@ export async function findBroken(ground: Ground, load: Load, allowed: Allowed): 
   }
 }
 
-/** $1: partners that were acknowledged, $2: who owns them. */
+/** $1: acknowledged partners, $2: their owners. */
 const sums = `select
   (select count(*) from unnest($1::uuid[]) as p where not exists (select from partner where id = p)) as "acknowledged writes that are gone",
   (select count(*) from partner where account_id = any($2::uuid[]) and id <> all($1::uuid[])) as "writes done twice or by nobody",
@@ -44,7 +44,7 @@ async function lostNames({ database }: Ground, { people }: Load): Promise<number
   return people.filter(({ accountId, firstName }) => kept.get(accountId) !== firstName).length
 }
 
-/** One grant for each service and person; what ends one deletes its row, with all its tokens. */
+/** Each service and user have one grant. Ending it deletes its row with all tokens. */
 async function lostGrants({ database }: Ground, { grants }: Load): Promise<number> {
   const [one = {}] = await database.query(
     `select count(*) as living from oidc_artifact where kind = 'Grant' and expires_at > now()`,
@@ -73,7 +73,7 @@ async function ofMessages({ database, mail, sms }: Ground, { copies, lateSeconds
   }
 }
 
-/** For the table: how many came twice, and the slowest one (seconds). */
+/** For the table: the number of duplicate messages, and the slowest delivery in seconds. */
 export async function messageFigures({
   database,
   mail,

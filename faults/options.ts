@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 export type Options = {
-  /** Kills of one of two processes. */
+  /** How many times one of two processes is killed. */
   rounds: number
   databaseRounds: number
   restarts: number
@@ -9,7 +9,7 @@ export type Options = {
   disks: number
   seed: number
   only: readonly string[] | undefined
-  /** The version that is upgraded from: a tag, a branch or a commit. */
+  /** The version to upgrade from: a tag, a branch or a commit. */
   from: string | undefined
 }
 

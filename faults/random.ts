@@ -4,7 +4,7 @@ export type Random = {
   of: <T>(all: readonly T[]) => T
 }
 
-/** The same numbers for the same seed (mulberry32). What the processes make of them in which order is not repeated. */
+/** Generates the same numbers for the same seed (mulberry32). The interleaving of the processes is not reproducible. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

@@ -10,14 +10,14 @@ export type Row = Record<string, unknown>
 export type FaultyDatabase = {
   url: string
   query: (sql: string, values?: unknown[]) => Promise<Row[]>
-  /** Its postmaster is killed (SIGKILL), which takes every connection along. */
+  /** Kills the postmaster (SIGKILL), which drops every connection. */
   kill: () => void
-  /** Back when it takes connections again. */
+  /** Resolves when the server accepts connections again. */
   start: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** A PostgreSQL with its own settings, so with fsync, that can be killed. */
+/** A PostgreSQL cluster with default settings, including fsync, that can be killed. */
 export async function openFaultyDatabase(): Promise<FaultyDatabase> {
   const cluster = await openCluster(['max_connections=100'])
   const { url } = cluster
@@ -28,7 +28,7 @@ export async function openFaultyDatabase(): Promise<FaultyDatabase> {
   const data = String(folder)
   const server = ownServer(url, join(String(bin), 'postgres'), data)
   const kill = (signal: NodeJS.Signals) => void process.kill(server.pid(), signal)
-  // A killed child stays in the list of processes until its parent asks for it, and PostgreSQL takes it for alive: so it is ours from here on.
+  // A killed child remains a zombie until its parent reaps it, and PostgreSQL considers it alive. So it must be our child.
   kill('SIGINT')
   while (existsSync(join(data, 'postmaster.pid'))) await wait(50)
   await server.start()
@@ -51,7 +51,7 @@ function ownServer(url: string, program: string, data: string) {
   const logFile = join(dirname(data), 'restarts.log')
   const log = openSync(logFile, 'a')
   let own: ChildProcess | undefined
-  // However this process ends, nobody goes on without it.
+  // Kills the server however this process ends.
   process.once('exit', () => own?.kill('SIGQUIT'))
   return {
     pid: () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]),
@@ -59,7 +59,7 @@ function ownServer(url: string, program: string, data: string) {
       for (let tries = 0; tries < 300; tries++) {
         own = spawn(program, settings, { uid, gid, cwd: dirname(data), stdio: ['ignore', log, log] })
         const ended = once(own, 'exit')
-        // While a child of the killed one lives, the new one refuses to start.
+        // The new server refuses to start while a child of the killed one lives.
         if (await Promise.race([untilAnswering(url), ended.then(() => false)])) return
         await wait(50)
       }

@@ -10,12 +10,12 @@ import { type FaultyDatabase, queryAt } from './database.ts'
 
 const programOf = (name: string) => findProgram([name], ['/usr/sbin'])
 
-/** What a cluster wants and this machine lacks. */
+/** The programs that the cluster needs and this machine lacks. */
 export const missingForCluster = () => ['patroni', 'etcd', 'haproxy'].filter((name) => !programOf(name))
 
 /**
- * Three PostgreSQL under Patroni with synchronous replication, one etcd that keeps its decisions, and HAProxy before them, which asks each
- * whether it is the primary. `kill` is the end of the primary's machine, `start` brings it back as a standby, and waits until all is safe.
+ * Three PostgreSQL servers under Patroni with synchronous replication, one etcd for its state, and HAProxy, which finds the primary.
+ * `kill` simulates the loss of the primary's machine. `start` restores it as a standby and waits until replication is synchronous.
  */
 export async function openCluster(): Promise<FaultyDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'kabinet-patroni-'))
@@ -41,7 +41,7 @@ export async function openCluster(): Promise<FaultyDatabase> {
     query: (sql, values) => queryAt(url, sql, values),
     kill: () => {
       if (!primary) throw new Error('there is no primary')
-      // Patroni first, which would start its PostgreSQL again.
+      // Patroni first, because it would restart its PostgreSQL.
       running.get(primary)?.kill('SIGKILL')
       process.kill(Number(readFileSync(join(primary.data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
     },
@@ -70,7 +70,7 @@ function programsIn(folder: string) {
   if (user) chownSync(folder, user.uid, user.gid)
   const children: ChildProcess[] = []
   const end = () => children.forEach((child) => child.kill('SIGKILL'))
-  // However this process ends, nobody goes on without it.
+  // Kills all programs however this process ends.
   process.once('exit', end)
   const run = (name: string, ...args: string[]): ChildProcess => {
     const env = { PATH: process.env['PATH'] ?? '', HOME: folder }
@@ -95,7 +95,7 @@ const isOk = (url: string) =>
     () => false,
   )
 
-/** Those whose Patroni says yes to `/primary`, `/sync` or `/health`. */
+/** The nodes whose Patroni confirms `/primary`, `/sync` or `/health`. */
 async function listWho(nodes: readonly Node[], what: string): Promise<Node[]> {
   const asked = await Promise.all(
     nodes.map(async (node) => ({ node, yes: await isOk(`http://127.0.0.1:${node.api}/${what}`) })),
@@ -103,7 +103,7 @@ async function listWho(nodes: readonly Node[], what: string): Promise<Node[]> {
   return asked.filter(({ yes }) => yes).map(({ node }) => node)
 }
 
-/** Answers host and port. */
+/** Returns host and port. */
 async function startEtcd({ run }: Programs, folder: string): Promise<string> {
   const [clients, peers] = [await reservePort(), await reservePort()]
   const [own, peer] = [`http://127.0.0.1:${clients}`, `http://127.0.0.1:${peers}`]
@@ -131,7 +131,7 @@ async function layOut(folder: string, name: string, etcd: string): Promise<Node>
   return node
 }
 
-/** Patroni reads YAML, and JSON with it. The shortest times that it takes: a failover within 20 seconds. */
+/** Patroni reads YAML, which includes JSON. The minimum timeouts give a failover within 20 seconds. */
 const patroniSettings = (folder: string, { name, port, api, data }: Node, etcd: string) => ({
   scope: 'kabinet',
   name,
@@ -163,7 +163,7 @@ const patroniSettings = (folder: string, { name, port, api, data }: Node, etcd: 
   },
 })
 
-/** Answers the address of whoever is the primary. */
+/** Returns the URL that leads to the primary. */
 async function startProxy({ run }: Programs, folder: string, nodes: readonly Node[]): Promise<string> {
   const port = await reservePort()
   const file = join(folder, 'haproxy.cfg')

@@ -8,15 +8,15 @@ import { balance } from '../../server/src/testing/balance.ts'
 import { loopbackCertificate } from '../../server/src/testing/loopback-certificate.ts'
 import type { Random } from '../random.ts'
 
-/** What stands at the one address of two processes. */
+/** The load balancer in front of two processes. */
 export type Front = {
   scheme: 'http' | 'https'
-  /** What the processes are told of it. */
+  /** Settings of the processes for this balancer. */
   env: Record<string, string>
   stand: (port: string, processes: readonly [string, string]) => Promise<{ leave: () => Promise<void> }>
 }
 
-/** Hands each request to either of them, whatever is the matter with it: clients hear of every fault. */
+/** Balances at random without health checks, so that clients see every fault. */
 export const blindBalancer = (random: Random): Front => ({
   scheme: 'http',
   env: {},
@@ -33,7 +33,7 @@ export const blindBalancer = (random: Random): Front => ({
 
 export type ProxyName = 'haproxy' | 'nginx'
 
-/** A sample of `deploy`, as it stands there. */
+/** The unchanged sample in `deploy`. */
 export const sampleProxy = (name: ProxyName): Front => ({
   scheme: 'https',
   env: { TRUST_PROXY: 'loopback' },

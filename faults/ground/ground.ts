@@ -6,19 +6,19 @@ import { type Kabinets, startKabinets } from './kabinets.ts'
 import { type MailDouble, openMail } from './mail.ts'
 import { openSms, type SmsDouble } from './sms.ts'
 
-/** What a scenario stands on. */
+/** The environment of a scenario. */
 export type Ground = {
   random: Random
   database: FaultyDatabase
   mail: MailDouble
   sms: SmsDouble
   kabinets: Kabinets
-  /** Of the present scenario. */
+  /** Results of the running scenario. */
   heard: Heard
   stop: () => Promise<void>
 }
 
-/** `front`: what people ask through; `checkout`: the version to begin with, where it is another one. */
+/** `front`: the load balancer. `checkout`: another version to start with. */
 export async function openGround(
   random: Random,
   front = blindBalancer(random),

@@ -12,11 +12,11 @@ export type Kabinets = {
   base: string
   ports: readonly [string, string]
   kill: (which: Which, signal?: NodeJS.Signals) => Promise<void>
-  /** Back when it says that it can work. */
+  /** Resolves when `/readyz` succeeds. */
   revive: (which: Which, env?: Record<string, string>) => Promise<void>
-  /** As its operator does: it is told to go, and comes back as the version of this folder. */
+  /** Replaces a process as an operator would: stops it and starts the version of this folder. */
   replace: (which: Which) => Promise<void>
-  /** The schema, by the version of this folder. */
+  /** Migrates the schema with the version of this folder. */
   migrate: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -36,7 +36,7 @@ const usual = (base: string, dataDir: string) => ({
   LOG_LEVEL: 'error',
 })
 
-/** Two processes on one database, behind one address. `checkout`: where another version lies. */
+/** Two processes on one database, behind one address. `checkout`: the folder of another version. */
 export async function startKabinets(env: Record<string, string>, front: Front, checkout?: string): Promise<Kabinets> {
   const port = await reservePort()
   const base = `${front.scheme}://localhost:${port}`
@@ -49,7 +49,7 @@ export async function startKabinets(env: Record<string, string>, front: Front, c
   await Promise.all(ports.map(untilReady))
   const { leave } = await front.stand(port, ports)
   await untilOpen(base)
-  // However this process ends, nobody goes on without it.
+  // Kills both processes however this process ends.
   process.once('exit', () => both.forEach((child) => child.kill('SIGKILL')))
   const kill = async (which: Which, signal: NodeJS.Signals = 'SIGKILL') => {
     const child = both[which]

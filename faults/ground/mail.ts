@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** What becomes of the next letters: `dies` takes the letter and ends the connection before it says so. */
+/** Behaviour for the next mails. `dies`: accepts the mail and drops the connection before it confirms. */
 export type MailMood = { slowAt?: 'greeting' | 'recipient' | 'letter'; ms?: number; refuses?: number; dies?: number }
 export type Taken = { id: string; to: string; text: string; at: number }
 export type MailDouble = { url: string; taken: Taken[]; mood: MailMood; close: () => Promise<void> }
@@ -50,7 +50,7 @@ export async function openMail(): Promise<MailDouble> {
   return double
 }
 
-/** The text part: quoted-printable or base64, as nodemailer has it. */
+/** The text part, in quoted-printable or base64 as nodemailer encodes it. */
 function textOf(raw: string): string {
   const [, head = '', body = ''] = /Content-Type: text\/plain([\s\S]*?)\r\n\r\n([\s\S]*?)\r\n--/.exec(raw) ?? []
   if (head.includes('base64')) return Buffer.from(body, 'base64').toString('utf8')

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { json } from 'node:stream/consumers'
 import type { Taken } from './mail.ts'
 
-/** `dies`: takes the SMS and ends the connection before it says so. */
+/** `dies`: accepts the SMS and drops the connection before it confirms. */
 export type SmsMood = { ms?: number; refuses?: number; dies?: number }
 export type SmsDouble = { url: string; taken: Taken[]; mood: SmsMood; close: () => void }
 
-/** A gateway that knows an id again sends one SMS of it; this one counts each call. */
+/** Counts every call, while a gateway that recognizes repeated ids would send one SMS. */
 export async function openSms(): Promise<SmsDouble> {
   const double: SmsDouble = { url: '', taken: [], mood: {}, close: () => {} }
   const server = createServer(async (request, response) => {

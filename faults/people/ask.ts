@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser } from '../../server/src/testing/browser.ts'
 
-/** What the clients heard. */
+/** Results as the clients saw them. */
 export type Heard = {
   acknowledged: number
-  /** Requests that were sent again: without an answer, or told to. */
+  /** Requests that were sent again, after no answer or a retryable one. */
   repeated: number
-  /** Of these, those that a limit refused: to the server all people here are one network address. */
+  /** Repeated requests after a rate limit: for the server all users have one network address. */
   limited: number
-  /** Why the first of them were: a status, or how the line ended. */
+  /** The first reasons for repeats: a status, or a connection error. */
   reasons: string[]
   unavailable: number
-  /** What nobody should hear: each with its words. */
+  /** Answers that should never occur. */
   wrong: string[]
 }
 export const nothingHeard = (): Heard => ({
@@ -32,10 +32,10 @@ export type Asked = {
 }
 export type Reply = { status: number; json: Record<string, unknown>; location: string | null }
 
-/** Longer than a restart takes: what has no answer by then is broken. */
+/** Exceeds the duration of a restart; a later answer counts as a failure. */
 const patienceMs = 90_000
 
-/** Sends the same request until it is answered, as a client does that lost an answer. Anything but the statuses wanted is noted as wrong. */
+/** Repeats a request until it is answered, as a client does after a lost answer. Records any unwanted status as wrong. */
 export async function ask(
   heard: Heard,
   browser: Browser,

@@ -2,7 +2,7 @@ import type { Ground } from '../ground/ground.ts'
 import { addPartner, changeName, type Person, refresh, register } from './person.ts'
 import { allow, connect, type Grant, renew } from './service.ts'
 
-/** People who write without a pause, each by an own hand, until they are told to stop; what they were in the middle of is brought to its end. */
+/** Users who write concurrently without a pause until they are stopped. `rest` waits for their pending actions. */
 export type Load = { people: Person[]; grants: Grant[]; begin: () => void; rest: () => Promise<void> }
 
 const howMany = 5
@@ -16,7 +16,7 @@ export async function gather(ground: Ground): Promise<Load> {
   if (!owner) throw new Error('nobody came')
   const services = [await connect(ground, owner, false), await connect(ground, owner, true)]
   const grants: Grant[] = []
-  // In turn: a browser leads one sign-in at a time.
+  // Sequential, because a browser runs one sign-in at a time.
   for (const person of people) for (const service of services) grants.push(await allow(ground, person, service))
   let hands: Promise<void>[] = []
   let resting = new AbortController()
@@ -47,7 +47,7 @@ async function act(ground: Ground, person: Person, grants: readonly Grant[]): Pr
   await register(ground, ground.random.below(3) === 0 ? 'phone' : 'email')
 }
 
-/** Wrong answers are noted where they are heard. */
+/** Records an error once. */
 function note({ heard }: Ground, error: unknown): void {
   const said = error instanceof Error ? error.message : String(error)
   if (!heard.wrong.includes(said)) heard.wrong.push(said)

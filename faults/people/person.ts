@@ -10,7 +10,7 @@ import { ask } from './ask.ts'
 export type Person = {
   browser: Browser
   refreshToken: string
-  /** What was acknowledged, and has to be there from then on. */
+  /** Acknowledged partners, which must exist from then on. */
   partners: string[]
   firstName: string
   accountId: string
@@ -20,8 +20,8 @@ const password = 'Ognennaya-7Reka'
 const names = ['Анна', 'Мария', 'Ольга', 'Вера', 'Нина', 'Елена', 'Ирина', 'Софья']
 
 /**
- * Registers by letter or SMS, confirms by what arrived, and is signed in; undefined where the answer to the confirmation was lost: what is
- * spent once is not answered twice (docs/decisions/0040-a-lost-answer.md), and the person is told to log in.
+ * Registers by mail or SMS, confirms and signs in. Returns undefined when the answer to the confirmation was lost: a used confirmation has
+ * no second answer (docs/decisions/0040-a-lost-answer.md), and the page asks the user to log in.
  */
 export async function register(ground: Ground, by: 'email' | 'phone'): Promise<Person | undefined> {
   const { heard, random } = ground
@@ -57,7 +57,7 @@ export async function register(ground: Ground, by: 'email' | 'phone'): Promise<P
   }
 }
 
-/** The text of what was sent there; the wait is told of by the invariants. */
+/** The text sent to that address. The invariants check its delay. */
 async function arrived({ mail, sms }: Ground, by: 'email' | 'phone', to: string): Promise<string> {
   const double = by === 'email' ? mail : sms
   for (let waited = 0; waited < 120_000; waited += 25) {
@@ -70,7 +70,7 @@ async function arrived({ mail, sms }: Ground, by: 'email' | 'phone', to: string)
 
 const key = () => ({ 'idempotency-key': randomUUID() })
 
-/** One more partner; the same call sent twice is one partner, and both answers are the same. */
+/** Adds a partner by the same call twice, which must create one partner and answer both times the same. */
 export async function addPartner({ heard, random }: Ground, person: Person): Promise<void> {
   const body = { type: 'PERSON', first_name: random.of(names), last_name: 'Петрова' }
   const asked = { path: partnersApi.createPartner.path, method: 'POST', headers: key(), body }
@@ -81,7 +81,7 @@ export async function addPartner({ heard, random }: Ground, person: Person): Pro
   person.partners.push(String(first.json['id']))
 }
 
-/** A change of the profile, read back: whoever was answered sees it, by whichever process. */
+/** Changes the profile and reads it back: an acknowledged change must be visible in both processes. */
 export async function changeName({ heard, random }: Ground, person: Person): Promise<void> {
   const first_name = random.of(names)
   const body = { action: 'update_profile', first_name }
@@ -91,7 +91,7 @@ export async function changeName({ heard, random }: Ground, person: Person): Pro
   if (json['first_name'] !== first_name) heard.wrong.push('an acknowledged name was not read back')
 }
 
-/** As the page does, with the token of before, until there is an answer. */
+/** Refreshes the session as the page does: repeats with the old token until it is answered. */
 export async function refresh({ heard }: Ground, person: Person): Promise<void> {
   const body = { refresh_token: person.refreshToken }
   const { json } = await ask(heard, person.browser, { path: authApi.refresh.path, method: 'POST', body })

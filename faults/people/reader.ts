@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Ground } from '../ground/ground.ts'
 
-/** Somebody who opens pages with an empty cache until told to stop: each page with every file that it names. Answers how many. */
+/** Loads pages with an empty cache until aborted, each with all its files. Returns the number of requests. */
 export function readPages({ kabinets, heard }: Ground, until: AbortSignal): Promise<number> {
   return read(0)
 

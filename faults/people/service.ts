@@ -6,13 +6,13 @@ import { ask } from './ask.ts'
 import type { Person } from './person.ts'
 
 export type Service = { clientId: string; authorization: string | undefined }
-/** What a service holds of a person: it dies with one wrong answer. */
+/** A service's grant for a user. One wrong answer makes its refresh token useless. */
 export type Grant = { service: Service; person: Person; refreshToken: string }
 
 const callback = 'https://faults.example/callback'
 const native = 'example.faults.app:/callback'
 
-/** With a secret, or (an application) without. */
+/** Creates a confidential client, or a public one. */
 export async function connect({ heard }: Ground, owner: Person, isPublic: boolean): Promise<Service> {
   const body = {
     name: isPublic ? 'App' : 'Web',
@@ -27,7 +27,7 @@ export async function connect({ heard }: Ground, owner: Person, isPublic: boolea
   return { clientId, authorization: isPublic ? undefined : `Basic ${Buffer.from(pair).toString('base64')}` }
 }
 
-/** The person allows the service, which gets its first refresh token. */
+/** The user consents to the service, which gets its first refresh token. */
 export async function allow(ground: Ground, person: Person, service: Service): Promise<Grant> {
   const { heard } = ground
   const verifier = randomBytes(32).toString('base64url')
@@ -53,7 +53,7 @@ export async function allow(ground: Ground, person: Person, service: Service): P
   return { service, person, refreshToken: await tokenFor(ground, { person, service, form }) }
 }
 
-/** A refresh whose answer may be lost, and which is sent again then. */
+/** Refreshes the tokens, and repeats the request when its answer is lost. */
 export async function renew(ground: Ground, grant: Grant): Promise<void> {
   const form = { grant_type: 'refresh_token', refresh_token: grant.refreshToken }
   grant.refreshToken = await tokenFor(ground, { ...grant, form })

@@ -7,7 +7,7 @@ import type { Round } from './scenario.ts'
 
 export type SmallDisk = { leave: () => void }
 
-/** From here on what is temporary lies on a disk of so many megabytes; undefined where nothing may be mounted. */
+/** Moves temporary files to a disk of this many megabytes. Returns undefined when tmpfs cannot be mounted. */
 export function moveToSmallDisk(megabytes: number): SmallDisk | undefined {
   const before = process.env['TMPDIR']
   const folder = mkdtempSync(join(tmpdir(), 'kabinet-disk-'))
@@ -26,14 +26,14 @@ export function moveToSmallDisk(megabytes: number): SmallDisk | undefined {
   }
 }
 
-/** Not a byte is left for the database or the server, for some seconds; then there is room again. */
+/** Fills the disk of the database and the server completely for some seconds, then frees it. */
 export const diskFull: Round = async ({ database, random }) => {
   const filler = join(tmpdir(), 'filler')
   await wait(random.between(300, 1000))
   fill(filler)
   await wait(4000)
   rmSync(filler)
-  // PostgreSQL gives up where it finds no room for its log: then its operator starts it again.
+  // PostgreSQL stops when it has no space for its WAL; an operator would start it again.
   const isUp = await database.query('select 1').then(
     () => true,
     () => false,
@@ -47,7 +47,7 @@ function fill(path: string): void {
     try {
       for (;;) writeSync(file, Buffer.alloc(size))
     } catch {
-      // No room for one more of this size.
+      // The disk has no space for another block of this size.
     }
   }
   closeSync(file)

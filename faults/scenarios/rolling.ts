@@ -3,10 +3,10 @@ import type { Ground } from '../ground/ground.ts'
 import { readPages } from '../people/reader.ts'
 import type { Round } from './scenario.ts'
 
-/** How long either version, or both, serve after each step. */
+/** How long one or both versions serve after each step. */
 const steadyMs = 5000
 
-/** Both processes are replaced, one after the other, while people write and pages are opened; whoever is refused once is one too many. */
+/** Restarts both processes in turn while users write and pages are loaded. No request may fail. */
 export const rollingRestart = (restarts: number): Round =>
   withReader(async ({ kabinets }) => {
     for (let done = 0; done < restarts; done++) {
@@ -15,7 +15,7 @@ export const rollingRestart = (restarts: number): Round =>
     }
   })
 
-/** What an operator does: the schema first, then one process after the other, with a while in between in which both versions serve. */
+/** Upgrades as an operator would: the schema first, then one process after the other. Both versions serve in between. */
 export const rollingUpgrade: Round = withReader(async ({ kabinets }) => {
   await wait(steadyMs)
   await kabinets.migrate()
@@ -24,11 +24,11 @@ export const rollingUpgrade: Round = withReader(async ({ kabinets }) => {
     await kabinets.replace(which)
     await wait(steadyMs)
   }
-  // The new pages come when the last process of the old version has been gone for a while.
+  // The new pages are shown some time after the last process of the old version has stopped.
   await wait(4 * steadyMs)
 })
 
-/** Behind a proxy nothing has to be sent twice: what is, failed. */
+/** Counts every repeated request as failed, because behind a proxy none should be necessary. */
 function withReader(act: (ground: Ground) => Promise<void>): Round {
   return async (ground) => {
     const over = new AbortController()

@@ -15,10 +15,10 @@ export type Result = {
   slowest: number
   remark: string
 }
-/** `isQuiet`: nobody writes meanwhile but the round itself. */
+/** `isQuiet`: the users do not write during the round. */
 export type Scenario = { name: string; rounds: number; round: Round; allowed?: Partial<Allowed>; isQuiet?: boolean }
 
-/** Rounds of a fault while people write; after each the invariants, while they rest. It stops at the first that is broken. */
+/** Runs rounds of a fault while users write, and checks the invariants after each while they rest. Stops at the first violation. */
 export async function play(
   ground: Ground,
   load: Load,
@@ -38,7 +38,7 @@ export async function play(
     await untilQuiet(ground)
     broken = await findBroken(ground, load, { copies: 1, lateSeconds: 30, ...allowed })
     done++
-    // A run that is cut short has told what held until then.
+    // An aborted run has then reported the results so far.
     const { acknowledged, repeated } = ground.heard
     if (done % 10 === 0 || isBroken(broken))
       console.error(`${name}: ${done} of ${rounds}, ${acknowledged} acknowledged, ${repeated} sent again`)
@@ -46,7 +46,7 @@ export async function play(
   return { name, rounds: done, heard: ground.heard, broken, ...(await messageFigures(ground)), remark }
 }
 
-/** What is on its way arrives, or was on its way for too long. */
+/** Waits until pending deliveries end, at most ten seconds. */
 async function untilQuiet({ database }: Ground): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
     const [one = {}] = await database.query(

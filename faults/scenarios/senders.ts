@@ -6,14 +6,14 @@ import type { Round, Scenario } from './scenario.ts'
 
 type Sick = { name: string; mail?: MailMood; sms?: SmsMood; copies?: number; lateSeconds?: number }
 
-/** Seconds that each is slow for are real: a server that answers 60 s after the final dot is waited for. */
+/** The delays are real time: the server waits for a mail server that confirms 60 s after the message. */
 const sicknesses: readonly Sick[] = [
   { name: 'SMTP refuses for now', mail: { refuses: 3 } },
   { name: 'SMTP greets after 20 s', mail: { slowAt: 'greeting', ms: 20_000 } },
   { name: 'SMTP answers RCPT after 15 s', mail: { slowAt: 'recipient', ms: 15_000 } },
   { name: 'SMTP answers the dot after 60 s', mail: { slowAt: 'letter', ms: 60_000 } },
   { name: 'SMTP dies after acceptance', mail: { dies: 2 }, copies: 2 },
-  // A second SMS within a minute would be two codes: it is tried again after one.
+  // Retried after a minute, because a second SMS before that would be a second code.
   { name: 'SMS refuses for now', sms: { refuses: 2 }, lateSeconds: 90 },
   { name: 'SMS answers after 20 s', sms: { ms: 20_000 } },
   { name: 'SMS dies after acceptance', sms: { dies: 2 }, copies: 2 },
@@ -27,7 +27,7 @@ export const senderScenarios: readonly Scenario[] = sicknesses.map(({ name, mail
   round: sickFor(mail ? 'email' : 'phone', mail ?? {}, sms ?? {}),
 }))
 
-/** Eight people register by that way while it is sick; all of them get in, and their messages are looked at when all is well. */
+/** Registers eight users while the transport fails. All must succeed; the invariants of messages are checked afterwards. */
 function sickFor(by: 'email' | 'phone', mail: MailMood, sms: SmsMood): Round {
   return async (ground) => {
     Object.assign(ground.mail, { mood: { ...mail } })
