@@ -10,10 +10,10 @@ import { parse, parseAllDocuments } from 'yaml'
 import { readContainerfile, said } from './rootfs/containerfile.ts'
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
-/** A settings table of docs/operate.md names it. */
+/** True when a settings table of docs/operate.md lists the name. */
 const isSetting = (name: string) => read('../docs/operate.md').includes(`| \`${name.replace(/_FILE$/, '')}\` |`)
 
-test('the image runs as nobody, with what it needs alone and a check of its health', () => {
+test('runs the image as an unprivileged user, with only necessary files and a health check', () => {
   const [build, last, ...more] = readContainerfile()
   expect(more).toEqual([])
   expect(build?.base).toMatch(/^docker\.io\/library\/node:24-bookworm/)
@@ -34,13 +34,13 @@ test('the image runs as nobody, with what it needs alone and a check of its heal
   expect(settings.filter((name) => !isSetting(name) && !name.startsWith('NODE_'))).toEqual([])
 })
 
-/** As today's JSON Schema has it: the schema's own address with an s, and no `id`, which it never refers to. */
+/** Adapts the schema to current JSON Schema: an https `$schema` and no `id`, to which it never refers. */
 const composeRules = JSON.parse(JSON.stringify(composeSchema), (name, value: unknown) => {
   if (name === '$schema') return 'https://json-schema.org/draft/2019-09/schema'
   return name === 'id' && typeof value === 'string' ? undefined : value
 })
 
-test('the compose file keeps to its schema, and both processes to what a locked one may', () => {
+test('validates the compose file, and confines both processes', () => {
   const compose = parse(read('compose.yaml'), { merge: true })
   const validate = new Ajv2019({ strict: false, validateFormats: false }).compile(composeRules)
   expect(validate(compose), JSON.stringify(validate.errors)).toBe(true)
@@ -57,7 +57,7 @@ const kinds = { ConfigMap, Secret, Deployment, Service, PodDisruptionBudget, Ing
 type Kind = keyof typeof kinds
 const isKind = (name: string): name is Kind => Object.hasOwn(kinds, name)
 
-test('the manifests are what Kubernetes knows', () => {
+test('uses only known Kubernetes resources in the manifests', () => {
   const documents = parseAllDocuments(read('kubernetes.yaml')).map((document) => document.toJS())
   expect(documents.map(({ kind }) => kind)).toEqual([
     'ConfigMap',
@@ -77,7 +77,7 @@ test('the manifests are what Kubernetes knows', () => {
   expect(() => new Deployment({ ...documents[3], spec: { replicas: 'two' } }).validate()).toThrow('replicas')
 })
 
-test('what the pods need is among the settings, what they read is mounted, and only the migration knows the owner of the tables', () => {
+test('gives pods known settings and mounted files, and the password of the schema owner only to the migration', () => {
   const [settings, secret, owner, deployment] = parseAllDocuments(read('kubernetes.yaml')).map((one) => one.toJS())
   expect(Object.keys(settings.data).filter((name) => !isSetting(name))).toEqual([])
   const files = Object.entries<string>(settings.data).filter(([name]) => name.endsWith('_FILE'))

@@ -29,7 +29,7 @@ beforeAll(async () => {
   })
   writeFileSync(join(folder, 'token'), token)
   writeFileSync(join(folder, 'prometheus.yaml'), config)
-  // What fires must not be waited for.
+  // Alerts fire without a delay in the test.
   writeFileSync(join(folder, 'alerts.yaml'), sample('alerts.yaml').replaceAll(/for: \d+m/g, 'for: 0s'))
   const told = [`--config.file=${join(folder, 'prometheus.yaml')}`, `--storage.tsdb.path=${join(folder, 'data')}`]
   prometheus = startProcess(programOf('prometheus'), [...told, `--web.listen-address=127.0.0.1:${port}`], {}, folder)
@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A page, a failed sign-in, a code, a refused token and a full limit. */
+/** Produces a page view, a failed sign-in, a code, a rejected token and an exceeded limit. */
 async function useIt(base: string) {
   const headers = { 'content-type': 'application/json', accept: 'text/html' }
   const send = (path: string, body: object) =>
@@ -70,7 +70,7 @@ const query = async (expr: string) =>
   (await ask<{ result: unknown[] }>(`query?query=${encodeURIComponent(expr)}`)).result
 const readRules = async () => (await ask<{ groups: { rules: Rule[] }[] }>('rules')).groups.flatMap(({ rules }) => rules)
 
-test('promtool finds nothing wrong with the metrics, the configuration and the alerts', async () => {
+test('passes promtool with the metrics, the configuration and the alerts', async () => {
   const promtool = programOf('promtool', 'prometheus')
   const answer = await fetch(`http://127.0.0.1:${pair.ports[0]}/metrics`, {
     headers: { authorization: `Bearer ${token}` },
@@ -81,7 +81,7 @@ test('promtool finds nothing wrong with the metrics, the configuration and the a
   expect([config.status, config.stdout]).toEqual([0, expect.stringMatching(/SUCCESS: \d+ rules found/)])
 })
 
-test('pages are counted by the names of their routes, never by what was asked for', async () => {
+test('counts pages by route name, never by requested path', async () => {
   for (const route of ['/login', '/services/:id'])
     await expect
       .poll(() => query(`kabinet_http_request_duration_seconds_count{route="${route}",status="200"}`))
@@ -89,8 +89,8 @@ test('pages are counted by the names of their routes, never by what was asked fo
   expect(await query('kabinet_http_request_duration_seconds_count{route=~".*secret.*"}')).toEqual([])
 })
 
-test('each query of the dashboard finds something', async () => {
-  // A rate takes two looks.
+test('finds data for each query of the dashboard', async () => {
+  // A rate needs two scrapes.
   await expect.poll(async () => (await query('rate(kabinet_sign_ins_total[5m])')).length).toBeGreaterThan(0)
   const nothing: string[] = []
   for (const { title, targets } of dashboard.panels)
@@ -99,17 +99,17 @@ test('each query of the dashboard finds something', async () => {
   expect(dashboard.panels.length).toBeGreaterThan(15)
 })
 
-test('every alert can be evaluated, and all that it names is there', async () => {
+test('evaluates every alert, and every metric in it exists', async () => {
   await expect.poll(async () => new Set((await readRules()).map(({ health }) => health))).toEqual(new Set(['ok']))
   const names = await ask<string[]>('label/__name__/values')
   const named = (await readRules()).flatMap(({ query: expr }) => expr.match(/\b(?:kabinet|nodejs)_\w+/g) ?? [])
-  // Where nothing waits in the outbox, its metrics have no samples.
+  // With an empty outbox, its metrics have no samples.
   const missing = named.filter((name) => !names.includes(name) && !name.startsWith('kabinet_outbox'))
   expect(missing).toEqual([])
   expect(named.length).toBeGreaterThan(10)
 })
 
-test('a process that goes is told of', async () => {
+test('fires an alert for a stopped process', async () => {
   const alerts = async () => (await query('ALERTS{alertname="KabinetDown",alertstate="firing"}')).length
   expect(await alerts()).toBe(0)
   await pair.stopOne()

@@ -10,7 +10,7 @@ import { type Client, openClient } from './testing/ask.ts'
 import { type Pair, startPair } from './testing/pair.ts'
 import { keepCertificate, proxies, requireSound } from './testing/proxies.ts'
 
-/** Of each process. */
+/** Limit of each process. */
 const callsPerMinute = 150
 const folder = mkdtempSync(join(tmpdir(), 'kabinet-proxies-'))
 let port: string
@@ -47,7 +47,7 @@ describe.each(Object.entries(proxies).map(([name, make], index) => ({ name, make
       await proxy?.stop()
     })
 
-    test('every address that is given out is the public one, whatever the caller claims', async () => {
+    test('publishes only public URLs and ignores forged headers', async () => {
       const claims = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http', forwarded: 'host=evil.example' }
       const { body, headers } = await clientAt(2).ask({ path: '/.well-known/openid-configuration', headers: claims })
       const { issuer, token_endpoint } = JSON.parse(body)
@@ -56,17 +56,17 @@ describe.each(Object.entries(proxies).map(([name, make], index) => ({ name, make
       expect(headers['strict-transport-security']).toBeDefined()
     })
 
-    test('limits count the address that called, not what it claims', async () => {
+    test("counts limits by the caller's address, not by its headers", async () => {
       expect(await flood(clientAt(3))).toEqual(new Set([401, 429]))
       expect((await clientAt(4).ask({ path: '/api/users/me' })).status).toBe(401)
     })
 
-    test('a photo of the greatest size passes', async () => {
+    test('passes a photo of the maximum size', async () => {
       const { status, body } = await sendPhoto(clientAt(5), `${name}@example.com`)
       expect([status, body]).toEqual([200, expect.stringContaining('slices_info')])
     })
 
-    test('while one process after the other is restarted every request is answered', async () => {
+    test('answers every request while the processes are restarted in turn', async () => {
       const { answered, failed } = await loadDuring([6, 7, 8].map(clientAt), pair.restart)
       expect([...failed]).toEqual([])
       expect(answered).toBeGreaterThan(1000)
@@ -88,13 +88,13 @@ async function sendPhoto(client: Client, email: string) {
   return client.ask({ method: 'POST', path: '/api/users/me/avatar', headers, body: form.body })
 }
 
-/** What a proxy may ask another process for, and what it may not; neither counts against a limit. */
+/** A GET that proxies may retry, and a POST that they must not. Neither counts against a limit. */
 const asked = [
   { method: 'GET', path: '/.well-known/openid-configuration', status: 200 },
   { method: 'POST', path: '/no-such-page', status: 404 },
 ] as const
 
-/** What became of requests, none of them sent twice, while `work` was done. */
+/** Sends requests while `work` runs and counts the failures. The client retries none. */
 async function loadDuring(clients: Client[], work: () => Promise<void>) {
   const over = new AbortController()
   const failed = new Set<string>()
@@ -123,7 +123,7 @@ async function untilReady(client: Client): Promise<void> {
   for (let tries = 0; tries < 200 && !(await isReady()); tries += 1) await wait(100)
 }
 
-/** In one browser: the form, the letter's link, and the session that comes of it. */
+/** Registers in one browser by the link in the mail, and returns the session. */
 async function register(client: Client, email: string): Promise<string> {
   const json = { 'content-type': 'application/json' }
   const form = {

@@ -54,7 +54,7 @@ const call = (path: string, body?: object) =>
 const spanOf = (requestId: string | null) =>
   spans.find((span) => attribute(span, 'kabinet.request_id')?.stringValue === requestId)
 
-test('a request is one trace, with its statements in it, by names alone', async () => {
+test('traces a request with its statements, with names only', async () => {
   const body = { login: 'unheard@example.com', password: 'Unheard-7Ognennaya' }
   const answer = await call('/api/auth/authorize', body)
   const requestId = answer.headers.get('x-request-id')
@@ -68,7 +68,7 @@ test('a request is one trace, with its statements in it, by names alone', async 
   expect(within.every((span) => attribute(span, 'db.query.text')?.stringValue?.includes('$1'))).toBe(true)
 })
 
-test('what was asked for, typed or looked up is in no span', async () => {
+test('records no paths, input or search terms in spans', async () => {
   const login = { login: 'unheard@example.com', password: 'Unheard-7Ognennaya' }
   const person = { first_name: 'Unheard', last_name: 'Королёва', email: login.login, password: 'Ognennaya-7Reka' }
   const registered = await call('/api/auth/register', { ...person, agreement: true, personal_data_consent: true })

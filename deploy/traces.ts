@@ -3,8 +3,8 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node'
 
-// node --import ./deploy/traces.ts server/src/start/main.ts: sends the server's spans by OTLP, where and how OTEL_… say.
-// Threads that hash passwords have none.
+// node --import ./deploy/traces.ts server/src/start/main.ts: exports the server's spans by OTLP, as configured by OTEL_….
+// Hashing threads have no spans.
 if (isMainThread) {
   const resource = defaultResource()
     .merge(resourceFromAttributes({ 'service.name': 'kabinet' }))

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const analyze = programOf('systemd-analyze', 'systemd')
 
-/** The unit as it stands, with programs of this machine for those that an operator will have. */
+/** The unit file with programs of this machine in place of the operator's. */
 function unit(change: (text: string) => string = (text) => text): string {
   const file = join(folder, 'kabinet@3001.service')
   const text = sample('kabinet@.service')
@@ -20,13 +20,13 @@ function unit(change: (text: string) => string = (text) => text): string {
 
 const verify = (file: string) => spawnSync(analyze, ['verify', '--man=no', file], { encoding: 'utf8' })
 
-test('systemd finds nothing wrong with the unit', () => {
+test('passes the verification of systemd', () => {
   const { status, stderr } = verify(unit())
   expect([status, stderr]).toEqual([0, ''])
   expect(verify(unit((text) => text.replace('Restart=on-failure', 'Restart=onfailure'))).stderr).toContain('onfailure')
 })
 
-test('systemd calls what the unit leaves open little', () => {
+test('has a low exposure level for systemd', () => {
   const { status, stdout, stderr } = spawnSync(analyze, ['security', '--offline=true', '--threshold=25', unit()], {
     encoding: 'utf8',
   })

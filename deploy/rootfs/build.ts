@@ -5,10 +5,10 @@ import { installDebianPackage } from '../../scripts/programs/install-debian.ts'
 import type { Stage } from './containerfile.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** As in a container: npm brings our Node by itself. */
+/** As in the container, where npm adds the path of Node by itself. */
 const path = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
 
-/** Does the steps of the first stage in `folder` instead of a container, on this machine’s Node, npm and Debian. */
+/** Runs the steps of the first stage in `folder` instead of a container, with the Node, npm and Debian packages of this machine. */
 export function runBuild({ steps }: Stage, folder: string): void {
   let workdir = folder
   for (const { keyword, words } of steps) {
@@ -21,7 +21,7 @@ export function runBuild({ steps }: Stage, folder: string): void {
   }
 }
 
-/** What is tracked, as it stands here. */
+/** Copies the tracked files of the working tree. */
 function copyTree(workdir: string): void {
   execFileSync('sh', ['-c', `git ls-files -z | tar --null -cT - | tar -xC "$0"`, workdir], { cwd: root })
 }
@@ -36,7 +36,7 @@ function run(words: string, cwd: string): void {
   execFileSync('sh', ['-ec', words], { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
-/** What the last stage copies, laid out in `image` as the container would see it. */
+/** Copies the files of the last stage to `image`, as the container would contain them. */
 export function layOut({ steps }: Stage, folder: string, image: string): void {
   let workdir = '/'
   for (const { keyword, flags, words } of steps) {
@@ -53,7 +53,7 @@ export function layOut({ steps }: Stage, folder: string, image: string): void {
       preserveTimestamps: true,
     })
   }
-  // Node copies no owner.
+  // `cpSync` does not preserve the owner.
   execFileSync('sh', [
     '-ec',
     'chown --reference "$0/var/lib/kabinet" "$1/var/lib/kabinet"',

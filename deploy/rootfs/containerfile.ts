@@ -17,6 +17,6 @@ export function readContainerfile(): Stage[] {
   return stages
 }
 
-/** The words of the last step of its kind. */
+/** The arguments of the last step of its kind. */
 export const said = ({ steps }: Stage, keyword: string): string =>
   steps.findLast((step) => step.keyword === keyword)?.words ?? ''

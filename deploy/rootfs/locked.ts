@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { type Stage, said } from './containerfile.ts'
 
-/** The image's root with nothing writable but its volume and /tmp, for the image's user alone, in a mount namespace that ends with the program. */
+/** Mounts the image read-only except its volume and /tmp, in a mount namespace that ends with the program, and runs as its user. */
 const script = `
   image=$0 user=$1; shift
   mount --bind "$image" "$image"
@@ -13,7 +13,7 @@ const script = `
   exec chroot --userspec="$user" --groups= "$image" "$@"
 `
 
-/** Starts a program of the image as a container engine would that runs it read-only; needs root, or a user namespace. */
+/** Starts a program like a read-only container. Needs root or a user namespace. */
 export function runLocked(stage: Stage, image: string, typed: readonly string[], env: Record<string, string>) {
   const own = Object.fromEntries(
     said(stage, 'ENV')

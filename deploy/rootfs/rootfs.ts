@@ -12,7 +12,10 @@ import { runLocked } from './locked.ts'
 
 const bars = { megabytes: 250, startMs: 2000 }
 
-/** `npm run deploy:rootfs`: the image of deploy/Containerfile without a container engine, its size, and how long it takes to `/readyz` read-only and as nobody. */
+/**
+ * `npm run deploy:rootfs`: builds the image without a container engine. Reports its size and the time until `/readyz`, read-only and
+ * unprivileged.
+ */
 const folder = mkdtempSync(join(tmpdir(), 'kabinet-image-'))
 try {
   await main()
@@ -67,7 +70,7 @@ async function measureStarts(stage: Stage, image: string, database: string): Pro
   return took
 }
 
-/** The root is read-only, its user nobody, and the libraries beside JavaScript load. */
+/** Checks that the root is read-only, the user unprivileged, and that native libraries load. */
 async function requireLocked(stage: Stage, image: string): Promise<void> {
   const program = `
     const { writeFileSync } = await import('node:fs')

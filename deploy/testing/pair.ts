@@ -8,7 +8,7 @@ import { reservePort } from '../../server/src/testing/reserve-port.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Two processes of the product on one PostgreSQL, to stand behind a proxy at `port`. */
+/** Two server processes on one PostgreSQL, for a proxy at `port`. */
 export async function startPair(port: string, more: Record<string, string>) {
   const postgres = await openCluster(['fsync=off'])
   const dataDir = mkdtempSync(join(tmpdir(), 'kabinet-pair-'))
@@ -20,8 +20,8 @@ export async function startPair(port: string, more: Record<string, string>) {
       TRUST_PROXY: '127.0.0.1',
       DATABASE_URL: postgres.url,
       DATA_DIR: dataDir,
-      // Longer than the samples take to notice, and no longer: nginx, which counts in whole seconds, tries a process that failed again after
-      // three at most, and the last second of the other one must not begin before.
+      // As short as the samples allow. nginx counts whole seconds and retries a failed process after three at most.
+      // Until then, the last second of the other process must not begin.
       DRAIN_SECONDS: '4',
       SECRET_KEYS: Buffer.alloc(32, 1).toString('base64'),
       ...more,
@@ -33,13 +33,13 @@ export async function startPair(port: string, more: Record<string, string>) {
   const both = [await start(ports[0]), await start(ports[1])]
   return {
     ports,
-    /** Without a mail server the letters lie in a folder. */
+    /** Without a mail server, mails are written to a folder. */
     letters: () => {
       const outbox = join(dataDir, 'outbox')
       const names = readdirSync(outbox).filter((name) => name.endsWith('.mail.json'))
       return names.map((name) => readFileSync(join(outbox, name), 'utf8'))
     },
-    /** One after the other, as docs/operate.md#upgrading says: the proxy gets its while to see who is back. */
+    /** Restarts both in turn, as docs/operate.md#upgrading says. The pause lets the proxy detect the restarted one. */
     restart: async () => {
       for (const [index, own] of ports.entries()) {
         await both[index]?.stop()

@@ -4,7 +4,7 @@ import { installDebianPackage } from '../../scripts/programs/install-debian.ts'
 
 export const sample = (name: string): string => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')
 
-/** A sample with other places in it. Throws where it says nothing of them. */
+/** Replaces paths and addresses in a sample. Throws when one does not occur in it. */
 export function put(text: string, changes: Record<string, string>): string {
   return Object.entries(changes).reduce((now, [from, to]) => {
     if (!now.includes(from)) throw new Error(`the sample says nothing of ${from}`)
@@ -12,7 +12,7 @@ export function put(text: string, changes: Record<string, string>): string {
   }, text)
 }
 
-/** The path of a program of this machine, or of Debian's package. Throws when there is none to be had. */
+/** The path of an installed program, or of one installed from Debian's package. Throws when neither works. */
 export function programOf(name: string, debian = name): string {
   const find = () => findProgram([name], ['/usr/sbin'])
   const found = find() ?? (installDebianPackage(debian) ? find() : undefined)

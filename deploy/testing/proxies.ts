@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { loopbackCertificate as tls } from '../../server/src/testing/loopback-certificate.ts'
 import { programOf, put, sample } from './programs.ts'
 
-/** Where a sample listens and whom it asks in a test, in place of what stands in it. */
+/** Addresses and files for a test, which replace those in a sample. */
 export type Place = { folder: string; port: string; processes: readonly [string, string] }
 export type Command = { program: string; check: string[]; run: string[]; env: Record<string, string> }
 
-/** The samples, each with the least around it that lets it run apart from whatever this machine has. */
+/** The samples, each with the minimal configuration to run isolated from the rest of the machine. */
 export const proxies: Record<string, (place: Place) => Command> = {
   nginx: ({ folder, port, processes: [first, second] }) => {
     const site = put(sample('nginx.conf'), {
@@ -65,7 +65,7 @@ export function keepCertificate(folder: string): void {
   writeFileSync(join(folder, 'both.pem'), tls.cert + tls.key)
 }
 
-/** Throws what the program itself says against its configuration, warnings too. */
+/** Throws the errors and warnings of the program about its configuration. */
 export function requireSound({ program, check, env }: Command): void {
   const { status, stdout, stderr } = spawnSync(program, check, { encoding: 'utf8', env: { ...process.env, ...env } })
   if (status !== 0 || /\[warn|WARNING/i.test(stderr)) throw new Error(`${stdout}${stderr}`)
