@@ -1,4 +1,4 @@
-// RapiDoc sets its colours on every element of its shadow tree; our sheet goes in there too, and names the colours of the cabinet instead.
+// RapiDoc sets colours on every element of its shadow tree, so the style sheet with the colours of the cabinet must be added there.
 import './docs-viewer.js'
 
 const sheet = new CSSStyleSheet()
