@@ -28,7 +28,7 @@ beforeAll(async () => {
   await heading(owner, 'Ромашка')
 })
 
-/** Somebody who has just let the service in. */
+/** Returns the tokens of a user who has just consented to the service. */
 async function letIn(page: Page, t: Words): Promise<Tokens> {
   await comeIn(page, on.kabinet.inbox, somebody('Борис', 'Ёлкин'), t)
   await page.goto('/services/access')
@@ -52,10 +52,10 @@ async function openAccess(page: Page, t: Words): Promise<void> {
   await heading(page, 'Ромашка')
 }
 
-describe.each(['ru', 'en'] as const)('who has my data, in %s', (locale) => {
+describe.each(['ru', 'en'] as const)('access of services to my data, in %s', (locale) => {
   const t = words(locale)
 
-  test('a service is seen with what it read, loses one claim, then everything [SP-6.07]', async () => {
+  test('shows a service with its reads, revokes one claim, then all access [SP-6.07]', async () => {
     const page = await on.open({ locale })
     const tokens = await letIn(page, t)
     expect((await service.userinfo(tokens)).claims).toHaveProperty('email')
@@ -70,13 +70,13 @@ describe.each(['ru', 'en'] as const)('who has my data, in %s', (locale) => {
     await page.getByText(t('access.via.id_token')).first().waitFor()
     expect(await violations(page)).toEqual([])
 
-    // The service begins a sign-in when it is opened from here, and asks nothing that was answered.
+    // Opened from the cabinet, the service starts a sign-in, which needs no further consent.
     await page.getByRole('link', { name: t('access.open') }).click()
     await service.tokens(page)
     await page.goBack()
     await heading(page, 'Ромашка')
 
-    // One claim off: the very next read lacks it.
+    // One claim off: the next read omits it.
     const email = page.getByRole('switch', { name: t('claim.email') })
     await email.click()
     await page.getByText(t('access.switchedOff', { claim: t('claim.email') })).waitFor()
@@ -92,13 +92,13 @@ describe.each(['ru', 'en'] as const)('who has my data, in %s', (locale) => {
       .waitFor()
     expect(await email.isChecked()).toBe(false)
 
-    // And on again by the person alone: the service reads it as before, without asking.
+    // The user alone switches it on again: the service reads it as before, without a request.
     await email.click()
     await page.getByText(t('access.switchedOn', { claim: t('claim.email') })).waitFor()
     expect((await service.userinfo(tokens)).claims).toHaveProperty('email')
     expect(await violations(page)).toEqual([])
 
-    // Access withdrawn: nothing the service holds is worth anything, and the person stays signed in.
+    // After withdrawal the service's tokens are invalid, and the user stays signed in.
     await press(page, t('access.withdraw'))
     const question = await dialog(page, t('access.withdraw.title', { name: 'Ромашка' }))
     expect(await violations(page)).toEqual([])
@@ -109,7 +109,7 @@ describe.each(['ru', 'en'] as const)('who has my data, in %s', (locale) => {
     expect(await service.introspect(tokens)).toEqual({ active: false })
     expect(await service.refresh(tokens)).toBe(400)
 
-    // What it read before is still to be seen.
+    // Its earlier reads stay visible.
     await page.getByRole('heading', { name: t('access.ended.title') }).waitFor()
     expect(await violations(page)).toEqual([])
     await page.getByRole('main').getByRole('link', { name: 'Ромашка' }).click()
@@ -118,7 +118,7 @@ describe.each(['ru', 'en'] as const)('who has my data, in %s', (locale) => {
     expect(await page.getByRole('switch').count()).toBe(0)
     expect(await violations(page)).toEqual([])
 
-    // The next sign-in asks anew.
+    // The next sign-in asks for consent again.
     await page.goto(service.request)
     await heading(page, t('authorize.request.title', { service: 'Ромашка' }))
     expect(mistakes).toEqual([])
@@ -128,7 +128,7 @@ describe.each(['ru', 'en'] as const)('who has my data, in %s', (locale) => {
 describe.each(['ru', 'en'] as const)('the first screen, in %s', (locale) => {
   const t = words(locale)
 
-  test('one card, one line of state, and under each value who sees it and when it was read [SP-2.74]', async () => {
+  test('shows one card, one status line, and the readers with times below each value [SP-2.74]', async () => {
     const page = await on.open({ locale })
     const tokens = await letIn(page, t)
     await service.userinfo(tokens)
@@ -138,14 +138,14 @@ describe.each(['ru', 'en'] as const)('the first screen, in %s', (locale) => {
     await main.getByRole('heading', { level: 2, name: 'Борис Ёлкин' }).waitFor()
     await main.getByText(t('home.state.good')).waitFor()
     await main.getByRole('link', { name: t('home.state.readers_one', { count: '1' }) }).waitFor()
-    // Under the name and the e-mail; what nobody asked for says nothing, and what is not set is one line.
+    // Below the name and the e-mail. Values without readers show none, and missing values share one line.
     expect(await main.getByRole('link', { name: isSeen }).count()).toBe(2)
     expect(await main.getByText(t('parts.notSet')).count()).toBe(2)
     expect(await violations(page)).toEqual([])
     await valueOf(page, t('me.email')).getByRole('link', { name: isSeen }).click()
     await heading(page, 'Ромашка')
 
-    // Off there, gone here; the page of the service leads back to all who read.
+    // A claim switched off there disappears here; the service's page links back to all readers.
     await page.getByRole('switch', { name: t('claim.email') }).click()
     await page.getByText(t('access.switchedOff', { claim: t('claim.email') })).waitFor()
     await main.getByRole('link', { name: t('access.toList') }).click()
@@ -154,7 +154,7 @@ describe.each(['ru', 'en'] as const)('the first screen, in %s', (locale) => {
     await main.getByRole('link', { name: isSeen }).waitFor()
     expect(await valueOf(page, t('me.email')).getByRole('link').count()).toBe(0)
 
-    // The id is the last thing on the page, and a wide window is used.
+    // The id is last on the page, and a wide window is used.
     const id = await boxOf(main.getByText(/^ID /))
     for (const card of await main.locator('section').all()) expect((await boxOf(card)).top).toBeLessThan(id.top)
     for (const [width, share] of [
@@ -192,7 +192,7 @@ const boxOf = (one: ReturnType<Page['getByText']>) =>
 describe('by keyboard alone', () => {
   const t = words('ru')
 
-  test('the tab, the service, a switch, the withdrawal', async () => {
+  test('reaches the tab, the service, a switch and the withdrawal', async () => {
     const page = await on.open()
     const tokens = await letIn(page, t)
     await page.goto('/services')
@@ -208,13 +208,13 @@ describe('by keyboard alone', () => {
     await tabTo(page, phone)
     await page.keyboard.press('Space')
     await page.getByText(t('access.switchedOff', { claim: t('claim.username') })).waitFor()
-    // Another press gives it again, and the focus stays.
+    // A second press grants it again, and the focus stays.
     await page.keyboard.press('Space')
     await page.getByText(t('access.switchedOn', { claim: t('claim.username') })).waitFor()
     expect(await phone.isChecked()).toBe(true)
     await tabTo(page, page.getByRole('button', { name: t('access.withdraw') }))
     await page.keyboard.press('Enter')
-    // The focus opens on Cancel: Enter alone ends nothing.
+    // The focus starts on Cancel, so that Enter alone changes nothing.
     await dialog(page, t('access.withdraw.title', { name: 'Ромашка' }))
     await page.locator(':focus', { hasText: t('parts.cancel') }).waitFor()
     await page.keyboard.press('Tab')
@@ -232,35 +232,32 @@ async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise
   expect.fail('the keyboard does not get there')
 }
 
-test.each(['ru', 'en'] as const)(
-  'each of its screens is accessible and loses nothing in every look: %s',
-  async (locale) => {
-    const t = words(locale)
-    const page = await on.open({ locale })
-    const tokens = await letIn(page, t)
-    await service.userinfo(tokens)
-    const found: string[] = []
-    const look = async (name: string) => {
-      await page.waitForLoadState('networkidle')
-      found.push(...(await faultsInEachLook(page, `_services_${name}`, locale)))
-      await setWidth(page, 1440)
-    }
-    await page.goto('/services/access')
-    await page.getByRole('main').getByRole('link', { name: 'Ромашка' }).waitFor()
-    await look('access')
-    await openAccess(page, t)
-    await page.getByRole('switch', { name: t('claim.email') }).click()
-    await page.getByText(t('access.switchedOff', { claim: t('claim.email') })).waitFor()
-    await look('access_one')
-    await press(page, t('access.withdraw'))
-    const question = await dialog(page, t('access.withdraw.title', { name: 'Ромашка' }))
-    await look('access_withdraw')
-    await press(question, t('access.withdraw'))
-    await page.getByRole('heading', { name: t('access.ended.title') }).waitFor()
-    await look('access_ended')
-    await page.getByRole('main').getByRole('link', { name: 'Ромашка' }).click()
-    await heading(page, 'Ромашка')
-    await look('access_ended_one')
-    expect(found).toEqual([])
-  },
-)
+test.each(['ru', 'en'] as const)('shows each screen accessibly and without loss in every look: %s', async (locale) => {
+  const t = words(locale)
+  const page = await on.open({ locale })
+  const tokens = await letIn(page, t)
+  await service.userinfo(tokens)
+  const found: string[] = []
+  const look = async (name: string) => {
+    await page.waitForLoadState('networkidle')
+    found.push(...(await faultsInEachLook(page, `_services_${name}`, locale)))
+    await setWidth(page, 1440)
+  }
+  await page.goto('/services/access')
+  await page.getByRole('main').getByRole('link', { name: 'Ромашка' }).waitFor()
+  await look('access')
+  await openAccess(page, t)
+  await page.getByRole('switch', { name: t('claim.email') }).click()
+  await page.getByText(t('access.switchedOff', { claim: t('claim.email') })).waitFor()
+  await look('access_one')
+  await press(page, t('access.withdraw'))
+  const question = await dialog(page, t('access.withdraw.title', { name: 'Ромашка' }))
+  await look('access_withdraw')
+  await press(question, t('access.withdraw'))
+  await page.getByRole('heading', { name: t('access.ended.title') }).waitFor()
+  await look('access_ended')
+  await page.getByRole('main').getByRole('link', { name: 'Ромашка' }).click()
+  await heading(page, 'Ромашка')
+  await look('access_ended_one')
+  expect(found).toEqual([])
+})

@@ -18,7 +18,7 @@ describe.each(['ru', 'en'] as const)('the account in %s', (locale) => {
     return { page, person }
   }
 
-  test('a passport, a SNILS and an INN are added, hidden, changed and deleted [SP-2.34]', async () => {
+  test('adds, masks, changes and deletes a passport, a SNILS and an INN [SP-2.34]', async () => {
     const { page } = await arrive()
     for (const [type, first, second] of [
       ['passport', '4504 123456', '4505 654321'],
@@ -42,7 +42,7 @@ describe.each(['ru', 'en'] as const)('the account in %s', (locale) => {
     }
   })
 
-  test('a photo is shown instead of the initials, until it is removed [SP-2.29]', async () => {
+  test('shows a photo instead of the initials until it is removed [SP-2.29]', async () => {
     const { page } = await arrive()
     await page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture(64) })
     await page.getByRole('button', { name: t('photo.removeNamed') }).waitFor()
@@ -52,7 +52,7 @@ describe.each(['ru', 'en'] as const)('the account in %s', (locale) => {
     await page.locator('main img').waitFor({ state: 'detached' })
   })
 
-  test('support is written to without an account [SP-2.25]', async () => {
+  test('sends a message to support without an account [SP-2.25]', async () => {
     const page = await on.open({ locale })
     const { email } = somebody()
     await page.goto('/feedback')
@@ -67,7 +67,7 @@ describe.each(['ru', 'en'] as const)('the account in %s', (locale) => {
     expect((await on.kabinet.inbox.next(email)).links.join(' ')).not.toContain('token')
   })
 
-  test('the constants of the specification are what is seen [SP-2.70, SP-9.15]', async () => {
+  test('shows the constants of the specification [SP-2.70, SP-9.15]', async () => {
     const { page, person } = await arrive()
     const sidebar = await page.evaluate<number>(
       `document.querySelector('main').parentElement.querySelector('header').getBoundingClientRect().width`,
@@ -81,21 +81,21 @@ describe.each(['ru', 'en'] as const)('the account in %s', (locale) => {
     await asked.waitFor()
     expect((await violations(page)).length).toBe(0)
     expect((await asked.boundingBox())?.width).toBe(470)
-    // A press beside it closes it.
+    // A press outside closes it.
     await page.mouse.click(5, 5)
     await asked.waitFor({ state: 'detached' })
     await page.goto('/login')
     await signedInStill(page, person)
   })
 
-  /** Who is signed in does not see the log-in. */
+  /** A signed-in user is not shown the log-in. */
   async function signedInStill(page: Page, { lastName }: Person) {
     await heading(page, t('nav.personalInfo'))
     await page.getByText(new RegExp(lastName)).first().waitFor()
   }
 })
 
-test('axe finds a violation that was planted', async () => {
+test('detects a planted violation with axe', async () => {
   const page = await on.open()
   await page.goto('/login')
   await heading(page, words('ru')('login.title'))
@@ -106,7 +106,7 @@ test('axe finds a violation that was planted', async () => {
   expect((await violations(page)).join()).toContain('image-alt')
 })
 
-test('none of these stories left a mistake in the console', () => expect(mistakes).toEqual([]))
+test('left no errors in the console', () => expect(mistakes).toEqual([]))
 
 type DocumentType = 'passport' | 'snils' | 'inn'
 

@@ -10,7 +10,7 @@ import { words } from './words.ts'
 
 const on = stage()
 
-/** What an app with this secret shows: a time step later where the present one is used up. */
+/** The app's code for this secret, one time step later when the current one is used. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
@@ -51,14 +51,14 @@ describe.each([
     return page
   }
 
-  test('is added by what the page shows, opens the account, and a recovery code does in its place', async () => {
+  test("is added from the page's data, signs in, and a recovery code replaces it", async () => {
     const own = await on.open({ locale, width })
     const person = await comeIn(own, on.kabinet.inbox, somebody('Tessa', 'Totp'), t)
     const { secret, used, codes } = await addApp(own)
 
     const byApp = await toApp(person)
     expect(await violations(byApp)).toEqual([])
-    // The same code, not the one of now: a time step may have ended meanwhile.
+    // The same code, not a new one: the time step may have ended meanwhile.
     await typeCode(byApp, used)
     await byApp.getByText(t('e.codeUsed')).waitFor()
     await byApp.getByLabel(t('code.label'), { exact: true }).fill(codeOf(secret, 1))
@@ -81,7 +81,7 @@ describe.each([
       .waitFor()
   })
 
-  test('switches codes by e-mail off by a recovery code, after which none is offered', async () => {
+  test('switches off codes by e-mail with a recovery code, after which none is offered', async () => {
     const own = await on.open({ locale, width })
     const person = await comeIn(own, on.kabinet.inbox, somebody('Tina', 'Nomail'), t)
     const { codes } = await addApp(own)

@@ -1,20 +1,20 @@
 import type { CDPSession, Page } from 'playwright-core'
 
-type Kind = { isSynced?: boolean /** False: a key whose owner gave no finger and no PIN. */; verifies?: boolean }
+type Kind = { isSynced?: boolean /** False: a key without user verification. */; verifies?: boolean }
 export type Authenticator = {
-  /** The window of the browser is answered by pressing «Cancel». */
+  /** The user cancels the browser's dialog. */
   refuse: () => Promise<void>
-  /** Nobody touches it: the window of the browser waits until it is too late. */
+  /** The user does nothing: the browser's dialog times out. */
   ignore: () => Promise<void>
-  /** The credentials that it holds; `signCount` is what it counted. */
+  /** The stored credentials with their signature counters. */
   credentials: () => Promise<{ credentialId: string; signCount: number; userDisplayName?: string }[]>
-  /** As a copy of it would, that was made before the last uses. */
+  /** Resets the counter, like a copy made before the last uses. */
   turnBack: () => Promise<void>
-  /** Everything in it is gone. */
+  /** Removes all credentials. */
   clear: () => Promise<void>
 }
 
-/** A device of the person's, plugged into this page's browser (CDP, domain WebAuthn): its window answers itself. */
+/** Adds a virtual authenticator to this page's browser (CDP, domain WebAuthn); its dialogs are answered automatically. */
 export async function plugIn(page: Page, { isSynced = true, verifies = true }: Kind = {}): Promise<Authenticator> {
   const cdp: CDPSession = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')

@@ -15,7 +15,7 @@ const operators: Record<Locale, RegExp> = {
 }
 const green = 'rgb(26, 107, 69)'
 
-/** What a person sees of the face: the name, in the page and on its tab, the logo, and the ground of the primary button. */
+/** The visible brand: the name in the page and its tab, the logo, and the background of the primary button. */
 const faceOf = (page: Page) =>
   page.evaluate<{ name: string; title: string; mark: string; button: string; icon: string }>(`(() => {
     const logo = document.querySelector('#root header a')
@@ -28,30 +28,27 @@ const faceOf = (page: Page) =>
     }
   })()`)
 
-test.each(locales)(
-  'the first picture has the own face already, and the program changes nothing of it (%s)',
-  async (locale) => {
-    const page = await on.open({ locale })
-    const release = await holdScripts(page)
-    await page.goto('/login', { waitUntil: 'commit' })
-    await page.locator('#root[data-take-over] h1').waitFor()
-    await expect.poll(() => page.evaluate(`[...document.styleSheets].length`)).toBe(2)
-    const before = await faceOf(page)
-    expect(before).toEqual({
-      name: names[locale],
-      title: names[locale],
-      mark: `url("${on.kabinet.url}/assets/brand-…`,
-      button: green,
-      icon: '/assets/brand-…',
-    })
-    release()
-    await page.locator('#root:not([data-take-over]) h1').waitFor()
-    expect(await faceOf(page)).toEqual(before)
-    expect(mistakes).toEqual([])
-  },
-)
+test.each(locales)('shows the custom brand in the first picture, unchanged by the program (%s)', async (locale) => {
+  const page = await on.open({ locale })
+  const release = await holdScripts(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.locator('#root[data-take-over] h1').waitFor()
+  await expect.poll(() => page.evaluate(`[...document.styleSheets].length`)).toBe(2)
+  const before = await faceOf(page)
+  expect(before).toEqual({
+    name: names[locale],
+    title: names[locale],
+    mark: `url("${on.kabinet.url}/assets/brand-…`,
+    button: green,
+    icon: '/assets/brand-…',
+  })
+  release()
+  await page.locator('#root:not([data-take-over]) h1').waitFor()
+  expect(await faceOf(page)).toEqual(before)
+  expect(mistakes).toEqual([])
+})
 
-test('another language has another name at once, in the page and on its tab', async () => {
+test('changes the name in the page and its tab with the language', async () => {
   const page = await on.open({ locale: 'ru' })
   await page.goto('/login')
   await page.locator('#root:not([data-take-over]) h1').waitFor()
@@ -60,7 +57,7 @@ test('another language has another name at once, in the page and on its tab', as
   expect(await faceOf(page)).toMatchObject({ name: names.en, title: names.en })
 })
 
-test('nobody sees the face of the build: no page, script or letter names it', async () => {
+test('shows no default brand in any page, script or letter', async () => {
   const page = await on.open({ locale: 'en' })
   for (const path of ['/login', '/docs', '/api/docs', '/dev/screens/letters/login_code?lang=en'])
     expect((await (await page.request.get(path)).text()).replaceAll(/<main[\s\S]*<\/main>/g, ''), path).not.toContain(
@@ -68,7 +65,7 @@ test('nobody sees the face of the build: no page, script or letter names it', as
     )
 })
 
-test.each(locales)('registration, consent, cabinet and support in the own face, looked at (%s)', async (locale) => {
+test.each(locales)('shows registration, consent, cabinet and support in the custom brand (%s)', async (locale) => {
   const page = await on.open({ locale })
   const faults: string[] = []
   const look = async (name: string) => faults.push(...(await faultsInEachLook(page, `brand-${name}`, locale)))
@@ -91,7 +88,7 @@ test.each(locales)('registration, consent, cabinet and support in the own face, 
   expect(faults).toEqual([])
 })
 
-test('the cabinet and its letters have it, too', async () => {
+test('brands the cabinet and its letters', async () => {
   const page = await on.open()
   await comeIn(page, on.kabinet.inbox, somebody('Анна', 'Иванова'))
   await page.getByRole('navigation').waitFor()

@@ -14,19 +14,19 @@ const usual = [
   '--disable-sync',
 ]
 
-/** A process of its own: one that files share costs more than a start, because each word to it goes through Vitest's own process. */
+/** A process per file: sharing one costs more than a start, because every command would pass through Vitest's main process. */
 export async function openBrowser(...switches: string[]): Promise<Browser> {
   const { CHROMIUM: executablePath } = process.env
   if (!executablePath) throw new Error('CHROMIUM is not set: run the stories through npm test or npm run e2e')
   return chromium.launch({ executablePath, args: [...usual, ...switches] })
 }
 
-/** For what must come: nothing is proved by its speed, and the machine may be busy. */
+/** A timeout that tests nothing about speed: the machine may be busy. */
 export const patienceMs = 60_000
 
 export type Look = { locale?: Locale; width?: number; theme?: 'light' | 'dark' }
 
-/** A person's own browser: cookies, storage and language of its own. */
+/** A separate browser context with its own cookies, storage and language. */
 export async function openWindow(
   browser: Browser,
   url: string,
@@ -51,14 +51,14 @@ function windowOf(width: number) {
   return { width, height: width > 600 ? 900 : 844 }
 }
 
-/** What the console or the page itself complained of; a story ends with none. */
+/** Console and page errors; every story must end with none. */
 export const mistakes: string[] = []
 
 function watchForMistakes(context: BrowserContext) {
   context.on('weberror', (event) => mistakes.push(`${event.page()?.url()}: ${event.error().message}`))
   context.on('console', (message) => {
     const text = message.text()
-    // The network's own line for an answer of 4xx, which the stories provoke on purpose.
+    // The browser's message for 4xx replies, which the stories provoke.
     if (message.type() === 'error' && !text.startsWith('Failed to load resource'))
       mistakes.push(`${message.page()?.url()}: ${text}`)
   })
@@ -68,15 +68,15 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 type Violation = { id: string; help: string; nodes: { target: unknown[]; failureSummary?: string }[] }
 
-/** All rules of axe, or those that depend on colours: what else it looks at is the same in each theme. */
+/** All rules of axe, or only those about colours: the others do not depend on the theme. */
 type Rules = 'all' | 'colours'
 
-/** What axe finds wrong with the page as it stands, one line a place (WCAG 2.2 AA and best practices). */
+/** Returns axe violations of the current page, one line each (WCAG 2.2 AA and best practices). */
 export async function violations(page: Page, rules: Rules = 'all'): Promise<string[]> {
-  // By evaluation, which the page's policy does not govern; a script element would be refused by it.
+  // Evaluated, which the page's policy allows; a script element would be blocked.
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe)
   const first = await runAxe(page, rules)
-  // A toast may have begun to fade while axe was looking: what is wrong is wrong the second time too.
+  // A toast may have faded during the first run: real violations occur in the second run too.
   return first.length > 0 ? runAxe(page, rules) : first
 }
 
@@ -91,22 +91,22 @@ async function runAxe(page: Page, rules: Rules): Promise<string[]> {
   )
 }
 
-/** Waits until nothing moves any more: colours in transition are measured wrongly. */
+/** Waits until no animation runs: colours in transition are measured wrongly. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(
     'Promise.allSettled(document.getAnimations().filter((a) => a.effect?.getTiming().iterations !== Infinity).map((a) => a.finished))',
   )
 }
 
-/** Waits until the styles are there: what is measured before, on a busy machine, nobody sees. */
+/** Waits until the style sheets have loaded: on a busy machine, measuring earlier is meaningless. */
 export async function styled(page: Page): Promise<void> {
-  // Not by waitForFunction: from its second look on it asks for eval, which our policy refuses.
+  // Not waitForFunction: from its second poll it uses eval, which our policy blocks.
   const areThere = () =>
     page.evaluate<boolean>(`[...document.querySelectorAll('link[rel=stylesheet]')].every(({ sheet }) => sheet)`)
   await expect.poll(areThere).toBe(true)
 }
 
-/** Holds the program back, or one part of it, until it is let go. */
+/** Holds back the program's scripts, or matching ones, until released. */
 export async function holdScripts(page: Page, scripts = '**/assets/*.js'): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(scripts, async (route) => {

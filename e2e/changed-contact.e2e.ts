@@ -6,11 +6,11 @@ import { comeIn, heading, signIn, somebody, typeCode } from './people.ts'
 import { stage } from './stage.ts'
 import { words } from './words.ts'
 
-/** The stranger reads the mailbox that he has taken the account from. */
+/** The attacker can read the mailbox of the stolen account. */
 const on = stage({ LIMIT_RESEND_SECONDS: '1' })
 
 test.each(['ru', 'en'] as const)(
-  'locks out an attacker who changed the e-mail, and names support where no older way in is left, in %s',
+  'locks out an attacker who changed the e-mail, and names support when no older sign-in method is left, in %s',
   async (locale) => {
     const t = words(locale)
     const own = await on.open({ locale, width: 390 })

@@ -15,7 +15,7 @@ const on = stage()
 const redirectUri = 'https://romashka.example/callback'
 const everything = 'openid profile email phone address'
 let service: Secrets
-/** Somebody signed in who decides nothing, so that several stories can begin with them. */
+/** The stored state of a signed-in user that several stories share; none of them decides anything. */
 let looker: Awaited<ReturnType<BrowserContext['storageState']>>
 
 beforeAll(async () => {
@@ -25,14 +25,14 @@ beforeAll(async () => {
   looker = await (await guest('ru')).context().storageState()
 })
 
-describe.each(locales)('what a service asks for, in %s', (locale) => {
+describe.each(locales)('the request of a service, in %s', (locale) => {
   const t = words(locale)
   const other = words(locales.find((one) => one !== locale) ?? locale)
   const titleIn = (say: Words) => say('authorize.request.title', { service: 'Ромашка' })
   const switchOf = (page: Page, name: 'email' | 'profile_full_name', say = t) =>
     page.getByRole('switch', { name: say(`claim.${name}`) })
 
-  test('the switches stay as they were over a reload, another language, Back and an answer that was lost', async () => {
+  test('keeps the switches over a reload, a language change, Back and a lost reply', async () => {
     const page = await guest(locale)
     const isAsLeft = async (say = t) => {
       await heading(page, titleIn(say))
@@ -65,7 +65,7 @@ describe.each(locales)('what a service asks for, in %s', (locale) => {
     expect(new URL((await back).url()).searchParams.get('code')).toMatch(/./)
   })
 
-  test.each([390, 1440])('the decision is in sight with eleven claims, %s pixels wide', async (width) => {
+  test.each([390, 1440])('keeps the decision in view with eleven claims, %s pixels wide', async (width) => {
     const page = await on.open({ locale, width })
     await page.context().setStorageState(looker)
     await page.goto(requestOf(service, redirectUri, everything))
@@ -81,7 +81,7 @@ describe.each(locales)('what a service asks for, in %s', (locale) => {
     expect(await violations(page)).toEqual([])
   })
 
-  test('what is missing is told right there: its line comes on, and turned switches stay turned', async () => {
+  test('lets the user add missing data in place: its line is switched on, and changed switches are kept', async () => {
     const page = await on.open({ locale })
     await comeIn(page, on.kabinet.inbox, somebody('Вера', 'Ёлкина'), t)
     await page.goto(requestOf(service, redirectUri, everything))
@@ -121,7 +121,7 @@ describe.each(locales)('what a service asks for, in %s', (locale) => {
     expect(new URL((await back).url()).searchParams.get('code')).toMatch(/./)
   })
 
-  test('another account is chosen only after saying what ends with this one', async () => {
+  test('switches the account only after explaining what ends with this one', async () => {
     const page = await guest(locale)
     const elsewhere = await page.context().newPage()
     await elsewhere.goto('/')
@@ -132,7 +132,7 @@ describe.each(locales)('what a service asks for, in %s', (locale) => {
     const question = await dialog(page, t('leaving.account.title'))
     await page.getByRole('button', { name: t('parts.cancel') }).click()
     await question.waitFor({ state: 'detached' })
-    // Nobody was logged out: the other tab goes on with its work.
+    // No log-out happened: the other tab continues to work.
     await elsewhere.reload()
     await heading(elsewhere, t('me.title'))
     await page.getByRole('button', { name: t('authorize.switch') }).click()
@@ -148,7 +148,7 @@ test.each([
   ['as usual', [], { width: 1440, height: 900 }],
   ['with text of twice the size', ['--blink-settings=defaultFontSize=32'], { width: 390, height: 844 }],
   ['enlarged four times', [], { width: 320, height: 256 }],
-])('whoever goes by keyboard sees each line and the buttons, %s', async (_, switches, viewport) => {
+])('shows each focused line and button during keyboard use, %s', async (_, switches, viewport) => {
   const large = switches.length > 0 ? await openBrowser(...switches) : on.browser
   const context = await large.newContext({
     baseURL: on.kabinet.url,
@@ -172,7 +172,7 @@ test.each([
   if (large !== on.browser) await large.close()
 })
 
-/** The focused element, if what stands at its middle is something else. */
+/** Describes the focused element if another one covers its centre. */
 async function coveredFocus(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(() => {
     const focused = document.activeElement
@@ -183,7 +183,7 @@ async function coveredFocus(page: Page): Promise<string[]> {
   })()`)
 }
 
-/** Somebody of their own, who has told name, e-mail and phone. */
+/** A new user with name, e-mail and phone. */
 async function guest(locale: Locale): Promise<Page> {
   const page = await on.open({ locale })
   await comeIn(page, on.kabinet.inbox, { ...somebody('Борис', 'Ёлкин'), phone: newPhone() }, words(locale))

@@ -6,13 +6,13 @@ import { comeIn, heading, logIn, newPhone, registerByPhone, signIn, somebody, ty
 import { stage } from './stage.ts'
 import { words } from './words.ts'
 
-/** A second after the last message to an address another may go there: the stories send several. */
+/** Allows another message to an address after a second: the stories send several. */
 const on = stage({ LIMIT_RESEND_SECONDS: '1' })
 
 describe.each(['ru', 'en'] as const)('contacts in %s', (locale) => {
   const t = words(locale)
 
-  /** A new number, up to its code. */
+  /** Enters a new number, up to its code. */
   async function proposePhone(page: Page, phone: string): Promise<void> {
     const asked = await dialog(page, t('changePhone.title'))
     await asked.getByLabel(t('me.phone'), { exact: true }).fill(phone)
@@ -27,7 +27,7 @@ describe.each(['ru', 'en'] as const)('contacts in %s', (locale) => {
     await page.getByRole('button', { name: t('contact.phone.verify'), exact: true }).waitFor({ state: 'detached' })
   }
 
-  /** From the offer after a contact was verified, by a code to the other one. */
+  /** Accepts the offer after a contact was verified, with a code to the other one. */
   async function makeTrusted(page: Page, way: string, other: string): Promise<void> {
     await press(page, t('trust.do'))
     await press(await dialog(page, t('trust.title')), way)
@@ -36,7 +36,7 @@ describe.each(['ru', 'en'] as const)('contacts in %s', (locale) => {
     await noDialog(page)
   }
 
-  /** How many contacts still bear the mark of an unproven one. */
+  /** Number of contacts marked as unverified. */
   async function unproven(page: Page): Promise<number> {
     await page.getByText(t('me.phone.verified'), { exact: true }).first().waitFor()
     const marks = (['email', 'phone'] as const).map((kind) =>
@@ -53,7 +53,7 @@ describe.each(['ru', 'en'] as const)('contacts in %s', (locale) => {
     await dialog(page, t('changeEmail.code'))
   }
 
-  test('a phone is added and changed, allows a new e-mail, and then codes come by SMS [SP-4.31]', async () => {
+  test('adds and changes a phone, which confirms a new e-mail and then receives codes by SMS [SP-4.31]', async () => {
     const page = await on.open({ locale })
     const person = await comeIn(page, on.kabinet.inbox, somebody('Kira', 'Contacts'), t)
     const [first, phone] = [newPhone(), newPhone()]
@@ -61,7 +61,7 @@ describe.each(['ru', 'en'] as const)('contacts in %s', (locale) => {
     await proposePhone(page, first)
     await proveByCode(page, first, t('changePhone.done'))
 
-    // Another number: the old one stays until the code of the new one. Closed half-way, it goes on where it was.
+    // Another number: the old one stays until the new one's code. Closed half-way, the flow resumes.
     await press(page, t('contact.phone.change'))
     await proposePhone(page, phone)
     await page.keyboard.press('Escape')
@@ -71,7 +71,7 @@ describe.each(['ru', 'en'] as const)('contacts in %s', (locale) => {
     await dialog(page, t('changePhone.done'))
     await makeTrusted(page, t('trust.byLetter'), person.email)
 
-    // A new e-mail: the code goes to that phone, the link to the new address. Closed half-way as well.
+    // A new e-mail: the code goes to that phone, the link to the new address. Also resumed after closing.
     const email = `new.${person.email}`
     await proposeEmail(page, email)
     await page.keyboard.press('Escape')
@@ -87,7 +87,7 @@ describe.each(['ru', 'en'] as const)('contacts in %s', (locale) => {
     await page.getByText(email).first().waitFor()
     expect(await unproven(page)).toBe(0)
 
-    // The second step goes to the phone from now on.
+    // Later second-step codes go to the phone.
     await page.goto('/security')
     await heading(page, t('nav.security'))
     expect(await violations(page)).toEqual([])
@@ -107,7 +107,7 @@ describe.each(['ru', 'en'] as const)('contacts in %s', (locale) => {
     await heading(elsewhere, t('nav.personalInfo'))
   })
 
-  test('without a phone the code goes to the old e-mail; the link opened signed out goes on by itself after the sign-in [SP-4.32]', async () => {
+  test('sends the code to the old e-mail without a phone, and resumes the link after a sign-in [SP-4.32]', async () => {
     const page = await on.open({ locale })
     const person = await comeIn(page, on.kabinet.inbox, somebody('Kira', 'Mailbox'), t)
     const email = `other.${person.email}`
@@ -123,14 +123,14 @@ describe.each(['ru', 'en'] as const)('contacts in %s', (locale) => {
     await press(other, t('login.submit'))
     await signIn(other, on.kabinet.inbox, person, t)
     await heading(other, t('s.emailChanged'))
-    // The old address hears of the sign-in on a new device and of the change.
+    // The old address is notified of the sign-in on a new device and of the change.
     const told = [await on.kabinet.inbox.next(person.email), await on.kabinet.inbox.next(person.email)].map(
       ({ subject }) => subject,
     )
     expect(told.join(' ')).toContain({ ru: 'изменена', en: 'was changed' }[locale])
   })
 
-  test('a phone that was given at registration is verified by a code [SP-4.19]', async () => {
+  test('verifies a phone from registration by a code [SP-4.19]', async () => {
     const page = await on.open({ locale })
     const person = { ...somebody('Kira', 'Unproven'), phone: newPhone() }
     await comeIn(page, on.kabinet.inbox, person, t)
@@ -141,7 +141,7 @@ describe.each(['ru', 'en'] as const)('contacts in %s', (locale) => {
     expect(await unproven(page)).toBe(0)
   })
 
-  test('an e-mail that was added is verified by a link, which is sent on wish [SP-4.24]', async () => {
+  test('verifies an added e-mail by a link sent on request [SP-4.24]', async () => {
     const page = await on.open({ locale })
     const person = { ...somebody('Kira', 'Phone'), email: '', phone: newPhone() }
     const email = somebody().email
@@ -152,14 +152,14 @@ describe.each(['ru', 'en'] as const)('contacts in %s', (locale) => {
     const asked = await dialog(page, t('changeEmail.title'))
     await asked.getByLabel(t('me.email'), { exact: true }).fill(email)
     await press(asked, t('contact.getLetter'))
-    // Signed in by registering: the password was not given in this session.
+    // Signed in by registering: the password was not entered in this session.
     const proof = await dialog(page, t('prove.title'))
     await proof.getByLabel(t('login.password'), { exact: true }).fill(person.password)
     await press(proof, t('parts.continue'))
     await press(await dialog(page, t('changeEmail.checkMail')), t('parts.gotIt'))
     await page.getByText(t('me.email.notVerified'), { exact: true }).waitFor()
 
-    // That letter is lost; elsewhere another one is asked for.
+    // That letter is lost; another browser requests a new one.
     await on.kabinet.inbox.next(email)
     const elsewhere = await on.open({ locale, width: 390 })
     await elsewhere.goto('/login')
@@ -172,7 +172,7 @@ describe.each(['ru', 'en'] as const)('contacts in %s', (locale) => {
     await noDialog(elsewhere)
     await elsewhere.goto(await on.kabinet.inbox.nextLink(email, '/email-confirm'))
     await heading(elsewhere, t('s.emailVerified'))
-    // Until it is trusted, no codes go there; a code to the phone makes it so.
+    // An untrusted contact receives no codes until a code to the phone makes it trusted.
     expect(await violations(elsewhere)).toEqual([])
     await makeTrusted(elsewhere, t('trust.bySms'), person.phone)
     await elsewhere.getByRole('button', { name: t('trust.do') }).waitFor({ state: 'detached' })
@@ -182,4 +182,4 @@ describe.each(['ru', 'en'] as const)('contacts in %s', (locale) => {
   })
 })
 
-test('none of these stories left a mistake in the console', () => expect(mistakes).toEqual([]))
+test('left no errors in the console', () => expect(mistakes).toEqual([]))

@@ -10,7 +10,7 @@ test.each([
   { locale: 'ru', width: 390, theme: 'dark' },
   { locale: 'en', width: 1440, theme: 'light' },
 ] as const)(
-  'a letter shows in the development inbox by itself, opens as a mailbox shows it, and leads on ($locale, $width)',
+  'shows a new letter in the development inbox, rendered as in a mailbox, with working links ($locale, $width)',
   async (look) => {
     const t = words(look.locale)
     const inbox = await on.open(look)

@@ -7,13 +7,13 @@ import { stage } from './stage.ts'
 
 const on = stage()
 
-// The languages share out the looks, so that each is seen in each.
+// Distributes the looks over the languages, so that each language is tested in each.
 const looks = [
   { locale: 'ru', width: 390, theme: 'light' },
   { locale: 'en', width: 1440, theme: 'dark' },
 ] as const
 
-test('every screen of /dev/screens is reached, accessible, and says nothing in the console [SP-2.67, SP-4.15]', async () => {
+test('reaches every screen of /dev/screens, accessible and without console output [SP-2.67, SP-4.15]', async () => {
   const index = await on.open()
   await index.goto('/dev/screens')
   const ids = await idsOf(index)
@@ -22,7 +22,7 @@ test('every screen of /dev/screens is reached, accessible, and says nothing in t
   expect([...found.flat(), ...mistakes]).toEqual([])
 })
 
-test('letters stand beside the step that sends them, in the language that was chosen', async () => {
+test('shows letters next to the step that sends them, in the chosen language', async () => {
   const page = await on.open()
   await page.goto('/dev/screens?group=change-email&lang=en&theme=dark&width=390')
   const step = page.locator('section', { has: page.getByRole('heading', { level: 2, name: 'checkMail' }) })
@@ -35,7 +35,7 @@ test('letters stand beside the step that sends them, in the language that was ch
   await page.getByRole('heading', { level: 1, name: 'Все письма и SMS' }).waitFor()
 })
 
-test('whoever is signed in here stays so, and no sample sends anything', async () => {
+test("keeps the viewer's own session, and sends nothing from samples", async () => {
   const page = await on.open()
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -65,7 +65,10 @@ async function idsOf(page: Page): Promise<string[]> {
 
 type Look = (typeof looks)[number]
 
-/** Two windows a look share its screens. Axe looks at a half of them in one language, at the other half in the other: it is the same page but for its words. */
+/**
+ * Two windows per look share its screens. Axe checks one half in one language and the other half in the other: pages
+ * differ only in words.
+ */
 async function faultsOfHalf(ids: string[], half: number, look: Look): Promise<string[]> {
   const page = await on.open(look)
   const found: string[] = []
@@ -77,7 +80,7 @@ async function faultsOfHalf(ids: string[], half: number, look: Look): Promise<st
 async function faults(page: Page, id: string, { locale, width, theme }: Look, byAxe: boolean): Promise<string[]> {
   await page.goto(`/dev/screens/frame?${new URLSearchParams({ screen: id, lang: locale, theme })}`)
   const isReady = await isReached(page)
-  // No test compares them, so they are taken only for people who want to look.
+  // Not compared by any test, so only taken on request.
   if (process.env['PICTURES'])
     await page.screenshot({ path: join(pictures, 'steps', `${id}.${locale}.${width}.${theme}.png`) })
   const faultsHere = [
@@ -88,7 +91,7 @@ async function faults(page: Page, id: string, { locale, width, theme }: Look, by
   return faultsHere.map((fault) => `${id} ${locale}: ${fault}`)
 }
 
-/** False as well for a screen that never says that it gave up: the others are looked through all the same. */
+/** Also false when a screen never reports its state, so that the others are still checked. */
 async function isReached(page: Page): Promise<boolean> {
   const shown = page.locator('html[data-screen]')
   await shown.waitFor().catch(() => undefined)

@@ -10,7 +10,7 @@ const t = words('ru')
 const on = stage()
 const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code'
 
-/** A service whose owner turned the grant on, in its form. */
+/** A service whose owner enabled the grant in its form. */
 async function connect(page: Page): Promise<Secrets> {
   const service = await connectService(page, 'http://localhost:4000/callback')
   await page.goto(`/services/${service.id}/edit`)
@@ -29,7 +29,7 @@ const post = async (path: string, { clientId, clientSecret }: Secrets, fields: R
 }
 
 test.each(['ru', 'en'] as const)(
-  'a device shows a code, its person types it and consents, and the device has its tokens; another one is rejected (%s)',
+  'shows a device code, takes the user through consent, and issues tokens to the device; rejects another device (%s)',
   async (locale) => {
     const page = await on.open()
     await comeIn(page, on.kabinet.inbox)

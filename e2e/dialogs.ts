@@ -4,7 +4,7 @@ import { violations } from './browser.ts'
 
 export const press = (inside: Page | Locator, name: string) => inside.getByRole('button', { name, exact: true }).click()
 
-/** The dialog of this title, once axe has found nothing wrong with it. */
+/** Returns the dialog with this title, after an accessibility check. */
 export async function dialog(page: Page, title: string): Promise<Locator> {
   const window = page.getByRole('dialog', { name: title })
   await window.waitFor()
@@ -12,9 +12,9 @@ export async function dialog(page: Page, title: string): Promise<Locator> {
   return window
 }
 
-/** Waits until no dialog is left. On a phone it steps back over its history entry as it closes, which would call off a `goto`. */
+/** Waits until no dialog is left. On a phone closing steps back in history, which would cancel a `goto`. */
 export async function noDialog(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  // Not `waitForFunction`, which the content security policy of public pages refuses.
+  // Not `waitForFunction`, which the content security policy of public pages blocks.
   await expect.poll(() => page.evaluate('Boolean(history.state?.usr?.dialogs)')).toBe(false)
 }

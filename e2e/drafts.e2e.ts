@@ -6,13 +6,13 @@ import { comeIn, enter, heading, register, signIn, somebody } from './people.ts'
 import { stage } from './stage.ts'
 import { words, type Words } from './words.ts'
 
-/** What is typed is not lost, and nobody else finds it. */
+/** Drafts survive, and no other user can read them. */
 const on = stage()
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const storage = (page: Page) => page.evaluate<string>('JSON.stringify({ ...sessionStorage })')
 
-/** The server forgets the session, as it does after its time: the page learns of it at its next call. */
+/** Ends the session on the server, as after its lifetime: the page notices at its next call. */
 async function endSession(page: Page): Promise<void> {
   const { access_token } = JSON.parse(await page.evaluate<string>(`localStorage.getItem('auth')`))
   expect((await page.request.post('/api/auth/logout', { headers: { 'auth-token': access_token } })).ok()).toBe(true)
@@ -27,7 +27,7 @@ async function fillPartner(page: Page, t: Words): Promise<void> {
   await page.getByLabel(t('partner.address')).fill('Тверь, Садовая, 1')
 }
 
-/** Answers the path of its page. */
+/** Returns the path of the service's page. */
 async function connect(page: Page, redirectUri: string, t: Words): Promise<string> {
   await page.goto('/services/new')
   await field(page, t('service.name')).fill('Ромашка')
@@ -39,10 +39,10 @@ async function connect(page: Page, redirectUri: string, t: Words): Promise<strin
   return new URL(page.url()).pathname
 }
 
-describe.each(['ru', 'en'] as const)('what was typed, in %s', (locale) => {
+describe.each(['ru', 'en'] as const)('a draft, in %s', (locale) => {
   const t = words(locale)
 
-  test('stands there again after the end of the session and the next sign-in; numbers of documents never lie in the tab', async () => {
+  test('is restored after the session ends and the user signs in again, without document numbers', async () => {
     const page = await on.open({ locale })
     const lena = await comeIn(page, on.kabinet.inbox, somebody('Lena', 'Draft'), t)
     await fillPartner(page, t)
@@ -67,7 +67,7 @@ describe.each(['ru', 'en'] as const)('what was typed, in %s', (locale) => {
     expect(mistakes).toEqual([])
   })
 
-  test('is saved without a network later: a reload keeps it, and once saved there is no draft', async () => {
+  test('survives a failed save and a reload, and is removed once saved', async () => {
     const page = await on.open({ locale })
     await comeIn(page, on.kabinet.inbox, somebody('Oleg', 'Offline'), t)
     await press(page, t('me.editBasics'))
@@ -89,7 +89,7 @@ describe.each(['ru', 'en'] as const)('what was typed, in %s', (locale) => {
     expect(mistakes).toEqual([])
   })
 
-  test('in a dialog opens it again where it was; closed by its button it is given up', async () => {
+  test('of a dialog reopens it at its step, and is discarded by its close button', async () => {
     const page = await on.open({ locale })
     const ira = await comeIn(page, on.kabinet.inbox, somebody('Ira', 'Dialog'), t)
     await press(page, t('contact.email.change'))
@@ -111,7 +111,7 @@ describe.each(['ru', 'en'] as const)('what was typed, in %s', (locale) => {
     expect(await storage(page)).not.toContain('nova@')
   })
 
-  test('on a shared computer is gone at the log-out, in the tabs that sleep too, and when somebody else signs in', async () => {
+  test('is removed on log-out, also in sleeping tabs, and when another user signs in', async () => {
     const page = await on.open({ locale })
     const { inbox } = on.kabinet
     const mila = await comeIn(page, inbox, somebody('Mila', 'Shared'), t)
@@ -140,7 +140,7 @@ describe.each(['ru', 'en'] as const)('what was typed, in %s', (locale) => {
     expect(await storage(page)).not.toContain('Садовая')
   })
 
-  test('of a service stands over what was saved elsewhere meanwhile, and not in another service', async () => {
+  test('of a service takes precedence over changes saved elsewhere, and does not appear in another service', async () => {
     const page = await on.open({ locale })
     await comeIn(page, on.kabinet.inbox, somebody('Sveta', 'Owner'), t)
     const one = await connect(page, 'https://romashka.example/callback', t)
@@ -161,7 +161,7 @@ describe.each(['ru', 'en'] as const)('what was typed, in %s', (locale) => {
     expect(await page.getByLabel(t('service.description')).inputValue()).toBe('')
   })
 
-  test('a section that was never opened keeps the frame without a network, and comes with it', async () => {
+  test('shows the frame of an unvisited section while offline, and the section once online', async () => {
     const page = await on.open({ locale })
     await comeIn(page, on.kabinet.inbox, somebody('Ulya', 'Away'), t)
     await page.waitForLoadState('networkidle')

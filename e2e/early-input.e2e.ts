@@ -7,7 +7,7 @@ import { stage } from './stage.ts'
 
 const on = stage()
 
-test('what is typed and pressed before the program has come is neither lost nor sent by the browser itself', async () => {
+test('keeps early input and presses, without a native submit by the browser', async () => {
   const page = await on.open()
   const release = await holdScripts(page)
   await page.goto('/registration', { waitUntil: 'commit' })
@@ -38,7 +38,7 @@ test.each([
   { path: '/login', width: 390 },
   { path: '/reset-password', width: 390 },
   { path: '/feedback', width: 390 },
-])('nothing moves under a finger when the program comes to what has been typed ($path, $width)', async (look) => {
+])('moves nothing when the program takes over typed input ($path, $width)', async (look) => {
   const page = await on.open({ width: look.width })
   const release = await holdScripts(page)
   await page.goto(look.path, { waitUntil: 'commit' })
@@ -62,7 +62,7 @@ test.each([
 const topsOfControls =
   "[...document.querySelectorAll('main :is(input, textarea, button, a)')].map((one) => [one.name || one.textContent, one.getBoundingClientRect().top + scrollY])"
 
-test('a way out of a message typed before the program has come asks whether to leave it', async () => {
+test('asks before an early link discards a typed message', async () => {
   const page = await on.open()
   const release = await holdScripts(page)
   await page.goto('/feedback', { waitUntil: 'commit' })
@@ -76,7 +76,7 @@ test('a way out of a message typed before the program has come asks whether to l
   expect(mistakes).toEqual([])
 })
 
-test('a log-in typed and sent before the program has come is the one that the server is asked about', async () => {
+test('submits exactly the early log-in to the server', async () => {
   const page = await on.open()
   const anna = somebody()
   await register(page, on.kabinet.inbox, anna)
@@ -103,7 +103,7 @@ test('a log-in typed and sent before the program has come is the one that the se
   expect(mistakes).toEqual([])
 })
 
-test('sends a log-in for a service, pressed before its code has come, when it has', async () => {
+test('sends an early log-in for a service once its code has loaded', async () => {
   const window = await on.open()
   const anna = somebody()
   await comeIn(window, on.kabinet.inbox, anna)

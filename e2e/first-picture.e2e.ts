@@ -8,7 +8,7 @@ import { stage } from './stage.ts'
 
 const on = stage()
 
-/** Of the words and controls none moves at all; this is for what a busy machine paints in between. */
+/** Words and controls must not move at all; this tolerates intermediate paints of a busy machine. */
 const mostShift = 0.02
 const open = [
   '/login',
@@ -25,7 +25,7 @@ const looks = [
 ] as const
 
 test.each(looks)(
-  'open pages are read before any script has come, and do not move when it has ($locale, $width) [SP-4.13]',
+  'shows public pages before any script has loaded, and does not move them afterwards ($locale, $width) [SP-4.13]',
   async (look) => {
     for (const path of open) {
       const page = await on.open(look)
@@ -39,7 +39,7 @@ test.each(looks)(
   },
 )
 
-test('a service is named at once, whatever its name is made of; the first page of the cabinet says whose it is', async () => {
+test('names a service with any characters at once, and the user on the first page of the cabinet', async () => {
   const name = '<b>R&D "x"</b>'
   const page = await on.open()
   await comeIn(page, on.kabinet.inbox, somebody('Анна', 'Иванова'))
@@ -51,12 +51,12 @@ test('a service is named at once, whatever its name is made of; the first page o
   expect(asked.after).toEqual(asked.before)
   expect(await shift(guest)).toBe(0)
 
-  // A tab of its own, as a visit begins; the one before holds a draft.
+  // A new tab, as at the start of a visit; the previous one holds a draft.
   const tab = await page.context().newPage()
   expect((await beforeAndAfter(tab, request)).before.words).toContain(`Сервис «${name}» запрашивает доступ к данным`)
   const home = await page.context().newPage()
   const { before, after } = await beforeAndAfter(home, '/')
-  // In the menu, and in the card.
+  // In the menu and in the card.
   expect(before.words.split('Анна Иванова')).toHaveLength(3)
   expect(after.heading).toEqual(before.heading)
   expect(await shift(home)).toBe(0)
@@ -64,7 +64,7 @@ test('a service is named at once, whatever its name is made of; the first page o
 })
 
 test.each(['users/me', 'users/me/grants', 'documents'])(
-  'nothing on the first page of the cabinet moves when %s is slow',
+  'moves nothing on the first page of the cabinet when %s is slow',
   async (slow) => {
     const page = await on.open()
     await comeIn(page, on.kabinet.inbox, somebody('Анна', 'Иванова'))
@@ -85,7 +85,7 @@ test.each(['users/me', 'users/me/grants', 'documents'])(
   },
 )
 
-test('who has begun to fill in a form, or chose another language or theme, sees no picture of somebody else’s page', async () => {
+test('shows no mismatched first picture after a draft, a language or a theme choice', async () => {
   const page = await on.open()
   await page.goto('/registration')
   await page.locator('#root:not([data-take-over]) h1').waitFor()
@@ -101,7 +101,7 @@ test('who has begun to fill in a form, or chose another language or theme, sees 
   expect(before.pressed).toEqual(after.pressed)
 })
 
-test('a program that does not come is missed in words, with a way to try again [SP-4.12]', async () => {
+test('reports a program that fails to load, with a retry [SP-4.12]', async () => {
   const page = await on.open({ locale: 'en' })
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/login')
@@ -114,7 +114,7 @@ test('a program that does not come is missed in words, with a way to try again [
   expect(mistakes).toEqual([])
 })
 
-test('the document has one main, whatever the languages', async () => {
+test('has one main element in the document for every language', async () => {
   const page = await on.open()
   for (const path of ['/login', '/registration', '/security']) {
     const answer = await page.request.get(path, { headers: { accept: 'text/html' } })
@@ -139,7 +139,7 @@ async function beforeAndAfter(page: Page, path: string): Promise<{ before: Seen;
   return { before, after: await look(page) }
 }
 
-/** What is seen: the words of the page, where its heading and its controls stand, and which switches look pressed. */
+/** Visible state: the words of the page, positions of its heading and controls, and which switches look pressed. */
 function look(page: Page): Promise<Seen> {
   return page.evaluate<Seen>(`(() => {
     const place = document.querySelector('#root')

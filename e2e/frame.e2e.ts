@@ -18,10 +18,10 @@ const sections = [
   'nav.documents',
 ] as const
 
-describe.each(['ru', 'en'] as const)('what stands around every page in %s', (locale) => {
+describe.each(['ru', 'en'] as const)('the frame of every page in %s', (locale) => {
   const t = words(locale)
 
-  test('the menu has the sections of the specification in their order, and marks where one is [SP-2.55]', async () => {
+  test('shows the sections of the specification in order and marks the current one [SP-2.55]', async () => {
     const page = await on.open({ locale })
     await page.goto('/login')
     await heading(page, t('login.title'))
@@ -31,7 +31,7 @@ describe.each(['ru', 'en'] as const)('what stands around every page in %s', (loc
     expect(await side.getByRole('navigation').getByRole('link').allInnerTexts()).toEqual(
       sections.map((section) => t(section)),
     )
-    // The menu stands before the server has said who this is.
+    // The menu is shown before the server has returned the user.
     await side.getByText('Anna Frame').waitFor()
     expect(await side.innerText()).toContain('AF')
     expect(await side.innerText()).toContain(person.email)
@@ -40,7 +40,7 @@ describe.each(['ru', 'en'] as const)('what stands around every page in %s', (loc
     expect(await side.locator('[aria-current=page]').allInnerTexts()).toEqual([t('nav.partners')])
   })
 
-  test('on a narrow screen the menu opens under the bar, and Escape gives the focus back [SP-2.56, SP-2.57]', async () => {
+  test('opens the menu below the bar on a narrow screen, and returns the focus on Escape [SP-2.56, SP-2.57]', async () => {
     const page = await on.open({ locale, width: 390 })
     await comeIn(page, on.kabinet.inbox, somebody('Anna', 'Narrow'), t)
     const menu = page.getByRole('button', { name: t('shell.menu') })
@@ -55,7 +55,7 @@ describe.each(['ru', 'en'] as const)('what stands around every page in %s', (loc
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: t('nav.security') }).waitFor({ state: 'detached' })
     expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true)
-    // Another page begins at its top.
+    // Another page starts at its top.
     await page.evaluate('scrollTo(0, 600)')
     await menu.click()
     await page.getByRole('link', { name: t('nav.documents') }).click()
@@ -63,7 +63,7 @@ describe.each(['ru', 'en'] as const)('what stands around every page in %s', (loc
     expect(await page.evaluate('scrollY')).toBe(0)
   })
 
-  test('while the menu opens nothing in it slides away under a press', async () => {
+  test('keeps the pressed item in place while the menu opens', async () => {
     const page = await on.open({ locale, width: 390 })
     await comeIn(page, on.kabinet.inbox, somebody('Anna', 'Early'), t)
     await page.evaluate(`document.documentElement.style.setProperty('--menu-move', '60s')`)
@@ -74,7 +74,7 @@ describe.each(['ru', 'en'] as const)('what stands around every page in %s', (loc
     expect(await page.locator('#menu > div').evaluate((panel) => panel.scrollTop)).toBe(0)
   })
 
-  test('on a narrow screen logging out ends at the log-in, however long its page takes to come [SP-4.06]', async () => {
+  test('ends at the log-in after logging out on a narrow screen, even if its page loads slowly [SP-4.06]', async () => {
     const page = await on.open({ locale, width: 390 })
     await comeIn(page, on.kabinet.inbox, somebody('Anna', 'Leaving'), t)
     await page.goto('/security')
@@ -90,7 +90,7 @@ describe.each(['ru', 'en'] as const)('what stands around every page in %s', (loc
     expect(await page.evaluate(`localStorage.getItem('auth')`)).toBeNull()
   })
 
-  test('a toast stands at the bottom right, goes after three seconds, and can be closed [SP-2.60]', async () => {
+  test('shows a toast at the bottom right for three seconds, with a close button [SP-2.60]', async () => {
     const page = await on.open({ locale })
     await comeIn(page, on.kabinet.inbox, somebody('Anna', 'Toast'), t)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -9,10 +9,10 @@ import { words } from './words.ts'
 const on = stage()
 
 type Table = { routes: readonly { path: string; who: 'public' | 'guest' | 'signed-in' }[] }
-/** Imported by a computed path: its pages need the types of a browser, which stories do not have. */
+/** Imported by a computed path: its pages need browser types, which stories do not have. */
 const { routes }: Table = await import(new URL('../web/src/app/routes.ts', import.meta.url).href)
 
-/** Every path of the table, one for each parameter, and some that no table has. */
+/** Every path of the table with filled-in parameters, and some unknown paths. */
 const filledIn = (path: string) => path.replaceAll(/:\w+/g, '1')
 const table = routes.map(({ path }) => filledIn(path))
 const addresses = [
@@ -24,21 +24,21 @@ const addresses = [
   '/login?interaction=1',
 ]
 
-/** Where an address leads a guest. */
+/** The path where an address leads a guest. */
 function guestEnd(address: string): string {
   const pathname = address.replace(/(\?.*|(?<=.)\/)$/, '')
-  if (pathname === '/dev/inbox/1') return '/dev/inbox' // No such letter.
+  if (pathname === '/dev/inbox/1') return '/dev/inbox' // An unknown letter.
   return routes.some(({ path, who }) => filledIn(path) === pathname && who !== 'signed-in') ? pathname : '/login'
 }
 
-/** A browser's languages, and the one that the page then speaks (specification, section 4, "Language"). */
+/** Browser languages, with the resulting page language (specification, section 4, "Language"). */
 const languages: { browser: string; page: Locale }[] = [
   { browser: 'ru-RU', page: 'ru' },
   { browser: 'en-US', page: 'en' },
   { browser: 'de-DE', page: 'en' },
 ]
 
-/** Scripts that fill or block the storage of a browser before it opens an address. */
+/** Scripts that fill or block the browser's storage before it opens an address. */
 const guests: Record<string, string> = {
   'nothing stored': '',
   'an auth that the server refuses': `localStorage.setItem('auth', JSON.stringify({ access_token: 'x', refresh_token: 'x', expires_at: 1, sign_in: 'x' }))`,
@@ -52,7 +52,7 @@ const guests: Record<string, string> = {
 
 beforeEach(() => void (mistakes.length = 0))
 
-/** The stored session of a new user. Each story needs a fresh one: an access token lives ten minutes. */
+/** The stored session of a new user. Each story needs a fresh one, because an access token expires after ten minutes. */
 async function comeInAnew(): Promise<string> {
   const page = await on.open()
   await comeIn(page, on.kabinet.inbox)
@@ -71,7 +71,7 @@ async function openContext(locale: string, before: string): Promise<BrowserConte
 
 const pathOf = (page: Page) => new URL(page.url()).pathname.replace(/(?<=.)\/$/, '')
 
-/** Where the address led, once it shows a heading in the right language. */
+/** Returns the final path, once the page shows a heading in the right language. */
 async function lookAt(context: BrowserContext, address: string, locale: Locale): Promise<string> {
   const page = await context.newPage()
   page.setDefaultTimeout(patienceMs)
@@ -131,7 +131,7 @@ test.each(languages)(
       await page.goto(address)
       await page.locator('#root:not([data-take-over]) :is(h1, h2)').first().waitFor()
       await other.evaluate('localStorage.clear()')
-      // A signed-in user went on to the request at once.
+      // A signed-in user was redirected to the request at once.
       const end = address === '/login?interaction=1' ? '/authorize' : guestEnd(address)
       await expect.poll(() => pathOf(page), { message: address }).toBe(end)
       await page.locator('#root :is(h1, h2)').first().waitFor()
@@ -143,7 +143,7 @@ test.each(languages)(
   },
 )
 
-test('shows a logo while the program is on its way and no picture fits', async () => {
+test('shows a logo while the program loads and no picture matches', async () => {
   const page = await on.open()
   await page.addInitScript(`if (location.protocol === 'http:') sessionStorage.setItem('extension', '1')`)
   await page.route('**/assets/program-*.js', async (route) => {

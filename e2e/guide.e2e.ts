@@ -12,7 +12,7 @@ const looks = [
 ] as const
 
 test.each(looks)(
-  'the guide and what was proved are read in $locale, at $width px, $theme, and lead on [SP-7.20]',
+  'shows the guide and the tested libraries in $locale, at $width px, $theme, with working links [SP-7.20]',
   async (look) => {
     const page = await on.open(look)
     await page.context().grantPermissions(['clipboard-write'])
@@ -30,7 +30,7 @@ test.each(looks)(
     expect(await violations(page)).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0)
 
-    // Its address says more than a choice of before.
+    // The language in the address takes precedence over an earlier choice.
     const [other = look.locale] = otherLocales(look.locale)
     await page.evaluate(`localStorage.setItem('language', '${look.locale}')`)
     await page.goto(`/docs?lang=${other}`)
@@ -44,7 +44,7 @@ test.each(looks)(
   },
 )
 
-test('the guide is read without JavaScript, in either language, and a link to a chapter leads there', async () => {
+test('shows the guide without JavaScript in either language, with working chapter links', async () => {
   const context = await on.browser.newContext({ baseURL: on.kabinet.url, locale: 'en-US', javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/docs')
@@ -56,7 +56,7 @@ test('the guide is read without JavaScript, in either language, and a link to a 
   await heading(page, words('ru')('guide.title'))
 })
 
-test('a guide whose program does not come stays readable', async () => {
+test('keeps a guide readable when its program fails to load', async () => {
   const page = await on.open({ locale: 'en' })
   await page.route('**/assets/*.js', (route) => route.abort())
   const isLost = page.waitForEvent('requestfailed', (request) => /\/assets\/main-/.test(request.url()))

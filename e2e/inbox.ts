@@ -2,7 +2,7 @@ import { type InboxItem, listSent } from '@kabinet/contract/dev-inbox'
 import { setTimeout as pause } from 'node:timers/promises'
 import { patienceMs } from './browser.ts'
 
-/** What was sent to whom, as the development inbox tells it. */
+/** Reads sent messages from the development inbox. */
 export class Inbox {
   readonly #url: string
   readonly #read = new Set<string>()
@@ -24,19 +24,19 @@ export class Inbox {
     throw new Error(`no message to ${to}`)
   }
 
-  /** Whatever notices came before it. */
+  /** Skips notices before the code. */
   async nextCode(to: string): Promise<string> {
     const { code } = await this.next(to)
     return code ?? this.nextCode(to)
   }
 
-  /** To a page of this path, whatever other letters came before it. */
+  /** Skips letters without a link to this path. */
   async nextLink(to: string, path = ''): Promise<string> {
     const { links } = await this.next(to)
     return links.find((link) => link.includes(path)) ?? this.nextLink(to, path)
   }
 
-  /** How many have been sent to `to` so far, read or not. */
+  /** Number of messages sent to `to`, read or not. */
   async count(to: string): Promise<number> {
     return (await this.#all()).filter((message) => isTo(message, to)).length
   }

@@ -1,6 +1,9 @@
 import { startKabinet } from './kabinet.ts'
 
-/** Vitest's global set-up of the stories: one server, at KABINET, for all files that need no settings of their own. To it they are one network address. */
+/**
+ * Vitest's global setup of the stories: one server, at KABINET, for all files without custom settings. It sees them as
+ * one network address.
+ */
 export default async function setUp() {
   const unlimited = String(1_000_000)
   const { url, stop } = await startKabinet({

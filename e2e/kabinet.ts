@@ -12,8 +12,9 @@ const root = join(import.meta.dirname, '..')
 export type Kabinet = { url: string; inbox: Inbox; log: () => string; stop: () => Promise<void> }
 
 /**
- * The built server in a process of its own, on a free port and, unless `env` names another, a database that nobody else has: on the PostgreSQL of
- * TEST_PG (`scripts/programs/postgres-setup.ts`), where a start takes a third of the embedded database's time, or else that one.
+ * Starts the built server as a process on a free port with, unless `env` names another, a new database: on the
+ * PostgreSQL of TEST_PG (`scripts/programs/postgres-setup.ts`), where a start takes a third of the embedded database's
+ * time, or else embedded.
  */
 export async function startKabinet(env: Record<string, string> = {}): Promise<Kabinet> {
   const ground = process.env['TEST_PG'] && !env['DATABASE_URL'] ? await openGround() : undefined
@@ -43,7 +44,7 @@ export async function startKabinet(env: Record<string, string> = {}): Promise<Ka
 
 export type Example = { url: string; stop: () => Promise<void> }
 
-/** Romashka, the example service, as `npm run example` starts it. */
+/** Starts the example service Romashka like `npm run example`. */
 export async function startExample(
   issuer: string,
   service: { clientId: string; clientSecret: string; port: string },

@@ -11,7 +11,7 @@ const t = words('ru')
 const redirectUri = 'https://romashka.example/callback'
 const on = stage()
 
-test('registration: every field and both ticks, a mistake on the way, by keyboard alone [SP-2.04]', async () => {
+test('registers with every field, both ticks and a mistake by keyboard alone [SP-2.04]', async () => {
   const page = await on.open()
   const person = somebody('Клава', 'Клавишная')
   await page.goto('/registration')
@@ -26,7 +26,7 @@ test('registration: every field and both ticks, a mistake on the way, by keyboar
   await type(t('registration.password'), person.password)
   await type(t('registration.repeat'), person.password)
   await page.keyboard.press('Enter')
-  // The ticks are missing: the focus is on the list of mistakes, and its first link leads to the first of them.
+  // Both ticks are missing: the error summary has the focus, and its first link leads to the first of them.
   await page.getByText(t('v.agree')).first().waitFor()
   expect(await violations(page)).toEqual([])
   for (const words of [t('registration.agree', { document: '' }), t('registration.consent', { document: '' })]) {
@@ -40,7 +40,7 @@ test('registration: every field and both ticks, a mistake on the way, by keyboar
   await heading(page, t('confirm.done.title'))
 })
 
-test('sign-in by keyboard alone: the cursor waits in each field, Enter goes on', async () => {
+test('signs in by keyboard alone: each field takes the focus, Enter continues', async () => {
   const page = await on.open()
   const person = somebody('Клава', 'Входящая')
   await register(page, on.kabinet.inbox, person)
@@ -57,7 +57,7 @@ test('sign-in by keyboard alone: the cursor waits in each field, Enter goes on',
   expect(await violations(page)).toEqual([])
 })
 
-test('a password is reset by keyboard alone', async () => {
+test('resets a password by keyboard alone', async () => {
   const page = await on.open()
   const person = somebody('Клава', 'Забывчивая')
   await register(page, on.kabinet.inbox, person)
@@ -78,7 +78,7 @@ test('a password is reset by keyboard alone', async () => {
   expect(await violations(page)).toEqual([])
 })
 
-test('a service is let in by keyboard alone, and Enter at once lets in nobody [SP-2.21]', async () => {
+test('gives consent by keyboard alone, but not by an immediate Enter [SP-2.21]', async () => {
   const page = await on.open()
   await comeIn(page, on.kabinet.inbox, somebody('Клава', 'Щедрая'))
   const request = requestOf(await connectService(page, redirectUri), redirectUri)
@@ -86,7 +86,7 @@ test('a service is let in by keyboard alone, and Enter at once lets in nobody [S
   await heading(page, t('authorize.request.title', { service: 'Ромашка' }))
   await page.keyboard.press('Enter')
   await heading(page, t('authorize.request.title', { service: 'Ромашка' }))
-  // One kind of data is left off with the space bar.
+  // The space bar switches one claim off.
   await reach(page, { label: t('claim.email') })
   await page.keyboard.press('Space')
   expect(await page.getByRole('switch', { name: t('claim.email') }).isChecked()).toBe(false)
@@ -96,7 +96,7 @@ test('a service is let in by keyboard alone, and Enter at once lets in nobody [S
   expect(new URL((await back).url()).searchParams.get('code')).toMatch(/./)
 })
 
-test('a phone is added and changed by keyboard alone', async () => {
+test('adds and changes a phone by keyboard alone', async () => {
   const page = await on.open()
   await comeIn(page, on.kabinet.inbox, somebody('Клава', 'Звонкая'))
   for (const opener of [t('contact.phone.add'), t('contact.phone.change')]) {

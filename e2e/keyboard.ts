@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** What Tab stops at. */
+/** Elements that Tab reaches. */
 const stops = 'a, button, input, textarea, summary, [tabindex]'
 
 /**
- * By Tab alone, to what bears this name, or to the field of this label; at once when the focus is there already.
- * It waits until the page has it: a form may come after its heading, and eighty presses are over in half a second.
+ * Moves by Tab to the element with this name, or the field with this label; returns at once when it has the focus.
+ * Waits for the element first: a form may render after its heading, and eighty presses take half a second.
  */
 export async function reach(page: Page, wanted: string | { label: string }): Promise<void> {
   const name = typeof wanted === 'string' ? wanted : wanted.label

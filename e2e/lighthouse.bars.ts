@@ -11,12 +11,12 @@ import { comeIn, heading, signIn, somebody, type Person } from './people.ts'
 import { connectService, requestOf } from './services.ts'
 import { words } from './words.ts'
 
-/** `lcp` in milliseconds, `performance` and `accessibility` of 100, `cls` as the browser counts it. */
+/** `lcp` in milliseconds, `performance` and `accessibility` out of 100, `cls` as measured by the browser. */
 type Figures = { lcp: number; performance: number; accessibility: number; cls: number }
 type Bar = Pick<Figures, 'lcp' | 'performance'>
 
 const publicPage: Bar = { lcp: 1200, performance: 95 }
-/** The cabinet asks the server before it can show anything. */
+/** The cabinet needs a server reply before it can show anything. */
 const cabinetPage: Bar = { lcp: 2300, performance: 90 }
 const everyPage = { accessibility: 100, cls: 0.02 }
 const runs = Number(process.env['RUNS'] ?? 5)
@@ -31,13 +31,16 @@ let context: BrowserContext
 let port = ''
 const profile = mkdtempSync(join(tmpdir(), 'kabinet-lighthouse-'))
 
-/** Mobile, simulated slow 4G, an empty cache, the median of `runs`. `npm run lighthouse` alone runs this: it takes minutes and a quiet machine. */
+/**
+ * Mobile, simulated slow 4G, an empty cache, the median of `runs`. Run only by `npm run lighthouse`: takes minutes and
+ * needs an idle machine.
+ */
 beforeAll(async () => {
   mkdirSync(folder, { recursive: true })
   kabinet = await startKabinet()
   ;({ person, request } = await prepare(kabinet))
   port = await reservePort()
-  // Lighthouse opens its tabs in the browser's own profile, so that is where the person signs in half-way.
+  // Lighthouse opens tabs in the browser's default profile, so the user signs in there.
   context = await chromium.launchPersistentContext(profile, {
     executablePath: process.env['CHROMIUM'] ?? '',
     baseURL: kabinet.url,
@@ -58,11 +61,11 @@ const open: Open[] = [
   ['/authorize for who has to log in', () => request],
 ]
 
-test.each(open)('%s keeps the bars [SP-4.14]', async (name, path) => {
+test.each(open)('meets the bars on %s [SP-4.14]', async (name, path) => {
   expect(await belowBar(name, path(), publicPage)).toEqual([])
 })
 
-test('/authorize and the cabinet keep the bars for a signed-in user', async () => {
+test('meets the bars on /authorize and in the cabinet for a signed-in user', async () => {
   await enter(context, kabinet, person)
   const consent = await belowBar('/authorize for who is signed in', request, publicPage)
   const missed = [...consent]
@@ -70,7 +73,7 @@ test('/authorize and the cabinet keep the bars for a signed-in user', async () =
   expect(missed).toEqual([])
 })
 
-/** Somebody with an account and a service, made in a browser that is closed again. */
+/** Creates a user and a service in a temporary browser. */
 async function prepare({ url, inbox }: Kabinet): Promise<{ person: Person; request: string }> {
   const browser = await openBrowser()
   try {
@@ -90,7 +93,7 @@ async function enter(context: BrowserContext, { inbox }: Kabinet, person: Person
   await page.close()
 }
 
-/** The figures that are not good enough, a line each; all of them are printed. */
+/** Returns the figures below the bar, one line each; prints all of them. */
 async function belowBar(name: string, path: string, bar: Bar): Promise<string[]> {
   const results: Result[] = []
   for (let run = 0; run < runs; run += 1) results.push(await visit(kabinet.url + path))
@@ -143,7 +146,7 @@ function number({ audits }: Result, audit: string): number {
   return audits[audit]?.numericValue ?? NaN
 }
 
-/** What the browser took for the largest content: the heading or the card, never a placeholder. */
+/** The largest contentful element: must be the heading or the card, never a placeholder. */
 function largestOf(result: Result | undefined): string {
   return /"snippet":"(.*?[^\\])"/.exec(JSON.stringify(result?.audits['lcp-breakdown-insight'] ?? ''))?.[1] ?? '?'
 }

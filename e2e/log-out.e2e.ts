@@ -14,7 +14,7 @@ let rp: Server
 let home: string
 let told: { path: string; body: string }[]
 
-/** A service of one page: it takes whoever comes back, and messages about sign-outs. */
+/** A service with one page: accepts any redirect and logout messages. */
 beforeAll(async () => {
   rp = createServer(async (request, response) => {
     const chunks: Buffer[] = []
@@ -32,7 +32,7 @@ afterAll(() => {
   rp.close()
 })
 
-/** A service with its addresses for logging out, as its owner sets them by the API. */
+/** A service with logout addresses, set through the API. */
 async function connect(page: Page): Promise<Secrets> {
   const service = await connectService(page, `${home}/cb`)
   const status = await page.evaluate(
@@ -56,7 +56,7 @@ async function provide(page: Page, service: Secrets): Promise<void> {
 const leave = ({ clientId }: Secrets, more: Record<string, string> = {}) =>
   `/oauth/logout?${new URLSearchParams({ client_id: clientId, post_logout_redirect_uri: `${home}/bye`, state: 's-1', ...more })}`
 
-test('a service asks to log out: the person says yes, returns there, the service is told, and the cabinet in another tab is at the log-in [SP-7.15]', async () => {
+test('logs out on the request of a service: the user confirms and returns, and the service and other tabs are notified [SP-7.15]', async () => {
   const page = await on.open()
   await comeIn(page, on.kabinet.inbox)
   const service = await connect(page)
@@ -74,7 +74,7 @@ test('a service asks to log out: the person says yes, returns there, the service
   await expect.poll(() => told.map(({ path }) => path)).toEqual(['/backchannel'])
   expect(told[0]?.body).toMatch(/^logout_token=ey/)
 
-  // Signed out already, and nobody but its owner uses this service: the way back is a press, not a redirect.
+  // Already signed out, and only its owner uses this service: the way back needs a press instead of a redirect.
   await page.goto(on.kabinet.url + leave(service))
   await heading(page, t('leaving.done.title'))
   await page.getByRole('link', { name: t('leaving.heldRedirect.go', { redirectHost: new URL(home).host }) }).click()
@@ -84,7 +84,7 @@ test('a service asks to log out: the person says yes, returns there, the service
   expect(await violations(page)).toEqual([])
 })
 
-test('the person may stay; a wrong address ends at our page, in the language that the service asks for', async () => {
+test('lets the user stay, and shows our page in the requested language for an unregistered address', async () => {
   const page = await on.open()
   await comeIn(page, on.kabinet.inbox)
   const service = await connect(page)

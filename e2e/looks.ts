@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { settled, setWidth, violations } from './browser.ts'
 
-/** With `PICTURES=1` pictures of every screen, to look at: no test compares them. */
+/** With `PICTURES=1`, screenshots of every screen for review; no test compares them. */
 export const pictures = join(import.meta.dirname, '..', 'artifacts', 'screens')
 
 /**
- * The page as it stands, in each width and theme: tells what is wrong, a line each. One load serves them all,
- * because widths and themes are CSS alone: no element comes or goes with them.
+ * Checks the current page in each width and theme; returns faults, one line each. One load serves all, because widths
+ * and themes are CSS only and add or remove no elements.
  */
 export async function faultsInEachLook(page: Page, name: string, locale: Locale): Promise<string[]> {
   const found: string[] = []

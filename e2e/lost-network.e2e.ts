@@ -7,11 +7,11 @@ import { connectService, requestOf } from './services.ts'
 import { stage } from './stage.ts'
 import { words } from './words.ts'
 
-/** The network goes in the middle of a call: the server has done it, and its answer never comes. */
+/** The network fails during a call: the server has executed it, but the reply is lost. */
 const on = stage()
 const redirectUri = 'https://romashka.example/callback'
 
-/** Loses the next answer to a POST, PATCH or DELETE of `path`; returns how often it was asked in all. */
+/** Loses the next reply to a POST, PATCH or DELETE of `path`; returns a function that counts the requests. */
 async function loseOne(page: Page, path: string): Promise<() => number> {
   let asked = 0
   await page.route(`**${path}`, async (route) => {
@@ -24,10 +24,10 @@ async function loseOne(page: Page, path: string): Promise<() => number> {
   return () => asked
 }
 
-describe.each(['ru', 'en'] as const)('a lost answer in %s', (locale) => {
+describe.each(['ru', 'en'] as const)('a lost reply in %s', (locale) => {
   const t = words(locale)
 
-  test('of a form: all that was typed stays, and saved again there is one [SP-4.07, SP-4.39]', async () => {
+  test('of a form keeps the input, and a repeated save creates one item [SP-4.07, SP-4.39]', async () => {
     const page = await on.open({ locale })
     await comeIn(page, on.kabinet.inbox, somebody('Lena', 'Offline'), t)
     await page.goto('/partners/new/PERSON')
@@ -45,7 +45,7 @@ describe.each(['ru', 'en'] as const)('a lost answer in %s', (locale) => {
     expect(await page.getByText('Ёлкин Пётр').count()).toBe(1)
   })
 
-  test('of a new service: pressed again, it is connected once and opened', async () => {
+  test('of a new service creates it once when pressed again', async () => {
     const page = await on.open({ locale })
     await comeIn(page, on.kabinet.inbox, somebody('Lena', 'Owner'), t)
     await page.goto('/services/new')
@@ -61,7 +61,7 @@ describe.each(['ru', 'en'] as const)('a lost answer in %s', (locale) => {
     expect(asked()).toBe(2)
   })
 
-  test('of a step of a dialog: the number stays, its code is sent once, and its code is taken once [SP-4.08, SP-4.40]', async () => {
+  test('of a dialog step keeps the number, sends its code once and accepts it once [SP-4.08, SP-4.40]', async () => {
     const page = await on.open({ locale })
     await comeIn(page, on.kabinet.inbox, somebody('Lena', 'Dialog'), t)
     const phone = newPhone()
@@ -82,11 +82,11 @@ describe.each(['ru', 'en'] as const)('a lost answer in %s', (locale) => {
     await coded.getByRole('alert').getByText(t('e.unknown')).waitFor()
     await press(coded, t('code.confirm'))
     await dialog(page, t('changePhone.done'))
-    // The token died with the change: refused once, renewed, and sent again.
+    // The change revoked the token: rejected once, renewed, and sent again.
     expect(confirmed()).toBe(3)
   })
 
-  test('of consent: pressed again it leads back to the service with a code [SP-4.11, SP-4.41]', async () => {
+  test('of consent returns to the service with a code when pressed again [SP-4.11, SP-4.41]', async () => {
     const page = await on.open({ locale })
     await comeIn(page, on.kabinet.inbox, somebody('Lena', 'Consent'), t)
     const owner = await on.open()
@@ -103,7 +103,7 @@ describe.each(['ru', 'en'] as const)('a lost answer in %s', (locale) => {
     expect(new URL((await back).url()).searchParams.get('code')).toMatch(/./)
   })
 
-  test('of the registration: pressed again it goes on, and one letter is sent [SP-4.09]', async () => {
+  test('of the registration continues when pressed again, with one letter [SP-4.09]', async () => {
     const page = await on.open({ locale })
     const person = somebody('Lena', 'Newcomer')
     await page.goto('/registration')
@@ -116,7 +116,7 @@ describe.each(['ru', 'en'] as const)('a lost answer in %s', (locale) => {
     await expect.poll(() => on.kabinet.inbox.count(person.email)).toBe(1)
   })
 
-  test('of the password and of the code of a sign-in: the person gets in all the same [SP-4.10]', async () => {
+  test('of a password or code still lets the user sign in [SP-4.10]', async () => {
     const page = await on.open({ locale })
     const person = somebody('Lena', 'Back')
     await register(page, on.kabinet.inbox, person, t)
@@ -127,12 +127,12 @@ describe.each(['ru', 'en'] as const)('a lost answer in %s', (locale) => {
     await logIn(page, person, t)
     await heading(page, t('login.code.title'))
     await loseOne(page, '/api/auth/authorize/confirm')
-    // The sign-in whose answer was lost had a code of its own.
+    // The sign-in whose reply was lost had its own code.
     await on.kabinet.inbox.nextCode(person.email)
     await typeCode(page, await on.kabinet.inbox.nextCode(person.email))
     await page.locator('#content').getByRole('alert').getByText(t('e.unknown')).waitFor()
     await press(page, t('code.confirm'))
-    // The code was taken and is worth nothing any more: signing in anew is all it costs.
+    // The code is used up, so the user only has to sign in again.
     await page.getByText(t('e.sessionEnded')).waitFor()
     await logIn(page, person, t)
     await heading(page, t('login.code.title'))
@@ -142,4 +142,4 @@ describe.each(['ru', 'en'] as const)('a lost answer in %s', (locale) => {
   })
 })
 
-test('none of these stories left a mistake in the console', () => expect(mistakes).toEqual([]))
+test('left no errors in the console', () => expect(mistakes).toEqual([]))

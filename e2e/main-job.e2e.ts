@@ -11,8 +11,8 @@ import { words } from './words.ts'
 const t = words('ru')
 const on = stage()
 
-test('from registration to a service that reads exactly what was left on [SP-2.44]', async () => {
-  // Anna registers, confirms by letter, signs in with a code and connects a service of her own.
+test('covers registration up to a service that reads exactly the granted claims [SP-2.44]', async () => {
+  // Anna registers, confirms by letter, signs in with a code and connects a service.
   const owner = await on.open()
   const anna = somebody('Анна', 'Владельцева')
   await comeInByHand(owner, on.kabinet.inbox, anna)
@@ -27,20 +27,20 @@ test('from registration to a service that reads exactly what was left on [SP-2.4
   const romashka = await startExample(on.kabinet.url, { ...secrets, port })
 
   try {
-    // Boris, in a browser of his own, registers and signs in to the service.
+    // Boris registers in a separate browser and signs in to the service.
     const boris = somebody('Борис', 'Ёлкин')
     const guest = await on.open()
     await comeInByHand(guest, on.kabinet.inbox, boris)
     await guest.goto(romashka.url)
     await guest.getByRole('link', { name: /Kabinet/ }).click()
 
-    // He sees his own values, and leaves his e-mail off.
+    // He sees his own values, and declines the e-mail.
     await heading(guest, t('authorize.request.title', { service: 'Ромашка' }))
     await guest.getByText('Ёлкин Борис').first().waitFor()
     await guest.getByRole('switch', { name: t('claim.email') }).uncheck()
     await guest.getByRole('button', { name: t('authorize.provide') }).click()
 
-    // The service knows his name, and has not learnt his e-mail or anything it did not ask for.
+    // The service received his name, but neither his e-mail nor anything it did not request.
     await guest.waitForURL(`${romashka.url}/**`)
     const shown = await guest.locator('body').innerText()
     expect(shown).toContain('Борис')
@@ -56,7 +56,7 @@ test('from registration to a service that reads exactly what was left on [SP-2.4
       'updated_at',
     ])
 
-    // Coming again asks nothing: everything was decided before.
+    // A second sign-in asks nothing: everything is decided.
     await guest.goto(romashka.url)
     await signOutOfExample(guest)
     await guest.getByRole('link', { name: /Kabinet/ }).click()
@@ -68,7 +68,7 @@ test('from registration to a service that reads exactly what was left on [SP-2.4
   expect(mistakes).toEqual([])
 })
 
-test('whoever is not signed in signs in right on the page of the request, and is led back to the service [SP-2.18]', async () => {
+test('signs a guest in on the page of the request and returns to the service [SP-2.18]', async () => {
   const owner = await on.open()
   const vera = await comeIn(owner, on.kabinet.inbox, somebody('Вера', 'Иванова'))
   const port = await reservePort()
@@ -84,7 +84,7 @@ test('whoever is not signed in signs in right on the page of the request, and is
     await signIn(other, on.kabinet.inbox, vera)
     await heading(other, t('authorize.request.title', { service: 'Ромашка' }))
 
-    // Rejecting leads back with nothing given.
+    // Rejecting returns to the service without data.
     await other.getByRole('button', { name: t('authorize.reject') }).click()
     await other.waitForURL(`${romashka.url}/**`)
     expect(await other.locator('body').innerText()).not.toContain('Вера')
@@ -93,7 +93,7 @@ test('whoever is not signed in signs in right on the page of the request, and is
   }
 })
 
-test('a request that is not of this browser, or that is over, says so and shows a way on [SP-2.24]', async () => {
+test('reports a request of another browser or an expired one, with a link onwards [SP-2.24]', async () => {
   const window = await on.open()
   const says = {
     '/authorize?interaction=Xnobodyknowsthis': t('authorize.error.expired'),

@@ -12,7 +12,7 @@ const looks = [
 ] as const
 
 test.each(looks)(
-  'a form that is saved turns back into its values in place, and at once for who wants less motion ($locale, $width)',
+  'animates a saved form into its values, and skips the animation with reduced motion ($locale, $width)',
   async (look) => {
     const page = await on.open(look)
     const t = words(look.locale)
@@ -31,7 +31,7 @@ test.each(looks)(
       .toBe(0)
     expect(await page.evaluate<string>('document.activeElement.getAttribute("aria-label")')).toBe(t('me.editBasics'))
 
-    // Twice at once, and given up while it moves: it stands as it was saved.
+    // Toggled twice and cancelled during the animation: it shows the saved state.
     await page.getByRole('button', { name: t('me.editBasics') }).click()
     await page.getByRole('button', { name: t('parts.cancel') }).click()
     await page.getByRole('button', { name: t('me.editBasics') }).click()
@@ -55,7 +55,7 @@ async function save(page: Page, t: Words, middleName: string): Promise<void> {
   await page.getByText(middleName, { exact: true }).waitFor()
 }
 
-/** The parts that moved, of each motion that there was. */
+/** The animated parts of each transition. */
 const motions = (page: Page) => page.evaluate<string[][]>('Promise.all(window.motions)')
 
 function watchMotions(page: Page): Promise<void> {

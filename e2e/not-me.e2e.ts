@@ -10,7 +10,7 @@ const newPassword = 'Zima-Gora-42!'
 describe.each(['ru', 'en'] as const)('«This was not me» in %s', (locale) => {
   const t = words(locale)
 
-  test('the letter about a new device throws the stranger out, and its reader sets a new password', async () => {
+  test("ends the attacker's session from the new-device letter, and lets the reader set a new password", async () => {
     const own = await on.open({ locale })
     const { inbox } = on.kabinet
     const person = await comeIn(own, inbox, somebody('Nora', 'Notme'), t)
@@ -64,7 +64,7 @@ describe.each(['ru', 'en'] as const)('«This was not me» in %s', (locale) => {
     expect(await violations(page)).toEqual([])
   })
 
-  test('whoever finds a stranger at /security locks the account by the keyboard; the log-in page says what opens it', async () => {
+  test('locks the account at /security by keyboard; the log-in page tells how to unlock it', async () => {
     const own = await on.open({ locale, width: 390 })
     const { inbox } = on.kabinet
     const person = await comeIn(own, inbox, somebody('Lena', 'Lock'), t)

@@ -20,7 +20,7 @@ const hashed = /-[\w-]{8}(?=\.(?:js|css|svg)$)/
 
 export type Version = { port: string; stop: () => Promise<void> }
 
-/** A process of the server; `folder`: where another version of it lies. */
+/** Starts a server process; `folder`: the root of another version. */
 export async function startVersion(env: Record<string, string>, folder = root): Promise<Version> {
   const port = await reservePort()
   const started: Started = startProcess(process.execPath, ['server/src/start/main.ts'], { PORT: port, ...env }, folder)
@@ -28,7 +28,7 @@ export async function startVersion(env: Record<string, string>, folder = root): 
   return { port, stop: started.stop }
 }
 
-/** This version as one before it: the same program, whose files of the pages have other names, and whose pages say so. */
+/** A copy of this version as an older one: page files with other names, and a marker in the pages. */
 export function olderVersion(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'kabinet-older-'))
   mkdirSync(join(folder, 'server'))

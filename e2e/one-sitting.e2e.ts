@@ -7,11 +7,11 @@ import { connectService, requestOf } from './services.ts'
 import { stage } from './stage.ts'
 import { words } from './words.ts'
 
-// Who registers in one's own browser is signed in by the link or the code (docs/security.md#signed-in-by-registering).
+// A user who registers and confirms in one browser is signed in (docs/security.md#signed-in-by-registering).
 const on = stage()
 const password = 'Zx9!kd-Wq'
 
-/** Does what a person does and counts it. A new screen is one with another heading. */
+/** Performs user actions and counts them. A screen counts when its heading changes. */
 function hand(page: Page) {
   const done = { clicks: 0, keys: 0, screens: 0 }
   const type = async (text: string) => {
@@ -46,7 +46,7 @@ describe.each([
   const t = words(locale)
   const login = (page: Page) => page.getByRole('link', { name: t('login.submit'), exact: true })
 
-  /** From the empty form to the message: by the e-mail or the phone. */
+  /** From the empty form to the message, by e-mail or phone. */
   async function fillByHand(page: Page, by: { email: string } | { phone: string }) {
     const person = hand(page)
     await page.goto('/registration')
@@ -63,12 +63,12 @@ describe.each([
     return person
   }
 
-  test('by e-mail: at most 9 clicks, 55 keys, 4 screens and 1 letter', async () => {
+  test('registers by e-mail with at most 9 clicks, 55 keys, 4 screens and 1 letter', async () => {
     const page = await on.open({ locale, width })
     const email = `anna.kotova.${locale}@mail.test`
     const person = await fillByHand(page, { email })
     await person.sees(t('finish.email.title'))
-    // The mail program opens the link in a tab of its own.
+    // The mail program opens the link in a new tab.
     const tab = await page.context().newPage()
     const reader = hand(tab)
     reader.done.clicks += 1
@@ -87,7 +87,7 @@ describe.each([
     expect(mistakes).toEqual([])
   })
 
-  test('by phone: the same, and 1 SMS', async () => {
+  test('registers by phone with the same counts and 1 SMS', async () => {
     const page = await on.open({ locale, width })
     const phone = newPhone()
     const person = await fillByHand(page, { phone: phone.slice(2) })
@@ -104,7 +104,7 @@ describe.each([
     await expect.poll(() => on.kabinet.inbox.count(phone)).toBe(1)
   })
 
-  test('a service that waits is reached in the tab of the link, and of the code', async () => {
+  test('reaches a pending service in the tab of the link and of the code', async () => {
     const owner = await on.open()
     await comeIn(owner, on.kabinet.inbox)
     const callback = await openCallback()
@@ -140,7 +140,7 @@ describe.each([
     expect(new URL(second.url()).searchParams.get('code')).toMatch(/./)
   })
 
-  test('in another browser, and for a link pressed twice: the log-in, which knows the login where it may', async () => {
+  test('shows a log-in, prefilled where allowed, in another browser and for a link used twice', async () => {
     const page = await on.open({ locale, width })
     const person = somebody()
     await page.goto('/registration')
@@ -165,7 +165,7 @@ describe.each([
 
 const t = words('ru')
 
-test('a stranger’s link leaves whoever is signed in where they are, and puts nobody into his account', async () => {
+test('keeps a signed-in user in place on a stranger’s link, and does not sign them in to that account', async () => {
   const stranger = await on.open()
   const evil = somebody('Злой', 'Чужой')
   await stranger.goto('/registration')
@@ -181,7 +181,7 @@ test('a stranger’s link leaves whoever is signed in where they are, and puts n
   await page.getByText(anna.email).first().waitFor()
 })
 
-test('a tab at the log-in follows the sign-in of another one; a session that ends fills the log-in in', async () => {
+test("follows another tab's sign-in at the log-in, and prefills the log-in after a session ends", async () => {
   const page = await on.open()
   const anna = somebody()
   await register(page, on.kabinet.inbox, anna)

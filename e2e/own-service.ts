@@ -6,7 +6,7 @@ import type { Secrets } from './services.ts'
 
 export type Tokens = { access_token: string; refresh_token: string }
 
-/** A service as seen from its own server: what it sends a person to, and what it asks Kabinet by itself. */
+/** A service as seen from its server: authorization requests and direct calls to Kabinet. */
 export function ownService(issuer: string, { clientId, clientSecret }: Secrets, callback: string) {
   const authorization = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
   const ask = (path: string, fields: Record<string, string>) =>
@@ -21,7 +21,7 @@ export function ownService(issuer: string, { clientId, clientSecret }: Secrets, 
       code_challenge: createHash('sha256').update(verifier).digest('base64url'),
       code_challenge_method: 'S256',
     })}`,
-    /** Catches the person at its callback and takes the code to the token endpoint. */
+    /** Waits for the redirect at its callback and exchanges the code at the token endpoint. */
     tokens: async (page: Page): Promise<Tokens> => {
       await page.waitForURL(`${callback}?**`)
       const code = new URL(page.url()).searchParams.get('code') ?? ''
@@ -45,10 +45,7 @@ export function ownService(issuer: string, { clientId, clientSecret }: Secrets, 
   }
 }
 
-/**
- * A page of the service for people to come back to, on a port of its own; it is not the story's matter what stands there. `begin`: where it sends
- * whoever comes with an `iss`.
- */
+/** A service page to return to, on a new port; its content does not matter. `begin`: the redirect for requests with an `iss`. */
 export async function openCallback(begin?: (issuer: string) => string): Promise<string> {
   const server = createServer(({ url = '' }, answer) => {
     const issuer = new URL(url, 'http://127.0.0.1').searchParams.get('iss')

@@ -40,7 +40,10 @@ async function shown(page: Page): Promise<void> {
   await page.locator('[aria-busy]').first().waitFor({ state: 'detached' })
 }
 
-/** Two levels: the document, and the files that it names for this viewer and language. Code for a later step is refused here, so that the page cannot need it. */
+/**
+ * Two levels: the document, and the files that it names for this viewer and language. Code for a later step is blocked
+ * here, so that the page cannot need it.
+ */
 test.each([...open.map((path) => ({ path, who: 'guest' })), ...closed.map((path) => ({ path, who: 'signed-in' }))])(
   'shows $path to a $who from the scripts that its document names',
   async ({ path, who }) => {
@@ -70,7 +73,7 @@ function namedIn(document: string, who: string): Set<string> {
   return new Set(files.map(([, file = '']) => file))
 }
 
-/** `start.js` begins these reads. A read that the page does not use would show up here as an extra or a second call. */
+/** `start.js` starts these reads. A read that the page does not use would appear here as an extra or a second call. */
 test.each([
   { path: '/', reads: ['users/me', 'users/me/grants?limit=100&offset=0', 'documents'] },
   { path: '/security', reads: ['users/me', 'users/me/second-step', 'users/me/passkeys', 'users/me/sessions'] },
@@ -102,7 +105,7 @@ test.each([
   await page.context().close()
 })
 
-test('reads a page in the plain way when its early reads fail', async () => {
+test('falls back to normal reads when the early reads of a page fail', async () => {
   const page = await on.open()
   await signIn(page)
   const failed = new Set<string>()

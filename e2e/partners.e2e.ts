@@ -18,7 +18,7 @@ const fill = (page: Page, label: string, text: string) =>
 describe.each(['ru', 'en'] as const)('partners in %s', (locale) => {
   const t = words(locale)
 
-  test('a partner is added, shown, refused a second time, changed and deleted [SP-4.28]', async () => {
+  test('adds, shows, changes and deletes a partner, and rejects a duplicate [SP-4.28]', async () => {
     const page = await on.open({ locale })
     await comeIn(page, on.kabinet.inbox, somebody('Anna', 'Romashkina'), t)
     await page.goto('/partners')
@@ -55,7 +55,7 @@ describe.each(['ru', 'en'] as const)('partners in %s', (locale) => {
 
 const t = words('ru')
 
-test('people are sorted in Russian alphabetical order, or by date', async () => {
+test('sorts people in Russian alphabetical order, or by date', async () => {
   const page = await on.open()
   await comeIn(page, on.kabinet.inbox)
   for (const lastName of ['Яблоков', 'Ёлкин', 'Жуков', 'Ежов']) {

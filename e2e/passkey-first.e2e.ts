@@ -13,7 +13,7 @@ const on = stage()
 describe.each([
   ['ru', 1440],
   ['en', 390],
-] as const)('passkey first, and what comes instead of one, in %s at %i pixels', (locale, width) => {
+] as const)('passkey first, with its fallbacks, in %s at %i pixels', (locale, width) => {
   const t = words(locale)
   const { inbox } = on.kabinet
 
@@ -24,7 +24,7 @@ describe.each([
     await page.goto('/security')
     return { page, person, device }
   }
-  /** Signed out, with a passkey in the device of this page. */
+  /** Signed out, with a passkey in this page's authenticator. */
   async function atLogin() {
     const here = await atSecurity()
     await press(here.page, t('passkeys.add'))
@@ -40,7 +40,7 @@ describe.each([
   }
   const byPassword = (page: Page) => page.getByRole('button', { name: t('login.byPassword') })
 
-  test('the last way in this browser comes first, by keyboard; the password is one press away, and then comes first itself', async () => {
+  test("offers the browser's last method first, by keyboard, with the password one press away", async () => {
     const { page, person } = await atLogin()
     await byPassword(page).waitFor()
     expect(await violations(page)).toEqual([])
@@ -65,7 +65,7 @@ describe.each([
     )
   })
 
-  test('nothing of it is known where this person has not come in from', async () => {
+  test('reveals no passkey in a browser that the user has not signed in from', async () => {
     const { person } = await atLogin()
     const page = await on.open({ locale, width })
     await plugIn(page)
@@ -76,7 +76,7 @@ describe.each([
     await heading(page, t('login.code.title'))
   })
 
-  test('a window that waits too long is closed by the browser, and the page says what now', async () => {
+  test("shows a fallback after the browser's dialog times out", async () => {
     const { page, device } = await atLogin()
     await byPassword(page).waitFor()
     await withOptions(page, '**/api/auth/passkey_options', { timeout: 1000 })
@@ -87,7 +87,7 @@ describe.each([
     expect(await violations(page)).toEqual([])
   })
 
-  test('a relying party of another name is none for the browser: the page goes on with the password', async () => {
+  test('continues with the password when the browser rejects the relying party', async () => {
     const { page } = await atLogin()
     await byPassword(page).waitFor()
     await withOptions(page, '**/api/auth/passkey_options', { rpId: 'evil.example' })
@@ -97,7 +97,7 @@ describe.each([
     expect(await violations(page)).toEqual([])
   })
 
-  test('neither makes a passkey at /security', async () => {
+  test('creates no passkey at /security in either case', async () => {
     const { page, device } = await atSecurity()
     const path = '**/api/users/me/passkey_options'
     await withOptions(page, path, { rp: { id: 'evil.example', name: 'x' } })
@@ -113,7 +113,7 @@ describe.each([
   })
 })
 
-/** What the next visit of /login hears, read before the page has it: a body does not outlive its page. */
+/** The reply at the next visit of /login, read before the page gets it: a body is lost with its page. */
 function toldAtLogin(page: Page): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<unknown>()
   const path = '**/api/auth/passkey_options'
@@ -125,7 +125,7 @@ function toldAtLogin(page: Page): Promise<unknown> {
   return page.route(path, listen, { times: 1 }).then(() => promise)
 }
 
-/** As a server would ask that has it otherwise. */
+/** Overrides options, as another server would send them. */
 async function withOptions(page: Page, path: string, other: object): Promise<void> {
   await page.route(path, async (route) => {
     const answer = await route.fetch()
@@ -133,4 +133,4 @@ async function withOptions(page: Page, path: string, other: object): Promise<voi
   })
 }
 
-test('none of these stories left a mistake in the console', () => expect(mistakes).toEqual([]))
+test('left no errors in the console', () => expect(mistakes).toEqual([]))

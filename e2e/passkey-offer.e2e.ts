@@ -18,13 +18,13 @@ describe.each([
   const { inbox } = on.kabinet
   const offered = (page: Page) => page.getByText(t('passkeys.offer')).count()
 
-  /** An account, and a browser at /login whose device keeps passkeys. */
+  /** An account, and a browser at /login with an authenticator. */
   async function atLogin() {
     const page = await on.open({ locale, width })
     const person = somebody('Ada', 'Offer')
     await register(page, inbox, person, t)
     const device = await plugIn(page)
-    // What the login field offers, this device would take at once.
+    // The virtual authenticator would accept autofill requests at once.
     await page.addInitScript('PublicKeyCredential.isConditionalMediationAvailable = async () => false')
     await page.goto('/login')
     return { page, person, device }
@@ -37,7 +37,7 @@ describe.each([
     await heading(page, t('nav.personalInfo'))
   }
 
-  test('stands above the first page, which does not move; taken by keyboard, it ends with a passkey and never comes again', async () => {
+  test('appears above the first page without moving it, creates a passkey by keyboard, and is not repeated', async () => {
     const { page, person, device } = await atLogin()
     await page.evaluate(watchFirstDrawn, [t('me.title'), t('passkeys.offer')])
     await signIn(page, inbox, person, t)
@@ -61,9 +61,10 @@ describe.each([
     expect(await offered(page)).toBe(0)
   })
 
-  test('where the browser makes one by itself, the same place says so, its owner gets a letter, and logs in with it', async () => {
+  test('reports a passkey that the browser created, notifies by letter, and signs in with it', async () => {
     const { page, person, device } = await atLogin()
-    // Chromium makes one for a password that it keeps, which a virtual device has none of. The window of an ordinary one answers itself.
+    // Chromium only creates one for a stored password, which a virtual authenticator lacks. An ordinary dialog is
+    // answered automatically.
     await page.addInitScript(`{
       const create = navigator.credentials.create.bind(navigator.credentials)
       navigator.credentials.create = ({ mediation, publicKey }) => create(mediation === 'conditional' ? { publicKey } : {})
@@ -73,7 +74,7 @@ describe.each([
     await page.getByText(t('passkeys.offer.made')).waitFor()
     expect([(await device.credentials()).length, await offered(page)]).toEqual([1, 0])
     expect(await violations(page)).toEqual([])
-    // Of the registration, the code and the new passkey.
+    // For the registration, the code and the new passkey.
     await expect.poll(() => inbox.count(person.email)).toBe(3)
     await page.getByRole('link', { name: t('passkeys.offer.see') }).click()
     await page.getByText(t('passkeys.synced')).waitFor()
@@ -84,7 +85,7 @@ describe.each([
     expect(await page.getByText(t('passkeys.offer.made')).count()).toBe(0)
   })
 
-  test('hidden, it never comes again in this browser', async () => {
+  test('does not reappear in this browser once hidden', async () => {
     const { page, person } = await atLogin()
     await signIn(page, inbox, person, t)
     await press(page, t('passkeys.offer.hide'))
@@ -94,7 +95,7 @@ describe.each([
   })
 })
 
-/** Which of the words the page holds when it first holds any of them. */
+/** Records which of the words the page contains when it first contains any of them. */
 function watchFirstDrawn(all: string[]) {
   const plain = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ')
   const drawn = new Promise((resolve) => {
@@ -109,7 +110,7 @@ function watchFirstDrawn(all: string[]) {
 
 const t = words('ru')
 
-test('where nothing keeps passkeys, nothing is said, and nothing is asked of the server', async () => {
+test('shows nothing and sends no request without passkey support', async () => {
   const page = await on.open()
   const person = somebody('Ada', 'Plain')
   await register(page, on.kabinet.inbox, person, t)
@@ -123,4 +124,4 @@ test('where nothing keeps passkeys, nothing is said, and nothing is asked of the
   expect(asked.filter((path) => path.includes('/me/passkey'))).toEqual([])
 })
 
-test('none of these stories left a mistake in the console', () => expect(mistakes).toEqual([]))
+test('left no errors in the console', () => expect(mistakes).toEqual([]))

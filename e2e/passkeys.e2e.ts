@@ -8,7 +8,7 @@ import { comeIn, enter, heading, type Person, signIn, somebody } from './people.
 import { stage } from './stage.ts'
 import { words } from './words.ts'
 
-/** So long a proof counts for the last story. */
+/** Seconds that a proof is valid for in the last story. */
 const provenSeconds = 6
 const on = stage()
 const quick = stage({ LIMIT_STEP_UP_SECONDS: String(provenSeconds) })
@@ -26,7 +26,7 @@ describe.each([
     return { page, person }
   }
 
-  test('are added by keyboard, named and removed; axe finds nothing, and the browser forgets what is removed', async () => {
+  test('are added, named and removed by keyboard, accessibly, and removed ones disappear from the browser', async () => {
     const { page } = await atSecurity()
     const device = await plugIn(page)
     await reach(page, t('passkeys.add'))
@@ -45,7 +45,7 @@ describe.each([
     await expect.poll(() => device.credentials()).toEqual([])
   })
 
-  test('what the person is called by now is told to the browser at the next visit', async () => {
+  test("updates the user's name in the browser at the next visit", async () => {
     const { page, person } = await atSecurity()
     const device = await plugIn(page)
     await press(page, t('passkeys.add'))
@@ -62,7 +62,7 @@ describe.each([
     await expect.poll(named).toEqual([`Zoe ${person.lastName}`])
   })
 
-  test('a key of one device says so; the same device is not added twice', async () => {
+  test('labels a single-device key, and rejects the same authenticator twice', async () => {
     const { page } = await atSecurity()
     await plugIn(page, { isSynced: false })
     await press(page, t('passkeys.add'))
@@ -72,7 +72,7 @@ describe.each([
     expect(await violations(page)).toEqual([])
   })
 
-  test('whoever closes the window, or is not verified, is told that nothing was added', async () => {
+  test('reports that nothing was added when the dialog is closed or verification fails', async () => {
     const { page } = await atSecurity()
     const device = await plugIn(page, { verifies: false })
     await press(page, t('passkeys.add'))
@@ -81,7 +81,7 @@ describe.each([
     expect(await device.credentials()).toEqual([])
   })
 
-  /** Signed out, with a passkey in the device of this page. `autofill`: what the browser offers in the login field is taken at once. */
+  /** Signed out, with a passkey in this page's authenticator. `autofill`: a passkey offered in the login field is accepted at once. */
   async function atLogin({ autofill = false, ...kind }: { autofill?: boolean; isSynced?: boolean } = {}) {
     const { page, person } = await atSecurity()
     const device = await plugIn(page, kind)
@@ -93,7 +93,7 @@ describe.each([
     return { page, person, device }
   }
 
-  test('one press on the page and one in the window of the browser lead from /login to the cabinet, by keyboard too', async () => {
+  test("signs in from /login with one press on the page and one in the browser's dialog, also by keyboard", async () => {
     const { page } = await atLogin()
     await heading(page, t('login.title'))
     expect(await violations(page)).toEqual([])
@@ -105,13 +105,13 @@ describe.each([
     await page.getByText(t('passkeys.used', { date: '' }).trim()).waitFor()
   })
 
-  test('a passkey chosen in the login field leads there without a press on the page', async () => {
+  test('signs in with a passkey chosen in the login field, without a press on the page', async () => {
     const { page } = await atLogin({ autofill: true })
     await heading(page, t('nav.personalInfo'))
     expect(new URL(page.url()).pathname).toBe('/')
   })
 
-  test('who closes the window goes on with the password', async () => {
+  test('continues with the password after the dialog is closed', async () => {
     const { page, person, device } = await atLogin()
     await page.getByRole('button', { name: t('login.byPassword') }).waitFor()
     await device.refuse()
@@ -123,7 +123,7 @@ describe.each([
     await heading(page, t('nav.personalInfo'))
   })
 
-  test('a copy that counts from before is refused, and its owner gets a letter', async () => {
+  test('rejects a copy with an old counter, and notifies the owner by letter', async () => {
     const { page, person, device } = await atLogin({ isSynced: false })
     for (const used of [1, 2]) {
       await press(page, t('login.passkey'))
@@ -136,11 +136,11 @@ describe.each([
     await press(page, t('login.passkey'))
     await page.getByText(t('login.passkey.refused')).waitFor()
     expect(await violations(page)).toEqual([])
-    // Of the registration, the code, the new passkey, and the copy.
+    // For the registration, the code, the new passkey, and the copy.
     await expect.poll(() => on.kabinet.inbox.count(person.email)).toBe(4)
   })
 
-  test('a passkey that was removed elsewhere is said to be gone, and the browser forgets it', async () => {
+  test('reports a passkey removed elsewhere, and removes it from the browser', async () => {
     const { page, person, device } = await atLogin()
     const elsewhere = await on.open({ locale, width })
     await enter(elsewhere, on.kabinet.inbox, person, t)
@@ -155,7 +155,7 @@ describe.each([
   })
 })
 
-test('a sensitive act long after the sign-in takes a passkey instead of the password, and then goes on by itself', async () => {
+test('accepts a passkey instead of the password for a late sensitive act, which then continues', async () => {
   const t = words('ru')
   const page = await quick.open({ locale: 'ru', width: 390 })
   await comeIn(page, quick.kabinet.inbox, somebody('Ada', 'Prover'), t)
@@ -173,4 +173,4 @@ test('a sensitive act long after the sign-in takes a passkey instead of the pass
   expect(await violations(page)).toEqual([])
 })
 
-test('none of these stories left a mistake in the console', () => expect(mistakes).toEqual([]))
+test('left no errors in the console', () => expect(mistakes).toEqual([]))

@@ -12,7 +12,7 @@ export type Person = { firstName: string; lastName: string; email: string; phone
 
 let count = 0
 
-/** Somebody nobody has heard of yet. */
+/** A new, unregistered person. */
 export function somebody(firstName = 'Анна', lastName = 'Ромашкина'): Person {
   count += 1
   return {
@@ -23,7 +23,7 @@ export function somebody(firstName = 'Анна', lastName = 'Ромашкина'
   }
 }
 
-/** A number that nobody has yet. */
+/** An unused number. */
 export function newPhone(): string {
   return `+79${String(randomInt(1e9)).padStart(9, '0')}`
 }
@@ -42,7 +42,7 @@ export async function fillRegistration(page: Page, person: Person, t: Words = ru
   await page.getByRole('button', { name: t('registration.submit') }).click()
 }
 
-/** What both ticks say. */
+/** Texts of both ticks. */
 export const agreements = (t: Words): string[] => [
   t('registration.agree', { document: t('registration.agreement') }),
   t('registration.consent', { document: t('registration.personalData') }),
@@ -71,34 +71,34 @@ export async function registerByPhone(
   await heading(page, t('confirm.done.title'))
 }
 
-/** Login and password, on whatever page shows the form. */
+/** Enters login and password on any page with the form. */
 export async function logIn(page: Page, person: Person, t: Words = russian): Promise<void> {
   await page.getByLabel(t('login.field'), { exact: true }).fill(person.email || (person.phone ?? ''))
   await page.getByLabel(t('login.password'), { exact: true }).fill(person.password)
   await page.getByRole('button', { name: t('login.submit'), exact: true }).click()
 }
 
-/** And the code of the letter. */
+/** Also enters the code of the letter. */
 export async function signIn(page: Page, inbox: Inbox, person: Person, t: Words = russian): Promise<void> {
   await logIn(page, person, t)
   await heading(page, t('login.code.title'))
   await typeCode(page, await inbox.nextCode(person.email))
 }
 
-/** The code field takes the focus by itself, so that a person just types. */
+/** The code field takes the focus, so that the user can just type. */
 export async function typeCode(page: Page, code: string): Promise<void> {
   await page.locator('input[name=code]:focus').waitFor()
   await page.keyboard.type(code)
 }
 
-/** A new account, signed in and in its cabinet, through every page on the way. */
+/** A new account, signed in to its cabinet through every page. */
 export async function comeInByHand(page: Page, inbox: Inbox, person: Person, t: Words = russian): Promise<void> {
   await registerByHand(page, inbox, person, t)
   await page.getByRole('link', { name: t('login.submit') }).click()
   await heading(page, t('nav.personalInfo'))
 }
 
-/** The same by the calls of those pages, which have stories of their own. */
+/** The same by the API calls of those pages, which have their own stories. */
 export async function comeIn(
   page: Page,
   inbox: Inbox,
@@ -110,7 +110,7 @@ export async function comeIn(
   return person
 }
 
-/** Somebody with an account comes in to the cabinet, by the calls of its pages. */
+/** Signs an existing account in to the cabinet by API calls. */
 export async function enter(page: Page, inbox: Inbox, person: Person, t: Words = russian): Promise<void> {
   const { email: login, password } = person
   const half = session.parse(await call(page, authApi.authorize, { login, password }, t))
@@ -126,7 +126,7 @@ export async function enter(page: Page, inbox: Inbox, person: Person, t: Words =
   await heading(page, t('nav.personalInfo'))
 }
 
-/** An activated account. */
+/** Creates an activated account. */
 export async function register(page: Page, inbox: Inbox, person: Person, t: Words = russian): Promise<void> {
   const { firstName: first_name, lastName: last_name, email, phone, password } = person
   const agreed = { agreement: true, personal_data_consent: true } as const
@@ -140,12 +140,12 @@ export async function register(page: Page, inbox: Inbox, person: Person, t: Word
   await call(page, authApi.confirmRegistration, { token: link.searchParams.get('token') ?? '' }, t)
 }
 
-/** As this browser, whose cookies it shares. */
+/** Calls the API with this browser's cookies. */
 async function call(page: Page, { path }: Route, data: object, { locale }: Words, token?: string): Promise<unknown> {
   const headers = { 'device-locale': locale, ...(token ? { 'auth-token': token } : {}) }
   const post = () => page.request.post(path, { headers, data })
   let answer = await post()
-  // Where the machine is much too busy to hash in time, its pages say so, and a person presses again.
+  // An overloaded machine may reject hashing with 429; retries like a user.
   for (let tries = 0; tries < 20 && answer.status() === 429; tries += 1) {
     await pause(1000)
     answer = await post()
@@ -154,9 +154,9 @@ async function call(page: Page, { path }: Route, data: object, { locale }: Words
   return answer.json()
 }
 
-/** Waits for the page's one h1. */
+/** Waits for the only h1 of the page. */
 export async function heading(page: Page, name: string): Promise<void> {
-  // The prerendered page has the same heading, but the program has still to take it over.
+  // The prerendered page has the same heading, but the program has not taken it over yet.
   await page.locator('#root[data-take-over]').waitFor({ state: 'detached' })
   const h1 = page.getByRole('heading', { level: 1, name })
   await h1.waitFor().catch(async () => {

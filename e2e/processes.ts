@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 export type Started = { log: () => string; stop: () => Promise<void> }
 
-/** A program beside this one. When it ends by itself its last words are shown: without them it looks like a page that does not load. */
+/** Starts a child process. Prints its last output when it exits by itself, which would otherwise look like a page that does not load. */
 export function startProcess(command: string, args: string[], env: Record<string, string>, cwd: string): Started {
   const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
@@ -24,7 +24,7 @@ export function startProcess(command: string, args: string[], env: Record<string
   return { log: () => said, stop }
 }
 
-/** Waits until an address answers at all as wanted. */
+/** Waits until an address replies as expected. */
 export async function answers(
   url: string,
   log: () => string,

@@ -6,7 +6,7 @@ import { words } from './words.ts'
 const title = 'Мой <Дом>'
 const on = stage({ PRODUCT_TITLE: title })
 
-test('PRODUCT_TITLE is the name on the page and in its tab, whatever characters it holds', async () => {
+test('shows PRODUCT_TITLE with any characters on the page and in its tab', async () => {
   const page = await on.open()
   await page.goto('/login')
   await heading(page, words('ru')('login.title'))

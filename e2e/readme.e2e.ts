@@ -15,13 +15,13 @@ const clone = join(folder, 'kabinet')
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The packages are linked from here: `npm ci` takes minutes and would bring the same ones. */
+/** Links the installed packages: `npm ci` takes minutes and would install the same ones. */
 function cloneHere(): void {
   execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${root}`, clone])
   execFileSync('cp', ['-al', join(root, 'node_modules'), join(clone, 'node_modules')])
 }
 
-test('a stranger follows the README: a fresh clone, npm start, the printed address, and a registration by clicks', async () => {
+test('follows the README from a fresh clone: npm start, the printed address, and a registration by clicks', async () => {
   cloneHere()
   const port = await reservePort()
   const { log, stop } = startProcess('npm', ['start'], { PORT: port, DATA_DIR: '', DATABASE_URL: '' }, clone)

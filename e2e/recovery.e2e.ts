@@ -9,7 +9,7 @@ import { reach } from './keyboard.ts'
 import { comeIn, heading, logIn, newPhone, type Person, somebody, typeCode } from './people.ts'
 import { words } from './words.ts'
 
-/** On a database whose clock these stories move: nobody waits for three days. */
+/** Uses a database whose clock the stories move, instead of waiting for three days. */
 let ground: Ground
 let kabinet: Kabinet
 let browser: Browser
@@ -31,7 +31,7 @@ const pass = (span: string) =>
 describe.each([
   ['ru', 390],
   ['en', 1440],
-] as const)('losing the mailbox and coming back in %s at %i pixels', (locale, width) => {
+] as const)('recovery after losing the mailbox, in %s at %i pixels', (locale, width) => {
   const t = words(locale)
   const open = () => openWindow(browser, kabinet.url, { locale, width })
 
@@ -49,7 +49,7 @@ describe.each([
     return phone
   }
 
-  /** By the keyboard, from the password to what can be done without a code. */
+  /** By keyboard, from the password to the options without a code. */
   async function withoutCodes(person: Person): Promise<Page> {
     const page = await open()
     await page.goto('/login')
@@ -61,7 +61,7 @@ describe.each([
     return page
   }
 
-  test('takes three days, and then the password and a code to the phone, which is the second step from then on', async () => {
+  test('takes three days, then the password and a code to the phone, which becomes the second step', async () => {
     const own = await open()
     const person = somebody('Renata', 'Comeback')
     const phone = await withPhone(own, person)
@@ -90,14 +90,14 @@ describe.each([
     await own.waitForURL('**/login')
   })
 
-  test('is seen where the account is open, and stopped there by a press', async () => {
+  test('is shown in an open session, which can stop it', async () => {
     const own = await open()
     const person = somebody('Nina', 'Notice')
     await withPhone(own, person)
     const stranger = await withoutCodes(person)
     await press(stranger, t('recover.begin'))
     await stranger.getByText(t('recover.waiting.stop')).waitFor()
-    // Idle for three days: its page asks the server anew.
+    // Idle for three days: its page requests the data again.
     await own.goto('/')
     await own.getByRole('button', { name: t('recover.stop') }).waitFor()
     expect(await violations(own)).toEqual([])
@@ -108,7 +108,7 @@ describe.each([
     expect(mistakes).toEqual([])
   })
 
-  test('is stopped by the link of the letter, which does nothing by being opened', async () => {
+  test('is stopped by the link of the letter, but not by opening it', async () => {
     const person = somebody('Lydia', 'Letter')
     await withPhone(await open(), person)
     const stranger = await withoutCodes(person)

@@ -5,13 +5,13 @@ import { comeIn, somebody } from './people.ts'
 import { stage } from './stage.ts'
 import { words } from './words.ts'
 
-/** The cabinet as people see it who enlarge it, recolour it or print it (docs/design.md#quality-bars, docs/design.md#colours, docs/design.md#layout). */
+/** The cabinet enlarged, recoloured or printed (docs/design.md#quality-bars, docs/design.md#colours, docs/design.md#layout). */
 const t = words('ru')
 const on = stage()
 let storage: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
 let paths: string[]
 
-/** As long as real names and addresses get, so that something could be lost. */
+/** As long as real names and addresses get, so that truncation would show. */
 const university = {
   name: 'Федеральное государственное бюджетное образовательное учреждение высшего образования «Ломоносовский университет»',
   inn: '7707083893',
@@ -43,14 +43,14 @@ test.each([
   ['enlarged four times', { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 }, ''],
   ['on a phone with wide-set text', { viewport: { width: 390, height: 844 } }, wideSet()],
   ['with wide-set text', { viewport: { width: 1280, height: 900 } }, wideSet()],
-])('nothing is lost %s', async (_, look, css) => {
+])('loses nothing %s', async (_, look, css) => {
   const page = await open(look)
   const lost: string[] = []
   for (const path of paths) lost.push(...(await losses(page, path, css)))
   expect(lost).toEqual([])
 })
 
-test.each([1280, 390])('nothing is lost with text of twice the size, %s pixels wide', async (width) => {
+test.each([1280, 390])('loses nothing with text of twice the size, %s pixels wide', async (width) => {
   const large = await openBrowser('--blink-settings=defaultFontSize=32')
   const page = await open({ viewport: { width, height: 900 } }, large)
   const lost: string[] = []
@@ -59,7 +59,7 @@ test.each([1280, 390])('nothing is lost with text of twice the size, %s pixels w
   expect(lost).toEqual([])
 })
 
-test('on paper a dark page is black on white, without menu and buttons', async () => {
+test('prints a dark page black on white, without menu and buttons', async () => {
   const page = await open({ colorScheme: 'dark' })
   await page.goto('/partners')
   const name = page.getByText(university.name)
@@ -75,7 +75,7 @@ test('on paper a dark page is black on white, without menu and buttons', async (
   expect(seen).toEqual([expect.stringContaining(university.name)])
 })
 
-test('in forced colours only the current item of the menu and the chosen order are framed', async () => {
+test('frames only the current menu item and the chosen order in forced colours', async () => {
   const page = await open({ forcedColors: 'active' })
   await page.goto('/partners')
   await page.getByText(university.name).waitFor()
@@ -94,7 +94,7 @@ async function open(look: BrowserContextOptions, where = on.browser): Promise<Pa
   return await context.newPage()
 }
 
-/** What leaves the page to the right, or is cut by a box that cannot be scrolled: a line each. */
+/** Content beyond the right edge, or clipped by a box that cannot scroll: one line each. */
 async function losses(page: Page, path: string, css: string): Promise<string[]> {
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()

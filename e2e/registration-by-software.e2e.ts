@@ -15,7 +15,7 @@ type Answer = {
 }
 
 test.each(['ru', 'en'] as const)(
-  'software connects a service in the name of a person and asks that person before it changes it, in %s',
+  'lets software connect a service for a user and asks that user before changes, in %s',
   async (locale) => {
     const t = words(locale)
     const owner = await on.open({ locale })
@@ -87,7 +87,7 @@ async function revokeToken(page: Page, t: Words): Promise<void> {
   await page.getByText(t('software.none.title')).waitFor()
 }
 
-/** As the software does, from wherever it runs. */
+/** As the software does, from any host. */
 async function ask(method: string, url: string, token: string, body: object): Promise<Answer> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const answer = await fetch(url, { method, headers, body: JSON.stringify(body) })

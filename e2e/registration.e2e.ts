@@ -9,7 +9,7 @@ const on = stage()
 describe.each(['ru', 'en'] as const)('registration in %s', (locale) => {
   const t = words(locale)
 
-  test('by e-mail: every step is accessible, and the letter speaks the same language [SP-2.07]', async () => {
+  test('is accessible at every step by e-mail, with a letter in the same language [SP-2.07]', async () => {
     const page = await on.open({ locale })
     const person = somebody('Mary', 'Smith')
     await page.goto('/registration')
@@ -33,7 +33,7 @@ describe.each(['ru', 'en'] as const)('registration in %s', (locale) => {
     await heading(page, t('confirm.already.title'))
   })
 
-  test('by phone alone: a code on the next page', async () => {
+  test('works by phone alone, with a code on the next page', async () => {
     const page = await on.open({ locale, width: 390 })
     const phone = { ru: '8 (900) 000-00-01', en: '9000000002' }[locale]
     await page.goto('/registration')
@@ -52,14 +52,14 @@ describe.each(['ru', 'en'] as const)('registration in %s', (locale) => {
 
 const t = words('ru')
 
-test('an expired or unknown link says so and offers a way on', async () => {
+test('reports an expired or unknown link, with a link onwards', async () => {
   const page = await on.open()
   await page.goto(`/registration-confirm?token=${'x'.repeat(43)}`)
   await heading(page, t('confirm.expired.title'))
   expect(await violations(page)).toEqual([])
 })
 
-test('a taken address gets the same page, and its owner another letter', async () => {
+test('shows the same page for a taken address, and sends its owner another letter', async () => {
   const page = await on.open()
   const owner = somebody('Анна', 'Первая')
   await register(page, on.kabinet.inbox, owner)
@@ -72,7 +72,7 @@ test('a taken address gets the same page, and its owner another letter', async (
   expect(letter.links.join(' ')).not.toContain('registration-confirm')
 })
 
-test('nothing typed is lost on a mistake, on a language switch or on Back; passwords are the exception', async () => {
+test('keeps input except passwords over a mistake, a language switch and Back', async () => {
   const page = await on.open()
   const person = somebody('Мария-Луиза', "О'Нил")
   await page.goto('/registration')

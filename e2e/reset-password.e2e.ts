@@ -6,10 +6,10 @@ import { words } from './words.ts'
 
 const on = stage()
 
-describe.each(['ru', 'en'] as const)('reset of the password in %s', (locale) => {
+describe.each(['ru', 'en'] as const)('password reset in %s', (locale) => {
   const say = words(locale)
 
-  test('code, new password, and the old one is worth nothing [SP-2.03, SP-2.06]', async () => {
+  test('takes a code and a new password, and invalidates the old one [SP-2.03, SP-2.06]', async () => {
     const page = await on.open({ locale })
     const person = somebody('Rosa', 'Reset')
     await register(page, on.kabinet.inbox, person, say)
@@ -30,7 +30,7 @@ describe.each(['ru', 'en'] as const)('reset of the password in %s', (locale) => 
     await page.getByRole('button', { name: say('reset.password.submit') }).click()
     await heading(page, say('reset.done.title'))
     expect(await violations(page)).toEqual([])
-    // The notice of the change comes before the next code.
+    // The notice of the change arrives before the next code.
     expect((await on.kabinet.inbox.next(person.email)).code).toBeNull()
     await page.goto('/login')
     await signIn(page, on.kabinet.inbox, { ...person, password }, say)

@@ -49,13 +49,13 @@ beforeAll(async () => {
 })
 
 describe.concurrent.each(['ru', 'en'] as const)(
-  'every screen is accessible and loses nothing in every look, in %s [SP-2.63]',
+  'shows every screen accessibly and without loss in every look, in %s [SP-2.63]',
   (locale) => {
-    test('for who is signed out', async () => {
+    test('for guests', async () => {
       expect(await faults(await on.open({ locale }), open, locale)).toEqual([])
     })
 
-    test('for who is signed in', async () => {
+    test('for signed-in users', async () => {
       const page = await on.open({ locale })
       await page.context().setStorageState(storage)
       expect(await faults(page, closed, locale)).toEqual([])
@@ -63,7 +63,7 @@ describe.concurrent.each(['ru', 'en'] as const)(
   },
 )
 
-/** What is wrong with the pages, a line each. */
+/** Returns the faults of the pages, one line each. */
 async function faults(page: Page, paths: string[], locale: Locale): Promise<string[]> {
   const found: string[] = []
   for (const path of paths) {

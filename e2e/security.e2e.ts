@@ -13,7 +13,7 @@ const newPassword = 'Zima-Gora-42!'
 describe.each(['ru', 'en'] as const)('security in %s', (locale) => {
   const t = words(locale)
 
-  test('a password is changed by a code; the old one signs nobody in [SP-4.30]', async () => {
+  test('changes a password by a code and invalidates the old one [SP-4.30]', async () => {
     const page = await on.open({ locale })
     const person = await comeIn(page, on.kabinet.inbox, somebody('Anna', 'Romashkina'), t)
     await page.goto('/security')
@@ -32,7 +32,7 @@ describe.each(['ru', 'en'] as const)('security in %s', (locale) => {
     await elsewhere.getByText(t('e.login')).waitFor()
   })
 
-  test('the second step can be switched off by a code of the present method, and the next sign-in asks none', async () => {
+  test('switches off the second step by a code of the current method, and the next sign-in needs none', async () => {
     const page = await on.open({ locale })
     const person = await comeIn(page, on.kabinet.inbox, somebody('Ada', 'Alone'), t)
     await page.goto('/security')
@@ -48,7 +48,7 @@ describe.each(['ru', 'en'] as const)('security in %s', (locale) => {
     await heading(other, t('nav.personalInfo'))
   })
 
-  test('an account is deleted by keyboard alone, after a wrong password too, and its log-in says so [SP-2.73, SP-4.29]', async () => {
+  test('deletes an account by keyboard alone, also after a wrong password, and the log-in reports it [SP-2.73, SP-4.29]', async () => {
     const page = await on.open({ locale, width: 390 })
     const person = await comeIn(page, on.kabinet.inbox, somebody('Ada', 'Away'), t)
     await page.goto('/security')
@@ -66,7 +66,7 @@ describe.each(['ru', 'en'] as const)('security in %s', (locale) => {
       if (password !== person.password) await page.getByText(t('e.password')).waitFor()
     }
     await dialog(page, t('deleteAccount.last.title'))
-    // The focus is on the way out; the deletion is one Tab further.
+    // The focus is on the cancel button; the deletion is one Tab further.
     await reach(page, t('deleteAccount.last.button'))
     await page.keyboard.press('Enter')
     await heading(page, t('login.title'))
@@ -78,4 +78,4 @@ describe.each(['ru', 'en'] as const)('security in %s', (locale) => {
   })
 })
 
-test('none of these stories left a mistake in the console', () => expect(mistakes).toEqual([]))
+test('left no errors in the console', () => expect(mistakes).toEqual([]))

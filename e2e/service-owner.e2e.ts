@@ -11,7 +11,7 @@ import { type Words, words } from './words.ts'
 const on = stage()
 
 test.each(['ru', 'en'] as const)(
-  'an owner takes a service from the form to published, in %s [SP-2.46]',
+  'takes an owner from the form to a published service, in %s [SP-2.46]',
   async (locale) => {
     const t = words(locale)
     const owner = await on.open({ locale })
@@ -58,12 +58,12 @@ test.each(['ru', 'en'] as const)(
 
 type StepName = 'created' | 'try' | 'tried' | 'publish' | 'published'
 
-/** The three steps as they stand, each with its tick or without; while the service is in test mode its head says so and offers the try first. */
+/** Expects the three steps, done or not; in test mode the head also offers a trial first. */
 async function stands(page: Page, steps: readonly [StepName, StepName, StepName], t: Words): Promise<void> {
   const isDone = (step: StepName) => t(step === 'try' || step === 'publish' ? 'password.notDone' : 'password.done')
   const lines = page.getByRole('list').filter({ hasText: t('service.steps.created') })
   for (const step of steps) await lines.getByText(t(`service.steps.${step}`)).waitFor()
-  // Short words are tied to the next by spaces that do not break.
+  // Short words are joined to the next by non-breaking spaces.
   const said = (await lines.getByRole('listitem').allTextContents()).map((text) => text.replaceAll(/\s/g, ' '))
   expect(said).toEqual(
     steps.map((step) => expect.stringMatching(new RegExp(`^[23]?${t(`service.steps.${step}`)} — ${isDone(step)}`))),
@@ -72,14 +72,14 @@ async function stands(page: Page, steps: readonly [StepName, StepName, StepName]
   expect(badge).toBe(steps[2] === 'publish' ? 1 : 0)
 }
 
-/** The service may ask this person. */
+/** Expects the service to be allowed to ask this user. */
 async function isAsked(page: Page, request: string, t: Words): Promise<void> {
   await page.goto(request)
   await heading(page, t('authorize.request.title', { service: 'Ромашка' }))
   await page.getByText(t('authorize.reason', { reason: 'чеки' })).waitFor()
 }
 
-/** The form with words, a reason and the fold for developers opened once. */
+/** Fills the form with texts, a reason and the opened developer section. */
 async function connect(page: Page, callback: string, t: Words): Promise<Secrets> {
   await page.goto('/services/new')
   await page.getByLabel(t('service.name'), { exact: true }).fill('Ромашка')
@@ -106,7 +106,7 @@ async function connect(page: Page, callback: string, t: Words): Promise<Secrets>
   return { id, clientId: client_id, clientSecret: client_secret }
 }
 
-/** Folded away: code of three libraries, each with this service's own values, at the port of its redirect URI and without its secret. */
+/** Collapsed: code of three libraries with this service's values, at the port of its redirect URI and without its secret. */
 async function readCode(page: Page, { clientId, clientSecret }: Secrets, callback: string, t: Words): Promise<void> {
   for (const library of ['openid-client', 'Auth.js', 'Apache, mod_auth_openidc']) {
     await page.getByLabel(t('service.code.choose')).selectOption({ label: library })
@@ -128,7 +128,7 @@ async function addLogo(page: Page, t: Words): Promise<void> {
   await page.getByRole('button', { name: t('logo.removeNamed') }).waitFor()
 }
 
-/** The real flow against our own page: consent, then everything decoded; the address bar keeps nothing. */
+/** The real flow against our own page: consent, then the decoded result; the address bar keeps nothing. */
 async function trySignIn(page: Page, firstName: string, t: Words): Promise<void> {
   await page.getByRole('button', { name: t('service.try') }).click()
   await heading(page, t('authorize.request.title', { service: 'Ромашка' }))

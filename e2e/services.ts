@@ -7,7 +7,7 @@ const t = words('ru')
 
 export type Secrets = { id: string; clientId: string; clientSecret: string }
 
-/** A service by the form of /services/new, opened to everybody; answers what its page shows once. */
+/** Creates a service by the form of /services/new and publishes it; returns the values that its page shows once. */
 export async function connectService(
   page: Page,
   redirectUri: string,
@@ -33,14 +33,17 @@ export async function connectService(
     await answer
   ).json()
   await heading(page, name)
-  // The secret stands on the page, this once.
+  // The page shows the secret only once.
   await page.getByText(t('service.secret.once')).waitFor()
   await page.getByRole('main').getByText(clientSecret).waitFor()
   await publish(page, t, password)
   return { id: new URL(page.url()).pathname.split('/').at(-1) ?? '', clientId, clientSecret }
 }
 
-/** The third step of the page of a service: from now on everybody may sign in. `password`: of who is signed in by registering, and is asked for it. */
+/**
+ * The third step of a service's page: every user may sign in from then on. `password`: required when the user is signed
+ * in by registering.
+ */
 export async function publish(page: Page, t: Words, password?: string): Promise<void> {
   await page.getByRole('button', { name: t('service.publish') }).click()
   await page
@@ -55,7 +58,7 @@ export async function publish(page: Page, t: Words, password?: string): Promise<
   await page.getByText(t('service.steps.published')).waitFor()
 }
 
-/** What the browser is sent to when a person signs in to that service. */
+/** The authorization request to which the service redirects the browser. */
 export function requestOf({ clientId }: Secrets, redirectUri: string, scope = 'openid profile email'): string {
   const query = {
     client_id: clientId,

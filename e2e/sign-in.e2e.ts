@@ -23,7 +23,7 @@ const enter = async (page: Page, login: string, password: string) => {
   await page.getByRole('button', { name: t('login.submit'), exact: true }).click()
 }
 
-test('a wrong pair empties the password, keeps the login and says so above the form [SP-2.02]', async () => {
+test('empties the password, keeps the login and shows the error above the form for wrong credentials [SP-2.02]', async () => {
   const { page, person } = await registered()
   await enter(page, person.email, 'Wrong-pass-1!')
   await page.getByRole('alert').getByText(t('e.login')).waitFor()
@@ -32,7 +32,7 @@ test('a wrong pair empties the password, keeps the login and says so above the f
   expect(await violations(page)).toEqual([])
 })
 
-test('a wrong code keeps the step and a right one goes on by itself; a reload at the code step stays there', async () => {
+test('stays at the code step on a wrong code or reload, and continues by itself on a right one', async () => {
   const { page, person } = await registered()
   await enter(page, person.email, person.password)
   await heading(page, t('login.code.title'))
@@ -46,7 +46,7 @@ test('a wrong code keeps the step and a right one goes on by itself; a reload at
   await heading(page, t('nav.personalInfo'))
 })
 
-test('whoever asks for a private page signs in first and gets there [SP-2.62]', async () => {
+test('returns to the requested private page after the sign-in [SP-2.62]', async () => {
   const { page, person } = await registered()
   await page.goto('/services')
   await heading(page, t('login.title'))
@@ -55,7 +55,7 @@ test('whoever asks for a private page signs in first and gets there [SP-2.62]', 
   expect(new URL(page.url()).pathname).toBe('/services')
 })
 
-test('an unknown path leads to the log-in, and every route of the specification has its heading [SP-2.51, SP-2.54, SP-2.58]', async () => {
+test('redirects an unknown path to the log-in, and shows the heading of every specified route [SP-2.51, SP-2.54, SP-2.58]', async () => {
   const page = await on.open()
   await page.goto('/no/such/page')
   await heading(page, t('login.title'))
@@ -73,7 +73,7 @@ test('an unknown path leads to the log-in, and every route of the specification 
   for (const [path, section] of Object.entries(sections)) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    // The first picture has a heading before the program, which names the section in the title.
+    // The first picture has a heading before the program sets the section in the title.
     await expect.poll(() => page.title()).toBe(`Kabinet — ${t(section)}`)
   }
   for (const path of [
@@ -93,7 +93,7 @@ test('an unknown path leads to the log-in, and every route of the specification 
   }
 })
 
-test('two tabs with one expired token refresh once and go on [SP-4.02]', async () => {
+test('refreshes an expired token once for two tabs [SP-4.02]', async () => {
   const page = await on.open()
   await comeIn(page, on.kabinet.inbox)
   const tab = await page.context().newPage()
@@ -101,7 +101,7 @@ test('two tabs with one expired token refresh once and go on [SP-4.02]', async (
   await heading(tab, t('services.title'))
   let refreshes = 0
   page.context().on('request', (request) => (refreshes += request.url().endsWith('/api/auth/refresh/') ? 1 : 0))
-  // Both hold the same token; it is taken away under them.
+  // Both tabs hold the same token, which is then invalidated.
   await page.evaluate(
     `localStorage.setItem('auth', JSON.stringify({ ...JSON.parse(localStorage.getItem('auth')), access_token: 'ka_gone' }))`,
   )
@@ -111,7 +111,7 @@ test('two tabs with one expired token refresh once and go on [SP-4.02]', async (
   expect(refreshes).toBe(1)
 })
 
-test('a dead session leads to the log-in with a notice; logging out in one tab ends the other [SP-3.07, SP-4.05]', async () => {
+test('leads to the log-in with a notice when a session is revoked, and logs out all tabs [SP-3.07, SP-4.05]', async () => {
   const page = await on.open()
   const person = await comeIn(page, on.kabinet.inbox)
   await page.evaluate(
@@ -141,7 +141,7 @@ test('a dead session leads to the log-in with a notice; logging out in one tab e
   expect(await page.evaluate(`localStorage.getItem('auth')`)).toBeNull()
 })
 
-test('what the page asks ahead and is answered late takes no device cookie from a sign-in', async () => {
+test("keeps a sign-in's device cookie when a prefetch is answered late", async () => {
   const { person } = await registered()
   const page = await on.open()
   const asked = Promise.withResolvers<Route>()

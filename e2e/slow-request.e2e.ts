@@ -37,11 +37,11 @@ test.each(['fresh', 'with something in its storage'])(
       await page.goto(request)
       await page.locator('h1').first().waitFor({ state: 'attached' })
       const isGuest = page.context() !== owner.context()
-      // A guest in a fresh tab sees the whole form; everybody else a skeleton, with the name of the service where the server sent it.
+      // A guest in a fresh tab sees the whole form; others see a skeleton, with the service name if the server sent it.
       if (tab !== 'fresh' || !isGuest) await page.locator('[aria-busy] span').first().waitFor()
       if (tab === 'fresh') expect(await page.locator('h1').innerText()).toContain(name)
       const before = await page.locator('h1').innerText()
-      // The program has come, and waits, however long.
+      // The program is running and waits indefinitely.
       await expect.poll(() => calls.length).toBe(1)
       await page.clock.fastForward(8000)
       expect(await page.locator('h1').innerText()).toBe(before)

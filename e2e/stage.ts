@@ -4,14 +4,14 @@ import { type Look, openBrowser, openWindow } from './browser.ts'
 import { Inbox } from './inbox.ts'
 import { startKabinet, type Kabinet } from './kabinet.ts'
 
-/** What the stories of one file play on: opened before the first, closed after the last. `open`: a person's own browser. */
+/** The environment of one file's stories, opened before the first and closed after the last. `open`: a new browser context. */
 export type Stage = {
   readonly kabinet: Pick<Kabinet, 'url' | 'inbox'>
   readonly browser: Browser
   open: (look?: Look) => Promise<Page>
 }
 
-/** With settings the file has a server of its own, without any it shares the one that all stories share. */
+/** With settings the file gets its own server; otherwise it shares the common one. */
 export function stage(env?: Record<string, string>): Stage {
   let kabinet: Kabinet | undefined
   let browser: Browser | undefined
@@ -20,7 +20,7 @@ export function stage(env?: Record<string, string>): Stage {
   beforeAll(async () => {
     ;[kabinet, browser] = await Promise.all([env && startKabinet(env), openBrowser()])
   })
-  // A page that nobody looks at any more still works now and then. Those of stories that are told together close by themselves.
+  // Closes pages of finished stories, which would continue to work. Concurrent stories close theirs themselves.
   afterEach(async ({ task }) => {
     if (!task.concurrent) await Promise.all((browser?.contexts() ?? []).map((context) => context.close()))
   })

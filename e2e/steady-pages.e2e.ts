@@ -11,11 +11,11 @@ import { words } from './words.ts'
 const on = stage()
 const t = words('ru')
 
-/** Of one answer after the other, in milliseconds: each page has parts that come early and late. */
+/** Milliseconds, applied to replies in turn, so that parts of each page arrive early and late. */
 const latencies = [30, 350, 90, 220]
 
 test.concurrent.each([390, 1440])(
-  'what can be pressed stays where it was first seen, whenever the data come (%i px)',
+  'keeps every control where it was first shown, regardless of when data arrives (%i px)',
   async (width) => {
     const page = await on.open({ width })
     await comeIn(page, on.kabinet.inbox, somebody('Анна', 'Владельцева'))
@@ -56,7 +56,7 @@ test.concurrent.each([390, 1440])(
   },
 )
 
-/** Notes each link, button and field of the page that is somewhere else than in the frame before. */
+/** Records each link, button and field that has moved since the previous frame. */
 const watchPlaces = `{
   const places = new WeakMap()
   const moved = new Set()
@@ -76,7 +76,7 @@ const watchPlaces = `{
   requestAnimationFrame(look)
 }`
 
-/** A service of the person's own, which reads them once. */
+/** Creates a service of the user, which reads the claims once. */
 async function connectAndRead(page: Page): Promise<Secrets> {
   const callback = await openCallback()
   const secrets = await connectService(page, callback)

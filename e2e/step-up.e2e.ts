@@ -6,10 +6,10 @@ import { comeIn, heading, newPhone, type Person, somebody } from './people.ts'
 import { stage } from './stage.ts'
 import { words } from './words.ts'
 
-/** So long a password counts as proven: a busy machine repeats the refused call within it, and no story waits for it long. */
+/** Seconds that a password stays verified: long enough for a busy machine to repeat the rejected call, short enough to wait for. */
 const provenSeconds = 4
 const on = stage({ LIMIT_STEP_UP_SECONDS: String(provenSeconds) })
-/** A step through the history takes effect later; on a busy machine much later. */
+/** Delays history steps, as on a very busy machine. */
 const slowSteps = `{
   const go = history.go.bind(history)
   history.go = (delta) => {
@@ -38,7 +38,7 @@ describe.each([
     await asked.getByLabel(t('login.password'), { exact: true }).fill(password)
     await press(asked, t('parts.continue'))
   }
-  /** As a person would: Back where the window is narrow, Escape where there are keys. */
+  /** Cancels like a user: Back in a narrow window, Escape with a keyboard. */
   async function giveUp(page: Page): Promise<void> {
     await question(page)
     if (width < 600) await page.goBack()
@@ -46,7 +46,7 @@ describe.each([
     await page.getByRole('dialog', { name: t('prove.title') }).waitFor({ state: 'detached' })
   }
 
-  test('new words of a service ask for nothing; a new redirect URI asks once, keeps what was typed, and is saved', async () => {
+  test('needs no password for new texts of a service; asks once for a new redirect URI, keeps the input, and saves', async () => {
     const { page, person } = await signedInLongAgo()
     const id = await connectService(page)
     const asked = callsOf(page)
@@ -77,7 +77,7 @@ describe.each([
     expect(asked).toEqual([patch, check, check, patch])
   })
 
-  test('a new secret: the question stands over its dialog and goes alone; where its code does not come, the dialog says so', async () => {
+  test('asks above the dialog of a new secret, closes alone, and reports a failed load in the dialog', async () => {
     const { page, person } = await signedInLongAgo()
     await page.goto(`/services/${await connectService(page)}`)
     await press(page, t('service.secret.new'))
@@ -99,7 +99,7 @@ describe.each([
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   })
 
-  test('a new phone: the password is asked inside of the dialog, after a wrong one too, and the dialog then goes on by itself [SP-4.38]', async () => {
+  test('asks inside the dialog of a new phone, also after a wrong password, and then continues [SP-4.38]', async () => {
     const { page, person } = await signedInLongAgo()
     const phone = newPhone()
     await press(page, t('contact.phone.add'))
@@ -113,7 +113,7 @@ describe.each([
     await press(proof, t('parts.continue'))
     await proof.getByText(t('e.password')).waitFor()
     expect(await violations(page)).toEqual([])
-    // Given up, what was typed is still there, and nothing was sent.
+    // After cancelling, the input is kept, and nothing was sent.
     await press(proof, t('parts.cancel'))
     await dialog(page, t('changePhone.title'))
     expect(await asked.getByLabel(t('me.phone'), { exact: true }).inputValue()).toContain(phone.slice(-2))
@@ -127,7 +127,7 @@ describe.each([
     await expect.poll(() => on.kabinet.inbox.count(phone)).toBe(1)
   })
 
-  test('a new e-mail: the address stays typed behind the question, and its code is sent once', async () => {
+  test('keeps the address of a new e-mail behind the question, and sends its code once', async () => {
     const { page, person } = await signedInLongAgo()
     const email = `new.${person.email}`
     await press(page, t('contact.email.change'))
@@ -144,16 +144,16 @@ describe.each([
     await dialog(page, t('changeEmail.code'))
     await expect.poll(() => on.kabinet.inbox.count(person.email)).toBe(before + 1)
     if (width > 600) return
-    // The entries of both dialogs are gone from the history together with them.
+    // Both dialogs have removed their history entries.
     await page.goBack()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await heading(page, t('nav.personalInfo'))
   })
 })
 
-test('none of these stories left a mistake in the console', () => expect(mistakes).toEqual([]))
+test('left no errors in the console', () => expect(mistakes).toEqual([]))
 
-/** What the page sends from now on that changes something. */
+/** Records later write requests of the page. */
 function callsOf(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -163,7 +163,7 @@ function callsOf(page: Page): string[] {
   return calls
 }
 
-/** Of the person who is signed in; the form is another story's. */
+/** Creates a service for the signed-in user by API; another story tests the form. */
 async function connectService(page: Page): Promise<string> {
   const stored: { access_token: string } = JSON.parse(await page.evaluate<string>("localStorage.getItem('auth')"))
   const answer = await page.request.post('/api/clients', {

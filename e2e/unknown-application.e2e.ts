@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => host.close())
 
 test.each(['ru', 'en'] as const)(
-  'an application that nobody registered is called unknown where it asks and where its person looks later, and can be shut out, in %s',
+  'marks an unregistered client as unknown in consent and in the grants list, and lets the user withdraw its access, in %s',
   async (locale) => {
     const t = words(locale)
     const name = 'Агент Agent'
@@ -34,7 +34,7 @@ test.each(['ru', 'en'] as const)(
     })
     const pkceCodeVerifier = client.randomPKCECodeVerifier()
     const asked = client.buildAuthorizationUrl(config, {
-      // At a port of its own choice.
+      // At any port.
       redirect_uri: listening,
       scope: 'openid profile email offline_access',
       code_challenge: await client.calculatePKCECodeChallenge(pkceCodeVerifier),

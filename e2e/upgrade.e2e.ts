@@ -15,7 +15,7 @@ const older = olderVersion()
 let ground: Ground
 let env: Record<string, string>
 let balancer: Server
-/** Who is asked, each in turn. */
+/** Versions behind the balancer, in turn. */
 let asked: readonly Version[] = []
 let base: string
 let turn = 0
@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const versionOf = (page: Page) => page.locator('meta[name=version]').count()
 
-test('nobody notices an upgrade: pages are those of the older version while it is at work, whoever answers, and its open pages go on afterwards', async () => {
+test('serves pages of the older version during an upgrade from either process, and open pages keep working afterwards', async () => {
   const browser = await openBrowser()
   onTestFinished(() => browser.close())
   const before = await startVersion(env, older.folder)
@@ -67,7 +67,7 @@ test('nobody notices an upgrade: pages are those of the older version while it i
 
   asked = [after]
   await before.stop()
-  // What this page had not loaded is there, though nobody serves its version any more; nothing is loaded anew.
+  // Files not yet loaded by this page are still served, although no process of its version runs; nothing is reloaded.
   await open.evaluate(() => Object.assign(globalThis, { isSame: true }))
   await open.getByRole('link', { name: t('login.create') }).click()
   await heading(open, t('registration.title'))

@@ -15,7 +15,7 @@ const all = {
 
 export type Words = ((key: keyof typeof all.ru, values?: Record<string, string>) => string) & { locale: Locale }
 
-/** The page's own words, so that one story is told in both languages. */
+/** The page's texts, so that one story runs in both languages. */
 export function words(locale: Locale): Words {
   const texts: Record<string, string> = all[locale]
   const say = (key: string, values: Record<string, string> = {}) =>
