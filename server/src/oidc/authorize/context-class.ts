@@ -7,10 +7,10 @@ import { contextClasses } from '../protocol/context-classes.ts'
 
 const { twoSteps, phishingResistant } = contextClasses
 
-/** A passkey is two steps in one. */
+/** A passkey counts as two factors. */
 const alsoIs = (acr: unknown): string[] => (acr === phishingResistant ? [phishingResistant, twoSteps] : [String(acr)])
 
-/** The person can sign in as the service wishes, and did not: asking once more leads there (RFC 9470 3 asks in the same way). */
+/** Asks the user to sign in again when the request wants a passkey sign-in and the user has a passkey (compare RFC 9470 3). */
 export const strongerSignIn = (deps: Deps) =>
   new interactionPolicy.Check('acr', 'a passkey is wished for', 'login_required', async ({ oidc }) => {
     const { session, params = {}, result } = oidc
@@ -18,15 +18,15 @@ export const strongerSignIn = (deps: Deps) =>
     return wantsPasskey(params, session.acr) && hasPasskey(deps.db, session.accountId)
   })
 
-/** Of a sign-in of the class `acr`. */
+/** True when the request asks for a passkey and a sign-in of class `acr` does not satisfy it. */
 export function wantsPasskey(params: Record<string, unknown>, acr: unknown): boolean {
   const { values } = wantedClasses(params)
   return values.includes(phishingResistant) && !alsoIs(acr).some((name) => values.includes(name))
 }
 
 /**
- * An essential `acr` that the sign-in does not have is told to the service (OpenID Connect Core 5.5.1.1). Of what a sign-in is, it is called
- * as the service asked, where it did.
+ * Rejects the request when an essential `acr` is not met (OpenID Connect Core 5.5.1.1). Otherwise reports the class under the name that was
+ * requested.
  */
 export const unmetContext = new interactionPolicy.Check(
   'unmet_acr',

@@ -1,6 +1,6 @@
 import { isRecord } from '../../lib/is-record.ts'
 
-/** The `sub` that the service wants signed in, by `id_token_hint` or by `claims`; the library verified both when the request came. */
+/** The `sub` that the client requires, from `claims` or `id_token_hint`. The library has verified both. */
 export function hintedSubject(params: Record<string, unknown>): string | null {
   const named = subject(nested(params['claims'], 'id_token', 'sub'), 'value')
   if (named !== null || typeof params['id_token_hint'] !== 'string') return named

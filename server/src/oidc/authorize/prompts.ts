@@ -7,11 +7,11 @@ import { isProvenWithin } from '../storage/sign-on.sql.ts'
 
 const { base, Check, Prompt } = interactionPolicy
 
-/** When the person has to be asked something (OpenID Connect Core 3.1.2.3): sign in, choose an account, consent. */
+/** When to prompt the user (OpenID Connect Core 3.1.2.3): sign in, choose an account, consent. */
 export function createPrompts(deps: Deps): interactionPolicy.DefaultPolicy {
   const prompts = base()
   const login = prompts.get('login')
-  // Age is judged by the database's clock; of context classes only that of passkeys is reached by signing in once more.
+  // max_age is checked with the database clock. Signing in again can only change the class to a passkey, so the acr checks are replaced.
   for (const reason of ['max_age', 'essential_acrs', 'essential_acr']) login?.checks.remove(reason)
   login?.checks.add(
     new Check('max_age', 'the sign-in is older than asked', 'login_required', (ctx) => isTooOld(deps, ctx)),
@@ -23,7 +23,7 @@ export function createPrompts(deps: Deps): interactionPolicy.DefaultPolicy {
   return prompts
 }
 
-/** Whoever can be impersonated is never approved without the person (RFC 8252 8.6). */
+/** A client that can be impersonated always needs user interaction (RFC 8252 8.6). */
 const native = new Check(
   'native_client_prompt',
   'native clients require interaction',
@@ -33,7 +33,7 @@ const native = new Check(
   },
 )
 
-/** A grant that was found or remembered is saved; a blank one means that something asked was never decided. */
+/** A found or remembered grant is saved and has a `jti`. Without one, a requested claim is still undecided. */
 const undecided = new Check(
   'undecided',
   'something asked was never decided',
@@ -41,7 +41,7 @@ const undecided = new Check(
   (ctx) => ctx.oidc.grant?.jti === undefined,
 )
 
-/** Without a secret, and at an address that any program on the device can take: a private scheme, or loopback. */
+/** True for a client without a secret whose redirect URI any program on the device can claim: a private scheme or loopback. */
 export const isImpersonable = ({ oidc: { client, params } }: KoaContextWithOIDC): boolean =>
   client?.clientAuthMethod === 'none' && !parameter(params, 'redirect_uri').startsWith('https:')
 

@@ -2,9 +2,9 @@ import { type Adapter, errors } from 'oidc-provider'
 import { isDatabaseAway } from '../../lib/database-away.ts'
 
 /**
- * Pushed authorization requests (RFC 9126). One is good for 60 seconds and for one code: until then its `request_uri` may be opened
- * again, as when a page is reloaded, and afterwards never (RFC 9126 4, FAPI 2.0). The row stays for as long as an interaction that it
- * began may last, so that two pages of one request do not become two codes.
+ * Pushed authorization requests (RFC 9126). Each is valid for 60 seconds and one authorization code. Until the code is issued, its
+ * `request_uri` can be reopened, for example on a reload (RFC 9126 4, FAPI 2.0). The row is kept for `interactionSeconds` longer, so two
+ * pages of one request cannot produce two codes.
  */
 export function pushedRequests(rows: Adapter, interactionSeconds: number): Adapter {
   return {

@@ -4,10 +4,10 @@ export type FormBody =
   | { problem: 'type' | 'size'; parameters?: undefined }
   | { problem?: undefined; parameters: URLSearchParams }
 
-/** What fits into an address again: Node refuses header blocks above 16 KiB. */
+/** The form becomes a URL, and Node rejects header blocks above 16 KiB. */
 const longest = 12 * 1024
 
-/** An `application/x-www-form-urlencoded` body; duplicates are kept, so that whoever reads them can refuse them. */
+/** Reads an `application/x-www-form-urlencoded` body. Keeps duplicate parameters, so that the endpoint can reject them. */
 export async function readForm(request: IncomingMessage): Promise<FormBody> {
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers['content-type'] ?? ''))
     return { problem: 'type' }

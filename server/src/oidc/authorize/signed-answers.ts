@@ -2,8 +2,8 @@ import { errors, Provider } from 'oidc-provider'
 import { parameter } from '../protocol/parameters.ts'
 
 /**
- * Signed answers (JWT Secured Authorization Response Mode) are for the services that turned them on; to the others their response modes are
- * unknown, and the refusal comes unsigned. A client that turned them on gets no other answers: `response_modes` of clients/client-metadata.ts.
+ * Rejects signed responses (JARM) for clients that did not enable them; the error itself is sent unsigned. Clients that enabled them accept
+ * no other modes: see `response_modes` in clients/client-metadata.ts.
  */
 export function keepAnswersUnsigned({ Client: { prototype } }: Provider): void {
   const { responseModeAllowed } = prototype

@@ -4,12 +4,12 @@ import { isStrong } from '../clients/fapi.ts'
 import { takesSignedRequests } from '../clients/client-metadata.ts'
 import { signedRequestsAreOff } from '../errors/refusal.ts'
 
-/** A request object is good for an hour at most, and dated at most so long ago (FAPI 2.0 Message Signing 5.3.1). */
+/** Maximum lifetime of a request object, and maximum age of its `nbf` (FAPI 2.0 Message Signing 5.3.1). */
 const longestSeconds = 3600
 
 /**
- * What the library leaves open about a signed request (RFC 9101). Only services that turned signed requests on may send them. The library keeps
- * pushed requests as request objects of its own, which were checked when they came.
+ * Checks of signed requests (RFC 9101) that the library does not make. Only clients with signed requests enabled may send them. A pushed
+ * request is skipped: it was checked when it was pushed.
  */
 export function checkRequestObject(
   { oidc }: KoaContextWithOIDC,

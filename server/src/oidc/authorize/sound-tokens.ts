@@ -4,14 +4,14 @@ import { parameter } from '../protocol/parameters.ts'
 
 const tokens = ['request', 'client_assertion', 'id_token_hint']
 
-/** Rejects JWTs of a caller that the library would copy without a bound, before it looks at their signatures. */
+/** Rejects deeply nested JWTs: the library copies them without a depth limit before it verifies signatures. */
 export function requireSoundTokens({ oidc, query }: KoaContextWithOIDC): void {
   const sent = oidc.body ?? query
   if (!tokens.every((name) => isSoundJwt(parameter(sent, name))))
     throw new errors.InvalidRequest('a signed parameter is nested too deep or holds a NUL')
 }
 
-/** A value that is not a JWT is rejected by its reader. */
+/** A value that is not a JWT is rejected later, by the code that reads it. */
 function isSoundJwt(token: string): boolean {
   return token.split('.', 2).every((part) => {
     const value = parsed(Buffer.from(part, 'base64url').toString('utf8'))

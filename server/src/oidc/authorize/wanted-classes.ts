@@ -1,7 +1,7 @@
 import { parameter } from '../protocol/parameters.ts'
 import { isRecord } from '../../lib/is-record.ts'
 
-/** Which classes of sign-in (`acr`) a request asks for: by the `claims` parameter, or as a wish by `acr_values`. */
+/** The `acr` values that a request asks for: in `claims`, or as voluntary `acr_values`. */
 export function wantedClasses(params: Record<string, unknown>): { values: unknown[]; isEssential: boolean } {
   const asked = acrIn(params['claims'])
   const isEssential = asked['essential'] === true
@@ -17,7 +17,7 @@ function acrIn(claims: unknown): Record<string, unknown> {
   return isRecord(asked) ? asked : {}
 }
 
-/** What is no JSON was refused before. */
+/** Invalid JSON has already been rejected. */
 function parsed(json: string): unknown {
   try {
     return JSON.parse(json)

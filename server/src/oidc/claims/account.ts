@@ -12,8 +12,8 @@ import type { SubjectOf } from './subjects.ts'
 import { personalClaims } from '../../domain/grants/personal-claims.ts'
 
 /**
- * The person behind a session or a token, as one service sees them. A service reads registered ∩ asked ∩ left on, all three as they are
- * now: a consent withdrawn or a scope given up holds at the next read.
+ * Finds the account of a session or token, as one service may read it. Claims must be registered, requested and granted.
+ * All three are read at request time, so a withdrawn consent applies to the next read.
  */
 export function accountFinder(deps: Deps, subjectOf: SubjectOf): FindAccount {
   return async (ctx, accountId, token) => {
@@ -28,7 +28,7 @@ export function accountFinder(deps: Deps, subjectOf: SubjectOf): FindAccount {
   }
 }
 
-/** A token is worth nothing without the consent it came from, nor in a test service that its person is not let into; a refresh token not without `offline_access`. */
+/** A token needs its consent and, for a test service, an admitted user. A refresh token also needs `offline_access`. */
 function isStillAllowed({ consent, admitted }: ServiceUser, token: { kind: string }): boolean {
   return admitted && consent !== null && (token.kind !== 'RefreshToken' || consent.claims.includes('offline_access'))
 }
@@ -51,7 +51,7 @@ function createAccount(deps: Deps, client: Client, serviceUser: ServiceUser, sub
       const via = use === 'userinfo' ? 'userinfo' : 'id_token'
       const read = await recordRead(deps, { ...service, claims: readIn(asked, granted, held), via })
       const readable = readableClaims(asked, new Set(read))
-      // Of a consent that is older than usernames are.
+      // Consents that predate usernames have no stored username.
       if (readable.has('preferred_username') && serviceUser.person.username === null)
         held['preferred_username'] = await keepUsername(deps.db, { ...service, username: person.username })
       return { sub: accountId, ...Object.fromEntries(Object.entries(held).filter(([claim]) => readable.has(claim))) }
@@ -59,7 +59,7 @@ function createAccount(deps: Deps, client: Client, serviceUser: ServiceUser, sub
   }
 }
 
-/** The one claim that differs between services: the person's own address of the photo would tell two services that they know the same person. */
+/** The photo URL differs per service: a shared URL would let two services correlate the user. */
 function pictureFor(
   { keys, config }: Deps,
   { person, consent }: ServiceUser,
@@ -69,7 +69,7 @@ function pictureFor(
   return { picture: servicePhotoUrl(keys, config, { ...service, folder: person.photo, since: consent.since }) }
 }
 
-/** What of the asked is left on and has a value: what is not set is not read. */
+/** Requested claims that are granted and have a value. An unset claim does not count as read. */
 function readIn(
   asked: readonly RequestedClaim[],
   granted: ReadonlySet<string>,
@@ -81,10 +81,10 @@ function readIn(
   })
 }
 
-/** Nothing leaves that the read log does not hold: what was switched off since this request began is not read any more. */
+/** Records the read and returns the recorded claims. A claim withdrawn during this request is not disclosed. */
 async function recordRead({ db }: Deps, read: NewClaimRead): Promise<ClaimName[]> {
   const issue = storeOf()?.issue
-  // The read is saved with the tokens, or nothing leaves.
+  // Saved in the same statement as the tokens; if it fails, nothing is issued.
   if (issue) return (issue.reads = read.claims)
   return read.claims.length > 0 ? insertClaimRead(db, read) : []
 }
@@ -92,7 +92,7 @@ async function recordRead({ db }: Deps, read: NewClaimRead): Promise<ClaimName[]
 const namedIn = (wanted: Record<string, unknown>) =>
   new Map(Object.keys(wanted).map((claim) => [claim, { essential: false }]))
 
-/** What the session's person decided about the service of this request; loaded with the account. */
+/** The user's consent data for the service of this request, loaded with the account. */
 export function serviceUserOf(account: Account | undefined): ServiceUser | undefined {
   const serviceUser: unknown = account?.['serviceUser']
   return isServiceUser(serviceUser) ? serviceUser : undefined

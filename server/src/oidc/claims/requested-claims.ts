@@ -1,13 +1,13 @@
 import { type ClaimName, claimNames, claims, type ConsentName } from '@kabinet/contract/claims'
 import { isRecord } from '../../lib/is-record.ts'
 
-/** What a request asks for: by scope, or one by one in the `claims` parameter (OpenID Connect Core 5.4 and 5.5). */
+/** Requested claims: by scope, or individually in the `claims` parameter (OpenID Connect Core 5.4 and 5.5). */
 export type ClaimsRequest = { scopes: ReadonlySet<string>; named: ReadonlyMap<string, { essential: boolean }> }
 export type RequestedClaim = { name: ConsentName; essential: boolean }
 
 /**
- * The lines of the consent page: asked, and registered. What was not registered is left out silently. `essential`: what the owner of the service
- * marked as needed, besides what this request says.
+ * Claims on the consent page: requested and registered; others are ignored. `essential`: claims that the service owner marked as required,
+ * in addition to those marked in the request.
  */
 export function requestedClaims(
   request: ClaimsRequest,
@@ -24,14 +24,14 @@ export function requestedClaims(
   return request.scopes.has('offline_access') ? [...lines, { name: 'offline_access', essential: false }] : lines
 }
 
-/** The OpenID Connect claims behind the lines that are left on: what a service may read. */
+/** OpenID Connect claims that the granted consent claims allow a service to read. */
 export function readableClaims(requested: readonly RequestedClaim[], granted: ReadonlySet<string>): Set<string> {
   return new Set(
     requested.flatMap(({ name }) => (granted.has(name) && name !== 'offline_access' ? claims[name].reads : [])),
   )
 }
 
-/** Authorization request parameters as they are kept; `claims` was checked by the library when the request came. */
+/** Requested claims in stored authorization parameters. The library has validated `claims`. */
 export function claimsRequestOf(params: { scope?: unknown; claims?: unknown }): ClaimsRequest {
   const wanted: unknown = typeof params.claims === 'string' ? JSON.parse(params.claims) : params.claims
   const parts = isRecord(wanted) ? [wanted['userinfo'], wanted['id_token']] : []
@@ -54,7 +54,7 @@ function isRegistered(name: ClaimName, registered: ReadonlySet<string>): boolean
   return needs === null || registered.has(needs)
 }
 
-/** A claim that is named and already stands on an earlier line asks for no further line: `given_name` is "name", not "full name". */
+/** A named claim that an earlier line already covers adds no line: `given_name` is "name", not "full name". */
 function isRequested(name: ClaimName, { scopes, named }: ClaimsRequest, covered: Set<string>): boolean {
   const { scope, reads } = claims[name]
   const requested = scopes.has(scope) || reads.some((read) => named.has(read) && !covered.has(read))

@@ -5,7 +5,7 @@ import { sameBytes, sha256 } from '../../lib/keys.ts'
 import type { ServiceRow } from '../storage/services.sql.ts'
 import { isFapi } from '../clients/fapi.ts'
 
-/** What we keep beside the metadata that the library knows (OpenID Connect Registration 1.0, 2). */
+/** Client metadata that we add to OpenID Connect Registration 1.0, 2. */
 export const ownMetadata = [
   'service_id',
   'service_client_ids',
@@ -19,7 +19,7 @@ export const ownMetadata = [
   'has_device_grant',
 ]
 
-/** A service as an OAuth client: WEB and MOBILE are two clients, each with the addresses that fit it. */
+/** A service as an OAuth client. WEB and MOBILE are two clients, each with its own redirect URIs. */
 export function clientMetadata(service: ServiceRow | undefined, clientId: string): AdapterPayload | undefined {
   if (!service) return undefined
   const mobile = service.mobileClientId === clientId
@@ -31,18 +31,18 @@ export function clientMetadata(service: ServiceRow | undefined, clientId: string
     application_type: mobile ? 'native' : 'web',
     redirect_uris: redirectUris,
     post_logout_redirect_uris: service.postLogoutRedirectUris.filter(isOurs),
-    // Makes ID tokens carry `sid`; the messages themselves are ours (domain/grants/tell-services.ts).
+    // Adds `sid` to ID tokens. We send the logout messages ourselves (domain/grants/tell-services.ts).
     ...(service.backchannelLogoutUri === null
       ? {}
       : { backchannel_logout_uri: service.backchannelLogoutUri, backchannel_logout_session_required: true }),
     grant_types: grantsOf(service, mobile),
-    // Without a redirect URI nobody signs in, but what was given before can still be refreshed.
+    // Without a redirect URI no one can sign in, but existing tokens can be refreshed.
     response_types: redirectUris.length > 0 ? ['code'] : [],
     id_token_signed_response_alg: service.idTokenAlgorithm,
-    // For whoever asks for a JWT by `Accept` (RFC 9701 4).
+    // For clients that request a JWT response with `Accept` (RFC 9701 4).
     introspection_signed_response_alg: service.idTokenAlgorithm,
     ...signedAnswers(service),
-    // `sub` follows from person and service; the library's sector of redirect hosts is only satisfied, never used or fetched.
+    // `sub` is derived from account and service. The library requires a sector URI, but never uses or fetches this one.
     subject_type: 'pairwise',
     sector_identifier_uri: `https://${service.id}.invalid/`,
     service_id: service.id,
@@ -65,7 +65,7 @@ export function clientMetadata(service: ServiceRow | undefined, clientId: string
 const plainModes = ['query', 'fragment', 'form_post']
 const signedModes = ['jwt', ...plainModes.map((mode) => `${mode}.jwt`)]
 
-/** A service that wants signed answers gets no others: whoever changes its request cannot have them unsigned. */
+/** A client with signed responses accepts no other modes, so an attacker cannot change its request to get an unsigned response. */
 function signedAnswers({ responseAlgorithm }: ServiceRow): AdapterPayload {
   return {
     response_modes: responseAlgorithm === null ? plainModes : signedModes,
@@ -73,7 +73,7 @@ function signedAnswers({ responseAlgorithm }: ServiceRow): AdapterPayload {
   }
 }
 
-/** No token is a client's own that does not prove itself. The grant of devices is ours to allow (`device/device-flow.ts`). */
+/** `client_credentials` requires client authentication. The device grant is allowed separately (`device/device-flow.ts`). */
 function grantsOf({ grantTypes, authMethod }: ServiceRow, mobile: boolean) {
   const provesItself = !mobile && authMethod !== 'none'
   return grantTypes.filter((grant) => grant !== deviceGrant && (grant !== 'client_credentials' || provesItself))
@@ -86,7 +86,7 @@ function authentication(service: ServiceRow, mobile: boolean): AdapterPayload {
   return { token_endpoint_auth_method: 'private_key_jwt', jwks: { keys: service.jwks?.keys.map(forAnyAct) ?? [] } }
 }
 
-/** What a key may be used for was checked when it was saved; the library takes an empty list for a ban. */
+/** `key_ops` was checked when the key was saved. The library would read an empty list as a ban. */
 const forAnyAct = ({ key_ops: _acts, ...key }: Record<string, unknown>) => key
 
 const isHttp = (url: URL) => url.protocol === 'http:' || url.protocol === 'https:'
@@ -98,37 +98,37 @@ function isMobileAddress(uri: string): boolean {
   return url.protocol !== 'https:' || !isLoopback(url.hostname)
 }
 
-/** Of two platforms the application gets those https addresses alone that its owner named: everybody knows its client id. */
+/** For a service with two platforms, the mobile client gets only the https URIs assigned to it: its client id is public. */
 const isOfApplication = ({ clientId, mobileRedirectUris }: ServiceRow, uri: string) =>
   clientId === null || !uri.startsWith('https:') || mobileRedirectUris.includes(uri)
 
-/** Any secret alive counts, so that a new one can be rolled out before the old one dies. */
+/** True when any active secret matches. Several can be active, so that secrets can be rotated. */
 export function isSecretOf(client: Client, secret: string): boolean {
   const given = sha256(secret)
   return texts(client['secret_hashes']).some((hash) => sameBytes(Buffer.from(hash, 'base64url'), given))
 }
 
 export const serviceIdOf = (client: Client) => String(client['service_id'])
-/** Whether this id is the client's own, or that of its service on the other platform. */
+/** True when `clientId` is this client or the service's client on the other platform. */
 export const isIdOfService = (client: Client, clientId: string) =>
   texts(client['service_client_ids']).includes(clientId)
-/** Of a client without a secret and by the FAPI profile always (RFC 9700 2.1.1; FAPI 2.0 Security Profile 5.3.2.2). */
+/** True for public clients and FAPI clients (RFC 9700 2.1.1; FAPI 2.0 Security Profile 5.3.2.2), or when configured. */
 export const requiresPkce = (client: Client) =>
   client.clientAuthMethod === 'none' || isFapi(client) || client['require_pkce'] === true
 
 export const takesSignedRequests = (client: Client) => client['requireSignedRequestObject'] === true
 
-/** Of a FAPI service always: what is in an ID token is in the front channel's reach and in logs (OpenID Connect Core 5.4). */
+/** True for FAPI clients, or when configured: ID tokens reach the front channel and logs (OpenID Connect Core 5.4). */
 export const readsUserinfoOnly = (client: Client) => isFapi(client) || client['claims_from_userinfo_only'] === true
 
-/** What the service registered (docs/specification.md#3-entities-and-their-fields, "data access scope"). */
+/** Scopes that the service registered (docs/specification.md#3-entities-and-their-fields, "data access scope"). */
 export function registeredOf(client: Client): ReadonlySet<string> {
   return new Set(texts(client['registered']))
 }
 
-/** What of that its owner marked as needed. */
+/** Registered scopes that the owner marked as required. */
 export const essentialOf = (client: Client): ReadonlySet<string> => new Set(texts(client['essential']))
-/** The addresses of its own API (RFC 8707). */
+/** Resource indicators of the service's own API (RFC 8707). */
 export const resourcesOf = (client: Client): string[] => texts(client['resources'])
 
 const texts = (value: unknown): string[] =>

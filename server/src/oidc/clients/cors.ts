@@ -6,8 +6,8 @@ import { isRegisteredOrigin } from './cors.sql.ts'
 const maxAgeSeconds = 3600
 
 /**
- * Asked by a browser before a page calls the token endpoint or its neighbours (Fetch 4.8): a preflight does not say which service the page
- * is of, so any that registered this origin will do. The answer to the call itself is for that service's own pages alone (`isOriginOfClient`).
+ * Answers CORS preflights of the token endpoint and similar endpoints (Fetch 4.8). A preflight does not identify the client, so any
+ * registered origin is allowed. The actual response is limited to the client's own origins (`isOriginOfClient`).
  */
 export function answerPreflight({ db }: Pick<Deps, 'db'>) {
   return async ({ headers }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -26,7 +26,7 @@ export function answerPreflight({ db }: Pick<Deps, 'db'>) {
   }
 }
 
-/** These endpoints read no cookies, so a library that sends them along gets nothing by it that it would not get without. */
+/** Allows requests with credentials. These endpoints read no cookies, so credentials have no effect. */
 export async function allowCredentials(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
   await next()
   if (ctx.response.get('access-control-allow-origin') !== '') ctx.set('access-control-allow-credentials', 'true')

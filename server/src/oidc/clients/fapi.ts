@@ -1,6 +1,6 @@
 import type { Client } from 'oidc-provider'
 
-/** What a FAPI 2.0 service may sign with (FAPI 2.0 Security Profile 5.4.1). */
+/** Signing algorithms of FAPI 2.0 clients (FAPI 2.0 Security Profile 5.4.1). */
 const strongAlgorithms = ['ES256', 'PS256', 'EdDSA', 'Ed25519'] as const
 
 export const proofAlgorithms = {
@@ -9,7 +9,7 @@ export const proofAlgorithms = {
   dPoPSigningAlgValues: strongAlgorithms,
 } as const
 
-/** A service with all three of these keeps to the FAPI 2.0 Security Profile, and so do we with it. */
+/** True when a client meets all three conditions. The FAPI 2.0 Security Profile is then enforced for it. */
 export function isFapi({ clientAuthMethod, ...client }: Client): boolean {
   return (
     clientAuthMethod === 'private_key_jwt' &&

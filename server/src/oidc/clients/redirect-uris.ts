@@ -3,8 +3,8 @@ import { originOf, withoutLoopbackPort } from '../../lib/host-of.ts'
 import { isFapi } from '../clients/fapi.ts'
 
 /**
- * While a service is in test mode, its address on this machine may have any port: development servers choose theirs at each start. The
- * library does the same for the loopback addresses of applications, always (RFC 8252 7.3).
+ * Allows any port in the loopback URIs of a service in test mode: development servers pick a port at each start. For native clients the
+ * library always does so (RFC 8252 7.3).
  */
 export function allowDevelopmentPorts({ Client: { prototype } }: Provider): void {
   const { redirectUriAllowed, postLogoutRedirectUriAllowed } = prototype
@@ -16,13 +16,13 @@ export function allowDevelopmentPorts({ Client: { prototype } }: Provider): void
   }
 }
 
-/** A page may call from the origin of a redirect URI of its service (Fetch 3.3). */
+/** True when `origin` is the origin of one of the client's redirect URIs (Fetch 3.3). */
 export function isOriginOfClient(origin: string, client: Client): boolean {
   const origins = (client.redirectUris ?? []).map(originOf).filter((one) => one !== null)
   return origins.includes(origin) || isAtAnotherPort(client, origin, origins)
 }
 
-/** `sent` is one of these, at another port of this machine. */
+/** True when `sent` equals a registered loopback URI except for its port. */
 function isAtAnotherPort(client: Client, sent: string, registered: readonly string[] = []): boolean {
   if (client['in_test'] !== true || isFapi(client)) return false
   const asked = withoutLoopbackPort(sent)

@@ -5,22 +5,22 @@ import { isOwnAddress } from '../../lib/addresses/own-address.ts'
 import { clientMetadata } from './client-metadata.ts'
 import type { ServiceRow } from '../storage/services.sql.ts'
 
-/** The page of ours that a try comes back to. */
+/** The cabinet page that a trial sign-in redirects to. */
 export const trialPage = ({ publicUrl }: BaseUrl, serviceId: string) => `${publicUrl}/services/${serviceId}/try`
 
-/** Whether a request asks to come back to that page. */
+/** True when the request redirects to the trial page. */
 export const isTrial = (config: BaseUrl, params: Record<string, unknown>, serviceId: string) =>
   params['redirect_uri'] === trialPage(config, serviceId)
 
-/** The client that this process itself acts for, within one try: nothing that comes over the network sets it. */
+/** Client that this process acts for during a trial. Never set from a request. */
 const actingFor = new AsyncLocalStorage<string>()
 
-/** What `work` asks of the provider needs no secret or key of this client; PKCE, code and redirect URI are checked as ever. */
+/** Runs `work` as this client without its secret or key. PKCE, code and redirect URI are still checked. */
 export function actFor<T>(clientId: string, work: () => Promise<T>): Promise<T> {
   return actingFor.run(clientId, work)
 }
 
-/** A service as a client; with the page of the try among its addresses while its owner has one open (decision 0022). */
+/** A service as a client. The trial page is one of its redirect URIs while its owner has a trial open (decision 0022). */
 export function clientOf(
   config: BaseUrl,
   service: ServiceRow | undefined,
@@ -32,7 +32,7 @@ export function clientOf(
   return actingFor.getStore() === clientId ? withoutSecret({ ...client, redirect_uris }) : { ...client, redirect_uris }
 }
 
-/** Kept since before they were refused: no code, no way back and no message of a service goes to ourselves. */
+/** Stored URIs may be on our own origin, which is rejected in new settings. Codes and messages are never sent to ourselves. */
 function withoutOwnAddresses({ publicUrl }: BaseUrl, service: ServiceRow): ServiceRow {
   const isForeign = (address: string) => !isOwnAddress(publicUrl, address)
   return {

@@ -13,7 +13,7 @@ import type { SubjectOf } from '../claims/subjects.ts'
 
 type Decide = Call<typeof decideAuthorizationRequest>
 
-/** The same for the same decision under the same `idempotency-key`, which the decision itself keeps: a repeat costs the first call no statement. */
+/** Key of a decision, equal for a retry with the same `idempotency-key`. It is stored with the decision, so it costs no extra statement. */
 export function repeatOf({ headers, body }: Decide): string | null {
   const key = headers['idempotency-key']
   if (key === undefined) return null
@@ -40,11 +40,11 @@ export async function provideAnswer(
 
 type Answered = { uid: string; request: Pick<PendingInteraction['request'], 'payload'> }
 
-/** Where the library takes the answer and leads on to the service, or tells a device. The address holds the secret id, so it is built and never kept. */
+/** URL where the library continues to the client or completes the device request. It contains the secret id, so it is never stored. */
 export const resumeUrl = ({ config }: Deps, { uid, request: { payload } }: Answered) =>
   `${config.publicUrl}${payload.deviceCode === undefined ? paths.authorization : paths.code_verification}/${uid}`
 
-/** Needs nobody: the way back tells the service `access_denied`, with `state` and `iss` (RFC 9207). */
+/** Needs no signed-in user. The redirect carries `access_denied`, `state` and `iss` (RFC 9207). */
 export async function rejectAnswer(
   deps: Deps,
   _subjectOf: SubjectOf,
@@ -56,7 +56,7 @@ export async function rejectAnswer(
   return resumeUrl(deps, { uid, request })
 }
 
-/** Signs this browser out first; the request stays open to whoever signs in next. */
+/** Signs this browser out. The request stays open for the next user. */
 export async function switchAnswer(
   deps: Deps,
   _subjectOf: SubjectOf,

@@ -16,7 +16,7 @@ export function requestedIn({ payload, service }: PendingRequest): RequestedClai
   return requestedClaims(claimsRequestOf(payload.params), new Set(service.scopes), new Set(service.essential_scopes))
 }
 
-/** What the page has to do with the person (docs/contract.md#single-sign-on). */
+/** State of the consent page for this user (docs/contract.md#single-sign-on). */
 export function stateOf(config: BaseUrl, request: PendingRequest, subjectOf: SubjectOf): State {
   const { me, payload } = request
   if (!me || isOtherHinted(request, me, subjectOf) || needsPassword(payload.params, me)) return 'login'
@@ -27,23 +27,26 @@ export function stateOf(config: BaseUrl, request: PendingRequest, subjectOf: Sub
   return isDecided(config, decided) ? 'continue' : 'consent'
 }
 
-/** The cookie or the interaction belongs to somebody else than the cabinet token. */
+/** True when the cookie or the interaction belongs to another account than the cabinet token. */
 export function isSomebodyElse(request: PendingRequest, me: SignedInUser, subjectOf: SubjectOf): boolean {
   const { accountId } = me.person
   if (request.signOn && request.signOn.accountId !== accountId) return true
-  // A hint names the person that the service wants, whoever was signed in when it asked.
+  // A hint names the required user, regardless of who was signed in.
   if (hintedSubject(request.payload.params) !== null) return false
   const named = request.payload.session?.accountId
   return named !== undefined && named !== accountId && !isOtherHinted(request, me, subjectOf)
 }
 
-/** `id_token_hint`, or a `sub` asked for by the `claims` parameter, of another person (OpenID Connect Core 3.1.2.1, 5.5.1). */
+/** True when `id_token_hint` or a `sub` in `claims` names another user (OpenID Connect Core 3.1.2.1, 5.5.1). */
 export function isOtherHinted({ payload, service }: PendingRequest, me: SignedInUser, subjectOf: SubjectOf): boolean {
   const hinted = hintedSubject(payload.params)
   return hinted !== null && hinted !== subjectOf(me.person.accountId, service.id)
 }
 
-/** `prompt=login`: proven since the interaction began; `max_age`: since then or within it; a wish for a passkey, where there is one: since then. */
+/**
+ * True when the user must sign in again: `prompt=login`, an exceeded `max_age`, or a requested passkey that the user has. A sign-in after
+ * the start of the interaction satisfies all three.
+ */
 export function needsPassword(params: Record<string, unknown>, me: SignedInUser): boolean {
   const { provenSince, provenAge, amr, hasPasskey } = me
   if (provenSince) return false
@@ -54,7 +57,7 @@ export function needsPassword(params: Record<string, unknown>, me: SignedInUser)
   )
 }
 
-/** Why this person may not come in: a test service admits its owner and testers, a try its owner alone. */
+/** Why the user is barred: a test service admits its owner and testers, a trial only the owner. */
 export function notAdmittedReason(
   config: BaseUrl,
   { payload, service }: PendingRequest,

@@ -17,7 +17,7 @@ export type Visit = (
   interaction: string | null,
 ) => Promise<FastifyReply | void>
 
-/** Our own page at the provider's address, for one browser alone where it shows a request. */
+/** Serves our page at the provider's URL. A page with a request in it is never cached. */
 export function visitAuthorize(deps: Deps, subjectOf: SubjectOf): Visit {
   return async (request, reply, interaction) => {
     if (interaction === null || !isBrowserVisit(request)) return reply.callNotFound()
@@ -30,8 +30,9 @@ export function visitAuthorize(deps: Deps, subjectOf: SubjectOf): Visit {
 type InteractionVisit = { cookies: Pick<Cookies, 'get'>; interaction: string }
 
 /**
- * /authorize with the head of this very request in it, so that it is read before the program has come (decision 0042); null: nothing can be
- * said beforehand, the page finds out why. What is said is public: the service's name and where it leads. Of the person only which of the pages it is.
+ * /authorize pre-rendered for this request, so it is readable before the script loads (decision 0042). Null when nothing can be
+ * pre-rendered; the page then shows the reason. It contains only public data: the service's name and redirect host. About the user it
+ * reveals only which view applies.
  */
 export async function authorizePage(
   deps: Deps,
@@ -45,7 +46,7 @@ export async function authorizePage(
     return null
   })
   if (!found) return null
-  // That it is unknown, or was called otherwise, stands in no picture that was drawn beforehand.
+  // The pre-rendered views cannot show an unregistered client or a former name.
   const { document_host, former_name } = found.shown.client
   const drawn = document_host === undefined && former_name === undefined ? pages.views : []
   const views = drawn.filter((view) => isFor(view, found)).map((view) => fillIn(view, found.shown.client))
@@ -54,13 +55,13 @@ export async function authorizePage(
 
 type Found = { shown: AuthorizationRequest; isSignedOn: boolean }
 
-/** As the person of the sign-on cookie would see it: the cabinet's own token does not travel with a visit. */
+/** Uses the account of the sign-on cookie: a page visit does not carry the cabinet token. */
 async function lookUp(deps: Deps, subjectOf: SubjectOf, { cookies, interaction }: InteractionVisit): Promise<Found> {
   const { request } = await findPendingInteraction(deps, { cookies, session: null, isVisit: true }, interaction)
   return { shown: present(deps, request, subjectOf), isSignedOn: request.signOn !== null }
 }
 
-/** Who holds no token logs in, whatever the cookie says. */
+/** The login view is always included: a browser without a cabinet token needs it, even with a cookie. */
 function isFor({ page }: FirstView, { shown, isSignedOn }: Found): boolean {
   return page === '/authorize login' || (isSignedOn && page === `/authorize ${shown.state}`)
 }
@@ -71,7 +72,10 @@ const marks = new RegExp([noDescription, service, initial, host, description].jo
 
 type Client = Pick<AuthorizationRequest['client'], 'name' | 'description' | 'redirect_host' | 'logo_url'>
 
-/** In one pass, so that nothing in a name is taken for a mark. Names are hostile text: escaped. A logo takes the place of the letter, and comes with the program. */
+/**
+ * Replaces all placeholders in one pass, so a placeholder inside a name stays as is. Names are untrusted and escaped. With a logo the
+ * initial is omitted; the script renders the logo.
+ */
 export function fillIn(view: FirstView, { name, description: text, redirect_host, logo_url }: Client): FirstView {
   const letter = logo_url === null ? (Array.from(name.trim())[0] ?? '').toUpperCase() : ''
   const values = {

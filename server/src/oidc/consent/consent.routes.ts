@@ -12,7 +12,7 @@ import { openRedirect } from '../errors/held-redirect.ts'
 import { repeatOf, provideAnswer, resumeUrl, rejectAnswer, switchAnswer } from './answer-decision.ts'
 import type { SubjectOf } from '../claims/subjects.ts'
 
-/** What the page /authorize asks and answers (docs/contract.md#single-sign-on). */
+/** API of the /authorize page (docs/contract.md#single-sign-on). */
 export function consentRoutes(app: FastifyInstance, deps: Deps, subjectOf: SubjectOf): void {
   serve(app, deps, getAuthorizationRequest, async (call) => {
     const { request } = await findPendingInteraction(deps, visitorOf(call), call.query.interaction)

@@ -29,7 +29,7 @@ import { contextClassOf } from '../protocol/context-classes.ts'
 
 export type PendingInteraction = { uid: string; request: PendingRequest }
 
-/** Gives the service what was left on. The answer holds a new single sign-on cookie when the browser had none. */
+/** Saves what the user grants to the service. Returns a new single sign-on cookie when the browser had none. */
 export async function provide(
   deps: Deps,
   { uid, request }: PendingInteraction,
@@ -70,7 +70,7 @@ export async function provide(
   })
 }
 
-/** The grant is what was shown: nothing else can be left on, nothing essential off. */
+/** Rejects claims that were not requested, and a missing essential claim. */
 function requireFitting(asked: readonly RequestedClaim[], names: readonly ConsentName[]): ConsentName[] {
   const isStrange = names.some((name) => !asked.some((one) => one.name === name))
   const isShort = asked.some(({ name, essential }) => essential && !names.includes(name))
@@ -79,7 +79,7 @@ function requireFitting(asked: readonly RequestedClaim[], names: readonly Consen
   return [...new Set(names)]
 }
 
-/** One grant for a service and a single sign-on session, while it lives: a second consent does not sign the first tab out. */
+/** Reuses the grant of the service in this single sign-on session, so a second consent does not sign the first tab out. */
 async function chooseGrant(tx: Db, { signOn, payload }: PendingRequest, accountId: string): Promise<string> {
   const known = signOn?.grants[parameter(payload.params, 'client_id')]?.grantId
   const isKept = known !== undefined && (await findArtifact(tx, 'Grant', { accountId, idHash: sha256(known) }))

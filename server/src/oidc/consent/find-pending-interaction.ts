@@ -9,7 +9,7 @@ import { findPendingRequest, type RequestingBrowser } from './pending-request.sq
 
 export type InteractionVisitor = { cookies: Pick<Cookies, 'get'> } & Pick<RequestingBrowser, 'session' | 'isVisit'>
 
-/** Never looked up for a browser that did not begin it: that would give sign-ins away. */
+/** Finds an interaction, but only for the browser that started it. Otherwise a leaked id could be used to take over a sign-in. */
 export async function findPendingInteraction(
   deps: Deps,
   { cookies, session, isVisit }: InteractionVisitor,

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import type { PendingRequest } from './pending-request.sql.ts'
 
-/** `repeat`: a hash by which the same decision under the same key is known again. */
+/** `repeat`: hash of the decision and its idempotency key, to recognize a retry. */
 export type InteractionResult = {
   result: Record<string, unknown>
   repeat: string | null
   session?: { accountId: string; uid?: string }
 }
 
-/** One decision an interaction: whoever comes second finds nothing to answer. */
+/** Answers an interaction once: a second answer updates no row. */
 export function answered(idHash: Buffer, { result, repeat, session }: InteractionResult) {
   const answer = JSON.stringify({ result, repeat, ...(session ? { session } : {}) })
   return sql<{ kind: string }>`
@@ -19,13 +19,13 @@ export function answered(idHash: Buffer, { result, repeat, session }: Interactio
     returning kind`
 }
 
-/** True for the first, however many come at once. */
+/** True for the first answer, false for any later or concurrent one. */
 export async function answerInteraction(db: Db, idHash: Buffer, answer: InteractionResult): Promise<boolean> {
   const { rows } = await answered(idHash, answer).execute(db)
   return rows.length === 1
 }
 
-/** The interaction, where it was decided by this very call. */
+/** The interaction, if the same decision with the same idempotency key answered it. */
 export async function findAnsweredBy(
   db: Db,
   idHash: Buffer,
@@ -37,14 +37,14 @@ export async function findAnsweredBy(
   return rows[0]
 }
 
-/** The request is open to anybody who signs in next. */
+/** Removes the account from the interaction, so any user can continue it. */
 export async function forgetPersonOfInteraction(db: Db, idHash: Buffer): Promise<void> {
   await sql`update oidc_request set payload = payload - 'session' where kind = 'Interaction' and id_hash = ${idHash}`.execute(
     db,
   )
 }
 
-/** What was granted once and has no value any more is shown as off, so it is asked for again when it has one. */
+/** Removes granted claims that no longer have a value. The page shows them as off, and asks again when they have a value. */
 export async function leaveUndecided(
   tx: Db,
   { accountId, serviceId, names }: { accountId: string; serviceId: string; names: ConsentName[] },

@@ -18,7 +18,7 @@ import {
 } from '../../domain/grants/person.sql.ts'
 
 const { ref } = expressionBuilder<{ s: Tables['service'] }, 's'>()
-/** `logo`: the folder that it lies in. `document`: the address of what describes an unknown application. */
+/** `logo`: folder of the image files. `document`: URL of the client metadata document. */
 const serviceColumn = jsonBuildObject({
   id: ref('s.id'),
   name: ref('s.name'),
@@ -32,13 +32,13 @@ const serviceColumn = jsonBuildObject({
   document: documentOf('s'),
 })
 
-/** An interaction that waits for its person, with all that the consent page and the decision need, as of one moment. */
+/** An interaction waiting for the user, with the data for the consent page and the decision, read as one snapshot. */
 export type PendingRequest = {
   payload: { params: Record<string, unknown>; session?: { accountId?: string }; deviceCode?: string }
   service: NonNullable<typeof serviceColumn.expressionType>
-  /** The living single sign-on session of this browser's cookie. `grants`: by client id. */
+  /** Active single sign-on session of this browser's cookie. `grants`: by client id. */
   signOn: { accountId: string; sessionId: string; uid: string; grants: Record<string, { grantId?: string }> } | null
-  /** The person of the cabinet token. */
+  /** User of the cabinet token; for a page visit, of the cookie. */
   me: SignedInUser | null
 }
 
@@ -48,7 +48,7 @@ export type SignedInUser = {
   admitted: boolean
   owns: boolean
   sessionId: string
-  /** The password was proven after the interaction began; its age and moment in seconds, epoch seconds. */
+  /** The user authenticated after the interaction began. `provenAge`: in seconds. `provenAt`: epoch seconds. */
   provenSince: boolean
   provenAge: number
   provenAt: number
@@ -56,7 +56,7 @@ export type SignedInUser = {
   hasPasskey: boolean
 }
 
-/** `session`: of the cabinet token. `isVisit`: none comes along, and the person is the one of the cookie. */
+/** `session`: of the cabinet token. `isVisit`: a page visit without a token; the user is that of the cookie. */
 export type RequestingBrowser = {
   idHash: Buffer
   signOn: SentSignOn | null
@@ -84,7 +84,7 @@ const types = {
   session: 'uuid',
 } as const
 
-/** `personOf`: the session `m` of whoever is asked. */
+/** `personOf`: join condition for the user's session `m`. */
 const pendingWith = (personOf: (value: Value<Asked>) => RawBuilder<unknown>) =>
   batchedRead<Asked, PendingRequest>(
     types,
@@ -119,7 +119,7 @@ const ofToken = pendingWith(
   (value) => sql`m.account_id = ${value('account')}::uuid and m.id = ${value('session')}::uuid`,
 )
 
-/** Undefined: expired, answered, or its service is gone. */
+/** Undefined when the request is expired or answered, or its service is deleted or suspended. */
 export async function findPendingRequest(
   db: Db,
   { idHash, signOn, session, isVisit, idleSeconds }: RequestingBrowser,

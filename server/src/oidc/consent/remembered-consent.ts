@@ -11,8 +11,8 @@ import { isUnset } from '../../domain/grants/personal-claims.ts'
 import type { BaseUrl } from '../../config/config.ts'
 
 /**
- * The grant of an authorization request: the one that the consent page just made, else, when everything asked was decided before, one
- * made from what is remembered. `undefined` brings the consent page.
+ * The grant of an authorization request: the one just made on the consent page, or one made from stored consent when every requested claim
+ * is decided. `undefined` shows the consent page.
  */
 export const findOrRememberGrant: NonNullable<Configuration['loadExistingGrant']> = async (ctx) => {
   const { provider, result } = ctx.oidc
@@ -35,7 +35,7 @@ export const findOrRememberGrant: NonNullable<Configuration['loadExistingGrant']
 
 type Decided = { asked: readonly RequestedClaim[]; redirectUri: string; consent: Consent; person: Person }
 
-/** Everything asked that has a value was left on or off before, what is essential was left on, and it goes where the person agreed to send it. */
+/** True when every requested claim with a value is decided, essential claims are granted, and the user agreed to the redirect host. */
 export function isDecided(config: BaseUrl, { asked, redirectUri, consent, person }: Decided): boolean {
   const { claims, declined } = consent
   const isAnswered = ({ name, essential }: RequestedClaim) =>
@@ -43,7 +43,9 @@ export function isDecided(config: BaseUrl, { asked, redirectUri, consent, person
   return goesWhereAgreed(redirectUri, consent) && asked.every(isAnswered)
 }
 
-/** Whoever takes a service over, or its owner, may send people's data elsewhere only after they have seen where. */
+/**
+ * True when the user agreed to this redirect host. Neither the owner nor an attacker in control of the service can silently redirect data.
+ */
 export const goesWhereAgreed = (redirectUri: string, { redirectHosts }: Consent) =>
   redirectHosts.includes(consentHostOf(redirectUri))
 

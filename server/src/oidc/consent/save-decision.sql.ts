@@ -12,9 +12,9 @@ export type ConsentDecision = {
   asked: string[]
   granted: string[]
   redirectHost: string
-  /** Kept when the service may read it and was told none before. */
+  /** Saved when the service may read it and has no username for this user yet. */
   username: string
-  /** For the log of what happened to the account. */
+  /** For the account's event log. */
   by: By
   sessionId: string
   serviceName: string
@@ -22,8 +22,8 @@ export type ConsentDecision = {
 export type NewGrant = { grantId: string; clientId: string; payload: Record<string, unknown>; seconds: number }
 
 /**
- * Answers the interaction with what the person provides: the consent and the grant made of it. What was asked now is decided anew; what was
- * decided about other claims stays, and so do the hosts that the person saw before. False: it was answered before, and nothing is saved.
+ * Answers the interaction and saves consent and grant in one statement. Keeps decisions about other claims and the hosts agreed to earlier.
+ * Returns false, and saves nothing, when the interaction was already answered.
  */
 export async function saveDecision(
   tx: Db,
