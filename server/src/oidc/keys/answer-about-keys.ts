@@ -9,7 +9,7 @@ export const keysUsage = [
   'keys rotate --now            after a theft: new keys sign at once, and what the old ones signed is worth nothing',
 ].join('\n')
 
-/** What the operator types after `npm run admin -- keys`; answers what to print. */
+/** Runs `npm run admin -- keys …` and returns the text to print. */
 export async function answerAboutKeys(deps: Deps, [verb, how, ...more]: readonly string[]): Promise<string> {
   if (more.length === 0 && verb === 'list' && how === undefined) return list(deps)
   if (more.length === 0 && verb === 'rotate' && how === undefined) return rotate(deps)

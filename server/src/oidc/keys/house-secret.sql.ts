@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema.ts'
 
-/** Keeps `sealed` unless another process was first; answers what is kept. */
+/** Stores `sealed` unless another process was first. Returns the stored value. */
 export async function addHouseSecret(db: Db, name: string, sealed: string): Promise<string> {
   const secret = db.insertInto('house_secret').values({ name, sealed })
   await secret.onConflict((conflict) => conflict.doNothing()).execute()

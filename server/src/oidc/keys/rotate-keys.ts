@@ -12,8 +12,8 @@ import {
 type KeyDeps = Pick<Deps, 'db' | 'keys' | 'config'>
 
 /**
- * New keys for all algorithms. They are published at once and sign later, when whoever keeps the published set for up to an hour knows
- * them; the old ones stay published until all that they signed is dead. False: new ones wait to sign already.
+ * Creates keys for all algorithms. They are published at once but sign later, because key sets are cached for up to an hour. Old keys stay
+ * published until everything they signed has expired. Returns false when new keys already wait to sign.
  */
 export async function rotateKeys(
   { db, keys, config }: KeyDeps,
@@ -30,7 +30,7 @@ export async function rotateKeys(
   })
 }
 
-/** After a theft: new keys sign now, and nothing signed by any other is good any more. */
+/** After a theft: new keys sign at once, and everything signed with the old keys becomes invalid. */
 export async function replaceKeys({ db, keys }: KeyDeps): Promise<void> {
   const made = await makeKeys(keys.seal)
   await db.transaction().execute(async (tx) => {
@@ -40,7 +40,7 @@ export async function replaceKeys({ db, keys }: KeyDeps): Promise<void> {
   })
 }
 
-/** What the sweep does: keys that signed for long enough make room, keys that left the published set are destroyed. Any number of processes may run it. */
+/** Periodic job: rotates signing keys that are old enough and deletes retired ones. Safe to run in several processes. */
 export async function rotateOldKeys(deps: KeyDeps): Promise<void> {
   await publishedKeys(deps)
   await deleteRetiredKeys(deps.db)
@@ -52,7 +52,7 @@ const isSettled = async (db: Db) => (await listSigningKeys(db)).every(({ state }
 const isTooOld = async (db: Db, days: number) =>
   (await listSigningKeys(db)).some((key) => key.state === 'signs' && key.days >= days)
 
-/** An ID token is also a hint (`id_token_hint`) for as long as the sign-in that it tells of. */
+/** An ID token can be used as `id_token_hint` for as long as its session lasts. */
 const keptSeconds = ({ limits }: KeyDeps['config']) => limits.sessionSeconds + limits.accessSeconds
 
 const kidsOf = (made: readonly { kid: string }[]) => made.map(({ kid }) => kid)

@@ -4,7 +4,7 @@ import { appNow, inSeconds } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
 
 export type StoredKey = { kid: string; alg: IdTokenAlgorithm; sealed: string }
-/** `next`: published and does not sign yet; `old`: published and signs no more. */
+/** `next`: published, not signing yet. `old`: published, no longer signing. */
 export type PublishedKey = StoredKey & {
   state: 'signs' | 'next' | 'old'
   signsFrom: Date
@@ -13,8 +13,8 @@ export type PublishedKey = StoredKey & {
 }
 
 /**
- * The published keys by the database's clock: those that sign first, so that all processes order them alike. By this very moment, not by
- * the one at which the transaction began: while it waited for the lock, another may have made keys that sign.
+ * Published keys by the database clock, signing keys first, in the same order for all processes. Uses the current time, not the
+ * transaction's start: while it waited for the lock, another process may have added keys.
  */
 export async function listSigningKeys(db: Db): Promise<PublishedKey[]> {
   const { rows } = await sql<PublishedKey>`
@@ -31,19 +31,19 @@ export async function listSigningKeys(db: Db): Promise<PublishedKey[]> {
   return rows
 }
 
-/** Held until the transaction ends: of many processes that want new keys at once, one makes them. */
+/** Held until the transaction ends, so that only one process creates keys. */
 export async function lockSigningKeys(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('kabinet signing keys'))`.execute(tx)
 }
 
-/** `ahead`: seconds until it signs. */
+/** `ahead`: seconds until the key signs. */
 export async function insertSigningKey(db: Db, key: StoredKey, ahead = 0): Promise<void> {
   const { kid, alg, sealed } = key
   const row = { kid, alg, sealed_private_jwk: sealed, signs_from: inSeconds(ahead) }
   await db.insertInto('signing_key').values(row).execute()
 }
 
-/** Every key but these leaves the published set so many seconds from now, or sooner when that was said before. */
+/** Retires all other keys in `seconds`. An earlier retirement is kept. */
 export async function retireAllBut(tx: Db, kids: readonly string[], seconds: number): Promise<void> {
   const at = sql`app_now() + make_interval(secs => ${seconds}::float8)`
   await sql`

@@ -16,13 +16,15 @@ const makePair = promisify(generateKeyPair)
 
 type KeyDeps = Pick<Deps, 'db' | 'keys'>
 
-/** Private keys for ID tokens (RFC 7517), made at the first start and the same for every process on this database; those that sign come first. */
+/**
+ * Private keys for ID tokens (RFC 7517), created at the first start and shared by all processes on this database. Signing keys are first.
+ */
 export async function loadSigningKeys({ db, keys }: KeyDeps): Promise<JWK[]> {
   const kept = await publishedKeys({ db, keys })
   return kept.map(({ sealed }): JWK => JSON.parse(keys.open(sealed)))
 }
 
-/** The key that signs by this algorithm now. */
+/** The key that currently signs with this algorithm. */
 export async function currentSigningKey(
   { db, keys }: KeyDeps,
   alg: IdTokenAlgorithm,
@@ -48,7 +50,7 @@ const missing = (found: readonly PublishedKey[]) =>
   idTokenAlgorithms.filter((alg) => !found.some((key) => key.alg === alg && key.state === 'signs'))
 const isComplete = (found: readonly PublishedKey[]) => missing(found).length === 0
 
-/** One new key for each algorithm. */
+/** Creates one key for each algorithm. */
 export const makeKeys = (seal: (plain: string) => string) =>
   Promise.all(idTokenAlgorithms.map((alg) => makeKey(alg, seal)))
 

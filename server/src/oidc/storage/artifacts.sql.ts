@@ -1,39 +1,42 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
-/** What is kept for the library, as the adapter needs it. Times are judged by the database's clock; `left` is in seconds. */
+/** Stored data in the form the adapter needs. Times use the database clock; `left` is in seconds. */
 export type Stored = { payload: Record<string, unknown>; consumed: number | null; left: number }
 
-/** A row of `oidc_artifact`: of a person. What the columns say does not stand in the payload. `sessionId`: the session that it must not outlive. */
+/**
+ * A row of `oidc_artifact`; it belongs to an account. Columns are not repeated in the payload. `sessionId`: the session that it must not
+ * outlive.
+ */
 export type StoredArtifact = Stored & {
   accountId: string
   clientId: string | null
   grantId: string | null
   sessionId: string | null
-  /** Seconds since it was made; epoch seconds. */
+  /** `age`: seconds since creation. The times are epoch seconds. */
   age: number
   createdAt: number
   expiresAt: number
 }
 
-/** How an artifact is found: by the account that its id carries (lib/routing-hint.ts), and its hash. */
+/** Key of an artifact: the account that its id carries (lib/routing-hint.ts), and its hash. */
 export type ArtifactKey = { accountId: string; idHash: Buffer }
 
 export type NewArtifact = ArtifactKey & {
   kind: string
   payload: Record<string, unknown>
   seconds: number
-  /** The UUID of `grant-id.ts`. */
+  /** UUID of the grant id (`grant-id.ts`). */
   grantUuid: string | null
   clientId: string | null
   /** The session that it must not outlive. */
   sessionId: string | null
 }
 
-/** Of `oidc_artifact a` or `oidc_request a`. */
+/** Columns of `oidc_artifact a` or `oidc_request a`. */
 export const requestColumns = sql`a.payload, extract(epoch from a.consumed_at)::float8 as consumed, extract(epoch from a.expires_at - app_now())::float8 as left`
 
-/** Of `oidc_artifact a`. */
+/** Columns of `oidc_artifact a`. */
 export const artifactColumns = sql`${requestColumns}, a.account_id as "accountId", a.client_id as "clientId",
   a.account_id || '.' || a.grant_id as "grantId", a.session_id as "sessionId", extract(epoch from app_now() - a.created_at)::float8 as age,
   extract(epoch from a.created_at)::float8 as "createdAt", extract(epoch from a.expires_at)::float8 as "expiresAt"`
@@ -51,10 +54,10 @@ export async function findArtifact(
   return rows[0]
 }
 
-/** What hangs on a person's consent to a service. */
+/** Kinds that depend on the user's consent to a service. */
 export const consentedKinds = ['Grant', 'AuthorizationCode', 'DeviceCode', 'AccessToken', 'RefreshToken']
 
-/** The consent that an artifact hangs on, held until the end. */
+/** Locks the consent that an artifact depends on, until the transaction ends. */
 export const holdConsent = (a: Record<'kind' | 'accountId' | 'clientId', RawBuilder<unknown>>) => sql`
   select k.account_id from consent k join service s on s.id = k.service_id
   where k.account_id = ${a.accountId}::uuid and ${a.clientId}::text in (s.client_id, s.mobile_client_id)
@@ -62,8 +65,8 @@ export const holdConsent = (a: Record<'kind' | 'accountId' | 'clientId', RawBuil
   for share of k`
 
 /**
- * False: the consent that it hangs on is not there any more, or its session. The consent is held meanwhile, so whoever withdraws it comes before
- * this, and nothing is kept, or after it, and finds what was kept.
+ * Returns false when the consent or session that it depends on is gone. The consent is locked: a concurrent withdrawal either prevents the
+ * insert or deletes the new row.
  */
 export async function saveArtifact(db: Db, a: NewArtifact): Promise<boolean> {
   const { rows } = await sql<{ kind: string }>`
@@ -80,7 +83,7 @@ export async function saveArtifact(db: Db, a: NewArtifact): Promise<boolean> {
   return rows.length === 1
 }
 
-/** A code or refresh token came a second time: everything of its grant goes (RFC 9700 4.14). */
+/** A code or refresh token was reused: deletes everything of its grant (RFC 9700 4.14). */
 export async function endFamily(db: Db, { accountId, idHash }: ArtifactKey): Promise<void> {
   await sql`
     with sent as (
@@ -94,7 +97,7 @@ export async function deleteArtifact(db: Db, { accountId, idHash }: ArtifactKey)
   await sql`delete from oidc_artifact where account_id = ${accountId} and id_hash = ${idHash}`.execute(db)
 }
 
-/** By the services that the person consented to: what hangs on no consent is gone already. */
+/** Searches the services that the user consented to: artifacts without a consent are already deleted. */
 export async function deleteArtifactsOfGrant(
   db: Db,
   kind: string,

@@ -16,20 +16,20 @@ import { partsOfGrantId } from './grant-id.ts'
 import { payloadToKeep, restoreArtifact } from './payloads.ts'
 import { artifactKey, storeOf } from './request-store.ts'
 
-/** What a code or token carries, or a grant. Null: no id of ours, so it is not there. */
+/** Key of a code, token or grant by its id. Null when the id is not ours, so nothing is stored under it. */
 export function keyOfArtifact({ keys }: Pick<Deps, 'keys'>, kind: string, id: string): ArtifactKey | null {
   const accountId = kind === 'Grant' ? partsOfGrantId(id)?.accountId : accountOf(keys, id)
   return accountId ? { accountId, idHash: sha256(id) } : null
 }
 
 /**
- * Grants, codes and tokens, on `oidc_artifact`. Ids of codes and tokens are the secrets themselves, so only their SHA-256 is stored,
- * and using one up is one statement that only the first can win (`token/issue.sql.ts`; the library checks and consumes in two).
+ * Grants, codes and tokens, in `oidc_artifact`. Ids of codes and tokens are secrets, so only their SHA-256 is stored. Consuming one is a
+ * single statement that succeeds once (`token/issue.sql.ts`); the library checks and consumes in two steps.
  */
 export function artifacts(deps: Deps, kind: string): Adapter {
   const { db } = deps
   return {
-    // The library names a life for all that it saves; without one it would be over at once.
+    // The library always passes a lifetime. Without one, the row would expire at once.
     async upsert(id, payload, seconds = 0) {
       const idHash = sha256(id)
       const store = storeOf()
@@ -64,7 +64,7 @@ export function artifacts(deps: Deps, kind: string): Adapter {
   }
 }
 
-/** From the store of this request when it was read with it, else from the database. */
+/** Reads the request's store when it was loaded with the request, otherwise the database. */
 export async function findKept(deps: Deps, kind: string, id: string): Promise<StoredArtifact | undefined> {
   const key = keyOfArtifact(deps, kind, id)
   if (!key) return undefined
@@ -73,7 +73,7 @@ export async function findKept(deps: Deps, kind: string, id: string): Promise<St
   return store?.artifacts.has(kept) ? store.artifacts.get(kept) : findArtifact(deps.db, kind, key)
 }
 
-/** Why nothing was kept: a consent withdrawn at this very moment, or the end of its session. */
+/** The error when nothing was saved: the consent was withdrawn or its session ended concurrently. */
 export function refusal(kind: string): Error {
   return kind.endsWith('Token')
     ? new errors.InvalidGrant('access was withdrawn')

@@ -1,6 +1,6 @@
 import { newId } from '../../lib/ids.ts'
 
-/** Of the account and a UUID. It never leaves the server: a grant is found by its person, as all else is. */
+/** Account id and a UUID. The grant id never leaves the server; it contains the account, by which all rows are found. */
 export const newGrantId = (accountId: string) => `${accountId}.${newId()}`
 
 export function partsOfGrantId(grantId: string): { accountId: string; uuid: string } | null {

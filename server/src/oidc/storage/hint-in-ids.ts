@@ -8,11 +8,11 @@ type OfPerson = { accountId: string; format?: string }
 type IssuedToken = OfPerson & { client?: Client; expiration: number }
 type SessionId = { id: string; oldId?: string; touched?: boolean }
 
-/** The library makes ids of random characters alone; codes, tokens, grants and the values of the single sign-on cookie carry whose they are. */
+/** Makes codes, tokens, grants and sign-on cookies carry their account. The library's ids are only random characters. */
 export function hintInIds(deps: Deps, provider: Provider): void {
   const carriesAccount = {
     generateTokenId(this: OfPerson): string {
-      // Access tokens are saved by their format, which the library's own method would set.
+      // Access tokens are saved by format, which the library's own method would set.
       this.format = 'opaque'
       return accountToken(deps.keys, this.accountId)
     },
@@ -39,5 +39,5 @@ export function hintInIds(deps: Deps, provider: Provider): void {
   })
 }
 
-/** A page without a server: keycloak-js, the library of many of them, reads from its tokens when they were issued and when they end. */
+/** True for a page without a server: keycloak-js, widely used by them, reads issue and expiry times from the tokens. */
 const isPage = (client: Client | undefined) => client?.clientAuthMethod === 'none' && client.applicationType === 'web'

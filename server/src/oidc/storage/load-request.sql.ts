@@ -13,19 +13,19 @@ type Loaded = {
   serviceUser: ServiceUser | null
 }
 
-/** A code or token as a service sent it. `accountId`: of whom it says it is; null: nobody of ours, and it is not there. */
+/** A code or token in a request. `accountId`: the account in its id; null when the id is not ours and cannot be found. */
 export type SentToken = { kinds: string[]; accountId: string | null; idHash: Buffer }
 
-/** `consumedFor`: how long ago, in seconds, it was used up. `sealedAnswer`: what its use was answered (`token/repeated-refresh.ts`). */
+/** `consumedFor`: seconds since it was consumed. `sealedAnswer`: the response to that use (`token/repeated-refresh.ts`). */
 export type SavedToken = StoredArtifact & { kind: string; consumedFor: number | null; sealedAnswer: string | null }
 
 /** `signOn`: the session that the token must not outlive. */
 export type TokenRequest = Loaded & { token: SavedToken | null }
 
-/** `clientId`: null where the token alone says whose it is. `isRead`: something of the person is going to be read. */
+/** `clientId`: null when only the token identifies the client. `isRead`: personal data is going to be read. */
 type TokenAsked = SentToken & { clientId: string | null; isRead: boolean; idleSeconds: number }
 
-/** All that a request with a code or token asks the database, as of one moment. */
+/** Reads all data for a request with a code or token, as one snapshot. */
 export async function findTokenRequest(db: Db, asked: TokenAsked): Promise<TokenRequest> {
   const { rows } = await tokenRequest.execute(db, asked)
   return theOne(rows)
@@ -60,7 +60,7 @@ const tokenRequest = batchedRead<TokenAsked, TokenRequest>(tokenTypes, (value, d
     ) "serviceUser" on true`
 })
 
-/** The ids are of what it says, whether it is there or not. */
+/** The ids are those that the request refers to, even when the rows do not exist. */
 export type AuthorizationVisit = Loaded & {
   interaction: Stored | null
   clientId: string | null
@@ -68,7 +68,7 @@ export type AuthorizationVisit = Loaded & {
   grantId: string | null
 }
 
-/** Of a browser with a sign-on cookie. `interaction`: it comes back from our page; else the service is named. */
+/** Visit of a browser with a sign-on cookie. `interactionHash`: it returns from our page; otherwise `clientId` is set. */
 type VisitAsked = {
   accountId: string
   sessionId: string
@@ -78,7 +78,7 @@ type VisitAsked = {
   idleSeconds: number
 }
 
-/** All that a visit of the authorization endpoint asks the database, as of one moment. */
+/** Reads all data for a visit of the authorization endpoint, as one snapshot. */
 export async function findAuthorizationVisit(db: Db, asked: VisitAsked): Promise<AuthorizationVisit> {
   const { rows } = await authorizationVisit.execute(db, asked)
   return theOne(rows)
@@ -118,7 +118,7 @@ const authorizationVisit = batchedRead<VisitAsked, AuthorizationVisit>(visitType
 
 const isAlive = sql`a.expires_at > app_now()`
 
-/** Hashed as by `sha256` of lib/keys.ts. */
+/** The same hash as `sha256` of lib/keys.ts. */
 const selectGrant = (accountId: RawBuilder<unknown>, grantId: RawBuilder<unknown>) => sql`
   select ${artifactColumns} from oidc_artifact a
   where a.account_id = ${accountId} and a.kind = 'Grant' and a.id_hash = sha256(convert_to(${grantId}, 'UTF8')) and ${isAlive}`

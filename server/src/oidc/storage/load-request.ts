@@ -12,12 +12,12 @@ import { findRequest } from './requests.sql.ts'
 import { artifactKey, openStore, serviceUserKey, storeOf } from './request-store.ts'
 import { approvedBy } from './requests.sql.ts'
 
-/** What the library looks for first: the client that calls, the token that is shown, or the session of the browser. */
+/** The library's first lookup: the calling client, the sent token, or the browser's session. */
 type First = { clientId: string } | { accessToken: string } | { cookie: string }
 
 /**
- * Reads all that a request will ask for in one statement, when it asks for the first of it; the adapter then answers from the request's
- * store. What has no such request is looked for one by one.
+ * Reads all data of a request in one statement at its first lookup. The adapter then answers from the request's store. Other requests use
+ * single lookups.
  */
 export async function loadRequest(deps: Deps, first: First): Promise<void> {
   const { ctx } = Provider
@@ -85,7 +85,7 @@ async function loadAuthorization({ db, config, keys }: Deps, ctx: KoaContextWith
   if (grantId !== null) store.artifacts.set(artifactKey('Grant', sha256(grantId)), found.grant ?? undefined)
 }
 
-/** The code of a device does not say whose it is: what is kept of the request does, once somebody has approved it. */
+/** A device code does not carry its account. The stored request does, once a user has approved it. */
 async function sentDeviceCode({ db }: Deps, { oidc: { route, params } }: KoaContextWithOIDC) {
   const code = parameter(params, 'device_code')
   if (route !== 'token' || parameter(params, 'grant_type') !== deviceGrant || code === '') return undefined
@@ -95,7 +95,7 @@ async function sentDeviceCode({ db }: Deps, { oidc: { route, params } }: KoaCont
   return { sent, found }
 }
 
-/** The code or token in the parameters of a request that a service authenticates. */
+/** The code or token in the parameters of an authenticated client request. */
 function sentWith(deps: Deps, { oidc: { route, params } }: KoaContextWithOIDC): SentToken | null {
   const grantType = parameter(params, 'grant_type')
   if (route === 'token' && grantType === 'authorization_code')

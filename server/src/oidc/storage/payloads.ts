@@ -6,7 +6,7 @@ export const epoch = () => Math.floor(Date.now() / 1000)
 export const clientIdOf = ({ clientId, params }: AdapterPayload): string | null =>
   clientId ?? (typeof params?.['client_id'] === 'string' ? params['client_id'] : null)
 
-/** What no column of `oidc_artifact` says. The id is the secret. */
+/** Drops values stored in columns of `oidc_artifact`, and the id, which is the secret. */
 export function payloadToKeep({
   jti: _jti,
   kind: _kind,
@@ -23,8 +23,8 @@ export function payloadToKeep({
 }
 
 /**
- * The payload as the library saved it. What must not outlive a session names it by the id of the cabinet's, by which `findByUid` of
- * sign-ons.ts finds it.
+ * The payload as the library saved it. A session that it must not outlive is named by the id of the cabinet session, which `findByUid` of
+ * sign-ons.ts expects.
  */
 export function restoreArtifact(id: string, stored: StoredArtifact): AdapterPayload {
   const { payload, accountId, clientId, grantId, sessionId, age, createdAt, expiresAt } = stored
@@ -45,8 +45,8 @@ export function restoreArtifact(id: string, stored: StoredArtifact): AdapterPayl
 }
 
 /**
- * The library compares `exp` with this process's clock, so it gets the time that is left by the database's clock.
- * A second of difference is rounding, and the value that was told to the service stays.
+ * The library compares `exp` with this process's clock, so it gets the time left by the database clock. A difference of one second is
+ * rounding, and keeps the value that the client received.
  */
 export function restoreTimes(payload: AdapterPayload, id: string, { consumed, left }: Stored): AdapterPayload {
   const exp = told(epoch() + Math.ceil(left), payload.exp)

@@ -6,7 +6,7 @@ import type { Stored, StoredArtifact } from './artifacts.sql.ts'
 import type { SavedToken } from './load-request.sql.ts'
 import type { LivingSignOn, PendingVisit } from './sign-on.sql.ts'
 
-/** What was read for the request that is being answered, and for it alone. An entry that is undefined was looked for and is not there. */
+/** Data read for one request. An undefined entry was looked up and does not exist. */
 export type RequestStore = {
   /** By client id. */
   services: Map<string, ServiceRow | undefined>
@@ -18,23 +18,23 @@ export type RequestStore = {
   signOns: Map<string, LivingSignOn | undefined>
   /** By `serviceUserKey`. */
   serviceUsers: Map<string, ServiceUser | undefined>
-  /** At the token endpoint. */
+  /** Token endpoint only. */
   issue: PendingIssue | undefined
-  /** At the authorization endpoint, in a browser with a sign-on session: saved with that session, which the library saves last. */
+  /** Authorization endpoint with a sign-on session only: saved together with the session, which the library saves last. */
   visit: PendingVisit | undefined
   hasSavedSession: boolean
 }
 
-/** The code or refresh token that tokens are issued for. */
+/** The code or refresh token that is exchanged for tokens. */
 export type Source = { kind: string; idHash: Buffer }
 export type NewToken = Source & { payload: Record<string, unknown>; seconds: number }
 
-/** What the token endpoint is about to issue for a code or refresh token; `token/issue-tokens.ts` saves it when the answer stands. */
+/** Tokens about to be issued for a code or refresh token. `token/issue-tokens.ts` saves them when the response is final. */
 export type PendingIssue = {
   source: SavedToken
   idHash: Buffer
   serviceId: string
-  /** Of the consent, when it was read. */
+  /** Claims of the consent at the time of the read. */
   claims: readonly string[]
   consumes: boolean
   tokens: NewToken[]

@@ -7,7 +7,7 @@ export type NewRequest = {
   idHash: Buffer
   payload: Record<string, unknown>
   seconds: number
-  /** The service's client id; its deletion takes the request along. */
+  /** Client id of the service; deleting the service deletes the request. */
   clientId: string | null
 }
 
@@ -19,7 +19,7 @@ export async function findRequest(db: Db, kind: string, idHash: Buffer): Promise
   return rows[0]
 }
 
-/** `most`: how many open requests of the network are kept. */
+/** `most`: maximum number of open requests per network. */
 export type OpenedFrom = { networkHash: Buffer; most: number }
 
 /** `saveRequest` for an anonymous caller. Deletes the oldest open requests beyond `most`. */
@@ -45,7 +45,7 @@ export async function saveRequest(db: Db, r: NewRequest): Promise<void> {
     on conflict (kind, id_hash) do update set payload = excluded.payload, expires_at = excluded.expires_at`.execute(db)
 }
 
-/** A replay mark: false when it was there already, however many asked at once. */
+/** Sets a replay mark atomically. False when it already exists. */
 export async function markOnce(db: Db, r: Omit<NewRequest, 'clientId' | 'payload'>): Promise<boolean> {
   const { rows } = await sql<{ kind: string }>`
     insert into oidc_request (kind, id_hash, payload, expires_at)
@@ -54,7 +54,7 @@ export async function markOnce(db: Db, r: Omit<NewRequest, 'clientId' | 'payload
   return rows.length === 1
 }
 
-/** False for whoever comes second. */
+/** True for the first caller only. */
 export async function takeRequest(db: Db, kind: string, idHash: Buffer): Promise<boolean> {
   const { rows } = await sql<{ kind: string }>`
     update oidc_request set consumed_at = app_now()
@@ -68,7 +68,7 @@ export async function deleteRequest(db: Db, kind: string, idHash: Buffer): Promi
   return rows.length === 1
 }
 
-/** The account that approved the request of a device; null: none has. */
+/** The account that approved a device request; null before approval. */
 export function approvedBy(found: Stored | undefined): string | null {
   const accountId = found?.payload['accountId']
   return typeof accountId === 'string' ? accountId : null

@@ -45,7 +45,7 @@ export function requests({ db, config }: Pick<Deps, 'db' | 'config'>, kind: stri
       const idHash = sha256(id)
       const store = storeOf()
       store?.requests.delete(artifactKey(kind, idHash))
-      // The way back of an interaction is walked once: of two at the same instant the second finds it gone.
+      // An interaction is resumed once: of two concurrent requests, the second finds it deleted.
       if (store?.visit && kind === 'Interaction') store.visit.answered = idHash
       else if (!(await deleteRequest(db, kind, idHash)) && kind === 'Interaction') throw alreadyAnswered()
     },
@@ -53,11 +53,11 @@ export function requests({ db, config }: Pick<Deps, 'db' | 'config'>, kind: stri
   }
 }
 
-/** The page of errors says so: the service has its code from the visit that came first. */
+/** Shown on the error page, without a redirect: the first request already returned a code to the client. */
 export const alreadyAnswered = () =>
   Object.assign(new errors.SessionNotFound('already answered'), { allow_redirect: false })
 
-/** The id is the secret; an interaction would also keep it in its way back, and the single sign-on cookie. */
+/** Drops the secrets: the id, the return URL that contains it, and the single sign-on cookie. */
 function withoutSecrets({
   jti: _jti,
   returnTo: _returnTo,

@@ -4,17 +4,17 @@ import type { Db } from '../../db/schema.ts'
 import { documentOf, isNotOrphaned } from '../../domain/grants/unknown-service.sql.ts'
 import { isDocumentAddress } from '../protocol/document-address.ts'
 
-/** A service as the provider needs it. `document`: the address of what describes an unknown application, read `age` seconds ago. */
+/** A service as the provider needs it. `document`: URL of the client metadata document, read `age` seconds ago. */
 export type ServiceRow = Awaited<ReturnType<ReturnType<typeof selectService>['executeTakeFirstOrThrow']>>
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** Anything else is no id of ours, and a NUL would be an error of the database. */
+/** Other values cannot be client ids, and a NUL would be a database error. */
 export const isClientId = (text: string) => uuid.test(text) || isDocumentAddress(text)
 
 export const findServiceByClientId = async (db: Db, clientId: string): Promise<ServiceRow | undefined> =>
   isClientId(clientId) ? selectService(db, sql.val(clientId)).executeTakeFirst() : undefined
 
-/** Suspended services and those of people who are gone are unknown. */
+/** Suspended services and services of deleted owners are not found. */
 export function selectService(db: Db, clientId: Expression<string>) {
   return db
     .selectFrom('service as s')
@@ -54,7 +54,7 @@ export function selectService(db: Db, clientId: Expression<string>) {
     .select(({ exists, selectFrom }) => {
       const trials = selectFrom('sign_in_try as t').whereRef('t.service_id', '=', 's.id')
       const open = trials.where('t.client_id', '=', clientId).where('t.expires_at', '>', appNow)
-      // Its owner has a try of the sign-in open.
+      // The owner has a trial sign-in open.
       return [exists(open).$castTo<boolean>().as('hasTrial'), livingSecrets.as('secretHashes')]
     })
     .where(({ eb, or }) => or([eb('s.client_id', '=', clientId), eb('s.mobile_client_id', '=', clientId)]))
@@ -62,7 +62,7 @@ export function selectService(db: Db, clientId: Expression<string>) {
     .where(isNotOrphaned)
 }
 
-/** base64url SHA-256 of the secrets that work now. */
+/** base64url SHA-256 of the active secrets. */
 const livingSecrets = sql<string[]>`array(
   select secret ->> 'hash' from jsonb_array_elements(s.secrets) secret
   where secret ->> 'expires_at' is null or (secret ->> 'expires_at')::timestamptz > app_now()

@@ -6,13 +6,13 @@ import type { SentSignOn } from '../../domain/grants/sign-on-cookie.ts'
 import type { NewRequest } from './requests.sql.ts'
 import { consentedKinds, holdConsent, type NewArtifact } from './artifacts.sql.ts'
 
-/** A living single sign-on session: what it keeps, and what the cabinet session it hangs on says of the sign-in. */
+/** An active single sign-on session: its payload, and the sign-in data of the cabinet session it depends on. */
 export type LivingSignOn = {
   payload: Record<string, unknown>
   left: number
   accountId: string
   sessionId: string
-  /** Epoch seconds of the last proof of the password. */
+  /** Epoch seconds of the last authentication. */
   provenAt: number
   amr: string[]
 }
@@ -41,13 +41,13 @@ export async function findSignOn(db: Db, sent: SentSignOn, idleSeconds: number):
 }
 
 type SignOnRow = { accountId: string; current: Buffer; next: Buffer; payload: Record<string, unknown> }
-/** What else a visit of the authorization endpoint saves. `answered`: the interaction that it comes back from, which goes. */
+/** Other rows that a visit of the authorization endpoint saves. `answered`: the interaction it returns from, which is deleted. */
 export type PendingVisit = { answered: Buffer | null; artifacts: NewArtifact[]; requests: NewRequest[] }
 
 /**
- * Saves what the provider keeps in the session, under the next cookie's hash when it renews it, and all else that the visit made. Grants of
- * other services that another request saved meanwhile stay. A session that died, or whose cookie another request renewed, is not brought back.
- * `isFirst` false: the interaction was answered by another visit, and nothing is saved; `isAllowed` false: access was withdrawn meanwhile, or the session ended.
+ * Saves the session's payload, under the next cookie hash when it is renewed, and all other rows of the visit. Grants of other services
+ * that another request saved are kept. A session that ended, or that another request renewed, is not restored. `isFirst` false: another
+ * visit answered the interaction, and nothing is saved. `isAllowed` false: access was withdrawn, or the session ended.
  */
 export async function saveSignOn(
   db: Db,
@@ -71,7 +71,7 @@ export async function saveSignOn(
   return { isFirst: row.isFirst, isAllowed: row.saved === artifacts.length }
 }
 
-/** `granted…`: of the artifact that hangs on a consent. Rows as JSON, their hashes in hex. */
+/** `granted…`: columns of the artifact that depends on a consent. Rows are JSON, with hashes in hex. */
 type Visit = Omit<SignOnRow, 'payload'> & {
   payload: string
   answered: Buffer | null
@@ -124,7 +124,7 @@ const withHexHash = <T extends { idHash: Buffer }>({ idHash, ...row }: T) => ({
   idHash: idHash.toString('hex'),
 })
 
-/** Whether the password was proven at most so long ago; by the database's clock. */
+/** True when the user authenticated within `seconds`, by the database clock. */
 export async function isProvenWithin(db: Db, { accountId, sessionId }: SessionKey, seconds: number): Promise<boolean> {
   const { rows } = await sql<{ fresh: boolean }>`
     select password_proven_at >= app_now() - make_interval(secs => ${seconds}::float8) as fresh

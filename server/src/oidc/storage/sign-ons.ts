@@ -10,7 +10,7 @@ import { loadRequest } from './load-request.ts'
 import { artifactKey, storeOf } from './request-store.ts'
 import { contextClassOf } from '../protocol/context-classes.ts'
 
-/** Sessions are made by the cabinet's sign-in alone (`domain/grants/sign-on.ts`); the provider reads and renews them. */
+/** Only the cabinet's sign-in creates sessions (`domain/grants/sign-on.ts`). The provider reads and renews them. */
 export function signOns(deps: Deps, rows: Adapter): Adapter {
   const { db } = deps
   const idleSeconds = deps.config.limits.sessionIdleSeconds
@@ -20,7 +20,7 @@ export function signOns(deps: Deps, rows: Adapter): Adapter {
       const sent = readSignOnCookie(deps.keys, renewed() ?? id)
       if (!payload.uid || !payload.accountId || !sent) return
       const store = storeOf()
-      // The library tries once more to save what was refused.
+      // The library retries a rejected save.
       if (store?.hasSavedSession) return
       if (store) store.hasSavedSession = true
       const row = {
@@ -35,7 +35,7 @@ export function signOns(deps: Deps, rows: Adapter): Adapter {
         store?.visit ?? { answered: null, artifacts: [], requests: [] },
       )
       if (isFirst && isAllowed) return
-      // Its cookie was renewed by the visit that came first: this answer says nothing of it.
+      // The first visit renewed the cookie. This response must not overwrite it.
       if (!isFirst) Provider.ctx?.remove('set-cookie')
       throw isFirst ? refusal('AuthorizationCode') : alreadyAnswered()
     },
@@ -47,14 +47,15 @@ export function signOns(deps: Deps, rows: Adapter): Adapter {
       const store = storeOf()
       return sessionOf(store?.signOns.has(key) ? store.signOns.get(key) : await findSignOn(db, sent, idleSeconds), id)
     },
-    // Of what must not outlive it, and read with that (`restoreArtifact`).
+    // Loaded together with the artifact that must not outlive it (`restoreArtifact`).
     findByUid: async (sessionId) => sessionOf(storeOf()?.signOns.get(sessionId)),
-    // The library deletes what it is about to save under a new id, which renames it; sessions end in the cabinet (domain/sessions).
+    // The library deletes a session before it saves it under a new id; saving renames it instead. Sessions end in the cabinet
+    // (domain/sessions).
     destroy: async () => undefined,
   }
 }
 
-/** What neither its columns nor the cabinet session say. */
+/** Drops values stored in columns or in the cabinet session. */
 function sessionToKeep({
   kind: _kind,
   accountId: _accountId,
@@ -75,7 +76,7 @@ function sessionOf(found: LivingSignOn | undefined, id?: string): AdapterPayload
   return { ...payload, accountId, loginTs, amr, acr: contextClassOf(amr), ...(id ? { jti: id } : {}), exp }
 }
 
-/** The cookie value that this request is about to renew: the library deletes the old session and saves it anew; we rename it. */
+/** The cookie value that this request renews. The library deletes and saves the session; we rename it. */
 function renewed(): string | undefined {
   const session: unknown = Provider.ctx?.oidc.session
   const old = typeof session === 'object' && session !== null && 'oldId' in session ? session.oldId : undefined

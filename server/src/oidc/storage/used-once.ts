@@ -3,12 +3,12 @@ import type { Db } from '../../db/schema.ts'
 import { sha256 } from '../../lib/keys.ts'
 import { markOnce } from './requests.sql.ts'
 
-/** A proof may be dated so far ahead (RFC 9449 11.1; the library's window), and is good so long after that. */
+/** A proof may be dated this far ahead (RFC 9449 11.1; the library's window), and is valid for as long after its date. */
 const datedAheadSeconds = 300
 
 /**
- * Marks an assertion or a DPoP proof as used. The library looks and then writes; here both are one statement, so that of any number at
- * the same instant one is accepted, and each endpoint refuses the others with its own error.
+ * Marks an assertion or a DPoP proof as used. The library checks and writes in two steps; here it is one statement, so that of concurrent
+ * replays only one is accepted. Each endpoint rejects the others with its own error.
  */
 export function usedOnce(db: Db): Provider['ReplayDetection']['unique'] {
   return (iss, jti, exp) => {

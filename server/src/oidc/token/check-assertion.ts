@@ -2,7 +2,7 @@ import { type Client, errors, type KoaContextWithOIDC } from 'oidc-provider'
 import type { Limits } from '../../config/limits.ts'
 import { isFapi, isStrong } from '../clients/fapi.ts'
 
-/** What the library leaves open about an assertion of a service (RFC 7523 3; FAPI 2.0 Security Profile 5.3.2.1). */
+/** Checks of a client assertion that the library does not make (RFC 7523 3; FAPI 2.0 Security Profile 5.3.2.1). */
 export function checkAssertion({ assertionSeconds, clockToleranceSeconds }: Limits) {
   return (
     ctx: KoaContextWithOIDC,

@@ -23,8 +23,8 @@ const busy = (description: string, retryAfter = 1): Answer => ({
 })
 
 /**
- * Writes what the token endpoint issued, when its answer stands and before it leaves: the code or refresh token is used up, the new tokens
- * and the read log are saved, in one statement. Until then nothing has happened, so whatever fails before it can be tried again.
+ * Saves the result of the token endpoint in one statement, before the response is sent: consumes the code or refresh token, stores the new
+ * tokens and the read log. Nothing is written earlier, so a failure before it can be retried.
  */
 export function issueTokens(deps: Deps) {
   return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
@@ -45,7 +45,7 @@ export function issueTokens(deps: Deps) {
   }
 }
 
-/** Answers what is to be answered instead; undefined: it is saved, and the answer may leave. */
+/** Returns a replacement for the response; undefined when everything was saved. */
 async function save({ db }: Deps, ctx: KoaContextWithOIDC, issue: PendingIssue): Promise<Answer | undefined> {
   const { source, idHash, serviceId, claims, consumes, tokens, reads } = issue
   const { kind, accountId, sealedAnswer } = source

@@ -8,26 +8,26 @@ import type { NewToken, Source } from '../storage/request-store.ts'
 
 export type Issue = {
   source: Source
-  /** False: a refresh token that stays good (`rotates`). */
+  /** False for a refresh token that stays valid (`rotates`). */
   consumes: boolean
   accountId: string
   serviceId: string
   tokens: readonly NewToken[]
-  /** What an ID token carries of the person: goes into the read log. */
+  /** Claims in the ID token, for the read log. */
   reads: readonly ClaimName[]
-  /** What the consent must hold at this moment. */
+  /** Claims that the consent must contain when the issue is saved. */
   needs: readonly string[]
   isSignIn: boolean
-  /** The code came for a `code_challenge` (RFC 7636). */
+  /** The code was issued for a `code_challenge` (RFC 7636). */
   withPkce: boolean
-  /** The answer to a repeat of this request, sealed; null: it has none. */
+  /** The sealed response for a repeat of this request, or null. */
   sealedAnswer: string | null
 }
 
 /**
- * Uses the source up and saves what was issued for it, with its read log: all of it, or nothing. `isAllowed` false: the consent does not
- * hold what is needed any more. `isFirst` false: another request used the source up, or it is gone.
- * The consent is held meanwhile, so whoever withdraws it comes before this, and nothing is issued, or after it, and finds what was.
+ * Consumes the source and saves the issued tokens and the read log, all or nothing. `isAllowed` false: the consent lacks a needed claim.
+ * `isFirst` false: another request consumed the source, or it is gone. The consent is locked: a concurrent withdrawal either prevents the
+ * issue or deletes the new tokens.
  */
 export async function saveIssue(db: Db, issue: Issue): Promise<Outcome> {
   const { kind, idHash } = issue.source
@@ -40,11 +40,11 @@ export async function saveIssue(db: Db, issue: Issue): Promise<Outcome> {
   return row
 }
 
-/** `tokens`: as JSON, their hashes in hex. */
+/** `tokens`: JSON, with hashes in hex. */
 type Saved = Omit<Issue, 'source' | 'tokens'> & Source & { tokens: string; readId: string }
 type Outcome = { isAllowed: boolean; isFirst: boolean }
 
-/** What follows from a `source` that was used up. */
+/** Writes that follow from a consumed `source`. */
 const written = sql`
   answered as (
     update oidc_artifact a set sealed_answer = null from source
@@ -63,8 +63,8 @@ const written = sql`
 const used = sql`a.kind, a.id_hash, a.grant_id, a.session_id, a.predecessor_hash, a.account_id, a.client_id, a.service_id`
 
 /**
- * Those that come together are saved by one statement, which answers a row for each that it saved. Where somebody else holds the consent, the
- * account, the session or the token, a request gets none by it; it is asked alone then, and waits.
+ * Concurrent issues are saved by one statement, which returns a row for each saved one. An issue whose consent, account, session or token
+ * is locked gets no row; it then runs alone and waits.
  */
 const saved = batchedWrite<Saved, Outcome>(
   {
@@ -120,7 +120,7 @@ const saved = batchedWrite<Saved, Outcome>(
     select true as "isAllowed", true as "isFirst", turn from source`,
 )
 
-/** What of the consent holds now; undefined: access was withdrawn. */
+/** Claims of the current consent; undefined when access was withdrawn. */
 export async function findConsentedClaims(db: Db, accountId: string, serviceId: string): Promise<string[] | undefined> {
   const found = await db
     .selectFrom('consent')

@@ -6,7 +6,7 @@ import { storeOf } from '../storage/request-store.ts'
 import { isRepeatable, throwIfOvertaken } from './repeated-refresh.ts'
 import { refreshIdle } from '../protocol/lifetimes.ts'
 
-/** Refresh tokens as other artifacts, except that one that was used up may be sent again (`repeated-refresh.ts`, decision 0044). */
+/** Refresh tokens are stored like other artifacts, but a consumed one may be sent again (`repeated-refresh.ts`, decision 0044). */
 export function refreshTokens(deps: Deps): Adapter {
   return {
     ...artifacts(deps, 'RefreshToken'),
@@ -16,7 +16,7 @@ export function refreshTokens(deps: Deps): Adapter {
       const issue = storeOf(ctx)?.issue
       const isUsedUp = ctx !== undefined && issue?.source === found && issue?.source.consumedFor !== null
       if (!found || !issue || !isUsedUp) return found && restoreArtifact(id, found)
-      // To the library one that may be sent again was not used yet.
+      // For the library, a repeatable token is unused.
       if (isRepeatable(issue, ctx.oidc.client)) return restoreArtifact(id, { ...found, consumed: null })
       await throwIfOvertaken(deps.db, ctx, { accountId: found.accountId, idHash: issue.idHash })
       return restoreArtifact(id, found)
@@ -25,9 +25,9 @@ export function refreshTokens(deps: Deps): Adapter {
 }
 
 /**
- * Refresh tokens rotate, unless a key is proven whenever one is used (contract; RFC 9700 4.14.2; FAPI 2.0 wants no rotation): one of an
- * application by the DPoP key that it is bound to, one of a service by the key that signs its assertions. Those are renewed in the second half
- * of their life alone, so that use keeps them alive and idleness does not.
+ * Refresh tokens rotate, unless every use proves a key (contract; RFC 9700 4.14.2; FAPI 2.0 advises against rotation). That is the DPoP key
+ * of a public client's token, or the key that signs a client's assertions. Such tokens are renewed only in the second half of their
+ * lifetime, so use extends them and idleness does not.
  */
 export function rotates({ oidc: { client, refreshToken } }: KoaContextWithOIDC): boolean {
   const provesKey =

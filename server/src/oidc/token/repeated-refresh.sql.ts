@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import type { ArtifactKey } from '../storage/artifacts.sql.ts'
 
-/** Whether the refresh token that this one was exchanged for was used within so many seconds. */
+/** True when the token that replaced this refresh token was used within `seconds`. */
 export async function wasSuccessorUsed(db: Db, { accountId, idHash }: ArtifactKey, seconds: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from oidc_artifact where account_id = ${accountId} and predecessor_hash = ${idHash} and kind = 'RefreshToken'
@@ -10,7 +10,7 @@ export async function wasSuccessorUsed(db: Db, { accountId, idHash }: ArtifactKe
   return rows.length > 0
 }
 
-/** The sealed answer of a refresh token that was used up at most so long ago, while its successor was not used. */
+/** The sealed response of a refresh token that was consumed within `seconds` and whose successor is unused. */
 export async function findSealedAnswer(
   db: Db,
   { accountId, idHash }: ArtifactKey,

@@ -8,16 +8,16 @@ import { heldFor } from '../protocol/caller-of.ts'
 import { findSealedAnswer, wasSuccessorUsed } from './repeated-refresh.sql.ts'
 
 /**
- * A refresh token whose answer was lost may be sent again and gets the same answer, until the token that it got is used: for a minute
- * when the service authenticates, for half of one when anybody could be it: a failover of the database takes up to 22 s. The answer lies sealed under a key that follows from the token
- * sent, which the database does not hold.
+ * A refresh token whose response was lost may be sent again and gets the same response, until the new token is used. The limit is 60 s for
+ * an authenticated client and 30 s for a public one; a database failover takes up to 22 s. The response is sealed with a key derived from
+ * the sent token, which the database does not store.
  */
 const repeatSeconds = { authenticated: 60, public: 30 }
 
 const repeatSecondsOf = (client: Client | undefined) =>
   client?.clientAuthMethod === 'none' ? repeatSeconds.public : repeatSeconds.authenticated
 
-/** Of a token that was used up before this request came, at the token endpoint alone. */
+/** True for a token that was consumed before this request arrived. Token endpoint only. */
 export function isRepeatable({ source }: Pick<PendingIssue, 'source'>, client: Client | undefined): boolean {
   return source.sealedAnswer !== null && source.consumedFor !== null && source.consumedFor <= repeatSecondsOf(client)
 }
@@ -33,15 +33,15 @@ const keyFrom = (refreshToken: string) => createDataKey(Buffer.from(refreshToken
 
 type Sent = { refreshToken: string; resource: string }
 
-/** `reads`: the claims that its ID token carries. */
+/** `reads`: the claims in the ID token. */
 export const sealAnswer = (
   answer: { body: unknown; reads: readonly string[] },
   { refreshToken, resource }: Sent,
 ): string => keyFrom(refreshToken).seal(place, JSON.stringify({ ...answer, resource }))
 
 /**
- * What was switched off since then is not told again: the answer then comes without its ID token (OpenID Connect Core 12.2). Undefined: this
- * request asks for another resource, so it is no repeat.
+ * Opens the stored response. The ID token is dropped when a claim in it was withdrawn since (OpenID Connect Core 12.2). Undefined when the
+ * request is for another resource, so it is not a repeat.
  */
 export function openRepeat(
   sealed: string,
@@ -55,17 +55,17 @@ export function openRepeat(
   return rest
 }
 
-/** The answer that another request with the same token got while this one was on its way. */
+/** The sealed response of a concurrent request with the same token. */
 export const findRepeat = (db: Db, { oidc }: KoaContextWithOIDC, key: ArtifactKey): Promise<string | undefined> =>
   findSealedAnswer(db, key, repeatSecondsOf(oidc.client))
 
-/** How long a request may be on its way to us after its client has given it up. */
+/** How long a request may be in transit after its client gave it up. */
 const onTheWaySeconds = 2
 
 /**
- * A request with this used up token left its client before the token that it was exchanged for was used: the client gave it up, sent it again and went on,
- * while this one was on its way or waited here for the database. That is no second use. Whoever still waits for the answer asks again, later than the
- * time on the way, and is then judged as anybody.
+ * Distinguishes a late request from token reuse. The client gave this request up, retried and used the new token while it was in transit or
+ * waited for the database. That is not reuse, so the response is a 503. Its `retryAfter` exceeds the transit time, so a retry is judged
+ * like any request.
  */
 export async function throwIfOvertaken(db: Db, ctx: KoaContextWithOIDC, key: ArtifactKey): Promise<void> {
   if (!(await wasSuccessorUsed(db, key, heldFor(ctx) + onTheWaySeconds))) return

@@ -7,9 +7,9 @@ import { serviceApiOf } from '../protocol/paths.ts'
 type ResourceIndicators = NonNullable<NonNullable<Configuration['features']>['resourceIndicators']>
 
 /**
- * Resource indicators (RFC 8707), for a service's own API. A token that was asked for one is opaque, as all are, and lives as long; introspection names
- * the resource as `aud`. It carries no scope of ours, so it reads nothing of the person: `/oauth/userinfo` refuses it. Where `resource` is left out at the
- * token endpoint, the token is for `/oauth/userinfo`, whatever was granted beside it.
+ * Resource indicators (RFC 8707), for a service's own API. Such a token is opaque and has the usual lifetime; introspection returns the
+ * resource as `aud`. It carries none of our scopes, so `/oauth/userinfo` rejects it. Without `resource` at the token endpoint, the token is
+ * for `/oauth/userinfo`.
  */
 export const resourceIndicators: ResourceIndicators = {
   enabled: true,

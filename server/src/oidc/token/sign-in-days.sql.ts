@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 
 const rowsAtOnce = 10_000
 
-/** Moves the sign-ins since the last time to the days that they count for (UTC). Any number of processes may do it at once. */
+/** Moves recorded sign-ins to their daily counts (UTC). Safe to run in several processes. */
 export async function countSignIns({ db }: Pick<Deps, 'db'>, most = rowsAtOnce): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ counted: number }>`
