@@ -10,8 +10,8 @@ import { aliasOf } from './device-code-id.ts'
 import type { WaitingDevice } from './device-codes.sql.ts'
 
 /**
- * Begins, in this browser, the sign-in that a device asked for: an interaction as the library makes them, so that sign-in, consent and their rules are those of any
- * request. The page is never skipped: the person has pressed here, and presses there. Answers the address of that page.
+ * Starts, in this browser, the interaction that a device asked for. Sign-in and consent follow the same rules as for any request, but the
+ * consent page is never skipped. Returns the URL of that page.
  */
 export async function beginDeviceRequest(deps: Deps, cookies: Cookies, device: WaitingDevice): Promise<string> {
   const { interactionSeconds } = deps.config.limits
@@ -20,7 +20,7 @@ export async function beginDeviceRequest(deps: Deps, cookies: Cookies, device: W
     kind: 'Interaction',
     iat: epoch(),
     prompt: { name: 'consent', reasons: ['device'], details: {} },
-    // Nobody is sent there: it is where the service is known to be, for the page that says who asks.
+    // Never redirected to: the consent page shows its host as the address of the service.
     params: { ...device.params, redirect_uri: device.redirectUri },
     cid: newId(),
     deviceCode: aliasOf(device.idHash),

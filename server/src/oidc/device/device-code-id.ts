@@ -1,11 +1,14 @@
 import { Provider } from 'oidc-provider'
 import { type Keys, sha256 } from '../../lib/keys.ts'
 
-/** Eight letters could be guessed from a plain hash. */
+/** Keyed, because an eight-letter code could be found by brute force from a plain hash. */
 export const userCodeHash = (keys: Keys, userCode: string): Buffer =>
   keys.mac('code', `device ${userCode.replace('-', '')}`)
 
-/** What an interaction names a device code by: its hash, since the code itself is the device's secret. It is good on the way back alone. */
+/**
+ * Prefix of a device code's id in an interaction: its hash follows, because the code itself is the device's secret. Accepted only on the
+ * `device_resume` route.
+ */
 const alias = 'device-code-'
 export const aliasOf = (idHash: string) => `${alias}${idHash}`
 

@@ -3,10 +3,10 @@ import type { Db } from '../../db/schema.ts'
 import { formerNameOf } from '../../domain/grants/former-name.sql.ts'
 import { deviceGrant } from '@kabinet/contract/data/grant-types'
 
-/** A device hears for so long that its code is past, and not that it is unknown (RFC 8628 3.5, `expired_token`). */
+/** How long after its expiry a device code still yields `expired_token` instead of an unknown-code error (RFC 8628 3.5). */
 export const keptAfterSeconds = 600
 
-/** `userHash`: of what the person types. */
+/** `userHash`: hash of the user code. */
 export type NewDeviceCode = {
   idHash: Buffer
   userHash: Buffer
@@ -15,7 +15,7 @@ export type NewDeviceCode = {
   seconds: number
 }
 
-/** False: another device shows the same code just now. */
+/** False when another device currently has the same user code. */
 export async function saveDeviceCode(db: Db, d: NewDeviceCode): Promise<boolean> {
   const { rows } = await sql`
     with typed as (
@@ -30,7 +30,7 @@ export async function saveDeviceCode(db: Db, d: NewDeviceCode): Promise<boolean>
   return rows.length === 1
 }
 
-/** A request of a device that waits for its person, and the service that asks. `logo`: the folder that it lies in. */
+/** A device request that waits for the user, and its service. `logo`: folder of the image files. */
 export type WaitingDevice = {
   idHash: string
   clientId: string
@@ -42,7 +42,7 @@ export type WaitingDevice = {
   redirectUri: string
 }
 
-/** By the code that was typed. Undefined: unknown, past, answered, or its service is gone or has this grant no more. */
+/** Finds a request by its user code. Undefined when it is unknown, expired or answered, or its service is gone or lost the device grant. */
 export async function findWaitingDevice(db: Db, userHash: Buffer): Promise<WaitingDevice | undefined> {
   const { rows } = await sql<WaitingDevice>`
     select encode(d.id_hash, 'hex') as "idHash", d.payload ->> 'clientId' as "clientId", d.payload -> 'params' as params,
@@ -55,7 +55,7 @@ export async function findWaitingDevice(db: Db, userHash: Buffer): Promise<Waiti
   return rows[0]
 }
 
-/** True for the first answer, however many come at once. `answer`: the account that approved it, or the error that the device is told. */
+/** True for the first answer only. `answer`: the approving account, or the error for the device. */
 export async function answerDevice(db: Db, idHash: Buffer, answer: Record<string, unknown>): Promise<boolean> {
   const { rows } = await sql`
     update oidc_request set consumed_at = app_now(), payload = payload || ${JSON.stringify(answer)}::jsonb

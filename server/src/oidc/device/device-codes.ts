@@ -10,12 +10,12 @@ import { answerDevice, keptAfterSeconds, saveDeviceCode } from './device-codes.s
 import { userCodeHash, deviceCodeHash } from './device-code-id.ts'
 import { approvedBy } from '../storage/requests.sql.ts'
 
-/** RFC 8628 3.2: five seconds where nothing is said, less one for the way. */
+/** RFC 8628 3.2: the default interval is five seconds; one second less allows for latency. */
 const pollSeconds = 4
 
 /**
- * Codes of devices. Nobody's while they wait, so they lie in `oidc_request`; approved, also in `oidc_artifact`, where the token endpoint uses them up and a
- * withdrawal finds them, as it does codes of browsers.
+ * Device codes. Pending ones have no account and are stored in `oidc_request`. Approved ones are also in `oidc_artifact`, where the token
+ * endpoint consumes them and a withdrawal revokes them, like authorization codes.
  */
 export function deviceCodes(deps: Deps): Adapter {
   const { db } = deps
@@ -24,7 +24,7 @@ export function deviceCodes(deps: Deps): Adapter {
     async upsert(id, payload, seconds = 0) {
       const idHash = deviceCodeHash(id)
       const { accountId, error, errorDescription } = payload
-      // A fault of ours ends nothing: its person comes back, and the device goes on asking.
+      // A server error does not end the request: the user can retry, and the device keeps polling.
       if (error === 'server_error') return
       if (error !== undefined) await answerDevice(db, idHash, { error, errorDescription })
       else if (accountId === undefined) await begin(deps, idHash, payload, seconds)
@@ -32,9 +32,9 @@ export function deviceCodes(deps: Deps): Adapter {
     },
     find: (id) => find(deps, id),
     findByUid: async () => undefined,
-    // The page looks for it by itself (`device.routes.ts`).
+    // Our page looks it up (`device.routes.ts`).
     findByUserCode: async () => undefined,
-    // Of one that was rejected nothing is used up: the device is told so again.
+    // A rejected code is not consumed: the device gets the same error again.
     async consume() {
       const issue = storeOf()?.issue
       if (issue) issue.consumes = true
@@ -57,7 +57,7 @@ async function begin({ db, keys }: Deps, idHash: Buffer, payload: AdapterPayload
   if (!isSaved) throw new errors.TemporarilyUnavailable('try again')
 }
 
-/** Both or nothing: approved by the first, while the consent and the session that it hangs on are there. */
+/** One transaction: fails unless this is the first answer and the consent and session still exist. */
 async function approve(
   deps: Deps,
   { id, idHash, accountId }: { id: string; idHash: Buffer; accountId: string },

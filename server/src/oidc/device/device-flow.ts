@@ -5,8 +5,9 @@ import { leaveFor } from '../protocol/device-page.ts'
 type DeviceFlow = NonNullable<NonNullable<Configuration['features']>['deviceFlow']>
 
 /**
- * Sign-ins on devices without a keyboard (RFC 8628). The page that takes the code is ours (`web/src/pages/device`), and what it decides begins a request like
- * any other (`begin-device-request.ts`); the library issues the codes and takes the way back at `/device/{id}`, from where the page tells the end.
+ * Device authorization grant (RFC 8628). Our page takes the user code (`web/src/pages/device`) and starts a normal request
+ * (`begin-device-request.ts`). The library issues the codes and completes the request at `/device/{id}`, which redirects to our page with
+ * the outcome.
  */
 export const deviceFlow: DeviceFlow = {
   enabled: true,
@@ -14,7 +15,8 @@ export const deviceFlow: DeviceFlow = {
   mask: '****-****',
   deviceInfo: () => ({}),
   userCodeInputSource(ctx, _form, _out, error) {
-    // The library marks the session for a form that it would show; one of nobody cannot be saved, and ours has been.
+    // The library touches the session for the form it would render. A session without an account cannot be saved, and ours is saved
+    // already.
     if (ctx.oidc.session) Object.assign(ctx.oidc.session, { touched: false })
     leaveFor(ctx, error?.name === 'AbortedError' ? 'rejected' : 'expired')
   },
@@ -23,8 +25,8 @@ export const deviceFlow: DeviceFlow = {
 }
 
 /**
- * The library would have a client with pairwise subjects and this grant publish its keys, to take its sector from their address (OpenID Connect
- * Registration 1.0, 5). Here the sector is the service, so any client may have the grant, and the library does not see it among those registered.
+ * The library requires clients with pairwise subjects and this grant to publish their keys: it derives the sector from that URL (OpenID
+ * Connect Registration 1.0, 5). Our sector is the service, so we allow the grant here and keep it out of the library's `grant_types`.
  */
 export function allowDeviceGrant({ Client: { prototype } }: Provider): void {
   const { grantTypeAllowed } = prototype

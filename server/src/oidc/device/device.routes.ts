@@ -12,7 +12,7 @@ import { beginDeviceRequest } from './begin-device-request.ts'
 import { userCodeHash } from './device-code-id.ts'
 import { answerDevice, findWaitingDevice, type WaitingDevice } from './device-codes.sql.ts'
 
-/** What the page /device asks and answers: the code that a device without a keyboard shows (RFC 8628 3.3). */
+/** API of the /device page: the user code that a device shows (RFC 8628 3.3). */
 export function deviceRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, findDeviceRequest, async (call) => {
     const { name, formerName, description, logo, redirectUri } = await requireWaiting(deps, call)
@@ -31,13 +31,13 @@ export function deviceRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** A code is counted before it is looked for, and what was none stays counted (RFC 8628 5.1). */
+/** Counts each attempt before the lookup. Failed attempts stay counted (RFC 8628 5.1). */
 async function requireWaiting(
   deps: Deps,
   { body, session, caller }: Pick<Call<typeof findDeviceRequest>, 'body' | 'session' | 'caller'>,
 ): Promise<WaitingDevice> {
   const { limits } = deps.config
-  // Apart, so that a guest who uses up the counter of an address keeps no signed-in user behind it out.
+  // Separate counters: a guest who exhausts the limit of an address must not block signed-in users behind it.
   const tries = session
     ? limitOf(limits, 'device-codes-session', session.accountId)
     : limitOf(limits, 'device-codes-address', addressKey(caller.address))

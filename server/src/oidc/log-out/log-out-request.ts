@@ -6,14 +6,16 @@ import { localeQuery } from '../protocol/ui-locales.ts'
 type Features = NonNullable<Configuration['features']>
 type AskToLogOut = NonNullable<NonNullable<Features['rpInitiatedLogout']>['logoutSource']>
 
-/** The library has checked the request (OpenID Connect RP-Initiated Logout 1.0, 2); the page asks, whoever it is that asks us. */
+/**
+ * The library has validated the request (OpenID Connect RP-Initiated Logout 1.0, 2). Our page asks the user to confirm, for every client.
+ */
 export const askToLogOut: AskToLogOut = (ctx) => {
   const request = new URLSearchParams({ request: requestOf(ctx).secret ?? '', ...localeQuery(ctx.oidc.params) })
   ctx.redirect(`${logOutPage}?${request}`)
   ctx.status = 303
 }
 
-/** Where nobody is signed in nothing has to be asked: back to the service at once, or to the page that says so. */
+/** Skips the confirmation when no user is signed in: redirects to the client, or to our page. */
 export async function passWhoIsSignedOut(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
   await next()
   if (ctx.oidc?.route !== 'end_session' || ctx.oidc.session?.accountId || requestOf(ctx).secret === undefined) return
@@ -22,7 +24,7 @@ export async function passWhoIsSignedOut(ctx: KoaContextWithOIDC, next: () => Pr
   ctx.status = 303
 }
 
-/** The service's address with its `state` (3); null where it named none. */
+/** The client's URI with `state` (3). Null when the request has none. */
 export function postLogoutRedirectOf(request: EndSessionRequest): string | null {
   if (request.postLogoutRedirectUri === undefined) return null
   const address = new URL(request.postLogoutRedirectUri)

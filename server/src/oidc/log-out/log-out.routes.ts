@@ -23,7 +23,7 @@ type LogOutCall = Pick<Call<typeof getLogOutRequest>, 'cookies' | 'session'>
 type Answers = Call<typeof answerLogOutRequest>
 type PendingLogOut = { here: SignedInHere[]; request: EndSessionRequest | null; service: RequestingService | null }
 
-/** What the page /logout asks and answers: RP-initiated logout with the person's own word (docs/contract.md#single-sign-on). */
+/** API of the /logout page: RP-initiated logout, confirmed by the user (docs/contract.md#single-sign-on). */
 export function logOutRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, getLogOutRequest, async (call) =>
     present(deps, await findPendingLogOut(deps, call, call.query.request)),
@@ -37,7 +37,7 @@ export function logOutRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Whoever is signed in here, and the request that the page speaks of: the newest one of this browser. */
+/** The sessions of this browser, and its newest logout request. */
 async function findPendingLogOut(deps: Deps, call: LogOutCall, named: string | undefined): Promise<PendingLogOut> {
   const { db, config } = deps
   const here = await listSignedInHere(db, {
@@ -64,14 +64,14 @@ function present({ config }: Deps, { here: [shown], request, service }: PendingL
   return { state: 'ask', client, account: { name, email, slices_info: slicesOf(config, photo) } }
 }
 
-/** Nowhere when the service is gone since it asked. */
+/** Null when the service has been deleted meanwhile. */
 const backTo = ({ request, service }: PendingLogOut) => (request && service ? postLogoutRedirectOf(request) : null)
 
-/** The cabinet and its single sign-on session die together; every service that was signed in to is told. */
+/** Ends the cabinet session and its single sign-on session together. Every service with a sign-in is notified. */
 async function logOutHere(deps: Deps, { here }: PendingLogOut, call: Answers): Promise<void> {
   await change(deps, async (tx) => {
     const ended = await endSessions(tx, here)
-    // Of two answers at once the second finds nothing to end and nothing to record.
+    // Of two concurrent answers, the second ends no session and records nothing.
     if (ended === 0) return
     for (const { accountId, sessionId } of here)
       await recordEvent(tx, { accountId, kind: 'signed_out', by: call.caller, sessionId })

@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema.ts'
 import type { SentSignOn } from '../../domain/grants/sign-on-cookie.ts'
 import type { SessionKey } from '../../lib/routing-hint.ts'
 
-/** What the library keeps of a request to log out, in the single sign-on session that it asks to end. */
+/** Logout request that the library stores in the single sign-on session to end. */
 export type EndSessionRequest = {
   secret?: string | undefined
   clientId?: string | undefined
@@ -11,7 +11,7 @@ export type EndSessionRequest = {
   state?: string | undefined
 }
 
-/** A living session of this browser. `photo`: the folder it lies in. */
+/** An active session of this browser. `photo`: folder of the image files. */
 export type SignedInHere = {
   sessionId: string
   accountId: string
@@ -23,7 +23,7 @@ export type SignedInHere = {
 
 export type Here = { signOn: SentSignOn | null; session: SessionKey | null; idleSeconds: number }
 
-/** By the single sign-on cookie and by the cabinet's token: one session as a rule. The cookie's comes first. */
+/** Sessions of the single sign-on cookie and of the cabinet token, usually the same one. The cookie's session is first. */
 export async function listSignedInHere(db: Db, { signOn, session, idleSeconds }: Here): Promise<SignedInHere[]> {
   const isOfCookie = sql`(s.account_id = ${signOn?.accountId ?? null}::uuid and s.id = ${signOn?.sessionId ?? null}::uuid and s.sso_hash = ${signOn?.ssoHash ?? null}::bytea)`
   const { rows } = await sql<SignedInHere>`
@@ -40,14 +40,14 @@ export async function listSignedInHere(db: Db, { signOn, session, idleSeconds }:
   return rows
 }
 
-/** The answer was "stay": the request is done with. */
+/** Removes the logout request when the user chose to stay. */
 export async function forgetLogOutRequest(db: Db, { accountId, ssoHash }: SentSignOn): Promise<void> {
   await sql`update oidc_artifact set payload = payload - 'state' where account_id = ${accountId} and id_hash = ${ssoHash} and kind = 'Session'`.execute(
     db,
   )
 }
 
-/** What the page shows of the service that asks. */
+/** The requesting service, as the page shows it. */
 export type RequestingService = { name: string; logo: string | null }
 
 export async function findRequestingService(db: Db, clientId: string): Promise<RequestingService | undefined> {
@@ -61,8 +61,8 @@ export async function findRequestingService(db: Db, clientId: string): Promise<R
 type Asked = { serviceId: string; uri: string }
 
 /**
- * Failed deliveries that the owner sees. `status`: HTTP status of the service, null without an answer. Ignores answers of an address
- * that has changed since.
+ * Records failed deliveries for the owner. `status`: HTTP status of the service, null without a response. Ignores responses from a URI that
+ * has changed since.
  */
 export async function noteLogout(db: Db, { serviceId, uri }: Asked, status: number | null): Promise<void> {
   const isTaken = status !== null && status >= 200 && status <= 299

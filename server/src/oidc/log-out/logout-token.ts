@@ -14,7 +14,7 @@ export type LogoutClaims = {
 
 const event = 'http://schemas.openid.net/event/backchannel-logout'
 
-/** A logout token (OpenID Connect Back-Channel Logout 1.0, 2.4), signed as the service's ID tokens are. */
+/** A logout token (OpenID Connect Back-Channel Logout 1.0, 2.4), signed with the algorithm of the service's ID tokens. */
 export async function signLogout(deps: Pick<Deps, 'db' | 'keys'>, claims: LogoutClaims): Promise<string> {
   const { issuer, audience, sub, sid, algorithm } = claims
   const { kid, key } = await currentSigningKey(deps, algorithm)

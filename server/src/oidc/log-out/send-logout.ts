@@ -7,10 +7,10 @@ import { signLogout } from './logout-token.ts'
 import { findServiceByClientId } from '../storage/services.sql.ts'
 import { createSubjects } from '../claims/subjects.ts'
 
-/** Tells a service of a sign-out. Address and token are those of the moment: each try signs anew, and a service that is gone is not told. */
+/** Sends a logout token to a service. Each attempt reads the current URI and signs a new token. A deleted service is skipped. */
 export function createLogoutSender(deps: Pick<Deps, 'config' | 'db' | 'keys'>): Deps['sendLogout'] {
   const { publicUrl: issuer, allowLoopbackServices: allowLoopback } = deps.config
-  // A note that the database did not take is made by the next message; this one goes its own way.
+  // A failed status update must not fail the delivery. The next message updates it.
   const note = (asked: { serviceId: string; uri: string }, status: number | null) =>
     noteLogout(deps.db, asked, status).catch(() => {})
   return async ({ accountId, clientId, sid }: OutgoingLogout) => {

@@ -9,8 +9,8 @@ import { isRecord } from '../../lib/is-record.ts'
 const routes = ['registration', 'client', 'client_update', 'client_delete']
 
 /**
- * Answers with what is in force (RFC 7591 3.2.1; RFC 7592 3), never with what the library keeps of a client, and never with what the owner
- * has not agreed to. A deletion waits for the owner as well: 202, not 204.
+ * Responds with the settings in force (RFC 7591 3.2.1; RFC 7592 3), not with the library's copy and not with changes that await the owner's
+ * approval. A deletion also awaits the owner: 202, not 204.
  */
 export function answerRegistration(registrar: Registrar) {
   return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
@@ -66,7 +66,7 @@ function scopeOf({ scopes }: ClientSettings): string {
 
 const kept = 'kept-as-hashes'
 
-/** Software may send its secret along with an update, which the library compares (RFC 7592 2.2); we keep hashes. */
+/** An update may contain the secret, which the library compares (RFC 7592 2.2). We store only hashes. */
 export function compareSecretsByHash(provider: Provider): void {
   const secretive = new WeakSet<Client>()
   Object.defineProperty(provider.Client.prototype, 'clientSecret', {

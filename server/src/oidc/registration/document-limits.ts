@@ -7,11 +7,11 @@ import { addressKey } from '../../lib/addresses/address-key.ts'
 import { byOf } from '../protocol/caller-of.ts'
 import { findServiceByClientId } from '../storage/services.sql.ts'
 
-/** Throws THROTTLING. */
+/** Applies the rate limits of client metadata documents. Throws THROTTLING. */
 export async function admitDocument(deps: Deps, ctx: KoaContextWithOIDC, address: string): Promise<void> {
   const { limits } = deps.config
   const isKnown = (await findServiceByClientId(deps.db, address)) !== undefined
-  // Known documents have a counter of their own: a stranger who asks for unknown ones keeps nobody at the same network address from a service.
+  // Known documents have separate counters: requests for unknown ones must not block other users at the same network address.
   const needed = isKnown
     ? [limitOf(limits, 'documents-known', address)]
     : [
@@ -22,7 +22,7 @@ export async function admitDocument(deps: Deps, ctx: KoaContextWithOIDC, address
   await charge(deps, needed)
 }
 
-/** Charged before a document is read for the first time, and returned when it cannot be used. */
+/** Charged before the first read of a document, and returned when the document cannot be used. */
 export function newDocumentLimits({ config }: Pick<Deps, 'config'>, ctx: KoaContextWithOIDC, address: string): Limit[] {
   const { hostname } = new URL(address)
   return [

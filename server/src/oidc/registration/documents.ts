@@ -18,16 +18,16 @@ import { admitDocument, newDocumentLimits } from './document-limits.ts'
 type Feature = NonNullable<NonNullable<Configuration['features']>['clientIdMetadataDocument']>
 
 /**
- * Applications that nobody registered, known by the document at their `client_id` (draft-ietf-oauth-client-id-metadata-document-02; decision
- * 0061). The library finds that an id is such an address and has the document read; what was read is kept as a service without an owner.
+ * Unregistered clients, identified by the document at their `client_id` (draft-ietf-oauth-client-id-metadata-document-02; decision 0061).
+ * The library detects such an id and has the document read. We store the result as a service without an owner.
  */
 export const clientIdMetadataDocuments = (deps: Deps): Feature => ({
   enabled: deps.config.clientIdMetadataDocuments,
   ack: 'draft-02',
-  // The service is what is kept: the library keeps nothing beside it.
+  // The service row is the cache, so the library must not cache the document.
   cacheDuration: { min: 0, max: 0 },
   allowFetch: async (ctx, address) => {
-    // The library asks for the client once more to answer an error: what failed is not read twice.
+    // The library looks the client up again to render an error. A failed document is not read twice.
     if (!isToRead(deps, ctx, address) || due.get(ctx) === address) throw unknownClient(ctx)
     await admitDocument(deps, ctx, address).catch(refuse)
     due.set(ctx, address)
@@ -35,10 +35,10 @@ export const clientIdMetadataDocuments = (deps: Deps): Feature => ({
   },
 })
 
-/** What this request is to read. */
+/** The document that a request has to read. */
 const due = new WeakMap<KoaContextWithOIDC, string>()
 
-/** How the library reads what clients publish: through the guard. */
+/** Fetches documents that clients publish, for the library, through the guarded fetcher. */
 export function fetchPublished(deps: Deps, registrar: Registrar): typeof fetch {
   const fetchOther = fetchGuarded(deps.config)
   return async (input) => {
@@ -48,12 +48,13 @@ export function fetchPublished(deps: Deps, registrar: Registrar): typeof fetch {
   }
 }
 
-/** Only where a person is going to be asked: a token is never worth a request to somebody else's server. */
+/** True for requests that lead to a user prompt. A token request must not cause a request to another server. */
 const asksPerson = ({ oidc: { route } }: KoaContextWithOIDC) =>
   route === 'authorization' || route === 'pushed_authorization_request'
 
 /**
- * As it is kept; undefined: it is to be read (anew). Whoever holds tokens goes on with what was read last, so that a host that is down ends no sign-in.
+ * The stored service. Undefined when its document has to be read (again), or when documents are disabled. Existing tokens continue with the
+ * last document, so a host that is down ends no sign-in.
  */
 export function unlessDue({ config }: Pick<Deps, 'config'>, service: ServiceRow | undefined): ServiceRow | undefined {
   if (!service || service.document === null) return service
@@ -65,13 +66,13 @@ export function unlessDue({ config }: Pick<Deps, 'config'>, service: ServiceRow 
 const isToRead = ({ config }: Pick<Deps, 'config'>, ctx: KoaContextWithOIDC, address: string) =>
   asksPerson(ctx) && isDocumentAddress(address) && !isOwnAddress(config.publicUrl, address)
 
-/** As the library refuses an id that is nobody's. */
+/** The library's own error for an unknown client id. */
 const unknownClient = ({ oidc: { route } }: KoaContextWithOIDC) =>
   route === 'authorization' || route === 'end_session'
     ? new errors.InvalidClient('client is invalid', 'client not found')
     : new errors.InvalidClientAuth('client not found')
 
-/** Reads the document and keeps what it says; answers it as the client that the library is to know. */
+/** Reads the document and stores it. Responds with the client metadata for the library. */
 async function readDueDocument(
   deps: Deps,
   ctx: KoaContextWithOIDC,

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
-/** A turn to read the keys of a service; `readAt` says which one. */
+/** A lease to read the keys of a service. `readAt` identifies it. */
 export type ReadingTurn = { serviceId: string; jwksUri: string; readAt: string }
 
-/** The one caller of all processes that reads them now, once a minute; undefined for the others, and where the address is another one by now. */
+/**
+ * Acquires the lease to read the keys, once per `pauseSeconds` across all processes. Undefined when it is taken, or when the URI has
+ * changed.
+ */
 export async function takeTurnToRead(
   db: Db,
   { id, jwksUri }: { id: string; jwksUri: string },
@@ -17,7 +20,7 @@ export async function takeTurnToRead(
   return rows[0]
 }
 
-/** Saves nothing where the service got another address, other keys or a later turn while these were fetched. */
+/** Saves nothing when the URI, the keys or the lease changed during the fetch. */
 export async function saveKeys(db: Db, { serviceId, jwksUri, readAt }: ReadingTurn, jwks: unknown): Promise<void> {
   await sql`update service set jwks = ${JSON.stringify(jwks)}::jsonb
     where id = ${serviceId}::uuid and jwks_uri = ${jwksUri} and jwks_read_at = ${readAt}::timestamptz`.execute(db)

@@ -10,13 +10,13 @@ import { findServiceByClientId, type ServiceRow } from '../storage/services.sql.
 import { saveKeys, takeTurnToRead } from './fresh-keys.sql.ts'
 import { signingKeys } from './read-metadata.ts'
 
-/** A key that its service took back signs no longer than this. */
+/** Maximum age of the keys: a key that its service withdrew is accepted no longer than this. */
 const oldestSeconds = 3600
 const pauseSeconds = 60
 
 /**
- * A service with its keys as they are at its `jwks_uri`, where it proves itself by one: kept in its row, read again after an hour, or when
- * it signs with a key that is not among them, once a minute at most. Keys that cannot be read for an hour are none.
+ * The service with current keys from its `jwks_uri`, when it authenticates by assertion. Keys are stored in its row and read again after an
+ * hour, or for an unknown key, at most once a minute. Keys that could not be read for an hour are dropped.
  */
 export async function withFreshKeys(
   deps: Deps,
@@ -37,7 +37,7 @@ export async function withFreshKeys(
   return rereadService(deps, clientId)
 }
 
-/** Its owner may have changed, suspended or deleted it while its keys were fetched. */
+/** The owner may have changed, suspended or deleted the service during the fetch. */
 async function rereadService({ db }: Deps, clientId: string): Promise<ServiceRow | undefined> {
   const service = await findServiceByClientId(db, clientId)
   storeOf()?.services.set(clientId, service)

@@ -1,7 +1,7 @@
 import { errors } from 'oidc-provider'
 import { ApiError } from '../../lib/api-error.ts'
 
-/** By the setting that broke its rule: what to change (RFC 7591 3.2.2). Fixed, and nothing of what was sent. */
+/** Advice by invalid setting (RFC 7591 3.2.2). The texts are fixed and contain nothing from the request. */
 const sentences: Record<string, string> = {
   name: 'client_name must be one line of 2 to 64 characters',
   platforms: 'application_type must be web or native',
@@ -25,14 +25,14 @@ const sentences: Record<string, string> = {
 export const wrongMetadata = (description: string) =>
   new errors.CustomOIDCProviderError('invalid_client_metadata', description)
 
-/** Of a document that describes an application: elsewhere its host answers for nothing. */
+/** Client metadata documents: URIs must be on the document's own host. */
 export const wrongAddress = () =>
   new errors.CustomOIDCProviderError(
     'invalid_redirect_uri',
     'redirect_uris of a document must be https on the host of the document, or http on a loopback address',
   )
 
-/** Of a setting, by its name or the path into it. */
+/** Error for a setting, given by its name or a path into it. */
 export function wrongSetting(path: string): Error {
   const [field = ''] = path.split(/[.[]/)
   const sentence = sentences[field] ?? 'the metadata breaks a rule of the guide'
@@ -41,7 +41,7 @@ export function wrongSetting(path: string): Error {
     : wrongMetadata(sentence)
 }
 
-/** What the house refused, as the endpoint answers it. */
+/** Converts an `ApiError` to the error of the endpoint. */
 export function asRefusal(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
   const { fields, retryAfter } = error.extras

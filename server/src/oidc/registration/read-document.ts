@@ -4,7 +4,9 @@ import { wrongAddress, wrongMetadata } from './metadata-advice.ts'
 import { isRecord } from '../../lib/is-record.ts'
 
 const longestName = 64
-/** What of a document means something to us; the rest is ignored (RFC 7591 2): pictures and texts are not fetched, grants beside a sign-in not given. */
+/**
+ * Members of a document that we use; others are ignored (RFC 7591 2). Images and texts are not fetched, and only sign-in grants are given.
+ */
 const taken = [
   'scope',
   'token_endpoint_auth_method',
@@ -17,8 +19,8 @@ const taken = [
 ] as const
 
 /**
- * What a document says of the application that it describes (draft-ietf-oauth-client-id-metadata-document-02, 4.1), as metadata to register it
- * by. Everybody can read it, so it holds no secret; its addresses are on its own host, or on this machine.
+ * Reads a client metadata document (draft-ietf-oauth-client-id-metadata-document-02, 4.1) as registration metadata. The document is public,
+ * so it must not contain a secret. Its URIs must be on its own host, or loopback.
  */
 export function readDocument(address: string, document: unknown): Record<string, unknown> {
   if (!isRecord(document)) throw wrongMetadata('the document at client_id must be one JSON object')
@@ -54,7 +56,7 @@ function requireListed(document: Record<string, unknown>, name: string, value: s
     throw wrongMetadata(`${name} must hold ${value}`)
 }
 
-/** Whoever can write a document at a host cannot have codes sent to another. */
+/** The author of a document on one host must not receive codes on another. */
 function ownAddresses(address: string, uris: unknown): string[] {
   const { host } = new URL(address)
   const listed: unknown[] = Array.isArray(uris) ? uris : [uris]
@@ -67,7 +69,7 @@ function ownAddresses(address: string, uris: unknown): string[] {
 const isOwn = ({ protocol, host, hostname }: URL, own: string) =>
   (protocol === 'https:' && host === own) || (protocol === 'http:' && isLoopback(hostname))
 
-/** At such an address an application listens at whatever port is free (RFC 8252 7.3). */
+/** At such a URI a native client listens on any free port (RFC 8252 7.3). */
 function isLoopbackIp(uri: string): boolean {
   const { protocol, hostname } = new URL(uri)
   return protocol === 'http:' && isLoopback(hostname) && hostname !== 'localhost'

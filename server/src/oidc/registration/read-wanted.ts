@@ -33,7 +33,7 @@ function addressOf(uri: unknown): string | null {
   return uri
 }
 
-/** By the guarded fetcher; one answer for whatever went wrong, so that nobody maps our network by it. */
+/** Uses the guarded fetcher. All failures give the same error, so that a caller cannot probe our network. */
 async function keysAt({ allowLoopbackServices: allowLoopback }: Reading, uri: string) {
   const found = await readGuardedJson(uri, { allowLoopback }).catch(() => {
     throw wrongMetadata('jwks_uri could not be read: it must answer 200 with JSON of at most 64 KB over https')

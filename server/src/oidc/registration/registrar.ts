@@ -7,20 +7,20 @@ import type {
 } from '../../domain/grants/software-client.ts'
 import type { By } from '../../domain/accounts/events.sql.ts'
 
-/** A registered service as it is, whatever is proposed. `registeredAt`: seconds since 1970. */
+/** A registered service as in force, without proposed changes. `registeredAt`: epoch seconds. */
 export type RegisteredService = Omit<SoftwareClient, 'settings'> & { settings: ClientSettings; registeredAt: number }
 
-/** Who keeps services and their owners (`features/clients/registration`). What it refuses it throws as an `ApiError`. */
+/** Stores services and their owners (`features/clients/registration`). Throws rejections as `ApiError`. */
 export type Registrar = {
   admit: (by: string) => Promise<void>
   isInitialToken: (token: string) => Promise<boolean>
   clientOfToken: (token: string) => Promise<string | undefined>
-  /** Throws NOT_EXIST where `spent` manages nothing any more. */
+  /** Throws NOT_EXIST when `spent` no longer manages a client. */
   replaceToken: (spent: string, token: string) => Promise<void>
   dropToken: (token: string) => Promise<void>
   check: (settings: NewClient) => void
   register: (made: SoftwareRegistering, by: By, wanted: SoftwareClient) => Promise<Client & { client_secret?: string }>
-  /** What the document at this address describes: the service without an owner that is known by it. */
+  /** Saves what the document at this URL describes, as a service without an owner. */
   adopt: (document: string, seen: SeenVersion, wanted: SoftwareClient) => Promise<void>
   propose: (managed: ManagedClient, by: By, wanted: SoftwareClient) => Promise<void>
   proposeDeletion: (managed: ManagedClient, by: By) => Promise<void>

@@ -6,7 +6,7 @@ import { registrationPolicy } from './registration.ts'
 const nobody = async () => undefined
 const unused = { findByUid: nobody, findByUserCode: nobody, consume: nobody, revokeByGrantId: nobody }
 
-/** The token of a person that lets software register (RFC 7591 3). It is spent where the service is made. */
+/** Initial access tokens that users create (RFC 7591 3). One is consumed when its service is created. */
 export const initialTokens = (registrar: Registrar): Adapter => ({
   ...unused,
   upsert: nobody,
@@ -15,7 +15,10 @@ export const initialTokens = (registrar: Registrar): Adapter => ({
     (await registrar.isInitialToken(token)) ? payloadOf('InitialAccessToken', token, {}) : undefined,
 })
 
-/** The token by which software reads and proposes (RFC 7592 1.2). Its hash lies with the service, which saves the first one. */
+/**
+ * Registration access tokens: software reads and proposes settings with them (RFC 7592 1.2). Their hash is stored with the service;
+ * creating the service saves the first one.
+ */
 export const managementTokens = (registrar: Registrar): Adapter => ({
   ...unused,
   upsert: async (token) => {
@@ -34,7 +37,7 @@ export const managementTokens = (registrar: Registrar): Adapter => ({
   },
 })
 
-/** The library destroys the old token first; ours is replaced in one statement instead, so that an ended one has no successor. */
+/** The library destroys the old token first. We replace it in one statement, so that a revoked token gets no successor. */
 const isRotated = () => Provider.ctx?.oidc.entities.RotatedRegistrationAccessToken !== undefined
 
 const payloadOf = (kind: string, jti: string, rest: AdapterPayload): AdapterPayload => ({

@@ -6,14 +6,14 @@ import { asRefusal } from './metadata-advice.ts'
 import type { Registrar } from './registrar.ts'
 import { type Reading, readWanted } from './read-wanted.ts'
 
-/** The rules of ours that a request goes through; tokens carry their name. */
+/** Name of our registration policy; tokens contain it. */
 export const registrationPolicy = 'kabinet'
-/** Between the policy, the adapter and the response. `secret`: the first one, which only this response contains. */
+/** Shared by policy, adapter and response. `secret`: the first one, which only this response contains. */
 const requests = new WeakMap<KoaContextWithOIDC, { wanted: SoftwareClient; secret?: string }>()
 
 export const issuedSecretOf = (ctx: KoaContextWithOIDC): string | undefined => requests.get(ctx)?.secret
 
-/** Dynamic registration (RFC 7591) for whoever holds a token of a person, and its management (RFC 7592). */
+/** Dynamic registration (RFC 7591) with a token that a user created, and its management (RFC 7592). */
 export function registrationFeatures(config: Reading, registrar: Registrar) {
   const read = async (ctx: KoaContextWithOIDC, metadata: ClientMetadata): Promise<void> => {
     await registrar.admit(ctx.oidc.client?.clientId ?? ctx.oidc.getAccessToken()).catch(refuse)
@@ -34,7 +34,10 @@ export function registrationFeatures(config: Reading, registrar: Registrar) {
   }
 }
 
-/** Leaves the library what it needs to answer and to check the sector; the settings themselves were checked, and are ours to keep. */
+/**
+ * Leaves only the metadata that the library needs for the response and the sector check. The settings are validated, and we store them
+ * ourselves.
+ */
 function becomeOurs(metadata: ClientMetadata, { settings, sectorUri }: SoftwareClient): void {
   const { client_id, client_secret, client_secret_expires_at, client_id_issued_at } = metadata
   for (const name of Object.keys(metadata)) Reflect.deleteProperty(metadata, name)
@@ -52,14 +55,14 @@ function becomeOurs(metadata: ClientMetadata, { settings, sectorUri }: SoftwareC
   })
 }
 
-/** What `sub` follows from is service and person; the library is only satisfied by it. */
+/** Placeholder for the library: `sub` is derived from service and account. */
 const noSector = 'https://software.invalid/'
 
-/** Whether the library is to read the list at this address: of names under .invalid, which are ours, there is none. */
+/** True when the library has to read the list at this URL. Our placeholders under .invalid have none. */
 export const isSectorToRead = ({ sectorIdentifierUri }: { sectorIdentifierUri?: string | undefined }) =>
   sectorIdentifierUri !== undefined && !new URL(sectorIdentifierUri).hostname.endsWith('.invalid')
 
-/** Where the library puts a registered client, and has it deleted: into the hands of the person behind it. */
+/** Storage of registered clients. A new client is registered at once; changes and deletions are proposed to its owner. */
 export function registeredClients(registrar: Registrar): Pick<Adapter, 'upsert' | 'destroy'> {
   return {
     async upsert(clientId) {
@@ -81,7 +84,7 @@ export function registeredClients(registrar: Registrar): Pick<Adapter, 'upsert' 
   }
 }
 
-/** The management token is saved with the service, in one transaction: later its owner may have ended what it manages. */
+/** The management token is saved in the same transaction as the service: afterwards the owner may already have ended the management. */
 function newRegistration({ oidc }: KoaContextWithOIDC, clientId: string): SoftwareRegistering {
   const accessToken = newToken()
   const issuedToken = oidc.entities.RegistrationAccessToken

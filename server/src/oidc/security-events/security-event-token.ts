@@ -4,11 +4,11 @@ import type { OutgoingSecurityEvent, SecurityEventKind } from '../../domain/mess
 import { currentSigningKey } from '../keys/signing-keys.ts'
 
 const algorithm = 'RS256'
-/** OpenID RISC 1.0; the others are ours, under the issuer. */
+/** Event types of OpenID RISC 1.0. Our own types are under the issuer. */
 const risc = 'https://schemas.openid.net/secevent/risc/event-type/'
 const ours: ReadonlySet<SecurityEventKind> = new Set(['account-created', 'account-changed'])
 
-/** A Security Event Token (RFC 8417): no `sub` and no `exp`, so that nobody takes it for a token that opens something. */
+/** A Security Event Token (RFC 8417). It has no `sub` and no `exp`, so that it cannot be mistaken for an access or ID token. */
 export async function signSecurityEvent(
   deps: Pick<Deps, 'db' | 'keys'>,
   { id, iat, kind, accountId, ...details }: OutgoingSecurityEvent,

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { postSecurityEvent } from '../../domain/messages/delivery/post-security-event.ts'
 import { signSecurityEvent } from './security-event-token.ts'
 
-/** Each try signs anew: the keys may have changed since it was written. Its `jti` stays. */
+/** Signs the event at each attempt, because the keys may have changed. The `jti` stays the same. */
 export function createSecurityEventSender(deps: Pick<Deps, 'config' | 'db' | 'keys'>): Deps['sendSecurityEvent'] {
   return async (event) => {
     const { events, publicUrl: issuer } = deps.config

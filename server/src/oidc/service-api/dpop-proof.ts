@@ -8,12 +8,12 @@ import { usedOnce } from '../storage/used-once.ts'
 /** `url`: without query. */
 export type SentProof = { jwt: string | undefined; method: string; url: string }
 
-/** As the library judges proofs at its own endpoints. */
+/** The same window as at the library's own endpoints. */
 const windowSeconds = 300
 
 const claimed = z.object({ htm: z.string(), htu: z.string(), iat: z.number(), jti: z.string().min(1), ath: z.string() })
 
-/** Whether the request is proven by the key that its token is bound to (RFC 9449 4.3 and 7.1). Each proof is good once. */
+/** True when the request is proven with the key that its token is bound to (RFC 9449 4.3 and 7.1). Each proof is accepted once. */
 export async function isProven(
   { db }: Pick<Deps, 'db'>,
   { jwt, method, url }: SentProof,

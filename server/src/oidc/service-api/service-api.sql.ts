@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import { statsJsonOf } from '../../domain/grants/sign-in-stats.sql.ts'
 
-/** What is read of `service s`, as JSON. */
+/** SQL that reads data of `service s` as JSON. */
 export type OfService<T> = RawBuilder<T>
 
-/** A living token that a service got for itself, and what it reads with it. */
+/** A valid token that a service got for itself, and the data read with it. */
 export type ServiceTokenRow<T> = { payload: Record<string, unknown>; data: T }
 
-/** Of a service that is not suspended, whose owner is there and still lets it have such tokens. */
+/** The service must not be suspended, its owner must be active, and the grant must be enabled. */
 export async function readByService<T>(
   db: Db,
   idHash: Buffer,
@@ -25,5 +25,5 @@ export async function readByService<T>(
 
 export const ownStats = (days: number) => statsJsonOf(sql.ref('s.account_id'), sql.ref('s.id'), days)
 
-/** The ids that its log-out messages go to. */
+/** Client ids that the service's logout messages are sent to. */
 export const ownIds = sql<string[]>`array_remove(array[s.client_id, s.mobile_client_id], null)`

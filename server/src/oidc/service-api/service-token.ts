@@ -7,7 +7,7 @@ import { isProven, type SentProof } from './dpop-proof.ts'
 import { type OfService, readByService } from './service-api.sql.ts'
 import { serviceApiOf } from '../protocol/paths.ts'
 
-/** What a service sent: its token, and with a bound one the proof. */
+/** Credentials of a request: the token, and the proof of a bound token. */
 export type SentByService = { authorization: string | undefined; proof: SentProof }
 
 const kept = z.object({
@@ -18,8 +18,8 @@ const kept = z.object({
 })
 
 /**
- * Reads `data` for the service whose token this is. Throws 6 without a token, 8 for a dead one, one of a person or of another resource, and for a bound one
- * without its proof, 9 for one that was not issued for `scope`.
+ * Reads `data` for the service of this token. Throws 6 without a token. Throws 8 for an invalid token, a token of a user or another
+ * resource, or a missing proof. Throws 9 for a token that was not issued for `scope`.
  */
 export async function readWithServiceToken<T>(
   deps: Deps,

@@ -9,7 +9,10 @@ import { ApiError } from '../../lib/api-error.ts'
 import { type OfService, ownIds, ownStats } from './service-api.sql.ts'
 import { readWithServiceToken } from './service-token.ts'
 
-/** What a service reads of itself, with a token of `client_credentials` (docs/integrate.md#the-account-of-the-service-itself). Nothing here names a person. */
+/**
+ * API for a service to read its own data with a `client_credentials` token (docs/integrate.md#the-account-of-the-service-itself). Responses
+ * contain no personal data.
+ */
 export function serviceApiRoutes(app: FastifyInstance, deps: Deps): void {
   serveService(app, deps, getServiceStats, {
     read: ({ query }) => ownStats(Number(query.days ?? '30')),
@@ -24,12 +27,12 @@ export function serviceApiRoutes(app: FastifyInstance, deps: Deps): void {
 const mostWebhooks = 100
 
 type ServiceRead<R extends Route, T> = {
-  /** In one statement with the check of the token. */
+  /** Runs in one statement with the token check. */
   read: (input: Input<R>) => OfService<T>
   present: (found: T) => Promise<ReplyOf<R>>
 }
 
-/** Refusals bear the challenge that clients of OAuth look for (RFC 6750 3). */
+/** Errors carry the challenge that OAuth clients expect (RFC 6750 3). */
 function serveService<R extends Extract<Route, { who: 'service' }>, T>(
   app: FastifyInstance,
   deps: Deps,

@@ -9,7 +9,7 @@ import { takeTrial } from './trials.sql.ts'
 import { actFor, trialPage } from '../clients/trial-client.ts'
 import type { TrialSecrets, TrialOwner } from './trial-sign-in.ts'
 
-/** Exchanges the code as the service would, reads what it would read, and gives the tokens up again. */
+/** Exchanges the code and reads the claims as the service would, then revokes the token. */
 export async function endTrial(
   deps: Deps,
   ask: AskProvider,
@@ -55,7 +55,7 @@ export async function endTrial(
   })
 }
 
-/** As a library would: signature, issuer, audience, expiry and nonce (OpenID Connect Core 3.1.3.7). */
+/** Validates the ID token as a client library would: signature, issuer, audience, expiry and nonce (OpenID Connect Core 3.1.3.7). */
 async function readIdToken(
   ask: AskProvider,
   idToken: string,

@@ -14,7 +14,7 @@ import { actFor, trialPage } from '../clients/trial-client.ts'
 export type TrialSecrets = { verifier: string; nonce: string }
 export type TrialOwner = Pick<Session, 'accountId' | 'sessionId'>
 
-/** The address that a service's library would send the browser to; the rest of the try stays here, sealed. */
+/** The URL that a client library would redirect to. Verifier and nonce are stored sealed on the server. */
 export async function startTrial(
   deps: Deps,
   ask: AskProvider,
@@ -47,7 +47,7 @@ export async function startTrial(
     nonce: kept.nonce,
     code_challenge: createHash('sha256').update(kept.verifier).digest('base64url'),
     code_challenge_method: 'S256',
-    // The owner sees what people see, also the second time.
+    // The owner sees the page that users see, even the second time.
     prompt: 'consent',
   }
   return {
@@ -61,7 +61,7 @@ function clientIdFor({ clientId, mobileClientId }: TrialService, platform: Platf
   return found
 }
 
-/** RFC 9126 2.1, for a service that may not ask otherwise. */
+/** RFC 9126 2.1, for a service that requires pushed requests. */
 async function push(ask: AskProvider, request: Record<string, string> & { client_id: string }) {
   const { status, body } = await actFor(request.client_id, () =>
     ask('POST', paths.pushed_authorization_request, request),

@@ -6,7 +6,7 @@ import { askProvider } from './ask-provider.ts'
 import { startTrial } from './trial-sign-in.ts'
 import { endTrial } from './end-trial.ts'
 
-/** "Test the log-in" (docs/design.md#beyond-the-specification; decision 0022). */
+/** API of "Test the log-in" (docs/design.md#beyond-the-specification; decision 0022). */
 export function trialRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, api.beginTrial, ({ session, params, body, caller }) =>
     startTrial(deps, askProvider(app, caller.address), session, { id: params.id, platform: body.platform }),

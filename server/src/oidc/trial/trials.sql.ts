@@ -5,7 +5,7 @@ import type { SessionKey } from '../../lib/routing-hint.ts'
 
 export type TrialService = NonNullable<Awaited<ReturnType<typeof findOwnService>>>
 
-/** One's own service, unless it is suspended. */
+/** A service of this account, unless it is suspended. */
 export function findOwnService(db: Db, accountId: string, id: string) {
   return db
     .selectFrom('service')
@@ -25,7 +25,7 @@ export type NewTrial = SessionKey & {
   seconds: number
 }
 
-/** One a service: a later try overtakes the one before. */
+/** A service has one trial: a new one replaces it. */
 export async function saveTrial(db: Db, t: NewTrial): Promise<void> {
   await sql`
     insert into sign_in_try (service_id, account_id, session_id, client_id, state_hash, sealed, expires_at)
@@ -34,7 +34,7 @@ export async function saveTrial(db: Db, t: NewTrial): Promise<void> {
       state_hash = excluded.state_hash, sealed = excluded.sealed, expires_at = excluded.expires_at`.execute(db)
 }
 
-/** Used up by whoever comes first; undefined for a foreign session, another state, or too late. */
+/** Consumes the trial. Undefined for another session, another state, or an expired trial. */
 export async function takeTrial(
   db: Db,
   t: Pick<NewTrial, 'serviceId' | 'sessionId' | 'stateHash'>,
