@@ -19,11 +19,11 @@ import { type FormBody, readForm } from './authorize/read-form.ts'
 import { serviceApiRoutes } from './service-api/service.routes.ts'
 import { trialRoutes } from './trial/trial.routes.ts'
 
-/** Any of these makes `/authorize` a request of a service and not a visit of the page. */
+/** With any of these, `/authorize` is an authorization request, not a visit of our page. */
 const serviceParameters = ['client_id', 'response_type', 'redirect_uri', 'request_uri', 'request', 'scope']
 const formLimit = 64 * 1024
 
-/** The same for everybody. */
+/** Identical for every caller. */
 const announcements = ['/.well-known/openid-configuration', '/.well-known/oauth-authorization-server', paths.jwks]
 const programs = [
   ['POST', paths.token],
@@ -35,7 +35,7 @@ const programs = [
   ['POST', paths.revocation],
 ] as const
 
-/** Software reads and changes what it registered at an address of each client (RFC 7592). */
+/** Registration, and management at one URL per client (RFC 7592). */
 const registration = [
   ['POST', paths.registration],
   ['GET', `${paths.registration}/:clientId`],
@@ -43,7 +43,7 @@ const registration = [
   ['DELETE', `${paths.registration}/:clientId`],
 ] as const
 
-/** Gives the provider its own paths. The requests reach it unread and at their original address, so that every URL it prints is right. */
+/** Mounts the provider at its paths. It receives requests unread and with their original URL, so that the URLs it prints are correct. */
 export async function mountOidc(app: FastifyInstance, deps: Deps, registrar: Registrar): Promise<void> {
   const oidc = await createOidc(deps, registrar)
   consentRoutes(app, deps, oidc.subjectOf)
@@ -89,7 +89,7 @@ function handOver({ current }: Oidc, { host, protocol }: URL): Pass {
         .send({ error: 'invalid_request', error_description: 'the request is too large' })
     }
     noteCaller(raw, callerOf(request))
-    // Whatever a caller or a proxy says, URLs are built from the configured address.
+    // URLs are built from the configured address, not from headers of a caller or a proxy.
     Object.assign(raw.headers, { host, 'x-forwarded-proto': protocol.slice(0, -1) })
     for (const name of ['x-forwarded-host', 'x-forwarded-for']) delete raw.headers[name]
     for (const [name, value] of Object.entries(reply.getHeaders()))
@@ -100,7 +100,7 @@ function handOver({ current }: Oidc, { host, protocol }: URL): Pass {
   }
 }
 
-/** From what was answered before; else the library answers. */
+/** Serves a cached response; without one, the library responds. */
 function announce({ current, settled }: Oidc, pass: Pass): Pass {
   const answer = ({ announced }: LiveProvider, request: FastifyRequest, reply: FastifyReply) =>
     sendAnnounced(announced, request, reply) ?? pass(request, reply)
@@ -110,7 +110,7 @@ function announce({ current, settled }: Oidc, pass: Pass): Pass {
   }
 }
 
-/** The page's own address, or a service that sends somebody. */
+/** Serves our page, or passes an authorization request to the library. */
 function authorize(request: FastifyRequest, reply: FastifyReply, { pass, visit }: { pass: Pass; visit: Visit }) {
   const query = queryOf(request)
   if (!serviceParameters.some((name) => query.has(name))) return visit(request, reply, query.get('interaction'))
@@ -120,17 +120,20 @@ function authorize(request: FastifyRequest, reply: FastifyReply, { pass, visit }
 
 const queryOf = (request: FastifyRequest) => new URLSearchParams(request.raw.url?.split('?')[1] ?? '')
 
-/** The database keeps no NUL. */
+/** The database cannot store NUL. */
 const holdsNul = (query: URLSearchParams) => [...query].some(([name, value]) => `${name}${value}`.includes('\0'))
 
 const refuseLogOut = (reply: FastifyReply) => reply.redirect(errorPage('invalid_request', logOutPage), 303)
 
-/** The single sign-on cookie does not come along with another site's POST; with the GET that follows it does (contract; RFC 9700 4.12). */
+/**
+ * Redirects a POST to a GET: a cross-site POST does not carry the single sign-on cookie, but the redirected GET does (contract; RFC 9700
+ * 4.12).
+ */
 function byGet(path: string, page: string) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const form: FormBody = await readForm(request.raw)
     if (form.problem) return reply.redirect(errorPage('invalid_request', page), 303)
-    // The log-in form of our own page, sent without its program: a password must not reach the address.
+    // The login form of our page, submitted without JavaScript: the password must not reach the URL.
     const isRequest = path !== paths.authorization || serviceParameters.some((name) => form.parameters.has(name))
     if (!isRequest) return reply.redirect(request.url, 303)
     return reply.redirect(`${path}?${form.parameters}`, 303)

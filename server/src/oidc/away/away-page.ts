@@ -23,7 +23,7 @@ const words = {
 
 const style = '/unavailable/away.css'
 
-/** Stands at the address of the request itself, so that another try is a reload. It needs nothing of the database. */
+/** Rendered at the URL of the request, so a retry is a reload. Needs no database. */
 export function awayPage(ctx: KoaContextWithOIDC, { brand }: Pick<Config, 'brand'>): string {
   const asked = pickLocale(parameter(ctx.query, 'ui_locales')) ?? pickLocale(ctx.get('accept-language'))
   const locale = asked ?? firstLocale

@@ -11,14 +11,14 @@ const told = {
   error_description: 'the database is away: send the same request again, after the seconds of retry-after',
 }
 
-/** Where the caller is a browser with a person before it. Everywhere else it is a program. */
+/** Routes that users open in a browser. All other routes are called by programs. */
 const ofPersons = new Set(['authorization', 'resume', 'end_session', 'code_verification', 'device_resume'])
-/** What was said before the database went away, and is not true of this answer. */
+/** Headers set before the database failed; they do not apply to the 503. */
 const unsaid = ['set-cookie', 'location', 'www-authenticate', 'content-type']
 
 /**
- * While the database is away whatever the library makes of it leaves as 503: a service that is told `invalid_grant` throws its tokens away. Programs hear
- * `temporarily_unavailable` (RFC 6749 4.1.2.1, RFC 7009 2.2.1); a person sees a page from which the very same request goes on.
+ * Responds 503 while the database is unavailable. Otherwise the library would send `invalid_grant`, and clients would discard their tokens.
+ * Programs get `temporarily_unavailable` (RFC 6749 4.1.2.1, RFC 7009 2.2.1). Browsers get a page that retries the same request.
  */
 export function sayDatabaseAway({ config }: Pick<Deps, 'config'>, provider: Provider) {
   const away = new WeakSet<KoaContextWithOIDC>()
@@ -42,6 +42,6 @@ export function sayDatabaseAway({ config }: Pick<Deps, 'config'>, provider: Prov
   }
 }
 
-/** Of the endpoints that we answer ourselves. */
+/** The same 503 for endpoints that do not go through the library. */
 export const answerAway = (reply: FastifyReply): FastifyReply =>
   reply.code(503).header('retry-after', String(awaySeconds)).send(told)

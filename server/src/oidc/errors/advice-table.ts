@@ -81,7 +81,7 @@ const ofProofs = {
 /** Advice for programs only. */
 const tokenAdvice = { ...atTheClient, ...atTheToken, ...ofResources, ...ofProofs }
 
-/** A parameter of the request. */
+/** Advice about a request parameter. */
 const ofParameters = {
   "redirect_uri did not match any of the client's registered redirect_uris": {
     text: 'redirect_uri is not registered: add it on the page of the service, letter by letter, or change it in the library',
@@ -181,7 +181,7 @@ const ofParameters = {
   },
 } as const satisfies Record<string, Advice>
 
-/** A `client_id` that is not registered. */
+/** Advice about a `client_id` that is not registered. */
 const ofClientIds = {
   'client not found': {
     text: tokenAdvice['client not found'],
@@ -208,7 +208,7 @@ const ofClientIds = {
   },
 } as const
 
-/** Signed requests (JAR, RFC 9101) and signed responses (JARM). */
+/** Advice about signed requests (JAR, RFC 9101) and signed responses (JARM). */
 const ofSignedMessages = {
   'requested response_mode is not allowed for this client or request': {
     text: 'signed responses (JARM) and response_mode go together: set jwt in the library, or turn them off on the page of the service',

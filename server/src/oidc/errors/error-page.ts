@@ -5,12 +5,12 @@ import { sealRedirect } from './held-redirect.ts'
 import { explain } from './find-advice.ts'
 import { leaveFor } from '../protocol/device-page.ts'
 
-/** What the page may be told: a code of this list, nothing that came with the request. */
+/** Error codes that the page may show. Values from the request are never passed on. */
 const reasons = new Set(['invalid_client', 'invalid_redirect_uri', 'invalid_request', 'server_error', 'access_denied'])
 
 /**
- * A request for a sign-in or a logout that cannot be sent back ends at the page's own error state `/authorize?error=<code>`: never a
- * redirect to an address that came with it (RFC 9700 4.11). Everywhere else the caller is a program and gets the RFC's JSON.
+ * Error responses. An authorization or logout request that cannot be redirected back ends at our page, `/authorize?error=<code>`. It never
+ * redirects to a URL from the request (RFC 9700 4.11). Other endpoints are called by programs and return the RFC's JSON.
  */
 export const renderError =
   (deps: Pick<Deps, 'keys'>): NonNullable<Configuration['renderError']> =>

@@ -2,7 +2,7 @@ import type { errors } from 'oidc-provider'
 import { type Advice, explanationOf, type PageExplanation } from './advice.ts'
 import { advices } from './advice-table.ts'
 
-/** The explanation for our page; `reason`: a key of `advices`. Undefined when the page has nothing to say. */
+/** The explanation for our page. `reason`: a key of `advices`. Undefined when there is none. */
 export function explain(reason: string): PageExplanation | undefined {
   const advice = reason === twiceReason ? twice : advices.get(reason)
   return advice && explanationOf(advice)
@@ -10,7 +10,7 @@ export function explain(reason: string): PageExplanation | undefined {
 
 type Refusal = Pick<errors.OIDCProviderError, 'error_detail' | 'error_description' | 'message'>
 
-/** The key of the advice for a refusal. */
+/** The key in `advices` for an error of the library. */
 export function reasonOf({
   error_detail: detail = '',
   error_description: description = '',

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import { isNotOrphaned } from '../../domain/grants/unknown-service.sql.ts'
 
-/** `now`: epoch seconds by the database's clock. `hosts`: where the visitor agreed to send their data at this service. */
+/** `now`: epoch seconds by the database clock. `hosts`: redirect hosts that the visitor agreed to for this service. */
 export type Trust = { hosts: string[]; now: number }
 
-/** Of an unknown application, and of a visitor who is not signed in (null), there are no hosts. */
+/** Returns no hosts for an unregistered client, or for a visitor who is not signed in (null). */
 export async function findTrust(db: Db, serviceId: string, accountId: string | null): Promise<Trust> {
   const { rows } = await sql<Trust>`
     select extract(epoch from app_now())::float8 as now, coalesce((
@@ -17,7 +17,7 @@ export async function findTrust(db: Db, serviceId: string, accountId: string | n
   return trust
 }
 
-/** The addresses that a service has now; undefined when it is gone, or `since` (epoch seconds) is longer ago than `seconds`. */
+/** URIs of a service. Undefined when it is gone, or when `since` (epoch seconds) is more than `seconds` ago. */
 export async function findAddresses(
   db: Db,
   w: { clientId: string; since: number; seconds: number },
@@ -30,7 +30,7 @@ export async function findAddresses(
   return rows[0]?.addresses
 }
 
-/** The redirect URIs of a service, for its owner and for whom the owner lets in to test it; null: nobody of them, or no such service. */
+/** Redirect URIs of a service, for its owner and testers. Null for other users, or when there is no such service. */
 export async function findOwnAddresses(db: Db, clientId: string, accountId: string): Promise<string[] | null> {
   const { rows } = await sql<{ uris: string[] }>`
     select s.redirect_uris as uris from service s

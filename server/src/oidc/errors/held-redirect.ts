@@ -7,10 +7,10 @@ import type { Db } from '../../db/schema.ts'
 import { explain } from './find-advice.ts'
 import { findAddresses, findOwnAddresses } from './held-redirect.sql.ts'
 
-/** How long the page may be left open. */
+/** How long the page stays valid. */
 const seconds = 600
 
-/** `reason`: why the request was refused (`find-advice.ts`); `sent`: what stood in the parameter that is wrong. */
+/** `reason`: why the request was rejected (`find-advice.ts`). `sent`: value of the wrong parameter. */
 const refused = {
   clientId: z.string(),
   error: z.nullable(z.string()),
@@ -18,7 +18,7 @@ const refused = {
   sent: z.nullable(z.string()),
 }
 /**
- * `leavingTo`: the service's own address, with what it is to be told; null: it leads nowhere. `since`: epoch seconds by the database's clock.
+ * `leavingTo`: the client's URI with the response parameters; null when there is no redirect. `since`: epoch seconds by the database clock.
  */
 const leaving = z.union([
   z.object({ ...refused, leavingTo: z.string(), since: z.number() }),
@@ -26,11 +26,14 @@ const leaving = z.union([
 ])
 export type Leaving = z.output<typeof leaving>
 
-/** What a page of ours carries in its address: only this house can make it, so that no link to us leads where its writer wants. */
+/** Seals the redirect that our page carries in its URL. Only the server can create it, so a crafted link cannot choose the target. */
 export const sealRedirect = ({ keys }: Pick<Deps, 'keys'>, redirect: Leaving): string =>
   keys.seal(JSON.stringify(redirect))
 
-/** Good for a while, and as long as the service stands and has an address at that host. `accountId`: who looks. */
+/**
+ * Opens a sealed redirect. It is valid for a limited time, while the service exists and has a URI on that host. `accountId`: the current
+ * user.
+ */
 export async function openRedirect(
   { db, keys }: Deps,
   sealed: string,
@@ -45,7 +48,7 @@ export async function openRedirect(
   return { redirect_host: hostOf(leavingTo), redirect_url: leavingTo, error, explanation }
 }
 
-/** What is registered only those are told who make the service. */
+/** Registered URIs are shown only to the owner and testers of the service. */
 async function explanationOf(
   db: Db,
   { reason, sent, clientId }: Leaving,
@@ -57,7 +60,7 @@ async function explanationOf(
   return { ...said, sent, registered: isAddress ? await findOwnAddresses(db, clientId, accountId) : null }
 }
 
-/** On one's own machine the port may have been another (`allowDevelopmentPorts`). */
+/** The port of a loopback host may differ (`allowDevelopmentPorts`). */
 const hostOfService = (uri: string) => withoutLoopbackPort(originOf(uri) ?? '') ?? consentHostOf(uri)
 
 function opened(keys: Deps['keys'], sealed: string): Leaving {

@@ -8,7 +8,7 @@ type Refusal = InstanceType<typeof errors.OIDCProviderError>
 
 const refusals = new WeakMap<KoaContextWithOIDC, Refusal>()
 
-/** Why the library refused a request, for whoever puts that into words afterwards. */
+/** Records the library's error for each request, so that later middleware can explain it. */
 export function keepRefusals(provider: Provider): void {
   const keep = (ctx: KoaContextWithOIDC, error: Refusal) => void refusals.set(ctx, unlessTurnedOn(ctx, error))
   provider.on('authorization.error', keep)
@@ -26,7 +26,7 @@ export function keepRefusals(provider: Provider): void {
 
 export const signedRequestsAreOff = () => new errors.RequestNotSupported('signed requests are off')
 
-/** A service that did not turn signed requests on is told so, whatever else is wrong with the one that it sent. */
+/** A client without signed requests gets this error for any request object. */
 const unlessTurnedOn = ({ oidc }: KoaContextWithOIDC, error: Refusal) =>
   error instanceof errors.InvalidRequestObject && oidc.client && !takesSignedRequests(oidc.client)
     ? signedRequestsAreOff()
@@ -35,15 +35,15 @@ const unlessTurnedOn = ({ oidc }: KoaContextWithOIDC, error: Refusal) =>
 export const refusalOf = (ctx: KoaContextWithOIDC): Refusal | undefined => refusals.get(ctx)
 
 /**
- * Says in `error_description` what the client has to change. The library says little by design (its `error_detail` is for logs); what we add tells
- * nothing that whoever holds the code, the token or the client's credentials does not know, and repeats nothing that was sent.
+ * Explains in `error_description` what the client must change. The library's texts are terse by design (`error_detail` is for logs). Ours
+ * reveal nothing that the holder of the code, token or credentials does not know, and repeat nothing from the request.
  */
 export async function sayWhatToChange(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
   await next()
   const refusal = refusalOf(ctx)
   if (refusal && 'retryAfter' in refusal) ctx.set('retry-after', String(refusal.retryAfter))
   if (!refusal?.expose) return
-  // Words of ours alone: the library's may repeat what was sent, and are escaped where it put them.
+  // Sets only our own text: the library's may contain request values, already escaped for their context.
   const text = wrongWith(refusal) ?? adviceFor(refusal)?.text
   if (text === undefined) return
   const told = { error: refusal.error, error_description: text }
@@ -53,7 +53,7 @@ export async function sayWhatToChange(ctx: KoaContextWithOIDC, next: () => Promi
     ctx.set('location', inAddress(ctx.response.get('location'), told))
 }
 
-/** What of the document that describes an application is wrong, as far as we can say. */
+/** The problem in a client metadata document, when it is known. */
 const wrongWith = ({ cause }: Refusal) =>
   cause instanceof errors.CustomOIDCProviderError ? cause.error_description : undefined
 
@@ -63,7 +63,7 @@ const inForm = (page: string, told: object) =>
     page,
   )
 
-/** In the query or in the fragment: wherever the library put its own. A signed answer keeps the library's words. */
+/** Sets the query or the fragment, wherever the library put the error. A signed response keeps the library's text. */
 function inAddress(location: string, told: object): string {
   const address = new URL(location)
   const answer = new URLSearchParams(address.hash.slice(1))

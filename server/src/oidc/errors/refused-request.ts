@@ -5,7 +5,7 @@ import { refusalOf } from './refusal.ts'
 
 const longest = 500
 
-/** What our page is told of a refused request: why, and what stood in the parameter that is to be changed. */
+/** Details for our error page: the reason, and the sent value of the parameter to change. */
 export function refusedIn(ctx: KoaContextWithOIDC, refusal: errors.OIDCProviderError | undefined = refusalOf(ctx)) {
   const reason = (refusal && reasonOf(refusal)) ?? null
   const name = reason === null ? null : explain(reason)?.parameter

@@ -4,11 +4,11 @@ import type { By } from '../../domain/accounts/events.sql.ts'
 
 const callers = new WeakMap<IncomingMessage, By & { since: number }>()
 
-/** The library sees no address but that of the nearest proxy: who really asks is noted where the request comes in. */
+/** Records the caller on arrival. The library only sees the address of the nearest proxy. */
 export const noteCaller = (raw: IncomingMessage, { address, userAgent }: By) =>
   void callers.set(raw, { address, userAgent, since: performance.now() })
 
-/** How long this request has been with us, in seconds. */
+/** Time since this request arrived, in seconds. */
 export const heldFor = (ctx: KoaContextWithOIDC): number =>
   (performance.now() - (callers.get(ctx.req)?.since ?? performance.now())) / 1000
 

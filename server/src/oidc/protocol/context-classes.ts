@@ -1,6 +1,6 @@
 /**
- * How a person signed in (`acr`, OpenID Connect Core 2): by the password alone, by a code beside it, or so that no other site can get it out of
- * them (OpenID EAP ACR Values 1.0; `phrh` would say what kind of key it is, which nobody attests).
+ * Sign-in classes (`acr`, OpenID Connect Core 2): password, password and code, or phishing-resistant (OpenID EAP ACR Values 1.0). `phrh`
+ * would state the kind of key, which is not attested.
  */
 export const contextClasses = {
   password: 'urn:kabinet:acr:pwd',
@@ -9,7 +9,7 @@ export const contextClasses = {
 } as const
 const { password, twoSteps, phishingResistant } = contextClasses
 
-/** `amr`: as the session keeps it (RFC 8176). */
+/** `amr`: as stored in the session (RFC 8176). */
 export function contextClassOf(amr: readonly string[]): string {
   if (amr.some((method) => method === 'swk' || method === 'hwk')) return phishingResistant
   return amr.some((method) => method === 'otp' || method === 'sms') ? twoSteps : password

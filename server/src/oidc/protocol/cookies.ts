@@ -5,8 +5,8 @@ export const requestsSeconds = 24 * 3600
 const requestsMaxAgeMs = requestsSeconds * 1000
 
 /**
- * The interactions that this browser began, newest first: only the newest is answered, an older one was overtaken by another tab, and
- * any other belongs to another browser. Nothing is looked up for a browser that did not begin it: that would give sign-ins away.
+ * Adds an interaction to the cookie of this browser, newest first. Only the newest can be answered. Older ones were superseded by another
+ * tab; unknown ones belong to another browser and are not looked up, so that a leaked id gives no access.
  */
 export function rememberRequest(ctx: KoaContextWithOIDC, name: string, uid: string): void {
   ctx.cookies.set(name, withNewest(ctx.cookies.get(name), uid), {

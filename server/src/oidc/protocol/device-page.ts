@@ -1,10 +1,10 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import { paths } from './paths.ts'
 
-/** How a request of a device ended, as its page is told. */
+/** Outcome of a device request, as its page shows it. */
 type Outcome = 'done' | 'rejected' | 'expired'
 
-/** Redirects to the page of the device code, which says how it ended. */
+/** Redirects to the device page with the outcome. */
 export function leaveFor(ctx: KoaContextWithOIDC, outcome: Outcome): void {
   ctx.redirect(`${paths.code_verification}?outcome=${outcome}`)
   ctx.status = 303

@@ -3,12 +3,12 @@ import type { Limits } from '../../config/limits.ts'
 
 const day = 24 * 3600
 export const refreshIdle = 14 * day
-/** A code of a device, and what the person types (RFC 8628 6.1). */
+/** Lifetime of a device code and its user code (RFC 8628 6.1). */
 export const deviceCodeSeconds = 600
-/** No token of a grant lives longer. */
+/** Maximum lifetime of a grant and its tokens. */
 export const grantSeconds = 90 * day
 
-/** How long things live, in seconds, by the library's names of them. */
+/** Lifetimes in seconds, by the library's names. */
 export function lifetimes(limits: Limits): NonNullable<Configuration['ttl']> {
   return {
     AccessToken: limits.accessSeconds,

@@ -1,4 +1,4 @@
-/** Where the endpoints are (docs/contract.md#single-sign-on), by the names that the library gives them. */
+/** Endpoint paths (docs/contract.md#single-sign-on), by the library's names. */
 export const paths = {
   authorization: '/authorize',
   token: '/oauth/token',
@@ -13,5 +13,5 @@ export const paths = {
   registration: '/oauth/register',
 } as const
 
-/** What a service reads of itself (`service-api/`): of the grant of services alone, and theirs unless they name another resource. */
+/** Resource identifier of the service API (`service-api/`). Only for `client_credentials` tokens, where it is the default resource. */
 export const serviceApiOf = (issuer: string) => `${issuer}/api/service`

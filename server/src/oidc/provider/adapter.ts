@@ -18,7 +18,7 @@ import type { Registrar } from '../registration/registrar.ts'
 import { clientOf } from '../clients/trial-client.ts'
 import { refreshTokens } from '../token/refresh-tokens.ts'
 
-/** Where oidc-provider finds each kind of what it keeps. */
+/** Storage of each kind of data in oidc-provider. */
 export function createAdapter(deps: Deps, registrar: Registrar): (kind: string) => Adapter {
   return (kind) => {
     if (kind === 'InitialAccessToken') return initialTokens(registrar)
@@ -46,7 +46,7 @@ export function createAdapter(deps: Deps, registrar: Registrar): (kind: string) 
   }
 }
 
-/** Of services themselves. What carries an account is a person's, and is not looked for here. */
+/** Tokens of services themselves. An id that carries an account belongs to a user and is not looked up here. */
 function serviceTokens({ keys }: Deps, rows: Adapter): Adapter {
   return { ...rows, find: async (id) => (accountOf(keys, id) === null ? rows.find(id) : undefined) }
 }

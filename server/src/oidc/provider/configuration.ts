@@ -26,10 +26,10 @@ import { localeQuery } from '../protocol/ui-locales.ts'
 import { contextClasses } from '../protocol/context-classes.ts'
 import { proofAlgorithms } from '../clients/fapi.ts'
 
-/** What the provider is told beside its keys. */
+/** Dependencies of the provider, except its keys. */
 export type Told = { deps: Deps; registrar: Registrar; subjectOf: SubjectOf }
 
-/** Everything that we sign for a service (contract `isOneAlgorithm`). */
+/** Algorithms for everything we sign for a client (contract `isOneAlgorithm`). */
 const answerAlgorithms = {
   idTokenSigningAlgValues: [...idTokenAlgorithms],
   authorizationSigningAlgValues: [...idTokenAlgorithms],
@@ -83,7 +83,7 @@ export function configuration({ deps, registrar, subjectOf }: Told): Configurati
   }
 }
 
-/** OpenID Connect Core 5.4, from the one table of claims. `sub`, `auth_time`, `acr` and `amr` stand in every ID token. */
+/** OpenID Connect Core 5.4, from the table of claims. `sub`, `auth_time`, `acr` and `amr` are in every ID token. */
 function scopeClaims(): Record<string, string[]> {
   const byScope: Record<string, string[]> = { openid: ['sub', 'auth_time', 'acr', 'amr'] }
   for (const { scope, reads } of Object.values(claims))
@@ -91,7 +91,7 @@ function scopeClaims(): Record<string, string[]> {
   return byScope
 }
 
-/** The page that asks; it is told the language that the service prefers, when it is one of ours. */
+/** URL of our page, with the client's preferred language when it is supported. */
 function interactionUrl(ctx: KoaContextWithOIDC, cookie: string, uid: string): string {
   rememberRequest(ctx, cookie, uid)
   return `${paths.authorization}?${new URLSearchParams({ interaction: uid, ...localeQuery(ctx.oidc.params) })}`

@@ -7,7 +7,7 @@ import { proofAlgorithms } from '../clients/fapi.ts'
 
 const methods = ['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none']
 
-/** What the library does not announce by itself (OpenID Connect Discovery 1.0, 3; RFC 8414, 2; Initiating User Registration 1.0, 4). */
+/** Metadata that the library does not announce (OpenID Connect Discovery 1.0, 3; RFC 8414, 2; Initiating User Registration 1.0, 4). */
 export function announcements(issuer: string): Record<string, unknown> {
   return {
     claim_types_supported: ['normal'],
@@ -23,10 +23,10 @@ export function announcements(issuer: string): Record<string, unknown> {
   }
 }
 
-/** What the library answers to everybody alike until the keys change, by path: discovery and the published keys. */
+/** Cached discovery and key set responses by path, identical for every caller until the keys change. */
 export type Announced = Map<string, { type: string; cacheControl: string | undefined; body: Encoded }>
 
-/** The published keys may be kept by whoever reads them, but not for long. The library's first answers are kept in `announced`. */
+/** Lets callers cache the key set for a limited time. Stores the library's first responses in `announced`. */
 export function keepAnnouncements({ jwksCacheSeconds }: { jwksCacheSeconds: number }, announced: Announced) {
   return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
     await next()
@@ -44,7 +44,7 @@ export function keepAnnouncements({ jwksCacheSeconds }: { jwksCacheSeconds: numb
   }
 }
 
-/** As the library would answer: any page may read it. Undefined until it has answered once. */
+/** Sends the stored response, readable from any origin. Undefined until the library has responded once. */
 export function sendAnnounced(
   announced: Announced,
   request: FastifyRequest,

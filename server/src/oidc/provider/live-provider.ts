@@ -8,9 +8,9 @@ import { loadSigningKeys } from '../keys/signing-keys.ts'
 import { createSubjects, type SubjectOf } from '../claims/subjects.ts'
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>
-/** The provider with one set of keys, and what it announces about them. */
+/** A provider with one set of keys, and its cached responses. */
 export type LiveProvider = { handle: Handle; announced: Announced }
-/** `settled`: at once, undefined while the keys are being looked for. */
+/** `settled`: synchronous; undefined while keys are being loaded. */
 export type Oidc = {
   current: () => Promise<LiveProvider>
   settled: () => LiveProvider | undefined
@@ -18,9 +18,9 @@ export type Oidc = {
 }
 
 /**
- * The provider with the keys of now. The library takes its keys once, so it is made anew when they changed (a millisecond; it keeps
- * nothing else in memory), and whatever is being answered goes on with the one before. Looked for at most every few seconds, when
- * somebody asks: new keys are published long before they sign.
+ * Returns the provider with the current keys. The library reads its keys once, so a new provider is created when they change (a
+ * millisecond; it has no other state in memory). Running requests finish on the previous one. Keys are checked at most every few seconds,
+ * on request: new keys are published long before they sign.
  */
 export async function createOidc(deps: Deps, registrar: Registrar): Promise<Oidc> {
   const subjectOf = await createSubjects(deps)
@@ -56,5 +56,5 @@ export async function createOidc(deps: Deps, registrar: Registrar): Promise<Oidc
   return { current, settled, subjectOf }
 }
 
-/** In order: the first of an algorithm signs. */
+/** In order: the first key of an algorithm signs. */
 const kidsOf = (keys: readonly JWK[]) => keys.map(({ kid }) => kid).join()

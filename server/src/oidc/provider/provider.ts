@@ -23,7 +23,7 @@ import { usedOnce } from '../storage/used-once.ts'
 export function createProvider({ deps, registrar, subjectOf }: Told, keys: JWK[], announced: Announced): Provider {
   const { publicUrl: issuer } = deps.config
   const provider = new Provider(issuer, { ...configuration({ deps, registrar, subjectOf }), jwks: { keys } })
-  // The mount writes scheme and host of the issuer into every request, so that no header of a caller reaches a URL.
+  // The mount sets scheme and host of the issuer on every request, so that no header of a caller reaches a URL.
   provider.proxy = true
   provider.Client.prototype.compareClientSecret = function compare(secret: string) {
     return isSecretOf(this, secret)
@@ -52,7 +52,7 @@ export function createProvider({ deps, registrar, subjectOf }: Told, keys: JWK[]
       ? deps.log.debug('the client hung up')
       : deps.log.error({ err: error }, 'the provider failed')
   provider.on('server_error', (ctx, error) => report(error, ctx))
-  // Koa's last resort, which would print to the console.
+  // Replaces Koa's default handler, which prints to the console.
   Object.assign(provider, { onerror: report })
   return provider
 }
