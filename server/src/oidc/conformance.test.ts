@@ -14,7 +14,7 @@ import {
   testSso,
 } from '../testing/sso.ts'
 
-// What the certification plans try beside what the other tests hold (docs/conformance.md).
+// Cases of the certification plans that other tests do not cover (docs/conformance.md).
 const w = testSso()
 let anna: Someone
 let service: Service
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const ends = async ({ url }: Pick<Begun, 'url'>) => (await anna.browser.follow(url.href)).searchParams
 
-test('userinfo answers by GET, by POST with a header, and by POST with a form, and to any spelling of the scheme [OC-1.05, OC-5.07]', async () => {
+test('returns userinfo by GET, by POST with a header or a form, and for any spelling of the scheme [OC-1.05, OC-5.07]', async () => {
   const begun = await begin(service, { nonce: 'n-0S6_WzA2Mj' })
   const { access_token: token, ...tokens } = await redeemWithNonce(begun)
   const url = `${w.base}/oauth/userinfo`
@@ -45,7 +45,7 @@ test('userinfo answers by GET, by POST with a header, and by POST with a form, a
   expect((await fetch(`${url}?access_token=${token}`)).status).toBe(400)
 })
 
-/** The nonce of the request stands in the ID token. */
+/** The ID token contains the nonce of the request. */
 async function redeemWithNonce(begun: Begun, expectedNonce = 'n-0S6_WzA2Mj') {
   const { authorizationCodeGrant } = await import('openid-client')
   const checks = { pkceCodeVerifier: begun.verifier, expectedState: begun.state, expectedNonce }
@@ -53,7 +53,7 @@ async function redeemWithNonce(begun: Begun, expectedNonce = 'n-0S6_WzA2Mj') {
   return { access_token: tokens.access_token, sub: tokens.claims()?.sub }
 }
 
-test('what the request says beside the standard, or wishes for the page, changes nothing; nor does the order of scopes or of parameters [OC-1.08, OC-5.05]', async () => {
+test('ignores unknown parameters, display hints and the order of scopes and parameters [OC-1.08, OC-5.05]', async () => {
   for (const display of ['page', 'popup']) {
     const extra = {
       extra: 'foobar',
@@ -73,7 +73,7 @@ test('what the request says beside the standard, or wishes for the page, changes
   }
 })
 
-test('each scope gives the claims of its name, and all together give all [OC-1.07]', async () => {
+test('returns the claims of each requested scope, and all claims for all scopes [OC-1.07]', async () => {
   const vera = await w.someone({
     phone: '+79990000001',
     middle_name: 'Сергеевна',
@@ -94,7 +94,7 @@ test('each scope gives the claims of its name, and all together give all [OC-1.0
   }
 })
 
-test('without a response type or an address nobody is sent anywhere with a code [OC-1.02]', async () => {
+test('rejects a request without response_type or redirect_uri [OC-1.02]', async () => {
   const untyped = await begin(service)
   untyped.url.searchParams.delete('response_type')
   expect((await ends(untyped)).get('error')).toBe('invalid_request')
@@ -103,7 +103,7 @@ test('without a response type or an address nobody is sent anywhere with a code 
   expect((await anna.browser.follow(homeless.url.href)).href).toBe(`${w.base}/authorize?error=invalid_request`)
 })
 
-test('a long state and a long nonce come back whole; without both it works too [OC-5.04]', async () => {
+test('returns a long state and nonce unchanged, and works without them [OC-5.04]', async () => {
   const state = 's'.repeat(384)
   for (const nonce of ['n'.repeat(64), 'n'.repeat(384)]) {
     const long = await begin(service, { state, nonce })
@@ -116,7 +116,7 @@ test('a long state and a long nonce come back whole; without both it works too [
   expect([back.searchParams.has('code'), back.searchParams.has('state')]).toEqual([true, false])
 })
 
-/** A service that keeps to FAPI 2.0. */
+/** A service with the FAPI 2.0 profile. */
 const strict = () =>
   w.service(anna.accountId, {
     token_endpoint_auth_method: 'private_key_jwt',
@@ -149,7 +149,7 @@ const codeBy = async (at: Service, dpop?: string, parameters: Record<string, str
   }
 }
 
-test('a key that is proven or named when the request is pushed binds the code (RFC 9449 10.1) [OC-5.09]', async () => {
+test('binds the code to the key that is proven or named when the request is pushed (RFC 9449 10.1) [OC-5.09]', async () => {
   const at = await strict()
   const proven = await codeBy(at, await proofFor('/oauth/par'))
   expect(
@@ -160,7 +160,7 @@ test('a key that is proven or named when the request is pushed binds the code (R
   expect((await codeBy(at, await proofFor('/oauth/par', other), { dpop_jkt: key.thumbprint })).status).toBe(400)
 })
 
-test('a proof may be dated ten seconds off, either way, and may hold what nobody asked for [OC-5.08]', async () => {
+test('accepts a proof dated ten seconds off, either way, and unknown claims in it [OC-5.08]', async () => {
   const at = await strict()
   for (const claims of [{ iat: now() - 10 }, { iat: now() + 10 }, { nbf: now() - 5, exp: now() + 60 }, { more: 'x' }]) {
     const { fields = {} } = await codeBy(at)
@@ -171,7 +171,7 @@ test('a proof may be dated ten seconds off, either way, and may hold what nobody
   }
 })
 
-test('requests are pushed by POST alone, with PKCE, and never for another service [OC-5.12]', async () => {
+test('accepts pushed requests only by POST, with PKCE and for the same client [OC-5.12]', async () => {
   const at = await strict()
   for (const method of ['GET', 'PUT', 'DELETE'])
     expect([404, 405]).toContain((await fetch(`${w.base}/oauth/par`, { method })).status)

@@ -19,7 +19,7 @@ beforeEach(async () => {
   other = await w.service(anna.accountId)
 })
 
-/** Everything that a sign-in gives away: the code, and the tokens for it. */
+/** The code and the tokens of a sign-in. */
 async function signIn(service: Service) {
   const begun = await begin(service, { scope: 'openid email offline_access', prompt: 'consent' })
   const back = await consent(anna.browser, begun)
@@ -28,7 +28,7 @@ async function signIn(service: Service) {
 }
 const cookie = () => anna.browser.cookies.get('kabinet_sso')?.value ?? ''
 
-describe('what a person is known by in different places', () => {
+describe('identifiers of a user in different places', () => {
   const bitsOf = (bytes: Buffer) => [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   const windowBits = 64
   const windows = (bits: string) =>
@@ -36,7 +36,7 @@ describe('what a person is known by in different places', () => {
       Array.from({ length: Math.max(0, bits.length - windowBits + 1) }, (_, at) => bits.slice(at, at + windowBits)),
     )
 
-  test('has nothing in common: no 64 bits of one stand anywhere in another, nor those of an id in any (by chance once in 10^10 runs)', async () => {
+  test('share no 64 bits with each other or with internal ids (by chance once in 10^10 runs)', async () => {
     const cookies = [cookie()]
     const tokens = [await signIn(one), await signIn(one), await signIn(other)].flatMap((held) => Object.values(held))
     cookies.push(cookie())
@@ -57,7 +57,7 @@ describe('what a person is known by in different places', () => {
   })
 })
 
-describe('what was not made by us, or is not there any more, is refused as what nobody ever had', () => {
+describe('rejects a forged or deleted token like an unknown one', () => {
   const form = async (path: string, fields: Record<string, string>) => {
     const answer = await fetch(`${w.base}${path}`, {
       method: 'POST',
@@ -70,7 +70,7 @@ describe('what was not made by us, or is not there any more, is refused as what 
   const ofAccount = (keys: Keys) => accountToken(keys, anna.accountId)
   const nobodys = (keys: Keys) => accountToken(keys, newId())
 
-  /** Made by `make` for somebody of ours, but never given to anybody; each spoiled variant has to be answered like it. */
+  /** `make` creates a token of an existing account that was never issued. Each spoiled variant must get the same response. */
   const kinds: [string, (keys: Keys) => string, (token: string) => Promise<unknown>][] = [
     [
       'an access token of a service',
@@ -123,7 +123,7 @@ describe('what was not made by us, or is not there any more, is refused as what 
     ],
   ]
 
-  /** One character changed at each sixth place, cut, lengthened, and the same made with another SECRET_KEYS. */
+  /** One character changed at each sixth place, cut, extended, and created with another SECRET_KEYS. */
   const spoiled = (token: string, made: string) => [
     ...Array.from({ length: Math.ceil(token.length / 6) }, (_, at) => flip(token, at * 6)),
     flip(token, token.length - 1),
@@ -144,7 +144,7 @@ describe('what was not made by us, or is not there any more, is refused as what 
   })
 })
 
-test('tokens live on behind a new key, and with their own key gone they are unknown', async () => {
+test('accepts tokens after a key rotation, until their key is removed', async () => {
   const [secret, next] = [randomBytes(32), randomBytes(32)]
   const before = w.deps.keys
   const read = async (token: string) =>

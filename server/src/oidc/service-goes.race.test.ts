@@ -4,8 +4,8 @@ import { begin, consent, pageOf, redeem, testSso } from '../testing/sso.ts'
 
 const w = testSso()
 
-/** No foreign key says so: artifacts hang on the consents that go with their service (migration 0025). */
-test('whatever is on its way when a service is deleted, nothing of it is left', async () => {
+/** No foreign key ensures this: artifacts depend on the consents, which are deleted with their service (migration 0025). */
+test('leaves no rows of a deleted service, with requests in flight', async () => {
   const owner = await w.someone()
   for (let round = 0; round < 15; round++) {
     const anna = await w.someone()

@@ -7,7 +7,7 @@ import { begin, consent, decide, look, reachPage, redeem, type Service, pageOf, 
 
 const w = testSso()
 
-test('a service reads exactly the claims that were left on (AZ-11) [SP-6.09, OC-1.06]', async () => {
+test('returns exactly the claims that were left on (AZ-11) [SP-6.09, OC-1.06]', async () => {
   const owner = await w.someone()
   const anna = await w.someone({ email: 'anna@example.com', phone: '+79990000001' })
   const service = await w.service(owner.accountId)
@@ -45,7 +45,7 @@ test('a service reads exactly the claims that were left on (AZ-11) [SP-6.09, OC-
   expect(info).toEqual({ sub: claims.sub, given_name: 'Анна', email: 'anna@example.com', email_verified: true })
 })
 
-test('a person who decided once goes straight back, and what was left off is not asked again', async () => {
+test('redirects back at once after a decision, and does not ask again about declined claims', async () => {
   const anna = await w.someone()
   const service = await w.service(anna.accountId)
   const first = await begin(service)
@@ -57,7 +57,7 @@ test('a person who decided once goes straight back, and what was left off is not
   expect((await client.fetchUserInfo(service.config, before.access_token, before.claims()!.sub)).email).toBeDefined()
 })
 
-test('a claim asked for the first time brings the page back, with what was left on before', async () => {
+test('shows the page for a claim requested for the first time, with earlier choices kept', async () => {
   const anna = await w.someone()
   const service = await w.service(anna.accountId)
   await consent(anna.browser, await begin(service, { scope: 'openid email' }))
@@ -75,7 +75,7 @@ test('a claim asked for the first time brings the page back, with what was left 
   ])
 })
 
-test('a claim named one by one is shown as one line, required ones must be left on [SP-9.66, OC-1.20, OC-5.06]', async () => {
+test('shows an individually named claim as one line, and requires essential ones [SP-9.66, OC-1.20, OC-5.06]', async () => {
   const anna = await w.someone()
   const service = await w.service(anna.accountId)
   const wanted = { userinfo: { given_name: null, email: { essential: true } }, id_token: { email: null } }
@@ -96,7 +96,7 @@ test('a claim named one by one is shown as one line, required ones must be left 
   expect(Object.keys(info).toSorted()).toEqual(['email', 'sub'])
 })
 
-test('what the service did not register is left out silently, whatever it asks (OA-16) [SP-9.36]', async () => {
+test('ignores requested claims that the service did not register (OA-16) [SP-9.36]', async () => {
   const anna = await w.someone({ phone: '+79990000002' })
   const service = await w.service(anna.accountId, { scopes: ['EMAIL'] })
   const begun = await begin(service, { scope: 'openid email phone profile' })
@@ -105,7 +105,7 @@ test('what the service did not register is left out silently, whatever it asks (
   expect(Object.keys(info).toSorted()).toEqual(['email', 'email_verified', 'locale', 'sub', 'updated_at'])
 })
 
-test('a person registered while the service waits comes back to it', async () => {
+test('continues the request after the user registers', async () => {
   const owner = await w.someone()
   const service = await w.service(owner.accountId)
   const begun = await begin(service)
@@ -120,7 +120,7 @@ test('a person registered while the service waits comes back to it', async () =>
   })
 })
 
-test('a browser whose cookie was lost is asked to go on, and gets a cookie again', async () => {
+test('asks a browser that lost its cookie to continue, and restores the cookie', async () => {
   const anna = await w.someone()
   const service = await w.service(anna.accountId)
   await consent(anna.browser, await begin(service))
@@ -134,7 +134,7 @@ test('a browser whose cookie was lost is asked to go on, and gets a cookie again
   expect((await anna.browser.follow(next.url.href)).searchParams.get('code')).toBeTruthy()
 })
 
-test('signing in again lets the services go on: the single sign-on session stays, its cookie changes', async () => {
+test('keeps the single sign-on session on a new sign-in, and renews its cookie', async () => {
   const anna = await w.someone()
   const service = await w.service(anna.accountId)
   const begun = await begin(service)
@@ -148,7 +148,7 @@ test('signing in again lets the services go on: the single sign-on session stays
   )
 })
 
-test('the end of the cabinet session is the end of single sign-on and of what hangs on it', async () => {
+test('ends single sign-on and its tokens with the cabinet session', async () => {
   const anna = await w.someone()
   const service = await w.service(anna.accountId)
   const begun = await begin(service)
@@ -159,7 +159,7 @@ test('the end of the cabinet session is the end of single sign-on and of what ha
   expect((await anna.browser.follow(next.url.href)).searchParams.get('error')).toBe('login_required')
 })
 
-test('every read is kept in the log of the person', async () => {
+test('logs every read for the user', async () => {
   const anna = await w.someone()
   const service = await w.service(anna.accountId)
   const begun = await begin(service, { scope: 'openid email' })
@@ -172,7 +172,7 @@ test('every read is kept in the log of the person', async () => {
   ])
 })
 
-test('a test service admits its owner and its testers only [SP-9.116]', async () => {
+test('admits only the owner and testers to a test service [SP-9.116]', async () => {
   const owner = await w.someone()
   const tester = await w.someone({ email: 'tester@example.com' })
   const outsider = await w.someone()
@@ -184,7 +184,7 @@ test('a test service admits its owner and its testers only [SP-9.116]', async ()
   expect(await decide(outsider.browser, interaction)).toMatchObject({ status: 403, error: { error_code: 9 } })
 })
 
-test('whoever is no tester any more is read no more, with tokens from before too [SP-9.117]', async () => {
+test('rejects existing tokens of a user who is no longer a tester [SP-9.117]', async () => {
   const owner = await w.someone()
   const tester = await w.someone({ email: 'tester@example.com' })
   const service = await w.service(owner.accountId, { status: 'test', testers: ['tester@example.com'] })
@@ -202,7 +202,7 @@ test('whoever is no tester any more is read no more, with tokens from before too
   await reachPage(tester.browser, (await begin(service)).url)
 })
 
-test('an application is never approved without its person, and has the same subject as the web part of its service [SP-9.59]', async () => {
+test('requires a decision for each request of an application, and gives it the same subject as the web client [SP-9.59]', async () => {
   const anna = await w.someone()
   const uris = ['https://romashka.example/callback', 'http://127.0.0.1/callback']
   const service = await w.service(anna.accountId, { platforms: ['WEB', 'MOBILE'], redirect_uris: uris })

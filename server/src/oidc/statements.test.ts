@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { costOf } from '../testing/cost.ts'
 import { begin, consent, redeem, type Service, type Someone, testSso } from '../testing/sso.ts'
 
-// What each request of a service costs the database (docs/decisions/0044-one-read-one-write.md).
+// Database cost of each request of a client (docs/decisions/0044-one-read-one-write.md).
 const w = testSso()
 let anna: Someone
 let service: Service
@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const cost = (work: () => Promise<unknown>) => costOf(w, work)
 
-test('one read and one write at each endpoint of the protocol', async () => {
+test('uses one read and one write at each protocol endpoint', async () => {
   const begun = await begin(service, { scope: 'openid profile email offline_access' })
   const back = await consent(anna.browser, begun)
   let tokens: client.TokenEndpointResponse & client.TokenEndpointResponseHelpers
@@ -33,7 +33,7 @@ test('one read and one write at each endpoint of the protocol', async () => {
   })
 })
 
-test('a sign-in by the cookie alone: two statements at the authorization endpoint, two for the code', async () => {
+test('uses two statements at the authorization endpoint and two for the code in a sign-in by cookie', async () => {
   await consent(anna.browser, await begin(service))
   const silent = await begin(service)
   let back = new URL(w.base)
@@ -44,7 +44,7 @@ test('a sign-in by the cookie alone: two statements at the authorization endpoin
   expect(await cost(() => redeem(service, silent, back))).toEqual({ statements: 2, commits: 1 })
 })
 
-test('a sign-in that asks for consent', async () => {
+test('uses eight statements for a sign-in with consent', async () => {
   const begun = await begin(service)
   expect(await cost(() => consent(anna.browser, begun))).toEqual({ statements: 8, commits: 3 })
 })

@@ -4,7 +4,7 @@ import { decide, reachPage, ssoWorld } from '../testing/sso.ts'
 
 const plainHttp = { [oauth.allowInsecureRequests]: true }
 
-test('a library that checks every letter of the standards signs a person in, refreshes, asks and revokes [SP-9.63, OC-1.01]', async () => {
+test('signs in, refreshes, introspects and revokes with a strict library [SP-9.63, OC-1.01]', async () => {
   const w = await ssoWorld()
   const anna = await w.someone()
   const service = await w.service(anna.accountId, { id_token_signed_response_alg: 'RS256' })

@@ -42,7 +42,7 @@ const codeFields = async () => {
 }
 const isAlive = async (token: string) => (await post('/oauth/introspect', { token, ...secret() })).body['active']
 
-test('ten redemptions of one code over two processes give one set of tokens, and the nine end it (OA-05, OA-06) [SP-9.23]', async () => {
+test('issues one set of tokens for ten redemptions of a code across two processes, and ends it on reuse (OA-05, OA-06) [SP-9.23]', async () => {
   const fields = await codeFields()
   const answers = await tenTimes(() => post('/oauth/token', fields))
   expect(answers.map(({ status }) => status).toSorted()).toEqual(oneOfTen(200, 400))
@@ -52,7 +52,7 @@ test('ten redemptions of one code over two processes give one set of tokens, and
   expect((await post('/oauth/token', refresh)).body['error']).toBe('invalid_grant')
 })
 
-test('ten refreshes with one token over two processes give one successor, to each of them [SP-9.65]', async () => {
+test('returns the same successor to ten refreshes across two processes [SP-9.65]', async () => {
   const first = await post('/oauth/token', await codeFields())
   const refresh = (token = '') =>
     post('/oauth/token', { grant_type: 'refresh_token', refresh_token: token, ...secret() })
@@ -66,7 +66,7 @@ test('ten refreshes with one token over two processes give one successor, to eac
   expect(await isAlive(next.body['access_token'] ?? '')).toBe(false)
 })
 
-test('an assertion and a proof are good once over two processes (OA-23) [SP-9.43]', async () => {
+test('accepts an assertion and a proof once across two processes (OA-23) [SP-9.43]', async () => {
   const key = await newProofKey()
   const jwks = { keys: [{ ...key.jwk, kid: 'one' }] }
   const strict = await w.service(anna.accountId, { token_endpoint_auth_method: 'private_key_jwt', jwks })
@@ -83,7 +83,7 @@ test('an assertion and a proof are good once over two processes (OA-23) [SP-9.43
   expect(reads.toSorted()).toEqual(oneOfTen(200, 401))
 })
 
-test('ten decisions over two processes are one decision and one code (OA-11) [SP-9.29]', async () => {
+test('accepts one of ten decisions across two processes, and issues one code (OA-11) [SP-9.29]', async () => {
   const interaction = await reachPage(anna.browser, (await begin(service, { prompt: 'consent' })).url)
   const answers = await tenTimes(() => decide(anna.browser, interaction))
   expect(answers.map(({ status }) => status).toSorted()).toEqual(oneOfTen(200, 410))
@@ -92,7 +92,7 @@ test('ten decisions over two processes are one decision and one code (OA-11) [SP
   expect(backs.filter(({ location }) => location?.startsWith(`${service.callback}?code=`))).toHaveLength(1)
 })
 
-test('ten browsers with one pushed request over two processes are one code (OA-25)', async () => {
+test('issues one code to ten browsers with one pushed request across two processes (OA-25)', async () => {
   await consent(anna.browser, await begin(service))
   const begun = await begin(service)
   const pushed = await post('/oauth/par', { ...Object.fromEntries(begun.url.searchParams), ...secret() })
@@ -109,14 +109,14 @@ const writeToSupport = async () => {
 }
 const written = async () => (await w.db.selectFrom('feedback').select('id').execute()).map(({ id }) => id)
 
-test('ten writes with one key at once over two processes are one write, and all get its answer', async () => {
+test('saves ten writes with one idempotency key across two processes once, with one response', async () => {
   const answers = await tenTimes(writeToSupport)
   const [id] = await written()
   for (const answer of answers) expect(answer).toEqual({ status: 201, id })
   expect(await written()).toHaveLength(1)
 })
 
-test('of ten creations with one key at once over two processes none hears that the partner is there already', async () => {
+test('creates one partner for ten requests with one idempotency key across two processes', async () => {
   const headers = {
     'content-type': 'application/json',
     'idempotency-key': 'k',
@@ -132,8 +132,8 @@ test('of ten creations with one key at once over two processes none hears that t
   expect(await w.db.selectFrom('partner').select('id').execute()).toHaveLength(1)
 })
 
-test('a process that is killed between a write and its answer: the same key brings the answer from the other one (F-02)', async () => {
-  // The commit takes a second, in which its process dies.
+test('returns the response from another process when one is killed between write and response (F-02)', async () => {
+  // The commit takes a second, during which its process is killed.
   await sql`create function slow() returns trigger language plpgsql as 'begin perform pg_sleep(1); return null; end'`.execute(
     w.db,
   )
@@ -160,7 +160,7 @@ test('a process that is killed between a write and its answer: the same key brin
   await w.revive(0)
 })
 
-test('a process that is killed while the person reads the consent page takes nothing along [SP-9.118]', async () => {
+test('keeps a request when a process is killed while the user reads the consent page [SP-9.118]', async () => {
   w.ask(1)
   const begun = await begin(service, { scope: 'openid email' })
   const interaction = await reachPage(anna.browser, begun.url)

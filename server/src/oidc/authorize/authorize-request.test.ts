@@ -24,7 +24,7 @@ beforeEach(async () => {
 const errorPage = (reason: string) => `${w.base}/authorize?error=${reason}`
 const ends = (url: URL) => endOf(anna.browser, url)
 
-test('an address that is not registered to the letter never gets anything (OA-01) [SP-9.16, OC-1.16, OC-8.05]', async () => {
+test('rejects a redirect_uri that is not an exact match (OA-01) [SP-9.16, OC-1.16, OC-8.05]', async () => {
   const strangers = [
     'https://rp.example/CB',
     'https://rp.example/cb/',
@@ -49,7 +49,7 @@ test('an address that is not registered to the letter never gets anything (OA-01
   }
 })
 
-test('an unknown service ends at the page of ours', async () => {
+test('shows our error page for an unknown client_id', async () => {
   for (const id of ['00000000-0000-7000-8000-000000000000', 'nobody', 'a\0b', '']) {
     const { url } = await begin(service, { client_id: id })
     expect(new URL(await ends(url)).pathname).toBe('/authorize')
@@ -57,7 +57,7 @@ test('an unknown service ends at the page of ours', async () => {
   }
 })
 
-test('a parameter given twice is refused (OA-02) [SP-9.17]', async () => {
+test('rejects a duplicate parameter (OA-02) [SP-9.17]', async () => {
   for (const name of ['redirect_uri', 'client_id', 'state']) {
     const { url } = await begin(service)
     url.searchParams.append(name, url.searchParams.get(name) ?? '')
@@ -74,7 +74,7 @@ test('a parameter given twice is refused (OA-02) [SP-9.17]', async () => {
   expect(await ends(elsewhere)).toBe(errorPage('invalid_request'))
 })
 
-test('an application, and a service that requires PKCE, sends a challenge, and every challenge is by S256 (OA-04) [SP-9.19]', async () => {
+test('requires PKCE from public clients and where configured, and accepts only S256 (OA-04) [SP-9.19]', async () => {
   const spa = await w.service(anna.accountId, { platforms: ['MOBILE'], redirect_uris: ['https://spa.example/cb'] })
   const strict = await w.service(anna.accountId, { redirect_uris: ['https://strict.example/cb'], require_pkce: true })
   for (const [one, end] of [
@@ -94,7 +94,7 @@ test('an application, and a service that requires PKCE, sends a challenge, and e
   }
 })
 
-test('nothing but codes, and by no response mode that puts them elsewhere (OA-17) [SP-9.37]', async () => {
+test('rejects response types other than code, and unknown response modes (OA-17) [SP-9.37]', async () => {
   for (const type of ['token', 'id_token', 'code id_token', 'none']) {
     const { url } = await begin(service, { response_type: type, nonce: 'n' })
     expect(await ends(url)).toContain('error=unsupported_response_type')
@@ -107,11 +107,11 @@ test('nothing but codes, and by no response mode that puts them elsewhere (OA-17
     expect(await ends((await begin(service, { response_mode: mode })).url)).toContain('/authorize?interaction=')
 })
 
-/** What the service reads; the refusal of a token goes where the token would have gone (OAuth 2.0 Multiple Response Types 5). */
+/** Response parameters. An error for a token response is in the fragment (OAuth 2.0 Multiple Response Types 5). */
 const answerIn = ({ search, hash }: URL) => new URLSearchParams(search || hash.slice(1))
 const ofAnswer = (end: URL) => [end.origin + end.pathname, answerIn(end).getAll('iss'), answerIn(end).getAll('state')]
 
-test('every refusal to the service names the issuer and returns the state (OA-09, RFC 9207) [SP-9.26]', async () => {
+test('returns iss and state with every error (OA-09, RFC 9207) [SP-9.26]', async () => {
   const refused: [string, Record<string, string>][] = [
     ['consent_required', { prompt: 'none' }],
     ['unsupported_response_type', { response_type: 'token' }],
@@ -146,7 +146,7 @@ test('every refusal to the service names the issuer and returns the state (OA-09
   ])
 })
 
-test('so does what follows a decision of the person, and a code that comes without one (OA-09) [SP-9.27]', async () => {
+test('returns iss and state after a decision and with a silent code (OA-09) [SP-9.27]', async () => {
   for (const [decision, holds] of [
     ['reject', 'error'],
     ['provide', 'code'],
@@ -162,7 +162,7 @@ test('so does what follows a decision of the person, and a code that comes witho
   expect([silent.searchParams.has('code'), ...ofAnswer(silent)]).toEqual([true, service.callback, [w.base], [state]])
 })
 
-test('a request by POST goes on as the same request by GET [OC-1.17]', async () => {
+test('redirects a POST request to the same GET request [OC-1.17]', async () => {
   const { url } = await begin(service)
   const answer = await anna.browser.visit('/authorize', { method: 'POST', body: url.searchParams })
   expect(answer.status).toBe(303)
@@ -181,24 +181,24 @@ test('a request by POST goes on as the same request by GET [OC-1.17]', async () 
   expect(big.location).toBe('/authorize?error=invalid_request')
 })
 
-test('a log-in form sent to /authorize by the browser itself leaves no password in the address', async () => {
+test('keeps the password of a login form posted to /authorize out of the URL', async () => {
   const page = '/authorize?interaction=abc'
   const body = new URLSearchParams({ login: 'anna@example.com', password: 'secret-words' })
   const answer = await anna.browser.visit(page, { method: 'POST', body })
   expect([answer.status, answer.location]).toEqual([303, page])
 })
 
-test('a NUL in a parameter is refused before it reaches the database', async () => {
+test('rejects a NUL in a parameter before it reaches the database', async () => {
   const { url } = await begin(service, { state: 'a\0b' })
   expect(await ends(url)).toBe(errorPage('invalid_request'))
 })
 
-test('a service that is suspended is unknown', async () => {
+test('treats a suspended service as unknown', async () => {
   await w.db.updateTable('service').set({ suspended_at: new Date() }).execute()
   expect(await ends((await begin(service)).url)).toBe(errorPage('invalid_client'))
 })
 
-test('without parameters of a service /authorize is the page', async () => {
+test('serves the page at /authorize without OAuth parameters', async () => {
   for (const path of ['/authorize', '/authorize?interaction=abc', '/authorize?error=invalid_request']) {
     const { status, headers } = await anna.browser.visit(path)
     expect([200, 503]).toContain(status)
@@ -207,7 +207,7 @@ test('without parameters of a service /authorize is the page', async () => {
   }
 })
 
-test('an address of our own, kept by a service since before that was refused, gets nothing', async () => {
+test('rejects a stored redirect URI on our own origin', async () => {
   const own = `${w.base}/services`
   const uris = { redirect_uris: ['https://rp.example/cb', own], post_logout_redirect_uris: [own] }
   await w.db.updateTable('service').set(uris).where('id', '=', service.id).execute()

@@ -32,7 +32,7 @@ const essential = (...values: string[]) => ({
   claims: JSON.stringify({ id_token: { acr: { essential: true, values } } }),
 })
 
-test('acr and amr say how the person signed in, also when the consent page was asked and after a refresh [SP-9.76]', async () => {
+test('reports acr and amr of the sign-in, after consent and after a refresh [SP-9.76]', async () => {
   for (const [amr, acr] of [
     [['pwd'], password],
     [['pwd', 'otp'], twoSteps],
@@ -51,7 +51,7 @@ test('acr and amr say how the person signed in, also when the consent page was a
   }
 })
 
-test('a class that is wished for is told as it is; one that is essential and was not reached is an error (OpenID Connect Core 5.5.1.1) [SP-9.77, OC-1.14]', async () => {
+test('reports the actual class for a voluntary acr, and fails for an unmet essential one (OpenID Connect Core 5.5.1.1) [SP-9.77, OC-1.14]', async () => {
   await useService(w, service, anna)
   await signedInBy('pwd')
   const wished = await begin(service, { acr_values: `${twoSteps} urn:other` })
@@ -65,7 +65,7 @@ test('a class that is wished for is told as it is; one that is essential and was
   expect((await answer(essential(twoSteps))).has('code')).toBe(true)
 })
 
-test('somebody who signs in for the request is held to the class too', async () => {
+test('applies an essential acr to a user who signs in for the request', async () => {
   await signedInBy('pwd')
   const interaction = await reachPage(
     anna.browser,
@@ -78,7 +78,7 @@ test('somebody who signs in for the request is held to the class too', async () 
   ])
 })
 
-test('a broken wish for a class breaks nothing', async () => {
+test('does not fail on a malformed acr claim', async () => {
   for (const acr of [
     'x',
     [],
@@ -107,7 +107,7 @@ describe('a passkey', () => {
     await consent(anna.browser, await begin(service, {}))
   })
 
-  test('is more than a code: who asks for a second step gets it called so', async () => {
+  test('satisfies a request for two factors and is reported under that name', async () => {
     await signedInBy('swk', 'user', 'mfa')
     for (const [parameters, acr] of [
       [essential(twoSteps), twoSteps],
@@ -122,7 +122,7 @@ describe('a passkey', () => {
     expect((await toPage(essential(password))).get('error')).toBe('unmet_authentication_requirements')
   })
 
-  test('that is wished for is asked for where the person has one, by `acr_values` or as essential', async () => {
+  test('is requested from a user who has one, by `acr_values` or as essential', async () => {
     await signedInBy('pwd', 'otp')
     expect((await toPage({ acr_values: byPasskey })).has('code')).toBe(true)
     expect((await toPage(essential(byPasskey))).get('error')).toBe('unmet_authentication_requirements')
@@ -135,7 +135,7 @@ describe('a passkey', () => {
     expect(keys.credentialId).toHaveLength(16)
   })
 
-  test('is asked for once: who signs in by password all the same goes on, unless it is essential', async () => {
+  test('is requested once: a password sign-in continues, unless the class is essential', async () => {
     await signedInBy('pwd', 'otp')
     await hasOne()
     await longAgo()

@@ -32,7 +32,7 @@ const push = async (
   const body: { request_uri: string; expires_in: number; error?: string } = await response.json()
   return { status: response.status, body, cache: response.headers.get('cache-control') }
 }
-/** A request pushed, and the address that the service sends the browser to. */
+/** Pushes a request and returns it with the URL that opens it. */
 const pushed = async (parameters: Record<string, string> = {}, at = service) => {
   const begun = await begin(at, parameters)
   const { status, body } = await push(begun, at)
@@ -43,7 +43,7 @@ const opening = (requestUri: string, { clientId } = service, more: Record<string
   new URL(`${w.base}/authorize?${new URLSearchParams({ client_id: clientId, request_uri: requestUri, ...more })}`)
 const errorPage = () => `${w.base}/authorize?error=invalid_request`
 
-test('a pushed request signs a person in, is good for a minute and for one code (OA-25) [SP-9.44, OC-5.24]', async () => {
+test('signs in with a pushed request, once and within a minute (OA-25) [SP-9.44, OC-5.24]', async () => {
   const answer = await push(await begin(service))
   expect(answer).toMatchObject({ status: 201, body: { expires_in: 60 }, cache: expect.stringContaining('no-store') })
   expect(answer.body.request_uri).toMatch(/^urn:ietf:params:oauth:request_uri:[\w-]{40,}$/)
@@ -54,13 +54,13 @@ test('a pushed request signs a person in, is good for a minute and for one code 
   expect([again.searchParams.get('error'), again.searchParams.has('code')]).toEqual(['invalid_request', false])
 })
 
-test('a page that is reloaded shows the request again, until the code is there [OC-5.23]', async () => {
+test('shows the request again on reload until a code is issued [OC-5.23]', async () => {
   const begun = await pushed()
   expect(await reachPage(anna.browser, begun.url)).not.toBe(await reachPage(anna.browser, begun.url))
   await redeem(service, begun, await consent(anna.browser, begun))
 })
 
-test('two pages of one request are one code, also when the minute is over (OA-25)', async () => {
+test('issues one code for two pages of one pushed request, even after a minute (OA-25)', async () => {
   const begun = await pushed()
   const other = await w.signIn(anna.accountId)
   const [first, second] = [await reachPage(anna.browser, begun.url), await reachPage(other.browser, begun.url)]
@@ -71,7 +71,7 @@ test('two pages of one request are one code, also when the minute is over (OA-25
   expect((await back(other, second)).searchParams.has('code')).toBe(false)
 })
 
-test('a request that is too old, foreign, made up or no pushed one is refused (OA-25) [SP-9.45, OC-5.25]', async () => {
+test('rejects an expired, foreign, unknown or malformed request_uri (OA-25) [SP-9.45, OC-5.25]', async () => {
   const { url } = await pushed()
   await w.pass(61)
   const other = await w.service(anna.accountId)
@@ -87,7 +87,7 @@ test('a request that is too old, foreign, made up or no pushed one is refused (O
   for (const address of refused) expect(await endOf(anna.browser, address)).toBe(errorPage())
 })
 
-test('what comes beside the pushed request is ignored [SP-9.82, OC-5.11]', async () => {
+test('ignores parameters sent next to a pushed request [SP-9.82, OC-5.11]', async () => {
   const begun = await begin(service, { scope: 'openid' })
   const { body } = await push(begun)
   const more = {
@@ -110,7 +110,7 @@ test('what comes beside the pushed request is ignored [SP-9.82, OC-5.11]', async
   expect([end.searchParams.has('code'), end.searchParams.has('state')]).toEqual([true, false])
 })
 
-test('a request is checked when it is pushed, its sender too (OA-25, RFC 9126 2.1) [SP-9.46, OC-5.13]', async () => {
+test('validates the request and the client when a request is pushed (OA-25, RFC 9126 2.1) [SP-9.46, OC-5.13]', async () => {
   const refusal = async (parameters: Record<string, string>, at = service) => {
     const { status, body } = await push(await begin(service, parameters), at)
     return [status, body.error]
@@ -136,7 +136,7 @@ test('a request is checked when it is pushed, its sender too (OA-25, RFC 9126 2.
   expect((await push(huge)).status).toBe(413)
 })
 
-test('offline access in a pushed request is asked for once too', async () => {
+test('asks once about offline access in a pushed request', async () => {
   const { url } = await pushed({ scope: 'openid email offline_access' })
   const { body } = await look(anna.browser, await reachPage(anna.browser, url))
   expect([body.state, body.claims.map(({ name }) => name)]).toEqual(['consent', ['email', 'offline_access']])
@@ -149,7 +149,7 @@ test('offline access in a pushed request is asked for once too', async () => {
   expect((await anna.browser.follow(silent.url.href)).searchParams.has('code')).toBe(true)
 })
 
-test('a service that must push its requests is refused without, and an application may push too [SP-9.83, OC-5.14]', async () => {
+test('requires pushed requests where configured, and accepts them from public clients [SP-9.83, OC-5.14]', async () => {
   const strict = await w.service(anna.accountId, { require_pushed_authorization_requests: true })
   await useService(w, strict, anna)
   const plain = await anna.browser.follow((await begin(strict)).url.href)

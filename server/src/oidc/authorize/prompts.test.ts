@@ -25,7 +25,7 @@ beforeEach(async () => {
 const answerTo = async (someone: Someone, parameters: Record<string, string>) =>
   (await someone.browser.follow((await begin(service, parameters)).url.href)).searchParams
 
-test('prompt=none never shows a page: nobody signed in, or something never decided, is told to the service [SP-9.67, OC-1.10]', async () => {
+test('returns login_required or consent_required for prompt=none, without a page [SP-9.67, OC-1.10]', async () => {
   const nobody = { ...anna, browser: openBrowser(w.base) }
   expect((await answerTo(nobody, { prompt: 'none' })).get('error')).toBe('login_required')
   expect((await answerTo(anna, { prompt: 'none' })).get('error')).toBe('consent_required')
@@ -34,7 +34,7 @@ test('prompt=none never shows a page: nobody signed in, or something never decid
   expect([answer.has('code'), answer.get('iss')]).toEqual([true, w.base])
 })
 
-test('prompt=consent asks again, and what was left on is marked [SP-9.69]', async () => {
+test('asks again for prompt=consent and marks granted claims [SP-9.69]', async () => {
   await consent(anna.browser, await begin(service, { scope: 'openid email' }))
   const { body } = await look(
     anna.browser,
@@ -43,7 +43,7 @@ test('prompt=consent asks again, and what was left on is marked [SP-9.69]', asyn
   expect(body).toMatchObject({ state: 'consent', claims: [{ name: 'email', granted: true }] })
 })
 
-test('prompt=select_account lets the person go on or choose, although everything was granted [SP-9.70]', async () => {
+test('lets the user continue or choose an account for prompt=select_account, even when everything is granted [SP-9.70]', async () => {
   await consent(anna.browser, await begin(service))
   const begun = await begin(service, { prompt: 'select_account' })
   const interaction = await reachPage(anna.browser, begun.url)
@@ -55,7 +55,7 @@ test('prompt=select_account lets the person go on or choose, although everything
   await redeem(service, begun, await anna.browser.follow(body.redirect_url))
 })
 
-test('prompt=login wants the password after the request began; auth_time is that moment [SP-9.68, OC-1.09]', async () => {
+test('requires the password for prompt=login and reports its time as auth_time [SP-9.68, OC-1.09]', async () => {
   await consent(anna.browser, await begin(service))
   const begun = await begin(service, { prompt: 'login' })
   const interaction = await reachPage(anna.browser, begun.url)
@@ -73,20 +73,20 @@ test('prompt=login wants the password after the request began; auth_time is that
   expect(auth_time).toBe(await provenAt(anna))
 })
 
-test('signing in anew answers prompt=login, in the same single sign-on session', async () => {
+test('accepts a new sign-in in the same browser for prompt=login', async () => {
   await consent(anna.browser, await begin(service))
   const begun = await begin(service, { prompt: 'login' })
   const interaction = await reachPage(anna.browser, begun.url)
   const before = anna.browser.cookies.get('kabinet_sso')?.value
   const again = await w.signIn(anna.accountId, anna.browser)
-  // The cookie carries the cabinet session, which is another one.
+  // The cookie contains the cabinet session, which is a new one.
   expect(anna.browser.cookies.get('kabinet_sso')?.value).not.toBe(before)
   const { body } = await decide(again.browser, interaction)
   const back = await again.browser.follow(body.redirect_url)
   await redeem(service, begun, back)
 })
 
-test('max_age lets a fresh sign-in through and wants the password after an old one [SP-9.71, OC-1.11]', async () => {
+test('accepts a sign-in within max_age and requires the password after an older one [SP-9.71, OC-1.11]', async () => {
   await consent(anna.browser, await begin(service))
   expect((await answerTo(anna, { max_age: '300' })).has('code')).toBe(true)
   await w.pass(301)
@@ -101,7 +101,7 @@ test('max_age lets a fresh sign-in through and wants the password after an old o
   expect(auth_time).toBe(await provenAt(anna))
 })
 
-test('a refresh never moves auth_time [SP-9.72]', async () => {
+test('keeps auth_time on refresh [SP-9.72]', async () => {
   const begun = await begin(service, { scope: 'openid offline_access' })
   const tokens = await redeem(service, begun, await consent(anna.browser, begun))
   await w.pass(100)
@@ -111,7 +111,7 @@ test('a refresh never moves auth_time [SP-9.72]', async () => {
   expect(refreshed.claims()!.auth_time).toBe(tokens.claims()!.auth_time)
 })
 
-test('a hint of another person asks that person to sign in, and nobody else can answer [SP-9.73, OC-1.12]', async () => {
+test('requires the user of id_token_hint to sign in, and rejects other users [SP-9.73, OC-1.12]', async () => {
   const boris = await w.someone({ first_name: 'Борис' })
   const first = await begin(service)
   const { id_token = '' } = await redeem(service, first, await consent(boris.browser, first))
@@ -131,7 +131,7 @@ test('a hint of another person asks that person to sign in, and nobody else can 
   )
 })
 
-test('the page is told the hint and the language of the service [SP-9.74, OC-1.13]', async () => {
+test('passes login_hint and ui_locales to the page [SP-9.74, OC-1.13]', async () => {
   const begun = await begin(service, { login_hint: 'anna@example.com', ui_locales: 'fr en-GB ru' })
   const page = await anna.browser.follow(begun.url.href)
   expect(page.searchParams.get('ui_locales')).toBe('en')
@@ -140,7 +140,7 @@ test('the page is told the hint and the language of the service [SP-9.74, OC-1.1
   )
 })
 
-test('offline access is asked for once, like a claim, also without prompt=consent; left off, there is no refresh token [SP-9.75]', async () => {
+test('asks about offline access once, even without prompt=consent, and issues no refresh token when it is declined [SP-9.75]', async () => {
   const begun = await begin(service, { scope: 'openid email offline_access' })
   const interaction = await reachPage(anna.browser, begun.url)
   expect((await look(anna.browser, interaction)).body.claims.map(({ name }) => name)).toEqual([
@@ -161,7 +161,7 @@ test('offline access is asked for once, like a claim, also without prompt=consen
   expect(await visit()).toEqual([false, true])
 })
 
-test('an application at an address that others can take is asked each time, one at an https address once', async () => {
+test('asks each time at a private-scheme redirect URI, and once at an https one', async () => {
   const wanted = { platforms: ['MOBILE' as const], redirect_uris: ['https://app.example/cb', 'ru.example.app:/cb'] }
   const app = await w.service(anna.accountId, wanted)
   const visit = async (callback: string) => {
@@ -174,7 +174,7 @@ test('an application at an address that others can take is asked each time, one 
   expect([await visit('ru.example.app:/cb'), await visit('ru.example.app:/cb')]).toEqual([true, true])
 })
 
-test('what was never asked stands as at a first consent, marked new; what was left off stays off', async () => {
+test('marks claims that were never requested as new, and keeps declined claims off', async () => {
   const first = await begin(service, { scope: 'openid email profile' })
   await decide(anna.browser, await reachPage(anna.browser, first.url), 'provide', ['email'])
   const later = await begin(service, { scope: 'openid email profile phone', prompt: 'consent' })

@@ -28,7 +28,7 @@ async function discover(): Promise<Endpoints> {
 
 const pyotr = () => w.someone({ first_name: 'Пётр', last_name: 'Щёголев-Ъ', email: 'pyotr@example.com' })
 
-/** A service as its owner connects it who has read nothing: name, address, kinds of data. */
+/** A service set up by an owner who has not read the guide: name, redirect URI and scopes. */
 async function connected(client: RecordedClient) {
   const person = await pyotr()
   const { redirectUri, settings, leaves } = client
@@ -42,7 +42,7 @@ async function connected(client: RecordedClient) {
   return { person, replayed: { client, service, endpoints: await discover() } }
 }
 
-/** What one or another of these libraries looks at in an ID token (OpenID Connect Core 3.1.3.7 and 3.1.3.6). */
+/** The ID token checks that at least one of these libraries makes (OpenID Connect Core 3.1.3.7 and 3.1.3.6). */
 async function checkIdToken(
   idToken: string,
   about: { client: RecordedClient; service: Service; endpoints: Endpoints; accessToken: string },
@@ -74,7 +74,7 @@ async function readUserInfo(endpoint: string, accessToken: string) {
 }
 
 describe.each(clients)('$library', (client) => {
-  test('signs a person in by its own requests, and finds in the answers what it looks for', async () => {
+  test('signs a user in with its recorded requests and finds the values it needs', async () => {
     const { person, replayed } = await connected(client)
     const { endpoints, service } = replayed
     const back = await signInBy(person.browser, replayed)
@@ -101,7 +101,7 @@ describe.each(clients)('$library', (client) => {
 })
 
 test.each(clients.filter(({ asks }) => asks['scope']?.includes('offline_access')))(
-  '$library refreshes',
+  '$library refreshes its tokens',
   async (client) => {
     const { person, replayed } = await connected(client)
     const tokens = answer.parse(await (await redeemBy(replayed, await signInBy(person.browser, replayed))).json())
@@ -113,18 +113,15 @@ test.each(clients.filter(({ asks }) => asks['scope']?.includes('offline_access')
   },
 )
 
-test.each(clients.filter(({ leaves }) => leaves))(
-  '$library asks to sign out, and is a service that we know',
-  async (client) => {
-    const { person, replayed } = await connected(client)
-    const tokens = answer.parse(await (await redeemBy(replayed, await signInBy(person.browser, replayed))).json())
-    const query = new URLSearchParams({ ...client.leaves, id_token_hint: tokens.id_token })
-    const page = await person.browser.follow(`${replayed.endpoints.end_session_endpoint}?${query}`)
-    expect([page.pathname, page.searchParams.has('request')]).toEqual(['/logout', true])
-  },
-)
+test.each(clients.filter(({ leaves }) => leaves))('$library requests a logout and is recognized', async (client) => {
+  const { person, replayed } = await connected(client)
+  const tokens = answer.parse(await (await redeemBy(replayed, await signInBy(person.browser, replayed))).json())
+  const query = new URLSearchParams({ ...client.leaves, id_token_hint: tokens.id_token })
+  const page = await person.browser.follow(`${replayed.endpoints.end_session_endpoint}?${query}`)
+  expect([page.pathname, page.searchParams.has('request')]).toEqual(['/logout', true])
+})
 
-test.each(clients)('the guide sets up $library with addresses that are there', async ({ recipe, redirectUri }) => {
+test.each(clients)('the guide configures $library with existing URLs', async ({ recipe, redirectUri }) => {
   const shown = recipes[recipe]
   const path = new URL(redirectUri).pathname
   expect(shown.callbackPath ?? path).toBe(path)
@@ -137,12 +134,12 @@ test.each(clients)('the guide sets up $library with addresses that are there', a
   expect(text).toContain('romashka')
 })
 
-test('discovery says what these libraries choose by', async () => {
+test('announces the metadata that these libraries depend on', async () => {
   const { issuer, ...said }: Endpoints & Record<string, unknown> = await discover()
-  // Spring Security, go-oidc and ASP.NET Core compare it letter by letter with what they were told.
+  // Spring Security, go-oidc and ASP.NET Core compare the issuer with their setting character by character.
   expect(issuer).toBe(w.base)
   expect(said).toMatchObject({
-    // django-allauth sends its secret in the body where that is offered; Spring Security and go-oidc in the header.
+    // django-allauth sends its secret in the body when this is announced; Spring Security and go-oidc use the header.
     token_endpoint_auth_methods_supported: expect.arrayContaining([
       'client_secret_basic',
       'client_secret_post',

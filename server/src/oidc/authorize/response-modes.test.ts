@@ -20,13 +20,13 @@ beforeEach(async () => {
   service = await w.service(anna.accountId)
 })
 
-/** What the form of a page would post. */
+/** The fields that the form of a page would post. */
 const fieldsOf = (page: string) =>
   new URLSearchParams(
     [...page.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
   )
 
-test('a code comes in the fragment, where it was asked for there', async () => {
+test('returns the code in the fragment for response_mode=fragment', async () => {
   const begun = await begin(service, { response_mode: 'fragment' })
   const { hash, search } = await consent(anna.browser, begun)
   const answer = new URLSearchParams(hash.slice(1))
@@ -37,7 +37,7 @@ test('a code comes in the fragment, where it was asked for there', async () => {
   expect((await client.authorizationCodeGrant(service.config, back, checks)).claims()).toMatchObject({ iss: w.base })
 })
 
-test('a form posts the code to the service, under a policy that lets it leave and runs nothing but its one script [OC-6.01]', async () => {
+test('posts the code by form, with a policy that allows the submission and only its own script [OC-6.01]', async () => {
   const begun = await begin(service, { response_mode: 'form_post' })
   const { body } = await decide(anna.browser, await reachPage(anna.browser, begun.url))
   const { status, text, headers } = await anna.browser.visit(body.redirect_url)
@@ -54,7 +54,7 @@ test('a form posts the code to the service, under a policy that lets it leave an
 })
 
 test.each(['query', 'fragment', 'form_post'])(
-  'a wrong request by %s goes to a service that the visitor uses, and to no other without a press [OC-6.02]',
+  'sends the error of an invalid request by %s to a service that the visitor uses, and requires a click for others [OC-6.02]',
   async (response_mode) => {
     const { url } = await begin(service, { response_mode, scope: 'openid', prompt: 'nonsense' })
     const stranger = openBrowser(w.base)

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../../testing/browser.ts'
 import { begin, consent, decide, reachPage, redeem, type Someone, testSso, useService } from '../../testing/sso.ts'
 
-// JWT Secured Authorization Response Mode (JARM) and RFC 9701, by openid-client where the library has it.
+// JWT Secured Authorization Response Mode (JARM) and RFC 9701, by openid-client where it supports them.
 const w = testSso()
 let anna: Someone
 beforeEach(async () => {
@@ -14,7 +14,7 @@ beforeEach(async () => {
 const errorAt = async (url: URL) => (await anna.browser.follow(url.href)).searchParams.get('error')
 
 test.each(['jwt', 'query.jwt', 'fragment.jwt', 'form_post.jwt'])(
-  'an answer by %s is one signed token, which a library takes [OC-9.07]',
+  'returns one signed token by %s, which openid-client accepts [OC-9.07]',
   async (response_mode) => {
     const service = await w.service(anna.accountId, { authorization_signed_response_alg: 'RS256' })
     const begun = await begin(service, { response_mode })
@@ -37,7 +37,7 @@ test.each(['jwt', 'query.jwt', 'fragment.jwt', 'form_post.jwt'])(
   },
 )
 
-test('signed answers are all or none: nobody who changes a request has them unsigned [OC-9.08]', async () => {
+test('signs all responses of a client or none [OC-9.08]', async () => {
   const strict = await w.service(anna.accountId, { authorization_signed_response_alg: 'RS256' })
   const plain = await w.service(anna.accountId)
   await Promise.all([useService(w, strict, anna), useService(w, plain, anna)])
@@ -46,7 +46,7 @@ test('signed answers are all or none: nobody who changes a request has them unsi
   expect(await errorAt((await begin(plain, { response_mode: 'query.jwt' })).url)).toBe('unsupported_response_mode')
 })
 
-test('a rejection is signed too, and a service that nobody uses gets a wrong request by a press of ours [OC-9.09]', async () => {
+test('signs a rejection, and requires a click before an error is sent to an unused service [OC-9.09]', async () => {
   const service = await w.service(anna.accountId, { authorization_signed_response_alg: 'RS256' })
   const begun = await begin(service, { response_mode: 'jwt' })
   const { body } = await decide(anna.browser, await reachPage(anna.browser, begun.url), 'reject')
@@ -61,7 +61,7 @@ test('a rejection is signed too, and a service that nobody uses gets a wrong req
   ])
 })
 
-test('introspection is signed for who asks for a JWT, and is JSON for everybody else (RFC 9701) [OC-9.10]', async () => {
+test('signs introspection responses when the client accepts a JWT, and returns JSON otherwise (RFC 9701) [OC-9.10]', async () => {
   const jwt = 'application/token-introspection+jwt'
   const service = await w.service(anna.accountId, { id_token_signed_response_alg: 'ES256' })
   const begun = await begin(service)

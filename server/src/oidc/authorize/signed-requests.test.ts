@@ -15,7 +15,7 @@ import {
   useService,
 } from '../../testing/sso.ts'
 
-// RFC 9101, by openid-client where the library has it.
+// RFC 9101, by openid-client where it supports it.
 const w = testSso()
 let anna: Someone
 let key: ProofKey
@@ -33,7 +33,7 @@ const signing = async (more: object = {}) =>
   w.service(anna.accountId, { ...keys(), require_signed_request_object: true, ...more })
 
 type Over = { claims?: Record<string, unknown>; alg?: string; by?: ProofKey }
-/** The request as a signed JWT (RFC 9101 4); `over` spoils it. */
+/** The request as a signed JWT (RFC 9101 4). `over` makes it invalid. */
 async function signed(service: Service, begun: Begun, { claims = {}, alg = 'ES256', by = key }: Over = {}) {
   const times = { iss: service.clientId, aud: w.base, iat: now(), nbf: now(), exp: now() + 300 }
   const whole = { ...Object.fromEntries(begun.url.searchParams), ...times, ...claims }
@@ -55,7 +55,7 @@ const post = async (path: string, fields: Record<string, string>, headers: Recor
   return { status: response.status, text: await response.text() }
 }
 
-test('a library signs a request in with the key that the service registered [OC-9.01]', async () => {
+test('accepts a request that openid-client signed with the registered key [OC-9.01]', async () => {
   const service = await signing()
   const begun = await begin(service, { scope: 'openid email offline_access' })
   const imported = await crypto.subtle.importKey(
@@ -78,7 +78,7 @@ test('a library signs a request in with the key that the service registered [OC-
   expect([back.searchParams.get('state'), back.searchParams.has('code')]).toEqual([begun.state, true])
 })
 
-test('what is signed alone counts: parameters beside the request object are ignored (RFC 9101 6.3) [OC-9.02]', async () => {
+test('ignores parameters outside the request object (RFC 9101 6.3) [OC-9.02]', async () => {
   const service = await signing()
   const begun = await begin(service)
   const url = await withObject(service, begun)
@@ -90,7 +90,7 @@ test('what is signed alone counts: parameters beside the request object are igno
   expect(body.claims.map(({ name }) => name)).not.toContain('phone')
 })
 
-test('a service that signs its requests is refused without, pushed or not [OC-9.03]', async () => {
+test('rejects unsigned requests of a service that requires signed ones, pushed or not [OC-9.03]', async () => {
   const service = await signing()
   await useService(w, service, anna)
   const begun = await begin(service)
@@ -103,7 +103,7 @@ test('a service that signs its requests is refused without, pushed or not [OC-9.
   expect([pushed.status, JSON.parse(pushed.text).error]).toEqual([400, 'invalid_request'])
 })
 
-test('a request object is by the service, for us, of the present, and by a registered key [OC-9.04]', async () => {
+test('checks issuer, audience, times and key of a request object [OC-9.04]', async () => {
   const service = await signing()
   await useService(w, service, anna)
   const begun = await begin(service)
@@ -142,13 +142,13 @@ test('a request object is by the service, for us, of the present, and by a regis
   expect(await reachPage(anna.browser, skewed)).toBeTruthy()
 })
 
-test('a service that did not turn signed requests on sends none [OC-9.05]', async () => {
+test('rejects a signed request when the service did not enable them [OC-9.05]', async () => {
   const service = await w.service(anna.accountId, keys())
   await useService(w, service, anna)
   expect(await errorAt(await withObject(service, await begin(service)))).toBe('request_not_supported')
 })
 
-test('FAPI 2.0 pushes what it signed, and RS256 signs nothing [OC-9.06]', async () => {
+test('requires FAPI 2.0 clients to push signed requests, and rejects RS256 [OC-9.06]', async () => {
   const service = await signing(fapi)
   const begun = await begin(service)
   const push = async (request: string) => {
@@ -181,7 +181,7 @@ test('FAPI 2.0 pushes what it signed, and RS256 signs nothing [OC-9.06]', async 
   expect([refused.status, JSON.parse(refused.text).error]).toEqual([400, 'invalid_request_object'])
 })
 
-test('a refusal says what to change, and to a service that did not turn them on, that it did not', async () => {
+test('explains what to change, or that signed requests are off', async () => {
   const described = async (url: URL) => (await anna.browser.follow(url.href)).searchParams.get('error_description')
   const service = await signing()
   const plain = await w.service(anna.accountId, keys())

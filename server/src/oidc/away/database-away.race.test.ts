@@ -45,7 +45,7 @@ const metadata = JSON.stringify({ client_name: 'Агент', redirect_uris: ['ht
 const json = { 'content-type': 'application/json' }
 const bearer = (token = '') => ({ authorization: `Bearer ${token}` })
 
-/** Each endpoint as programs ask it: made ready while the database is there, asked when it is not. */
+/** Endpoints for programs: prepared while the database is up, called while it is down. */
 const programs: [string, () => Promise<Asked>][] = [
   [
     'a code',
@@ -125,7 +125,7 @@ const programs: [string, () => Promise<Asked>][] = [
   ],
 ]
 
-/** As browsers open them, with the cookies of the person. */
+/** URLs that browsers open, with the cookies of the user. */
 const pages: [string, () => Promise<Asked>][] = [
   ['a service’s request', async () => ((begun) => visitOf(begun.url.href))(await begin(service))],
   [
@@ -161,7 +161,7 @@ function expectUnavailable({ status, headers, text }: Answer, kind: 'json' | 'pa
 test.each([
   ...programs.map(([name, make]) => ['json', name, make] as const),
   ...pages.map(([name, make]) => ['page', name, make] as const),
-])('without a database (%s): %s is unavailable, and goes on afterwards', async (kind, _name, make) => {
+])('without a database (%s): %s returns 503, and works again afterwards', async (kind, _name, make) => {
   const ask = await make()
   w.line.cut()
   for (let again = 0; again < 2; again++) expectUnavailable(await ask(), kind)
@@ -169,14 +169,14 @@ test.each([
   expect((await ask()).status).toBeLessThan(500)
 })
 
-/** Whatever it was doing when the line broke: nothing but what was asked for, or 503. */
+/** Wherever the connection breaks, the response is the usual one or 503. */
 const whens: When[] = ['sent', 'answered']
 test.each(
   whens.flatMap((when) => [
     ...programs.map(([name, make]) => [when, 'json', name, make] as const),
     ...pages.map(([name, make]) => [when, 'page', name, make] as const),
   ]),
-)('the line breaks in between (%s, %s): %s', async (when, kind, _name, make) => {
+)('returns the usual response or 503 when the connection breaks (%s, %s): %s', async (when, kind, _name, make) => {
   const usual = (await (await make())()).status
   for (let at = 1, isThrough = false; !isThrough; at++) {
     const ask = await make()
@@ -186,12 +186,12 @@ test.each(
     w.line.mend()
     if (answer.status === usual) expect(answer.text).not.toContain('temporarily_unavailable')
     else expectUnavailable(answer, kind)
-    // What was not done is still there to be done; what was done and not heard of may be refused, or repeated.
+    // Work that was not done can be repeated. Work that was done without a response may be rejected or repeated.
     if (when === 'sent' && !isThrough) expect((await ask()).status).toBe(usual)
   }
 })
 
-test('what is the same for everybody needs no database', async () => {
+test('serves discovery and keys without a database', async () => {
   w.line.cut()
   for (const path of ['/.well-known/openid-configuration', '/.well-known/oauth-authorization-server', '/oauth/jwks']) {
     const { status, text } = await send(path, {})
@@ -200,7 +200,7 @@ test('what is the same for everybody needs no database', async () => {
   }
 })
 
-test('a program that asks where persons do hears JSON', async () => {
+test('returns JSON to a program at a page URL', async () => {
   const { url } = await begin(service)
   w.line.cut()
   const headers = { accept: 'application/json' }

@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 const scope = 'openid profile email phone address offline_access'
-/** What belongs to the tokens themselves. */
+/** Claims of the tokens themselves. */
 const own = ['acr', 'amr', 'at_hash', 'aud', 'auth_time', 'exp', 'iat', 'iss', 'sid', 'sub']
 const personal = (all: object) =>
   Object.keys(all)
@@ -48,10 +48,10 @@ const logged = async () => {
   return rows.map((row) => [row.via, row.claims])
 }
 
-describe.each(claimNames)('%s, left on alone', (name) => {
+describe.each(claimNames)('%s as the only granted claim', (name) => {
   const reads = claims[name].reads.toSorted()
 
-  test('is what the ID token, userinfo and the refreshed tokens hold, with a value and a line in the log each [SP-9.98]', async () => {
+  test('is in the ID token, userinfo and refreshed tokens, each with a value and a read log entry [SP-9.98]', async () => {
     const begun = await begin(service, { scope })
     const tokens = await redeem(service, begun, await consent(anna.browser, begun, [name, 'offline_access']))
     expect(personal(tokens.claims() ?? {})).toEqual(reads)
@@ -69,7 +69,7 @@ describe.each(claimNames)('%s, left on alone', (name) => {
     ])
   })
 
-  test('needs its registration: without it the service is neither asked for nor given [SP-9.99]', async () => {
+  test('requires its registration: without it the claim is neither requested nor returned [SP-9.99]', async () => {
     const { needs } = claims[name]
     const kept = dataScopes.filter((one) => one !== needs)
     const other = await w.service(anna.accountId, { scopes: [...kept] })
@@ -78,7 +78,7 @@ describe.each(claimNames)('%s, left on alone', (name) => {
   })
 })
 
-test('every value is shown before anything is shared, as it will be read [SP-9.101]', async () => {
+test('shows every value before sharing, as the service will read it [SP-9.101]', async () => {
   const begun = await begin(service, { scope })
   const interaction = await reachPage(anna.browser, begun.url)
   const { body } = await look(anna.browser, interaction)
@@ -97,7 +97,7 @@ test('every value is shown before anything is shared, as it will be read [SP-9.1
   expect({ formatted: shown.get('address') }).toEqual(info['address'])
 })
 
-test('verified says what is so at the moment of the read [SP-9.102]', async () => {
+test('reports whether contacts are verified at the time of the read [SP-9.102]', async () => {
   await sql`update identifier set verified_at = null where account_id = ${anna.accountId} and kind = 'phone'`.execute(
     w.db,
   )
@@ -111,7 +111,7 @@ test('verified says what is so at the moment of the read [SP-9.102]', async () =
   expect(await infoOf(tokens)).toMatchObject({ email_verified: false, phone_number_verified: true })
 })
 
-test('what is left on and not set is not read, and stands in no line of the log', async () => {
+test('neither reads nor logs a granted claim without a value', async () => {
   await sql`delete from identifier where account_id = ${anna.accountId}`.execute(w.db)
   const begun = await begin(service, { scope: 'openid email phone' })
   const tokens = await redeem(service, begun, await consent(anna.browser, begun))
@@ -121,7 +121,7 @@ test('what is left on and not set is not read, and stands in no line of the log'
   expect(row.last_read_at).toBeNull()
 })
 
-test('a later request for less reads less, though more is left on [SP-9.100]', async () => {
+test('returns only what a later request asks for, even when more is granted [SP-9.100]', async () => {
   const first = await begin(service, { scope: 'openid profile email phone' })
   await redeem(service, first, await consent(anna.browser, first))
   const second = await begin(service, { scope: 'openid email' })

@@ -27,7 +27,7 @@ const setPhoto = async () => {
 }
 
 const scope = 'openid profile'
-/** The claim `picture` as a service reads it from UserInfo and from the ID token. */
+/** The claim `picture`, which must be equal in UserInfo and in the ID token. */
 async function pictureAt(service: Service, claims: ['photo'] | [] = ['photo']): Promise<string | undefined> {
   const begun = await begin(service, { scope, prompt: 'consent' })
   const tokens = await redeem(service, begun, await consent(anna.browser, begun, claims))
@@ -54,7 +54,7 @@ test('shows the user their own photo, and gives the service a public URL', async
   expect(await statusOf(picture)).toBe(404)
 })
 
-test('gives each service another address of the photo, with nothing in common', async () => {
+test('gives each service an unrelated photo URL', async () => {
   const [own] = await setPhoto()
   const pictures = [await pictureAt(await photoService()), await pictureAt(await photoService()), own?.url]
   const keys = pictures.map((url) => new URL(url ?? '').pathname.split('/')[3] ?? '')
@@ -77,7 +77,7 @@ test.each([
   ],
   ['the photo is removed', async () => w.call(deleteAvatar, {}, pageOf(anna))],
   ['the account is blocked', async () => w.db.updateTable('account').set({ status: 'blocked' }).execute()],
-] as const)('the address of a service is dead once %s', async (_what, happens) => {
+] as const)('disables the photo URL of a service once %s', async (_what, happens) => {
   await setPhoto()
   const service = await photoService()
   const picture = await pictureAt(service)
@@ -86,7 +86,7 @@ test.each([
   expect(await statusOf(picture)).toBe(404)
 })
 
-test('the address of a withdrawn consent stays dead when access is given again', async () => {
+test('keeps the photo URL of a withdrawn consent disabled when access is given again', async () => {
   await setPhoto()
   const service = await photoService()
   const first = await pictureAt(service)
@@ -97,7 +97,7 @@ test('the address of a withdrawn consent stays dead when access is given again',
     expect(await statusOf(forged)).toBe(forged === second ? 200 : 404)
 })
 
-test('without a photo, without its scope or with it left off, nothing is read', async () => {
+test('returns no photo when it is unset, not registered or declined', async () => {
   const service = await w.service(anna.accountId, { scopes: ['PHOTO'] })
   const read = async (claims: ['photo'] | []) => {
     const begun = await begin(service, { scope: 'openid profile', prompt: 'consent' })

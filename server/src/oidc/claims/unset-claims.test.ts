@@ -14,7 +14,7 @@ import {
   testSso,
 } from '../../testing/sso.ts'
 
-// What a person has not set they cannot decide about: it is never handed over silently once it is set.
+// A user cannot decide about an unset claim, so it is not shared silently once it is set.
 const w = testSso()
 let anna: Someone
 let service: Service
@@ -45,7 +45,7 @@ const held = () =>
     .where('service_id', '=', service.id)
     .executeTakeFirstOrThrow()
 
-test('a value that is filled in afterwards is asked for, and goes nowhere before', async () => {
+test('asks about a value that was set later, and does not share it before', async () => {
   const tokens = await signIn()
   expect(await held()).toEqual({
     claims: ['name', 'profile_full_name', 'username', 'profile', 'email', 'offline_access'],
@@ -78,7 +78,7 @@ test('a value that is filled in afterwards is asked for, and goes nowhere before
   expect(await held()).toMatchObject({ declined: ['phone'] })
 })
 
-test('as long as it is not set nobody is asked again, however often they sign in', async () => {
+test('does not ask again while the value is unset', async () => {
   await signIn()
   const end = await anna.browser.follow((await begin(service, { ...asking, prompt: 'none' })).url.href)
   expect(end.searchParams.has('code')).toBe(true)
@@ -87,7 +87,7 @@ test('as long as it is not set nobody is asked again, however often they sign in
   expect(later.searchParams.get('error')).toBe('consent_required')
 })
 
-test('a page that leaves everything on gives away what has a value and no more', async () => {
+test('shares only claims with a value when everything is left on', async () => {
   const interaction = await reachPage(anna.browser, (await begin(service, asking)).url)
   const { body } = await look(anna.browser, interaction)
   const all = body.claims.map(({ name }) => name)
@@ -95,7 +95,7 @@ test('a page that leaves everything on gives away what has a value and no more',
   expect((await held()).claims).not.toContain('phone')
 })
 
-test('what the service cannot do without and is not set lets the person in, and is asked for once it is', async () => {
+test('signs a user in without an essential value, and asks once it is set', async () => {
   const claims = JSON.stringify({ userinfo: { phone_number: { essential: true } } })
   const { access_token: token } = await signIn({ scope: 'openid email', claims })
   await fill()
@@ -105,7 +105,7 @@ test('what the service cannot do without and is not set lets the person in, and 
   expect((await decide(anna.browser, interaction, 'provide', ['email', 'phone'])).status).toBe(200)
 })
 
-test('what was given, emptied, and shown as empty is asked for when it is set again', async () => {
+test('asks again about a granted value that was cleared and set again', async () => {
   await fill()
   await signIn()
   await setGender(null)
@@ -116,7 +116,7 @@ test('what was given, emptied, and shown as empty is asked for when it is set ag
   expect(body.claims.filter(({ is_new: isNew }) => isNew).map(({ name }) => name)).toEqual(['gender'])
 })
 
-test('consents of before lose what had no value', async () => {
+test('removes claims without a value from older consents', async () => {
   await signIn()
   await sql`update consent set claims = array['email', 'phone', 'gender', 'offline_access']`.execute(w.db)
   const migration = readFileSync(new URL('../../db/migrations/0032_undecided_claims.sql', import.meta.url), 'utf8')

@@ -32,7 +32,7 @@ const verify = (kind: 'email' | 'phone', isVerified: boolean) =>
     where account_id = ${anna.accountId} and kind = ${kind}`.execute(w.db)
 const optIn = () =>
   w.call(patchClient, { params: { id: romashka.id }, body: { takes_unverified_contacts: true } }, pageOf(owner))
-/** The contacts that the service reads by userinfo and in the ID token. */
+/** Contacts in UserInfo; the ID token must contain the same. */
 async function read(prompt = 'consent') {
   const begun = await begin(romashka, { scope, prompt })
   const tokens = await redeem(romashka, begun, await consent(anna.browser, begun))
@@ -70,7 +70,7 @@ test('withholds a contact that is not verified, and gives it once it is', async 
   expect(await read()).toEqual({ ...verifiedEmail, phone_number: phone, phone_number_verified: true })
 })
 
-test('withholds at the next read a contact that was verified when consent was given', async () => {
+test('withholds a contact at the next read after it loses its verification', async () => {
   const begun = await begin(romashka, { scope })
   const tokens = await redeem(romashka, begun, await consent(anna.browser, begun))
   const info = () => client.fetchUserInfo(romashka.config, tokens.access_token, tokens.claims()?.sub ?? '')
@@ -85,7 +85,7 @@ test('withholds at the next read a contact that was verified when consent was gi
   expect(grant.body.lines.find(({ name }) => name === 'email')).toMatchObject({ value: null, verified: false })
 })
 
-test('asks about a contact that became verified since the person decided', async () => {
+test('asks about a contact that was verified after the decision', async () => {
   await verify('phone', false)
   await read()
   expect((await consent(anna.browser, await begin(romashka, { scope }))).searchParams.has('code')).toBe(true)
@@ -94,7 +94,7 @@ test('asks about a contact that became verified since the person decided', async
   expect(end.searchParams.has('interaction')).toBe(true)
 })
 
-test('gives what is not verified to a service that opts in, which the consent page says', async () => {
+test('returns unverified contacts to a service that opts in, and shows this on the consent page', async () => {
   await verify('phone', false)
   expect((await optIn()).status).toBe(200)
   expect(await lines()).toMatchObject({ phone: { value: phone, verified: false }, takes: true })

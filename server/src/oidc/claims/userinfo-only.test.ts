@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { begin, consent, redeem, type Someone, testSso } from '../../testing/sso.ts'
 
-// OpenID Connect Core 5.4: claims that scopes ask for come from userinfo when there is an access token.
+// OpenID Connect Core 5.4: claims requested by scope are returned from userinfo when there is an access token.
 const w = testSso()
 let anna: Someone
 beforeEach(async () => {
@@ -23,20 +23,20 @@ const readsOf = async (serviceId: string) =>
     ({ via }) => via,
   )
 
-test('as usual the ID token carries what was granted', async () => {
+test('includes granted claims in the ID token by default', async () => {
   const { idToken, userinfo, service } = await signIn({})
   expect([idToken['given_name'], userinfo['given_name']]).toEqual(['Анна', 'Анна'])
   expect((await readsOf(service.id)).toSorted()).toEqual(['id_token', 'userinfo'])
 })
 
-test('a service that wants it so reads scopes from userinfo alone, and the read log says as much [OC-1.22]', async () => {
+test('returns scope claims only from userinfo when configured, and logs only that read [OC-1.22]', async () => {
   const { idToken, userinfo, service } = await signIn({ claims_from_userinfo_only: true })
   expect(Object.keys(idToken).toSorted()).toEqual(['acr', 'amr', 'aud', 'auth_time', 'exp', 'iat', 'iss', 'sub'])
   expect(userinfo).toMatchObject({ given_name: 'Анна', email_verified: true, sub: idToken['sub'] })
   expect(await readsOf(service.id)).toEqual(['userinfo'])
 })
 
-test('what the request names for the ID token stands in it all the same (OpenID Connect Core 5.5)', async () => {
+test('includes claims that the request names for the ID token (OpenID Connect Core 5.5)', async () => {
   const claims = JSON.stringify({ id_token: { given_name: null } })
   const { idToken } = await signIn({ claims_from_userinfo_only: true }, { claims })
   expect([idToken['given_name'], idToken['email']]).toEqual(['Анна', undefined])

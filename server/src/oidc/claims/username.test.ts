@@ -19,14 +19,14 @@ const signIn = async (someone = petr, at = service) => {
 const nameOf = async (someone = petr, at = service) =>
   String((await signIn(someone, at)).claims()?.['preferred_username'])
 
-test('two people of one name are two users, and one person is another user at each service', async () => {
+test('gives different usernames to two users of one name, and to one user at two services', async () => {
   const namesake = await w.someone({ first_name: 'Пётр', last_name: 'Щёголев' })
   const names = [await nameOf(), await nameOf(namesake), await nameOf(petr, await w.service(petr.accountId))]
   expect(new Set(names).size).toBe(3)
   for (const name of names) expect(name).toMatch(/^petr-[0-9a-z]{10}$/)
 })
 
-test('it stays when the person is called another name, and when access was withdrawn in between', async () => {
+test('keeps the username when the user is renamed, and when access is withdrawn and given again', async () => {
   const tokens = await signIn()
   const first = tokens.claims()?.['preferred_username']
   await w.call(patchMe, { body: { action: 'update_profile', first_name: 'Павел' } }, pageOf(petr))
@@ -37,7 +37,7 @@ test('it stays when the person is called another name, and when access was withd
   expect(await nameOf()).toBe(first)
 })
 
-test('a consent from before there were usernames gets one at the next read, and keeps it', async () => {
+test('assigns a username to an older consent at the next read, and keeps it', async () => {
   const tokens = await signIn()
   await w.db.deleteFrom('service_username').execute()
   const read = () => client.fetchUserInfo(service.config, tokens.access_token, client.skipSubjectCheck)

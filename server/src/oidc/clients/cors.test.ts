@@ -37,7 +37,7 @@ const withCode = async (origin: string, service = spa) => {
 }
 
 test.each(['/oauth/token', '/oauth/userinfo', '/oauth/revoke', '/oauth/par', '/oauth/introspect'])(
-  'a preflight at %s is answered where some service has a page, with credentials, and nowhere else',
+  'answers a preflight at %s with credentials for origins of a service, and for no others',
   async (path) => {
     const known = await preflight(path, page)
     expect(Object.fromEntries(known.headers)).toMatchObject({
@@ -52,7 +52,7 @@ test.each(['/oauth/token', '/oauth/userinfo', '/oauth/revoke', '/oauth/par', '/o
   },
 )
 
-test('a page without a server redeems its code from its own origin alone', async () => {
+test('lets a page without a server redeem its code only from its own origin', async () => {
   const own = await withCode(page)
   expect([own.status, allowed(own), own.headers.get('access-control-allow-credentials')]).toEqual([200, page, 'true'])
   expect(own.headers.get('vary')).toMatch(/origin/i)
@@ -66,12 +66,12 @@ test('a page without a server redeems its code from its own origin alone', async
   expect([other.status, allowed(other)]).toEqual([400, null])
 })
 
-test('discovery and the keys are for every page', async () => {
+test('serves discovery and keys to any origin', async () => {
   for (const path of ['/.well-known/openid-configuration', '/oauth/jwks'])
     expect(allowed(await fetch(w.base + path, { headers: { origin: 'https://anybody.example' } }))).toBe('*')
 })
 
-test('while a service is in test mode, its address on this machine may have any port, for the way back and for calls', async () => {
+test('allows any loopback port for redirects and calls while a service is in test mode', async () => {
   const local = await w.service(anna.accountId, {
     token_endpoint_auth_method: 'none',
     redirect_uris: ['http://localhost:3000/cb'],

@@ -33,7 +33,7 @@ const mobileId = async () => {
   return rows[0]?.mobile_client_id ?? ''
 }
 
-test('rejects addresses of the web platform for the public client id of the application', async () => {
+test('rejects redirect URIs of the web platform for the public client id of the application', async () => {
   const id = await mobileId()
   const taken: [string, boolean][] = []
   for (const uri of [web, link, scheme, 'http://127.0.0.1:5005/callback']) taken.push([uri, await isTaken(id, uri)])
@@ -46,7 +46,7 @@ test('rejects addresses of the web platform for the public client id of the appl
   expect([await isTaken(both.clientId, web), await isTaken(both.clientId, scheme)]).toEqual([true, false])
 })
 
-test('takes an address from the application with the address itself, and keeps to those that there are', async () => {
+test('removes a URI from the application when it is deleted, and rejects URIs that are not registered', async () => {
   expect((await change({ redirect_uris: [web, scheme] })).body.mobile_redirect_uris).toEqual([])
   const strange = await change({ mobile_redirect_uris: ['https://evil.example/'] })
   expect([strange.status, strange.error.fields?.[0]?.path]).toEqual([400, 'mobile_redirect_uris[0]'])
@@ -54,13 +54,13 @@ test('takes an address from the application with the address itself, and keeps t
   expect((await change({ redirect_uris: [web], mobile_redirect_uris: [web] })).status).toBe(200)
 })
 
-test('lets a service of the application alone use its https addresses', async () => {
+test('lets a service with only an application use its https URIs', async () => {
   const app = await w.service(anna.accountId, { platforms: ['MOBILE'], redirect_uris: [web] })
   both = app
   expect(await isTaken(app.clientId, web)).toBe(true)
 })
 
-test('the migration leaves the https addresses to applications that had no others', async () => {
+test('the migration keeps https URIs for applications that had no others', async () => {
   const [, update = ''] = (await import('../../db/migrate.ts'))
     .readMigrations()
     .find(({ name }) => name.startsWith('0048'))!

@@ -38,7 +38,7 @@ async function visit(browser: Browser, interaction: string) {
   return authorizePage(w.deps, pages, await createSubjects(w.deps), { cookies, interaction })
 }
 
-test('who began a request reads at once which service asks; somebody signed in also what of them', async () => {
+test('pre-renders the requesting service for the browser that began the request, and the consent view when it is signed in', async () => {
   const anna = await w.someone()
   const service = await w.service(anna.accountId, { name: 'Ромашка' })
   const asked = await visit(anna.browser, await reachPage(anna.browser, (await begin(service)).url))
@@ -55,7 +55,7 @@ test('who began a request reads at once which service asks; somebody signed in a
   expect(known).toMatch(/data-viewers="signed-in".*>continue/)
 })
 
-test('nothing of the person is in it', async () => {
+test('pre-renders no personal data', async () => {
   const anna = await w.someone({ first_name: 'Клеопатра', email: 'kleo@example.com' })
   const service = await w.service(anna.accountId)
   const page = await visit(anna.browser, await reachPage(anna.browser, (await begin(service)).url))
@@ -63,7 +63,7 @@ test('nothing of the person is in it', async () => {
   expect(page).not.toMatch(/Клеопатра|kleo|Петрова/)
 })
 
-test('a browser without a sign-on is told nothing of the signed-in pages', async () => {
+test('pre-renders no signed-in views for a browser without a sign-on', async () => {
   const owner = await w.someone()
   const guest = openBrowser(w.base)
   const page = await visit(guest, await reachPage(guest, (await begin(await w.service(owner.accountId))).url))
@@ -71,7 +71,7 @@ test('a browser without a sign-on is told nothing of the signed-in pages', async
   expect(page).not.toContain('signed-in')
 })
 
-test('a request that another browser began, that was overtaken or that is none is shown by the program alone', async () => {
+test('pre-renders nothing for a foreign, superseded, expired or unknown request', async () => {
   const anna = await w.someone()
   const service = await w.service(anna.accountId)
   const first = await reachPage(anna.browser, (await begin(service)).url)
@@ -85,14 +85,14 @@ test('a request that another browser began, that was overtaken or that is none i
   expect(await visit(anna.browser, second)).toBeNull()
 })
 
-test('the page with a request in it stays in no cache', async () => {
+test('forbids caching of a page that contains a request', async () => {
   const guest = openBrowser(w.base)
   const interaction = await reachPage(guest, (await begin(await w.service((await w.someone()).accountId))).url)
   const { headers } = await guest.visit(`/authorize?interaction=${interaction}`)
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test('names are hostile text: escaped, and never taken for a mark (OA-14) [SP-9.35]', () => {
+test('escapes names and replaces no placeholders in them (OA-14) [SP-9.35]', () => {
   const client = {
     name: `<img src=x onerror=alert(1)>${host}`,
     description: '"</p><script>',
@@ -110,7 +110,7 @@ test('names are hostile text: escaped, and never taken for a mark (OA-14) [SP-9.
   )
 })
 
-test('a logo is drawn by the program, in place of the page with the letter', () => {
+test('leaves a logo to the script, which replaces the pre-rendered page', () => {
   const client = { name: 'Ромашка', description: null, redirect_host: 'romashka.example', logo_url: '/logo' }
   expect(fillIn(view('/authorize login', 'guest', html), client).takeOver).toBe('replace')
 })

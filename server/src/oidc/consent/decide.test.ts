@@ -4,7 +4,7 @@ import { begin, decide, look, reachPage, redeem, type Someone, testSso } from '.
 
 const w = testSso()
 
-test('other claims than those shown cannot be granted, whoever asks for them (OA-10) [SP-7.13, SP-9.28]', async () => {
+test('rejects claims that were not shown (OA-10) [SP-7.13, SP-9.28]', async () => {
   const anna = await w.someone()
   const service = await w.service(anna.accountId)
   const interaction = await reachPage(anna.browser, (await begin(service, { scope: 'openid email' })).url)
@@ -26,7 +26,7 @@ test('other claims than those shown cannot be granted, whoever asks for them (OA
   expect(granted).toEqual([{ service_id: service.id, account_id: anna.accountId, claims: ['email'] }])
 })
 
-test('what was rejected cannot be provided afterwards, nor rejected once more (OA-11) [SP-9.30]', async () => {
+test('rejects any decision after a rejection (OA-11) [SP-9.30]', async () => {
   const anna = await w.someone()
   const service = await w.service(anna.accountId)
   const interaction = await reachPage(anna.browser, (await begin(service)).url)
@@ -37,7 +37,7 @@ test('what was rejected cannot be provided afterwards, nor rejected once more (O
   expect(await w.db.selectFrom('consent').selectAll().execute()).toEqual([])
 })
 
-test('a service calls itself what it likes: it is shown as text, with its host, as not verified, whatever is asked (OA-14) [SP-9.33]', async () => {
+test('shows a service name as text, with its host and as not verified (OA-14) [SP-9.33]', async () => {
   const anna = await w.someone()
   for (const name of [
     '<img src=x onerror=alert(1)>',
@@ -57,7 +57,7 @@ test('a service calls itself what it likes: it is shown as text, with its host, 
   }
 })
 
-test('a rejection tells the service, with state and issuer, and can be made signed out [OC-5.03]', async () => {
+test('returns a rejection with state and iss, even from a signed-out browser [OC-5.03]', async () => {
   const anna = await w.someone()
   const service = await w.service(anna.accountId)
   const begun = await begin(service)
@@ -79,7 +79,7 @@ test('a rejection tells the service, with state and issuer, and can be made sign
   expect(await decide(stranger, interaction, 'reject')).toMatchObject({ status: 410, error: { error_code: 10 } })
 })
 
-test('the way back of a decision is walked once', async () => {
+test('resumes a decision only once', async () => {
   const anna = await w.someone()
   const service = await w.service(anna.accountId)
   const interaction = await reachPage(anna.browser, (await begin(service)).url)
@@ -90,7 +90,7 @@ test('the way back of a decision is walked once', async () => {
   expect((await decide(anna.browser, interaction)).status).toBe(410)
 })
 
-test('an application cannot pass itself off as a site by what follows its scheme', async () => {
+test('shows only the scheme of a private-scheme redirect URI', async () => {
   const anna = await w.someone()
   const service = await w.service(anna.accountId, {
     platforms: ['MOBILE'],
@@ -100,7 +100,7 @@ test('an application cannot pass itself off as a site by what follows its scheme
   expect((await look(anna.browser, interaction)).body.client.redirect_host).toBe('com.evil.app')
 })
 
-test('an interaction is shown only in the browser that began it, and only the newest of a browser', async () => {
+test('shows an interaction only in the browser that began it, and only the newest of a browser', async () => {
   const anna = await w.someone()
   const service = await w.service(anna.accountId)
   const first = await reachPage(anna.browser, (await begin(service)).url)
@@ -116,12 +116,12 @@ test('an interaction is shown only in the browser that began it, and only the ne
   expect(await look(await fresh(anna), second)).toMatchObject({ status: 410, error: { error_code: 10 } })
 })
 
-/** The access token of a test is shorter than the interaction. */
+/** The access token of a test expires before the interaction. */
 async function fresh(someone: Someone) {
   return (await w.signIn(someone.accountId, someone.browser)).browser
 }
 
-test('another person than the cookie names cannot decide (OA-30) [SP-9.54]', async () => {
+test('rejects a decision by another user than the cookie names (OA-30) [SP-9.54]', async () => {
   const anna = await w.someone()
   const boris = await w.someone()
   const service = await w.service(anna.accountId)
@@ -135,7 +135,7 @@ test('another person than the cookie names cannot decide (OA-30) [SP-9.54]', asy
   expect(await decide(anna.browser, interaction)).toMatchObject({ status: 409, error: { error_code: 13 } })
 })
 
-test('providing needs a session', async () => {
+test('requires a session to provide data', async () => {
   const anna = await w.someone()
   const service = await w.service(anna.accountId)
   const interaction = await reachPage(anna.browser, (await begin(service)).url)
@@ -144,7 +144,7 @@ test('providing needs a session', async () => {
   expect(await decide(anna.browser, interaction)).toMatchObject({ status: 401, error: { error_code: 6 } })
 })
 
-test('choosing another account signs this browser out and lets the next person answer', async () => {
+test('signs this browser out on switching accounts, and lets the next user decide', async () => {
   const anna = await w.someone()
   const boris = await w.someone({ first_name: 'Борис' })
   const service = await w.service(anna.accountId)
@@ -163,7 +163,7 @@ test('choosing another account signs this browser out and lets the next person a
 })
 
 test.each(['provide', 'reject'] as const)(
-  'a decision to %s sent again under its key leads on as the first one did; any other one does not',
+  'repeats the response to a decision to %s with the same key, and rejects any other decision',
   async (decision) => {
     const anna = await w.someone()
     const service = await w.service(anna.accountId)
@@ -190,7 +190,7 @@ test.each(['provide', 'reject'] as const)(
   },
 )
 
-test('a browser that loses its sign-on cookie on the way back gets no code: its tokens would outlive the sign-in', async () => {
+test('returns access_denied when the browser lost its sign-on cookie, so that tokens cannot outlive the sign-in', async () => {
   const anna = await w.someone()
   const service = await w.service(anna.accountId)
   const begun = await begin(service)
@@ -203,7 +203,7 @@ test('a browser that loses its sign-on cookie on the way back gets no code: its 
   await expect(redeem(service, begun, back)).rejects.toMatchObject({ error: 'access_denied' })
 })
 
-test('where the service may come back without the sign-in, such a browser gets its code', async () => {
+test('issues a code to such a browser when offline access is granted', async () => {
   const anna = await w.someone()
   const service = await w.service(anna.accountId)
   const begun = await begin(service, { scope: 'openid offline_access', prompt: 'consent' })

@@ -14,7 +14,7 @@ import {
   testSso,
 } from '../../testing/sso.ts'
 
-// Kinds of data that the owner of a service marked as needed.
+// Data scopes that the owner of a service marked as required.
 const w = testSso()
 let owner: Someone
 let anna: Someone
@@ -30,7 +30,7 @@ const change = (body: Partial<NewClient>) => w.call(patchClient, { params: { id:
 const silent = async () =>
   (await anna.browser.follow((await begin(service, { scope, prompt: 'none' })).url.href)).searchParams
 
-test('what is needed is essential in a request that asks for its scope, and cannot be left off', async () => {
+test('makes a required scope essential in a request for it, and rejects a decision without it', async () => {
   const begun = await begin(service, { scope })
   const interaction = await reachPage(anna.browser, begun.url)
   const { claims } = (await look(anna.browser, interaction)).body
@@ -44,13 +44,13 @@ test('what is needed is essential in a request that asks for its scope, and cann
   expect(tokens.claims()).toHaveProperty('email')
 })
 
-test('a request that does not ask for it is not held up', async () => {
+test('does not affect a request without the scope', async () => {
   const begun = await begin(service, { scope: 'openid profile' })
   const back = await consent(anna.browser, begun, ['name'])
   expect((await redeem(service, begun, back)).claims()).not.toHaveProperty('email')
 })
 
-test('marked later, it asks those alone who had left it off', async () => {
+test('asks only users who declined when a scope becomes required', async () => {
   expect((await change({ essential_scopes: [] })).status).toBe(200)
   const bob = await w.someone()
   await consent(anna.browser, await begin(service, { scope }), ['name'])
@@ -61,7 +61,7 @@ test('marked later, it asks those alone who had left it off', async () => {
   expect((await bob.browser.follow((await begin(service, { scope })).url.href)).searchParams.has('code')).toBe(true)
 })
 
-test('only what is asked for can be needed; what is not asked for any more is not needed any more', async () => {
+test('accepts only requested scopes as required, and drops the mark together with the scope', async () => {
   const { status, error } = await change({ essential_scopes: ['PHONE'] })
   expect({ status, error }).toMatchObject({ status: 400, error: { fields: [{ path: 'essential_scopes[0]' }] } })
   expect(await change({ scopes: ['FIO'] })).toMatchObject({ status: 200, body: { essential_scopes: [] } })

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 const elsewhere = 'https://other.example/callback'
-/** The owner's session, or whoever holds it, sends the codes of this service elsewhere. */
+/** Changes the redirect URIs with the owner's session, as an attacker who took it over would. */
 async function move(redirect_uris = [elsewhere]): Promise<void> {
   const { status } = await w.call(patchClient, { params: { id: romashka.id }, body: { redirect_uris } }, pageOf(owner))
   expect(status).toBe(200)
@@ -38,7 +38,7 @@ const answerTo = async (parameters: Record<string, string> = {}) =>
   boris.browser.follow((await begin(romashka, parameters)).url.href)
 const silently = async () => (await answerTo({ prompt: 'none' })).searchParams
 
-test('a service that moved gets no code of those who consented to the old address, until they have seen the new one', async () => {
+test('asks for consent again before a service gets codes at a new host', async () => {
   await consent(boris.browser, await begin(romashka), ['email'])
   expect((await silently()).has('code')).toBe(true)
   await move()
@@ -54,14 +54,14 @@ test('a service that moved gets no code of those who consented to the old addres
   expect((await silently()).has('code')).toBe(true)
 })
 
-test('a refusal on that page teaches no address', async () => {
+test('does not remember the host when the user rejects', async () => {
   await consent(boris.browser, await begin(romashka))
   await move()
   await decide(boris.browser, await reachPage(boris.browser, (await begin(romashka)).url), 'reject')
   expect((await silently()).get('error')).toBe('consent_required')
 })
 
-test('a pushed request asks the same', async () => {
+test('asks again for a pushed request', async () => {
   await consent(boris.browser, await begin(romashka))
   await move()
   const form = Object.fromEntries((await begin(romashka, { prompt: 'none' })).url.searchParams)
@@ -75,7 +75,7 @@ test('a pushed request asks the same', async () => {
   expect([end.host, end.searchParams.get('error')]).toEqual(['other.example', 'consent_required'])
 })
 
-test('another path of a known host, and the old address once it is back, ask nothing', async () => {
+test('does not ask for another path of a known host, or for a known host in use again', async () => {
   await consent(boris.browser, await begin(romashka))
   await move(['https://romashka.example/another'])
   expect((await silently()).has('code')).toBe(true)
@@ -84,13 +84,13 @@ test('another path of a known host, and the old address once it is back, ask not
   expect((await silently()).has('code')).toBe(true)
 })
 
-test('another port is another host', async () => {
+test('treats another port as another host', async () => {
   await consent(boris.browser, await begin(romashka))
   await move(['https://romashka.example:8443/callback'])
   expect((await silently()).get('error')).toBe('consent_required')
 })
 
-test('access that was withdrawn forgets the hosts too', async () => {
+test('forgets the hosts when access is withdrawn', async () => {
   await consent(boris.browser, await begin(romashka))
   const params = { client_id: romashka.clientId }
   expect((await w.call(deleteGrant, { params }, pageOf(boris))).status).toBe(204)
@@ -102,7 +102,7 @@ test('access that was withdrawn forgets the hosts too', async () => {
   expect((await silently()).get('error')).toBe('consent_required')
 })
 
-test('an application comes back to loopback at another port each time, which is not new', async () => {
+test('does not treat another loopback port as new', async () => {
   const app = await w.service(owner.accountId, {
     platforms: ['MOBILE'],
     redirect_uris: ['http://127.0.0.1/callback', 'com.example.app:/back'],
@@ -114,7 +114,7 @@ test('an application comes back to loopback at another port each time, which is 
   expect(await seen('com.example.app:/back')).toMatchObject({ state: 'consent', new_host: true })
 })
 
-test('what the migration gives to older consents is what a consent of today remembers', async () => {
+test('the migration gives older consents the hosts that a new consent has', async () => {
   const addresses = [
     'https://romashka.example/callback',
     'HTTPS://Romashka.example:443?x=1',

@@ -12,14 +12,14 @@ import { begin, consent, decide, pageOf, reachPage, redeem, type Service, testSs
 
 const w = testSso()
 let service: Service
-/** The owner of the session, in the browser that services see too. */
+/** The owner of the session. `sso` is the same browser, for requests to services. */
 let anna: Person & { sso: Browser }
 beforeEach(async () => {
   anna = await meet('anna')
   service = await w.service(anna.accountId)
 })
 
-/** What the page is given, the way to services sends too. */
+/** A user whose browser has the page's token and cookies. */
 async function meet(name: string) {
   const person = await w.person(name)
   const sso = openBrowser(w.base, person.token)
@@ -32,7 +32,7 @@ function share({ sso, token, cookies }: Person & { sso: Browser }) {
   for (const [name, value] of Object.entries(cookies)) sso.cookies.set(name, { value, path: '/' })
 }
 
-/** Signs in to the service; answers the `sid` of the ID token. */
+/** Signs in to the service. Returns the `sid` of the ID token. */
 async function signIn(browser: Browser, parameters: Record<string, string> = {}) {
   const begun = await begin(service, parameters)
   return (await redeem(service, begun, await consent(browser, begun))).claims()?.['sid']
@@ -40,7 +40,7 @@ async function signIn(browser: Browser, parameters: Record<string, string> = {})
 const silently = async (browser: Browser) =>
   (await browser.follow((await begin(service, { prompt: 'none' })).url.href)).searchParams.get('error')
 
-test('a stolen access token gets no single sign-on cookie, and the owner stays signed on', async () => {
+test('gives a stolen access token no single sign-on cookie, and keeps the owner signed on', async () => {
   const sid = await signIn(anna.sso)
   const thief = openBrowser(w.base, anna.token)
   const interaction = await reachPage(
@@ -54,7 +54,7 @@ test('a stolen access token gets no single sign-on cookie, and the owner stays s
   expect(await signIn(anna.sso, { prompt: 'none' })).toBe(sid)
 })
 
-test('a browser whose single sign-on cookie is gone gets one again with the device cookie of its session', async () => {
+test('restores a lost single sign-on cookie with the device cookie of the session', async () => {
   const sid = await signIn(anna.sso)
   anna.sso.cookies.delete('kabinet_sso')
   expect(await signIn(anna.sso)).toBe(sid)
@@ -72,7 +72,7 @@ describe('a service in an old session', () => {
   const jwks = { keys: [{ kty: 'OKP', crv: 'Ed25519', x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo' }] }
   beforeEach(() => sql`update session set password_proven_at = app_now() - interval '11 minutes'`.execute(w.db))
 
-  test('keeps its redirect address and PKCE until the password is proven', async () => {
+  test('keeps its redirect URI and PKCE until the password is verified', async () => {
     for (const body of [{ redirect_uris: ['https://evil.example/callback'] }, { name: 'Лютик', require_pkce: false }])
       expect(refusal(await change(body))).toEqual([403, 9, 'step_up'])
     expect((await change({ description: 'Цветы' })).status).toBe(200)
@@ -85,7 +85,7 @@ describe('a service in an old session', () => {
     expect((await change({ require_pkce: false })).status).toBe(200)
   })
 
-  test('gives no new secret by going to a key and back', async () => {
+  test('issues no new secret when the method changes to a key and back', async () => {
     const secrets = () => w.db.selectFrom('service').select(['secrets', 'token_endpoint_auth_method']).execute()
     const before = await secrets()
     expect(refusal(await change({ token_endpoint_auth_method: 'private_key_jwt', jwks }))).toEqual([403, 9, 'step_up'])
@@ -95,7 +95,7 @@ describe('a service in an old session', () => {
   })
 })
 
-test('a change leaves the token alone that another tab has got by refreshing meanwhile', async () => {
+test('keeps a token that another tab refreshed during a change', async () => {
   const found = await readSignedIn(w.deps, anna.token ?? '', w.deps.config.limits)
   if (!found) throw new Error('no session')
   const { body } = await anna.call(
@@ -107,7 +107,7 @@ test('a change leaves the token alone that another tab has got by refreshing mea
   expect((await w.call(getMe, {}, { token: body.access_token })).status).toBe(200)
 })
 
-/** Each change that gets rid of whoever holds a copy, up to its last call. */
+/** Changes that revoke copied credentials, prepared up to the last call. */
 const changes: [string, () => Promise<PatchMe>][] = [
   [
     'the password',
@@ -146,7 +146,7 @@ describe.each(changes)('a change of %s', (_what, prepare) => {
   const change = async (cookies = anna.cookies) =>
     w.call(patchMe, { body: await prepare() }, { token: anna.token, cookies })
 
-  test('ends copies of the access token and of the single sign-on cookie; the owner’s browser goes on with the same `sid`', async () => {
+  test('revokes copies of the access token and the single sign-on cookie, and keeps the owner signed on with the same `sid`', async () => {
     const sid = await signIn(anna.sso)
     anna.cookies['kabinet_sso'] = anna.sso.cookies.get('kabinet_sso')?.value ?? ''
     const body = await prepare()
@@ -164,7 +164,7 @@ describe.each(changes)('a change of %s', (_what, prepare) => {
     expect(await signIn(anna.sso, { prompt: 'none' })).toBe(sid)
   })
 
-  test('the page’s next call refreshes, also when the answer of the refresh was lost', async () => {
+  test('lets the page refresh, even when a refresh response was lost', async () => {
     expect((await change()).status).toBe(200)
     const refresh = () =>
       anna.call(authApi.refresh, { body: { refresh_token: anna.refreshToken } }, { token: undefined })
@@ -174,20 +174,17 @@ describe.each(changes)('a change of %s', (_what, prepare) => {
     expect((await w.call(getMe, {}, { token: access_token })).status).toBe(200)
   })
 
-  test.each(['none', 'somebody else’s'])(
-    'hands out no cookie where %s came, and yet ends the copies',
-    async (which) => {
-      const boris = await meet('boris')
-      const { kabinet_device = '' } = anna.cookies
-      const { kabinet_sso = '' } = boris.cookies
-      const answer = await change({ kabinet_device, ...(which === 'none' ? {} : { kabinet_sso }) })
-      expect([answer.status, answer.cookies]).toEqual([200, {}])
-      expect(await silently(anna.sso)).toBe('login_required')
-      expect(await silently(boris.sso)).toBe('consent_required')
-    },
-  )
+  test.each(['none', 'somebody else’s'])('sets no cookie when %s was sent, but revokes the copies', async (which) => {
+    const boris = await meet('boris')
+    const { kabinet_device = '' } = anna.cookies
+    const { kabinet_sso = '' } = boris.cookies
+    const answer = await change({ kabinet_device, ...(which === 'none' ? {} : { kabinet_sso }) })
+    expect([answer.status, answer.cookies]).toEqual([200, {}])
+    expect(await silently(anna.sso)).toBe('login_required')
+    expect(await silently(boris.sso)).toBe('consent_required')
+  })
 
-  test('a request that was open meanwhile is still answered', async () => {
+  test('keeps an open request answerable', async () => {
     const begun = await begin(service)
     const interaction = await reachPage(anna.sso, begun.url)
     const body = await prepare()

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decide, type Service, type Someone } from '../../testing/sso.ts'
 import { type TwoServers, twoServers } from '../../testing/two-servers.ts'
 
-// A code of a device has one answer and is redeemed once, whoever comes at the same instant and to whichever process.
+// A device code has one answer and is redeemed once, even by concurrent requests to different processes.
 let w: TwoServers
 let service: Service
 let people: Someone[]
@@ -28,14 +28,14 @@ const redeem = async (device_code: string) => {
   })
   return (await fetch(`${w.base}/oauth/token`, { method: 'POST', body })).status
 }
-/** Up to the last step, which is not gone yet. */
+/** Prepares an approval. Returns the URL of its last step. */
 const lastStep = async ({ browser }: Someone, user_code: string) => {
   const { body } = await browser.call(decideDeviceRequest, { body: { user_code, decision: 'continue' } })
   const interaction = new URL(body.redirect_url ?? '').searchParams.get('interaction') ?? ''
   return (await decide(browser, interaction)).body.redirect_url
 }
 
-test('of six people who approve one code at once, one does', async () => {
+test('accepts one of six concurrent approvals of a code', async () => {
   const { device_code, user_code } = await ask()
   const steps = await Promise.all(people.map(async (one) => ({ one, way: await lastStep(one, user_code) })))
   const ends = await Promise.all(steps.map(({ one, way }) => one.browser.follow(way)))
@@ -44,7 +44,7 @@ test('of six people who approve one code at once, one does', async () => {
   expect(await redeem(device_code)).toBe(200)
 })
 
-test('of ten that redeem one code at once, one has tokens', async () => {
+test('issues tokens to one of ten concurrent redemptions of a code', async () => {
   const { device_code, user_code } = await ask()
   const [anna] = people
   if (!anna) throw new Error('nobody')

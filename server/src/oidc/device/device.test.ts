@@ -8,7 +8,7 @@ import { endGrants } from '../../domain/grants/sign-on.ts'
 import { openBrowser, type Browser } from '../../testing/browser.ts'
 import { begin, consent, decide, look, type Service, type Someone, testSso } from '../../testing/sso.ts'
 
-// Sign-ins on devices without a keyboard (RFC 8628).
+// Device authorization grant (RFC 8628).
 const w = testSso()
 const grant_types: NewClient['grant_types'] = [...signInGrants, deviceGrant]
 let anna: Someone
@@ -27,7 +27,7 @@ const post = async (fields: Record<string, string>, { clientId, secret }: Servic
   return { status: answer.status, body: await answer.json() }
 }
 const poll = async (device_code: string, at = service) => post({ grant_type: deviceGrant, device_code }, at)
-/** As a device that waits as long as it should. */
+/** Polls after the interval that a device must wait. */
 const pollLater = async (device_code: string) => {
   await w.pass(5)
   return poll(device_code)
@@ -35,7 +35,7 @@ const pollLater = async (device_code: string) => {
 const found = (browser: Browser, user_code: string) => browser.call(findDeviceRequest, { body: { user_code } })
 const answer = (browser: Browser, user_code: string, decision: 'continue' | 'reject' = 'continue') =>
   browser.call(decideDeviceRequest, { body: { user_code, decision } })
-/** Types the code, goes on, and answers the id of the interaction that this leads to. */
+/** Enters the code and continues. Returns the id of the resulting interaction. */
 const goOn = async ({ browser }: Someone, user_code: string) => {
   const { body } = await answer(browser, user_code)
   return new URL(body.redirect_url ?? '').searchParams.get('interaction') ?? ''
@@ -46,7 +46,7 @@ const approve = async (someone: Someone, user_code: string) => {
   return someone.browser.follow(body.redirect_url)
 }
 
-test('a device shows a code, its person types it elsewhere and consents, and the device has its tokens', async () => {
+test('issues tokens to a device after the user enters its code elsewhere and consents', async () => {
   const device = await ask()
   expect(device).toMatchObject({
     user_code: expect.stringMatching(/^[BCDFGHJKLMNPQRSTVWXZ]{4}-[BCDFGHJKLMNPQRSTVWXZ]{4}$/),
@@ -76,7 +76,7 @@ test('a device shows a code, its person types it elsewhere and consents, and the
   expect((await client.refreshTokenGrant(service.config, tokens.refresh_token ?? '')).access_token).toBeTruthy()
 })
 
-test('a device code is good once; used again it takes what it brought along', async () => {
+test('accepts a device code once, and revokes its tokens on reuse', async () => {
   const { device_code, user_code } = await ask()
   await approve(anna, user_code)
   const { access_token } = (await poll(device_code)).body
@@ -85,7 +85,7 @@ test('a device code is good once; used again it takes what it brought along', as
   expect(await client.tokenIntrospection(service.config, access_token)).toEqual({ active: false })
 })
 
-test('the person rejects it, on the page of the code or on that of consent: the device is told access_denied', async () => {
+test('returns access_denied to the device when the user rejects the code or the consent', async () => {
   const first = await ask()
   expect((await answer(openBrowser(w.base), first.user_code, 'reject')).body).toEqual({ redirect_url: null })
   expect(await poll(first.device_code)).toMatchObject({ status: 400, body: { error: 'access_denied' } })
@@ -96,14 +96,14 @@ test('the person rejects it, on the page of the code or on that of consent: the 
   expect((await found(anna.browser, second.user_code)).status).toBe(404)
 })
 
-test('who polls too often is told to slow down; one poll in five seconds is right', async () => {
+test('returns slow_down for more than one poll in five seconds', async () => {
   const { device_code } = await ask()
   expect((await poll(device_code)).body.error).toBe('authorization_pending')
   expect((await poll(device_code)).body.error).toBe('slow_down')
   expect((await pollLater(device_code)).body.error).toBe('authorization_pending')
 })
 
-test('after ten minutes the code is past, for the person and for the device', async () => {
+test('expires a code after ten minutes, for the user and the device', async () => {
   const { device_code, user_code } = await ask()
   const late = await goOn(anna, user_code)
   await w.pass(601)
@@ -114,7 +114,7 @@ test('after ten minutes the code is past, for the person and for the device', as
   expect((await anna.browser.follow(body.redirect_url)).searchParams.get('outcome')).toBe('expired')
 })
 
-test('of two who approve the same code the first counts', async () => {
+test('counts only the first of two approvals of a code', async () => {
   const boris = await w.someone()
   const { device_code, user_code } = await ask('openid')
   const [first, second] = [await goOn(anna, user_code), await goOn(boris, user_code)]
@@ -125,14 +125,14 @@ test('of two who approve the same code the first counts', async () => {
   expect((await pollLater(device_code)).status).toBe(200)
 })
 
-test('a withdrawal before the device asks leaves it nothing', async () => {
+test('issues nothing when access is withdrawn before the device polls', async () => {
   const { device_code, user_code } = await ask()
   await approve(anna, user_code)
   await w.db.transaction().execute((tx) => endGrants(tx, { accountId: anna.accountId }))
   expect(await poll(device_code)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
 })
 
-test('without offline_access the tokens end with the session that approved', async () => {
+test('ends the tokens with the approving session without offline_access', async () => {
   const { device_code, user_code } = await ask('openid email')
   await approve(anna, user_code)
   const { access_token, refresh_token } = (await poll(device_code)).body
@@ -141,7 +141,7 @@ test('without offline_access the tokens end with the session that approved', asy
   expect(await client.tokenIntrospection(service.config, access_token)).toEqual({ active: false })
 })
 
-test('consent of before does not approve a device: somebody presses each time', async () => {
+test('requires a decision for each device, even with earlier consent', async () => {
   await consent(anna.browser, await begin(service, { scope: 'openid email' }))
   const { device_code, user_code } = await ask('openid email')
   const interaction = await goOn(anna, user_code)
@@ -150,7 +150,7 @@ test('consent of before does not approve a device: somebody presses each time', 
   expect((await pollLater(device_code)).body.error).not.toBeUndefined()
 })
 
-test('the request belongs to the browser that typed the code', async () => {
+test('shows the request only in the browser that entered the code', async () => {
   const { user_code } = await ask()
   const interaction = await goOn(anna, user_code)
   const boris = await w.someone()
@@ -159,14 +159,14 @@ test('the request belongs to the browser that typed the code', async () => {
   expect(end.searchParams.get('outcome')).toBe('expired')
 })
 
-test('a way back that nobody began ends at the page, whoever goes it', async () => {
+test('ends an unknown return URL at the page', async () => {
   for (const browser of [openBrowser(w.base), anna.browser]) {
     const end = await browser.follow(`${w.base}/device/none`)
     expect([end.pathname, end.searchParams.get('outcome')]).toEqual(['/device', 'expired'])
   }
 })
 
-test('counts wrong codes of guests for their network address, and lets a signed-in user behind it through', async () => {
+test('counts wrong codes of guests per network address, without blocking signed-in users', async () => {
   const { user_code } = await ask()
   const browser = openBrowser(w.base)
   for (let i = 0; i < 30; i++) expect((await found(browser, user_code)).status).toBe(200)
@@ -180,11 +180,14 @@ test('counts wrong codes of guests for their network address, and lets a signed-
   expect((await found(browser, user_code)).status).toBe(200)
 })
 
-test.each(['', 'AEIO-UAEI', 'BCDF-GHJ', 'BCDF-GHJKL', 'BCDF\0GHJK'])('%j is no code of a device', async (user_code) => {
-  expect((await found(openBrowser(w.base), user_code)).status).toBe(400)
-})
+test.each(['', 'AEIO-UAEI', 'BCDF-GHJ', 'BCDF-GHJKL', 'BCDF\0GHJK'])(
+  'rejects %j as a device code',
+  async (user_code) => {
+    expect((await found(openBrowser(w.base), user_code)).status).toBe(400)
+  },
+)
 
-test('it is off until the owner turns it on; another service’s code is nobody’s', async () => {
+test('requires the grant to be enabled, and rejects a code of another service', async () => {
   const plain = await w.service(anna.accountId)
   await expect(ask('openid', plain)).rejects.toMatchObject({ error: 'invalid_request' })
   const { device_code, user_code } = await ask()
@@ -195,13 +198,13 @@ test('it is off until the owner turns it on; another service’s code is nobody�
   expect((await poll(device_code)).status).toBe(200)
 })
 
-test('a service that is suspended, or whose owner turned it off, is not shown to whoever types its code', async () => {
+test('hides a suspended service from a user who enters its code', async () => {
   const { user_code } = await ask()
   await sql`update service set suspended_at = app_now() where id = ${service.id}`.execute(w.db)
   expect((await found(anna.browser, user_code)).status).toBe(404)
 })
 
-test('neither the code of the device nor what is typed lies in the database', async () => {
+test('stores neither the device code nor the user code', async () => {
   const { device_code, user_code } = await ask()
   await goOn(anna, user_code)
   const { rows } = await sql<{ kept: string }>`select row_to_json(r)::text as kept from oidc_request r`.execute(w.db)
@@ -210,7 +213,7 @@ test('neither the code of the device nor what is typed lies in the database', as
   for (const secret of [device_code, user_code, user_code.replace('-', '')]) expect(all).not.toContain(secret)
 })
 
-test('the hash of a device code, which an interaction names, is no device code', async () => {
+test('rejects the hash of a device code, which an interaction contains', async () => {
   const { user_code } = await ask()
   const interaction = await goOn(anna, user_code)
   expect(interaction).not.toBe('')

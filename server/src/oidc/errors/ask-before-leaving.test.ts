@@ -35,12 +35,12 @@ const visit = async (parameters: Record<string, string>, browser = openBrowser(w
   const begun = await begin(romashka, parameters)
   return { ...begun, answer: await browser.visit(begun.url.href), end: await browser.follow(begun.url.href) }
 }
-/** What the page is told that this visit ended at. */
+/** Data of the page that this visit ended at. */
 const heldRedirect = (end: URL) => w.call(getHeldRedirect, { query: { next: end.searchParams.get('next') ?? '' } })
 const isOurs = (location: string | null) => new URL(location ?? '', w.base).origin === w.base
 
-describe('a wrong request towards a service that the visitor does not use', () => {
-  test.each(wrong)('(%s, %o) leads nowhere by itself; our page knows host and address', async (error, parameters) => {
+describe('an invalid request to a service that the visitor does not use', () => {
+  test.each(wrong)('(%s, %o) is not redirected; our page gets host and URL', async (error, parameters) => {
     const { answer, end, state } = await visit(parameters)
     expect([answer.status, isOurs(answer.location), end.origin + end.pathname]).toEqual([
       303,
@@ -60,18 +60,18 @@ describe('a wrong request towards a service that the visitor does not use', () =
     ])
   })
 
-  test('is answered so to its owner and to whoever is signed in', async () => {
+  test('is held for its owner and for any signed-in user', async () => {
     for (const { browser } of [owner, await w.someone()])
       expect((await visit({ max_age: '-1' }, browser)).end.searchParams.has('next')).toBe(true)
   })
 
-  test('and so is one that fails for the person who is signed in, before they pressed anything', async () => {
+  test('is held when it fails for a signed-in user before a decision', async () => {
     const claims = JSON.stringify({ id_token: { acr: { essential: true, value: 'another' } } })
     const { end } = await visit({ claims }, owner.browser)
     expect((await heldRedirect(end)).body.error).toBe('unmet_authentication_requirements')
   })
 
-  test('by a pushed request is answered so as well', async () => {
+  test('is held when it is pushed', async () => {
     const query = {
       client_id: romashka.clientId,
       request_uri: 'urn:ietf:params:oauth:request_uri:x',
@@ -80,18 +80,18 @@ describe('a wrong request towards a service that the visitor does not use', () =
     expect(isOurs((await openBrowser(w.base).visit(`/authorize?${new URLSearchParams(query)}`)).location)).toBe(true)
   })
 
-  test('keeps the language that the service prefers', async () => {
+  test('keeps the language that the client prefers', async () => {
     expect((await visit({ max_age: '-1', ui_locales: 'en' })).end.searchParams.get('ui_locales')).toBe('en')
   })
 
-  test('with prompt=none is answered by redirect (OpenID Connect Core 3.1.2.1)', async () => {
+  test('is redirected with prompt=none (OpenID Connect Core 3.1.2.1)', async () => {
     for (const parameters of [{}, { max_age: '-1' }]) {
       const { end } = await visit({ ...parameters, prompt: 'none' })
       expect([end.host, end.searchParams.has('error')]).toEqual(['romashka.example', true])
     }
   })
 
-  test('leads nowhere by itself because of a consent of another account, its owner’s second one too', async () => {
+  test('is held despite consents of other accounts, including a second one of the owner', async () => {
     const second = await w.someone()
     await consent(second.browser, await begin(romashka))
     for (const browser of [openBrowser(w.base), owner.browser, (await w.someone()).browser])
@@ -99,7 +99,7 @@ describe('a wrong request towards a service that the visitor does not use', () =
     expect((await visit({ max_age: '-1' }, second.browser)).end.host).toBe('romashka.example')
   })
 
-  test('leads nowhere by itself where the visitor has not agreed to its host, or withdrew the consent', async () => {
+  test('is held when the visitor did not agree to the host, or withdrew the consent', async () => {
     const anna = await w.someone()
     await consent(anna.browser, await begin(romashka))
     const uris = ['https://romashka.example/callback', 'https://evil.example/']
@@ -112,7 +112,7 @@ describe('a wrong request towards a service that the visitor does not use', () =
   })
 })
 
-test('who pressed is brought back at once, and so is whoever gave access before', async () => {
+test('redirects at once after a decision, and with earlier consent', async () => {
   const { body } = await decide(owner.browser, await reachPage(owner.browser, (await begin(romashka)).url), 'reject')
   const end = await owner.browser.follow(body.redirect_url)
   expect([end.host, end.searchParams.get('error')]).toEqual(['romashka.example', 'access_denied'])
@@ -122,7 +122,7 @@ test('who pressed is brought back at once, and so is whoever gave access before'
   }
 })
 
-test('redirects to a service that the visitor uses at once, as the standard says', async () => {
+test('redirects at once to a service that the visitor uses', async () => {
   await useService(w, romashka, owner)
   for (const [error, parameters] of wrong) {
     const { end } = await visit(parameters, owner.browser)
@@ -130,12 +130,12 @@ test('redirects to a service that the visitor uses at once, as the standard says
   }
 })
 
-describe('what the page carries', () => {
+describe('a sealed redirect', () => {
   const next = async () => (await visit({ max_age: '-1' })).end.searchParams.get('next') ?? ''
   const refused = async (sealed: string) =>
     (await w.call(getHeldRedirect, { query: { next: sealed } })).error.error_code
 
-  test('opens for nobody else’s making', async () => {
+  test('is rejected when it is forged', async () => {
     const sealed = await next()
     const other = w.deps.keys.seal(JSON.stringify({ verifier: 'v', nonce: 'n' }))
     for (const forged of [`${sealed.slice(0, -2)}AA`, sealed.slice(0, -4), 'x.y.z.w', 'https', other])
@@ -145,7 +145,7 @@ describe('what the page carries', () => {
     ).toBe(4)
   })
 
-  test('is good for ten minutes by the clock of the database', async () => {
+  test('is valid for ten minutes by the database clock', async () => {
     const sealed = await next()
     await w.pass(590)
     expect((await w.call(getHeldRedirect, { query: { next: sealed } })).status).toBe(200)
@@ -153,7 +153,7 @@ describe('what the page carries', () => {
     expect(await refused(sealed)).toBe(10)
   })
 
-  test('is worth nothing once the service has moved, is suspended or gone', async () => {
+  test('is invalid once the service has other URIs, is suspended or deleted', async () => {
     const sealed = await next()
     const before = await w.db.selectFrom('service').select('redirect_uris').executeTakeFirstOrThrow()
     const uris = { redirect_uris: ['https://other.example/'], post_logout_redirect_uris: [] }
@@ -169,13 +169,13 @@ describe('what the page carries', () => {
   })
 })
 
-describe('a logout where nobody is signed in', () => {
+describe('a logout without a signed-in user', () => {
   const leave = async () => {
     const asked = { client_id: romashka.clientId, post_logout_redirect_uri: 'https://romashka.example/bye', state: 's' }
     return openBrowser(w.base).follow(`/oauth/logout?${new URLSearchParams(asked)}`)
   }
 
-  test('leads nowhere by itself, whoever uses the service', async () => {
+  test('is held, even when other users use the service', async () => {
     await useService(w, romashka, owner)
     const end = await leave()
     expect(end.origin + end.pathname).toBe(`${w.base}/logout`)

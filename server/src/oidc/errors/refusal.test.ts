@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const library = new URL('../../../../node_modules/oidc-provider/lib/', import.meta.url)
 
-test('every refusal that we put into words is one of the library’s, and the words keep to RFC 6749', () => {
+test('has advice only for existing errors, in the characters of RFC 6749', () => {
   const files = readdirSync(library, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))
   const source = files.map((file) => readFileSync(new URL(file, library), 'utf8').replaceAll("\\'", "'")).join('\n')
   const ours = [
@@ -35,7 +35,7 @@ test('every refusal that we put into words is one of the library’s, and the wo
   ]
     .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
     .join('\n')
-  // Put together from a label and these words.
+  // The library composes these from a label and a fixed ending.
   const labelled = / (not found|is expired|already consumed|already used|is not allowed for this client)$/
   const strange = [...advices.keys()].filter(
     (reason) => !labelled.test(reason) && !source.includes(reason) && !ours.includes(reason),
@@ -77,11 +77,11 @@ test.each([
   ],
   [{ code: 'nothing' }, undefined, ['invalid_grant', expect.stringContaining('the code is unknown')]],
   [{}, 'wrong', ['invalid_client', expect.stringContaining('client_secret is wrong')]],
-])('the token endpoint says what to change: %j', async (changes, secret, expected) => {
+])('explains at the token endpoint what to change: %j', async (changes, secret, expected) => {
   expect(await redeem(changes, secret)).toEqual(expected)
 })
 
-test('a wrong request is answered at the service with what to change, by query, fragment and form', async () => {
+test('explains an invalid request to the service by query, fragment and form', async () => {
   const strict = await w.service(anna.accountId, { require_pkce: true })
   await useService(w, strict, anna)
   const words = /this service requires PKCE: turn it on in the library/
@@ -93,13 +93,13 @@ test('a wrong request is answered at the service with what to change, by query, 
   }
 })
 
-test('a revoked token is answered by a status alone', async () => {
+test('responds to a revocation with only a status', async () => {
   const body = new URLSearchParams({ token: 'x', client_id: service.clientId, client_secret: service.secret ?? '' })
   const answer = await fetch(`${w.base}/oauth/revoke`, { method: 'POST', body })
   expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([200, null, ''])
 })
 
-test('our page says what was sent and what to change, and what is registered to the makers of the service alone', async () => {
+test('shows the sent value and the advice on our page, and registered URIs only to owner and testers', async () => {
   const tester = await w.someone({ email: 'tester@example.com' })
   service = await w.service(anna.accountId, { testers: ['tester@example.com'] })
   const sent = 'http://localhost:3000/<script>'
@@ -132,7 +132,7 @@ test('our page says what was sent and what to change, and what is registered to 
   ])
 })
 
-test('a client id that nobody has, and a parameter sent twice, are said on our page too', async () => {
+test('explains an unknown client_id and a duplicate parameter on our page', async () => {
   const strange = await begin(service, { client_id: '00000000-0000-7000-8000-000000000000' })
   const twice = await begin(service)
   twice.url.searchParams.append('redirect_uri', service.callback)
@@ -146,7 +146,7 @@ test('a client id that nobody has, and a parameter sent twice, are said on our p
   }
 })
 
-test('every line of the guide that a refusal leads to is there, in each language', async () => {
+test('links to sections of the guide that exist in each language', async () => {
   for (const reason of advices.keys()) {
     const { guide_url: guide } = explain(reason) ?? {}
     for (const [locale, url] of Object.entries(guide ?? {})) {

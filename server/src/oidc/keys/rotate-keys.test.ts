@@ -37,7 +37,7 @@ const isHintGood = async (hint: string) => {
 const hour = 3600
 const day = 24 * hour
 
-test('a new key is published for an hour before it signs, and the old one until nothing that it signed is of use (OA-26, F-19) [SP-9.48]', async () => {
+test('publishes a key for an hour before it signs, and the old one until everything it signed has expired (OA-26, F-19) [SP-9.48]', async () => {
   const before = await signIn()
   expect(await rotateKeys(w.deps)).toBe(true)
   const { kids } = await published()
@@ -54,7 +54,7 @@ test('a new key is published for an hour before it signs, and the old one until 
   expect((await published()).kids).toEqual([after.kid])
 })
 
-test('keys that signed for ninety days make room by themselves, once, and keys that left are destroyed [SP-9.94]', async () => {
+test('rotates keys after ninety days, once, and deletes retired keys [SP-9.94]', async () => {
   const before = await signIn()
   await rotateOldKeys(w.deps)
   expect((await published()).kids).toEqual([before.kid])
@@ -67,7 +67,7 @@ test('keys that signed for ninety days make room by themselves, once, and keys t
   expect((await published()).kids).not.toContain(before.kid)
 })
 
-test('after a theft nothing signed by the old keys is good, and no restart is needed [SP-9.95]', async () => {
+test('invalidates everything signed with old keys after a theft, without a restart [SP-9.95]', async () => {
   const before = await signIn()
   await rotateKeys(w.deps)
   await replaceKeys(w.deps)
@@ -78,7 +78,7 @@ test('after a theft nothing signed by the old keys is good, and no restart is ne
   expect(await isHintGood(before.hint)).toBe(false)
 })
 
-test('a library that fetched the set while the new key waited needs no other when it signs', async () => {
+test('lets a client with a cached key set verify the next key', async () => {
   client.enableNonRepudiationChecks(service.config)
   await rotateKeys(w.deps)
   const before = await signIn()
@@ -86,11 +86,11 @@ test('a library that fetched the set while the new key waited needs no other whe
   expect((await signIn()).kid).not.toBe(before.kid)
 })
 
-test('the published set may be kept for a quarter of an hour (OA-26) [SP-9.49]', async () => {
+test('allows caching of the key set for 15 minutes (OA-26) [SP-9.49]', async () => {
   expect((await published()).cache).toBe('public, max-age=900')
 })
 
-test('the operator lists keys and rotates them [SP-9.93]', async () => {
+test('lists and rotates keys by admin command [SP-9.93]', async () => {
   const list = await answerAboutKeys(w.deps, ['list'])
   expect(list).toMatch(/^(\S+ {2}(ES|PS|RS)256 {2}signs since \S+\n?){3}$/)
   expect(await answerAboutKeys(w.deps, ['rotate'])).toMatch(/signs from \S+$/)

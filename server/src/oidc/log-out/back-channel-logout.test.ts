@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 afterEach(() => receiver.close())
 
-/** Signs in to the service; answers the claims of the ID token. */
+/** Signs in to the service. Returns the claims of the ID token. */
 async function signIn(who = anna, to = service) {
   const begun = await begin(to)
   const tokens = await redeem(to, begun, await consent(who.browser, begun))
@@ -59,7 +59,7 @@ const states = async () => {
 const event = 'http://schemas.openid.net/event/backchannel-logout'
 
 describe('a logout token', () => {
-  test('says who was signed out where, and what it is; a standard library takes it [SP-7.16, OC-4.02]', async () => {
+  test('contains user, session and event, and is accepted by a standard library [SP-7.16, OC-4.02]', async () => {
     const { sub, sid } = await signIn()
     expect(sid).toBeTypeOf('string')
     await anna.browser.call(logout)
@@ -81,7 +81,7 @@ describe('a logout token', () => {
     expect(alg).toBe('RS256')
   })
 
-  test('is signed by the algorithm that the service chose [OC-4.03]', async () => {
+  test('is signed with the algorithm that the service chose [OC-4.03]', async () => {
     service = await w.service(anna.accountId, {
       backchannel_logout_uri: receiver.uri,
       id_token_signed_response_alg: 'RS256',
@@ -93,14 +93,14 @@ describe('a logout token', () => {
   })
 })
 
-describe('each end of a session queues one message for each service that takes them', () => {
-  test('logging out', async () => {
+describe('the end of a session', () => {
+  test('queues a message on logout', async () => {
     const { sid } = await signIn()
     await anna.browser.call(logout)
     expect(await waiting()).toEqual([{ recipient: service.clientId, sid }])
   })
 
-  test('another session ended, as the sessions of a list are', async () => {
+  test('queues a message when another session is ended', async () => {
     const other = await w.signIn(anna.accountId)
     const { sid } = await signIn(other)
     await signIn(anna)
@@ -108,16 +108,16 @@ describe('each end of a session queues one message for each service that takes t
     expect(await waiting()).toEqual([{ recipient: service.clientId, sid }])
   })
 
-  test('too long idle', async () => {
+  test('queues a message when the session was idle too long', async () => {
     const { sid } = await signIn()
-    // The sweep goes by the end of the day of the last use.
+    // The sweep uses the end of the day of the last use.
     const seconds = w.deps.config.limits.sessionIdleSeconds + 24 * 3600
     await sql`update test_clock set ahead = ahead + make_interval(secs => ${seconds}::float8)`.execute(w.db)
     await sweep(w.deps)
     expect(await waiting()).toEqual([{ recipient: service.clientId, sid }])
   })
 
-  test('at its full age', async () => {
+  test('queues a message at the maximum age of a session', async () => {
     const { sid } = await signIn()
     await sql`update session set last_used_at = last_used_at + interval '30 days'`.execute(w.db)
     await sql`update test_clock set ahead = ahead + make_interval(secs => ${w.deps.config.limits.sessionSeconds + 60}::float8)`.execute(
@@ -127,21 +127,21 @@ describe('each end of a session queues one message for each service that takes t
     expect(await waiting()).toEqual([{ recipient: service.clientId, sid }])
   })
 
-  test('choosing another account', async () => {
+  test('queues a message on switching accounts', async () => {
     const { sid } = await signIn()
     const interaction = await reachPage(anna.browser, (await begin(service, { prompt: 'select_account' })).url)
     expect((await decide(anna.browser, interaction, 'switch_account')).status).toBe(200)
     expect(await waiting()).toEqual([{ recipient: service.clientId, sid }])
   })
 
-  test('a service that takes none, or that was never signed in to, is not told', async () => {
+  test('queues nothing for a service without a logout URI or without a sign-in', async () => {
     const silent = await w.service(anna.accountId)
     await signIn(anna, silent)
     await anna.browser.call(logout)
     expect(await waiting()).toEqual([])
   })
 
-  test('two services are told, each with its own sid', async () => {
+  test('queues a message for each of two services, with its own sid', async () => {
     const other = await w.service(anna.accountId, { backchannel_logout_uri: receiver.uri })
     const sids = [(await signIn(anna, service)).sid, (await signIn(anna, other)).sid]
     await anna.browser.call(logout)
@@ -150,14 +150,14 @@ describe('each end of a session queues one message for each service that takes t
   })
 })
 
-describe('the end of every sign-in of a person is told without a session', () => {
+describe('the end of all sign-ins of a user', () => {
   const withdraw = ({ clientId }: Service) =>
     anna.browser.visit(deleteGrant.path.replace(':client_id', clientId), {
       method: 'DELETE',
       headers: { 'auth-token': anna.browser.token ?? '' },
     })
 
-  test('a withdrawal tells the one service [SP-9.106]', async () => {
+  test('notifies one service of a withdrawal, without a session [SP-9.106]', async () => {
     const other = await w.service(anna.accountId, { backchannel_logout_uri: receiver.uri })
     await signIn()
     await signIn(anna, other)
@@ -167,7 +167,7 @@ describe('the end of every sign-in of a person is told without a session', () =>
     expect(receiver.arrived[0]?.payload).not.toHaveProperty('sid')
   })
 
-  test('it replaces what waits about single sessions', async () => {
+  test('replaces waiting messages about single sessions', async () => {
     const other = await w.signIn(anna.accountId)
     await signIn(other)
     await other.browser.call(logout)
@@ -178,7 +178,7 @@ describe('the end of every sign-in of a person is told without a session', () =>
 })
 
 describe('through the routes of the cabinet', () => {
-  /** Somebody with a password, in a browser that knows the way to services too. */
+  /** A user with a password, in a browser with the same token and cookies. */
   async function meet() {
     const boris = await w.person('boris')
     const browser = openBrowser(w.base, boris.token)
@@ -188,7 +188,7 @@ describe('through the routes of the cabinet', () => {
   }
   const told = () => receiver.arrived.map(({ payload: { sub, sid } }) => ({ sub, sid }))
 
-  test('a refresh token that came twice ends its session', async () => {
+  test('ends the session when a refresh token is reused', async () => {
     const { boris, claims } = await meet()
     const refresh = () =>
       boris.call(authApi.refresh, { body: { refresh_token: boris.refreshToken } }, { token: undefined })
@@ -198,7 +198,7 @@ describe('through the routes of the cabinet', () => {
     expect(told()).toEqual([{ sub: claims.sub, sid: claims.sid }])
   })
 
-  test('a change of the password ends what every service holds, of this session too', async () => {
+  test('ends all sign-ins on a password change, including this session', async () => {
     const { boris, claims } = await meet()
     await w.db.updateTable('account').set({ otp_transport: null }).where('id', '=', boris.accountId).execute()
     expect((await patch(boris, { action: 'change_password', password, new_password: 'Tikhaya-9Zima' })).status).toBe(
@@ -207,7 +207,7 @@ describe('through the routes of the cabinet', () => {
     expect(told()).toEqual([{ sub: claims.sub, sid: undefined }])
   })
 
-  test('so does a reset', async () => {
+  test('ends all sign-ins on a password reset', async () => {
     const { claims } = await meet()
     const { restore_token: first = '' } = (
       await w.call(authApi.resetPassword, { body: { step: 'request', login: 'boris@example.com' } })
@@ -220,21 +220,21 @@ describe('through the routes of the cabinet', () => {
     expect(told()).toEqual([{ sub: claims.sub, sid: undefined }])
   })
 
-  test('and the deletion of the account', async () => {
+  test('ends all sign-ins on account deletion', async () => {
     const { boris, claims } = await meet()
     expect((await boris.call(deleteMe, { body: { password } })).status).toBe(204)
     expect(told()).toEqual([{ sub: claims.sub, sid: undefined }])
   })
 })
 
-describe('a service that is not well', () => {
+describe('a failing service', () => {
   const end = async () => {
     await signIn()
     await anna.browser.call(logout)
     await drainOutbox(w.deps)
   }
 
-  test('is told again later, by a new token [SP-9.88]', async () => {
+  test('gets a retry with a new token [SP-9.88]', async () => {
     receiver.answers.push(503, 302, 500)
     await end()
     for (const seconds of [11, 31, 121]) await w.pass(seconds)
@@ -243,14 +243,14 @@ describe('a service that is not well', () => {
     expect(receiver.wrong).toEqual([])
   })
 
-  test('two processes send it once [SP-9.89]', async () => {
+  test('gets one message from concurrent processes [SP-9.89]', async () => {
     await signIn()
     await anna.browser.call(logout)
     await Promise.all([1, 2, 3, 4].map(() => drainOutbox(w.deps)))
     expect(receiver.arrived).toHaveLength(1)
   })
 
-  test('its owner sees what it did not take, until it takes one again; nobody else hears of it', async () => {
+  test('shows failed logout deliveries to the owner until one succeeds', async () => {
     const told = async () => {
       const { id } = service
       const { body } = await w.call(getClient, { params: { id } }, pageOf(anna))
@@ -280,20 +280,20 @@ describe('a service that is not well', () => {
     )
   })
 
-  test('400 is its last word', async () => {
+  test('is not retried after a 400', async () => {
     receiver.answers.push(400)
     await end()
     expect(await states()).toEqual([{ state: 'dead', tries: 1 }])
   })
 
-  test('nothing is sent after a day', async () => {
+  test('gets no message after a day', async () => {
     receiver.answers.push(...Array.from({ length: 20 }, () => 500))
     await end()
     await w.pass(24 * 3600 + 1)
     expect((await states()).map(({ state }) => state)).toEqual(['expired'])
   })
 
-  test('a service that was deleted meanwhile, or takes no messages any more, is not told', async () => {
+  test('gets no retry after it was deleted or removed its logout URI', async () => {
     receiver.answers.push(500)
     await end()
     await sql`update service set backchannel_logout_uri = null where id = ${service.id}`.execute(w.db)
@@ -302,9 +302,9 @@ describe('a service that is not well', () => {
   })
 })
 
-test('the message leaves with the end of the session, not when the outbox next looks by itself [OC-4.04]', async () => {
+test('sends the message at the end of the session, without waiting for the outbox interval [OC-4.04]', async () => {
   await signIn()
-  // An hour: longer than the test lasts.
+  // An hour, which is longer than the test.
   const outbox = startOutbox(w.deps, 3_600_000)
   await anna.browser.call(logout)
   await expect.poll(() => receiver.arrived.length).toBe(1)

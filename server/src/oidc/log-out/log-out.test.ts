@@ -30,7 +30,7 @@ async function signIn(who = anna, to = service): Promise<string> {
 }
 const ask = (browser: Browser, parameters: Record<string, string>) =>
   browser.follow(`${w.base}/oauth/logout?${new URLSearchParams(parameters)}`)
-/** The request that the page is about; fails when the way ended elsewhere. */
+/** Returns the logout request that the page shows. Throws when the redirects end elsewhere. */
 async function reach(parameters: Record<string, string>, browser = anna.browser): Promise<string> {
   const page = await ask(browser, parameters)
   const request = page.searchParams.get('request')
@@ -44,8 +44,8 @@ const answer = (decision: 'log_out' | 'stay', request?: string, browser = anna.b
 const isSignedIn = async (who = anna) => (await who.browser.call(getMe)).status === 200
 const where = ({ pathname, searchParams }: URL) => `${pathname}?${searchParams}`
 
-describe('a service that asks to log out', () => {
-  test('brings the page that asks; the word of the person ends everything in this browser, and the way leads back with state [SP-7.14, OC-3.02]', async () => {
+describe('a logout request of a service', () => {
+  test('asks the user, ends everything in this browser on confirmation, and redirects back with state [SP-7.14, OC-3.02]', async () => {
     const id_token_hint = await signIn()
     const request = await reach({ id_token_hint, post_logout_redirect_uri: home, state: 'xyz & я' })
     expect(await isSignedIn()).toBe(true)
@@ -66,7 +66,7 @@ describe('a service that asks to log out', () => {
     expect(silent.searchParams.get('error')).toBe('login_required')
   })
 
-  test('may be declined: nothing ends, and the way leads back all the same [SP-9.87]', async () => {
+  test('can be declined: ends nothing and redirects back [SP-9.87]', async () => {
     const request = await reach({ id_token_hint: await signIn(), post_logout_redirect_uri: home })
     expect((await answer('stay', request)).body).toEqual({ redirect_url: home })
     expect(await isSignedIn()).toBe(true)
@@ -74,7 +74,7 @@ describe('a service that asks to log out', () => {
     expect(await isSignedIn()).toBe(true)
   })
 
-  test('without state the way leads back without it; without an address our page says that it is done [OC-3.07]', async () => {
+  test('redirects without state when none was sent, and shows our page without a redirect URI [OC-3.07]', async () => {
     const without = await reach({ id_token_hint: await signIn(), post_logout_redirect_uri: home })
     expect((await answer('log_out', without)).body).toEqual({ redirect_url: home })
     anna = await w.signIn(anna.accountId)
@@ -83,7 +83,7 @@ describe('a service that asks to log out', () => {
     expect(await isSignedIn()).toBe(false)
   })
 
-  test('may ask by POST from its own site, where our cookie does not come along', async () => {
+  test('can be a cross-site POST, which carries no cookie', async () => {
     const body = new URLSearchParams({ id_token_hint: await signIn(), post_logout_redirect_uri: home, state: 's' })
     const { status, location } = await anna.browser.visit('/oauth/logout', { method: 'POST', body })
     expect([status, location]).toEqual([303, `/oauth/logout?${body}`])
@@ -91,14 +91,14 @@ describe('a service that asks to log out', () => {
     expect((await answer('log_out', request)).body.redirect_url).toBe(`${home}?state=s`)
   })
 
-  test('speaks of the newest request of the browser', async () => {
+  test('is replaced by a newer request of the browser', async () => {
     const first = await reach({ client_id: service.clientId, post_logout_redirect_uri: home, state: '1' })
     const second = await reach({ client_id: service.clientId, post_logout_redirect_uri: home, state: '2' })
     expect([(await look(first)).status, (await answer('log_out', first)).status]).toEqual([404, 404])
     expect((await answer('log_out', second)).body.redirect_url).toBe(`${home}?state=2`)
   })
 
-  test('answered twice at once ends one session once', async () => {
+  test('ends one session once for concurrent confirmations', async () => {
     await signIn()
     const request = await reach({ client_id: service.clientId })
     await Promise.all([answer('log_out', request), answer('log_out', request), answer('log_out', request)])
@@ -108,7 +108,7 @@ describe('a service that asks to log out', () => {
     expect(events).toHaveLength(1)
   })
 
-  test('ends other services too, and leaves other browsers alone', async () => {
+  test('ends other services too, but no other browser', async () => {
     const elsewhere = await w.signIn(anna.accountId)
     const other = await w.service(anna.accountId, { backchannel_logout_uri: receiver.uri })
     await signIn(anna, other)
@@ -118,7 +118,7 @@ describe('a service that asks to log out', () => {
     expect(await isSignedIn(elsewhere)).toBe(true)
   })
 
-  test('is told the language that the service prefers', async () => {
+  test('passes on the preferred language of the client', async () => {
     expect(
       (await ask(anna.browser, { client_id: service.clientId, ui_locales: 'fr en' })).searchParams.get('ui_locales'),
     ).toBe('en')
@@ -126,24 +126,24 @@ describe('a service that asks to log out', () => {
 })
 
 describe('without a service', () => {
-  test('no parameters: the page asks, and stays [OC-3.06]', async () => {
+  test('asks, and stays on our page without parameters [OC-3.06]', async () => {
     const request = await reach({})
     expect((await look(request)).body).toMatchObject({ state: 'ask', client: null })
     expect((await answer('log_out', request)).body).toEqual({ redirect_url: null })
     expect(await isSignedIn()).toBe(false)
   })
 
-  test('state alone leads nowhere [OC-3.08]', async () => {
+  test('stays on our page with only state [OC-3.08]', async () => {
     expect((await answer('log_out', await reach({ state: 'xyz' }))).body).toEqual({ redirect_url: null })
   })
 
-  test('an address without a service that it belongs to is not gone to [OC-3.05]', async () => {
+  test('does not redirect to a URI without its client [OC-3.05]', async () => {
     const request = await reach({ post_logout_redirect_uri: home })
     expect((await look(request)).body).toMatchObject({ client: null })
     expect((await answer('log_out', request)).body).toEqual({ redirect_url: null })
   })
 
-  test('the page opened by hand asks as well, also where only the cabinet knows the person', async () => {
+  test('asks on a page opened without a request, even with only a cabinet session', async () => {
     anna.browser.cookies.delete('kabinet_sso')
     expect((await look()).body).toMatchObject({ state: 'ask', client: null, account: { name: 'Анна Петрова' } })
     await answer('log_out')
@@ -152,7 +152,7 @@ describe('without a service', () => {
 })
 
 describe('a hint [OC-3.04]', () => {
-  test('counts long after it expired', async () => {
+  test('is accepted long after it expired', async () => {
     const id_token_hint = await signIn()
     await sql`update test_clock set ahead = ahead + interval '2 days'`.execute(w.db)
     anna = await w.signIn(anna.accountId, anna.browser)
@@ -161,7 +161,7 @@ describe('a hint [OC-3.04]', () => {
     ).toBe(home)
   })
 
-  test('of somebody else does not decide who is asked', async () => {
+  test('of another user does not change who is signed out', async () => {
     const boris = await w.someone({ first_name: 'Борис' })
     const id_token_hint = await signIn(boris)
     const request = await reach({ id_token_hint, post_logout_redirect_uri: home })
@@ -178,14 +178,14 @@ describe('a hint [OC-3.04]', () => {
       (hint: string) => `${Buffer.from('{"alg":"none"}').toString('base64url')}.${hint.split('.')[1]}.`,
     ],
     ['a cut one', (hint: string) => hint.split('.').slice(0, 2).join('.')],
-  ])('that is %s ends at our page', async (_what, spoil) => {
+  ])('is rejected on our page when it is %s', async (_what, spoil) => {
     const id_token_hint = spoil(await signIn())
     const page = await ask(anna.browser, { id_token_hint, post_logout_redirect_uri: home })
     expect(where(page)).toBe('/logout?error=invalid_request')
     expect(await isSignedIn()).toBe(true)
   })
 
-  test('of one service does not speak for another', async () => {
+  test('is rejected for another service', async () => {
     const other = await w.service(anna.accountId, { post_logout_redirect_uris: ['https://romashka.example/other'] })
     const id_token_hint = await signIn()
     const page = await ask(anna.browser, { id_token_hint, client_id: other.clientId })
@@ -193,7 +193,7 @@ describe('a hint [OC-3.04]', () => {
   })
 })
 
-describe('an address to go back to [OC-3.03]', () => {
+describe('post_logout_redirect_uri [OC-3.03]', () => {
   test.each([
     ['elsewhere', 'https://evil.example/'],
     ['with a query added', `${home}?a=b`],
@@ -204,14 +204,14 @@ describe('an address to go back to [OC-3.03]', () => {
     ['with userinfo', 'https://romashka.example@evil.example/bye'],
     ['a script', 'JaVaScRiPt:alert(1)'],
     ['of the sign-in', 'https://romashka.example/callback'],
-  ])('%s ends at our page, signed in or not', async (_what, post_logout_redirect_uri) => {
+  ])('is rejected on our page, signed in or not: %s', async (_what, post_logout_redirect_uri) => {
     for (const browser of [anna.browser, openBrowser(w.base)]) {
       const page = await ask(browser, { client_id: service.clientId, post_logout_redirect_uri })
       expect(page.origin + where(page)).toBe(`${w.base}/logout?error=invalid_request`)
     }
   })
 
-  test('sent twice, or with a NUL, ends at our page too', async () => {
+  test('is rejected on our page when it is sent twice or contains a NUL', async () => {
     const twice = `post_logout_redirect_uri=${encodeURIComponent(home)}`
     for (const query of [
       `client_id=${service.clientId}&${twice}&${twice}`,
@@ -224,14 +224,14 @@ describe('an address to go back to [OC-3.03]', () => {
     }
   })
 
-  test('of a service that nobody knows ends at our page', async () => {
+  test('is rejected on our page for an unknown service', async () => {
     for (const client_id of ['unknown', '01890a5d-ac96-774b-bcce-b302099a8057']) {
       const page = await ask(anna.browser, { client_id, post_logout_redirect_uri: home })
       expect(where(page)).toBe('/logout?error=invalid_client')
     }
   })
 
-  test('of a service that was suspended meanwhile is not gone to', async () => {
+  test('is not used when the service was suspended meanwhile', async () => {
     const request = await reach({ client_id: service.clientId, post_logout_redirect_uri: home })
     await sql`update service set suspended_at = app_now()`.execute(w.db)
     expect((await look(request)).body).toMatchObject({ client: null })
@@ -239,8 +239,8 @@ describe('an address to go back to [OC-3.03]', () => {
   })
 })
 
-describe('where nobody is signed in', () => {
-  test('our page has the link back, with state', async () => {
+describe('without a signed-in user', () => {
+  test('shows the link back with state on our page', async () => {
     const begun = { client_id: service.clientId, post_logout_redirect_uri: home, state: 's' }
     const end = await ask(openBrowser(w.base), begun)
     expect([end.origin, end.pathname]).toEqual([w.base, '/logout'])
@@ -248,14 +248,14 @@ describe('where nobody is signed in', () => {
     expect(held.body.redirect_url).toBe(`${home}?state=s`)
   })
 
-  test('without an address it leads to the page that says so', async () => {
+  test('shows our page without a redirect URI', async () => {
     const nobody = openBrowser(w.base)
     expect(where(await ask(nobody, { client_id: service.clientId, ui_locales: 'ru' }))).toBe('/logout?ui_locales=ru')
     expect((await look(undefined, nobody)).body).toEqual({ state: 'signed_out', client: null })
     expect((await answer('log_out', undefined, nobody)).body).toEqual({ redirect_url: null })
   })
 
-  test('a page that was left open says so as well', async () => {
+  test('shows signed out on a page that was left open', async () => {
     const request = await reach({ client_id: service.clientId, post_logout_redirect_uri: home })
     await anna.browser.call(authApi.logout)
     anna.browser.token = undefined
@@ -263,7 +263,7 @@ describe('where nobody is signed in', () => {
     expect((await answer('log_out', request)).body).toEqual({ redirect_url: null })
   })
 
-  test('a request of one browser is worth nothing in another', async () => {
+  test('rejects a request of another browser', async () => {
     const boris = await w.someone()
     const request = await reach({ client_id: service.clientId, post_logout_redirect_uri: home })
     expect((await look(request, boris.browser)).status).toBe(404)
@@ -272,7 +272,7 @@ describe('where nobody is signed in', () => {
   })
 })
 
-test('discovery says what is there [OC-3.01, OC-4.01]', async () => {
+test('announces logout endpoints in discovery [OC-3.01, OC-4.01]', async () => {
   const found = await (await fetch(`${w.base}/.well-known/openid-configuration`)).json()
   expect(found).toMatchObject({
     end_session_endpoint: `${w.base}/oauth/logout`,
@@ -284,7 +284,7 @@ test('discovery says what is there [OC-3.01, OC-4.01]', async () => {
   )
 })
 
-test('the library’s own ways to end a session are closed', async () => {
+test('disables the library’s own logout endpoints', async () => {
   for (const path of ['/oauth/logout/confirm', '/oauth/logout/success']) {
     expect(
       (await anna.browser.visit(path, { method: 'POST', body: new URLSearchParams({ logout: 'yes' }) })).status,

@@ -22,12 +22,12 @@ beforeAll(async () => {
 })
 
 const read = new Set(Object.values(claims).flatMap(({ reads }) => [...reads]))
-/** Their own tests hold them. */
+/** Covered by the logout tests. */
 const aboutSigningOut = ['end_session_endpoint', 'backchannel_logout_supported', 'backchannel_logout_session_supported']
 const methods = ['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none']
 const assertionAlgorithms = ['ES256', 'PS256', 'EdDSA', 'Ed25519', 'RS256']
 
-test('discovery says all that works and nothing else, alike at both of its addresses (OpenID Connect Discovery 1.0, RFC 8414) [SP-9.91, OC-2.01, OC-5.01]', async () => {
+test('announces exactly the supported features, identically at both discovery URLs (OpenID Connect Discovery 1.0, RFC 8414) [SP-9.91, OC-2.01, OC-5.01]', async () => {
   const { claims_supported, scopes_supported, ...rest } = Object.fromEntries(
     Object.entries(found).filter(([name]) => !aboutSigningOut.includes(name)),
   )
@@ -83,7 +83,7 @@ test('discovery says all that works and nothing else, alike at both of its addre
   expect(await (await fetch(`${w.base}/.well-known/oauth-authorization-server`)).json()).toEqual(found)
 })
 
-test('every address of discovery answers [OC-2.02]', async () => {
+test('responds at every announced URL [OC-2.02]', async () => {
   for (const [name, value] of Object.entries(found)) {
     if (!/_endpoint$|^jwks_uri$/.test(name) || name === 'authorization_endpoint' || typeof value !== 'string') continue
     const { status } = await fetch(value, {
@@ -94,7 +94,7 @@ test('every address of discovery answers [OC-2.02]', async () => {
   }
 })
 
-test('what discovery does not say does not work [SP-9.92, OC-1.19]', async () => {
+test('rejects features that discovery does not announce [SP-9.92, OC-1.19]', async () => {
   const post = (path: string) =>
     fetch(`${w.base}${path}`, { method: 'POST', body: new URLSearchParams({ client_id: service.clientId }) })
   for (const path of ['/oauth/reg', '/oauth/backchannel', '/oauth/challenge']) {
@@ -123,7 +123,7 @@ test('what discovery does not say does not work [SP-9.92, OC-1.19]', async () =>
   }
 })
 
-test('every claim of discovery can be asked for by name, and comes when it has a value', async () => {
+test('returns every announced claim that is requested by name and has a value', async () => {
   const names = [...read].filter((name) => !['picture', 'birthdate', 'gender'].includes(name))
   const wanted = { userinfo: Object.fromEntries(names.map((name) => [name, null])) }
   const begun = await begin(service, { scope: 'openid', claims: JSON.stringify(wanted) })
@@ -135,7 +135,7 @@ test('every claim of discovery can be asked for by name, and comes when it has a
 })
 
 test.each(['/.well-known/openid-configuration', '/.well-known/oauth-authorization-server', '/oauth/jwks'])(
-  '%s is made once, may be read by any page, and is sent as it is to whoever has it',
+  'caches %s, allows any origin, and responds 304 to a matching etag',
   async (path) => {
     const get = (headers: Record<string, string> = {}) => w.app.inject({ url: path, headers })
     await get()

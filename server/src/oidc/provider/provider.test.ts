@@ -28,7 +28,7 @@ beforeEach(async () => {
   service = await w.service(anna.accountId, { redirect_uris: ['https://rp.example/cb'] })
 })
 
-test('no header of a caller gets into an address [SP-9.58]', async () => {
+test('uses no header of a caller in a URL [SP-9.58]', async () => {
   const headers = {
     'x-forwarded-host': 'evil.example',
     'x-forwarded-proto': 'https',
@@ -44,36 +44,33 @@ test('no header of a caller gets into an address [SP-9.58]', async () => {
   expect(JSON.stringify(row?.payload)).not.toContain('evil')
 })
 
-test('the published keys hold no private part, and every algorithm (OA-26) [SP-9.47]', async () => {
+test('publishes a key for each algorithm, without private parts (OA-26) [SP-9.47]', async () => {
   const { keys }: { keys: Record<string, string>[] } = await (await fetch(`${w.base}/oauth/jwks`)).json()
   expect(keys.map(({ alg }) => alg).toSorted()).toEqual(['ES256', 'PS256', 'RS256'])
   for (const key of keys)
     expect(Object.keys(key).filter((name) => ['d', 'p', 'q', 'dp', 'dq', 'qi', 'k'].includes(name))).toEqual([])
 })
 
-test.each(idTokenAlgorithms)(
-  'ID tokens are signed by the algorithm that the service chose: %s [SP-9.96]',
-  async (alg) => {
-    await w.call(patchClient, { params: { id: service.id }, body: { id_token_signed_response_alg: alg } }, pageOf(anna))
-    const begun = await begin(service)
-    const back = await consent(anna.browser, begun)
-    const response = await fetch(`${w.base}/oauth/token`, {
-      method: 'POST',
-      body: new URLSearchParams({
-        grant_type: 'authorization_code',
-        code: back.searchParams.get('code') ?? '',
-        redirect_uri: service.callback,
-        code_verifier: begun.verifier,
-        client_id: service.clientId,
-        client_secret: service.secret ?? '',
-      }),
-    })
-    const { id_token }: { id_token: string } = await response.json()
-    expect(JSON.parse(Buffer.from(id_token.split('.')[0] ?? '', 'base64url').toString()).alg).toBe(alg)
-  },
-)
+test.each(idTokenAlgorithms)('signs ID tokens with the algorithm that the service chose: %s [SP-9.96]', async (alg) => {
+  await w.call(patchClient, { params: { id: service.id }, body: { id_token_signed_response_alg: alg } }, pageOf(anna))
+  const begun = await begin(service)
+  const back = await consent(anna.browser, begun)
+  const response = await fetch(`${w.base}/oauth/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      code: back.searchParams.get('code') ?? '',
+      redirect_uri: service.callback,
+      code_verifier: begun.verifier,
+      client_id: service.clientId,
+      client_secret: service.secret ?? '',
+    }),
+  })
+  const { id_token }: { id_token: string } = await response.json()
+  expect(JSON.parse(Buffer.from(id_token.split('.')[0] ?? '', 'base64url').toString()).alg).toBe(alg)
+})
 
-test('the authorization endpoint has no CORS, tokens only for the pages of the service itself [SP-9.57]', async () => {
+test('has no CORS at the authorization endpoint, and at the token endpoint only for the service’s own origins [SP-9.57]', async () => {
   const spa = await w.service(anna.accountId, { platforms: ['MOBILE'], redirect_uris: ['https://spa.example/cb'] })
   const ask = (origin: string, { clientId }: Service) =>
     fetch(`${w.base}/oauth/token`, {
@@ -91,7 +88,7 @@ test('the authorization endpoint has no CORS, tokens only for the pages of the s
   expect(visited.headers.get('access-control-allow-origin')).toBeNull()
 })
 
-test('under https every cookie is Secure and bound to the host, every address is https [OC-2.03]', async () => {
+test('sets only Secure, host-bound cookies and https URLs under https [OC-2.03]', async () => {
   const secure = await world({ config: { publicUrl: 'https://id.example', isSecure: true } })
   const owner = await insertPerson(secure)
   const { client_id } = await registerClient(secure.deps, ownedBy(owner), {
@@ -124,7 +121,7 @@ test('under https every cookie is Secure and bound to the host, every address is
   await secure.close()
 })
 
-test('nothing that is kept holds the id of a waiting request, which would open it', async () => {
+test('stores no id of a pending request, which would give access to it', async () => {
   const interaction = await reachPage(anna.browser, (await begin(service)).url)
   await w.call(resetPassword, { body: { step: 'request', login: 'nobody@example.com', interaction } })
   await w.call(register, { body: { ...formOf('boris'), interaction } })

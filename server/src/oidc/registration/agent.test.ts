@@ -6,7 +6,7 @@ import { begin, consent, pageOf, redeem, testSso } from '../../testing/sso.ts'
 const w = testSso()
 const registered = 'http://127.0.0.1/callback'
 
-test('a library registers itself without a secret, as agents do, and signs its owner in at the port that it got; a stranger is kept out', async () => {
+test('lets a library register without a secret and sign its owner in at any loopback port, but no other user', async () => {
   const anna = await w.someone({ email: 'anna@example.com' })
   const body = { name: 'Агент', services: 1, days: 1 }
   const { body: made } = await w.call(createRegistrationToken, { body }, pageOf(anna))

@@ -24,7 +24,7 @@ const requestOf = (clientId: string) => ({
   code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
   code_challenge_method: 'S256',
 })
-/** Answer to a request from one network address. */
+/** Responds to a request from the given network address. Returns the status. */
 async function push(path: string, from: string): Promise<number> {
   const body = new URLSearchParams(requestOf(host.base + path))
   const headers = { 'x-forwarded-for': from }
@@ -34,20 +34,20 @@ const attacker = '203.0.113.7'
 const other = '198.51.100.9'
 const gone = () => host.answers.set('/gone.json', (response) => response.writeHead(404).end())
 
-test('keeps new documents of a host open to others when one network address has used up its own reads', async () => {
+test('accepts new documents of a host from others when one network address has exhausted its reads', async () => {
   gone()
   for (let read = 0; read < 5; read++) expect(await push('/gone.json', attacker)).toBe(400)
   expect(await push('/gone.json', attacker)).toBe(429)
   expect(await push('/new.json', other)).toBe(201)
 })
 
-test('keeps new applications of a host open to others when one network address has used up its own', async () => {
+test('accepts new applications of a host from others when one network address has exhausted its own', async () => {
   for (let made = 0; made < 3; made++) expect(await push(`/app-${made}.json`, attacker)).toBe(201)
   expect(await push('/app-more.json', attacker)).toBe(429)
   expect(await push('/app-other.json', other)).toBe(201)
 })
 
-test('keeps a known document readable for others when one network address made it fail again and again', async () => {
+test('keeps a known document readable for others when one network address made it fail repeatedly', async () => {
   expect(await push('/gone.json', other)).toBe(201)
   await w.pass(301)
   gone()
@@ -56,7 +56,7 @@ test('keeps a known document readable for others when one network address made i
   expect(await push('/gone.json', other)).toBe(201)
 })
 
-test('reads a known document again for a visitor whose network address has used up its reads', async () => {
+test('reads a known document again for a network address that has exhausted its reads', async () => {
   expect(await push('/carrier.json', other)).toBe(201)
   await w.pass(301)
   gone()
@@ -65,7 +65,7 @@ test('reads a known document again for a visitor whose network address has used 
   expect(await push('/carrier.json', other)).toBe(201)
 })
 
-test('still bounds what all network addresses together have read of a host', async () => {
+test('limits the reads of a host by all network addresses together', async () => {
   gone()
   const statuses = []
   for (let block = 0; block < 11; block++)
@@ -73,7 +73,7 @@ test('still bounds what all network addresses together have read of a host', asy
   expect(statuses.filter((status) => status === 400)).toHaveLength(50)
 })
 
-test('asks once a request for a document that cannot be read', async () => {
+test('fetches an unreadable document once per request', async () => {
   gone()
   const url = new URL(`${w.base}/authorize?${new URLSearchParams(requestOf(`${host.base}/gone.json`))}`)
   const end = await openBrowser(w.base).follow(url.href)

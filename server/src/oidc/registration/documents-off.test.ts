@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-test('unless the operator turns it on, the address of a document is an unknown client as any other, and nothing is asked for, even of what was kept before', async () => {
+test('rejects a document URL as an unknown client when the feature is off, and fetches nothing, even for a stored document', async () => {
   const answersTo = async (clientId: string) => {
     const asked = { client_id: clientId, redirect_uri: `${host.base}/callback`, response_type: 'code', scope: 'openid' }
     const pushed = await fetch(`${w.base}/oauth/par`, { method: 'POST', body: new URLSearchParams(asked) })

@@ -30,7 +30,7 @@ const scope = 'openid profile email offline_access'
 const grants = async () => (await w.call(listGrants, { query: {} }, pageOf(anna))).body
 const rows = () => w.db.selectFrom('service').select(['id', 'account_id', 'client_id', 'mobile_client_id']).execute()
 
-test('an application that nobody registered signs a person in by its document, refreshes, and is listed as unknown', async () => {
+test('signs a user in to an unregistered application, refreshes, and lists it as unknown', async () => {
   const app = await agent()
   expect(app.config.serverMetadata()['client_id_metadata_document_supported']).toBe(true)
   const begun = await begin(app, { scope })
@@ -52,7 +52,7 @@ test('an application that nobody registered signs a person in by its document, r
   expect(body.lines.map(({ name }) => name)).toContain('email')
 })
 
-test('whoever withdraws access from it ends its tokens, sees that it had access, and is asked anew; when it has nobody left, it is forgotten, and is the same to who comes back', async () => {
+test('ends tokens and asks again after a withdrawal; a forgotten application gets the same sub later', async () => {
   const app = await agent()
   const asked = { scope: 'openid email offline_access' }
   const begun = await begin(app, asked)
@@ -78,7 +78,7 @@ test('whoever withdraws access from it ends its tokens, sees that it had access,
   expect(await rows()).toHaveLength(1)
 })
 
-test('one that told somebody a user name stays, since the name is told once and for all', async () => {
+test('keeps an application that received a username, because usernames never change', async () => {
   const app = await agent()
   const begun = await begin(app, { scope })
   await redeem(app, begun, await consent(anna.browser, begun))
@@ -89,7 +89,7 @@ test('one that told somebody a user name stays, since the name is told once and 
   expect(await rows()).toHaveLength(1)
 })
 
-test('what was read is good for five minutes; then a sign-in reads it anew, and is refused while it cannot, but tokens go on', async () => {
+test('caches a document for five minutes, then rejects sign-ins while it cannot be read, but keeps tokens working', async () => {
   const app = await agent()
   const first = await begin(app, { scope })
   const tokens = await redeem(app, first, await consent(anna.browser, first))
@@ -107,7 +107,7 @@ test('what was read is good for five minutes; then a sign-in reads it anew, and 
   expect((await client.refreshTokenGrant(app.config, tokens.refresh_token ?? '')).access_token).toBeTruthy()
 })
 
-test('a code is redeemed though the document names another address by now; the old one is refused then', async () => {
+test('redeems a code after the document changed its redirect URI, and rejects the old URI for new requests', async () => {
   const app = await agent()
   const begun = await begin(app, { scope })
   const back = await consent(anna.browser, begun)
@@ -123,7 +123,7 @@ test('a code is redeemed though the document names another address by now; the o
   expect((await redeem(app, begun, back)).claims()?.sub).toBeTruthy()
 })
 
-test('of an application on the person’s own machine the port is free, and it is asked about each time', async () => {
+test('allows any loopback port, and asks the user each time', async () => {
   const uris = ['http://127.0.0.1/callback', 'http://localhost/callback']
   host.answers.set('/client.json', host.document({ redirect_uris: uris }))
   const app = await agentAt(host.address, 'http://127.0.0.1:43117/callback')
@@ -138,7 +138,7 @@ test('of an application on the person’s own machine the port is free, and it i
   expect(end.searchParams.get('error')).toBe('invalid_redirect_uri')
 })
 
-test('two first sign-ins at once make one application', async () => {
+test('stores one application for two concurrent first sign-ins', async () => {
   const app = await agent()
   const boris = await w.someone()
   const begun = [await begin(app, { scope }), await begin(app, { scope })]
@@ -147,7 +147,7 @@ test('two first sign-ins at once make one application', async () => {
   expect(await rows()).toHaveLength(1)
 })
 
-test('without PKCE nothing begins, and a rejection leads back to it', async () => {
+test('requires PKCE, and returns a rejection to the application', async () => {
   const app = await agent()
   const plain = await begin(app, { scope })
   plain.url.searchParams.delete('code_challenge')

@@ -60,7 +60,7 @@ async function isLetIn(clientId: string, by: ProofKey, kid: string): Promise<boo
   return status === 200
 }
 
-test('keys are read when they are registered, and again for one that is unknown, once a minute at most [OC-8.02]', async () => {
+test('reads keys at registration, and again for an unknown key, at most once a minute [OC-8.02]', async () => {
   const clientId = await register()
   expect([await isLetIn(clientId, key, 'one'), reads]).toEqual([true, 1])
   published = { keys: [{ ...next.jwk, kid: 'two' }] }
@@ -72,7 +72,7 @@ test('keys are read when they are registered, and again for one that is unknown,
   expect(reads).toBe(2)
 })
 
-test('a key that was taken back signs for an hour at most, and keys that cannot be read then are none', async () => {
+test('accepts a withdrawn key for at most an hour, and no keys when they cannot be read then', async () => {
   const clientId = await register()
   published = undefined
   await w.pass(3500)
@@ -84,7 +84,7 @@ test('a key that was taken back signs for an hour at most, and keys that cannot 
   expect(await isLetIn(clientId, key, 'one')).toBe(true)
 })
 
-test('keys that the owner writes take the place of the address', async () => {
+test('replaces jwks_uri with keys that the owner sets', async () => {
   const clientId = await register()
   const { body } = await w.call(listClients, {}, pageOf(anna))
   const params = { id: body.items[0]?.id ?? '' }
@@ -95,7 +95,7 @@ test('keys that the owner writes take the place of the address', async () => {
   expect([await isLetIn(clientId, next, 'own'), await isLetIn(clientId, key, 'one'), reads]).toEqual([true, false, 1])
 })
 
-test('what the library reads goes through the guard as well [OC-8.06]', async () => {
+test('uses the guarded fetcher for the library’s requests [OC-8.06]', async () => {
   published = { keys: [] }
   const found = await fetchGuarded({ allowLoopbackServices: true })(jwksUri())
   expect([found.status, await found.json()]).toEqual([200, { keys: [] }])

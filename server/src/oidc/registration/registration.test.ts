@@ -48,7 +48,7 @@ const at = ({ registration_client_uri: uri, registration_access_token: token }: 
 })
 const mine = async () => (await w.call(listClients, {}, pageOf(anna))).body.items
 
-test('software registers a service in the name of the person whose token it has: a test service in that person’s list, and a letter [OC-8.01, OC-8.04]', async () => {
+test('registers a test service in the list of the user who created the token, and sends a letter [OC-8.01, OC-8.04]', async () => {
   const made = await registered({ scope: 'openid profile email', logo_uri: 'https://evil.example/track.png' })
   expect(made).toMatchObject({
     client_name: 'Агент',
@@ -80,7 +80,7 @@ test('software registers a service in the name of the person whose token it has:
   expect([introspected.status, await introspected.json()]).toEqual([200, { active: false }])
 })
 
-test('without a token, with a wrong, used up, overdue or taken back one nothing is registered', async () => {
+test('rejects registration without a token, or with an invalid, used, expired or deleted one', async () => {
   const metadata = { redirect_uris: [callback] }
   for (const wrong of [undefined, 'nonsense', 'a'.repeat(43)]) {
     const { status, json } = await register(wrong, metadata)
@@ -98,7 +98,7 @@ test('without a token, with a wrong, used up, overdue or taken back one nothing 
   expect((await register(late, metadata)).status).toBe(401)
 })
 
-test('the last use of a token is one service, however many ask at once', async () => {
+test('registers one service for concurrent last uses of a token', async () => {
   const token = await tokenFor(1)
   const answers = await Promise.all(Array.from({ length: 8 }, () => register(token, { redirect_uris: [callback] })))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -139,7 +139,7 @@ test.each([
   ],
   ['a software statement', { redirect_uris: [callback], software_statement: 'a.b.c' }, 'invalid_client_metadata'],
   ['encryption', { redirect_uris: [callback], id_token_encrypted_response_alg: 'RSA-OAEP' }, 'invalid_client_metadata'],
-])('%s is refused by a fixed sentence, and the token is not spent [OC-8.03]', async (_what, metadata, error) => {
+])('rejects %s with a fixed message and keeps the token valid [OC-8.03]', async (_what, metadata, error) => {
   const token = await tokenFor(1)
   const sent = JSON.parse(JSON.stringify(metadata).replace('BASE', w.base))
   const { status, json } = await register(token, sent)
@@ -150,7 +150,7 @@ test.each([
   expect(then).toBe(201)
 })
 
-test('what is no registration at all is refused, never answered by 500', async () => {
+test('rejects malformed registrations with a 4xx', async () => {
   const token = await tokenFor(1)
   for (const body of [
     '{',
@@ -169,7 +169,7 @@ test('what is no registration at all is refused, never answered by 500', async (
   }
 })
 
-test('RFC 7592: name, addresses and scopes wait for the owner’s yes, and the answer says what is in force', async () => {
+test('holds name, URIs and scopes for the owner’s approval, and returns the settings in force (RFC 7592)', async () => {
   const made = await registered()
   const { uri, token } = at(made)
   const wider = {
@@ -211,7 +211,7 @@ test('RFC 7592: name, addresses and scopes wait for the owner’s yes, and the a
   expect((await w.call(getClient, { params }, pageOf(anna))).body.registration?.proposal).toBeUndefined()
 })
 
-test('a proposal that was exchanged for another one meanwhile is not decided; no leaves all as it was', async () => {
+test('rejects approval of a replaced proposal, and keeps the settings when it is declined', async () => {
   const made = await registered()
   const first = await ask('PUT', at(made).uri, at(made).token, {
     client_id: made['client_id'],
@@ -237,7 +237,7 @@ test('a proposal that was exchanged for another one meanwhile is not decided; no
   ])
 })
 
-test('a deletion waits for the owner too, and the software’s token is dead after it', async () => {
+test('holds a deletion for the owner’s approval, and invalidates the management token', async () => {
   const made = await registered()
   const { uri, token } = at(made)
   expect((await ask('DELETE', uri, token)).status).toBe(202)
@@ -251,7 +251,7 @@ test('a deletion waits for the owner too, and the software’s token is dead aft
   expect(await mine()).toEqual([])
 })
 
-test('the owner ends it: the software’s token dies, and what it wanted with it', async () => {
+test('invalidates the management token and the proposal when the owner ends management', async () => {
   const made = await registered()
   const params = { id: (await mine())[0]?.id ?? '' }
   expect((await w.call(endManagement, { params }, pageOf(anna))).status).toBe(204)
@@ -259,7 +259,7 @@ test('the owner ends it: the software’s token dies, and what it wanted with it
   expect((await w.call(endManagement, { params }, pageOf(anna))).status).toBe(404)
 })
 
-test('a token of one service reads no other, and a wrong secret in an update is refused', async () => {
+test('rejects a token of another service, and a wrong secret in an update', async () => {
   const one = await registered()
   const other = await registered()
   expect((await ask('GET', at(other).uri, at(one).token)).status).toBe(401)
@@ -268,7 +268,7 @@ test('a token of one service reads no other, and a wrong secret in an update is 
   expect((await ask('PUT', at(third).uri, at(third).token, put)).status).toBe(400)
 })
 
-test('proposals are bounded, so that nobody floods the owner with letters', async () => {
+test('limits proposals, so that software cannot flood the owner with letters', async () => {
   let now = await registered()
   let last = 200
   for (let count = 0; count < 9 && last === 200; count++) {
@@ -281,7 +281,7 @@ test('proposals are bounded, so that nobody floods the owner with letters', asyn
   expect(last).toBe(429)
 })
 
-test('wrong requests are bounded too: each might have us ask another server', async () => {
+test('limits invalid requests, because each may cause a request to another server', async () => {
   const token = await tokenFor()
   const other = await tokenFor()
   const wrong = {

@@ -27,7 +27,7 @@ const register = async () => {
   return [answer.status, made['error'] ?? made['sector_identifier_uri']]
 }
 
-test('a list of a sector is read, and holds every address or nothing is registered (OpenID Connect Registration 1.0, 5)', async () => {
+test('reads the list of a sector, and rejects a registration with a URI outside it (OpenID Connect Registration 1.0, 5)', async () => {
   host.answers.set('/sector.json', ['https://other.example/callback', callback])
   expect(await register()).toEqual([201, `${host.base}/sector.json`])
   host.answers.set('/sector.json', ['https://other.example/callback'])

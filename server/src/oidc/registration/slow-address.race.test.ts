@@ -65,7 +65,7 @@ const service = async () => {
   if (!found) throw new Error('no service')
   return found
 }
-/** Keys are read again, and Anna signs in again. */
+/** Moves the clock until keys are read again, and signs Anna in again. */
 async function passAnHour() {
   await w.pass(3700)
   anna = await w.signIn(anna.accountId, anna.browser)
@@ -73,7 +73,7 @@ async function passAnHour() {
 const hashes = async () =>
   (await w.db.selectFrom('service_registration').select('access_hash').execute()).map(({ access_hash }) => access_hash)
 
-/** An update that waits for `path` of the other server, `meanwhile` happens, and it goes on. */
+/** Starts an update that waits for the other server, runs `meanwhile`, and lets it finish. */
 async function updateWhile(software: Managed, metadata: (uri: string) => Json, meanwhile: () => Promise<unknown>) {
   const slow = heldAnswer(keysOf(key, 'one'))
   host.answers.set('/slow', slow.answer)
@@ -86,7 +86,7 @@ async function updateWhile(software: Managed, metadata: (uri: string) => Json, m
 const end = async () =>
   expect((await w.call(endManagement, { params: { id: (await service()).id } }, pageOf(anna))).status).toBe(204)
 
-test('rejects an update whose access its owner ended while the keys were fetched', async () => {
+test('rejects an update when the owner ends management while the keys are fetched', async () => {
   const software = await register()
   const { status, json } = await updateWhile(software, withKeys, end)
   expect([status, json['error'], json['registration_access_token']]).toEqual([401, 'invalid_token', undefined])
@@ -95,7 +95,7 @@ test('rejects an update whose access its owner ended while the keys were fetched
   expect((await service()).registration?.proposal).toBeUndefined()
 })
 
-test('rejects an update whose access its owner ended while the list of a sector was fetched', async () => {
+test('rejects an update when the owner ends management while the list of a sector is fetched', async () => {
   const software = await register()
   const slow = heldAnswer([callback])
   host.answers.set('/slow', slow.answer)
@@ -131,7 +131,7 @@ test('accepts one of two updates with the same token', async () => {
   expect((await ask('GET', software.uri, managed(second.json).token)).status).toBe(200)
 })
 
-test('drops keys of an address that its owner replaced while they were fetched', async () => {
+test('drops fetched keys when the owner replaced them meanwhile', async () => {
   const software = await register()
   await passAnHour()
   const slow = heldAnswer(keysOf(other, 'stolen'))
@@ -150,7 +150,7 @@ test('drops keys of an address that its owner replaced while they were fetched',
   expect([await stolen, await prove(other, 'stolen'), await prove(key, 'own')]).toEqual([401, 401, 200])
 })
 
-test('drops keys of the old address where a proposal with another one was accepted meanwhile', async () => {
+test('drops fetched keys when a proposal with another jwks_uri was accepted meanwhile', async () => {
   const software = await register()
   host.answers.set('/next', keysOf(key, 'next'))
   await put(software, withKeys(host.base + '/next'))
@@ -171,7 +171,7 @@ test('drops keys of the old address where a proposal with another one was accept
   expect((await service()).jwks).toEqual(keysOf(key, 'next'))
 })
 
-test('keeps what another process read of a document while this one waited for an older answer', async () => {
+test('keeps a newer document that another process read meanwhile', async () => {
   const push = async (path: string) => {
     const body = new URLSearchParams({
       client_id: host.base + path,

@@ -45,7 +45,7 @@ const answer =
     void response.writeHead(status, headers).end(body)
 const json = { 'content-type': 'application/json' }
 
-test('a good document is pushed to as well', async () => {
+test('accepts a valid document', async () => {
   expect((await push(host.address)).status).toBe(201)
 })
 
@@ -85,7 +85,7 @@ test.each([
     () => host.document({ service_id: 'x', registered: ['PHONE'], redirect_uris: ['https://a.example/'] }),
     'on the host',
   ],
-])('a document %s makes no client, and the answer says why', async (_name, document, why) => {
+])('rejects a document %s and explains why', async (_name, document, why) => {
   host.answers.set('/client.json', document())
   const { status, body } = await push(host.address)
   expect([status, body['error']]).toEqual([400, 'invalid_client'])
@@ -100,7 +100,7 @@ test.each([
   ['broken', answer(200, json, '{"client_id":')],
   ['huge', answer(200, json, `{"a":"${'a'.repeat(70_000)}"}`)],
   ['cut off', (response: ServerResponse) => void response.writeHead(200, json).end('{').destroy()],
-])('a document that is %s makes no client', async (_name, reply) => {
+])('rejects a document that is %s', async (_name, reply) => {
   host.answers.set('/client.json', reply)
   const { status, body } = await push(host.address)
   expect([status, body['error']]).toEqual([400, 'invalid_client'])
@@ -129,14 +129,14 @@ test.each([
   ['https://2130706433/a'],
   [`https://app.example/${'a'.repeat(500)}`],
   ['http://app.example/a'],
-])('%s is no address of a document', async (address) => {
+])('rejects %s as a document URL', async (address) => {
   expect(isDocumentAddress(address)).toBe(false)
   const unknown = await push('0190a5b2-7b1e-7c3a-9d2f-6a1b2c3d4e5f')
   expect(await push(address)).toEqual(unknown)
   expect([unknown.status, host.asked]).toEqual([401, []])
 })
 
-test('a port that is not the usual one, and a path of any depth, are', () => {
+test('accepts a document URL with another port and any path', () => {
   for (const address of [
     'https://app.example:8443/a',
     'https://xn--e1aybc.xn--p1ai/a/b.json',
@@ -145,7 +145,7 @@ test('a port that is not the usual one, and a path of any depth, are', () => {
     expect(isDocumentAddress(address)).toBe(true)
 })
 
-test('our own address, a private one and a port of another protocol are asked for nothing', async () => {
+test('sends no request to our own origin, private addresses or ports of other protocols', async () => {
   let asked = 0
   const inside = createServer((_request, response) => void response.end(String(asked++)))
   await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve))
@@ -165,7 +165,7 @@ test('our own address, a private one and a port of another protocol are asked fo
   expect([asked, host.asked, await count()]).toEqual([0, [], 0])
 })
 
-test('nobody’s token is worth a request: where no person is asked nothing is read', async () => {
+test('fetches no document for requests that show no page to a user', async () => {
   for (const path of ['token', 'revoke', 'introspect', 'device']) {
     const body = new URLSearchParams({
       client_id: host.address,
@@ -180,7 +180,7 @@ test('nobody’s token is worth a request: where no person is asked nothing is r
   expect(host.asked).toEqual([])
 })
 
-test('it gets no codes for devices and no tokens of its own', async () => {
+test('issues no device codes or client_credentials tokens to an unregistered client', async () => {
   await push(host.address)
   for (const [path, fields] of [
     ['device', { scope: 'openid' }],
@@ -192,7 +192,7 @@ test('it gets no codes for devices and no tokens of its own', async () => {
   }
 })
 
-test('one that proves itself by a key of its document signs in by it alone', async () => {
+test('authenticates a client only by the key in its document', async () => {
   const key = await newProofKey()
   const jwks = { keys: [{ ...key.jwk, kid: 'one' }] }
   host.answers.set('/client.json', host.document({ token_endpoint_auth_method: 'private_key_jwt', jwks }))
@@ -203,7 +203,7 @@ test('one that proves itself by a key of its document signs in by it alone', asy
   expect((await push(host.address, own)).status).toBe(201)
 })
 
-test('a wrong request of it leads to our page, never at once to an address of its own', async () => {
+test('shows an invalid request on our page and does not redirect it', async () => {
   const config = await client.discovery(new URL(w.base), host.address, undefined, client.None(), {
     execute: [client.allowInsecureRequests],
   })
@@ -213,7 +213,7 @@ test('a wrong request of it leads to our page, never at once to an address of it
   expect([end.origin, end.pathname]).toEqual([w.base, '/authorize'])
 })
 
-test('new ones of one host are counted, and so is what is read for one network address', async () => {
+test('limits new documents of a host, and reads per network address', async () => {
   for (let made = 0; made < limits.newDocumentsPerHostDay; made++)
     expect((await push(`${host.base}/app-${made}.json`)).status).toBe(201)
   const more = await push(`${host.base}/app-more.json`)

@@ -35,7 +35,7 @@ afterEach(async () => {
 
 const risc = 'https://schemas.openid.net/secevent/risc/event-type'
 const drain = () => drainOutbox(w.deps)
-/** The types of what was taken, shortly; no order is promised. */
+/** Accepted events in short form, sorted: order is not guaranteed. */
 const told = () =>
   receiver.taken
     .flatMap(({ events }) => Object.entries(events ?? {}))
@@ -46,7 +46,7 @@ const act = (act: 'block' | 'unblock' | 'erase', id: string) =>
 const rename = (anna: Person) =>
   anna.call(patchMe, { body: { action: 'update_profile', first_name: 'Мария', birthplace: 'Самара' } })
 
-test('an account is told of from its first day to its last, by the standard types where there are such', async () => {
+test('reports an account from creation to blocking, with standard event types where they exist', async () => {
   const anna = await w.person('anna')
   await rename(anna)
   await act('block', anna.accountId)
@@ -76,7 +76,7 @@ test('an account is told of from its first day to its last, by the standard type
   expect(said).not.toMatch(/Мария|Самара|Анна|example\.com|olga|4711/)
 })
 
-test('a contact that is another one now is told of by its kind, a photo by its name', async () => {
+test('reports a changed contact by its kind, and a photo by its name', async () => {
   const anna = await w.person('anna')
   await addPhone(w, anna)
   await patch(anna, { action: 'set_email_candidate', email: 'new@example.com' })
@@ -95,7 +95,7 @@ test('a contact that is another one now is told of by its kind, a photo by its n
   ])
 })
 
-test('a deleted account is disabled, a restored one enabled, an erased one purged', async () => {
+test('reports a deleted account as disabled, a restored one as enabled, an erased one as purged', async () => {
   const anna = await w.person('anna')
   await anna.call(deleteMe, { body: { password: anna.password } })
   await answerAboutAccounts(w.deps, ['restore', anna.accountId])
@@ -116,7 +116,7 @@ test('a deleted account is disabled, a restored one enabled, an erased one purge
   expect(of(anna.accountId)).toEqual(['created', 'disabled', 'disabled', 'enabled', 'purged'])
 })
 
-test('what is not taken comes again as the same event; what is refused by the standard is given up, until an operator tries it again', async () => {
+test('retries an event with the same jti, and gives up on a standard rejection until an operator retries it', async () => {
   const anna = await w.person('anna')
   await drain()
   receiver.taken.length = receiver.raw.length = 0
@@ -140,7 +140,7 @@ test('what is not taken comes again as the same event; what is refused by the st
   expect(await w.db.selectFrom('message').select('payload').where('id', '=', id).execute()).toEqual([{ payload: {} }])
 })
 
-test('what was taken back is told to nobody', async () => {
+test('reports nothing for a rolled-back change', async () => {
   const anna = await w.person('anna')
   await drain()
   receiver.taken.length = 0
@@ -149,7 +149,7 @@ test('what was taken back is told to nobody', async () => {
   expect(told()).toEqual([])
 })
 
-test('without a receiver no statement more is sent, with one a single statement in the same transaction', async () => {
+test('adds no statement without a receiver, and one statement in the same transaction with one', async () => {
   const anna = await w.person('anna')
   const withOne = await costOf(w, () => rename(anna))
   w.deps.config.events = undefined
@@ -160,7 +160,7 @@ test('without a receiver no statement more is sent, with one a single statement 
   expect(await w.db.selectFrom('message').select('id').execute()).toEqual([])
 })
 
-test('the receiver of the docs takes an event once, refuses one for somebody else, and nobody without the token', async () => {
+test('the example receiver of the docs accepts an event once, and rejects another audience or a missing token', async () => {
   const page = readFileSync(new URL('../../../../docs/operate.md', import.meta.url), 'utf8')
   const [, program = ''] = /## Events for a system of yours[\s\S]*?```js\n([\s\S]*?)```/.exec(page) ?? []
   const PORT = await reservePort()

@@ -9,7 +9,7 @@ import { costOf } from '../../testing/cost.ts'
 import { dpopProof, newProofKey } from '../../testing/proofs.ts'
 import { begin, consent, pageOf, redeem, type Service, type Someone, testSso, useService } from '../../testing/sso.ts'
 
-// The account of a service itself (RFC 6749 4.4).
+// The client_credentials grant (RFC 6749 4.4).
 const w = testSso()
 const grant_types = ['authorization_code' as const, 'refresh_token' as const, 'client_credentials' as const]
 const both = 'service:stats service:webhooks'
@@ -37,7 +37,7 @@ const signIn = async (someone: Someone) => {
   return redeem(service, begun, await consent(someone.browser, begun))
 }
 
-test('a service reads its sign-ins by one statement', async () => {
+test('reads the sign-ins of a service in one statement', async () => {
   await signIn(await w.someone())
   const token = await tokenOf()
   await read('stats', token)
@@ -48,7 +48,7 @@ test('a service reads its sign-ins by one statement', async () => {
   expect([answer.status, cost]).toEqual([200, { statements: 1, commits: 0 }])
 })
 
-test('a service reads how its log-out messages were delivered, and whom they were about nowhere', async () => {
+test('returns the deliveries of logout messages, without the users they are about', async () => {
   const anna = await w.someone()
   const { sub = '' } = (await signIn(anna)).claims() ?? {}
   const other = await w.service(owner.accountId, { grant_types })
@@ -62,7 +62,7 @@ test('a service reads how its log-out messages were delivered, and whom they wer
   expect((await read('webhooks', await tokenOf(both, other))).body).toEqual({ items: [] })
 })
 
-test('a token is for what it was asked for, and introspection says what it is', async () => {
+test('limits a token to its scope, and describes it in introspection', async () => {
   const token = await tokenOf('service:stats openid email')
   expect(await client.tokenIntrospection(service.config, token)).toEqual({
     active: true,
@@ -83,7 +83,7 @@ test('a token is for what it was asked for, and introspection says what it is', 
   expect(await client.tokenIntrospection(other.config, token)).toEqual({ active: false })
 })
 
-test('it never reads a person: user info refuses it, and the token of a person is none of a service', async () => {
+test('gives no access to users: userinfo rejects the token, and a user’s token is rejected here', async () => {
   const token = await tokenOf()
   const info = await fetch(`${w.base}/oauth/userinfo`, { headers: { authorization: `Bearer ${token}` } })
   expect(info.status).toBe(401)
@@ -92,7 +92,7 @@ test('it never reads a person: user info refuses it, and the token of a person i
   expect(await read('stats', access_token)).toMatchObject({ status: 401, challenge: 'Bearer error="invalid_token"' })
 })
 
-test('it is off until the owner turns it on, and off again at once', async () => {
+test('is off until the owner turns it on, and stops at once when it is turned off', async () => {
   const plain = await w.service(owner.accountId)
   await expect(tokenOf(both, plain)).rejects.toMatchObject({
     error: 'invalid_request',
@@ -104,7 +104,7 @@ test('it is off until the owner turns it on, and off again at once', async () =>
   expect(await client.tokenIntrospection(service.config, token)).toEqual({ active: false })
 })
 
-test('a new secret that replaces the old one at once ends the tokens got with it; one that leaves it does not', async () => {
+test('ends tokens when a new secret replaces the old one at once, but not while the old one is kept', async () => {
   const token = await tokenOf()
   const renew = async (keep_old_hours: number) => {
     await setPasswordProven(w.deps.db, owner)
@@ -116,7 +116,7 @@ test('a new secret that replaces the old one at once ends the tokens got with it
   expect((await read('stats', token)).status).toBe(401)
 })
 
-test('a service that is suspended, revoked its token, or is past its ten minutes reads nothing', async () => {
+test('rejects a revoked or expired token, and a token of a suspended service', async () => {
   const [revoked, old] = [await tokenOf(), await tokenOf()]
   await client.tokenRevocation(service.config, revoked)
   expect((await read('stats', revoked)).status).toBe(401)
@@ -127,7 +127,7 @@ test('a service that is suspended, revoked its token, or is past its ten minutes
   expect((await read('stats', token)).status).toBe(401)
 })
 
-test('a token for the service’s own API is none for ours', async () => {
+test('rejects a token for the service’s own API', async () => {
   const resource = 'https://api.romashka.example'
   expect((await change({ resources: [resource] })).status).toBe(200)
   const { access_token } = await client.clientCredentialsGrant(service.config, { resource })
@@ -135,14 +135,14 @@ test('a token for the service’s own API is none for ours', async () => {
   expect((await read('stats', access_token)).status).toBe(401)
 })
 
-test('a person’s request cannot ask for it', async () => {
+test('rejects an authorization request for it', async () => {
   await useService(w, service, owner)
   const begun = await begin(service, { scope: `openid ${both}`, resource: `${w.base}/api/service` })
   const end = await owner.browser.follow(begun.url.href)
   expect(end.searchParams.get('error')).toBe('invalid_target')
 })
 
-test('a bound token wants a proof of its key for this very call, once', async () => {
+test('requires a proof with the bound key for each call, once', async () => {
   const key = await newProofKey()
   const url = `${w.base}/oauth/token`
   const body = new URLSearchParams({
@@ -178,12 +178,12 @@ test.each([
     'an app',
     { platforms: ['MOBILE' as const], redirect_uris: ['ru.romashka.app:/callback'], backchannel_logout_uri: null },
   ],
-])('%s has no account of its own', async (_, over) => {
+])('%s cannot use client_credentials', async (_, over) => {
   const { status, error } = await change(over)
   expect({ status, error }).toMatchObject({ status: 400, error: { fields: [{ path: 'grant_types[2]' }] } })
 })
 
-test('the two grants of a sign-in cannot be turned off', async () => {
+test('does not allow turning off the two grants of a sign-in', async () => {
   const { status, error } = await change({ grant_types: ['authorization_code'] })
   expect({ status, error }).toMatchObject({ status: 400, error: { fields: [{ path: 'grant_types' }] } })
 })

@@ -20,7 +20,7 @@ const token = async (fields: Record<string, string>) => {
   return { status: response.status, successor: body.refresh_token }
 }
 
-test('ten redemptions of one code at once give one set of tokens (OA-06)', async () => {
+test('issues one set of tokens for ten concurrent redemptions of a code (OA-06)', async () => {
   for (let round = 0; round < 5; round++) {
     const begun = await begin(service, { scope: 'openid offline_access' })
     const back = await consent(anna.browser, begun)
@@ -36,7 +36,7 @@ test('ten redemptions of one code at once give one set of tokens (OA-06)', async
   }
 })
 
-test('ten refreshes with one token at once give one successor, to each of them', async () => {
+test('returns the same successor to ten concurrent refreshes with one token', async () => {
   for (let round = 0; round < 5; round++) {
     const begun = await begin(service, { scope: 'openid offline_access' })
     const { refresh_token = '' } = await redeem(service, begun, await consent(anna.browser, begun))
@@ -46,7 +46,7 @@ test('ten refreshes with one token at once give one successor, to each of them',
   }
 })
 
-test('ten decisions at once are one decision, and its way back walked ten times at once is one code (OA-11)', async () => {
+test('accepts one of ten concurrent decisions, and issues one code for ten concurrent returns (OA-11)', async () => {
   for (let round = 0; round < 5; round++) {
     const interaction = await reachPage(anna.browser, (await begin(service, { prompt: 'consent' })).url)
     const answers = await tenTimes(() => decide(anna.browser, interaction))
@@ -59,7 +59,7 @@ test('ten decisions at once are one decision, and its way back walked ten times 
   }
 })
 
-test('many processes that start at once share one set of keys (OA-26) [SP-9.50]', async () => {
+test('creates one set of keys for concurrent starts (OA-26) [SP-9.50]', async () => {
   const { loadSigningKeys } = await import('../keys/signing-keys.ts')
   for (let round = 0; round < 5; round++) {
     await w.db.deleteFrom('signing_key').execute()

@@ -9,7 +9,7 @@ const w = testSso()
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** RFC 7523 3: who, for whom, until when, once. */
+/** RFC 7523 3: issuer, audience, expiry and a unique id. */
 function assertionOf(clientId: string, over: object = {}): string {
   const now = Math.floor(Date.now() / 1000)
   const claims = { iss: clientId, sub: clientId, aud: w.base, jti: newId(), iat: now, exp: now + 60, ...over }
@@ -17,7 +17,7 @@ function assertionOf(clientId: string, over: object = {}): string {
   return `${signed}.${sign('sha256', Buffer.from(signed), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`
 }
 
-test('an assertion proves a service once, however many bring it at the same instant (OA-23) [SP-9.42]', async () => {
+test('accepts an assertion once among concurrent requests (OA-23) [SP-9.42]', async () => {
   const { accountId } = await w.someone()
   const { client_id: clientId } = await registerClient(w.deps, ownedBy(accountId), {
     name: 'Ромашка',

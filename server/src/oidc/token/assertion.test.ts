@@ -39,7 +39,7 @@ const post = async (path: string, fields: Record<string, string>, headers: Recor
   return { status: response.status, body }
 }
 type Over = Parameters<typeof assertionOf>[3]
-/** Whether a service that proves itself so is let in. */
+/** True when the service authenticates with this assertion. */
 const isLetIn = async ({ clientId }: Service, over: Over = {}, by = key) =>
   (await post('/oauth/introspect', { token: 'x', ...(await assertionOf(by, clientId, w.base, over)) })).status === 200
 const byRsa = async ({ clientId }: Service, alg: string) => {
@@ -49,7 +49,7 @@ const byRsa = async ({ clientId }: Service, alg: string) => {
   return (await post('/oauth/introspect', { token: 'x', client_assertion, client_assertion_type })).status === 200
 }
 
-test('an assertion is by whom it says, for us, of the present, and by a registered key [SP-9.79, OC-5.20]', async () => {
+test('checks issuer, audience, times and key of an assertion [SP-9.79, OC-5.20]', async () => {
   const service = await withKeys()
   expect(await isLetIn(service)).toBe(true)
   const spoilt = [
@@ -74,7 +74,7 @@ test('an assertion is by whom it says, for us, of the present, and by a register
   expect(await isLetIn(service, { header: { kid: 'nobody' } })).toBe(false)
 })
 
-test('a key as Web Crypto and the guide make it is good, and what may be pasted is what may sign [SP-9.80]', async () => {
+test('accepts keys made by Web Crypto and by the guide, and exactly the algorithms that can sign [SP-9.80]', async () => {
   for (const acts of [['sign'], ['sign', 'verify']] as const) {
     const made = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, acts)
     const jwk = {
@@ -93,12 +93,12 @@ test('a key as Web Crypto and the guide make it is good, and what may be pasted 
   expect(new Set(pasted)).toEqual(new Set(proofAlgorithms.clientAuthSigningAlgValues))
 })
 
-test('a clock that is ten seconds ahead is let in (FAPI 2.0) [OC-5.26]', async () => {
+test('accepts a clock that is ten seconds ahead (FAPI 2.0) [OC-5.26]', async () => {
   const service = await withKeys()
   expect(await isLetIn(service, { claims: { iat: now() + 10, nbf: now() + 10, exp: now() + 70 } })).toBe(true)
 })
 
-test('unsigned, shared-secret and foreign-key assertions are nothing [SP-9.81, OC-5.21]', async () => {
+test('rejects unsigned, shared-secret and foreign-key assertions [SP-9.81, OC-5.21]', async () => {
   const service = await withKeys()
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const claims = part({
@@ -129,7 +129,7 @@ test('unsigned, shared-secret and foreign-key assertions are nothing [SP-9.81, O
   }
 })
 
-test('an ordinary service may name the token endpoint and sign with RS256; one that keeps to FAPI 2.0 may not [OC-5.19]', async () => {
+test('allows the token endpoint as audience and RS256, but not for FAPI 2.0 clients [OC-5.19]', async () => {
   const ordinary = await withKeys()
   const strict = await withKeys(fapi)
   for (const aud of [w.base, `${w.base}/oauth/token`, [w.base]])
@@ -142,7 +142,7 @@ test('an ordinary service may name the token endpoint and sign with RS256; one t
   expect([await byRsa(strict, 'RS256'), await byRsa(strict, 'PS256')]).toEqual([false, true])
 })
 
-test('FAPI 2.0 from the pushed request to the refresh: proofs everywhere, nothing rotates [SP-9.86, OC-5.02]', async () => {
+test('requires proofs from the pushed request to the refresh under FAPI 2.0, without rotation [SP-9.86, OC-5.02]', async () => {
   const service = await withKeys(fapi)
   const proof = (path: string) => dpopProof(key, 'POST', `${w.base}${path}`)
   const assertion = () => assertionOf(key, service.clientId, w.base)
@@ -189,7 +189,7 @@ test('FAPI 2.0 from the pushed request to the refresh: proofs everywhere, nothin
     body['token_type'],
     JSON.parse(Buffer.from(body['id_token']?.split('.')[0] ?? '', 'base64url').toString()).alg,
   ]).toEqual([200, 'DPoP', 'ES256'])
-  // Scopes give claims by userinfo alone (userinfo-only.test.ts).
+  // Claims requested by scope are only in userinfo (userinfo-only.test.ts).
   expect(decodeJwt(body['id_token'] ?? '')).not.toHaveProperty('email')
   const refresh = { grant_type: 'refresh_token', refresh_token: body['refresh_token'] ?? '' }
   for (let i = 0; i < 2; i++) {

@@ -66,14 +66,14 @@ const read = async (scheme: string, token: string, proof?: string) => {
   return { status: response.status, challenge: response.headers.get('www-authenticate') ?? '' }
 }
 
-/** A good proof with `alg: none` and no signature. */
+/** A valid proof, changed to `alg: none` without a signature. */
 const unsigned = async (token: string) => {
   const [header = '', claims] = (await forUserinfo(token)).split('.')
   const said = { ...JSON.parse(Buffer.from(header, 'base64url').toString()), alg: 'none' }
   return `${Buffer.from(JSON.stringify(said)).toString('base64url')}.${claims}.`
 }
 
-test('a bound token is worth nothing without its key (R21) [SP-9.84]', async () => {
+test('rejects a bound token without its key (R21) [SP-9.84]', async () => {
   const { access_token: token } = await bound()
   expect((await read('DPoP', token, await forUserinfo(token))).status).toBe(200)
   expect(await read('Bearer', token)).toMatchObject({ status: 401, challenge: expect.stringContaining('DPoP') })
@@ -91,7 +91,7 @@ test('a bound token is worth nothing without its key (R21) [SP-9.84]', async () 
   })
 })
 
-test('a proof is for one call: its method, its address, its token, its minute and once (R21) [SP-9.85, OC-5.22]', async () => {
+test('accepts a proof only for its method, URL, token and time, once (R21) [SP-9.85, OC-5.22]', async () => {
   const { access_token: token } = await bound()
   const good = await forUserinfo(token)
   expect([(await read('DPoP', token, good)).status, (await read('DPoP', token, good)).status]).toEqual([200, 401])
@@ -118,7 +118,7 @@ test('a proof is for one call: its method, its address, its token, its minute an
   expect((await read('DPoP', token, withQuery)).status).toBe(200)
 })
 
-test('whatever a caller or a proxy says, a proof is for the address of the issuer', async () => {
+test('checks a proof against the issuer’s URL, not against headers', async () => {
   const { access_token: token } = await bound()
   const headers = { host: 'inside.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
   const ask = async (url: string) => {
@@ -133,7 +133,7 @@ test('whatever a caller or a proxy says, a proof is for the address of the issue
   expect([await ask('https://evil.example/oauth/userinfo'), await ask(`${w.base}/oauth/userinfo`)]).toEqual([401, 200])
 })
 
-test('a proof that comes again is refused at the token endpoint by its own name, and is remembered for longer than it is good', async () => {
+test('rejects a reused proof at the token endpoint with its own error, for longer than the proof is valid', async () => {
   const proof = await forToken(key)
   const first = await signIn()
   expect((await redeem(first.begun, first.back, proof)).status).toBe(200)
@@ -151,7 +151,7 @@ test('a proof that comes again is refused at the token endpoint by its own name,
   expect((await redeem(fourth.begun, fourth.back, ahead)).status).toBe(400)
 })
 
-test('a code that was asked for with a key is good with that key alone (dpop_jkt) [OC-5.10]', async () => {
+test('binds a code to the key in dpop_jkt [OC-5.10]', async () => {
   for (const [by, expected] of [
     [undefined, 400],
     [other, 400],
@@ -162,7 +162,7 @@ test('a code that was asked for with a key is good with that key alone (dpop_jkt
   }
 })
 
-test('a service whose tokens must be bound gets none without a proof, for its refresh neither [OC-5.16]', async () => {
+test('requires a proof for tokens and refreshes when binding is required [OC-5.16]', async () => {
   const strict = await w.service(anna.accountId, { dpop_bound_access_tokens: true })
   const { begun, back } = await signIn({}, strict)
   expect(await redeem(begun, back, undefined, strict)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
@@ -172,7 +172,7 @@ test('a service whose tokens must be bound gets none without a proof, for its re
   expect((await post('/oauth/token', fields, { at: strict, proof: await forToken(key) })).body.token_type).toBe('DPoP')
 })
 
-test('the refresh token of an application is bound to its key, and then does not rotate until it is half way through its life', async () => {
+test('binds the refresh token of a public client to its key, and rotates it only in the second half of its lifetime', async () => {
   const app = await w.service(anna.accountId, { platforms: ['MOBILE'], redirect_uris: ['com.romashka:/callback'] })
   const { refresh_token } = await bound(app)
   const refresh = async (by?: ProofKey) =>
@@ -183,7 +183,7 @@ test('the refresh token of an application is bound to its key, and then does not
   expect((await refresh(key)).body.refresh_token).not.toBe(refresh_token)
 })
 
-test('without a proof nothing is bound, and a proof at userinfo does not help a token that is not', async () => {
+test('issues an unbound token without a proof, and rejects a proof for it at userinfo', async () => {
   const { begun, back } = await signIn()
   const { body } = await redeem(begun, back)
   expect(body.token_type).toBe('Bearer')

@@ -6,7 +6,7 @@ import { appOf } from '../../testing/app-of.ts'
 import { costOf } from '../../testing/cost.ts'
 import { begin, consent, pageOf, redeem, type Service, type Someone, testSso } from '../../testing/sso.ts'
 
-// Who may ask about a token (RFC 7662).
+// Access to introspection (RFC 7662).
 const w = testSso()
 const both = {
   platforms: ['WEB', 'MOBILE'] as const,
@@ -26,7 +26,7 @@ const tokensOf = async (at: Service) => {
   return redeem(at, begun, await consent(anna.browser, begun))
 }
 
-test('the backend of a service checks the tokens of its app, by one statement, and knows the person by the same subject', async () => {
+test('lets the backend of a service introspect tokens of its app in one statement, with the same subject', async () => {
   const tokens = await tokensOf(app)
   const { sub } = (await tokensOf(service)).claims()!
   let told: client.IntrospectionResponse | undefined
@@ -37,13 +37,13 @@ test('the backend of a service checks the tokens of its app, by one statement, a
   expect(cost).toEqual({ statements: 1, commits: 0 })
 })
 
-test('whoever does not prove itself learns nothing of the other id: an app asks about its own tokens alone', async () => {
+test('lets an app introspect only its own tokens', async () => {
   const [own, web] = [await tokensOf(app), await tokensOf(service)]
   expect(await client.tokenIntrospection(app.config, own.access_token)).toMatchObject({ active: true })
   expect(await client.tokenIntrospection(app.config, web.access_token)).toEqual({ active: false })
 })
 
-test('to another service a token of the app does not exist, and its backend cannot end it', async () => {
+test('shows a token of the app as inactive to another service, and does not let the backend revoke it', async () => {
   const tokens = await tokensOf(app)
   const other = await w.service(anna.accountId)
   expect(await client.tokenIntrospection(other.config, tokens.access_token)).toEqual({ active: false })
@@ -51,7 +51,7 @@ test('to another service a token of the app does not exist, and its backend cann
   expect(await client.tokenIntrospection(service.config, tokens.access_token)).toMatchObject({ active: true })
 })
 
-test('an app that the owner takes away takes its tokens along', async () => {
+test('ends the tokens of an app that the owner removes', async () => {
   const tokens = await tokensOf(app)
   await setPasswordProven(w.deps.db, anna)
   const change = {

@@ -21,7 +21,7 @@ beforeEach(async () => {
   tokens = rows
 })
 
-/** As a refresh saves what it issued, with a new refresh token and an ID token that carries the name. */
+/** Saves like a refresh: a new refresh token, and an ID token with the name. */
 const save = (at: number, more: Partial<Issue> = {}) => {
   const { accountId, serviceId, idHash } = tokens[at]!
   return saveIssue(w.deps.db, {
@@ -48,21 +48,21 @@ const successors = async () => {
   return rows
 }
 
-test('issues at once are one statement and one commit, each with its own tokens, reads and sealed answer', async () => {
+test('saves concurrent issues in one statement and one commit, each with its own tokens, reads and sealed response', async () => {
   await save(0)
   const statements = await w.statements(async () =>
     expect(await Promise.all([save(0), save(1), save(2, { reads: [] })])).toMatchObject([usedBefore, saved, saved]),
   )
-  // Whoever was late is asked alone, too, and hears why.
+  // The issue that was not saved runs a second time, alone, to get the reason.
   expect(statements).toHaveLength(2)
   expect(await successors()).toEqual([0, 1, 2].map((person) => ({ own: true, person, sealed: `sealed ${person}` })))
   const reads = await w.db.selectFrom('claim_read').select('account_id').execute()
   const since = reads.map(({ account_id: id }) => id).filter((id) => id !== tokens[2]!.accountId)
-  // One each with the code, and one each with these.
+  // Each account has one read with the code and one with these tokens.
   expect(since).toHaveLength(4)
 })
 
-test('of several that use up one token in one statement one is saved', async () => {
+test('saves one of several issues that use up the same token in one statement', async () => {
   await save(0)
   const outcomes = await Promise.all([save(1), save(2), save(1), save(1)])
   expect(outcomes.filter(({ isFirst }) => isFirst)).toHaveLength(2)
@@ -81,7 +81,7 @@ test.each([
   ['account', saved],
   ['session', saved],
   ['token', usedBefore],
-] as const)('whoever holds a %s is waited for by its own request alone', async (what, outcome) => {
+] as const)('a lock on a %s blocks only the request that needs it', async (what, outcome) => {
   if (what === 'session') await moveIntoSession()
   await save(1)
   const held = Promise.withResolvers<void>()
@@ -101,7 +101,7 @@ test.each([
   expect(await own).toMatchObject(outcome)
 })
 
-/** As a token without `offline_access` has it. */
+/** Makes the token depend on the session, like one without `offline_access`. */
 async function moveIntoSession(): Promise<void> {
   const { accountId, idHash } = tokens[0]!
   const { id } = await w.db

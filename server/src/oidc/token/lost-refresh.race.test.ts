@@ -6,7 +6,7 @@ import { refreshingClient } from '../../testing/refreshing-client.ts'
 import { begin, consent, type Service, type Someone } from '../../testing/sso.ts'
 import { type TwoServers, twoServers } from '../../testing/two-servers.ts'
 
-/** `FAULT_ROUNDS=40 FAULT_SEED=7` makes more of it, and the same again. */
+/** `FAULT_ROUNDS=40 FAULT_SEED=7` runs more rounds, reproducibly. */
 const rounds = Number(process.env['FAULT_ROUNDS'] ?? 4)
 const seed = Number(process.env['FAULT_SEED'] ?? Date.now() % 1_000_000)
 
@@ -40,7 +40,7 @@ async function refreshTokenOf(service: Service): Promise<string> {
   return (await answer.json()).refresh_token
 }
 
-test(`no grant dies of a lost answer, whatever is killed (seed ${seed})`, async () => {
+test(`keeps every grant when responses are lost and processes are killed (seed ${seed})`, async () => {
   const dice = throwDice(seed)
   const kinds = [{}, { platforms: ['MOBILE' as const], redirect_uris: ['com.example.romashka:/callback'] }]
   const services = await Promise.all([0, 1, 2, 3, 4, 5].map((at) => w.service(anna.accountId, kinds[at % 2])))

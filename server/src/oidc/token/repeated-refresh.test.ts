@@ -35,8 +35,8 @@ const isAlive = async ({ access_token }: Tokens) =>
 const installed = (ownerId: string) =>
   w.service(ownerId, { platforms: ['MOBILE'], redirect_uris: ['com.example.romashka:/callback'] })
 
-describe('a refresh whose answer was lost', () => {
-  test('gets the same answer again, byte for byte, and nothing else is issued or read', async () => {
+describe('a refresh whose response was lost', () => {
+  test('gets the identical response again; nothing is issued or read', async () => {
     const first = await signIn()
     const second = await refresh(first)
     const reads = await w.db.selectFrom('claim_read').selectAll().execute()
@@ -50,7 +50,7 @@ describe('a refresh whose answer was lost', () => {
   test.each([
     ['a service that authenticates', 55, 10, async () => service],
     ['an application', 28, 4, async () => installed(anna.accountId)],
-  ] as const)('of %s: for a while', async (_who, early, more, serviceOf) => {
+  ] as const)('of %s can be repeated for a limited time', async (_who, early, more, serviceOf) => {
     const at = await serviceOf()
     const first = await signIn(at)
     const second = await refresh(first, at)
@@ -61,11 +61,11 @@ describe('a refresh whose answer was lost', () => {
     expect([await isAlive(second.body), (await refresh(second.body, at)).status]).toEqual([false, 400])
   })
 
-  test('gets none any more when its successor was used: then the family ends', async () => {
+  test('is rejected after its successor was used, and ends the family', async () => {
     const first = await signIn()
     const second = (await refresh(first)).body
     const third = (await refresh(second)).body
-    // The request may have been on its way for a moment: nothing is said of it yet, and nothing ends.
+    // The request may still have been in transit, so the response is undecided and nothing ends.
     expect(await refresh(first)).toMatchObject({
       status: 503,
       body: { error: 'temporarily_unavailable' },
@@ -77,7 +77,7 @@ describe('a refresh whose answer was lost', () => {
     expect([await isAlive(third), (await refresh(third)).status]).toEqual([false, 400])
   })
 
-  test('is no other service’s to repeat, and says nothing to introspection', async () => {
+  test('cannot be repeated by another service, and is inactive in introspection', async () => {
     const first = await signIn()
     const second = (await refresh(first)).body
     const other = await w.service(anna.accountId)
@@ -86,7 +86,7 @@ describe('a refresh whose answer was lost', () => {
     expect(await isAlive(second)).toBe(true)
   })
 
-  test('does not tell again what was switched off since, and nothing when access was withdrawn', async () => {
+  test('does not return claims that were withdrawn since, and is rejected when access was withdrawn', async () => {
     const first = await signIn()
     const second = (await refresh(first)).body
     const claims = ['profile' as const, 'offline_access' as const]
@@ -101,7 +101,7 @@ describe('a refresh whose answer was lost', () => {
     expect((await refresh(first)).status).toBe(400)
   })
 
-  test('lies in the database under a key that is not there', async () => {
+  test('is stored encrypted with a key that is not stored', async () => {
     const first = await signIn()
     const second = (await refresh(first)).body
     const kept = await w.db.selectFrom('oidc_artifact').select('sealed_answer').execute()
@@ -114,12 +114,12 @@ describe('a refresh whose answer was lost', () => {
     expect(left.filter(({ sealed_answer: text }) => text !== null)).toHaveLength(1)
   })
 
-  test('that is bound to a key needs a fresh proof by that key', async () => {
+  test('of a bound token requires a fresh proof by its key', async () => {
     const [key, other] = [await newProofKey(), await newProofKey()]
     const proof = async (by = key) => ({ dpop: await dpopProof(by, 'POST', `${w.base}/oauth/token`) })
     const at = await installed(anna.accountId)
     const first = await signIn(at, await proof())
-    // Bound tokens of applications are renewed in the second half of their life.
+    // Bound tokens of public clients are renewed in the second half of their lifetime.
     await w.pass(8 * 24 * 3600)
     const sent = await proof()
     const second = await refresh(first, at, sent)
@@ -129,7 +129,7 @@ describe('a refresh whose answer was lost', () => {
   })
 })
 
-test('what the person narrows while tokens are being issued issues nothing, and can be asked for again', async () => {
+test('issues nothing when the user narrows the consent meanwhile, and allows a retry', async () => {
   const first = await signIn()
   const answer = await w.db.transaction().execute(async (tx) => {
     await tx
@@ -149,7 +149,7 @@ test('what the person narrows while tokens are being issued issues nothing, and 
   expect((await refresh(first)).status).toBe(200)
 })
 
-/** Statements that wait for somebody else's transaction. */
+/** Number of statements that wait for another transaction's lock. */
 async function waitingForConsent(): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*) as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(

@@ -32,7 +32,7 @@ const userinfo = async (token: string) => {
   return { status: answer.status, body: await answer.json() }
 }
 
-test('a token asked for an API names it to introspection, and reads nothing of the person', async () => {
+test('names the API in introspection, and gives no access to userinfo', async () => {
   const tokens = await redeemFor(api)
   const told = await introspect(tokens.access_token)
   expect(told).toMatchObject({ active: true, aud: api, sub: tokens.claims()!.sub, client_id: service.clientId })
@@ -40,7 +40,7 @@ test('a token asked for an API names it to introspection, and reads nothing of t
   expect(await userinfo(tokens.access_token)).toMatchObject({ status: 403, body: { error: 'insufficient_scope' } })
 })
 
-test('without a resource at the token endpoint the token reads user info; a refresh brings one for each API', async () => {
+test('issues a userinfo token without a resource, and a token for each API by refresh', async () => {
   const tokens = await redeemFor(undefined)
   expect((await userinfo(tokens.access_token)).status).toBe(200)
   expect(await introspect(tokens.access_token)).not.toHaveProperty('aud')
@@ -50,7 +50,7 @@ test('without a resource at the token endpoint the token reads user info; a refr
   expect((await userinfo(again.access_token)).status).toBe(200)
 })
 
-test('a refresh token that comes again for another API gets neither the answer of before nor a second token', async () => {
+test('rejects a repeated refresh for another API, and issues no second token', async () => {
   const { refresh_token = '' } = await redeemFor(undefined)
   const first = await client.refreshTokenGrant(service.config, refresh_token, { resource: api })
   const same = await client.refreshTokenGrant(service.config, refresh_token, { resource: api })
@@ -61,13 +61,13 @@ test('a refresh token that comes again for another API gets neither the answer o
   expect(await introspect(first.access_token)).toMatchObject({ active: true })
 })
 
-test('such a token dies with the access that it came from, at once', async () => {
+test('ends such a token at once when access is withdrawn', async () => {
   const tokens = await redeemFor(api)
   await w.db.transaction().execute((tx) => endGrants(tx, { accountId: anna.accountId }))
   expect(await introspect(tokens.access_token)).toEqual({ active: false })
 })
 
-test('several resources may be asked for, and a token is for one of them', async () => {
+test('accepts several resources in a request, and issues a token for one of them', async () => {
   const begun = await begin(service, { scope })
   for (const resource of [api, other]) begun.url.searchParams.append('resource', resource)
   const checks = { pkceCodeVerifier: begun.verifier, expectedState: begun.state, idTokenExpected: true }
@@ -82,7 +82,7 @@ test.each([
   ['no address', 'api'],
   ['with a fragment', `${api}#users`],
   ['with a NUL', `${api}\0`],
-])('an API %s is refused, at the authorization endpoint, pushed and at the token endpoint', async (_, resource) => {
+])('rejects an API %s at the authorization endpoint, when pushed and at the token endpoint', async (_, resource) => {
   const begun = await begin(service, { scope, resource })
   const end = await anna.browser.follow(begun.url.href)
   if (!resource.includes('\0')) expect(end.searchParams.get('error')).toBe('invalid_target')
@@ -92,7 +92,7 @@ test.each([
   await expect(redeemFor(resource, {})).rejects.toMatchObject({ error: 'invalid_target' })
 })
 
-test('an API that the owner takes off the list gets no further token', async () => {
+test('issues no token for an API that the owner removed', async () => {
   const tokens = await redeemFor(api)
   const change = { params: { id: service.id }, body: { resources: [other] } }
   expect((await w.call(patchClient, change, pageOf(anna))).status).toBe(200)
@@ -101,12 +101,12 @@ test('an API that the owner takes off the list gets no further token', async () 
   ).rejects.toMatchObject({ error: 'invalid_target' })
 })
 
-test('beside a resource, scopes that nobody knows are left out, as ever', async () => {
+test('drops unknown scopes in a request with a resource', async () => {
   const tokens = await redeemFor(undefined, { resource: api, scope: 'openid email strange' })
   expect(await introspect(tokens.access_token)).toMatchObject({ scope: 'openid email' })
 })
 
-test('an address of ours is nobody’s API', async () => {
+test('rejects our own URL as an API', async () => {
   const change = { params: { id: service.id }, body: { resources: [`${w.base}/api`] } }
   const { status, error } = await w.call(patchClient, change, pageOf(anna))
   expect({ status, error }).toMatchObject({ status: 400, error: { fields: [{ path: 'resources[0]' }] } })

@@ -21,7 +21,7 @@ const today = async () => {
 }
 const uncounted = async () => (await w.db.selectFrom('sign_in').selectAll().execute()).length
 
-test('a sign-in is in the chart at once, and once only however many processes count', async () => {
+test('shows a sign-in at once, and counts it once across processes', async () => {
   for (let i = 0; i < 3; i++) await signIn()
   expect([await today(), await uncounted()]).toEqual([3, 3])
   await Promise.all(Array.from({ length: 10 }, () => countSignIns(w.deps, 2)))
@@ -32,7 +32,7 @@ test('a sign-in is in the chart at once, and once only however many processes co
   expect(await today()).toBe(4)
 })
 
-test('those that came with PKCE are told apart, counted or not', async () => {
+test('counts sign-ins with PKCE separately, before and after aggregation', async () => {
   const pkce = async () => {
     const { body } = await w.call(getClientStats, { params: { id: service.id }, query: {} }, pageOf(anna))
     return body.items.at(-1)
@@ -45,7 +45,7 @@ test('those that came with PKCE are told apart, counted or not', async () => {
   expect(await pkce()).toMatchObject({ sign_ins: 3, with_pkce: 2 })
 })
 
-test('a sign-in counts for its day (UTC), whenever it is counted', async () => {
+test('counts a sign-in for its day (UTC), even when it is aggregated later', async () => {
   await signIn()
   await w.pass(24 * 3600)
   anna = await w.signIn(anna.accountId)
@@ -56,7 +56,7 @@ test('a sign-in counts for its day (UTC), whenever it is counted', async () => {
   expect(body.items.at(-2)?.sign_ins).toBe(1)
 })
 
-test('of a service that is gone nothing is left to count', async () => {
+test('drops the sign-ins of a deleted service', async () => {
   await signIn()
   await w.db.deleteFrom('service').execute()
   await countSignIns(w.deps)

@@ -34,7 +34,7 @@ const tokensFor = async (scope?: string) => {
   return redeem(service, begun, back)
 }
 
-/** The token endpoint by hand, for what a good library never sends. */
+/** Calls the token endpoint directly, for requests that a good library never sends. */
 const ask = async (fields: Record<string, string>, { clientId, secret }: Service = service) => {
   const response = await fetch(`${w.base}/oauth/token`, {
     method: 'POST',
@@ -54,7 +54,7 @@ const redemption = (begun: Begun, back: URL, more: Record<string, string> = {}) 
 const reads = async (accessToken: string) =>
   (await fetch(`${w.base}/oauth/userinfo`, { headers: { authorization: `Bearer ${accessToken}` } })).status
 
-test('a code is good once; used again it takes what it brought along (OA-05) [SP-9.22, OC-1.15, OC-5.17]', async () => {
+test('accepts a code once and revokes its tokens on reuse (OA-05) [SP-9.22, OC-1.15, OC-5.17]', async () => {
   for (const seconds of [0, 30]) {
     const { begun, back } = await signIn('openid email offline_access')
     const { access_token = '', refresh_token = '' } = (await ask(redemption(begun, back))).body
@@ -68,7 +68,7 @@ test('a code is good once; used again it takes what it brought along (OA-05) [SP
   }
 })
 
-test('a code is good for 60 seconds, by the clock of the database (OA-08) [SP-9.25, OC-5.18]', async () => {
+test('accepts a code for 60 seconds by the database clock (OA-08) [SP-9.25, OC-5.18]', async () => {
   const early = await signIn()
   await w.pass(58)
   expect((await ask(redemption(early.begun, early.back))).status).toBe(200)
@@ -77,7 +77,7 @@ test('a code is good for 60 seconds, by the clock of the database (OA-08) [SP-9.
   expect(await ask(redemption(late.begun, late.back))).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
 })
 
-test('a code belongs to one service and one address (OA-07) [SP-9.24, OC-5.15]', async () => {
+test('binds a code to one client and one redirect URI (OA-07) [SP-9.24, OC-5.15]', async () => {
   const other = await w.service(anna.accountId)
   const first = await signIn()
   expect(await ask(redemption(first.begun, first.back), other)).toMatchObject({
@@ -92,7 +92,7 @@ test('a code belongs to one service and one address (OA-07) [SP-9.24, OC-5.15]',
   })
 })
 
-test('a code is worth nothing without the right verifier (OA-04) [SP-9.20, OC-5.27]', async () => {
+test('rejects a code without the right verifier (OA-04) [SP-9.20, OC-5.27]', async () => {
   for (const verifier of ['', 'a'.repeat(43), 'a'.repeat(42), 'a'.repeat(129)]) {
     const { begun, back } = await signIn()
     const { status, body } = await ask(redemption(begun, back, { code_verifier: verifier }))
@@ -100,7 +100,7 @@ test('a code is worth nothing without the right verifier (OA-04) [SP-9.20, OC-5.
   }
 })
 
-test('a service may leave PKCE out as long as its owner does not require it; what it sent is held against it, and a verifier without challenge is refused (OA-04) [SP-9.21]', async () => {
+test('makes PKCE optional unless required, but enforces a sent challenge and rejects a verifier without one (OA-04) [SP-9.21]', async () => {
   for (const [verifier, expected] of [
     ['', 200],
     ['a'.repeat(43), 400],
@@ -121,7 +121,7 @@ test('a service may leave PKCE out as long as its owner does not require it; wha
   }
 })
 
-test('a secret works in the header and in the body, a wrong one nowhere [SP-9.78, OC-1.18]', async () => {
+test('accepts the secret in header and body, and rejects a wrong one [SP-9.78, OC-1.18]', async () => {
   const first = await signIn()
   const byPost = await fetch(`${w.base}/oauth/token`, {
     method: 'POST',
@@ -139,7 +139,7 @@ test('a secret works in the header and in the body, a wrong one nowhere [SP-9.78
   })
 })
 
-test('wrong secrets of one service are slowed down; others and the right secret are not touched (OA-22) [SP-9.41]', async () => {
+test('limits wrong secrets of one service, without affecting others or the right secret (OA-22) [SP-9.41]', async () => {
   const other = await w.service(anna.accountId)
   const statuses: number[] = []
   for (let i = 0; i < 50; i++)
@@ -163,7 +163,7 @@ test('wrong secrets of one service are slowed down; others and the right secret 
   )
 })
 
-test('refresh tokens rotate; one that comes back ends the whole family [SP-9.64, OC-1.21]', async () => {
+test('rotates refresh tokens and ends the family on reuse [SP-9.64, OC-1.21]', async () => {
   const first = await tokensFor('openid email offline_access')
   const second = await client.refreshTokenGrant(service.config, first.refresh_token!)
   expect(second.refresh_token).not.toBe(first.refresh_token)
@@ -179,7 +179,7 @@ test('refresh tokens rotate; one that comes back ends the whole family [SP-9.64,
   expect(await reads(third.access_token)).toBe(401)
 })
 
-test('offline access outlives the cabinet session, other access does not', async () => {
+test('keeps offline access after the cabinet session, and ends other access', async () => {
   const offline = await tokensFor('openid offline_access')
   const online = await tokensFor('openid email')
   await w.db.transaction().execute((tx) => endSessions(tx, [anna]))
@@ -187,7 +187,7 @@ test('offline access outlives the cabinet session, other access does not', async
   expect((await client.refreshTokenGrant(service.config, offline.refresh_token!)).access_token).toBeTruthy()
 })
 
-test('a change of the password ends every token of every service, and a code on its way', async () => {
+test('ends all tokens and pending codes of all services on a password change', async () => {
   const tokens = await tokensFor('openid email offline_access')
   const pending = await signIn()
   await w.db.transaction().execute((tx) => endGrants(tx, { accountId: anna.accountId }))
@@ -198,7 +198,7 @@ test('a change of the password ends every token of every service, and a code on 
   expect((await ask(redemption(pending.begun, pending.back))).status).toBe(400)
 })
 
-test('revoking a token ends what belongs to it (OA-19), and only its own service may [SP-9.38]', async () => {
+test('revokes the token’s whole grant (OA-19), only for its own service [SP-9.38]', async () => {
   const tokens = await tokensFor('openid email offline_access')
   const other = await w.service(anna.accountId)
   await client.tokenRevocation(other.config, tokens.access_token)
@@ -210,7 +210,7 @@ test('revoking a token ends what belongs to it (OA-19), and only its own service
   })
 })
 
-test('a service may ask about its own tokens only [SP-9.90]', async () => {
+test('lets a service introspect only its own tokens [SP-9.90]', async () => {
   const tokens = await tokensFor('openid email offline_access')
   const other = await w.service(anna.accountId)
   const { sub } = tokens.claims()!
@@ -225,7 +225,7 @@ test('a service may ask about its own tokens only [SP-9.90]', async () => {
   expect(await client.tokenIntrospection(service.config, tokens.access_token)).toEqual({ active: false })
 })
 
-test('subjects tell nothing: each service knows the same person by another name, and always by the same [SP-9.60]', async () => {
+test('gives each service a different, stable subject for a user [SP-9.60]', async () => {
   const other = await w.service(anna.accountId)
   const one = (await tokensFor()).claims()!.sub
   const there = await signIn('openid', other)
@@ -237,7 +237,7 @@ test('subjects tell nothing: each service knows the same person by another name,
   expect((await redeem(service, third.begun, third.back)).claims()!.sub).not.toBe(one)
 })
 
-test('deleting a service kills its codes, tokens and waiting requests (OA-20) [SP-4.35, SP-9.40]', async () => {
+test('deletes codes, tokens and pending requests with a service (OA-20) [SP-4.35, SP-9.40]', async () => {
   const tokens = await tokensFor('openid email offline_access')
   const pending = await signIn()
   await w.call(deleteClient, { params: { id: service.id } }, pageOf(anna))
@@ -247,7 +247,7 @@ test('deleting a service kills its codes, tokens and waiting requests (OA-20) [S
   expect(await w.db.selectFrom('oidc_artifact').select('kind').where('kind', '<>', 'Session').execute()).toEqual([])
 })
 
-test('a person who is blocked is read by nobody', async () => {
+test('returns no data of a blocked user', async () => {
   const boris = await w.someone()
   const begun = await begin(service, { scope: 'openid email offline_access' })
   const tokens = await redeem(service, begun, await consent(boris.browser, begun))
@@ -260,13 +260,13 @@ test('a person who is blocked is read by nobody', async () => {
   expect((await boris.browser.follow(next.url.href)).searchParams.get('error')).toBe('login_required')
 })
 
-test('tokens of services and of the cabinet are strangers to each other', async () => {
+test('rejects service tokens in the cabinet and cabinet tokens at userinfo', async () => {
   const tokens = await tokensFor()
   expect((await w.send('GET', '/api/users/me', undefined, { token: tokens.access_token })).error.error_code).toBe(8)
   expect(await reads(anna.browser.token!)).toBe(401)
 })
 
-test('neither secrets nor cookies nor tokens stand in the database', async () => {
+test('stores no secrets, cookies or tokens in plain text', async () => {
   const tokens = await tokensFor('openid email offline_access')
   const { rows } = await (await import('kysely')).sql<{ row: string }>`
     select row_to_json(a)::text as row from oidc_artifact a union all select row_to_json(s)::text from service s
@@ -283,7 +283,7 @@ test('neither secrets nor cookies nor tokens stand in the database', async () =>
   expect(dump).not.toContain('"d":')
 })
 
-test('nothing that comes to the token endpoint breaks it (OA-32) [SP-9.56]', async () => {
+test('survives malformed and oversized token requests (OA-32) [SP-9.56]', async () => {
   const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`p${at}`, '1']))
   for (const fields of [
     { grant_type: 'authorization_code', code: '\0' },

@@ -33,21 +33,21 @@ const finish = (back: URL, { service = romashka, who = anna, state = back.search
     { params: { id: service.id }, body: { state, code: back.searchParams.get('code') ?? '' } },
     as(who),
   )
-/** The owner's browser all the way to the page of the try. */
+/** Follows the owner's browser to the trial page. */
 async function walk(service = romashka, platform?: 'WEB' | 'MOBILE'): Promise<URL> {
   const { redirect_url } = (await open(service, anna, platform)).body
   const interaction = await reachPage(anna.browser, new URL(redirect_url))
   return anna.browser.follow((await decide(anna.browser, interaction)).body.redirect_url)
 }
-/** The same request with parts of it replaced. */
+/** The same request with some parameters replaced. */
 const changed = (url: string, parts: Record<string, string>) => {
   const other = new URL(url)
   for (const [name, value] of Object.entries(parts)) other.searchParams.set(name, value)
   return other
 }
 
-describe('the owner tries the sign-in', () => {
-  test('and sees what the service would learn; the tokens are dead before the answer leaves [SP-9.115]', async () => {
+describe('a trial sign-in of the owner', () => {
+  test('shows what the service would read, and revokes the tokens before responding [SP-9.115]', async () => {
     const back = await walk()
     expect(`${back.origin}${back.pathname}`).toBe(`${w.base}/services/${romashka.id}/try`)
     const { answer, error } = (await finish(back)).body
@@ -67,13 +67,13 @@ describe('the owner tries the sign-in', () => {
     expect(alive).toEqual([])
   })
 
-  test('also of a page without a server', async () => {
+  test('works for a page without a server', async () => {
     const spa = await w.service(anna.accountId, { token_endpoint_auth_method: 'none' })
     const { answer, error } = (await finish(await walk(spa), { service: spa })).body
     expect([error, answer?.token_type]).toEqual([undefined, 'Bearer'])
   })
 
-  test('and it is counted as the sign-in that it is', async () => {
+  test('counts as a sign-in', async () => {
     await finish(await walk())
     const { items } = (await w.call(getClientStats, { params: { id: romashka.id }, query: {} }, as())).body
     expect([items.length, items.at(-1)?.sign_ins, items.at(-2)?.sign_ins]).toEqual([30, 1, 0])
@@ -100,20 +100,20 @@ describe('the owner tries the sign-in', () => {
     ],
     ['signed with RS256', { id_token_signed_response_alg: 'RS256' }, 'WEB'],
   ]
-  test.each(kinds)('of a service %s', async (_, wanted, platform) => {
+  test.each(kinds)('works for a service %s', async (_, wanted, platform) => {
     const service = await w.service(anna.accountId, wanted)
     const { answer } = (await finish(await walk(service, platform), { service })).body
     expect(answer?.id_token.payload['given_name']).toBe('Анна')
   })
 
-  test('once: the same answer a second time, and ten at once, give one', async () => {
+  test('completes once, also for ten concurrent requests', async () => {
     const back = await walk()
     const answers = await Promise.all(Array.from({ length: 10 }, () => finish(back)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 410)])
     expect((await finish(back)).status).toBe(410)
   })
 
-  test('and is told what the service would be told when the code is too old or wrong', async () => {
+  test('shows the client’s error when the code is expired or wrong', async () => {
     const back = await walk()
     expect((await finish(changed(back.href, { code: 'x'.repeat(43) }))).body).toEqual({
       error: { error: 'invalid_grant', error_description: expect.any(String) },
@@ -121,15 +121,15 @@ describe('the owner tries the sign-in', () => {
   })
 })
 
-describe('nobody else', () => {
-  test('may begin a try, and for a platform that a service has not there is none', async () => {
+describe('a trial', () => {
+  test('cannot be started by another user, or for a platform that the service does not have', async () => {
     const boris = await w.someone()
     expect((await open(romashka, boris)).status).toBe(404)
     expect((await open(romashka, anna, 'MOBILE')).error.fields?.[0]?.path).toBe('platform')
     expect((await w.call(beginTrial, { params: { id: romashka.id }, body: {} })).error.error_code).toBe(6)
   })
 
-  test('may walk the owner’s try: the page says so, the decision is refused, nothing is issued silently', async () => {
+  test('bars another user on the page, and rejects the decision', async () => {
     const boris = await w.someone()
     const usual = await begin(romashka)
     await consent(boris.browser, usual)
@@ -139,7 +139,7 @@ describe('nobody else', () => {
     expect((await decide(boris.browser, interaction)).error.error_code).toBe(9)
   })
 
-  test('gets an answer: not another person, not another session of the owner, not with another state, not after a quarter of an hour', async () => {
+  test('cannot be completed by another user or session, with another state or after fifteen minutes', async () => {
     const back = await walk()
     const boris = await w.someone()
     const elsewhere = await w.signIn(anna.accountId)
@@ -153,7 +153,7 @@ describe('nobody else', () => {
     expect((await finish(back)).status).toBe(410)
   })
 
-  test('is ever sent to the page of the try while its owner has none open', async () => {
+  test('has its page as a redirect URI only while the owner has a trial open', async () => {
     const asked = await begin(romashka, { redirect_uri: `${w.base}/services/${romashka.id}/try` })
     expect(await endOf(anna.browser, asked.url)).toBe(`${w.base}/authorize?error=invalid_redirect_uri`)
     await open()
@@ -162,7 +162,7 @@ describe('nobody else', () => {
     expect(await endOf(anna.browser, asked.url)).toBe(`${w.base}/authorize?error=invalid_redirect_uri`)
   })
 
-  test('may redeem codes without the secret of the service, whether a try is open or not [SP-7.31]', async () => {
+  test('does not allow a code to be redeemed without the secret of the service [SP-7.31]', async () => {
     await open()
     const asked = await begin(romashka)
     const back = await consent(anna.browser, asked)
