@@ -8,7 +8,7 @@ import type { Service } from './recipe-service.ts'
 
 const modules = ['mpm_event', 'unixd', 'authn_core', 'authz_core', 'authz_user', 'proxy', 'proxy_http', 'auth_openidc']
 
-/** An Apache of its own in a temporary folder, with the guide's site and an application behind it that tells what it was handed. */
+/** Starts an Apache in a temporary folder with the guide's site, and behind it an application that echoes its headers. */
 export async function startApache(recipe: Recipe, filling: Filling, secrets: Record<string, string>): Promise<Service> {
   const home = new URL(filling.redirectUri).origin
   const folder = mkdtempSync(join(tmpdir(), 'kabinet-apache-'))
@@ -31,7 +31,7 @@ export async function startApache(recipe: Recipe, filling: Filling, secrets: Rec
   }
 }
 
-/** What Debian's apache2.conf does elsewhere, so that nothing of this machine's own Apache is read. Root needs somebody to become. */
+/** Replaces Debian's apache2.conf, so that the system's configuration is not read. As root it must switch to another user. */
 function base(folder: string, port: string): string {
   const isRoot = process.getuid?.() === 0
   if (isRoot) chownSync(folder, nobody, nobody)

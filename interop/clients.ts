@@ -5,22 +5,22 @@ import { clientKeys } from './client-keys.ts'
 
 export type Client = {
   recipe: Exclude<RecipeName, 'native'>
-  /** This machine has nothing that runs it, and Debian gave nothing: its row of the table stays as it is. */
+  /** The runtime is missing and could not be installed: the table row stays unchanged. */
   isAway?: boolean
-  /** What is asked for beside openid, profile, email and address. */
+  /** Requested in addition to openid, profile, email and address. */
   scope?: 'offline_access'
-  /** How its service is registered beyond name and addresses. */
+  /** Settings of its service beyond name and addresses. */
   settings?: Partial<NewClient>
-  /** What its process is told beside the client secret. */
+  /** Environment of its process in addition to the client secret. */
   secrets?: Record<string, string>
-  /** Begins a sign-in at the service; answers the address at Kabinet that it sends the browser to. */
+  /** Starts a sign-in at the service; returns the authorization URL that it redirects to. */
   begin: (browser: APIRequestContext, home: string) => Promise<string>
-  /** What the library checks by itself: a sign-in with another one of it is refused. A pushed request cannot be tampered with at all. */
+  /** Parameters that the library checks itself: a changed value must fail the sign-in. A pushed request cannot be tampered with. */
   checks: readonly ('state' | 'nonce' | 'iss')[]
   refresh?: (browser: APIRequestContext, home: string) => Promise<void>
-  /** The way to sign out: a form that is sent, a link, or a call of the page that answers where to go. */
+  /** The log-out of the service: a submitted form, a link, or a page call that returns the target. */
   logout: { method: 'get' | 'post' | 'call'; path: (home: string) => string }
-  /** What the library does not do by itself; the guide's code does it, which is run here all the same. */
+  /** Features that the library lacks and the guide's code adds; they are tested too. */
   byHand: readonly ('logout' | 'back-channel')[]
 }
 
@@ -114,7 +114,7 @@ const known: readonly Client[] = [
 
 export const clients = known.filter(({ isAway }) => !isAway)
 export const away = known.filter(({ isAway }) => isAway)
-/** The rows of the table, in this order. */
+/** Rows of the table, in order. */
 export const rowNames = [...known.map(({ recipe }) => recipe), 'oidc-client-ts', 'keycloak-js'] as const
 
 export async function atLogin(browser: APIRequestContext, home: string): Promise<string> {
@@ -125,7 +125,7 @@ async function atHome(browser: APIRequestContext, home: string): Promise<string>
   return locationOf(await browser.get(`${home}/`, { maxRedirects: 0 }))
 }
 
-/** The sign-in page of Auth.js and its predecessor has one button, which sends the form with the token against forged requests. */
+/** The sign-in page of Auth.js and its predecessor has one button, which submits a form with a CSRF token. */
 async function byCsrfToken(browser: APIRequestContext, home: string, path: string): Promise<string> {
   const { csrfToken }: { csrfToken: string } = await (await browser.get(`${home}${path}/csrf`)).json()
   return locationOf(
@@ -147,7 +147,7 @@ async function byForm(browser: APIRequestContext, home: string): Promise<void> {
   if (answer.status() !== 303) throw new Error(`the refresh ended with ${answer.status()}: ${await answer.text()}`)
 }
 
-/** Its own address to refresh at takes the access token that the application was handed. */
+/** Its refresh address takes the access token that the application received. */
 async function atApache(browser: APIRequestContext, home: string): Promise<void> {
   const { access_token }: { access_token: string } = await (await browser.get(home)).json()
   const way = new URLSearchParams({ refresh: home, access_token })

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { type Started, startProcess } from '../e2e/processes.ts'
 
 const secret = 'a secret of the test alone, long enough for every library'
-/** What the page asks its reader to set. `PORT` is not among it: the code has the port of its redirect URI. */
+/** Values that the page asks the reader to set. Not `PORT`: the code uses the port of its redirect URI. */
 const asked = { SESSION_SECRET: secret, AUTH_SECRET: secret, BETTER_AUTH_SECRET: secret }
 
-/** Code in a file and a process of its own, started by its own command: inside this room, so that it finds the packages that it imports. */
+/** Writes code to a file in this workspace, so that its imports resolve, and starts it by its own command. */
 export function startCopied(code: string, command: string, env: Record<string, string>): Started {
   const parent = join(import.meta.dirname, '.cache')
   mkdirSync(parent, { recursive: true })
@@ -17,14 +17,14 @@ export function startCopied(code: string, command: string, env: Record<string, s
   return { log, stop: () => stop().then(() => rmSync(folder, { recursive: true, force: true })) }
 }
 
-/** The programs that the command names, as this machine has them. */
+/** Maps the command to programs of this machine. */
 function runnerOf(command: string, folder: string): { file: string; program: string; args: string[] } {
   const [name, ...args] = command.split(' ')
   if (name === 'node') return { file: args[0] ?? '', program: process.execPath, args }
   if (name === 'flask')
     return { file: 'service.py', program: process.env['AUTHLIB'] ?? '', args: ['-m', 'flask', ...args] }
   if (name !== 'go') throw new Error(`nothing here runs ${command}`)
-  // What `go run .` starts is a process of its own, which would outlive it.
+  // `go run .` would start a child process that outlives it.
   cpSync(process.env['GO_OIDC'] ?? '', folder, { recursive: true })
   return { file: 'main.go', program: 'sh', args: ['-c', 'go build -o program . && exec ./program'] }
 }

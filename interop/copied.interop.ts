@@ -12,10 +12,10 @@ import { connect } from './registered.ts'
 import { claimsAt, walkThrough } from './sign-in.ts'
 
 const t = words('en')
-/** Where the table of libraries has nothing on it, a sign-in begins at /login. */
+/** Libraries without an entry in the table start a sign-in at /login. */
 const beginOf = (recipe: string) => clients.find((client) => client.recipe === recipe)?.begin ?? atLogin
 
-/** The libraries of the service's page whose code is a whole program, as the list there calls them. */
+/** Libraries on the service's page whose code is a whole program, by their names there. */
 const copied = [
   { library: 'openid-client', recipe: 'openid-client', path: '/signed-in' },
   { library: 'Auth.js', recipe: 'auth.js', path: '/auth/callback/kabinet' },
@@ -45,14 +45,14 @@ afterAll(async () => {
   await kabinet?.stop()
 })
 
-/** What the page puts on the clipboard. */
+/** Returns the text that the page copies. */
 async function copy(name: string): Promise<string> {
   await window.getByRole('button', { name: t('parts.copyNamed', { name }), exact: true }).click()
   return window.evaluate(() => navigator.clipboard.readText())
 }
 
 describe.each(copied)('$library', ({ library, recipe, path }) => {
-  test('copied from the page of a service in test mode and started as it says there, it signs its owner in', async () => {
+  test('signs the owner in, copied from the page of a test service and started by its instructions', async () => {
     const home = `http://127.0.0.1:${await reservePort()}`
     const service = await connect(window, { name: library, redirect_uris: [`${home}${path}`], status: 'test' })
     await window.goto(`/services/${service.id}`)

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** The package that stands for a row of the table. */
+/** The package of a table row. */
 const packages: Record<string, string> = { 'auth.js': '@auth/express' }
 
-/** As package.json of this room pins it; null for Apache’s module and Authlib, which are whatever Debian has. */
+/** The version pinned in package.json of this workspace; null for Apache’s module and Authlib, which are Debian's. */
 export function versionOf(name: string): string | null {
   if (name === 'mod_auth_openidc' || name === 'authlib') return null
   const wanted = packages[name] ?? name

@@ -39,7 +39,7 @@ afterAll(async () => {
   await kabinet?.stop()
 })
 
-/** Registers a service as its guide says, and starts its code. Not at localhost: browsers keep cookies by host, and Kabinet is there. */
+/** Registers a service by its guide and starts its code. Not at localhost: cookies are per host, and Kabinet uses it. */
 async function startService({ recipe: name, scope, settings, secrets }: Client): Promise<Service & Registered> {
   const recipe = recipes[name]
   const home = `http://127.0.0.1:${await reservePort()}`
@@ -74,7 +74,7 @@ function prove(name: string, column: Column, cell: Cell = 'yes') {
 const known = (name: string) => claimsAt(window, serviceOf(name).home)
 const cell = ({ byHand }: Client, column: 'logout' | 'back-channel') => (byHand.includes(column) ? 'by hand' : 'yes')
 
-/** By the single sign-on of a person who is signed in; how one signs in on the way is held by the tests of pages and apps. */
+/** Signs in by the single sign-on of a signed-in user; other tests cover the sign-in itself. */
 async function comeBack({ recipe, begin }: Client): Promise<void> {
   const { home } = serviceOf(recipe)
   if (!(await isSomebodyIn(window))) await enter(window, kabinet.inbox, person)
@@ -85,7 +85,7 @@ async function comeBack({ recipe, begin }: Client): Promise<void> {
 describe.each(clients)('$recipe', (client) => {
   const { recipe: name, settings, begin, checks } = client
 
-  test('signs in, and the claims arrive in Cyrillic letters [SP-7.17]', async () => {
+  test('signs in and receives claims in Cyrillic [SP-7.17]', async () => {
     await comeBack(client)
     expect(await known(name), serviceOf(name).log()).toMatchObject({
       given_name: 'Пётр',
@@ -97,12 +97,12 @@ describe.each(clients)('$recipe', (client) => {
     expect(JSON.stringify(await known(name))).toContain('г. Йошкар-Ола, ул. Ёлочная, д. 1')
     prove(name, 'sign-in')
     prove(name, 'claims')
-    // The service takes nothing else, so this sign-in was pushed, and its tokens are bound.
+    // The service accepts nothing else, so this sign-in used a pushed request and bound tokens.
     if (settings?.require_pushed_authorization_requests) prove(name, 'PAR')
     if (settings?.dpop_bound_access_tokens) prove(name, 'DPoP')
   })
 
-  test.each(['nothing', ...checks] as const)('refuses an answer where %s is another [SP-7.18]', async (what) => {
+  test.each(['nothing', ...checks] as const)('rejects a response with another %s [SP-7.18]', async (what) => {
     await window.context().clearCookies({ domain: '127.0.0.1' })
     const address = await begin(window.request, serviceOf(name).home)
     const broken = (url: URL) => url.searchParams.set(what, what === 'iss' ? 'https://evil.example' : 'another')
@@ -113,20 +113,20 @@ describe.each(clients)('$recipe', (client) => {
 })
 
 test.each(clients.filter(({ refresh }) => refresh))(
-  '$recipe reads by its refresh token what has changed meanwhile',
+  '$recipe reads changed data by its refresh token',
   async (client) => {
     const { recipe: name, refresh } = client
     await comeBack(client)
     await changeProfile(window, { address: `${name}, д. 2` })
     await refresh?.(window.request, serviceOf(name).home)
-    // Apache reads claims at the sign-in alone; its refresh is for the token that the application is handed.
+    // Apache reads claims only at sign-in; its refresh is for the token passed to the application.
     expect(JSON.stringify(await known(name))).toContain(name === 'mod_auth_openidc' ? 'Пётр' : `${name}, д. 2`)
     prove(name, 'refresh')
   },
 )
 
 test.each(clients.filter(({ recipe }) => recipes[recipe].backchannelPath))(
-  '$recipe is told when the person signs out elsewhere [SP-7.19]',
+  '$recipe is notified when the user signs out elsewhere [SP-7.19]',
   async (client) => {
     await comeBack(client)
     expect(await known(client.recipe)).toBeDefined()
@@ -136,7 +136,7 @@ test.each(clients.filter(({ recipe }) => recipes[recipe].backchannelPath))(
   },
 )
 
-test.each(clients)('$recipe signs out at Kabinet as well', async (client) => {
+test.each(clients)('$recipe also signs out at Kabinet', async (client) => {
   const { recipe: name, logout } = client
   await comeBack(client)
   const token = await tokenOf(window)
@@ -157,7 +157,7 @@ test('openid-client also pushes requests and binds tokens', async () => {
 })
 
 test.each(['oidc-client-ts', 'keycloak-js'] as const)(
-  'a page without a server signs in, refreshes and signs out by %s',
+  'signs in, refreshes and signs out a page without a backend by %s',
   async (name) => {
     const ways = await usePage(recipes[name], window, kabinet, person)
     expect(ways).toEqual([`${kabinet.url}/authorize`, `${kabinet.url}/logout`])
@@ -165,7 +165,7 @@ test.each(['oidc-client-ts', 'keycloak-js'] as const)(
   },
 )
 
-test('an application without a secret signs in on loopback, at whatever port', async () => {
+test('signs in an application without a secret on loopback, at any port', async () => {
   const registered = await connect(window, {
     name: recipes.native.title,
     platforms: ['MOBILE'],
@@ -187,7 +187,7 @@ test('an application without a secret signs in on loopback, at whatever port', a
 test.each([
   ['en', 'interop.md'],
   ['ru', 'interop.ru.md'],
-] as const)('in %s docs/%s says what was proved, and nothing else [SP-7.21]', async (locale, file) => {
+] as const)('lists exactly the proven features in %s docs/%s [SP-7.21]', async (locale, file) => {
   const names = rowNames.filter((name) => !away.some(({ recipe }) => recipe === name))
   const rows = names.map((name) => ({ name, version: versionOf(name) }))
   const before = readFileSync(new URL(`../docs/${file}`, import.meta.url), 'utf8')

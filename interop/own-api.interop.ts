@@ -46,7 +46,7 @@ afterAll(async () => {
   await kabinet?.stop()
 })
 
-/** Tokens of the signed-in person, for the API or for user info. */
+/** Returns tokens of the signed-in user, for the API or for userinfo. */
 async function tokensFor(resource?: string) {
   const verifier = oidc.randomPKCECodeVerifier()
   const state = oidc.randomState()
@@ -63,7 +63,7 @@ async function tokensFor(resource?: string) {
 }
 const callApi = (token: string) => fetch(service.home, { headers: { authorization: `Bearer ${token}` } })
 
-test('the API of a service takes tokens that were asked for it, until the person signs out', async () => {
+test("accepts tokens requested for a service's API until the user signs out", async () => {
   const { access_token } = await tokensFor()
   expect((await callApi(access_token)).status).toBe(401)
   const tokens = await tokensFor(service.resource)

@@ -5,7 +5,7 @@ import { answers, type Started, startProcess } from '../e2e/processes.ts'
 
 export type Service = Started & { home: string }
 
-/** A service of the guide that listens. */
+/** A listening service built from a recipe. */
 export async function startNodeService(
   recipe: Recipe,
   filling: Filling,
@@ -17,7 +17,7 @@ export async function startNodeService(
   return { home, ...service }
 }
 
-/** What the guide asks its reader to set. */
+/** Values that the guide asks the reader to set. */
 function environment(home: string): Record<string, string> {
   const secret = 'a secret of the test alone, long enough for every library'
   return {
@@ -30,7 +30,7 @@ function environment(home: string): Record<string, string> {
   }
 }
 
-/** The code of the guide, word by word, in a file and a process of its own: inside this room, so that it finds the packages that it imports. */
+/** Writes the guide's code verbatim to a file in this workspace, so that its imports resolve, and starts it as a process. */
 export function startRecipe(recipe: Recipe, filling: Filling, env: Record<string, string>): Started {
   const parent = join(import.meta.dirname, '.cache')
   mkdirSync(parent, { recursive: true })
@@ -44,7 +44,7 @@ export function startRecipe(recipe: Recipe, filling: Filling, env: Record<string
 
 type Runner = { file: string; text: string; command: string; args: string[] }
 
-/** What runs such a file: Node alone, what stands for Next.js, or Flask. */
+/** The runner of a file: Node, the minimal Next.js, or Flask. */
 function runnerOf({ language, file }: Recipe, code: string, port: string): Runner {
   if (language === 'python') {
     const args = ['-m', 'flask', '--app', 'service.py', 'run', '--port', port]
@@ -56,7 +56,7 @@ function runnerOf({ language, file }: Recipe, code: string, port: string): Runne
   return { ...node, text: asBundled(code), args: [nextPages, node.file, port] }
 }
 
-/** Node hands out a module of CommonJS as it is; the bundler of Next.js reads what its `default` says. */
+/** Node returns a CommonJS module as is; the bundler of Next.js unwraps its `default`. */
 function asBundled(code: string): string {
   return code.replace(
     /^import NextAuth, (.*) from 'next-auth'$/m,

@@ -3,7 +3,7 @@ import type { APIResponse, Page } from 'playwright-core'
 
 export type Registered = { id: string; clientId: string; clientSecret: string }
 
-/** Connects a service as its page does, with the session of the signed-in owner of this window. */
+/** Registers a service as its page does, with the session of this window's signed-in owner. */
 export async function connect(
   page: Page,
   body: Omit<NewClient, 'scopes' | 'platforms'> & Partial<NewClient>,
@@ -14,24 +14,24 @@ export async function connect(
   return { id: made.id, clientId: made.client_id, clientSecret: made.client_secret ?? '' }
 }
 
-/** The person changes the profile in the cabinet. */
+/** Changes the user's profile in the cabinet. */
 export async function changeProfile(page: Page, fields: { middle_name?: string; address?: string }): Promise<void> {
   await ask(page, 'patch', '/api/users/me', { action: 'update_profile', ...fields })
 }
 
-/** The word of the signed-in person, as the page of the request sends it. */
+/** Grants consent as the consent page does. */
 export async function provide(page: Page, interaction: string): Promise<URL> {
   const answer = await ask(page, 'post', '/api/oauth/authorize', { interaction, decision: 'provide' })
   const { redirect_url }: { redirect_url: string } = await answer.json()
   return new URL(redirect_url)
 }
 
-/** The person signs out of the cabinet. */
+/** Signs the user out of the cabinet. */
 export async function leaveCabinet(page: Page): Promise<void> {
   await ask(page, 'post', '/api/auth/logout')
 }
 
-/** One call of the API with the session of whoever is signed in to this window. */
+/** Calls the API with the session of this window. */
 async function ask(page: Page, method: string, path: string, data?: object): Promise<APIResponse> {
   const headers = { 'auth-token': await tokenOf(page) }
   const answer = await page.request.fetch(path, { method, headers, data })
@@ -39,7 +39,7 @@ async function ask(page: Page, method: string, path: string, data?: object): Pro
   return answer
 }
 
-/** True while the session of that token lives. */
+/** True while the token's session is valid. */
 export async function isAlive(page: Page, token: string): Promise<boolean> {
   return (await page.request.get('/api/users/me', { headers: { 'auth-token': token } })).ok()
 }
@@ -50,7 +50,7 @@ export async function isSomebodyIn(page: Page): Promise<boolean> {
   return token !== '' && isAlive(page, token)
 }
 
-/** The session of that window, as the cabinet keeps it (docs/contract.md#auth). */
+/** The session of that window, as stored by the cabinet (docs/contract.md#auth). */
 export async function tokenOf(page: Page): Promise<string> {
   const state = await page.context().storageState()
   const kept = state.origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name === 'auth')

@@ -7,7 +7,7 @@ import { provide } from './registered.ts'
 
 const t = words('ru')
 
-/** Walks the browser through Kabinet, signing in and providing where it is asked to, until it stands at the service again. */
+/** Takes the browser through Kabinet, signing in and consenting as needed, until it is back at the service. */
 export async function walkThrough(
   page: Page,
   from: string,
@@ -27,7 +27,7 @@ export async function walkThrough(
   await back
 }
 
-/** Signs out at the service, by its form, its link or its call, and agrees to it at Kabinet. */
+/** Signs out at the service, by its form, link or call, and confirms at Kabinet. */
 export async function signOut(page: Page, home: string, way: Client['logout'], signedOut: string): Promise<void> {
   await page.goto(`${home}${signedOut}`)
   if (way.method === 'get') await page.goto(`${home}${way.path(home)}`)
@@ -54,7 +54,7 @@ async function callAndGo(path: string) {
   location.assign(url)
 }
 
-/** What the service knows of its visitor, as its first page tells it; `undefined`: nobody is signed in there. */
+/** The claims that the service's first page shows for its visitor; `undefined` when signed out. */
 export async function claimsAt(page: Page, home: string): Promise<Record<string, unknown> | undefined> {
   const answer = await page.request.get(home, { maxRedirects: 0 })
   if (answer.status() !== 200) return undefined
@@ -64,17 +64,18 @@ export async function claimsAt(page: Page, home: string): Promise<Record<string,
 
 type Change = (address: URL) => void
 
-/** A sign-in that somebody tampers with: with the request on its way to Kabinet, or with the answer on its way to the service. */
+/** A sign-in with a tampered request or response. */
 export async function tamper(page: Page, begin: string, change: { request?: Change; answer?: Change }): Promise<void> {
   const request = new URL(begin)
   change.request?.(request)
   const answer = await answerAt(page, request)
   change.answer?.(answer)
-  // By the browser itself: mod_auth_openidc writes on after its page of a wrong nonce, which a stricter reader of HTTP takes for an error.
+  // By the browser: mod_auth_openidc sends trailing data after its error page for a wrong nonce, which strict HTTP
+  // parsers reject.
   await page.goto(answer.href)
 }
 
-/** Where a request of the signed-in person ends, with its code. */
+/** Follows a request of the signed-in user to its end, with the code. */
 export async function answerAt(page: Page, request: URL): Promise<URL> {
   let next = request
   for (let hops = 0; hops < 6 && !next.searchParams.has('code'); hops += 1) {

@@ -12,15 +12,15 @@ import { walkThrough } from './sign-in.ts'
 
 const resolve = createRequire(import.meta.url).resolve
 const oidcClientTs = resolve('oidc-client-ts').replace(/umd.*$/, 'esm/oidc-client-ts.js')
-/** What a bundler would put into one file. */
+/** Modules that a bundler would combine. */
 const modules = { 'oidc-client-ts': oidcClientTs, 'jwt-decode': jwtDecode(), 'keycloak-js': resolve('keycloak-js') }
 const imports = Object.fromEntries(Object.keys(modules).map((name) => [name, `/${name}.js`]))
 const page = `<!doctype html><title>Service</title><script type="importmap">${JSON.stringify({ imports })}</script><body><script type="module" src="/app.js"></script>`
 
-/** An answer to somebody else’s request. */
+/** A response to another user’s request. */
 const stolen = 'code=another&state=another'
 
-/** Signs the person in at the page, reads by its refresh token what has changed, and signs out; answers where in Kabinet the browser was sent. */
+/** Signs the user in at the page, reads changed data by its refresh token, and signs out; returns the visited addresses of Kabinet. */
 export async function usePage(recipe: Recipe, window: Page, kabinet: Kabinet, person: Person): Promise<string[]> {
   const home = `http://127.0.0.1:${await reservePort()}`
   const { clientId } = await connect(window, {
@@ -54,7 +54,7 @@ export async function usePage(recipe: Recipe, window: Page, kabinet: Kabinet, pe
   }
 }
 
-/** The guide's code, word by word, from a host of static files. */
+/** Serves the guide's code verbatim from a static host. */
 async function servePage(recipe: Recipe, filling: Filling): Promise<{ stop: () => Promise<void> }> {
   const files = new Map(Object.entries(modules).map(([name, file]) => [`/${name}.js`, readFileSync(file, 'utf8')]))
   files.set('/app.js', wholeFile(recipe, filling))

@@ -6,7 +6,7 @@ export const columns = ['sign-in', 'claims', 'PAR', 'DPoP', 'refresh', 'logout',
 export type Column = (typeof columns)[number]
 export type Cell = 'yes' | 'by hand'
 
-/** What was proved; what was not stays empty. */
+/** Proven features; others stay empty. */
 export type Proofs = Map<string, Map<Column, Cell>>
 
 type Words = {
@@ -75,7 +75,7 @@ sign-in to the sign-out, and looks in the answers at what the client looks at.
   },
 }
 
-/** docs/interop.md and docs/interop.ru.md. `version` null: whichever Debian has. `kept`: lines of what could not run on this machine. */
+/** docs/interop.md and docs/interop.ru.md. `version` null: Debian's version. `kept`: rows that could not run on this machine. */
 export function interopPage(
   locale: Locale,
   rows: readonly { name: string; version: string | null }[],
