@@ -1,4 +1,4 @@
-// Romashka: a small service that signs people in with Kabinet. Everything it takes is in this file and in openid-client.
+// Romashka: a small service with sign-in by Kabinet. It needs only this file and openid-client.
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import * as oidc from 'openid-client'
@@ -13,13 +13,13 @@ else
 1. Open ${ISSUER}/services/new and connect a service: platform WEB, redirect URI ${callback}.
 2. Run: CLIENT_ID=<identifier> CLIENT_SECRET=<secret> npm run example`)
 
-/** What a sign-in on its way must come back with. */
+/** Values that a pending sign-in must match on return. */
 type Pending = { verifier: string; state: string; nonce: string }
-/** `claims`: what Kabinet let us read, once signed in. */
+/** `claims`: the claims granted by the user, once signed in. */
 type Visit = { pending?: Pending; claims?: oidc.UserInfoResponse; refusal?: string }
 
 function start(clientId: string) {
-  // Kept in memory: a real service would have a database.
+  // Kept in memory: a real service would use a database.
   const visits = new Map<string, Visit>()
   let kabinet: Promise<oidc.Configuration> | undefined
   const discover = () => {
@@ -29,7 +29,7 @@ function start(clientId: string) {
       undefined,
       oidc.ClientSecretBasic(CLIENT_SECRET),
       {
-        // Only for a Kabinet on this very machine: everywhere else the issuer is https.
+        // Only for a local Kabinet: any other issuer uses https.
         execute:
           ISSUER.startsWith('http://localhost') || ISSUER.startsWith('http://127.0.0.1')
             ? [oidc.allowInsecureRequests]
@@ -77,14 +77,14 @@ async function answer(
   return show(response, '<p>Такой страницы нет.</p><p><a href="/">На главную</a></p>', 404)
 }
 
-/** The way to Kabinet: PKCE, `state` and `nonce` are made here and remembered for the way back. */
+/** Starts a sign-in: creates PKCE, `state` and `nonce`, and stores them for the callback. */
 async function beginSignIn(
   response: ServerResponse,
   visits: Map<string, Visit>,
   kabinet: oidc.Configuration,
 ): Promise<string> {
   const pending = { verifier: oidc.randomPKCECodeVerifier(), state: oidc.randomState(), nonce: oidc.randomNonce() }
-  // A new visit at each sign-in, so that nobody can plant one.
+  // A new visit id at each sign-in prevents session fixation.
   const id = randomBytes(32).toString('base64url')
   visits.set(id, { pending })
   response.setHeader('set-cookie', `romashka=${id}; HttpOnly; SameSite=Lax; Path=/`)
@@ -99,7 +99,7 @@ async function beginSignIn(
   }).href
 }
 
-/** The way back: the library checks state, issuer, signature and nonce; the claims are read from the userinfo endpoint. */
+/** Handles the callback: the library checks state, issuer, signature and nonce; the claims are read from the userinfo endpoint. */
 async function finishSignIn(url: URL, visit: Visit | undefined, kabinet: oidc.Configuration): Promise<string> {
   if (!visit?.pending) return '/'
   const { verifier, state, nonce } = visit.pending
