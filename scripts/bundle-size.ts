@@ -5,11 +5,11 @@ const dist = 'web/dist'
 
 /** Kilobytes (1,000 bytes) after gzip: the scripts of a first visit to a page, with the larger language; the own part of a later page; a language; the check for guessable passwords; the styles. */
 const budgets = { publicPage: 165, cabinetFirstView: 210, laterPage: 25, language: 12, guessCheck: 10, css: 15 }
-/** Scripts of a page, `start.js` included, and the least bytes of one before compression. */
+/** Maximum number of scripts per page, `start.js` included, and minimum bytes of one before compression. */
 const scriptsAtMost = 12
 const leastBytes = 8000
 const isLanguage = (file: string) => /^assets\/(ru|en)(-[a-z]+)?-[\w-]{8}\.js$/.test(file)
-/** Of any size: the two files that start a page, the helpers that the bundler keeps apart. */
+/** Exempt from the minimum: the two files that start a page, and the bundler's helpers. */
 const ofAnySize = /^(start|assets\/(main|rolldown-runtime)-[\w-]{8})\.js$/
 
 type Row = { what: string; have: number; unit: string; budget: number }
@@ -65,7 +65,7 @@ function bytes(file: string): number {
   return statSync(`${dist}/${file}`).size
 }
 
-/** Size on the wire: the build writes the compressed file next to the plain one. */
+/** Transfer size: the build writes the compressed file next to the plain one. */
 function kilobytes(files: readonly string[]): number {
   return files.reduce((total, file) => total + statSync(`${dist}/${file}.gz`).size / 1000, 0)
 }

@@ -85,7 +85,7 @@ function tableOf(routes: Route[]) {
   return table(['Call', 'Does', 'Who', 'Besides the token', 'Errors of its own'], rows)
 }
 
-/** Pages written by hand, with our tables put in between `<!-- table NAME -->` and `<!-- /table -->`. */
+/** Inserts generated tables into handwritten pages, between `<!-- table NAME -->` and `<!-- /table -->`. */
 export function fillTables(markdown: string): string {
   return markdown.replaceAll(/<!-- table (\S+) -->[\s\S]*?<!-- \/table -->/g, (_all, name: string) => {
     const make = tables[name]
@@ -106,7 +106,7 @@ const tables: Partial<Record<string, () => string>> = {
     ),
 }
 
-/** Every act that needs more than the token. */
+/** Acts that need more than the token. */
 function sensitiveActs(): string {
   const routes = Object.values(api).flatMap((group): Route[] => Object.values(group))
   const rows = routes.flatMap((route) =>
@@ -159,7 +159,7 @@ export function limitsPage(): string {
   )
 }
 
-/** What own words of letters may name. */
+/** Placeholders available to custom letter texts. */
 function lettersTable(): string {
   const rows = Object.entries(letterPlaceholders)
     .filter(([kind]) => isOwnLetterKind(kind))

@@ -14,7 +14,7 @@ import { filesIn, writeRelease } from '../server/src/testing/releases/release.ts
 import { openCluster } from './programs/postgres.ts'
 import { findProgram } from './programs/find-program.ts'
 
-// `npm run dump:release`: what the database of this version looks like with people in it, kept for the tests of every later one. `--of FOLDER`: of
+// `npm run dump:release`: dumps a populated database of this version for the tests of later ones. `--of FOLDER`: of
 // another version that is checked out and installed there.
 const { values } = parseArgs({ options: { of: { type: 'string', default: '.' } } })
 await main(resolve(values.of))
@@ -40,7 +40,7 @@ async function makePeople(place: Place): Promise<People> {
   const program = await startProgram(place)
   const people = await populate(program)
   await program.stop()
-  // Nobody listens at that port: the letter is kept, sealed, and tried again.
+  // No server listens at that port: the letter is stored encrypted and retried.
   const withoutMail = await startProgram(place, { SMTP_URL: 'smtp://127.0.0.1:9' })
   const gleb = { login: 'gleb@example.com' }
   await told(openBrowser(withoutMail.base).call(authApi.register, { body: formOf('gleb', { firstName: 'Глеб' }) }))
@@ -52,7 +52,7 @@ async function makePeople(place: Place): Promise<People> {
 function dumpOf(url: string): string {
   const program = findProgram(['pg_dump'])
   if (!program) throw new Error('No pg_dump was found: it comes with PostgreSQL')
-  // Each process lays its pages down again.
+  // Each process writes its pages again.
   const pages = ['page_build', 'page_file'].map((table) => `--exclude-table-data=${table}`)
   const told = ['--no-owner', '--no-privileges', '--rows-per-insert=100', ...pages, `--dbname=${url}`]
   const { status, stdout, stderr } = spawnSync(program, told, { encoding: 'utf8', maxBuffer: 1 << 26 })

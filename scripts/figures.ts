@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import { citationsOf, citedByNumber, deadOf, linksOf, readSources, type Source } from './checks/citations.ts'
 import { crowdedFolders, namesWithTwoMeanings, partsOf } from './checks/house-keeping.ts'
 
-/** `npm run figures` prints how large the house is; `npm run figures -- --names` with what was counted. It counts the repository it is started in. */
+/**
+ * `npm run figures` prints the size of the repository; `npm run figures -- --names` lists what was counted. Counts the
+ * current repository.
+ */
 
 const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' })
   .trim()

@@ -7,7 +7,7 @@ import { errorsPage, fillTables, flowsPage, limitsPage, routesPage } from './doc
 
 const folder = 'docs/generated'
 
-/** Written by hand, with code and tables of ours put in between their marks. */
+/** Handwritten pages with generated code and tables between their markers. */
 const guide = (file: string, locale: Locale) => fillGuide(read(file) ?? '', sampleIssuer, locale)
 
 const testMaps = {

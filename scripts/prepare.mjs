@@ -1,4 +1,4 @@
-// Runs before `npm start` and `npm test`, on whatever Node the machine has (20 or newer): nothing may be imported that has to be installed.
+// Runs before `npm start` and `npm test` on the installed Node (20 or newer): may not import packages.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -16,13 +16,13 @@ else {
   if (process.argv[2] === 'build') buildPages()
 }
 
-/** For `npm run serve`, which brings nothing about: what it runs was installed and built before. */
+/** For `npm run serve`, which installs and builds nothing: both must be done before. */
 function requireBuilt() {
   if (!packagesOf(at('node_modules', '.package-lock.json'))) stop('The packages are not installed: npm run build')
   if (!isPages()) stop('The pages are not built: npm run build')
 }
 
-/** npm writes down what it has installed; only a difference to the lock file is a reason to install again. */
+/** Installs packages only when npm's record of the installation differs from the lock file. */
 function installPackages() {
   if (!isInstalled()) {
     timed(
@@ -61,7 +61,7 @@ function packagesOf(/** @type {string} */ file) {
   }
 }
 
-/** Builds web/dist and /dev/screens when anything that goes into it has changed since the last build. */
+/** Builds web/dist and /dev/screens when any of their inputs has changed since the last build. */
 function buildPages() {
   const stamp = at('.cache', 'web-build')
   const guide = readdirSync(at('docs')).filter((name) => /^(integrate|interop)\b/.test(name))
@@ -86,7 +86,7 @@ function hashOf(/** @type {string[]} */ paths) {
   return hash.digest('hex')
 }
 
-/** `npm ci` begins by deleting node_modules, so it must not run on the Node that lies in there. */
+/** `npm ci` starts by deleting node_modules, so it must not run on the Node installed there. */
 function withoutOurNode() {
   const path = (process.env.PATH ?? process.env.Path ?? '')
     .split(delimiter)
@@ -94,7 +94,7 @@ function withoutOurNode() {
   return { ...process.env, PATH: path.join(delimiter) }
 }
 
-/** Says what happens and how long it took; the tool's own words are shown only when it fails. */
+/** Prints a step and its duration; the tool's output is shown only on failure. */
 function timed(
   /** @type {string} */ what,
   /** @type {string} */ command,

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 type Score = { passed: number; failed: number; skipped: number }
-/** Whether its words come as they are said, or all together at the end. */
+/** Prints output as it arrives, or all at the end. */
 type Voice = 'inherit' | 'pipe'
-/** `lane`: rings of both run side by side after all others, because those of the second wait more than they work. */
+/** `lane`: rings of both lanes run in parallel after all others, because those of the second mostly wait. */
 type Ring = { name: string; run: (voice: Voice) => Promise<Score>; lane?: 'stories' | 'beside' }
 
 const oneCheck = (ok: boolean): Score => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 })
@@ -26,8 +26,8 @@ const rooms = [
 const scratch = mkdtempSync(join(tmpdir(), 'kabinet-test-'))
 
 /**
- * Every ring of `npm test`, cheapest first; a static check counts as one test. `server` and what comes after it need the pages
- * of `build`; the last four run two by two. `node scripts/test.ts types unit` runs those two.
+ * Every ring of `npm test`, cheapest first; a static check counts as one test. `server` and later rings need the pages
+ * of `build`; the last four run two at a time. `node scripts/test.ts types unit` runs those two.
  */
 const rings: Ring[] = [
   { name: 'types', run: () => checkTypes() },
@@ -49,7 +49,7 @@ const unknown = chosen.filter((name) => !rings.some((ring) => ring.name === name
 if (unknown.length > 0)
   throw new Error(`No such ring: ${unknown.join(', ')}. There are ${rings.map(({ name }) => name).join(', ')}`)
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
-// The rings get the Ctrl-C themselves; what they had counted until then is still told.
+// The rings receive Ctrl-C themselves; their counts so far are still reported.
 process.on('SIGINT', () => (process.exitCode = 130))
 await main(rings.filter(({ name }) => chosen.length === 0 || chosen.includes(name)))
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readersOfEnvironment, vagueNames, wrongImports } from './boundaries.ts'
 
-/** Everything that git knows or would take, so that build output never counts. */
+/** All tracked and untracked files, except ignored ones such as build output. */
 function sourceFiles(): string[] {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z', '*.ts', '*.tsx', '*.mjs'], {
     encoding: 'utf8',
@@ -11,21 +11,21 @@ function sourceFiles(): string[] {
   return listed.split('\0').filter((file) => file !== '' && existsSync(file))
 }
 
-describe('the house', () => {
-  // The planted violations below would be found in this very file.
+describe('the repository', () => {
+  // The planted violations below would be found in this file.
   const files = sourceFiles().filter((file) => file !== 'scripts/checks/boundaries.test.ts')
   const house = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
 
-  test('has files to look at in every package', () => {
+  test('has files in every package', () => {
     const packages = new Set([...house.keys()].map((file) => file.split('/')[0]))
     expect([...packages]).toEqual(expect.arrayContaining(['contract', 'e2e', 'examples', 'scripts', 'server', 'web']))
   })
   test('imports only along the table', () => expect(wrongImports(house)).toEqual([]))
-  test('reads the environment in config alone', () => expect(readersOfEnvironment(house)).toEqual([]))
-  test('gives every file a name that says something', () => expect(vagueNames(house)).toEqual([]))
+  test('reads the environment only in config', () => expect(readersOfEnvironment(house)).toEqual([]))
+  test('gives every file a meaningful name', () => expect(vagueNames(house)).toEqual([]))
 })
 
-describe('a planted violation is found', () => {
+describe('detects a planted violation', () => {
   const plant = (file: string, source: string) => new Map([[file, source]])
   const me = 'server/src/features/me/change-phone.ts'
 
@@ -52,12 +52,12 @@ describe('a planted violation is found', () => {
     ['a file that stands in no room', 'tools/odd.ts', `export const odd = 1`],
   ])('%s', (_, file, source) => expect(wrongImports(plant(file, source))).toHaveLength(1))
 
-  test('a look into the environment', () =>
+  test('a read of the environment', () =>
     expect(readersOfEnvironment(plant(me, `const port = process.env['PORT']`))).toHaveLength(1))
-  test('a name that says nothing', () => expect(vagueNames(plant('web/src/lib/utils.ts', ''))).toHaveLength(1))
+  test('a meaningless file name', () => expect(vagueNames(plant('web/src/lib/utils.ts', ''))).toHaveLength(1))
 })
 
-describe('what is allowed passes', () => {
+describe('accepts allowed code', () => {
   test.each([
     ['a query file using kysely', 'server/src/features/me/me.sql.ts', `import { sql } from 'kysely'`],
     [

@@ -1,10 +1,10 @@
 import { importTable, packageHomes, readsEnvironment, type RoomRow } from './import-table.ts'
 import { importsOf, withoutComments, type Import } from './import-scan.ts'
 
-/** Path from the root of the repository → source text. */
+/** Repository path to source text. */
 export type Sources = ReadonlyMap<string, string>
 
-/** Imports that go against the table, with the reason; empty when the house is in order. */
+/** Imports that violate the table, with the reason; empty when there are none. */
 export function wrongImports(sources: Sources): string[] {
   return [...sources].flatMap(([file, source]) => {
     if (importTable.every(({ room }) => !isUnder(file, room)) && !isConfig(file))
@@ -40,7 +40,7 @@ export function readersOfEnvironment(sources: Sources): string[] {
     .flatMap(([file]) => (readsEnvironment.some((place) => place.test(file)) ? [] : [file]))
 }
 
-/** File names that say nothing; that they are kebab-case is a rule of the linter. */
+/** Meaningless file names; the linter checks kebab-case. */
 export function vagueNames(sources: Sources): string[] {
   return [...sources.keys()].filter((file) =>
     /(^|\/)(utils?|helpers?|common|manager|index)\.|\.(service|client)\./.test(file),
@@ -48,7 +48,7 @@ export function vagueNames(sources: Sources): string[] {
 }
 
 const isTest = (file: string) => /\.(test|e2e)\.tsx?$/.test(file)
-/** `/dev/screens` shows the samples of the tests, and is no part of the product. */
+/** `/dev/screens` shows the samples of the tests, and is not part of the product. */
 const isTestWorld = (file: string) => /^(server\/src\/testing|web\/src\/(testing|screens))\//.test(file)
 const isConfig = (file: string) => /(^|\/)[\w.]+\.config\.ts$/.test(file)
 const packageOf = (file: string) => file.split('/')[0]
@@ -60,7 +60,7 @@ function isUnder(file: string, room: string) {
   return file === folder || file.startsWith(`${folder}/`)
 }
 
-/** The smallest room that a file stands in: for `features/*` the folder of one feature. */
+/** The smallest room of a file: for `features/*` the folder of one feature. */
 function unitOf(file: string): string {
   const rooms = rowsOf(file).map(({ room }) => room)
   const units = rooms.map((room) => (room.endsWith('/*') ? childOf(room.slice(0, -2), file) : room))

@@ -6,16 +6,16 @@ import { citationsOf, citedByNumber, deadOf, linksOf, readSources } from './cita
 const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n')
 const sources = readSources(files.filter((file) => existsSync(file)))
 
-test('what a comment cites of the docs is there', () => {
+test('finds every docs section that a comment cites', () => {
   const cited = citationsOf(sources)
   expect(cited.length).toBeGreaterThan(150)
   expect(deadOf(cited)).toEqual([])
 })
 
-test('what a page of the docs links to is there', () => {
+test('finds every link target of the docs pages', () => {
   const links = linksOf(sources)
   expect(links.length).toBeGreaterThan(50)
   expect(deadOf(links)).toEqual([])
 })
 
-test('nothing is cited by the number of a page that is not here', () => expect(citedByNumber(sources)).toEqual([]))
+test('cites no section number of a page outside the repository', () => expect(citedByNumber(sources)).toEqual([]))

@@ -13,7 +13,7 @@ test('gives an exported name of the contract one meaning', () => {
   expect(namesWithTwoMeanings(face)).toEqual([])
 })
 
-test('has no folder of more than thirty files', () => {
+test('has at most thirty files per folder', () => {
   expect(product.length).toBeGreaterThan(900)
   expect(crowdedFolders(product)).toEqual([])
 })
@@ -25,7 +25,7 @@ test('finds a name that two files export, and allows its overloads in one file',
   expect(namesWithTwoMeanings([one, other, overloads])).toEqual([`getMe: ${one.file}, ${other.file}`])
 })
 
-test('keeps the state of the server in Deps: at most ten modules of it keep something between calls', () => {
+test("keeps the server's state in Deps: at most ten of its modules keep state between calls", () => {
   const server = product.filter(({ file }) => file.startsWith('server/src/'))
   expect(moduleState(server).slice(10)).toEqual([])
 })

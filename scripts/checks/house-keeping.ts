@@ -2,15 +2,15 @@ import { dirname } from 'node:path'
 import type { Source } from './citations.ts'
 
 const isTest = /\.(test|e2e|bars|tour|interop)\.tsx?$|\/testing\//
-/** What prepares, checks, shows and documents the product. */
+/** Code that prepares, checks, shows and documents the product. */
 const isMachinery =
   /^(scripts|interop)\/|^web\/(src\/)?screens\/|^web\/(src\/)?[\w-]+\.tsx?$|^contract\/src\/(shells|prerender)|^server\/src\/(features\/(dev-[\w-]+|guide)|http\/(pages\/)?(docs|openapi|dev-)[\w-]*\.ts|http\/(docs|openapi)\/)/
 const isOfThePage = /^web\/src\/main\.tsx$/
-/** Sentences and lists: texts in two languages, laws, dictionaries, cities, regions, recipes. */
+/** Texts and lists: two languages, laws, dictionaries, cities, regions, recipes. */
 const isWords =
   /\/(texts?\/(ru|en)|legal\/|papers\/|data\/region|integrate\/)|(words|cities-\w+|-texts|password-samples)\.ts$/
 
-/** The code of the house, without its tests and words, as the product and as what serves it alone. */
+/** The code without tests and texts, divided into the product and its machinery. */
 export function partsOf(sources: readonly Source[]): { product: Source[]; machinery: Source[] } {
   const code = sources.filter(({ file }) => /\.(tsx?|mjs)$/.test(file) && !isTest.test(file) && !isWords.test(file))
   const machinery = code.filter(({ file }) => isMachinery.test(file) && !isOfThePage.test(file))
@@ -18,13 +18,13 @@ export function partsOf(sources: readonly Source[]): { product: Source[]; machin
   return { product, machinery }
 }
 
-/** Folders that nobody takes in at a look: of more than thirty files. */
+/** Folders of more than thirty files. */
 export const crowdedFolders = (of: readonly Source[]): string[] =>
   [...Map.groupBy(of, ({ file }) => dirname(file))]
     .filter(([, inside]) => inside.length > 30)
     .map(([folder, inside]) => `${folder}: ${inside.length}`)
 
-/** Names that two files export, however alike: whoever looks for one finds two. Overloads stand in one file. */
+/** Names that two files export, so that a search is ambiguous. Overloads are in one file. */
 export function namesWithTwoMeanings(of: readonly Source[]): string[] {
   const declared = of.flatMap(({ file, text }) =>
     [...text.matchAll(/^export (?:async )?(?:const|let|function\*?|class|type|interface|enum) (\w+)/gm)].map(

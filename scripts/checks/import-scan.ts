@@ -4,14 +4,14 @@ export type Import = {
   /** The file in this repository, or the package as written. */
   target: string
   isLocal: boolean
-  /** Gone when the types are stripped. */
+  /** Removed when types are stripped. */
   isType: boolean
 }
 
 const fromStatement = /(?:^|[\n;])\s*(?:import|export)\s+(type\s)?(?:[^'"`;]*?\bfrom\s*)?['"]([^'"\n]+)['"]/g
 const dynamic = /\bimport\(\s*['"`]([^'"`\n]+)['"`]\s*\)/g
 
-/** Every import of a source text. TypeScript 7 has no compiler API; our imports are plain enough for two patterns. */
+/** Every import of a source text. TypeScript 7 has no compiler API; our imports are simple enough for two patterns. */
 export function importsOf(file: string, source: string): Import[] {
   const code = withoutComments(source)
   const statements = [...code.matchAll(fromStatement)].map(([, type, specifier = '']) => ({
@@ -23,8 +23,8 @@ export function importsOf(file: string, source: string): Import[] {
 }
 
 /**
- * Comments may show code that nobody runs, and so do the templates tagged `shown`, which services run and not we. `//` counts only
- * after white space, so that addresses in strings stay whole.
+ * Removes comments, which may contain example code, and templates tagged `shown`, which run at services. `//` counts
+ * only after white space, so that URLs in strings stay intact.
  */
 export function withoutComments(source: string): string {
   return source

@@ -1,6 +1,7 @@
 /**
- * Who may import whom. A row adds to what files under `room` may import; `/*` makes every folder in there a room of its own,
- * closed to the others, and `/.` means the files that stand directly in it. A room may always import itself. Tests may import everything in their own package.
+ * Import rules. A row adds to what files under `room` may import; `/*` makes each folder in it a separate room, closed
+ * to the others, and `/.` means the files directly in it. A room may always import itself. Tests may import everything
+ * in their package.
  */
 export type RoomRow = { room: string; may: readonly string[] }
 
@@ -42,7 +43,7 @@ export const importTable: readonly RoomRow[] = [
   },
   { room: server.http, may: [server.lib, 'server/src/domain/sessions', 'server/src/domain/idempotency'] },
   { room: 'server/src/features/*', may: [server.domain, server.http, server.lib, server.db] },
-  // From top to bottom: mount, provider, endpoints, what endpoints share, storage, keys.
+  // From top to bottom: mount, provider, endpoints, shared code of endpoints, storage, keys.
   { room: 'server/src/oidc/*', may: [server.domain, server.http, server.lib, server.db] },
   { room: 'server/src/oidc/.', may: ['server/src/oidc'] },
   {
@@ -71,7 +72,7 @@ export const importTable: readonly RoomRow[] = [
   { room: 'server/src/oidc/storage', may: oidc('protocol') },
   { room: 'server/src/config', may: [server.lib] },
   { room: 'server/src/brand', may: [server.lib] },
-  // What puts the parts together.
+  // Composition of the parts.
   ...['deps.ts', 'app.ts', 'start', 'operations'].map((name) => ({
     room: `server/src/${name}`,
     may: ['server/src'],
@@ -162,7 +163,7 @@ export const importTable: readonly RoomRow[] = [
   },
 ]
 
-/** Packages with one home: the rest of the house speaks to them through it. A name ending in `:` covers everything that begins so. */
+/** Packages that only one module may import; other code uses them through it. A name ending in `:` is a prefix. */
 export const packageHomes: readonly { name: string; only: readonly RegExp[]; because: string }[] = [
   {
     name: 'kysely',
@@ -194,7 +195,7 @@ export const packageHomes: readonly { name: string; only: readonly RegExp[]; bec
   { name: 'playwright-core', only: [/^(e2e|interop|scripts)\/|brand-pictures/], because: 'stories drive a browser' },
 ]
 
-/** Where the environment may be read; everybody else is given what `config/` has checked. */
+/** Files that may read the environment; other code receives the values checked by `config/`. */
 export const readsEnvironment: readonly RegExp[] = [
   /^server\/src\/(config\/config|start\/main)\.ts$/,
   /^server\/src\/testing\//,

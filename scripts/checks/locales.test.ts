@@ -5,11 +5,11 @@ import { withThirdLanguage } from './pseudo-locale.ts'
 
 const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { encoding: 'utf8' }).trim().split('\n')
 
-/** Code that holds a value against the name of a language decides what the table of languages should say, and lies in a third one. */
+/** Code that compares a value with the name of a language; such decisions belong in the table of languages. */
 const decision =
   /(?:[=!]==?|\?\?|\|\||case) ?['"](?:ru|en)(?:-[A-Z]{2})?['"]|['"](?:ru|en)(?:-[A-Z]{2})?['"] ?(?:[=!]==?|\| ?['"](?:ru|en)['"])/
 
-test('no code decides by the name of a language: it asks the table (contract/src/locales.ts)', () => {
+test('decides by the table of languages, never by a language name (contract/src/locales.ts)', () => {
   const found = files
     .filter((file) => existsSync(file) && file !== 'scripts/checks/locales.test.ts')
     .flatMap((file) =>
@@ -20,7 +20,7 @@ test('no code decides by the name of a language: it asks the table (contract/src
   expect(found).toEqual([])
 })
 
-test('CONTRIBUTING.md names the number of files that need words of a new language', () => {
+test('lists in docs/architecture.md the number of files that another language needs', () => {
   const source = files.filter(
     (file) => /^(contract|server|web)\/src\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && existsSync(file),
   )

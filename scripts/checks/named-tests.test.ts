@@ -10,14 +10,14 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 const pages = files.filter((file) => /^(docs\/[^/]+|CONTRIBUTING)\.md$/.test(file))
 const standards = 'docs/authentication-standards.md'
 
-test('every file of ours that a page of the docs names is there, and so is the test', () => {
+test('finds every file and test that a docs page names', () => {
   const named = pages.flatMap((page) => namedIn(page, readFileSync(page, 'utf8')))
   expect(named.length).toBeGreaterThan(600)
   expect(named.filter(({ title }) => title).length).toBeGreaterThan(80)
   expect(deadNames(named, files)).toEqual([])
 })
 
-test('a name that leads nowhere is found, and a title that no test bears', () => {
+test('finds a name without a file, and a title without a test', () => {
   const dead = (text: string) => deadNames(namedIn('x.md', text), ['scripts/checks/named-tests.test.ts'])
   expect(dead('`named-tests.test.ts` and `checks/*.test.ts`, `scripts/**/*.test.ts`')).toEqual([])
   expect(dead('`named-tests.test.ts` «a name that leads nowhere»')).toEqual([])
@@ -29,12 +29,12 @@ test('a name that leads nowhere is found, and a title that no test bears', () =>
   expect(dead(`\`named-tests.test.ts\` «${title}»`)).toEqual([`x.md: named-tests.test.ts «${title}»`])
 })
 
-/** How many requirements each section of ASVS 5.0.0 has. */
+/** Number of requirements in each section of ASVS 5.0.0. */
 const sections = { '6.1': 3, '6.2': 12, '6.3': 8, '6.4': 6, '6.5': 8, '6.6': 4, '6.7': 2, '6.8': 4 } as const
 const sessions = { '7.1': 3, '7.2': 4, '7.3': 2, '7.4': 5, '7.5': 3, '7.6': 2 } as const
 const verdict = /\*\*(?:Deviation|Not met|Not applicable|Documents)\*\*|`[\w./*-]+\.(?:test|e2e)\.tsx?`/
 
-test('each requirement of ASVS 6 and 7 has one row, in their order, and each row of the page a test or a verdict', () => {
+test('has one row for each requirement of ASVS 6 and 7, in order, each with a test or a verdict', () => {
   const rows = [...readFileSync(standards, 'utf8').matchAll(/^\| (\d[\d.]*[^|]*?) \|.*\|$/gm)]
   const asvs = rows.map(([, number = '']) => number).filter((number) => /^[67]\.\d\.\d+$/.test(number))
   expect(asvs).toEqual(

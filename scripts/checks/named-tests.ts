@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 
-/** What a page of the docs says of the code: a file by its name or the end of its path, and the title of a test that stands in it. */
+/** A mention in a docs page: a file by name or path suffix, and the title of a test in it. */
 type Named = { page: string; name: string; title: string | undefined }
 
-/** `refresh.test.ts` «is over after fourteen idle days»; `*` and `**` as in globs. Of what shells run (`npx vitest …`) nothing is read. */
+/** `refresh.test.ts` «is over after fourteen idle days»; `*` and `**` as in globs. Shell commands (`npx vitest …`) are not parsed. */
 const mention = /`((?:[\w*-][\w.*-]*\/)*[\w*-][\w.*-]*\.tsx?)`(?: «([^»]+)»)?/g
 
 export const namedIn = (page: string, text: string): Named[] =>
   [...text.matchAll(mention)].map(([, name = '', title]) => ({ page, name, title }))
 
-/** Those that lead nowhere: no such file, or no test of that title in it. */
+/** Mentions without a target: no such file, or no test with that title in it. */
 export const deadNames = (named: readonly Named[], files: readonly string[]): string[] =>
   named.flatMap(({ page, name, title }) => {
     const meant = filesOf(name, files)

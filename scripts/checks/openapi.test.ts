@@ -21,21 +21,21 @@ const described = [
 describe.each(described)('$document.info.title', ({ known, document }) => {
   const operations = Object.values(document.paths).flatMap((item) => Object.values(item))
 
-  /** Every rule that Spectral has for OpenAPI, also those that it leaves off by itself; the examples are checked against their schemas. */
-  test('the description of the API passes every rule of Spectral', async () => {
+  /** Every Spectral rule for OpenAPI, including those off by default; examples are validated against their schemas. */
+  test('passes every Spectral rule with the API description', async () => {
     const spectral = new spectralCore.Spectral()
     spectral.setRuleset(new spectralCore.Ruleset({ extends: [[spectralRulesets.oas, 'all']] }))
     const findings = await spectral.run(JSON.stringify(document))
     expect(findings.map(({ code, path, message }) => `${code} at ${path.join('.')}: ${message}`)).toEqual([])
   })
 
-  test(`programs were generated with known names: none goes away, and a new one is written down`, () => {
+  test(`keeps every published operation name, and records new ones`, () => {
     const names = operations.map(({ operationId }) => operationId).toSorted()
     expect(new Set(names).size).toBe(names.length)
     expect(names).toEqual(readFileSync(known, 'utf8').trim().split('\n'))
   })
 
-  test('every parameter and every answer with a body says what it is, by words and by an example', () => {
+  test('describes every parameter and every reply body, with an example', () => {
     const silent = operations.flatMap(({ operationId, parameters, responses }) => [
       ...parameters.filter((one) => 'description' in one && one.description === '').map(() => operationId),
       ...Object.entries(responses)
@@ -45,7 +45,7 @@ describe.each(described)('$document.info.title', ({ known, document }) => {
     expect(silent).toEqual([])
   })
 
-  test('patterns mean the same with and without the flag `u`: they name no class of Unicode', () => {
+  test('uses patterns with the same meaning with and without the flag `u`: no Unicode classes', () => {
     const patterns = [...JSON.stringify(document).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(([, text]) =>
       String(JSON.parse(text ?? '""')),
     )

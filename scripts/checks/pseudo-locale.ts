@@ -1,8 +1,8 @@
 import { type ESTree, parseSync, type Plugin, Visitor } from 'vite'
 
 /**
- * Adds a language to the house for the tests of the project `pseudo-locale`: a row to the table of locales, and words wherever a table has
- * some for `ru` and `en`, which is where the compiler would ask for them (`Record<Locale, …>`). Nothing else is changed.
+ * Adds a language for the tests of the project `pseudo-locale`: a row of the locale table, and texts in every table
+ * that has `ru` and `en`, which is where the compiler would require them (`Record<Locale, …>`). Nothing else changes.
  */
 export function addPseudoLocale(): Plugin {
   return {
@@ -27,7 +27,7 @@ export function withThirdLanguage(code: string, file: string): string {
   return `import { pseudo, pseudoRow } from '@kabinet/contract/testing/pseudo-locale'; ${added}`
 }
 
-/** What stands for `en` in each object that also has `ru`, in the order of the file. */
+/** Values of `en` in each object that also has `ru`, in file order. */
 function englishWords(code: string, file: string): ESTree.Expression[] {
   const found: ESTree.Expression[] = []
   const visitor = new Visitor({

@@ -5,7 +5,7 @@ const product = globSync('{contract,server,web}/src/**/*.{ts,tsx}').filter(
   (file) => !/\.test\.tsx?$|\/testing\//.test(file),
 )
 
-test('nothing of the product draws from Math.random, whose numbers can be foretold', () => {
+test('never uses the predictable Math.random in the product', () => {
   expect(product.length).toBeGreaterThan(900)
   expect(product.filter((file) => readFileSync(file, 'utf8').includes('Math.random'))).toEqual([])
 })

@@ -6,7 +6,7 @@ const sheets = globSync('{web,server}/**/*.css', {
 })
 const scaled = /(?<![\w-])(?:font|font-size|line-height|padding[\w-]*|margin[\w-]*|(?:row-|column-)?gap):[^;{}]*/g
 
-test('sizes of type and spaces are those of web/src/ui/tokens.css: no sheet has a length of its own but a pixel', () => {
+test('takes type sizes and spaces from web/src/ui/tokens.css; only pixel lengths may be local', () => {
   expect(sheets.length).toBeGreaterThan(50)
   const own = sheets.flatMap((sheet) =>
     [...readFileSync(sheet, 'utf8').matchAll(scaled)]
@@ -16,5 +16,5 @@ test('sizes of type and spaces are those of web/src/ui/tokens.css: no sheet has 
   expect(own).toEqual([])
 })
 
-/** Lengths in em go with the type around them; one or two pixels make up for a border. */
+/** Lengths in em scale with the surrounding type; one or two pixels compensate for a border. */
 const hasLength = (line: string) => /(?<![\w.-])-?(?![12]px)[\d.]*\d(?:rem|px)\b/.test(line)

@@ -4,11 +4,11 @@ import { fillTestMaps, proofsIn, readProofs } from './test-map.ts'
 
 const map = readFileSync('docs/specification-map.md', 'utf8')
 const conformance = readFileSync('docs/conformance.md', 'utf8')
-/** A test as it stands in its file. */
+/** A test as written in its file. */
 const bearing = (title: string, ids: string) => `test.each(x)(\n  '${title} [${ids}]', () => {})`
 const page = '| Id | What |\n| XX-1.01 | a door | `old.test.ts` | stale |\n'
 
-test('the maps have a part for every section of the specification and every plan of the suite, and all of their tests [SP-9.97]', () => {
+test('covers every specification section, every plan of the suite, and all of their tests in the maps [SP-9.97]', () => {
   expect([...map.matchAll(/^## (\d+)/gm)].map(([, section]) => Number(section))).toEqual([2, 3, 4, 5, 6, 7, 8, 9])
   expect([...conformance.matchAll(/^## .*`(.+)-test-plan`/gm)].map(([, plan]) => plan)).toEqual([
     'oidcc-basic-certification',
@@ -25,14 +25,14 @@ test('the maps have a part for every section of the specification and every plan
   expect(fillTestMaps({ map, conformance }, readProofs())).toEqual({ map, conformance })
 })
 
-test('a row names the test that bears its id, under its present file and title', () => {
+test('fills a row with the test that has its id, under its current file and title', () => {
   const proofs = proofsIn([['new.test.ts', bearing('it is locked', 'XX-1.01')]])
   expect(fillTestMaps({ page }, proofs)).toEqual({
     page: '| Id | What |\n| XX-1.01 | a door | `new.test.ts` | it is locked |\n',
   })
 })
 
-test('a row without a test, a test without a row, and an id of two tests are found', () => {
+test('finds a row without a test, a test without a row, and a duplicate id', () => {
   const one = ['a.test.ts', bearing('opens', 'XX-1.01, XX-1.02')] as const
   expect(() => fillTestMaps({ page }, proofsIn([]))).toThrow('XX-1.01')
   expect(() => fillTestMaps({ page }, proofsIn([one]))).toThrow('XX-1.02')

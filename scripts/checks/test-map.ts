@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 
-/** What a test proves, by the id in its title: `test('a code is good once [SP-6.01, OC-1.15]', …)`. */
+/** Tests by the id in their title: `test('a code is good once [SP-6.01, OC-1.15]', …)`. */
 export type Proofs = ReadonlyMap<string, { file: string; title: string }>
 
 const suites = '{contract,server,web,e2e,interop,scripts}/**/*.{test.ts,test.tsx,e2e.ts,tour.ts,bars.ts,interop.ts}'
@@ -27,7 +27,7 @@ export function proofsIn(sources: (readonly [file: string, text: string])[]): Pr
   return new Map(found)
 }
 
-/** Pages whose rows begin with an id and what is to be proved: the rest of each row is the test that bears its id. Throws when either is without the other. */
+/** Fills the rows of pages, which start with an id and a description, with the test of that id. Throws when either has no counterpart. */
 export function fillTestMaps(pages: Record<string, string>, proofs: Proofs): Record<string, string> {
   const rows = new Set(Object.values(pages).flatMap((page) => [...page.matchAll(row)].map(([, id = '']) => id)))
   const stray = [...rows].filter((id) => !proofs.has(id)).concat([...proofs.keys()].filter((id) => !rows.has(id)))

@@ -6,10 +6,10 @@ import { installDebianPackage } from './install-debian.ts'
 export type Apache = { program: string; modules: string }
 
 const openidModule = 'mod_auth_openidc.so'
-/** Debian and its children, Fedora and its children. */
+/** Debian and its derivatives, Fedora and its derivatives. */
 const moduleFolders = ['/usr/lib/apache2/modules', '/usr/lib64/httpd/modules']
 
-/** An Apache with mod_auth_openidc, one of this machine or Debian's. Throws when there is none to be had. */
+/** Finds or installs an Apache with mod_auth_openidc. Throws when none is available. */
 export function findApache(): Apache {
   const found = onThisMachine() ?? (installs() ? onThisMachine() : undefined)
   if (!found)

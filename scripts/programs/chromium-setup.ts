@@ -1,6 +1,6 @@
 import { findChromium } from './chromium.ts'
 
-/** Vitest's global set-up of the browser's projects: CHROMIUM is the program that each file starts. */
+/** Vitest's global setup of the browser projects: CHROMIUM is the program that each file starts. */
 export default async function setUp() {
   process.env['CHROMIUM'] = await findChromium()
 }

@@ -3,8 +3,9 @@ import { findProgram, isExecutable } from './find-program.ts'
 import { installDebianPackage } from './install-debian.ts'
 
 /**
- * The path of a Chromium for the stories: CHROMIUM, one on this machine, Debian's, Playwright's own. Throws when there is none to be had.
- * The headless shell is preferred: a whole Chromium draws its window too, which takes as much time as all the pages in it.
+ * The path of a Chromium for the stories: CHROMIUM, an installed one, Debian's, Playwright's. Throws when none is
+ * available. Prefers the headless shell: a full Chromium also draws its window, which takes as much time as all its
+ * pages.
  */
 export async function findChromium(): Promise<string> {
   const given = process.env['CHROMIUM']

@@ -2,16 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Rings that run side by side install one after the other; apt refuses whoever comes while it works. */
+/** Serializes installations of concurrent rings: apt fails while another process holds its lock. */
 const turn = ['flock', join(tmpdir(), 'kabinet-apt.lock')]
 
-/** Installs a Debian package where we may (root, or sudo that asks nothing). Answers false where there is no apt or it refuses. */
+/** Installs a Debian package where permitted (root, or passwordless sudo). Returns false without apt or on failure. */
 export function installDebianPackage(name: string): boolean {
   if (!runs('apt-get', ['--version'])) return false
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   if (sudo.length > 0 && !runs('sudo', ['-n', 'true'])) return false
   console.log(`Installing the Debian package ${name} …`)
-  // Gives up soon where nothing can be fetched, and waits for what others install on this machine.
+  // Fails fast without a network, and waits for other installations on this machine.
   const options = ['Dpkg::Use-Pty=0', 'Acquire::http::Timeout=20', 'Acquire::Retries=1', 'DPkg::Lock::Timeout=300']
   const set = options.flatMap((option) => ['-o', option])
   const apt = [...sudo, ...turn, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq', ...set]

@@ -3,7 +3,10 @@ import { findAuthlib } from './authlib.ts'
 import setUpChromium from './chromium-setup.ts'
 import { findGoOidc } from './go-oidc.ts'
 
-/** Vitest's global set-up of the project `interop`: a browser for the person, and an Apache, a Python and a Go as clients. AUTHLIB and GO_OIDC stay empty where there is none. */
+/**
+ * Vitest's global setup of the project `interop`: a browser for the user, and an Apache, a Python and a Go as clients.
+ * AUTHLIB and GO_OIDC are empty when not available.
+ */
 export default async function setUp() {
   const { program, modules } = findApache()
   process.env['APACHE'] = program

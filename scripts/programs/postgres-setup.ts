@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { openTestPostgres } from './postgres.ts'
 
 /**
- * Vitest's global set-up of the projects `server-pg`, `statements` and `server-pg-alone`, which share what it leaves: in TEST_PG the server that
- * `testing/world.ts` builds its databases on, in TEST_STATEMENTS the folder for the statements that the first sends and the second explains.
+ * Vitest's global setup of the projects `server-pg`, `statements` and `server-pg-alone`. TEST_PG: the server that
+ * `testing/world.ts` creates its databases on. TEST_STATEMENTS: the folder of statements that the first project writes
+ * and the second explains.
  */
 export default async function setUp() {
   const postgres = await openTestPostgres()

@@ -8,7 +8,7 @@ const program = `import { openTestPostgres } from '${import.meta.dirname}/postgr
 const { url } = await openTestPostgres()
 console.log(url)`
 
-test('the throwaway PostgreSQL goes away with a test run that was killed', async () => {
+test('removes the throwaway PostgreSQL when the test run is killed', async () => {
   const before = new Set(folders())
   const run = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {
     env: { ...process.env, TEST_PG: '' },

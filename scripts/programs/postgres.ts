@@ -11,7 +11,7 @@ import { installDebianPackage } from './install-debian.ts'
 const oldest = 15
 
 export type TestPostgres = { url: string; stop: () => Promise<void> }
-/** `crash`: without any good-bye, so that the next start recovers what was committed. */
+/** `crash`: stops without a clean shutdown, so that the next start recovers committed data. */
 export type Cluster = TestPostgres & { crash: () => void; revive: () => void }
 
 /**
@@ -24,7 +24,7 @@ export async function openTestPostgres(): Promise<TestPostgres> {
   return openCluster(hasty)
 }
 
-/** A throwaway cluster of its own, with what `settings` say and otherwise as PostgreSQL comes. */
+/** Starts a throwaway cluster with default settings plus `settings`. */
 export function openCluster(settings: readonly string[]): Promise<Cluster> {
   const bin = findBinaries() ?? (installDebianPackage('postgresql') ? findBinaries() : undefined)
   if (!bin)
@@ -32,7 +32,7 @@ export function openCluster(settings: readonly string[]): Promise<Cluster> {
   return startCluster(bin, settings)
 }
 
-/** The folder with `initdb` and `postgres` of the newest server on this machine. */
+/** The folder with `initdb` and `postgres` of the newest installed server. */
 export function findBinaries(): string | undefined {
   const debian = globSync('/usr/lib/postgresql/*/bin')
   const onPath = findProgram(['postgres'])
@@ -55,7 +55,7 @@ async function startCluster(bin: string, settings: readonly string[]): Promise<C
   const user = ordinaryUser()
   if (user) chownSync(folder, user.uid, user.gid)
   const port = await reservePort()
-  // The shell waits for the end of its standard input, which also comes when this process is killed: nothing is left behind then.
+  // The shell waits for the end of its standard input, which closes even when this process is killed, and then cleans up.
   const keeper = spawn(
     'sh',
     ['-c', clusterScript, bin, folder, port, ...settings.flatMap((setting) => ['-c', setting])],
@@ -80,10 +80,10 @@ async function startCluster(bin: string, settings: readonly string[]): Promise<C
   return { url, stop, crash: () => tell('crash'), revive: () => tell('revive') }
 }
 
-/** What a test run may lose with the machine, it need not wait for. */
+/** Test data need not survive a crash, so durability is off. */
 const hasty = [
   'max_connections=200',
-  // A plan depends on nothing but the test that looks at it.
+  // Plans must depend only on the test that inspects them.
   'autovacuum=off',
   'fsync=off',
   'synchronous_commit=off',
@@ -112,7 +112,7 @@ const clusterScript = `
   wait $server
 `
 
-/** PostgreSQL refuses to run as root: then Debian's own user takes it, or the one that owns nothing. */
+/** PostgreSQL refuses to run as root: uses Debian's postgres user, or an unprivileged one. */
 export function ordinaryUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (kind: '-u' | '-g', name: string) =>
