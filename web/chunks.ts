@@ -26,12 +26,12 @@ export const chunkGroups = files.map((file) => ({
   name: (id: string, context: Context) => (fileOf(id, context) === file ? file : null),
 }))
 
-/** The shared file that a module is in, or null. */
+/** The shared file that contains a module, or null. */
 function fileOf(id: string, context: Context): (typeof files)[number] | null {
   const needs = (source: string) => importsOf(source, context).has(id)
-  // The entry and the helper that its import goes through: they must not wait for the program.
+  // The entry and the helper of its import, which must not wait for the program.
   if (entry.test(id)) return 'main'
-  // Its own file, so that it stays cached across our releases.
+  // A separate file, so that it stays cached across our releases.
   if (react.test(id)) return 'react'
   if (program.some(needs)) return 'program'
   const users = entriesOf(context).filter(needs)
@@ -46,7 +46,7 @@ function fileOf(id: string, context: Context): (typeof files)[number] | null {
 
 const imports = new Map<string, ReadonlySet<string>>()
 
-/** The module and all that it imports statically. */
+/** The module and all its static imports. */
 function importsOf(source: string, context: Context): ReadonlySet<string> {
   const known = imports.get(source)
   if (known) return known
@@ -58,7 +58,7 @@ function importsOf(source: string, context: Context): ReadonlySet<string> {
 
 let entries: string[] | null = null
 
-/** The modules that are loaded by `import()`, from the program on. */
+/** The modules that are loaded by `import()`, starting from the program. */
 function entriesOf(context: Context): readonly string[] {
   if (entries) return entries
   const found = new Set<string>()

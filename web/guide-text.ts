@@ -14,7 +14,7 @@ import type { Plugin } from 'vite'
 
 const pages = /\/docs\/([\w.]+\.md)(\?plain)?$/
 
-/** Pages of docs/ as modules: their text for components to draw, `?plain` with the code for a Kabinet without https. */
+/** Imports pages of docs/ as modules: their text for components to render, `?plain` with the code for a Kabinet without https. */
 export function guideText(): Plugin {
   return {
     name: 'guide-text',
@@ -24,7 +24,7 @@ export function guideText(): Plugin {
       handler(markdown, id) {
         const [, file = '', plain] = pages.exec(id) ?? []
         const text = textOf(markdown, file, plain ? samplePlainIssuer : sampleIssuer)
-        // One long string is read faster than as many objects, and the address of this Kabinet is put into it at once.
+        // One long string parses faster than many objects, and the issuer is substituted in it at once.
         return { code: `export default ${JSON.stringify(JSON.stringify(text))}`, map: null, moduleType: 'js' }
       },
     },
@@ -61,7 +61,7 @@ function block(token: MarkedToken): GuideBlock[] {
       return [{ is: 'list', ordered: token.ordered, items: token.items.map((item) => blocks(item.tokens)) }]
     case 'table':
       return [{ is: 'table', head: token.header.map(cell), rows: token.rows.map((row) => row.map(cell)) }]
-    // Marks of what is put in.
+    // Markers of inserted parts.
     case 'html':
     case 'space':
       return []
@@ -91,10 +91,10 @@ function word(token: MarkedToken): GuideWords[number] {
   }
 }
 
-/** Where a page of docs/ is served; the address of the table of libraries is older than the name of its file. */
+/** Served path of a page of docs/. The address of the libraries table predates its file name. */
 const served = (href: string) =>
   href.replace(/^interop(\.\w+)?\.md/, '/docs/matrix').replace(/^integrate(\.\w+)?\.md/, '/docs')
 
-/** Further kinds come with extensions, and there are none. */
+/** Other token kinds require extensions, which are not used. */
 const ofMarked = (token: Token): token is MarkedToken => typeof token.type === 'string'
 const unknown = ({ type }: Token) => new Error(`the guide has no way to show Markdown of the kind ${type}`)

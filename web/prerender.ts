@@ -80,7 +80,7 @@ async function startScript(): Promise<string> {
   return chunk.code
 }
 
-/** The chunks of these sources and all that those import statically. A source that others share has a chunk of its name (`chunks.ts`). */
+/** Chunks of these sources with their static imports. A shared source has a chunk of its name (`chunks.ts`). */
 function filesOf(manifest: Manifest, sources: string[]): string[] {
   const byName = (source: string) => Object.keys(manifest).find((key) => manifest[key]?.name === parse(source).name)
   const chunks = new Set(sources.map((source) => (source in manifest ? source : (byName(source) ?? source))))
@@ -95,7 +95,7 @@ function filesOf(manifest: Manifest, sources: string[]): string[] {
 type Drawn<V> = Omit<V, 'files'> & { sources: string[] }
 type Prerender = { prerenderPages: () => Promise<{ first: Drawn<FirstView>[]; standing: Drawn<StandingView>[] }> }
 
-/** The same sources once more, for Node: CSS modules name their classes alike in both builds. */
+/** Builds the same sources for Node: CSS modules generate the same class names in both builds. */
 async function drawAll(): ReturnType<Prerender['prerenderPages']> {
   await build({ ...apart, plugins: [guideText()], build: { ssr: 'src/prerender.tsx', outDir: drawn } })
   Object.assign(globalThis, nobodysBrowser)
@@ -109,7 +109,7 @@ async function drawAll(): ReturnType<Prerender['prerenderPages']> {
   return views
 }
 
-/** What the server writes into the head of the page. */
+/** Values that the server writes into the page head. */
 const written = new Map([
   ['meta[name="support-phone"]', serverPlaceholders.supportPhone],
   ['meta[name="support-tel"]', serverPlaceholders.supportTel],
@@ -117,7 +117,7 @@ const written = new Map([
   ['meta[name="support-url"]', serverPlaceholders.supportUrl],
 ])
 
-/** All of a browser that drawing asks for: an address, the product's name, where the language is written, presses that never come, and who is in the side menu. */
+/** The browser APIs that rendering uses: an address, the product name, the language, presses (none), and the user of the side menu. */
 const nobodysBrowser = {
   location: { search: '' },
   document: {

@@ -8,20 +8,20 @@ import { withoutDocs } from './without-docs.ts'
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 const toServer: ProxyOptions = { target: server, changeOrigin: false }
 
-/** In development `/authorize` belongs to the server when a service asks (OAuth parameters), and to the page otherwise. */
+/** In development `/authorize` is proxied to the server for OAuth requests and is the page otherwise. */
 const authorize: ProxyOptions = {
   ...toServer,
   bypass: (request) => {
     const [path, search] = request.url?.split('?') ?? []
     const query = new URLSearchParams(search)
-    // `/authorize/<uid>` is the way back to the service after a decision.
+    // `/authorize/<uid>` returns to the service after a decision.
     const asked =
       request.method === 'POST' || path !== '/authorize' || query.has('client_id') || query.has('request_uri')
     return asked ? undefined : '/index.html'
   },
 }
 
-/** These pages are ours too, and reload with their sources; letters are the server's. */
+/** Vite serves these pages, so that they reload with their sources; letters are served by the server. */
 const screens = (page: string): ProxyOptions => ({ ...toServer, bypass: () => `/screens/${page}.html` })
 const inbox: ProxyOptions = { ...toServer, bypass: () => '/index.html' }
 
@@ -43,10 +43,10 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     manifest: true,
-    // All pages together are 8 KB: one request instead of three before the first paint.
+    // All styles together are 8 KB: one request instead of three before the first paint.
     cssCodeSplit: false,
     target: 'es2022',
-    // The policy `script-src 'self'` allows no data: URLs, and small files travel well on one HTTP/2 connection.
+    // The policy `script-src 'self'` allows no data: URLs, and small files are cheap on one HTTP/2 connection.
     assetsInlineLimit: 0,
     modulePreload: false,
     rolldownOptions: {

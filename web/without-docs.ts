@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 const routes = /[\\/]contract[\\/]src[\\/].+\.api\.ts$/
 const errors = /[\\/]contract[\\/]src[\\/]errors\.ts$/
 
-/** Leaves out of the page what routes and errors say to the docs and to the tests of the server: half a kilobyte of each first view. */
+/** Removes from the page the parts of routes and errors for docs and server tests: half a kilobyte of each first view. */
 export function withoutDocs(): Plugin {
   return {
     name: 'without-docs',

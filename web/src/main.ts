@@ -1,7 +1,8 @@
 import { afterPaint } from './lib/start/first-paint.ts'
 import { sayLost } from './lib/start/say-lost.ts'
 
-// The entry that every document names. It starts the program with or without a first picture (`start.ts`); a picture only delays it until the first paint.
+// The entry of every document. Starts the program with or without a first picture (`start.ts`); a picture only delays
+// it until the first paint.
 
 const place = document.getElementById('root')
 

@@ -35,7 +35,7 @@ import { changeLanguage, languageStore, loadTexts } from './text/language.ts'
 import { Stack } from './ui/page/page.tsx'
 import { PublicCard } from './ui/page/public-card.tsx'
 
-/** `sources`: what the program of this view is made of, beside its entry; `*` is the language. */
+/** `sources`: the modules of this view's program in addition to its entry; `*` is the language. */
 type Drawn<V> = Omit<V, 'files'> & { sources: string[] }
 type Start = Pick<FirstView, 'page' | 'viewers'> & {
   sources: string[]
@@ -43,7 +43,7 @@ type Start = Pick<FirstView, 'page' | 'viewers'> & {
   draw?: () => Promise<ComponentType>
 }
 
-/** What each page shows before it has asked anybody anything, in each language, drawn by the components of the program; and the guide, whole. */
+/** Renders the initial view of each page, before any request, in each language, by the program's components; and the complete guide. */
 export async function prerenderPages() {
   const first: Drawn<FirstView>[] = []
   const standing: Drawn<StandingView>[] = []
@@ -69,7 +69,7 @@ async function prerendered(
   return { ...start, locale, takeOver, html, sources: files, lost: [t('shell.lost'), t('shell.retry')] }
 }
 
-/** As `root.tsx` would say it. */
+/** Equal to the title set by `root.tsx`. */
 function titleOf(page: GuidePath): string {
   const { t } = languageStore.get()
   const { section } = routes.find(({ path }) => path === page) ?? {}
@@ -117,7 +117,7 @@ const anyOther: Start[] = [
   { page: '*', viewers: ['guest'], sources: logIn },
 ]
 
-/** The server knows which of them it is for, and fills in the service. A signed-in user sees the head and a skeleton until the request is known. */
+/** The server selects the view and fills in the service. A signed-in user sees the head and a skeleton until the request has loaded. */
 const authorize: Start[] = [
   {
     page: '/authorize login',
@@ -164,7 +164,7 @@ const ContinueBegins = () => (
   </PublicCard>
 )
 
-/** The default keeps answers for good where there is no window: a minute would be waited for at the end of the build. */
+/** With the default client the build would wait a minute at its end, because cached data has a timer. */
 const UnkeptQueries = () => <Queries create={() => new QueryClient()} />
 
 async function htmlOf(page: FirstView['page'], Component: ComponentType): Promise<string> {
@@ -175,7 +175,7 @@ async function htmlOf(page: FirstView['page'], Component: ComponentType): Promis
   const inQueries = handle && isOfCabinet(handle) ? { Component: UnkeptQueries, children: [inLayout] } : inLayout
   const tree = [{ Component: Root, children: [inQueries] }]
   const router = createMemoryRouter(tree, { initialEntries: [path] })
-  // Of what is longer React would send a part behind, for a script to put in its place.
+  // Otherwise React would send parts of longer markup later, with a script that inserts them.
   const { prelude } = await prerender(<RouterProvider router={router} />, { progressiveChunkSize: Infinity })
   return new Response(prelude).text()
 }

@@ -18,11 +18,11 @@ z.config({ jitless: true })
 const place = document.getElementById('root') ?? document.body
 start().catch(sayLost)
 
-/** No top-level `await`: the files of pages import from the file of this module, and would wait for it. */
+/** No top-level `await`: page files import from the file of this module and would wait for it. */
 async function start(): Promise<void> {
   const { takeOver } = place.dataset
   const { pathname } = location
-  // React empties the place when it first draws there, so that a prerendered page stays until then.
+  // React clears the container at its first render, so a prerendered page stays visible until then.
   const root = takeOver === 'hydrate' ? null : createRoot(place)
   await Promise.all([startLanguage(), restoreSession()])
 

@@ -5,8 +5,9 @@ import { localStore, readStoredJson } from './lib/web-storage.ts'
 import { beginEarlyReads } from './session/begin-early-reads.ts'
 import { wantedLocale } from './text/wanted-locale.ts'
 
-// `/start.js`, the one script that the first paint waits for, built apart as a file of its own: the policy `script-src 'self'` allows no inline
-// scripts. Sets the theme and shows the prerendered page for the language and the viewer (decision 0042). The program starts without it (`main.tsx`).
+// `/start.js`, the only script that blocks the first paint, built separately as one file: the policy `script-src
+// 'self'` allows no inline scripts. Sets the theme and shows the prerendered page for the language and the viewer
+// (decision 0042). The program starts without it (`main.tsx`).
 
 const theme = readTheme()
 const page = document.documentElement
@@ -41,7 +42,7 @@ function begin(): void {
   for (const one of templates) if (one !== template) one.remove()
 }
 
-/** Half-filled forms, awaited codes and notices are drawn by the program alone. */
+/** False with half-filled forms, pending codes or notices, which only the program renders. */
 function isFresh(): boolean {
   try {
     const entry: unknown = history.state
@@ -60,7 +61,7 @@ function show(view: DocumentFragment, root: HTMLElement, takeOver = ''): void {
   root.dataset['takeOver'] = takeOver
   root.inert = takeOver === 'replace'
   root.addEventListener('click', (event) => root.dataset['takeOver'] !== undefined && keepPress(event))
-  // Sent natively to `/authorize`, a password would end up in the address. A password manager submits without a click.
+  // Submitted natively to `/authorize`, a password would end up in the address. A password manager submits without a click.
   root.addEventListener('submit', (event) => {
     if (root.dataset['takeOver'] === undefined) return
     event.preventDefault()
@@ -69,8 +70,9 @@ function show(view: DocumentFragment, root: HTMLElement, takeOver = ''): void {
 }
 
 /**
- * A press before the program has come is repeated by `lib/start/take-over.ts`: of a button, also by Enter in a field, so that the browser sends no form;
- * and of a link away from what has been typed, which may ask whether to leave it. Any other link leads on by itself.
+ * Records a press from before the program has loaded, for `lib/start/take-over.ts` to repeat: of a button, also by
+ * Enter in a field, so that the browser submits no form; and of a link away from typed input, which may ask for
+ * confirmation. Other links navigate directly.
  */
 function keepPress(event: MouseEvent): void {
   const pressed = event.target instanceof Element && event.target.closest<HTMLElement>('button, a')
@@ -82,7 +84,7 @@ function keepPress(event: MouseEvent): void {
   pressed.dataset['pressed'] = ''
 }
 
-/** The name and the contact that this browser keeps for the side menu, in place of their placeholders. A photo comes with the program. */
+/** Replaces placeholders by the name and contact that this browser stores for the side menu. The program adds the photo. */
 function nameViewer(view: DocumentFragment): void {
   const stored: object = Object(readStoredJson(localStore, 'user'))
   const hasPhoto = Boolean(Reflect.get(stored, 'slices_info'))
