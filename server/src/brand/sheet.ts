@@ -6,7 +6,6 @@ import { ownTokens, type Palette, usualPalette } from './palette.ts'
 /** Logo height and maximum width in the side menu, in rem. A wider logo shrinks to fit. */
 const tall = 2
 const widest = 12
-/** Maximum width of a logo next to the name. */
 const widestBesideName = 4
 /** Longer names use a smaller font, so that they fit into the side menu and the top bar. */
 const longName = 24

@@ -34,9 +34,7 @@ export type Config = {
   databaseUrl: string | undefined
   migrateDatabaseUrl: string | undefined
   databasePrepare: boolean
-  /** Connection pool size. */
   databaseConnections: number
-  /** Statement timeout. */
   databaseStatementSeconds: number
   passwordHashesAtOnce: number
   /** Path of a hash list. Undefined disables the breached-password check. */

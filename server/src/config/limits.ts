@@ -4,7 +4,6 @@ import { limits as contractLimits } from '@kabinet/contract/limits'
 const houseLimits = {
   /** Calls by network address. The contract requires that no limit applies below 100 calls a minute. */
   callsPerMinute: 60_000,
-  /** Delay of a rejection, in milliseconds. */
   rejectionMs: 25,
   /** Password and code attempts by network address. */
   triesPerAddressMinute: 120,
@@ -70,7 +69,6 @@ const houseLimits = {
   jwksCacheSeconds: 900,
   /** Maximum lifetime of a client assertion. */
   assertionSeconds: 3600,
-  /** Allowed clock skew of a client. */
   clockToleranceSeconds: 15,
 }
 

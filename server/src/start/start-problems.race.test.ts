@@ -11,7 +11,6 @@ import { reservePort } from '../testing/reserve-port.ts'
 const folder = mkdtempSync(join(tmpdir(), 'kabinet-start-'))
 const small = join(folder, 'small')
 mkdirSync(small)
-/** True when this user may mount a tmpfs. */
 const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=96m', 'tmpfs', small]).status === 0
 let ground: Ground
 let line: CutLine

@@ -12,7 +12,6 @@ const device = { userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/5
 
 type Words = { firstName: string; service: string; message: string }
 
-/** Sample payloads for every letter and SMS. */
 function samplesOf({ firstName, service, message }: Words): SampleMessages {
   return {
     registration_link: { token: 'tok_1-2' },

@@ -9,6 +9,5 @@ export type ActContext = {
   tx: Db
   post: Post
   id: string
-  /** Records an event in the user's security log. */
   record: (kind: EventKind, details?: Record<string, string>) => Promise<void>
 }

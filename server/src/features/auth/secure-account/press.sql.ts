@@ -105,8 +105,8 @@ export async function returnTransport(tx: Db, reach: Reach): Promise<Ended[]> {
 }
 
 /**
- * Without a trusted contact, restores a replaced e-mail if a contact as recent as the change allowed it. An e-mail replaced by a code to
- * itself is not restored: the attacker may read it.
+ * Without a trusted contact, restores a replaced e-mail if the contact that allowed the change is in the scope too. An e-mail replaced by a
+ * code to itself is not restored: the attacker may read it.
  */
 export async function putBackEmail(tx: Db, reach: Reach): Promise<void> {
   await sql`

@@ -31,7 +31,6 @@ export const createRegistrar = (deps: Deps) => ({
   /** Throws THROTTLING. `by`: the client to change, or the token of a new one. */
   admit: (by: string) => charge(deps, [limitOf(deps.config.limits, 'registration-requests', by)]),
   isInitialToken: (token: string) => isTokenAlive(deps.db, sha256(token)),
-  /** The client that a registration access token manages. */
   clientOfToken: (token: string) => findManaged(deps.db, sha256(token)),
   replaceToken: async (spent: string, token: string) => {
     if (!(await replaceAccessHash(deps.db, sha256(spent), sha256(token)))) throw new ApiError('NOT_EXIST')
