@@ -151,7 +151,7 @@ describe('without a service', () => {
   })
 })
 
-describe('a hint [OC-3.04]', () => {
+describe('id_token_hint [OC-3.04]', () => {
   test('is accepted long after it expired', async () => {
     const id_token_hint = await signIn()
     await sql`update test_clock set ahead = ahead + interval '2 days'`.execute(w.db)

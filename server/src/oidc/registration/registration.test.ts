@@ -48,7 +48,7 @@ const at = ({ registration_client_uri: uri, registration_access_token: token }: 
 })
 const mine = async () => (await w.call(listClients, {}, pageOf(anna))).body.items
 
-test('registers a test service in the list of the user who created the token, and sends a letter [OC-8.01, OC-8.04]', async () => {
+test('registers a test service in the list of the user who created the token, and sends an e-mail [OC-8.01, OC-8.04]', async () => {
   const made = await registered({ scope: 'openid profile email', logo_uri: 'https://evil.example/track.png' })
   expect(made).toMatchObject({
     client_name: 'Агент',
@@ -268,7 +268,7 @@ test('rejects a token of another service, and a wrong secret in an update', asyn
   expect((await ask('PUT', at(third).uri, at(third).token, put)).status).toBe(400)
 })
 
-test('limits proposals, so that software cannot flood the owner with letters', async () => {
+test('limits proposals, so that software cannot flood the owner with e-mail', async () => {
   let now = await registered()
   let last = 200
   for (let count = 0; count < 9 && last === 200; count++) {

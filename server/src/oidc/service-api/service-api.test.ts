@@ -83,7 +83,7 @@ test('limits a token to its scope, and describes it in introspection', async () 
   expect(await client.tokenIntrospection(other.config, token)).toEqual({ active: false })
 })
 
-test('gives no access to users: userinfo rejects the token, and a user’s token is rejected here', async () => {
+test('rejects the token at userinfo, and a user’s token at the service API', async () => {
   const token = await tokenOf()
   const info = await fetch(`${w.base}/oauth/userinfo`, { headers: { authorization: `Bearer ${token}` } })
   expect(info.status).toBe(401)
@@ -135,7 +135,7 @@ test('rejects a token for the service’s own API', async () => {
   expect((await read('stats', access_token)).status).toBe(401)
 })
 
-test('rejects an authorization request for it', async () => {
+test('rejects an authorization request for the service API', async () => {
   await useService(w, service, owner)
   const begun = await begin(service, { scope: `openid ${both}`, resource: `${w.base}/api/service` })
   const end = await owner.browser.follow(begun.url.href)

@@ -2,8 +2,8 @@ import type { Client, KoaContextWithOIDC } from 'oidc-provider'
 import { isIdOfService } from '../clients/client-metadata.ts'
 
 /**
- * A client may introspect its own tokens. An authenticated client may also introspect those of its service's other client, so that a
- * backend can check the tokens of its app (RFC 7662 2.1). For all other callers a token does not exist.
+ * A client may introspect its own tokens. An authenticated client may also introspect those of its service's other client:
+ * a backend checks the tokens of its app (RFC 7662 2.1). For all other callers a token does not exist.
  */
 export async function mayIntrospect(
   { oidc }: KoaContextWithOIDC,
@@ -14,6 +14,6 @@ export async function mayIntrospect(
     return false
   if (clientId === client.clientId) return true
   if (client.clientAuthMethod === 'none' || !isIdOfService(client, clientId)) return false
-  // The library looks this client up next; a client id without URIs is not a client.
+  // The library looks this client up next and requires that it exists.
   return (await oidc.provider.Client.find(clientId)) !== undefined
 }

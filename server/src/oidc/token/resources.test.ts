@@ -61,7 +61,7 @@ test('rejects a repeated refresh for another API, and issues no second token', a
   expect(await introspect(first.access_token)).toMatchObject({ active: true })
 })
 
-test('ends such a token at once when access is withdrawn', async () => {
+test('ends a token for an API at once when access is withdrawn', async () => {
   const tokens = await redeemFor(api)
   await w.db.transaction().execute((tx) => endGrants(tx, { accountId: anna.accountId }))
   expect(await introspect(tokens.access_token)).toEqual({ active: false })
