@@ -40,7 +40,7 @@ const composeRules = JSON.parse(JSON.stringify(composeSchema), (name, value: unk
   return name === 'id' && typeof value === 'string' ? undefined : value
 })
 
-test('validates the compose file, and confines both processes', () => {
+test('validates the compose file, and runs both processes read-only without capabilities', () => {
   const compose = parse(read('compose.yaml'), { merge: true })
   const validate = new Ajv2019({ strict: false, validateFormats: false }).compile(composeRules)
   expect(validate(compose), JSON.stringify(validate.errors)).toBe(true)
@@ -77,7 +77,7 @@ test('uses only known Kubernetes resources in the manifests', () => {
   expect(() => new Deployment({ ...documents[3], spec: { replicas: 'two' } }).validate()).toThrow('replicas')
 })
 
-test('gives pods known settings and mounted files, and the password of the schema owner only to the migration', () => {
+test('mounts every secret file, and gives only the migration the password of the schema owner', () => {
   const [settings, secret, owner, deployment] = parseAllDocuments(read('kubernetes.yaml')).map((one) => one.toJS())
   expect(Object.keys(settings.data).filter((name) => !isSetting(name))).toEqual([])
   const files = Object.entries<string>(settings.data).filter(([name]) => name.endsWith('_FILE'))

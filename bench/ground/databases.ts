@@ -2,7 +2,7 @@ import pg from 'pg'
 import { openPostgres } from '../../server/src/db/postgres.ts'
 import { openCluster } from '../../scripts/programs/postgres.ts'
 
-/** Databases on the server of DATABASE_URL, whose role must be able to create them, or on a new cluster with default settings and fsync. */
+/** Databases on the server of DATABASE_URL, whose role must be able to create them. Without it, on a new cluster with fsync. */
 export type Databases = { named: (name: string) => Promise<string>; stop: () => Promise<void> }
 
 export async function openDatabases(): Promise<Databases> {

@@ -35,8 +35,8 @@ async function readBy(connection: Connection, { basic }: Service, code: string):
 }
 
 /**
- * A complete sign-in at a service, in nine requests: the authorization request, its page, its details, the password, the details for this
- * user, the consent, the redirect, the code exchange and userinfo. Each is by another user in a new browser.
+ * A complete sign-in at a service. Nine requests: the authorization request, its page, its details, the password, the details for this
+ * user, the consent, the redirect, the code exchange, userinfo. Each is by another user in a new browser.
  */
 const whole: Scenario = {
   name: 'whole',

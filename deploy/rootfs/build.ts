@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..')
 /** As in the container, where npm adds the path of Node by itself. */
 const path = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
 
-/** Runs the steps of the first stage in `folder` instead of a container, with the Node, npm and Debian packages of this machine. */
+/** Runs the steps of the first stage in `folder`, with the Node, npm and Debian packages of this machine. */
 export function runBuild({ steps }: Stage, folder: string): void {
   let workdir = folder
   for (const { keyword, words } of steps) {

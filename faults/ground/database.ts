@@ -59,7 +59,7 @@ function ownServer(url: string, program: string, data: string) {
       for (let tries = 0; tries < 300; tries++) {
         own = spawn(program, settings, { uid, gid, cwd: dirname(data), stdio: ['ignore', log, log] })
         const ended = once(own, 'exit')
-        // The new server refuses to start while a child of the killed one lives.
+        // The new server refuses to start while a child of the killed one runs.
         if (await Promise.race([untilAnswering(url), ended.then(() => false)])) return
         await wait(50)
       }

@@ -15,7 +15,7 @@ const inWelsh = { headers: { 'device-locale': welsh } }
 
 const w = testWorld()
 
-test('addresses a user who registers in it, in the message and later', async () => {
+test('is used for a user who registered in it', async () => {
   const form = formOf('anna', { firstName: 'Carys', lastName: 'Pryce' })
   await w.call(authApi.register, { body: form }, inWelsh)
   const letter = w.mail.last()
@@ -29,7 +29,7 @@ test('addresses a user who registers in it, in the message and later', async () 
   expect(foreignWords(JSON.stringify([error.error_message, error.fields?.map(({ message }) => message)]))).toEqual([])
 })
 
-test('translates every error', async () => {
+test('has a translation of every error', async () => {
   const { error } = await w.call(
     authApi.authorize,
     { body: { login: 'nobody@example.com', password: 'Ognennaya-7Reka' } },
@@ -53,14 +53,14 @@ describe('every message', () => {
   })
 })
 
-test('translates the names in handbooks', async () => {
+test('has the names in handbooks', async () => {
   const regions = (await w.call(listRegions, { query: { limit: '500' } }, inWelsh)).body.items.map(({ name }) => name)
   expect(foreignWords(regions.join(' '))).toEqual([])
   const zones = (await w.call(listTimezones, { query: { limit: '500' } }, inWelsh)).body.items
   expect(foreignWords(zones.find(({ id }) => id === 'UTC')?.name ?? 'none')).toEqual([])
 })
 
-test('is announced to services', async () => {
+test('is announced in the discovery document', async () => {
   const { get } = await onLoopback(w.app)
   expect(JSON.parse((await get('/.well-known/openid-configuration')).body).ui_locales_supported).toContain('cy')
 })

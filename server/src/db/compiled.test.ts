@@ -59,7 +59,7 @@ test('reads uncommitted rows within a transaction', async () => {
   expect(counted).toEqual([{ found: 1 }])
 })
 
-test('rejects a parameter that is not a declared value, because it would keep the one of the first call', async () => {
+test('rejects a parameter that is not a declared value', async () => {
   let word = 'first'
   const captured = compiled<{ name: string }, object>((value) => sql`select ${value('name')}::text, ${word}::text`)
   await expect(captured.execute(ground.db, { name: 'anna' })).rejects.toThrow('none of the values')

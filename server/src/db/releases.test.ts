@@ -59,7 +59,7 @@ describe.each(releases)('data of release $version', (release) => {
     await drop(place)
   })
 
-  test('was made by unchanged migrations: a released one is never edited, renamed or removed', () => {
+  test('was created by migrations that still exist unchanged', () => {
     const present = new Map(readMigrations().map(({ name, hash }) => [name, hash]))
     const made = before.get('migration') ?? []
     expect(made.length).toBeGreaterThan(10)
@@ -68,7 +68,7 @@ describe.each(releases)('data of release $version', (release) => {
     )
   })
 
-  test('survives the migration, except what it drops on purpose', () => {
+  test('survives the migration, except data that it drops on purpose', () => {
     const lost = [...before].flatMap(([table, rows]) =>
       gone.includes(table) ? [] : rows.filter((row) => !isAmong(after.get(table), row, table)).map(() => table),
     )

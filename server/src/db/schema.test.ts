@@ -25,7 +25,7 @@ const foundOtherwise = {
   idempotent_call: 'by the hash of its key, which holds the account; there may be none',
 }
 
-test('starts the primary keys of account data with the account', async () => {
+test('has primary keys that start with the account for account data', async () => {
   const { rows } = await sql<{ table: string }>`
     select i.indrelid::regclass::text as table from pg_index i
     join pg_attribute a on a.attrelid = i.indrelid and a.attname = 'account_id' and not a.attisdropped

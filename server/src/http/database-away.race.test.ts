@@ -51,7 +51,7 @@ test('answers 12 while the database is down, and recovers afterwards', async () 
 /** Probes do not need the database; `/readyz` reports 503 without it. */
 const probes = new Set(['/livez', '/readyz'])
 
-test('answers no route with 500, and no program with plain text or a page, while the database is down', async () => {
+test('never answers 500, and answers API errors as JSON, while the database is down', async () => {
   line.cut()
   for (const served of listServed(app)) {
     const [method, pattern = ''] = served.split(' ')

@@ -95,7 +95,7 @@ test('sends Strict-Transport-Security under https', async () => {
   expect(secure.headers['strict-transport-security']).toContain('max-age=63072000')
 })
 
-test('sends a strict policy with data and allows own files to a page, both with frame rules', async () => {
+test('sends data with a policy that allows nothing, and pages with one that allows own files', async () => {
   const app = await createHttp({ ...w.deps, config: { ...w.deps.config, isSecure: true } })
   serve(app, w.deps, asked, async () => ({ seen: 'yes' }))
   app.get('/page', async () => 'page')

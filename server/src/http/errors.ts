@@ -41,7 +41,7 @@ function logOverLimit({ log, full }: Pick<Deps, 'log' | 'full'>, limit: string |
     log.warn({ limit, address }, 'an address is over a limit')
 }
 
-/** True for errors that an operator must see. The cause of all others lies with the caller. */
+/** True for errors that an operator must see. All others are caused by the caller. */
 const isOurs = ({ error, cause }: ApiError) =>
   error === 'UNEXPECTED' || error === 'DATABASE' || (error === 'EXTERNAL_SERVICE' && cause !== undefined)
 

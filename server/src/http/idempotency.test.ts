@@ -261,7 +261,7 @@ test('deletes the key with its account', async () => {
   expect(await w.db.selectFrom('idempotent_call').selectAll().execute()).toEqual([])
 })
 
-test.each(['rejects %j as a key', ' ', 'x'.repeat(256), 'ключ', 'a b'])('%j is no key', async (key) => {
+test.each(['', ' ', 'x'.repeat(256), 'ключ', 'a b'])('rejects %j as a key', async (key) => {
   const { status, error } = await w.send(
     'POST',
     feedbackApi.sendFeedback.path,

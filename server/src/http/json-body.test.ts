@@ -30,7 +30,7 @@ test.each([
   ['a lone surrogate', '{"a":["\\ud800"]}'],
   ['too deep', `${'['.repeat(40)}${']'.repeat(40)}`],
   ['very deep', '['.repeat(200_000)],
-])('%s is refused', (_what, text) => {
+])('rejects JSON with a problem: %s', (_what, text) => {
   expect(() => read(text)).toThrow(expect.objectContaining({ error: 'INVALID_PARAM_VALUE' }))
 })
 
@@ -41,7 +41,7 @@ test('rejects bytes that are not UTF-8', () => {
 })
 
 test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"'])(
-  'accepts %s as JSON',
+  'accepts the content type %s',
   (type) => {
     expect(isJsonType(type)).toBe(true)
   },
@@ -54,7 +54,7 @@ test.each([
   'application/merge-patch+json',
   'text/plain',
   undefined,
-])('rejects %s', (type) => {
+])('rejects the content type %s', (type) => {
   expect(isJsonType(type)).toBe(false)
 })
 

@@ -5,8 +5,8 @@ import { isStorable } from '@kabinet/contract/fields/text'
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * Parses the bytes of a body as JSON; undefined for an empty body. Throws 4 before schema validation for invalid UTF-8, broken JSON,
- * duplicate member names (parsers disagree which one counts), `__proto__`, NUL and lone surrogates (PostgreSQL cannot store them).
+ * Parses the bytes of a body as JSON; undefined for an empty body. Throws 4 for invalid UTF-8, broken JSON, `__proto__`, NUL and lone
+ * surrogates, which PostgreSQL cannot store. Also rejects duplicate member names, because parsers disagree which one counts.
  */
 export function parseJsonBody(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined

@@ -11,8 +11,8 @@ export type LastAnswers = {
   closeConnections: () => void
   isClosing: () => boolean
   /**
-   * Drops the connection of idempotent requests without an answer. A proxy that does not poll `/readyz`, such as nginx, retries them on
-   * another process and avoids this one for a while. Otherwise a write that it sends while the listener closes would be lost.
+   * Drops the connection of idempotent requests without an answer. A proxy that does not poll `/readyz`, such as nginx, then
+   * retries them on another process and temporarily avoids this one. Otherwise a write that it sends while the listener closes would be lost.
    */
   turnAway: () => void
 }

@@ -6,7 +6,7 @@ const decorator = 'accountLocale'
 
 export const addLocales = (app: FastifyInstance): void => void app.decorateRequest(decorator, null)
 
-/** The first supported language in `device-locale` (`en-US` counts as `en`). Undefined if there is none or the header is missing. */
+/** The first supported language in `device-locale` (`en-US` counts as `en`). Undefined without one. */
 export function askedLocaleOf(headers: IncomingHttpHeaders): Locale | undefined {
   return pickLocale(...[headers['device-locale']].flat())
 }

@@ -47,7 +47,7 @@ const pages = [
 /** Routes with the same answer for every caller, which caches may store. */
 const cacheable = ['GET /api/handbooks/timezones', 'GET /api/handbooks/regions']
 
-/** Routes that accept a session that still owes the second step. */
+/** Routes that accept a session with a pending second step. */
 const halfOpen = ['POST /api/auth/authorize/confirm', 'POST /api/auth/authorize/recovery', 'POST /api/auth/logout']
 
 const id = '01a1fd34-da5d-708a-80d0-2e3e5ae4f5a4'
@@ -110,7 +110,7 @@ describe('never redirects a request body to another URL (OA-29, RFC 9700 4.12) [
   })
 })
 
-describe('a session that owes its code', () => {
+describe('a session with a pending second step', () => {
   const closed = routes.filter(({ name, who }) => who !== 'service' && !open.includes(name) && !halfOpen.includes(name))
   test.each(closed.map(({ name, method, url }) => [name, method, url] as const))(
     'rejects %s with 1006',

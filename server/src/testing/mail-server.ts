@@ -2,10 +2,7 @@ import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 
 export type TakenLetter = { recipients: string[]; raw: string }
-/**
- * Reaction to a mail: `take` accepts it, `code` rejects it at that SMTP stage, `once` accepts it and answers after the promise, and `hang`
- * never answers.
- */
+/** Reaction to a mail. `code` rejects it at that SMTP stage, `once` accepts it and answers after the promise, `hang` never answers. */
 export type Mood =
   | 'take'
   | { at: 'recipient' | 'letter' | 'sender'; code: number }

@@ -8,7 +8,7 @@ import type { World } from './world.ts'
 export const hours = 3600
 type Step = 'look' | 'begin' | 'send_code'
 
-/** Signs in with the right password in a new browser: the session owes the second step and can only recover access. */
+/** Signs in with the right password in a new browser. The second step stays pending, so the session can only recover access. */
 export async function owingSecondStep(w: World, { login, password }: Pick<Person, 'login' | 'password'>) {
   const browser = openBrowser(w)
   const { status, body } = await browser.call(authApi.authorize, { body: { login, password } })

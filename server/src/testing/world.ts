@@ -182,7 +182,7 @@ const kept = ['migration', 'test_clock', 'house_secret', 'signing_key']
 
 /**
  * Uses `delete`: `truncate` creates new files for every table and index, which is slow for few rows. Accounts are deleted first, because a
- * consent that ends before its account leaves a row in `past_grant`.
+ * consent that ends before its account adds a row to `past_grant`.
  */
 async function emptyTables({ db }: Ground): Promise<void> {
   await sql`do $$ declare name text; begin

@@ -50,7 +50,7 @@ test('returns rows, no rows, and the number of changed rows', async () => {
   await database.close()
 })
 
-test('passes lists of texts, numbers and nulls unchanged, and other lists too', async () => {
+test('passes lists of every type unchanged', async () => {
   const database = open()
   const texts = (list: readonly (string | null)[]) => sql`select ${list}::text[] as list`.execute(database.db)
   const odd = ['', 'NULL', 'a,b', '{}', '"', '\\', '\\"', 'é ё', '\n', null]
@@ -76,7 +76,7 @@ test('keeps the connection usable after an error, and mixes lists with plain val
   await database.close()
 })
 
-test('closes the connection of a statement that times out, but not of many statements in time', async () => {
+test('closes the connection of a statement that times out, and keeps it after many that finish in time', async () => {
   const database = open({ statementMs: 1500 })
   const sleep = (seconds: number) =>
     sql`select pg_sleep(${seconds}::float8), pg_backend_pid() as pid`.execute(database.db)

@@ -91,7 +91,7 @@ function logAnswers(app: FastifyInstance, { log }: Deps) {
 function countAnswers(app: FastifyInstance, { config }: Deps) {
   if (config.metricsToken === undefined) return
   app.addHook('onResponse', (request, { raw, elapsedTime }, done) => {
-    // Fastify does not know the status of a hijacked answer; Node does.
+    // Only Node has the status of a hijacked answer.
     answersGiven.observe(
       { method: request.method, route: routeNameOf(request), status: raw.statusCode },
       elapsedTime / 1000,

@@ -3,8 +3,8 @@ import { isLoopbackAddress } from '../../lib/outside/public-address.ts'
 import { forwardingHeader } from '../forwarding.ts'
 
 /**
- * Answers 404 unless the request comes from this machine. It rejects connections beyond loopback, requests that a local proxy forwards
- * with another `Host`, and pages whose host name resolves to 127.0.0.1 (DNS rebinding).
+ * Answers 404 unless the connection is on loopback and the request was not forwarded by a local proxy. The check of `Host` prevents DNS
+ * rebinding, where a foreign host name resolves to 127.0.0.1.
  */
 export async function onlyForThisMachine(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const isOurs = ['localhost', '127.0.0.1', '[::1]'].includes(request.hostname) && staysHere(request)

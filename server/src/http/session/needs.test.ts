@@ -152,7 +152,7 @@ const guarded = acts.filter(({ need }) => need !== 'token')
 
 const w = testWorld({ clears: false })
 let anna: Person
-/** A session that still owes the second step, in another browser. */
+/** A session with a pending second step, in another browser. */
 const half = { token: '', cookies: {} as Record<string, string> }
 let picture: Awaited<ReturnType<typeof fileForm>>
 beforeAll(async () => {

@@ -6,9 +6,9 @@ import type { Cookies } from './cookies.ts'
 import { deviceOf } from './device.ts'
 
 /**
- * Checks the proofs that an act needs besides the token (`needs` of its route), before the handler runs and before a code is charged.
- * A token without its browser is answered like an expired one: the page then refreshes, which needs the device cookie too, and ends the
- * session. Throws 8 without the device cookie, 9 `step_up` when the password was proven too long ago.
+ * Checks what an act needs in addition to the token (`needs` of its route), before the handler runs and before a code is charged.
+ * Throws 8 without the device cookie, 9 `step_up` when the password was proven too long ago. After 8 the page tries to refresh. That needs
+ * the device cookie too, so the session ends.
  */
 export function requireNeeds(route: Route, body: unknown, session: Session, cookies: Pick<Cookies, 'get'>): void {
   const need = needOf(route, body)

@@ -13,8 +13,8 @@ export type SharedPages = { look: () => Promise<void>; stop: () => void }
 const everyMs = 5000
 
 /**
- * Makes processes of two versions show the pages of the older one while it runs, so that no page calls an API older than itself. Each
- * process stores its pages and files in the database. Other processes serve them there, even after this one has stopped (decision 0065).
+ * While processes of two versions run, both show the pages of the older one. So no page calls an API older than itself. Each process
+ * stores its pages and files in the database. Other processes serve them from there, even after it has stopped (decision 0065).
  */
 export async function sharePages(
   deps: Sharing,

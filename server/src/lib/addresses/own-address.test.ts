@@ -10,7 +10,9 @@ test.each([
   ['https://example.com/id.example.com', false],
   ['com.example.id:/callback', false],
   ['not an address', false],
-])('%s is our own: %s', (address, expected) => expect(isOwnAddress('https://id.example.com', address)).toBe(expected))
+])('detects %s as a URL of this server: %s', (address, expected) =>
+  expect(isOwnAddress('https://id.example.com', address)).toBe(expected),
+)
 
 test('accepts all three names of the local host', () => {
   for (const host of ['localhost', '127.0.0.1', '[::1]'])

@@ -10,8 +10,8 @@ const beatMs = 5000
 const staleMs = 4 * beatMs
 
 /**
- * Locks `file` for this process or throws `FolderInUse`; returns the unlock function. The lock of a crashed process is taken over: on this
- * machine when no process has its pid and start time, from another host (a container) when the file is no longer touched.
+ * Locks `file` for this process or throws `FolderInUse`; returns the unlock function. The lock of a crashed process is taken over. On this
+ * machine, its pid and start time no longer exist. On another host (a container), its file is no longer touched.
  */
 export function lockForProcess(file: string): () => void {
   const mine = JSON.stringify({ pid: process.pid, host: hostname(), started: startOf(process.pid) } satisfies Holder)

@@ -1,2 +1,2 @@
-/** Aborts the start for a reason outside the program. `message` tells the operator in one line what to do. */
+/** Aborts the start for a reason outside the program. `message` is one line with instructions for the operator. */
 export class StartProblem extends Error {}
