@@ -1,4 +1,3 @@
-/** The performance bars of one scenario. */
 export type Bar = {
   /** p50 and p99 of sequential calls, in milliseconds. */
   alone: [p50: number, p99: number]

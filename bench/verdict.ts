@@ -4,7 +4,6 @@ import type { Result } from './measure.ts'
 
 export type Run = {
   results: Result[]
-  /** Server memory in MB. */
   memory: { rest: number; loaded: number }
   /** The load generator against a bare server: requests per second, and its share of a core. */
   generator: { rate: number; cpu: number }

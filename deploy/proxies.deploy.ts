@@ -123,7 +123,6 @@ async function untilReady(client: Client): Promise<void> {
   for (let tries = 0; tries < 200 && !(await isReady()); tries += 1) await wait(100)
 }
 
-/** Registers in one browser by the link in the mail, and returns the session. */
 async function register(client: Client, email: string): Promise<string> {
   const json = { 'content-type': 'application/json' }
   const form = {

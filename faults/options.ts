@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 
 export type Options = {
-  /** How many times one of two processes is killed. */
   rounds: number
   databaseRounds: number
   restarts: number

@@ -62,7 +62,6 @@ function cpuOfAll(postmaster: number): number {
   return living + own + ended
 }
 
-/** CPU seconds of a process, and of its children that have ended. */
 function cpuOf(pid: number | string): { own: number; ended: number } {
   const of = (index: number) => Number(statOf(pid)?.[index] ?? 0) * tick
   return { own: of(11) + of(12), ended: of(13) + of(14) }

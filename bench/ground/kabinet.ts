@@ -21,7 +21,6 @@ export type Kabinet = {
   twin: Child | undefined
   database: Database
   accounts: number
-  /** A script of the start page. */
   asset: string
   restart: (nodeOptions: string) => Promise<void>
   stop: () => Promise<void>

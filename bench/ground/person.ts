@@ -10,7 +10,6 @@ import {
 } from '../load/connection.ts'
 import { device, password } from './secrets.ts'
 
-/** A user of the benchmark: a browser, a network address and tokens. */
 export type Person = {
   number: number
   cookies: Map<string, string>

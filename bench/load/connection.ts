@@ -49,7 +49,6 @@ export function openConnection(port: number): Connection {
   return { send, close: forget }
 }
 
-/** Undefined while the answer is incomplete. */
 function readAnswer(bytes: Buffer): Answer | undefined {
   const end = bytes.indexOf('\r\n\r\n')
   if (end < 0) return undefined

@@ -51,7 +51,6 @@ const refresh: Scenario = {
   },
 }
 
-/** The next account that only signs in. */
 function nextNumber(): number {
   turn = (turn + 1) % (people - 100)
   return 100 + turn

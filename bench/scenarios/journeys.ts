@@ -28,7 +28,6 @@ async function openService({ child }: Kabinet): Promise<Service> {
   return service
 }
 
-/** The service exchanges the code and reads userinfo. */
 async function readBy(connection: Connection, { basic }: Service, code: string): Promise<void> {
   const { accessToken } = await tokensFrom(connection, exchangeOf('/oauth/token', basic, code))
   requireStatus(await connection.send(requestOf('GET', '/oauth/userinfo', { authorization: `Bearer ${accessToken}` })))

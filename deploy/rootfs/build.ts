@@ -21,7 +21,6 @@ export function runBuild({ steps }: Stage, folder: string): void {
   }
 }
 
-/** Copies the tracked files of the working tree. */
 function copyTree(workdir: string): void {
   execFileSync('sh', ['-c', `git ls-files -z | tar --null -cT - | tar -xC "$0"`, workdir], { cwd: root })
 }

@@ -12,7 +12,6 @@ export type FaultyDatabase = {
   query: (sql: string, values?: unknown[]) => Promise<Row[]>
   /** Kills the postmaster (SIGKILL), which drops every connection. */
   kill: () => void
-  /** Resolves when the server accepts connections again. */
   start: () => Promise<void>
   stop: () => Promise<void>
 }

@@ -95,7 +95,6 @@ const isOk = (url: string) =>
     () => false,
   )
 
-/** The nodes whose Patroni confirms `/primary`, `/sync` or `/health`. */
 async function listWho(nodes: readonly Node[], what: string): Promise<Node[]> {
   const asked = await Promise.all(
     nodes.map(async (node) => ({ node, yes: await isOk(`http://127.0.0.1:${node.api}/${what}`) })),
@@ -103,7 +102,6 @@ async function listWho(nodes: readonly Node[], what: string): Promise<Node[]> {
   return asked.filter(({ yes }) => yes).map(({ node }) => node)
 }
 
-/** Returns host and port. */
 async function startEtcd({ run }: Programs, folder: string): Promise<string> {
   const [clients, peers] = [await reservePort(), await reservePort()]
   const [own, peer] = [`http://127.0.0.1:${clients}`, `http://127.0.0.1:${peers}`]

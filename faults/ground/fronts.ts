@@ -11,7 +11,6 @@ import type { Random } from '../random.ts'
 /** The load balancer in front of two processes. */
 export type Front = {
   scheme: 'http' | 'https'
-  /** Settings of the processes for this balancer. */
   env: Record<string, string>
   stand: (port: string, processes: readonly [string, string]) => Promise<{ leave: () => Promise<void> }>
 }

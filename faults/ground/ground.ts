@@ -6,14 +6,12 @@ import { type Kabinets, startKabinets } from './kabinets.ts'
 import { type MailDouble, openMail } from './mail.ts'
 import { openSms, type SmsDouble } from './sms.ts'
 
-/** The environment of a scenario. */
 export type Ground = {
   random: Random
   database: FaultyDatabase
   mail: MailDouble
   sms: SmsDouble
   kabinets: Kabinets
-  /** Results of the running scenario. */
   heard: Heard
   stop: () => Promise<void>
 }

@@ -16,7 +16,6 @@ export type Kabinets = {
   revive: (which: Which, env?: Record<string, string>) => Promise<void>
   /** Replaces a process as an operator would: stops it and starts the version of this folder. */
   replace: (which: Which) => Promise<void>
-  /** Migrates the schema with the version of this folder. */
   migrate: () => Promise<void>
   stop: () => Promise<void>
 }

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser } from '../../server/src/testing/browser.ts'
 
-/** Results as the clients saw them. */
 export type Heard = {
   acknowledged: number
   /** Requests that were sent again, after no answer or a retryable one. */

@@ -47,7 +47,6 @@ async function act(ground: Ground, person: Person, grants: readonly Grant[]): Pr
   await register(ground, ground.random.below(3) === 0 ? 'phone' : 'email')
 }
 
-/** Records an error once. */
 function note({ heard }: Ground, error: unknown): void {
   const said = error instanceof Error ? error.message : String(error)
   if (!heard.wrong.includes(said)) heard.wrong.push(said)

@@ -3,7 +3,6 @@ import type { Ground } from '../ground/ground.ts'
 import { readPages } from '../people/reader.ts'
 import type { Round } from './scenario.ts'
 
-/** How long one or both versions serve after each step. */
 const steadyMs = 5000
 
 /** Restarts both processes in turn while users write and pages are loaded. No request may fail. */

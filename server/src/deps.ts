@@ -23,9 +23,7 @@ export type ServerState = {
   hasher: Hasher
   anomalies: AnomalyState
   outbox: OutboxState
-  /** Events that `recordLater` is writing. */
   pendingEvents: Set<Promise<void>>
-  /** Calls with an `idempotency-key` that are under way. */
   keyedCalls: Map<string, Promise<unknown>>
 }
 
@@ -46,10 +44,8 @@ export type Deps = ServerState & {
   sendSms: (sms: OutgoingSms) => Promise<void>
   sendLogout: (logout: OutgoingLogout) => Promise<void>
   sendSecurityEvent: (event: OutgoingSecurityEvent) => Promise<void>
-  /** `busy` and `idle` count connections of the pool, `waiting` the statements that wait for one. */
   poolLoad: () => PoolLoad
   pages: PagesNow
-  /** Storage of photos. */
   blobs: Blobs
   /** Undefined when no list is mounted. */
   breachedPasswords: BreachedPasswords | undefined

@@ -21,7 +21,6 @@ const open = (options: { connections?: number; prepare?: boolean; statementMs?: 
 
 type Asked = { n: number; by: number }
 type Found = { n: number; quotient: number }
-/** Fails with 22012 for `by` 0. */
 const divide = batchedRead<Asked, Found>(
   { n: 'double precision', by: 'double precision' },
   (value) =>

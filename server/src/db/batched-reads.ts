@@ -4,11 +4,9 @@ import { DatabaseAway } from '../lib/database-away.ts'
 import { type Build, compiled, type Compiled, type Value } from './compiled.ts'
 import type { Db } from './schema.ts'
 
-/** The SQL type of a value. */
 type SqlType = 'boolean' | 'bytea' | 'double precision' | 'integer' | 'text' | 'text[]' | 'uuid'
 export type SqlTypes<Values> = { readonly [Name in keyof Values]: SqlType }
 type Simple = string | number | boolean | bigint | null | undefined
-/** Values that `asText` can convert. */
 type PlainValue = Simple | Buffer | readonly Simple[]
 export type PlainValues = Record<string, PlainValue>
 /** The values of all calls of a batch by name, in the text format of PostgreSQL. */
@@ -94,7 +92,6 @@ export function askedIn<Values>(types: SqlTypes<Values>, value: Value<Lists>): R
 const listsOf = <Values extends PlainValues>(types: SqlTypes<Values>, calls: readonly Values[]): Lists =>
   Object.fromEntries(Object.keys(types).map((name) => [name, calls.map((values) => asText(values[name]))]))
 
-/** Converts a value to the text format of PostgreSQL. */
 function asText(value: PlainValue): string | null {
   if (value === null || value === undefined) return null
   if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`

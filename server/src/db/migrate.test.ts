@@ -41,7 +41,6 @@ test('rejects a database whose migration has another text', async () => {
   await expect(migrate(database)).rejects.toThrow('0001_accounts.sql was changed')
 })
 
-/** A database with only the migrations before that number. */
 async function openBefore(number: string): Promise<EmbeddedDatabase> {
   const old = await openEmbedded()
   await old.pglite.exec(

@@ -18,7 +18,6 @@ export type Database = {
   close: () => Promise<void>
 }
 
-/** Called for every statement; tests count them. */
 export type StatementListener = (event: LogEvent) => void
 
 export function statementLog(onStatement: StatementListener | undefined) {

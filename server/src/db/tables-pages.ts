@@ -1,6 +1,5 @@
 import { bytes, string, time, withDefault } from './columns.ts'
 
-/** The pages and files of each running version. */
 export const pageTables = {
   page_build: {
     id: string(),

@@ -6,7 +6,6 @@ import { boolean, bytes, type ContactKind, day, json, nullable, number, string, 
 /** Consent to a legal text at registration, with the network address of the user. */
 export type Agreement = { kind: LegalKind; version: string; text_hash: string; address: string }
 
-/** Accounts, their contacts, consents, documents and other stored data. */
 export const peopleTables = {
   account: {
     id: string(),

@@ -23,7 +23,6 @@ export type Ended<Kind = EndedKind> = {
 }
 export type NamedService = { id: string; name: string }
 
-/** Sessions, pending sign-ins, limits, queued messages and the state that processes share. */
 export const sessionTables = {
   session: {
     id: string(),

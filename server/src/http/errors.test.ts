@@ -24,7 +24,6 @@ const asked = route({
   errors: ['NOT_EXIST'],
 })
 
-/** Serves one route whose handler runs `answer`, and calls it. */
 async function ask(
   answer: () => Promise<{ seen: string }>,
   config: Partial<Deps['config']> = {},

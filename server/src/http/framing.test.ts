@@ -9,7 +9,6 @@ import { listServed } from './not-found.ts'
 /** Routes that developer pages show in a frame of the same origin; only loopback may open them. */
 const framedByUs = ['/dev/inbox/:id/letter', '/dev/screens/frame', '/dev/screens/letters/:kind']
 
-/** Paths of pages, and paths without a page. */
 const visited = [
   '/',
   '/login',

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Controls how a listener shuts down. */
 export type LastAnswers = {
   /**
    * Adds `connection: close` to every answer from this call on, including answers under way. The client then opens a connection to another

@@ -10,7 +10,6 @@ const houseErrors: readonly ErrorName[] = [
   'DATABASE',
   'THROTTLING',
 ]
-/** Errors of the checks that an act needs in addition to the token. */
 const needErrors: Record<Need, readonly ErrorName[]> = {
   token: [],
   device: ['AUTH_EXPIRED'],

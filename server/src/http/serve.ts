@@ -24,11 +24,9 @@ import { type FileOf, readUpload } from './upload.ts'
 export type { Caller } from './caller.ts'
 export type { Session } from '../domain/sessions/signed-in.sql.ts'
 
-/** The validated input of a handler. */
 export type Call<R extends Route> = Input<R> & {
   caller: Caller
   session: SessionOf<R>
-  /** Set for routes with `upload`. */
   file: FileOf<R>
   cookies: Cookies
   headers: IncomingHttpHeaders
@@ -83,7 +81,6 @@ export function serve<R extends Route>(
 /** Calls with the same `turn` run one after the other within a process. */
 type Keyed = KeyedCall & { turn: string; secret: string | undefined }
 
-/** Undefined when every call is executed. */
 function keyedOf(route: Route, request: FastifyRequest): Keyed | undefined {
   const key = request.headers['idempotency-key']?.toString()
   if (key === undefined || !takesKey(route) || route.repeat === 'by-act') return undefined

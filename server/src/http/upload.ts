@@ -8,7 +8,6 @@ import type { Route } from '@kabinet/contract/route'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../lib/api-error.ts'
 
-/** The bytes of the file on routes with `upload`, else undefined. */
 export type FileOf<R extends Route> = R extends { upload: true } ? Buffer : undefined
 
 const decorator = 'form'

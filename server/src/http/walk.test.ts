@@ -47,7 +47,6 @@ const pages = [
 /** Routes with the same answer for every caller, which caches may store. */
 const cacheable = ['GET /api/handbooks/timezones', 'GET /api/handbooks/regions']
 
-/** Routes that accept a session with a pending second step. */
 const halfOpen = ['POST /api/auth/authorize/confirm', 'POST /api/auth/authorize/recovery', 'POST /api/auth/logout']
 
 const id = '01a1fd34-da5d-708a-80d0-2e3e5ae4f5a4'

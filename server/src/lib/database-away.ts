@@ -19,7 +19,6 @@ export const isDatabaseFull = (): boolean => performance.now() - fullAt < toldFo
 /** By SQLSTATE: 08 connection, 53 resources, 57P server shutdown, 58 system; 25006 read-only. */
 export const isAwayState = (code: string): boolean => /^(08|53|57P|58)|^25006$/.test(code)
 
-/** Seconds for `retry-after` when the database is away. */
 export const awaySeconds = 2
 
 /** Also finds `DatabaseAway` in the chain of causes. */

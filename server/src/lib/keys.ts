@@ -41,7 +41,6 @@ export class UnknownKey extends Error {
 export type Keys = {
   /** The id of the newest key, 8 hex digits. */
   newest: string
-  /** Ids of all keys, newest first. */
   ids: readonly string[]
   /** Ciphers of the hints in tokens (routing-hint.ts), newest key first. */
   hintCiphers: readonly { id: string; cipher: (start: Buffer, bytes: Buffer) => Buffer }[]

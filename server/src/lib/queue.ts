@@ -81,7 +81,6 @@ function excessOf(line: readonly Waiting[], comer: Waiting, { isFull, isLateOfOw
   return isFull ? newestOfHeaviest([...line, comer]) : undefined
 }
 
-/** A waiting job. `leave` removes it from its line. */
 function waitingFor(whose: readonly string[], patienceMs: number, begin: () => void) {
   const { promise: called, resolve, reject } = Promise.withResolvers<void>()
   const one = { whose, leave: nothing, call: nothing, refuse: nothing }
@@ -112,7 +111,6 @@ function newestOfHeaviest(line: readonly Waiting[], level = 0): Waiting | undefi
     : heaviest.at(-1)
 }
 
-/** Counts running jobs in total and per widest network. */
 function countRunning(most: number, mostOfOne: number) {
   const each = new Map<string | undefined, number>()
   let all = 0

@@ -41,7 +41,6 @@ export function readHint(keys: Keys, token: string, hintBytes: number): Hinted |
 
 const idLength = 16
 
-/** The ids of a session and of its account. */
 export type SessionKey = { sessionId: string; accountId: string }
 
 export const sessionHint = ({ sessionId, accountId }: SessionKey) =>

@@ -8,11 +8,8 @@ export type Ways = {
   rpId?: string
   challenge?: string
   type?: string
-  /** The user presence flag. */
   isPresent?: boolean
-  /** The user verification flag. */
   isVerified?: boolean
-  /** The backup flags: its passkeys are synced. */
   isSynced?: boolean
   /** Null: the authenticator has no signature counter. */
   counter?: number | null

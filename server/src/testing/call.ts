@@ -32,7 +32,6 @@ export type Answered<B> = {
 export type Caller = {
   /** Calls a route as a browser would, typed by the contract. Delivers the messages that it queued before it returns. */
   call: <const R extends Route>(route: R, input?: InputOf<R>, options?: CallOptions) => Promise<Answered<ReplyOf<R>>>
-  /** Like `call`, with any body. */
   send: (
     method: InjectOptions['method'],
     url: string,

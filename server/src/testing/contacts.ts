@@ -9,7 +9,6 @@ import type { Browser } from './inject-browser.ts'
 import { codeIn, type Person } from './people.ts'
 import type { World } from './world.ts'
 
-/** Actions that revoke the access token of their request. */
 const renewing: readonly PatchMe['action'][] = ['change_password', 'change_transport', 'verify_email', 'verify_phone']
 
 /** Changes the account of the signed-in user. Refreshes the access token if the action revoked it, as the page does. */

@@ -82,7 +82,6 @@ function sample({ table, column, type, nullable, values: checked }: Column, over
   return nullable && isTime ? `case when n % 2 = 0 then ${value} end` : value
 }
 
-/** The maximum distance of generated times from now. */
 const around = `1000 * interval '1 hour'`
 
 /** The share of times in the past. `all` gives the statistics of a quiet night, whose plans may be cached until the morning. */

@@ -20,7 +20,6 @@ export async function openLine(target: URL) {
     due = undefined
     for (const end of ends) end.destroy()
   }
-  /** True when the line must be cut at this chunk. */
   const counts = (when: When) => due?.when === when && --due.left === 0
   const server = createServer((near) => {
     if (isCut) return near.destroy()

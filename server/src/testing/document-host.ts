@@ -10,9 +10,7 @@ export type DocumentHost = {
   address: string
   /** Answers by path that replace the default document. */
   answers: Map<string, object | ((response: ServerResponse) => void)>
-  /** The requested paths. */
   asked: string[]
-  /** The default document of a path with changes. */
   document: (over?: object, path?: string) => object
   close: () => Promise<void>
 }

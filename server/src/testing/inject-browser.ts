@@ -2,7 +2,6 @@ import type { Route } from '@kabinet/contract/route'
 import type { Answered, Caller, CallOptions, InputOf } from './call.ts'
 
 export type Browser = Caller & {
-  /** Cookies by name. */
   cookies: Record<string, string>
   /** The access token to send. A call may override it, with `undefined` for no token. */
   token: string | undefined

@@ -8,7 +8,6 @@ export type LogoutReceiver = {
   uri: string
   /** Verified logout tokens, oldest first. */
   arrived: Arrived[]
-  /** Errors of invalid requests and tokens. */
   wrong: string[]
   /** Statuses of the next answers in order, then 200. `hang` sends no answer. */
   answers: (number | 'hang')[]

@@ -34,7 +34,6 @@ export function outboxWorld(limits: Partial<Limits> = {}) {
   }
   return {
     w,
-    /** Warnings of the running test. */
     logged,
     withMail: async (...moods: Mood[]) => {
       const server = await mailServer(...moods)

@@ -11,7 +11,6 @@ export type Person = Browser & {
   accountId: string
   email: string | undefined
   phone: string | undefined
-  /** The login for sign-in. */
   login: string
   password: string
   refreshToken: string

@@ -8,7 +8,6 @@ import { keptRows } from './statements.ts'
 /** Places that return no row in the tests, and why none is possible. */
 const unseen: Record<string, string> = {}
 
-/** The `server/` folder. */
 const room = resolve(import.meta.dirname, '../..')
 const seen = keptRows()
 const api = new API({ cwd: room })
@@ -61,7 +60,6 @@ function isCount(type: Type): boolean {
   return /^(Insert|Update|Delete)Result$/.test(checker.typeToString(type))
 }
 
-/** The type argument of `Promise<Row>` or `Row[]`. */
 function argumentOf(type: Type | undefined): Type | undefined {
   return type?.isTypeReference() ? checker.getTypeArguments(type)[0] : undefined
 }

@@ -1,6 +1,5 @@
 import type { RootOperationNode } from 'kysely'
 
-/** Kinds of JavaScript values in a row. */
 export const kinds = ['null', 'string', 'number', 'boolean', 'Date', 'array', 'object'] as const
 export type Kind = (typeof kinds)[number]
 /** The kinds of values in each returned column, by source line (`server/src/….ts:12`). */

@@ -52,7 +52,6 @@ export function shortLookups(plan: unknown, keys: KeyColumns, above: readonly st
     : below
 }
 
-/** True when the condition compares the column with one value. */
 const comparesOne = (condition: string | undefined, column: string) =>
   new RegExp(`(^|[( ])${column} = (?!ANY)|= ${column}\\)`).test(condition ?? '')
 

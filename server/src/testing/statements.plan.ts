@@ -107,7 +107,6 @@ const bareKeys = `
       and (i.indkey::int2[])[0:cardinality(k.conkey) - 1] @> k.conkey
   )`
 
-/** The generic plan, independent of parameter values. */
 function planOf(database: Database, text: string, how: 'verbose' | 'costs' = 'costs'): Promise<unknown> {
   return database.inTransaction(async ({ query, exec }) => {
     await exec('deallocate all; set local plan_cache_mode = force_generic_plan')

@@ -12,7 +12,6 @@ import { world } from './world.ts'
 export type TwoServers = Sso & {
   /** Selects the server that answers; without a number both take turns. */
   ask: (server?: 0 | 1) => void
-  /** Kills the process (SIGKILL). */
   kill: (server: 0 | 1) => Promise<void>
   revive: (server: 0 | 1) => Promise<void>
 }

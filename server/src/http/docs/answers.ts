@@ -81,7 +81,6 @@ export const headers: Record<string, Header> = {
 
 const requestId = '019aa8d2-5f0c-7b34-8a41-0d7c9b1e2f36'
 
-/** An example response for each error. */
 export const errorExamples: Record<string, Example> = Object.fromEntries(
   Object.entries(errors).map(([name, { code }]) => {
     const text: Record<string, string> = errorTextsEn

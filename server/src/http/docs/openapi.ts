@@ -70,7 +70,6 @@ export function describeApi({ groups, examples: shown, tags: words, securitySche
   }
 }
 
-/** Returns a filter for the components that the paths refer to. */
 const usedIn =
   (paths: string) =>
   <T>(kind: string, all: Record<string, T>): Record<string, T> =>

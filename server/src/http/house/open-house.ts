@@ -100,7 +100,6 @@ function countAnswers(app: FastifyInstance, { config }: Deps) {
   })
 }
 
-/** Wraps each request in a span. */
 function traceAnswers(app: FastifyInstance) {
   if (!isTraced) return
   const spans = new WeakMap<FastifyRequest, ReturnType<typeof beginSpan>>()

@@ -152,7 +152,6 @@ const guarded = acts.filter(({ need }) => need !== 'token')
 
 const w = testWorld({ clears: false })
 let anna: Person
-/** A session with a pending second step, in another browser. */
 const half = { token: '', cookies: {} as Record<string, string> }
 let picture: Awaited<ReturnType<typeof fileForm>>
 beforeAll(async () => {

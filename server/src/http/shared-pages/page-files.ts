@@ -8,7 +8,6 @@ import { fileHeaders, ownFiles, staticFiles } from '../pages/static-files.ts'
 import { proves } from './proof.ts'
 import { readFile } from './shared-pages.sql.ts'
 
-/** Names that a build gives to immutable files. */
 const named = /^\/(?:assets\/[\w.-]{1,100}-[\w-]{8}\.(?:js|css|svg|png)|start-[\da-f]{8}\.js)$/
 /** Enough for two or three versions. */
 const mostKept = 500

@@ -38,7 +38,6 @@ export function isLoopbackAddress(address: string): boolean {
   return isIPv4(address) ? loopback4.check(address, 'ipv4') : address === '::1'
 }
 
-/** An IPv6 address without a zone such as in `fe80::1%eth0`. */
 const isPlain6 = (address: string) => isIPv6(address) && !address.includes('%')
 
 function ranges(family: 'ipv4' | 'ipv6', list: readonly (readonly [string, number])[]): BlockList {

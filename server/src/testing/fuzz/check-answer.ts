@@ -63,7 +63,6 @@ export function schemaReader(document: OpenApi): SchemaReader {
   }
 }
 
-/** Resolves references against the whole document. */
 const inDocument = (schema: object): object => JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/'))
 
 const told = ({ errors }: ValidateFunction) =>

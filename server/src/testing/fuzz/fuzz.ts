@@ -12,9 +12,7 @@ import { openVisitors } from './visitors.ts'
 export type Fuzzed = {
   /** One example request for each kind of violation. */
   findings: Map<string, string>
-  /** Number of answers by status. */
   statuses: Map<number, number>
-  /** Operations that succeeded at least once. */
   done: Set<string>
 }
 

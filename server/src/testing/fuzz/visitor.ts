@@ -4,7 +4,6 @@ import type { Pool } from './pool.ts'
 export type Visitor = {
   token: string | undefined
   cookies: Record<string, string>
-  /** Values that the server issued to this visitor. */
   pool: Pool
   /** The token is sent in `Authorization` only. */
   isService?: true

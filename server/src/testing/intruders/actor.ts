@@ -10,7 +10,6 @@ export type Actor = {
   browser: Browser
   refreshToken: string
   accountId: string
-  /** Every login of the account that the actor knows. */
   logins: Set<string>
   /** Emails and phones whose messages the actor can read. */
   reads: Set<string>

@@ -60,7 +60,6 @@ async function addOwnApp(w: World, actor: Actor): Promise<boolean> {
   return true
 }
 
-/** A fresh code of the newest app of this actor. */
 async function proofOf(w: World, { apps: [app] }: Actor) {
   if (!app) return undefined
   await w.pass(30)

@@ -7,7 +7,6 @@ import type { World } from '../world.ts'
 import { type Actor, codeBy, freshen, isIn } from './actor.ts'
 
 let passwordsMade = 0
-/** Returns another password for each reset. */
 const newPassword = () => `Tk-${++passwordsMade}-Zimay`
 
 /** Tries every credential of the actor. Returns the name of the way that gave a lasting session; undefined if none did. */
@@ -64,7 +63,6 @@ async function confirm(actor: Actor, browser: Browser, body: { code: string } | 
   return answer.status === 200 && keep(actor, browser, answer.body)
 }
 
-/** Resets the password by each contact that the actor reads, then signs in. */
 async function byReset(w: World, actor: Actor): Promise<boolean> {
   for (const login of actor.reads) {
     const password = await reset(w, actor, login)

@@ -23,7 +23,6 @@ export type RecordedClient = {
   headers: Record<string, string>
   /** Parameters of the token request beyond RFC 6749 4.1.3. */
   sends?: Record<string, string>
-  /** The source of claims. */
   reads: 'id_token' | 'userinfo'
   /** The claim that becomes the user name. */
   username?: 'preferred_username' | 'sub'

@@ -3,7 +3,6 @@ import type { Browser } from '../browser.ts'
 import { decide, type Service } from '../sso.ts'
 import type { RecordedClient } from './recorded-client.ts'
 
-/** Endpoints from discovery. */
 export type Endpoints = Record<
   | 'authorization_endpoint'
   | 'token_endpoint'

@@ -10,7 +10,6 @@ import { fileForm, plain } from '../photos.ts'
 import { allowAt, callback, logInAt, registerAt, type Service, told, type Tokens } from './journeys.ts'
 import type { Program } from './program.ts'
 
-/** A stored browser, to be reopened with another version. */
 export type KeptBrowser = {
   token: string | undefined
   refreshToken: string

@@ -18,7 +18,6 @@ export type Release = {
   files: Record<string, string>
 }
 
-/** Oldest first. */
 export const releases = readdirSync(folder)
   .filter((name) => name.endsWith('.json'))
   .map((name) => readRelease(name.slice(0, -'.json'.length)))
