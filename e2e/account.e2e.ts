@@ -110,7 +110,6 @@ test('left no errors in the console', () => expect(mistakes).toEqual([]))
 
 type DocumentType = 'passport' | 'snils' | 'inn'
 
-/** Fills the form of the open tab and saves it. */
 async function fillDocument(page: Page, t: Words, type: DocumentType, number: string): Promise<void> {
   const field = (label: string) => page.getByRole('tabpanel').getByLabel(label, { exact: true })
   await field(t(type === 'passport' ? 'documents.number' : `documents.${type}`)).fill(number)

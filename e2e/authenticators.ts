@@ -10,7 +10,6 @@ export type Authenticator = {
   credentials: () => Promise<{ credentialId: string; signCount: number; userDisplayName?: string }[]>
   /** Resets the counter, like a copy made before the last uses. */
   turnBack: () => Promise<void>
-  /** Removes all credentials. */
   clear: () => Promise<void>
 }
 

@@ -36,7 +36,6 @@ describe.each(['ru', 'en'] as const)('contacts in %s', (locale) => {
     await noDialog(page)
   }
 
-  /** Number of contacts marked as unverified. */
   async function unproven(page: Page): Promise<number> {
     await page.getByText(t('me.phone.verified'), { exact: true }).first().waitFor()
     const marks = (['email', 'phone'] as const).map((kind) =>

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Elements that Tab reaches. */
 const stops = 'a, button, input, textarea, summary, [tabindex]'
 
 /**

@@ -63,7 +63,6 @@ describe.concurrent.each(['ru', 'en'] as const)(
   },
 )
 
-/** Returns the faults of the pages, one line each. */
 async function faults(page: Page, paths: string[], locale: Locale): Promise<string[]> {
   const found: string[] = []
   for (const path of paths) {

@@ -11,7 +11,6 @@ const name = 'Ромашка'
 
 beforeEach(() => void (mistakes.length = 0))
 
-/** Holds the call that reads the request. */
 async function holdRequest(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const calls: string[] = []

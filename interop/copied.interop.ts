@@ -45,7 +45,6 @@ afterAll(async () => {
   await kabinet?.stop()
 })
 
-/** Returns the text that the page copies. */
 async function copy(name: string): Promise<string> {
   await window.getByRole('button', { name: t('parts.copyNamed', { name }), exact: true }).click()
   return window.evaluate(() => navigator.clipboard.readText())

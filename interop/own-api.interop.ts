@@ -46,7 +46,6 @@ afterAll(async () => {
   await kabinet?.stop()
 })
 
-/** Returns tokens of the signed-in user, for the API or for userinfo. */
 async function tokensFor(resource?: string) {
   const verifier = oidc.randomPKCECodeVerifier()
   const state = oidc.randomState()

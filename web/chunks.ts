@@ -46,7 +46,6 @@ function fileOf(id: string, context: Context): (typeof files)[number] | null {
 
 const imports = new Map<string, ReadonlySet<string>>()
 
-/** The module and all its static imports. */
 function importsOf(source: string, context: Context): ReadonlySet<string> {
   const known = imports.get(source)
   if (known) return known

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import { guideText } from './guide-text.ts'
 
 /**
- * Each sample is a separate page load, and a hundred small files load more slowly than two large ones. `main.tsx` is
+ * Each sample is a separate page load, and a hundred small files load more slowly than two large ones. `program.tsx` is
  * separate: it runs after its stage is set.
  */
 const groups = [

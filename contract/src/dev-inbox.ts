@@ -8,13 +8,11 @@ const inboxItem = z.object({
   to: z.string(),
   subject: z.nullable(z.string()),
   text: z.string(),
-  /** The one-time code, if the message contains one. */
   code: z.nullable(z.string()),
   /** Every address in the message, in order, without the support page in the footer. */
   links: z.array(z.string()),
 })
 
-/** One message of the development inbox. */
 export type InboxItem = z.output<typeof inboxItem>
 
 /** Messages that would have been sent, newest first. Development only: not part of the API (`api/all.ts`). */

@@ -14,7 +14,6 @@ export type Needs =
   | { by: string; each: Record<string, Need> }
   | { anyOf: readonly string[]; need: Need; otherwise: Need }
 
-/** The part of a route that declares its needs. */
 type WithNeeds = { needs?: Needs | undefined }
 
 /** Returns what a call with this body needs. */

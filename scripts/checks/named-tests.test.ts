@@ -29,7 +29,6 @@ test('finds a name without a file, and a title without a test', () => {
   expect(dead(`\`named-tests.test.ts\` «${title}»`)).toEqual([`x.md: named-tests.test.ts «${title}»`])
 })
 
-/** Number of requirements in each section of ASVS 5.0.0. */
 const sections = { '6.1': 3, '6.2': 12, '6.3': 8, '6.4': 6, '6.5': 8, '6.6': 4, '6.7': 2, '6.8': 4 } as const
 const sessions = { '7.1': 3, '7.2': 4, '7.3': 2, '7.4': 5, '7.5': 3, '7.6': 2 } as const
 const verdict = /\*\*(?:Deviation|Not met|Not applicable|Documents)\*\*|`[\w./*-]+\.(?:test|e2e)\.tsx?`/

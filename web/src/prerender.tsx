@@ -164,7 +164,10 @@ const ContinueBegins = () => (
   </PublicCard>
 )
 
-/** With the default client the build would wait a minute at its end, because cached data has a timer. */
+/**
+ * Uses React Query's default, which sets no removal timer without a window. The minute of `createQueries` would delay
+ * the end of the build.
+ */
 const UnkeptQueries = () => <Queries create={() => new QueryClient()} />
 
 async function htmlOf(page: FirstView['page'], Component: ComponentType): Promise<string> {

@@ -7,7 +7,7 @@ import { wantedLocale } from './text/wanted-locale.ts'
 
 // `/start.js`, the only script that blocks the first paint, built separately as one file: the policy `script-src
 // 'self'` allows no inline scripts. Sets the theme and shows the prerendered page for the language and the viewer
-// (decision 0042). The program starts without it (`main.tsx`).
+// (decision 0042). The program starts without it (`main.ts`).
 
 const theme = readTheme()
 const page = document.documentElement

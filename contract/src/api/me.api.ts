@@ -82,7 +82,6 @@ export const profileFields = {
 type ProfileName = keyof typeof profileFields
 /** The profile fields as returned; a field missing from `user` is a type error. */
 type Profile = Pick<User, ProfileName>
-/** Optional profile fields. */
 export type ClearableName = { [N in ProfileName]: null extends Profile[N] ? N : never }[ProfileName]
 
 const act = <const A extends string, S extends Record<string, z.ZodMiniType>>(action: A, fields: S) =>

@@ -126,7 +126,6 @@ export const sensitiveClientFields = [
 ] as const satisfies readonly (keyof ClientChanges)[]
 export type SensitiveClientField = (typeof sensitiveClientFields)[number]
 
-/** Settings of a service that its owner controls. */
 export const clientSettings = z.object({
   name: z.string(),
   description: z.nullable(z.string()),

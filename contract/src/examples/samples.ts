@@ -2,7 +2,6 @@ import type { Client } from '../data/client-fields.ts'
 import type { User } from '../api/me.api.ts'
 import type { Partner } from '../api/partners.api.ts'
 
-/** A user as returned by the server. */
 export const anna: User = {
   user_id: '0192f0c1-7b1e-7c6e-9a51-3f2a1c0d9e77',
   first_name: 'Анна',

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-/** A photo in one of its three sizes. */
 const slice = z.object({ title: z.enum(['large', 'medium', 'thumbnail']), url: z.string() })
 
 /** Null: there is no photo. */

@@ -8,7 +8,6 @@ export type Step = 'sign-in' | 'refresh' | 'logout' | 'back-channel' | 'api'
 
 export type Recipe = {
   title: string
-  /** Language tag of the code block. */
   language: 'js' | 'apache' | 'python' | 'yaml' | 'csharp' | 'sh' | 'go' | 'kotlin'
   /** Install command of the library; null when the program itself is configured. */
   install: string | null

@@ -1,7 +1,6 @@
 import { inBundle } from './bundles.ts'
 import type { RouteRow } from './route-row.ts'
 
-/** The pages behind the sign-in. */
 export const cabinetRoutes: readonly RouteRow[] = [
   {
     path: '/',

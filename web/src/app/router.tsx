@@ -90,7 +90,6 @@ async function pageOrLate(row: RouteRow) {
   }
 }
 
-/** Loads the page, its texts and, in the cabinet, the drafts of its forms. */
 async function pageOf(row: RouteRow) {
   const texts = bundleTexts[row.bundle].map(loadTexts)
   const [Page] = await Promise.all([row.page(), ...texts, ...(isOfCabinet(row) ? [loadDrafts()] : [])])

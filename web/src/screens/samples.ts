@@ -21,7 +21,6 @@ import { softwareSamples } from './list/software.ts'
 import { trialsSamples } from './list/trials.ts'
 import type { Sample } from './sample.ts'
 
-/** Every sample of `/dev/screens`. */
 export const samples: readonly Sample[] = [
   ...registrationSamples,
   ...loginSamples,

@@ -1,7 +1,7 @@
 import { localStore, readStoredJson } from '../lib/web-storage.ts'
 import type { EarlyRead } from './early-reads.ts'
 
-/** The first reads of each cabinet page, by path; `e2e/early-reads.e2e.ts` compares them with the requests of the pages. */
+/** The first reads of each cabinet page, by path; `e2e/page-files.e2e.ts` compares them with the requests of the pages. */
 const earlyReads: Record<string, readonly string[]> = {
   '/': ['/api/users/me', '/api/users/me/grants?limit=100&offset=0', '/api/documents'],
   '/security': ['/api/users/me', '/api/users/me/second-step', '/api/users/me/passkeys', '/api/users/me/sessions'],

@@ -17,7 +17,7 @@ const storageKey = 'auth'
 /** The user data shown in the side menu (`menu-user.ts`); removed with the session. */
 const userKey = 'user'
 const storedUser = storedValue(localStore, userKey, z.object({ contact: z.string() }))
-/** Values of the tab that survive a session: return path, log-in notice, link token and drafts. */
+/** Values of the tab that survive a session: return path, log-in notice, link tokens, drafts and the open dialog flow. */
 const outlivesSession = [
   'return-to',
   'login-notice',

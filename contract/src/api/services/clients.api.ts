@@ -6,7 +6,6 @@ import { limits } from '../../limits.ts'
 import { route } from '../../route.ts'
 import { listOf, listQuery } from '../list.ts'
 
-/** Supported ranges of the daily sign-in statistics. */
 export const statsDays = ['30', '90'] as const
 
 export const signInDays = z.object({

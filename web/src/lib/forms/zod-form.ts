@@ -29,7 +29,6 @@ export type ZodForm<In extends FieldValues, Out> = {
   busy: boolean
   /** True when a field differs from its default. */
   isChanged: boolean
-  /** Invalid fields with their problems. */
   problems: { name: Path<In>; problem: string }[]
   /** Number of rejected submits; each moves the focus to the error summary. */
   refusals: number
