@@ -20,7 +20,7 @@ test('decides by the table of languages, never by a language name (contract/src/
   expect(found).toEqual([])
 })
 
-test('lists in docs/architecture.md the number of files that another language needs', () => {
+test('lists in CONTRIBUTING.md the number of files that another language needs', () => {
   const source = files.filter(
     (file) => /^(contract|server|web)\/src\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && existsSync(file),
   )
