@@ -28,7 +28,7 @@ import { mountOidc } from './oidc/mount.ts'
 import { settleEvents } from './domain/accounts/record-later.ts'
 
 /** Every feature registers its routes here. */
-const rooms: ((app: FastifyInstance, deps: Deps) => void)[] = [
+const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   authRoutes,
   passkeySignInRoutes,
   meRoutes,
@@ -55,7 +55,7 @@ const rooms: ((app: FastifyInstance, deps: Deps) => void)[] = [
 
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = await createHttp(deps)
-  for (const room of rooms) room(app, deps)
+  for (const register of features) register(app, deps)
   await mountOidc(app, deps, createRegistrar(deps))
   app.addHook('onClose', () => settleEvents(deps))
   return app

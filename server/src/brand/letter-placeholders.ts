@@ -40,7 +40,7 @@ export const letterPlaceholders = {
 } as const satisfies Record<string, Placeholders>
 
 /** Available in every letter. */
-export const anywhere = { texts: ['product', 'domain'], links: ['support'] } as const
+export const commonPlaceholders = { texts: ['product', 'domain'], links: ['support'] } as const
 
 type Table = typeof letterPlaceholders
 export type OwnLetterKind = keyof Table

@@ -1,6 +1,6 @@
 import { type Locale, locales } from '@kabinet/contract/fields/locale'
 import { eachLocale } from '../lib/each-locale.ts'
-import { anywhere, isOwnLetterKind, letterPlaceholders, type OwnLetterKind } from './letter-placeholders.ts'
+import { commonPlaceholders, isOwnLetterKind, letterPlaceholders, type OwnLetterKind } from './letter-placeholders.ts'
 import type { Mistakes } from './mistakes.ts'
 import { type OwnLetter, readOwnLetter } from './own-letter.ts'
 
@@ -24,5 +24,5 @@ const unknown = `is no letter; there are ${Object.keys(letterPlaceholders).filte
 
 function namesOf(kind: OwnLetterKind) {
   const { texts, links, must } = letterPlaceholders[kind]
-  return { texts: [...texts, ...anywhere.texts], links: [...links, ...anywhere.links], must }
+  return { texts: [...texts, ...commonPlaceholders.texts], links: [...links, ...commonPlaceholders.links], must }
 }

@@ -1,6 +1,6 @@
 import { type Kysely, type LogEvent, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { DatabaseAway } from '../lib/database-away.ts'
+import { DatabaseUnavailable } from '../lib/database-away.ts'
 import { openGround, type Ground } from '../testing/ground.ts'
 import { batchedRead } from './batched-reads.ts'
 import { openPostgres } from './postgres.ts'
@@ -126,7 +126,7 @@ test('queues calls beyond the connections of the pool, and answers all of them',
   await close()
 })
 
-test('answers calls on a terminated connection with DatabaseAway, never with rows of another call, and recovers', async () => {
+test('answers calls on a terminated connection with DatabaseUnavailable, never with rows of another call, and recovers', async () => {
   const { db, close, load } = open({ connections: 4 })
   const other = open({ connections: 1 })
   for (const round of numbers(10)) {
@@ -136,7 +136,7 @@ test('answers calls on a terminated connection with DatabaseAway, never with row
     )
     for (const [n, end] of (await asking).entries()) {
       if (end.status === 'fulfilled') expect(end.value?.n).toBe(n + round)
-      else expect(end.reason).toBeInstanceOf(DatabaseAway)
+      else expect(end.reason).toBeInstanceOf(DatabaseUnavailable)
     }
     // Uses up the remaining terminated connections.
     await Promise.allSettled(numbers(40).map((n) => ask(db, n)))
@@ -154,7 +154,7 @@ test('fails the batch of a statement that times out, and closes its connection',
     (value) => sql`select pg_sleep(${value('seconds')}::float8)`,
   )
   const ends = await Promise.allSettled([60, 0, 0].map((seconds) => sleep.execute(db, { seconds })))
-  for (const end of ends) expect(end).toMatchObject({ reason: expect.any(DatabaseAway) })
+  for (const end of ends) expect(end).toMatchObject({ reason: expect.any(DatabaseUnavailable) })
   expect((await ask(db, 7))?.n).toBe(7)
   expect(load()).toMatchObject({ waiting: 0 })
   await close()

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader'
 import { type RawBuilder, sql } from 'kysely'
-import { DatabaseAway } from '../lib/database-away.ts'
+import { DatabaseUnavailable } from '../lib/database-away.ts'
 import { type Build, compiled, type Compiled, type Value } from './compiled.ts'
 import type { Db } from './schema.ts'
 
@@ -55,7 +55,7 @@ export function inBatches<Values extends PlainValues, Row>(
       })
     } catch (error) {
       // One caller's bad input must not fail the batch.
-      return calls.map(() => (error instanceof DatabaseAway ? error : null))
+      return calls.map(() => (error instanceof DatabaseUnavailable ? error : null))
     }
   }
   const loaders = new WeakMap<Db, DataLoader<Values, Answer<Row> | null>>()

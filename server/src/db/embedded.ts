@@ -1,6 +1,6 @@
 import { PGlite, types } from '@electric-sql/pglite'
 import { type DatabaseConnection, Kysely, PGliteDialect } from 'kysely'
-import { DatabaseAway, isAwayState } from '../lib/database-away.ts'
+import { DatabaseUnavailable, isUnavailableState } from '../lib/database-away.ts'
 import { statementLog, type Database, type RawSql, type StatementListener } from './open.ts'
 import type { Tables } from './schema.ts'
 
@@ -46,13 +46,13 @@ function inTransaction<T>(pglite: PGlite, work: (raw: RawSql) => Promise<T>): Pr
   )
 }
 
-/** Reports a full or read-only disk as `DatabaseAway`, because a later retry may succeed. */
+/** Reports a full or read-only disk as `DatabaseUnavailable`, because a later retry may succeed. */
 function sayAway(connection: DatabaseConnection): void {
   const execute = connection.executeQuery.bind(connection)
   const executeQuery: typeof execute = (query) =>
     execute<never>(query).catch((error: unknown) => {
-      const isAway = error instanceof Error && 'code' in error && isAwayState(String(error.code))
-      throw isAway ? new DatabaseAway(error) : error
+      const isAway = error instanceof Error && 'code' in error && isUnavailableState(String(error.code))
+      throw isAway ? new DatabaseUnavailable(error) : error
     })
   Object.assign(connection, { executeQuery })
 }

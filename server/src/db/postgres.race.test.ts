@@ -6,7 +6,7 @@ import { defaultLimits } from '../config/limits.ts'
 import { newId } from '../lib/ids.ts'
 import { createKeys } from '../lib/keys.ts'
 import { newHalfToken } from '../domain/sessions/tokens.ts'
-import { DatabaseAway } from '../lib/database-away.ts'
+import { DatabaseUnavailable } from '../lib/database-away.ts'
 import { readSignedIn } from '../domain/sessions/signed-in.sql.ts'
 import { openGround, type Ground } from '../testing/ground.ts'
 import { openPostgres } from './postgres.ts'
@@ -41,7 +41,7 @@ test('prepares a statement again when a migration changed its result, after one 
   await run('create temporary table changed as select 1 as one')
   await run('select * from changed')
   await run('alter table changed add two int')
-  await expect(run('select * from changed')).rejects.toBeInstanceOf(DatabaseAway)
+  await expect(run('select * from changed')).rejects.toBeInstanceOf(DatabaseUnavailable)
   await expect(run('select 1 as one')).resolves.toMatchObject({ rows: [{ one: 1 }] })
   // The connection was closed, which dropped the temporary table.
   await expect(run('select * from changed')).rejects.toMatchObject({ code: '42P01' })
@@ -65,12 +65,12 @@ test('reads counts as numbers and dates as plain days', async () => {
 
 test('distinguishes an unreachable server from an invalid statement', async () => {
   const nowhere = openPostgres({ url: 'postgres://kabinet@127.0.0.1:1/kabinet' })
-  await expect(sql`select 1`.execute(nowhere.db)).rejects.toBeInstanceOf(DatabaseAway)
+  await expect(sql`select 1`.execute(nowhere.db)).rejects.toBeInstanceOf(DatabaseUnavailable)
   await nowhere.close()
   const database = open()
   await expect(sql`select 1 from nowhere`.execute(database.db)).rejects.toMatchObject({ code: '42P01' })
   await expect(sql`select pg_terminate_backend(pg_backend_pid())`.execute(database.db)).rejects.toBeInstanceOf(
-    DatabaseAway,
+    DatabaseUnavailable,
   )
   await expect(sql`select 1`.execute(database.db)).resolves.toMatchObject({ rows: [expect.anything()] })
   await database.close()
@@ -87,6 +87,6 @@ test('rolls back one of two deadlocked transactions, and allows a retry', async 
     })
   const ends = await Promise.allSettled([crossing(1, 2), crossing(2, 1)])
   const failed = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
-  expect(failed).toEqual([expect.any(DatabaseAway)])
+  expect(failed).toEqual([expect.any(DatabaseUnavailable)])
   await database.close()
 })

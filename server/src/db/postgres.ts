@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { DatabaseAway } from '../lib/database-away.ts'
+import { DatabaseUnavailable } from '../lib/database-away.ts'
 import { connectionOf, getTypeParser, isAway } from './connection/connection.ts'
 import { statementLog, type Database, type RawSql, type StatementListener } from './open.ts'
 import type { Tables } from './schema.ts'
@@ -58,13 +58,13 @@ export function openPostgres({
 }
 
 const connectOrAway = (pool: pg.Pool) =>
-  pool.connect().catch((error: unknown) => Promise.reject(new DatabaseAway(error)))
+  pool.connect().catch((error: unknown) => Promise.reject(new DatabaseUnavailable(error)))
 
 async function inTransaction<T>(pool: pg.Pool, work: (raw: RawSql) => Promise<T>): Promise<T> {
   const client = await connectOrAway(pool)
   const ask = (text: string, values: unknown[] = []) =>
     client.query<Record<string, unknown>>({ text, values }).catch((error: unknown) => {
-      throw isAway(error) ? new DatabaseAway(error) : error
+      throw isAway(error) ? new DatabaseUnavailable(error) : error
     })
   try {
     await ask('begin')

@@ -7,8 +7,8 @@ import { ApiError } from '../lib/api-error.ts'
 import { limitsHit } from '../lib/metrics.ts'
 import { inNetworks } from '../lib/addresses/networks.ts'
 import { networkAddressOf } from './caller.ts'
-import { readForwarded, tellOfUndeclaredProxy } from './forwarding.ts'
-import { openHouse } from './house/open-house.ts'
+import { readForwarded, warnOfUndeclaredProxy } from './forwarding.ts'
+import { createServer } from './house/open-house.ts'
 import { answerUnknown } from './not-found.ts'
 import { pageFiles } from './shared-pages/page-files.ts'
 
@@ -20,14 +20,14 @@ const data = /^\/(api(?!\/docs)|oauth(?!\/logout))(\/|\?|$)/
 /** The public HTTP server without routes: cookies, rate limits by address, static files and pages. */
 export async function createHttp(deps: Deps): Promise<FastifyInstance> {
   const { config } = deps
-  const app = openHouse(deps, {
+  const app = createServer(deps, {
     trustProxy: config.trustProxy.length > 0 ? inNetworks(config.trustProxy) : false,
     bodyBytes: config.limits.bodyBytes,
     isSecret: (path) => secret.test(path),
     isData: (path) => data.test(path),
   })
   readForwarded(app)
-  tellOfUndeclaredProxy(app, deps)
+  warnOfUndeclaredProxy(app, deps)
   await app.register(cookie)
   await limitByAddress(app, config.limits.callsPerMinute)
   answerUnknown(app, deps, (path) => limited.test(path))

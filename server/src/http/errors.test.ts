@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../lib/api-error.ts'
-import { DatabaseAway } from '../lib/database-away.ts'
+import { DatabaseUnavailable } from '../lib/database-away.ts'
 import { testWorld } from '../testing/world.ts'
 import { createHttp } from './create-http.ts'
 import { serve } from './serve.ts'
@@ -56,7 +56,7 @@ test('answers an unexpected error with code 0, without its cause [SP-8.03]', asy
 
 test('answers 12 with a Retry-After of seconds while the database is down [SP-8.11]', async () => {
   const response = await ask(async () => {
-    throw new DatabaseAway(new Error('connect ECONNREFUSED 10.0.0.7:5432'))
+    throw new DatabaseUnavailable(new Error('connect ECONNREFUSED 10.0.0.7:5432'))
   })
   expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '2'])
   expect(response.json()).toMatchObject({ error_code: 12, error_message: errorTextsEn.DATABASE })

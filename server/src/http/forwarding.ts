@@ -27,7 +27,7 @@ export function withoutPort(written: string): string {
 }
 
 /** Warns once when a proxy is missing from `TRUST_PROXY`. Rate limits keep counting the address of the peer. */
-export function tellOfUndeclaredProxy(app: FastifyInstance, { config, log }: Deps): void {
+export function warnOfUndeclaredProxy(app: FastifyInstance, { config, log }: Deps): void {
   const isTrusted = inNetworks(config.trustProxy)
   let told = false
   // A proxy adds its header to every request of a connection, so checking the first one is enough.

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { ApiError, isThrottling } from '../lib/api-error.ts'
 import { answerError } from './errors.ts'
 import { keptPagesNow, pageName, sendPage } from './pages/page.ts'
-import { nameRoute } from './route-name.ts'
+import { setPageName } from './route-name.ts'
 
 /** Paths that are never a page: an unknown one is an error instead of the single-page application. */
 const programs = /^\/(api|oauth|\.well-known|livez|readyz|metrics|dev|assets)(\/|\?|$)/
@@ -22,7 +22,7 @@ export function answerUnknown(app: FastifyInstance, deps: Deps, isLimited: (path
   }
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
     if (!programs.test(request.url) && isBrowserVisit(request)) {
-      nameRoute(request, pageName(deps.pages.shown, request.url))
+      setPageName(request, pageName(deps.pages.shown, request.url))
       return sendPage(pageAt(request.url), request, reply)
     }
     return refuse(request, reply)

@@ -1,5 +1,5 @@
 /** The database is unreachable or cannot accept work. Answered as DATABASE (12); the caller may retry. */
-export class DatabaseAway extends Error {
+export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
     super('the database is away', { cause })
     if (codeOf(cause) === diskFull) fullAt = performance.now()
@@ -17,18 +17,18 @@ const toldForMs = 10_000
 export const isDatabaseFull = (): boolean => performance.now() - fullAt < toldForMs
 
 /** By SQLSTATE: 08 connection, 53 resources, 57P server shutdown, 58 system; 25006 read-only. */
-export const isAwayState = (code: string): boolean => /^(08|53|57P|58)|^25006$/.test(code)
+export const isUnavailableState = (code: string): boolean => /^(08|53|57P|58)|^25006$/.test(code)
 
-export const awaySeconds = 2
+export const retryAfterSeconds = 2
 
-/** Also finds `DatabaseAway` in the chain of causes. */
-export function isDatabaseAway(error: unknown): boolean {
-  return error instanceof DatabaseAway || (error instanceof Error && isDatabaseAway(error.cause))
+/** Also finds `DatabaseUnavailable` in the chain of causes. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  return error instanceof DatabaseUnavailable || (error instanceof Error && isDatabaseUnavailable(error.cause))
 }
 
 /** One line for the operator about a database error that settings can fix; undefined for other errors. `variable`: the setting. */
 export function databaseProblem(error: unknown, variable: string): string | undefined {
-  const reason = error instanceof DatabaseAway ? error.cause : error
+  const reason = error instanceof DatabaseUnavailable ? error.cause : error
   if (!(reason instanceof Error)) return undefined
   const code = codeOf(reason)
   if (isRefusal(error)) return `${variable} is refused by the database: ${reason.message}`
@@ -36,18 +36,18 @@ export function databaseProblem(error: unknown, variable: string): string | unde
   if (code === diskFull) return `${variable} names a database whose disk is full: ${reason.message}`
   if (code === readOnly)
     return `${variable} names a database that takes no writes, such as a standby: ${reason.message}`
-  if (!(error instanceof DatabaseAway)) return undefined
+  if (!(error instanceof DatabaseUnavailable)) return undefined
   return `${variable} names a database that does not answer: ${reason.message || code}`
 }
 
 /** The database rejects the connection: unknown user, password or database (SQLSTATE classes 28 and 3D). */
 export function isRefusal(error: unknown): boolean {
-  return /^(28|3D)/.test(codeOf(error instanceof DatabaseAway ? error.cause : error))
+  return /^(28|3D)/.test(codeOf(error instanceof DatabaseUnavailable ? error.cause : error))
 }
 
 /** True when waiting may help. */
 export function isPassing(error: unknown): boolean {
-  const code = codeOf(error instanceof DatabaseAway ? error.cause : error)
+  const code = codeOf(error instanceof DatabaseUnavailable ? error.cause : error)
   return code !== diskFull && code !== readOnly && !isRefusal(error)
 }
 

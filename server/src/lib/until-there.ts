@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isDatabaseAway, isPassing } from './database-away.ts'
+import { isDatabaseUnavailable, isPassing } from './database-away.ts'
 
 const tries = 20
 
@@ -9,7 +9,7 @@ export async function untilThere<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (left <= 1 || !isDatabaseAway(error) || !isPassing(error)) throw error
+      if (left <= 1 || !isDatabaseUnavailable(error) || !isPassing(error)) throw error
       await wait(1000)
     }
   }

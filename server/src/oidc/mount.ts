@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { isDatabaseAway } from '../lib/database-away.ts'
-import { serveAwayStyle } from './away/away-page.ts'
-import { answerAway } from './away/say-database-away.ts'
+import { isDatabaseUnavailable } from '../lib/database-away.ts'
+import { serveUnavailableStyle } from './away/away-page.ts'
+import { answerUnavailable } from './away/say-database-away.ts'
 import { type Visit, visitAuthorize } from './consent/authorize-page.ts'
 import { consentRoutes } from './consent/consent.routes.ts'
 import { sendAnnounced } from './provider/discovery.ts'
@@ -10,7 +10,7 @@ import { deviceRoutes } from './device/device.routes.ts'
 import { errorPage, logOutPage } from './errors/error-page.ts'
 import { logOutRoutes } from './log-out/log-out.routes.ts'
 import { callerOf } from '../http/caller.ts'
-import { noteCaller } from './protocol/caller-of.ts'
+import { recordCaller } from './protocol/caller-of.ts'
 import type { Registrar } from './registration/registrar.ts'
 import { paths } from './protocol/paths.ts'
 import { createOidc, type LiveProvider, type Oidc } from './provider/live-provider.ts'
@@ -51,15 +51,15 @@ export async function mountOidc(app: FastifyInstance, deps: Deps, registrar: Reg
   trialRoutes(app, deps)
   deviceRoutes(app, deps)
   serviceApiRoutes(app, deps)
-  serveAwayStyle(app)
+  serveUnavailableStyle(app)
   const pass = handOver(oidc, new URL(deps.config.publicUrl))
   const visit = visitAuthorize(deps, oidc.subjectOf)
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.setErrorHandler((error, _request, reply) => {
-      if (!isDatabaseAway(error)) throw error
-      return answerAway(reply)
+      if (!isDatabaseUnavailable(error)) throw error
+      return answerUnavailable(reply)
     })
     for (const [method, url] of programs) scope.route({ method, url, handler: pass })
     for (const [method, url] of registration) scope.route({ method, url, handler: pass })
@@ -88,7 +88,7 @@ function handOver({ current }: Oidc, { host, protocol }: URL): Pass {
         .header('connection', 'close')
         .send({ error: 'invalid_request', error_description: 'the request is too large' })
     }
-    noteCaller(raw, callerOf(request))
+    recordCaller(raw, callerOf(request))
     // URLs are built from the configured address, not from headers of a caller or a proxy.
     Object.assign(raw.headers, { host, 'x-forwarded-proto': protocol.slice(0, -1) })
     for (const name of ['x-forwarded-host', 'x-forwarded-for']) delete raw.headers[name]

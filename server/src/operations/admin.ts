@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { takePictures } from './brand-pictures.ts'
+import { takeScreenshots } from './brand-pictures.ts'
 import { readBrandDir, readConfig } from '../config/config.ts'
 import type { Deps } from '../deps.ts'
 import { endReason } from '../start/end-reason.ts'
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   // Must work before a database or any other setting exists.
   if (process.argv.slice(2).join(' ') === 'secrets new') return print(process.stdout, newSecretKey())
   const [noun, ...rest] = process.argv.slice(2)
-  if (noun === 'brand') return print(process.stdout, await answerAboutBrand(rest, readBrandDir(), takePictures))
+  if (noun === 'brand') return print(process.stdout, await answerAboutBrand(rest, readBrandDir(), takeScreenshots))
   const { deps, close } = await openDeps(readConfig())
   try {
     if (noun === 'audit') await printAudit(deps, rest)

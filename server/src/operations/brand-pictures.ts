@@ -24,7 +24,7 @@ const programs = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'go
 )
 
 /** Renders every screen of `/dev/screens` and every letter in each language, theme and width, with an index page. Needs no database. */
-export async function takePictures(brand: Brand, { folder, only, say }: Wish): Promise<string> {
+export async function takeScreenshots(brand: Brand, { folder, only, say }: Wish): Promise<string> {
   const browser = await openBrowser()
   if (typeof browser === 'string') return browser
   const app = fastify()

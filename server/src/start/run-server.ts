@@ -12,11 +12,11 @@ import { countSignIns } from '../oidc/token/sign-in-days.sql.ts'
 import { rotateOldKeys } from '../oidc/keys/rotate-keys.ts'
 import { openDeps } from './open-deps.ts'
 import { keepLegalTexts } from '../features/legal/keep-legal-texts.ts'
-import { tellEnds } from '../domain/anomalies/tell-ends.ts'
-import { settleSpellings } from '../domain/contacts/one-spelling.ts'
+import { logEndedAnomalies } from '../domain/anomalies/tell-ends.ts'
+import { normalizeStoredAddresses } from '../domain/contacts/one-spelling.ts'
 import { startOutbox } from '../domain/messages/outbox.ts'
 import { checkBreachedPasswords } from '../domain/passwords/breached/breached-passwords.ts'
-import { tellDueRecoveries } from '../domain/recovery/tell-due.ts'
+import { notifyOfDueRecoveries } from '../domain/recovery/tell-due.ts'
 import { startSweep } from '../domain/sweep/start-sweep.ts'
 import { greeting } from './greeting.ts'
 import { listenAll } from '../http/listen-all.ts'
@@ -36,15 +36,15 @@ await main().catch((error: unknown) => {
 
 async function settle(deps: Deps): Promise<void> {
   await checkBreachedPasswords(deps.config)
-  await settleSpellings(deps)
+  await normalizeStoredAddresses(deps)
   await keepLegalTexts(deps)
 }
 
 async function eachMinute(deps: Deps): Promise<void> {
   await rotateOldKeys(deps)
   await countSignIns(deps)
-  await tellEnds(deps)
-  await tellDueRecoveries(deps)
+  await logEndedAnomalies(deps)
+  await notifyOfDueRecoveries(deps)
 }
 
 async function main(): Promise<void> {

@@ -1,5 +1,5 @@
 import { authApi } from '@kabinet/contract/api/auth/auth.api'
-import { tellDueRecoveries } from '../domain/recovery/tell-due.ts'
+import { notifyOfDueRecoveries } from '../domain/recovery/tell-due.ts'
 import { addPhone } from './contacts.ts'
 import { openBrowser } from './inject-browser.ts'
 import type { Person } from './people.ts'
@@ -39,7 +39,7 @@ export async function withDueRecovery(w: World, who: Pick<Person, 'login' | 'pas
   const { status } = await (await owingSecondStep(w, who)).recover('begin')
   if (status !== 200) throw new Error(`no recovery was begun: ${status}`)
   await w.pass(72 * hours)
-  await tellDueRecoveries(w.deps)
+  await notifyOfDueRecoveries(w.deps)
   await w.pass(0)
 }
 

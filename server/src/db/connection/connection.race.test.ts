@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openGround, type Ground } from '../../testing/ground.ts'
-import { DatabaseAway } from '../../lib/database-away.ts'
+import { DatabaseUnavailable } from '../../lib/database-away.ts'
 import { openPostgres } from '../postgres.ts'
 
 let ground: Ground
@@ -89,7 +89,7 @@ test('closes the connection of a statement that times out, and keeps it after ma
     }),
     sleep(0),
   ])
-  expect(late[0]).toMatchObject({ status: 'rejected', reason: expect.any(DatabaseAway) })
+  expect(late[0]).toMatchObject({ status: 'rejected', reason: expect.any(DatabaseUnavailable) })
   expect((await sleep(0)).rows).toHaveLength(1)
   expect(database.load()).toMatchObject({ busy: 0, waiting: 0 })
   await database.close()

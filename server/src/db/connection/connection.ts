@@ -1,21 +1,21 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
-import { DatabaseAway, isAwayState } from '../../lib/database-away.ts'
+import { DatabaseUnavailable, isUnavailableState } from '../../lib/database-away.ts'
 import { isTraced, tracedStatement } from '../../lib/traces.ts'
 import { preparedName } from './prepared.ts'
 
-/** Wraps a pooled connection for Kysely: names prepared statements and throws `DatabaseAway` when the server is lost. */
+/** Wraps a pooled connection for Kysely: names prepared statements and throws `DatabaseUnavailable` when the server is lost. */
 export function connectionOf(client: pg.PoolClient, { prepare }: { prepare: boolean }): PostgresPoolClient {
   /** Set once the connection is unusable: it broke, or a statement timed out. */
-  let broken: DatabaseAway | undefined
+  let broken: DatabaseUnavailable | undefined
   const send = async (text: string, values: readonly unknown[]) => {
     if (broken) throw broken
     const name = prepare ? preparedName(text) : undefined
     try {
       return await client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) })
     } catch (error) {
-      if (isAway(error) || isStale(error)) broken = new DatabaseAway(error)
-      throw broken ?? (isTakenBack(error) ? new DatabaseAway(error) : error)
+      if (isAway(error) || isStale(error)) broken = new DatabaseUnavailable(error)
+      throw broken ?? (isTakenBack(error) ? new DatabaseUnavailable(error) : error)
     }
   }
   function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
@@ -30,7 +30,7 @@ export function connectionOf(client: pg.PoolClient, { prepare }: { prepare: bool
 /** An error without an SQLSTATE means that the connection broke. */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return true
-  return isAwayState(error.code ?? '')
+  return isUnavailableState(error.code ?? '')
 }
 
 /** A deadlock or serialization failure: the transaction was rolled back and can be retried. */

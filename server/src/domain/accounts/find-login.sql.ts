@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { batchedRead } from '../../db/batched-reads.ts'
 import type { Db } from '../../db/schema.ts'
 import { isUnfrozen } from './frozen-contacts.sql.ts'
-import { type CodesGo, standingJson, insteadJson, isTrusted } from './trust.sql.ts'
+import { type CodeDestination, standingJson, insteadJson, isTrusted } from './trust.sql.ts'
 
 /** Holder of a login. `id`: the account's id, or the id reserved for a pending registration. */
 export type Holder = {
@@ -20,9 +20,9 @@ export type Holder = {
   locale: Locale
   otpTransport: Transport | null
   /** Destination of sign-in codes. */
-  codesGo: CodesGo | null
+  codesGo: CodeDestination | null
   /** Destination of a code that replaces the app's. */
-  instead: CodesGo | null
+  instead: CodeDestination | null
   /** Identifies the current password; changes with each new one. */
   passwordEpoch: string
   /** True when the account has been signed in to on the requesting device. */

@@ -17,7 +17,7 @@ type Notice = { by: By } & (
 )
 
 /** Queues a security notice to the first verified channel; e-mail takes precedence. */
-export async function tellOwner(tx: Db, post: Post, accountId: string, told: Notice): Promise<void> {
+export async function notifyOwner(tx: Db, post: Post, accountId: string, told: Notice): Promise<void> {
   const recipient = await findNoticeRecipient(tx, accountId)
   if (!recipient) return
   const { locale, timezone, at, contacts } = recipient
@@ -59,7 +59,7 @@ export type AccountChange =
   | { kind: 'account_deleted'; eraseAt: string }
 
 /** Queues a notice to these contacts. They may no longer belong to the account. */
-export async function tellContacts(
+export async function notifyContacts(
   post: Post,
   accountId: string,
   recipient: NoticeRecipient,

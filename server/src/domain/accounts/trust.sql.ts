@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isUnfrozen } from './frozen-contacts.sql.ts'
 
 /** Destination of one-time codes. */
-export type CodesGo = { transport: Transport; to: string }
+export type CodeDestination = { transport: Transport; to: string }
 
 const trustAge = sql.raw(`make_interval(hours => ${limits.trustHours})`)
 
@@ -30,7 +30,7 @@ export const trustedFrom = (identifier: string): RawBuilder<Date | null> =>
     then ${sql.ref(`${identifier}.verified_at`)} + ${trustAge} end`
 
 /** A contact row as a message destination, in JSON. */
-export const goesJson = (contact: string) => sql`json_build_object(
+export const codeDestinationJson = (contact: string) => sql`json_build_object(
   'transport', case ${sql.ref(`${contact}.kind`)} when 'email' then 'email' else 'sms' end, 'to', ${sql.ref(`${contact}.value`)})`
 
 const kindOf = (transport: RawBuilder<unknown>) =>
@@ -57,12 +57,12 @@ export const standingContacts = (account: RawBuilder<unknown>) => sql`
     ) r`
 
 /** The contact that receives codes, as JSON; the chosen one takes precedence. `account`: alias of that table in the statement. */
-export const standingJson = (account: RawBuilder<unknown>): RawBuilder<CodesGo | null> => sql<CodesGo | null>`(
-  select ${goesJson('c')} from (${standingContacts(sql`${account}.id`)}) c
+export const standingJson = (account: RawBuilder<unknown>): RawBuilder<CodeDestination | null> => sql<CodeDestination | null>`(
+  select ${codeDestinationJson('c')} from (${standingContacts(sql`${account}.id`)}) c
   order by c.place, coalesce(c.kind = ${kindOf(sql`${account}.otp_transport`)}, false) desc, c.since desc, c.kind limit 1)`
 
 /** Destination of a code that replaces the app's: the chosen contact, if it is trusted and older than the app. */
-export const insteadJson = (account: RawBuilder<unknown>): RawBuilder<CodesGo | null> => sql<CodesGo | null>`(
-  select ${goesJson('i')} from identifier i join totp t on t.account_id = i.account_id and t.confirmed_at is not null
+export const insteadJson = (account: RawBuilder<unknown>): RawBuilder<CodeDestination | null> => sql<CodeDestination | null>`(
+  select ${codeDestinationJson('i')} from identifier i join totp t on t.account_id = i.account_id and t.confirmed_at is not null
   where i.account_id = ${account}.id and i.kind = ${kindOf(sql`${account}.otp_transport`)}
     and ${isTrusted('i')} and ${isUnfrozen('i')} and i.verified_at <= t.confirmed_at)`

@@ -2,14 +2,14 @@ import { type ProfileChange, profileFields, type User } from '@kabinet/contract/
 import { type Expression, sql } from 'kysely'
 import { isoTime } from '../../db/clock.ts'
 import { isUnfrozen } from './frozen-contacts.sql.ts'
-import { type CodesGo, isTrusted, standingJson, trustedFrom } from './trust.sql.ts'
+import { type CodeDestination, isTrusted, standingJson, trustedFrom } from './trust.sql.ts'
 import { isToReview } from './presses.sql.ts'
 import { liveRecoveryJson, type TellableRecovery } from './live-recovery.sql.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 
 /** A user as the API returns it (docs/contract.md#current-user), except that `photo` is its storage folder. */
 export type UserRow = Omit<User, 'slices_info' | 'recovery' | 'codes_go_to'> & {
-  codes_go: CodesGo | null
+  codes_go: CodeDestination | null
   photo: string | null
   recovery: TellableRecovery | null
 }

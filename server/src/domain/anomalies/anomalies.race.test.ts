@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Deps } from '../../deps.ts'
 import { testWorld } from '../../testing/world.ts'
 import { toNewNumber } from './number-ranges.ts'
-import { tellEnds } from './tell-ends.ts'
+import { logEndedAnomalies } from './tell-ends.ts'
 import { createAnomalyState } from './anomaly-state.ts'
 import { watchCode } from './watch-guess.ts'
 
@@ -45,7 +45,7 @@ test('sends 21 of 200 parallel SMS to one range over two processes, and logs the
     { bucket: '+7912345****', suspect: 21, held: 179 },
   ])
   await w.pass(3601)
-  await atOnce(10, tellEnds)
+  await atOnce(10, logEndedAnomalies)
   expect(lines).toHaveLength(2)
 })
 

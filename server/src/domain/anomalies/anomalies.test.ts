@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openBrowser } from '../../testing/inject-browser.ts'
 import { activate, codeIn, formOf, password, signIn } from '../../testing/people.ts'
 import { type World, world } from '../../testing/world.ts'
-import { tellEnds } from './tell-ends.ts'
+import { logEndedAnomalies } from './tell-ends.ts'
 
 // Each test makes hundreds of real calls, many with a hash.
 vi.setConfig({ testTimeout: 120_000 })
@@ -35,7 +35,7 @@ beforeEach(async () => {
     await w.clear()
     // In-memory counters last one hour.
     now += 2 * 3600_000
-    await tellEnds(w.deps)
+    await logEndedAnomalies(w.deps)
   }
   lines = []
 })
@@ -91,8 +91,8 @@ test('slows SMS to one number range from eighty addresses to one per five minute
   expect((await registerPhone(1, '+7912346')).status).toBe(201)
 
   await w.pass(3600)
-  await tellEnds(w.deps)
-  await tellEnds(w.deps)
+  await logEndedAnomalies(w.deps)
+  await logEndedAnomalies(w.deps)
   expect(told()).toEqual([
     ['sms_range', 'an anomaly begins: it is slowed down'],
     ['sms_range', 'an anomaly is over'],
@@ -174,7 +174,7 @@ test('judges thirty of 240 attempts with one password from 240 addresses, right 
   expect((await w.call(authApi.authorize, { body: { login: anna.login, password } }, from(250))).status).toBe(200)
 
   now += 3600_000
-  await tellEnds(w.deps)
+  await logEndedAnomalies(w.deps)
   expect(told()).toEqual([
     ['same_password', 'an anomaly begins: it is slowed down'],
     ['same_password', 'an anomaly is over'],

@@ -1,14 +1,14 @@
 import type { Deps } from '../../deps.ts'
 import { claimEnds } from './anomaly.sql.ts'
-import { tellEnded } from './tell.ts'
+import { logAnomalyEnd } from './tell.ts'
 
 /** Logs anomalies that are over. In-memory ones are logged by each process, database ones by a single process. Runs every minute. */
-export async function tellEnds(deps: Deps): Promise<void> {
+export async function logEndedAnomalies(deps: Deps): Promise<void> {
   const { same_password, same_code } = deps.anomalies
   const at = deps.now().getTime()
   const passwords = same_password.takeEnded(at)
-  if (passwords) tellEnded(deps, 'same_password', passwords)
+  if (passwords) logAnomalyEnd(deps, 'same_password', passwords)
   const codes = same_code.takeEnded(at)
-  if (codes) tellEnded(deps, 'same_code', codes)
-  for (const { kind, bucket: of, ...count } of await claimEnds(deps.db)) tellEnded(deps, kind, { of, ...count })
+  if (codes) logAnomalyEnd(deps, 'same_code', codes)
+  for (const { kind, bucket: of, ...count } of await claimEnds(deps.db)) logAnomalyEnd(deps, kind, { of, ...count })
 }

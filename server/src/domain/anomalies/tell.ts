@@ -2,12 +2,12 @@ import type { Deps } from '../../deps.ts'
 import type { AnomalyKind } from './anomaly-state.ts'
 
 /** `numbers` must not contain an account, login, address, guess or full phone number. */
-export function tellBegun(deps: Deps, kind: AnomalyKind, numbers: Record<string, number | string>): void {
+export function logAnomalyStart(deps: Deps, kind: AnomalyKind, numbers: Record<string, number | string>): void {
   const sinceStart = deps.anomalies.counts[kind]
   sinceStart.begun++
   deps.log.warn({ anomaly: kind, ...numbers, sinceStart }, 'an anomaly begins: it is slowed down')
 }
 
-export function tellEnded(deps: Deps, kind: AnomalyKind, numbers: Record<string, number | string>): void {
+export function logAnomalyEnd(deps: Deps, kind: AnomalyKind, numbers: Record<string, number | string>): void {
   deps.log.warn({ anomaly: kind, ...numbers, sinceStart: deps.anomalies.counts[kind] }, 'an anomaly is over')
 }

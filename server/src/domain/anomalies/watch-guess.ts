@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { takeHits } from '../throttle/throttle.sql.ts'
 import { type Counter, recount } from './anomaly.sql.ts'
 import { admitSuspect } from './slow-down.ts'
-import { tellBegun } from './tell.ts'
+import { logAnomalyStart } from './tell.ts'
 
 /**
  * Counts the password of an unknown device before it is judged. Call the returned function for every password that is not wrong: it undoes
@@ -31,7 +31,7 @@ export type JudgedCode = { purpose: Purpose; code: string; address: string; isRi
 /** Counts a guess and returns a function that undoes the count. Throws THROTTLING when the guess is held back. */
 function enterSame(deps: Deps, kind: 'same_password' | 'same_code', guess: string): () => void {
   const entered = deps.anomalies[kind].enter(guess, deps.now().getTime())
-  if (entered.begins) tellBegun(deps, kind, entered.begins)
+  if (entered.begins) logAnomalyStart(deps, kind, entered.begins)
   if (!entered.held) return entered.giveBack
   deps.anomalies.counts[kind].held++
   throw new ApiError('THROTTLING', { retryAfter: entered.retryAfter })

@@ -7,7 +7,7 @@ import { putAvatar } from '@kabinet/contract/api/me.api'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { openEmbedded } from '../../db/embedded.ts'
-import { DatabaseAway, isDatabaseFull } from '../../lib/database-away.ts'
+import { DatabaseUnavailable, isDatabaseFull } from '../../lib/database-away.ts'
 import { fileForm, plain } from '../../testing/photos.ts'
 import { world } from '../../testing/world.ts'
 import { createBlobs } from './create-blobs.ts'
@@ -92,8 +92,8 @@ test.runIf(isMounted)(
     const empty = fillUp()
     const write = (to = db) =>
       sql`insert into t select repeat(md5(g::text), 100) from generate_series(1, 3000) g`.execute(to)
-    await expect(write()).rejects.toBeInstanceOf(DatabaseAway)
-    await expect(db.transaction().execute((tx) => write(tx))).rejects.toBeInstanceOf(DatabaseAway)
+    await expect(write()).rejects.toBeInstanceOf(DatabaseUnavailable)
+    await expect(db.transaction().execute((tx) => write(tx))).rejects.toBeInstanceOf(DatabaseUnavailable)
     expect(isDatabaseFull()).toBe(true)
     expect((await sql<{ n: number }>`select count(*) as n from t`.execute(db)).rows).toEqual([{ n: 0 }])
     empty()

@@ -7,7 +7,7 @@ import { recordLater } from '../accounts/record-later.ts'
 import { noteConfirmedNumber } from '../anomalies/number-ranges.ts'
 import { watchCode } from '../anomalies/watch-guess.ts'
 import { isToNewNumber } from './challenges.ts'
-import { type Challenge, chargeTry, spendChallenge, whyDead } from './codes.sql.ts'
+import { type Challenge, chargeTry, spendChallenge, findRejectionReason } from './codes.sql.ts'
 import { isCodeOf } from './secrets.ts'
 import { type Guess, isStrangers, judgedWithinLimits } from './code-limits.ts'
 
@@ -35,7 +35,7 @@ async function judge(
   if (!challenge) {
     challengesMet.inc({ purpose, outcome: 'late' })
     throw new ApiError('INVALID_OTP_CODE', {
-      reason: await whyDead(deps.db, purpose, subject, deps.config.limits.codeTries),
+      reason: await findRejectionReason(deps.db, purpose, subject, deps.config.limits.codeTries),
     })
   }
   const isRight = async () => isCodeOf(deps, purpose, subject, guess.code, challenge.secretHash)

@@ -72,7 +72,7 @@ export async function chargeTry(
 }
 
 /** The reason why `chargeTry` found no code. */
-export async function whyDead(
+export async function findRejectionReason(
   db: Db,
   purpose: Purpose,
   subject: string,

@@ -36,8 +36,8 @@ export const ageWithinInterval = ({ config }: Deps, db: Db, sent: Directed & { s
  * Origin of the request: an anonymous caller, a caller with the right password, a known device, or a signed-in user. `session` is for the
  * user's own contact (`accountId`), `proposed` for an unverified one.
  */
-export type Wish = { from: 'stranger' | 'password' | 'device' | 'proposed' } | { from: 'session'; accountId: string }
-export type Message = Wish & {
+export type Requester = { from: 'stranger' | 'password' | 'device' | 'proposed' } | { from: 'session'; accountId: string }
+export type Message = Requester & {
   purpose: Purpose
   transport: Transport
   to: string
@@ -51,9 +51,9 @@ const budgetOf = {
   device: 'messages-device',
   session: 'messages-session',
   proposed: 'messages-proposed',
-} as const satisfies Record<Wish['from'], BudgetName>
+} as const satisfies Record<Requester['from'], BudgetName>
 
-const addressBudgetOf: Record<Wish['from'], BudgetName | undefined> = {
+const addressBudgetOf: Record<Requester['from'], BudgetName | undefined> = {
   stranger: 'messages-address',
   // The password was right, so other users of the same address must not block the code.
   password: undefined,

@@ -21,7 +21,7 @@ function trustedOf(own: OwnContacts, transport: Transport): Destination | undefi
 }
 
 /** The code that makes a contact trusted is sent to the other contact, which must be trusted. Throws NOT_EXIST. */
-export function trustCodeGoes(own: OwnContacts, { kind, value }: Login): Destination {
+export function trustCodeDestination(own: OwnContacts, { kind, value }: Login): Destination {
   const destination = trustedOf(own, kind === 'email' ? 'sms' : 'email')
   if (!destination || !isUntrusted(own, { kind, value })) throw new ApiError('NOT_EXIST')
   return destination
@@ -42,7 +42,7 @@ export const usualOf = (own: OwnContacts): Destination | undefined =>
   own.otpTransport ? (own.standing ?? undefined) : undefined
 
 /** The code that allows a new e-mail goes to the trusted phone, else to the trusted e-mail, else to `own.standing`. Throws NOT_EXIST. */
-export function emailChangeCodeGoes(own: OwnContacts): Destination {
+export function emailChangeCodeDestination(own: OwnContacts): Destination {
   const destination = trustedOf(own, 'sms') ?? trustedOf(own, 'email') ?? own.standing
   if (!destination) throw new ApiError('NOT_EXIST')
   return destination
@@ -52,7 +52,7 @@ export function emailChangeCodeGoes(own: OwnContacts): Destination {
  * The code that changes the second step goes to the new transport, or to the current one when it is switched off. Throws
  * CREDENTIAL_NOT_VERIFIED for an unverified contact, NOT_EXIST when nothing can be switched off.
  */
-export function transportCodeGoes(own: OwnContacts, wanted: Transport | null): Destination {
+export function transportCodeDestination(own: OwnContacts, wanted: Transport | null): Destination {
   if (!wanted) {
     const usual = usualOf(own)
     if (!usual) throw new ApiError('NOT_EXIST')
@@ -64,8 +64,8 @@ export function transportCodeGoes(own: OwnContacts, wanted: Transport | null): D
 }
 
 /** Moving codes to another or an untrusted contact requires a code sent to the current contact. Undefined when no such code is needed. */
-export function leavingCodeGoes(own: OwnContacts, wanted: Transport): Destination | undefined {
-  const goes = transportCodeGoes(own, wanted)
+export function leavingCodeDestination(own: OwnContacts, wanted: Transport): Destination | undefined {
+  const goes = transportCodeDestination(own, wanted)
   const present = usualOf(own) ?? (trustedOf(own, wanted) ? undefined : own.standing)
   return present && present.to !== goes.to ? present : undefined
 }
@@ -73,5 +73,5 @@ export function leavingCodeGoes(own: OwnContacts, wanted: Transport): Destinatio
 /** Destination of that code; it does not depend on the new transport. */
 export function leavableContact(own: OwnContacts): Destination | undefined {
   const movable = transports.filter((transport) => verifiedOf(own, transport))
-  return movable.map((transport) => leavingCodeGoes(own, transport)).find((one) => one !== undefined)
+  return movable.map((transport) => leavingCodeDestination(own, transport)).find((one) => one !== undefined)
 }

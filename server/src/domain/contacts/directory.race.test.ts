@@ -8,7 +8,7 @@ import { testWorld } from '../../testing/world.ts'
 import { answerAboutAccounts } from '../accounts/restore-account.ts'
 import { eraseAccounts } from '../sweep/erase.sql.ts'
 import { insertVerifiedContact } from './own-contacts.sql.ts'
-import { respell } from './spellings.sql.ts'
+import { replaceSpelling } from './spellings.sql.ts'
 
 const w = testWorld()
 
@@ -29,7 +29,7 @@ test('keeps the directory equal to the verified identifiers through all changes'
   await patch(anna, { action: 'confirm_email_candidate', code: codeIn(w.sms.last()) })
   await patch(anna, { action: 'verify_email', token: linkToken(w.mail.last()) })
   expect(await directory()).toEqual([expect.stringContaining('+7'), 'new@example.com'])
-  expect(await respell(w.db, anna.accountId, 'new@example.com', 'new@пример.рф')).toBe(true)
+  expect(await replaceSpelling(w.db, anna.accountId, 'new@example.com', 'new@пример.рф')).toBe(true)
   expect(await directory()).toContain('new@пример.рф')
   await anna.call(meApi.deleteMe, { body: { password: anna.password } })
   expect(await directory()).toEqual([])

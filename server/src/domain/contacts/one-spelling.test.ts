@@ -2,7 +2,7 @@ import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { testWorld } from '../../testing/world.ts'
-import { settleSpellings } from './one-spelling.ts'
+import { normalizeStoredAddresses } from './one-spelling.ts'
 
 const lines: string[] = []
 const w = testWorld({ deps: { log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }) } })
@@ -30,7 +30,7 @@ const signInAs = async (login: string, password: string) =>
 test('finds an e-mail stored with the ASCII spelling of its domain in either spelling', async () => {
   const anna = await w.person('anna')
   await keepAsTyped(anna.accountId, 'anna@xn--e1afmkfd.xn--p1ai')
-  await settleSpellings(w.deps)
+  await normalizeStoredAddresses(w.deps)
   expect(await emails()).toEqual(['anna@пример.рф'])
   expect(await signInAs('anna@xn--e1afmkfd.xn--p1ai', anna.password)).toBe(200)
   expect(await signInAs('Anna@Пример.РФ', anna.password)).toBe(200)
@@ -40,7 +40,7 @@ test('keeps the second of two accounts with the same mailbox unchanged, and warn
   await keepAsTyped((await w.person('anna')).accountId, 'anna@пример.рф')
   const eva = await w.person('eva')
   await keepAsTyped(eva.accountId, 'anna@xn--e1afmkfd.xn--p1ai')
-  await settleSpellings(w.deps)
+  await normalizeStoredAddresses(w.deps)
   expect(await emails()).toEqual(['anna@пример.рф', 'anna@xn--e1afmkfd.xn--p1ai'])
   expect(lines.map((line) => JSON.parse(line).account)).toEqual([eva.accountId])
 })

@@ -1,15 +1,15 @@
 import { normalizeEmail } from '@kabinet/contract/fields/email'
 import type { Deps } from '../../deps.ts'
-import { listAsciiDomains, respell } from './spellings.sql.ts'
+import { listAsciiDomains, replaceSpelling } from './spellings.sql.ts'
 
 /**
  * Normalizes e-mails that older versions stored with the ASCII spelling of the domain. When two accounts share a mailbox, the second keeps
  * its spelling and cannot log in with it; the log warns the operator.
  */
-export async function settleSpellings({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
+export async function normalizeStoredAddresses({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
   for (const { accountId, value } of await listAsciiDomains(db)) {
     const next = normalizeEmail(value)
-    if (next !== value && !(await respell(db, accountId, value, next)))
+    if (next !== value && !(await replaceSpelling(db, accountId, value, next)))
       log.warn(
         { account: accountId },
         'another account has verified the same mailbox in the other spelling of its domain',

@@ -8,11 +8,11 @@ import { checkCode, spendCode } from '../codes/check-code.ts'
 import { type Challenge, findAge, findChallenge } from '../codes/codes.sql.ts'
 import { resendChallenge } from '../codes/send-challenge.ts'
 import {
-  emailChangeCodeGoes,
+  emailChangeCodeDestination,
   leavableContact,
-  leavingCodeGoes,
-  transportCodeGoes,
-  trustCodeGoes,
+  leavingCodeDestination,
+  transportCodeDestination,
+  trustCodeDestination,
   trustedKindOf,
   usualOf,
 } from './destinations.ts'
@@ -55,7 +55,7 @@ async function proveLeaving(
   asked: OtpRequest,
 ): Promise<Left | undefined> {
   if (asked.purpose !== 'transport_change' || !asked.otp_transport) return undefined
-  const present = leavingCodeGoes(own, asked.otp_transport)
+  const present = leavingCodeDestination(own, asked.otp_transport)
   if (!present) return undefined
   const { old_code, otp_transport: to } = asked
   const { sessionId: subject } = who
@@ -78,7 +78,7 @@ async function findSent({ db, config }: Deps, sessionId: string, to: Transport):
 function messageOf(own: OwnContacts, asked: OtpRequest): OwnMessage {
   switch (asked.purpose) {
     case 'transport_change':
-      return { purpose: asked.purpose, ...transportCodeGoes(own, asked.otp_transport) }
+      return { purpose: asked.purpose, ...transportCodeDestination(own, asked.otp_transport) }
     case 'transport_leave':
     case 'password_change': {
       const destination = asked.purpose === 'password_change' ? usualOf(own) : leavableContact(own)
@@ -87,9 +87,9 @@ function messageOf(own: OwnContacts, asked: OtpRequest): OwnMessage {
     }
     case 'email_change':
       if (own.emailCandidate?.step !== 'code') throw new ApiError('NOT_EXIST')
-      return { purpose: asked.purpose, ...emailChangeCodeGoes(own), confirms: own.emailCandidate.value }
+      return { purpose: asked.purpose, ...emailChangeCodeDestination(own), confirms: own.emailCandidate.value }
     case 'contact_trust':
-      return { purpose: asked.purpose, ...trustCodeGoes(own, asked.contact), confirms: asked.contact.value }
+      return { purpose: asked.purpose, ...trustCodeDestination(own, asked.contact), confirms: asked.contact.value }
     case 'email_verify':
       return emailLinkOf(own)
     case 'phone_verify':

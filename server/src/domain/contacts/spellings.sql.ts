@@ -9,7 +9,7 @@ export async function listAsciiDomains(db: Db): Promise<{ accountId: string; val
 }
 
 /** False when another account has verified the same mailbox in its other spelling. */
-export async function respell(db: Db, accountId: string, value: string, next: string): Promise<boolean> {
+export async function replaceSpelling(db: Db, accountId: string, value: string, next: string): Promise<boolean> {
   const { rows } = await sql`
     update identifier set value = ${next} where account_id = ${accountId} and kind = 'email' and value = ${value}
       and not (verified_at is not null and exists (

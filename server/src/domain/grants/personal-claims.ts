@@ -53,7 +53,7 @@ export function isUnset(config: BaseUrl, name: ConsentName, person: Person): boo
 /**
  * True when the claim can still be granted: declined earlier, still registered by the service, and set (docs/contract.md#single-sign-on).
  */
-export function canGive(
+export function canProvide(
   config: BaseUrl,
   name: ConsentName,
   { declined, registered, person }: { declined: ConsentName[]; registered: DataScope[]; person: Person },

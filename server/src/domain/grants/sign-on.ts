@@ -3,7 +3,7 @@ import { newToken } from '../../lib/ids.ts'
 import { type Keys, sha256 } from '../../lib/keys.ts'
 import type { SessionKey } from '../../lib/routing-hint.ts'
 import { newSignOnCookie, readSignOnCookie } from './sign-on-cookie.ts'
-import { tellServices } from './tell-services.ts'
+import { notifyServices } from './tell-services.ts'
 import {
   adoptSignOn,
   deleteArtifactsOfSessions,
@@ -64,13 +64,13 @@ export async function renewSignOn(
  */
 export async function endSessionSideEffects(tx: Db, sessions: readonly SessionKey[]): Promise<void> {
   if (sessions.length === 0) return
-  await tellServices(tx, { sessions })
+  await notifyServices(tx, { sessions })
   await deleteArtifactsOfSessions(tx, sessions)
 }
 
 /** For a password change or reset: ends all codes and tokens of all services and queues logout messages. Consents stay. */
 export async function endGrants(tx: Db, who: { accountId: string }): Promise<void> {
-  await tellServices(tx, { accountId: who.accountId })
+  await notifyServices(tx, { accountId: who.accountId })
   await deleteGrantsOf(tx, who.accountId)
 }
 

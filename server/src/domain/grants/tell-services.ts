@@ -10,7 +10,7 @@ export type WhoseSignIns = { sessions: readonly SessionKey[] } | { accountId: st
  * Queues a back-channel logout message for each affected client whose service accepts them (OpenID Connect Back-Channel Logout 1.0, 2.5).
  * Call this in the ending transaction, before the rows are deleted.
  */
-export async function tellServices(tx: Db, who: WhoseSignIns): Promise<void> {
+export async function notifyServices(tx: Db, who: WhoseSignIns): Promise<void> {
   const told =
     'sessions' in who
       ? await listOfSessions(tx, who.sessions)
@@ -18,8 +18,8 @@ export async function tellServices(tx: Db, who: WhoseSignIns): Promise<void> {
   await queueLogouts(tx, told)
 }
 
-/** As `tellServices`, for all accounts. Returns the number of messages. */
-export async function tellEverybody(tx: Db): Promise<number> {
+/** As `notifyServices`, for all accounts. Returns the number of messages. */
+export async function notifyAllServices(tx: Db): Promise<number> {
   const told = await listOfEverybody(tx)
   await queueLogouts(tx, told)
   return told.length

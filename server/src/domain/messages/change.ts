@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { kickOutbox, takeForOutbox } from './outbox.ts'
+import { kickOutbox, reserveInOutbox } from './outbox.ts'
 import { queuedIn } from './queued-in.ts'
 import { type Post, postIn } from './queue-message.ts'
 
@@ -12,7 +12,7 @@ export async function change<T>(
   deps: Pick<Deps, 'db' | 'keys' | 'outbox' | 'keepAnswer'>,
   work: (tx: Db, post: Post) => Promise<T>,
 ): Promise<T> {
-  const taking = takeForOutbox(deps)
+  const taking = reserveInOutbox(deps)
   const committed = deps.db.transaction().execute(async (tx) => {
     const done = await work(tx, postIn(deps, tx, taking))
     await deps.keepAnswer?.(tx, done)

@@ -7,7 +7,7 @@ import { noteQueued } from './queued-in.ts'
  * Makes waiting and dead messages of an account due at once, except expired or leased ones. An SMS waits a minute, because a failed one may
  * still have been sent. Returns their kinds.
  */
-export async function hurryLettersOf(tx: Db, accountId: string): Promise<{ kind: string }[]> {
+export async function expediteMessagesOf(tx: Db, accountId: string): Promise<{ kind: string }[]> {
   const { rows } = await sql<{ kind: string; transport: string }>`
     update message set state = 'waiting', tries = 0, error = null, done_at = null,
       next_try_at = case when transport = 'sms' then least(next_try_at, app_now() + interval '1 minute') else app_now() end

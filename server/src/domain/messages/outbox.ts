@@ -1,23 +1,23 @@
 import type { Deps } from '../../deps.ts'
 import { deliver } from './delivery/deliver.ts'
 import { settleInFlight } from './delivery/in-flight.ts'
-import { startWorker, type WayOut } from './delivery/outbox-worker.ts'
+import { startWorker, type TransportLimits } from './delivery/outbox-worker.ts'
 import { leaseDue, type LeasedMessage, leasedOf, reschedule } from './leases.sql.ts'
 import type { NewMessage } from './messages.sql.ts'
 import type { Outbox, Slot } from './outbox-state.ts'
 
-const waysOut: readonly WayOut[] = [
+const waysOut: readonly TransportLimits[] = [
   { transport: 'email', atOnce: 20, share: 10 },
   { transport: 'sms', atOnce: 20, share: 10 },
   { transport: 'logout', atOnce: 20, share: 5 },
 ]
 /** All events have the same receiver. */
-const wayOfEvents: WayOut = { transport: 'event', atOnce: 10, share: 10 }
+const wayOfEvents: TransportLimits = { transport: 'event', atOnce: 10, share: 10 }
 
 const waysOf = ({ config }: Pick<Deps, 'config'>) => (config.events ? [...waysOut, wayOfEvents] : waysOut)
 
 /** Messages that one change inserts with a lease. This process delivers them after the commit, or forgets them. */
-export type Taking = {
+export type OutboxReservation = {
   /** Returns the lease in seconds; undefined when no slot is free and a worker must find the message. */
   take: (message: NewMessage) => number | undefined
   deliver: () => void
@@ -43,7 +43,7 @@ export async function deliverLeased(deps: Deps, leased: LeasedMessage): Promise<
 }
 
 /** Reserves slots in this process for messages of a change. A message with a slot saves a lease statement and two looks. */
-export function takeForOutbox({ outbox: { running } }: Pick<Deps, 'outbox'>): Taking {
+export function reserveInOutbox({ outbox: { running } }: Pick<Deps, 'outbox'>): OutboxReservation {
   const taken: { slot: Slot; message: NewMessage }[] = []
   return {
     take: (message) => {

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { newId } from '../../lib/ids.ts'
 import type { MessageKind, PayloadOf, TransportOf } from './letters/kinds.ts'
 import { insertMessage } from './messages.sql.ts'
-import type { Taking } from './outbox.ts'
+import type { OutboxReservation } from './outbox.ts'
 import { noteQueued } from './queued-in.ts'
 
 export type MessageToQueue<K extends MessageKind> = {
@@ -26,7 +26,7 @@ export async function queueMessage<K extends MessageKind>(
   { keys }: Pick<Deps, 'keys'>,
   tx: Db,
   message: MessageToQueue<K>,
-  taking?: Taking,
+  taking?: OutboxReservation,
 ): Promise<string> {
   const id = newId()
   const { transport, kind, locale, to: recipient, accountId = null, expiresInSeconds = null } = message
@@ -41,6 +41,6 @@ export async function queueMessage<K extends MessageKind>(
 /** `queueMessage` bound to one transaction. */
 export type Post = <K extends MessageKind>(message: MessageToQueue<K>) => Promise<string>
 
-export function postIn(deps: Pick<Deps, 'keys'>, tx: Db, taking?: Taking): Post {
+export function postIn(deps: Pick<Deps, 'keys'>, tx: Db, taking?: OutboxReservation): Post {
   return (message) => queueMessage(deps, tx, message, taking)
 }

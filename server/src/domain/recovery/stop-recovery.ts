@@ -1,12 +1,12 @@
 import { type By, recordEvent } from '../accounts/events.sql.ts'
 import { deleteRecovery } from './recovery.sql.ts'
-import { type Telling, tellOfRecovery } from './tell-of-recovery.ts'
+import { type Telling, notifyOfRecovery } from './tell-of-recovery.ts'
 
 /** Stops a recovery in the transaction of its reason. `id`: stops only this one. False when none was waiting. */
 export async function stopLiveRecovery(telling: Telling, accountId: string, by: By, id?: string): Promise<boolean> {
   const stopped = await deleteRecovery(telling.tx, accountId, id)
   if (!stopped) return false
   await recordEvent(telling.tx, { accountId, kind: 'recovery_stopped', by })
-  await tellOfRecovery(telling, accountId, { what: 'stopped', by })
+  await notifyOfRecovery(telling, accountId, { what: 'stopped', by })
   return true
 }

@@ -1,17 +1,17 @@
 import type { Deps } from '../../deps.ts'
 import { change } from '../messages/change.ts'
 import { claimDue, findRecovery } from './recovery.sql.ts'
-import { tellOfRecovery } from './tell-of-recovery.ts'
+import { notifyOfRecovery } from './tell-of-recovery.ts'
 
 const mostAtOnce = 100
 
 /** Notifies the contact of each due recovery that the wait is over. Called every minute by every process. */
-export async function tellDueRecoveries(deps: Pick<Deps, 'db' | 'keys' | 'outbox'>): Promise<void> {
+export async function notifyOfDueRecoveries(deps: Pick<Deps, 'db' | 'keys' | 'outbox'>): Promise<void> {
   await change(deps, async (tx, post) => {
     for (const { accountId } of await claimDue(tx, mostAtOnce)) {
       const recovery = await findRecovery(tx, accountId)
       if (recovery)
-        await tellOfRecovery({ keys: deps.keys, tx, post }, accountId, { what: 'due', recovery, to: recovery.value })
+        await notifyOfRecovery({ keys: deps.keys, tx, post }, accountId, { what: 'due', recovery, to: recovery.value })
     }
   })
 }

@@ -15,7 +15,7 @@ type Told = { what: RecoveryEvent; recovery?: LiveRecovery; by?: By; to?: string
 export type Telling = { keys: Keys; tx: Db; post: Post }
 
 /** Queues a letter to every verified contact, with «This was not me» and, for a live recovery, the link that stops it. */
-export async function tellOfRecovery(
+export async function notifyOfRecovery(
   { keys, tx, post }: Telling,
   accountId: string,
   { what, recovery, by, to: only }: Told,

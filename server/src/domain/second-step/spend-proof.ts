@@ -5,7 +5,7 @@ import { type By, recordEvent } from '../accounts/events.sql.ts'
 import type { Post } from '../messages/queue-message.ts'
 import { takeStep } from './second-step.sql.ts'
 import { countRecoveryCodes, takeRecoveryCode } from './recovery-codes.sql.ts'
-import { tellOfSecondStep } from './tell-of-second-step.ts'
+import { notifyOfSecondStep } from './tell-of-second-step.ts'
 import type { Proven } from './check-proof.ts'
 
 /**
@@ -25,6 +25,6 @@ export async function spendProof(
   if ('step' in proven) return undefined
   const left = await countRecoveryCodes(tx, accountId)
   await recordEvent(tx, { accountId, kind: 'recovery_code_used', by, sessionId })
-  await tellOfSecondStep(deps.keys, { tx, post }, accountId, { what: 'recovery_code_used', left })
+  await notifyOfSecondStep(deps.keys, { tx, post }, accountId, { what: 'recovery_code_used', left })
   return left
 }

@@ -2,14 +2,14 @@ import type { Db } from '../../db/schema.ts'
 import type { Keys } from '../../lib/keys.ts'
 import { findNoticeRecipient } from '../accounts/contacts.sql.ts'
 import { secureTokenOf } from '../accounts/secure-token.ts'
-import { tellContacts } from '../accounts/tell-owner.ts'
+import { notifyContacts } from '../accounts/tell-owner.ts'
 import type { PayloadOf } from '../messages/letters/kinds.ts'
 import type { Post } from '../messages/queue-message.ts'
 
 type Told = Pick<PayloadOf<'second_step_changed'>, 'what' | 'left'>
 
 /** Queues a letter with «This was not me» to every verified contact. */
-export async function tellOfSecondStep(
+export async function notifyOfSecondStep(
   keys: Keys,
   { tx, post }: { tx: Db; post: Post },
   accountId: string,
@@ -18,5 +18,5 @@ export async function tellOfSecondStep(
   const recipient = await findNoticeRecipient(tx, accountId)
   if (!recipient) return
   const secure = secureTokenOf(keys, accountId, recipient)
-  await tellContacts(post, accountId, recipient, { kind: 'second_step_changed', secure, ...told })
+  await notifyContacts(post, accountId, recipient, { kind: 'second_step_changed', secure, ...told })
 }

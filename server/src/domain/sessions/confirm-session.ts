@@ -2,10 +2,10 @@ import type { SessionReply } from '@kabinet/contract/api/auth/session'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { By } from '../accounts/events.sql.ts'
-import { tellOwner } from '../accounts/tell-owner.ts'
+import { notifyOwner } from '../accounts/tell-owner.ts'
 import { startSignOn } from '../grants/sign-on.ts'
 import type { Post } from '../messages/queue-message.ts'
-import { tellOfRecovery } from '../recovery/tell-of-recovery.ts'
+import { notifyOfRecovery } from '../recovery/tell-of-recovery.ts'
 import { endSessions } from './end-sessions.ts'
 import { type Opening, saveSignIn } from './save-sign-in.sql.ts'
 import { sessionReply } from './session-reply.ts'
@@ -32,8 +32,8 @@ export async function confirmSession(
   if (!saved) return undefined
   const { deviceHash, isStrange, hasPasskey, surplus, stoppedRecovery } = saved
   const { accountId } = opening
-  if (isStrange) await tellOwner(tx, post, accountId, { kind: 'new_device', by, keys: deps.keys })
-  if (stoppedRecovery) await tellOfRecovery({ keys: deps.keys, tx, post }, accountId, { what: 'stopped', by })
+  if (isStrange) await notifyOwner(tx, post, accountId, { kind: 'new_device', by, keys: deps.keys })
+  if (stoppedRecovery) await notifyOfRecovery({ keys: deps.keys, tx, post }, accountId, { what: 'stopped', by })
   const session = { sessionId: opening.sessionId, accountId }
   const { cookie, ended } = await startSignOn({ db: tx, keys: deps.keys }, session, signOn.cookie)
   // After `startSignOn`, which moves the artifacts of the browser's previous session and usually ends it.

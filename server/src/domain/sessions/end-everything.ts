@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema.ts'
-import { tellEverybody } from '../grants/tell-services.ts'
+import { notifyAllServices } from '../grants/tell-services.ts'
 import { beginEpoch, deleteConsents, deleteEverything, holdEverything } from './epoch.sql.ts'
 
 export const sessionsUsage =
@@ -35,7 +35,7 @@ export function endEverything(db: Db): Promise<{ sessions: number; grants: numbe
 
 async function endEverythingIn(tx: Db) {
   await holdEverything(tx)
-  const told = await tellEverybody(tx)
+  const told = await notifyAllServices(tx)
   await beginEpoch(tx)
   return { ...(await deleteEverything(tx)), told }
 }

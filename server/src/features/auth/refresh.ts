@@ -2,7 +2,7 @@ import type { SessionReply } from '@kabinet/contract/api/auth/session'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { type By, recordEvent } from '../../domain/accounts/events.sql.ts'
-import { tellOwner } from '../../domain/accounts/tell-owner.ts'
+import { notifyOwner } from '../../domain/accounts/tell-owner.ts'
 import { change } from '../../domain/messages/change.ts'
 import { endSessions } from '../../domain/sessions/end-sessions.ts'
 import { sessionReply } from '../../domain/sessions/session-reply.ts'
@@ -61,7 +61,7 @@ async function repeatOrEnd(deps: Deps, read: ReadRefreshToken, by: By): Promise<
     // The row is older than a token that we issued, so the database was restored. Used tokens are valid again, which is no theft.
     if (read.generation > session.generation) return
     await recordEvent(tx, { accountId, kind: 'refresh_reused', by, sessionId })
-    await tellOwner(tx, post, accountId, { kind: 'session_reused', by })
+    await notifyOwner(tx, post, accountId, { kind: 'session_reused', by })
   })
   throw invalidGrant()
 }

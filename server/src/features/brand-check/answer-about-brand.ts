@@ -16,7 +16,7 @@ type TakePictures = (
 export async function answerAboutBrand(
   asked: readonly string[],
   brandDir: string | undefined,
-  takePictures: TakePictures,
+  takeScreenshots: TakePictures,
 ): Promise<string> {
   const { values, positionals } = parseArgs({
     args: [...asked],
@@ -32,7 +32,7 @@ export async function answerAboutBrand(
   const seen =
     values.pictures === undefined
       ? []
-      : [await takePictures(brand, { folder: resolve(values.pictures), only: values.only ?? '', say })]
+      : [await takeScreenshots(brand, { folder: resolve(values.pictures), only: values.only ?? '', say })]
   return [`${resolve(folder)} is right.`, ...tell(brand), ...seen].join('\n')
 }
 

@@ -11,7 +11,7 @@ import { keepPicture } from '../../domain/images/keep-picture.ts'
 import { findClient } from './clients.sql.ts'
 import type { ClientOwner } from './owner-of.ts'
 import { changeLogo, isMine } from './logos.sql.ts'
-import { limitSensitiveChanges, tellChange } from './tell-change.ts'
+import { limitSensitiveChanges, notifyOfChange } from './tell-change.ts'
 
 /**
  * The later of two concurrent changes wins, and the files of the other are deleted. Notifies the owner, because users recognise a service
@@ -46,7 +46,7 @@ async function replaceLogo(
   const { replaced, name } = required(await changeLogo(tx, { accountId: owner.accountId, id, folder }))
   if (replaced === folder) return replaced
   await recordEvent(tx, { ...owner, kind: 'service_changed', details: { service: id, fields: 'logo' } })
-  await tellChange(keys, tx, post, owner, { service: name, changes: ['logo'] })
+  await notifyOfChange(keys, tx, post, owner, { service: name, changes: ['logo'] })
   return replaced
 }
 

@@ -6,7 +6,7 @@ import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { endServiceTokens } from '../../domain/grants/service-tokens.sql.ts'
 import { change } from '../../domain/messages/change.ts'
 import { lockClient, renewSecretRow } from './clients.sql.ts'
-import { limitSensitiveChanges, tellChange } from './tell-change.ts'
+import { limitSensitiveChanges, notifyOfChange } from './tell-change.ts'
 import { clientSecretHash } from './save-client.ts'
 import type { ClientOwner } from './owner-of.ts'
 
@@ -25,7 +25,7 @@ export async function renewSecret(deps: Deps, owner: ClientOwner, id: string, ke
     if (!renewed) throw new ApiError('NOT_EXIST')
     if (keepOldHours === 0) await endServiceTokens(tx, id)
     await recordEvent(tx, { ...owner, kind: 'service_secret_issued', details: { service: id } })
-    await tellChange(deps.keys, tx, post, owner, { service: found.client.name, changes: ['client_secret'] })
+    await notifyOfChange(deps.keys, tx, post, owner, { service: found.client.name, changes: ['client_secret'] })
     return { client_secret: secret, old_secret_expires_at: renewed.oldExpiresAt }
   })
 }

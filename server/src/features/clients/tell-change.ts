@@ -1,7 +1,7 @@
 import { sensitiveClientFields, type SensitiveClientField } from '@kabinet/contract/data/client-fields'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { tellOwner } from '../../domain/accounts/tell-owner.ts'
+import { notifyOwner } from '../../domain/accounts/tell-owner.ts'
 import type { ServiceChange } from '../../domain/messages/letters/kinds.ts'
 import type { Post } from '../../domain/messages/queue-message.ts'
 import type { Keys } from '../../lib/keys.ts'
@@ -19,12 +19,12 @@ export function sensitiveOf(fields: readonly string[]): SensitiveClientField[] {
 }
 
 /** `service`: the name before the change. */
-export async function tellChange(
+export async function notifyOfChange(
   keys: Keys,
   tx: Db,
   post: Post,
   { accountId, by }: ClientOwner,
   about: { service: string; changes: ServiceChange[] },
 ) {
-  if (about.changes.length > 0) await tellOwner(tx, post, accountId, { kind: 'service_changed', by, keys, ...about })
+  if (about.changes.length > 0) await notifyOwner(tx, post, accountId, { kind: 'service_changed', by, keys, ...about })
 }

@@ -5,8 +5,8 @@ import type { Caller } from '../../http/serve.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { findServiceUser } from '../../domain/grants/person.sql.ts'
-import { canGive } from '../../domain/grants/personal-claims.ts'
-import { tellServices } from '../../domain/grants/tell-services.ts'
+import { canProvide } from '../../domain/grants/personal-claims.ts'
+import { notifyServices } from '../../domain/grants/tell-services.ts'
 import { change } from '../../domain/messages/change.ts'
 import {
   deleteGrantRows,
@@ -62,7 +62,7 @@ async function requireGivable(tx: Db, deps: Deps, { accountId, grant, again }: G
   const user = await findServiceUser(tx, accountId, grant.serviceId)
   if (!user?.admitted || grant.suspendedAt !== null) throw new ApiError('AUTH_FORBIDDEN')
   const held = { declined: grant.declined, registered: grant.scopes, person: user.person }
-  if (!again.every((name) => canGive(deps.config, name, held))) throw refused('again')
+  if (!again.every((name) => canProvide(deps.config, name, held))) throw refused('again')
 }
 
 /**
@@ -78,7 +78,7 @@ export async function withdrawAccess(
     const grant = await lockGrant(tx, accountId, clientId)
     if (!grant) throw new ApiError('NOT_EXIST')
     const { serviceId, name } = grant
-    await tellServices(tx, { accountId, serviceId })
+    await notifyServices(tx, { accountId, serviceId })
     await forgetSignIns(tx, accountId, serviceId)
     await deleteGrantRows(tx, accountId, serviceId)
     await recordEvent(tx, {

@@ -2,7 +2,7 @@ import type { ClaimRead, Grant, GrantDetail, GrantLine } from '@kabinet/contract
 import { claims, type ConsentName, consentNames } from '@kabinet/contract/claims'
 import type { Config } from '../../config/config.ts'
 import { hostOf } from '../../lib/host-of.ts'
-import { canGive, isVerified, shownValue } from '../../domain/grants/personal-claims.ts'
+import { canProvide, isVerified, shownValue } from '../../domain/grants/personal-claims.ts'
 import type { GrantDetailRow, GrantRow } from './grants.sql.ts'
 import type { ReadRow } from './reads.sql.ts'
 
@@ -64,7 +64,7 @@ function linesOf(config: Pick<Config, 'publicUrl'>, { claims: on, seen }: GrantD
       name,
       on: on.includes(name),
       value: shownValue(config, name, person),
-      can_give: admits && canGive(config, name, { declined, registered, person }),
+      can_give: admits && canProvide(config, name, { declined, registered, person }),
       ...(reason === undefined ? {} : { reason }),
       ...(verified === undefined ? {} : { verified }),
     }

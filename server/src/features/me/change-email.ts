@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { spendCode } from '../../domain/codes/check-code.ts'
 import { deleteChallenge } from '../../domain/codes/codes.sql.ts'
 import { sendChallenge } from '../../domain/codes/send-challenge.ts'
-import { emailChangeCodeGoes, trustedKindOf } from '../../domain/contacts/destinations.ts'
+import { emailChangeCodeDestination, trustedKindOf } from '../../domain/contacts/destinations.ts'
 import { ownChallenge, sentAlready } from '../../domain/contacts/own-challenge.ts'
 import { dropCandidate, insertContact, putCandidate } from '../../domain/contacts/own-contacts.sql.ts'
 import { peekContacts, requireContacts } from '../../domain/contacts/require-contacts.ts'
@@ -40,7 +40,7 @@ const linkTo = (who: SignedInCaller, to: string) =>
 async function proposeEmail(deps: Deps, who: SignedInCaller, email: string): Promise<Otp> {
   const { accountId } = who.session
   const own = await peekContacts(deps.db, accountId)
-  const code = ownChallenge(receiverOf(who), { purpose: 'email_change', ...emailChangeCodeGoes(own) })
+  const code = ownChallenge(receiverOf(who), { purpose: 'email_change', ...emailChangeCodeDestination(own) })
   const sent = await sentAlready(deps, deps.db, code, own.emailCandidate, email)
   return (
     sent ??
@@ -52,7 +52,7 @@ async function proposeEmail(deps: Deps, who: SignedInCaller, email: string): Pro
       if (sent) return sent
       await dropEmailCandidate(tx, accountId)
       await putCandidate(tx, accountId, 'email', { value: email, step: 'code', allowedBy: null })
-      await send({ ...emailChangeCodeGoes(held), confirms: email })
+      await send({ ...emailChangeCodeDestination(held), confirms: email })
     })
   )
 }

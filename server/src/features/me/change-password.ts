@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { placeOfAccount } from '../../lib/queue.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
-import { tellOwner } from '../../domain/accounts/tell-owner.ts'
+import { notifyOwner } from '../../domain/accounts/tell-owner.ts'
 import { getUser } from '../../domain/accounts/user.sql.ts'
 import { inLine } from '../../domain/admission/line.ts'
 import { spendCode } from '../../domain/codes/check-code.ts'
@@ -77,5 +77,5 @@ async function setPassword(
   await setPasswordProven(tx, { sessionId, accountId })
   await renew(tx)
   await recordEvent(tx, { accountId, kind: 'password_changed', by, sessionId })
-  await tellOwner(tx, post, accountId, { kind: 'password_changed', by, keys: deps.keys, everywhere: true })
+  await notifyOwner(tx, post, accountId, { kind: 'password_changed', by, keys: deps.keys, everywhere: true })
 }

@@ -5,11 +5,11 @@ import { ApiError } from '../../lib/api-error.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { findNoticeRecipient } from '../../domain/accounts/contacts.sql.ts'
 import { secureTokenOf } from '../../domain/accounts/secure-token.ts'
-import { tellContacts } from '../../domain/accounts/tell-owner.ts'
+import { notifyContacts } from '../../domain/accounts/tell-owner.ts'
 import { spendCode } from '../../domain/codes/check-code.ts'
 import { deleteLoginCodes } from '../../domain/codes/codes.sql.ts'
 import { mask } from '../../domain/codes/mask.ts'
-import { transportCodeGoes } from '../../domain/contacts/destinations.ts'
+import { transportCodeDestination } from '../../domain/contacts/destinations.ts'
 import type { Destination } from '../../domain/contacts/own-challenge.ts'
 import { trustContact } from '../../domain/contacts/own-contacts.sql.ts'
 import { requireContacts } from '../../domain/contacts/require-contacts.ts'
@@ -20,7 +20,7 @@ import type { Proven } from '../../domain/second-step/check-proof.ts'
 import { spendProof } from '../../domain/second-step/spend-proof.ts'
 import { checkOwnApp } from '../../domain/second-step/own-proof.ts'
 import { hasTrustedApp, setTransport } from '../../domain/second-step/second-step.sql.ts'
-import { tellOfSecondStep } from '../../domain/second-step/tell-of-second-step.ts'
+import { notifyOfSecondStep } from '../../domain/second-step/tell-of-second-step.ts'
 import { checkOwnCode, type ProfileAction, type SignedInCaller } from './profile-action.ts'
 
 /**
@@ -30,14 +30,14 @@ import { checkOwnCode, type ProfileAction, type SignedInCaller } from './profile
 export const changeTransport: ProfileAction<'change_transport'> = async (deps, who, patch) => {
   const { otp_transport: wanted, code } = patch
   const { accountId } = who.session
-  await deps.db.transaction().execute(async (tx) => transportCodeGoes(await requireContacts(tx, accountId), wanted))
+  await deps.db.transaction().execute(async (tx) => transportCodeDestination(await requireContacts(tx, accountId), wanted))
   const app = await checkOwnApp(deps, { accountId, by: who.caller, purpose: 'transport_change' }, patch)
   if (app) return changeByApp(deps, who, wanted, app)
   if (code === undefined)
     throw new ApiError('INVALID_PARAM_VALUE', { fields: [{ path: 'code', problem: 'v.code.length' }] })
   const challenge = await checkOwnCode(deps, who, 'transport_change', code)
   await change(deps, async (tx, post) => {
-    const goes = transportCodeGoes(await requireContacts(tx, accountId), wanted)
+    const goes = transportCodeDestination(await requireContacts(tx, accountId), wanted)
     await spendCode(tx, 'transport_change', challenge)
     // A code from another channel proves nothing about this one.
     if (challenge.transport !== goes.transport || challenge.target !== goes.to)
@@ -51,13 +51,13 @@ export const changeTransport: ProfileAction<'change_transport'> = async (deps, w
 async function changeByApp(deps: Deps, who: SignedInCaller, wanted: Transport | null, app: Proven): Promise<void> {
   const { accountId, sessionId } = who.session
   await change(deps, async (tx, post) => {
-    const goes = transportCodeGoes(await requireContacts(tx, accountId), wanted)
+    const goes = transportCodeDestination(await requireContacts(tx, accountId), wanted)
     await spendProof(deps, { tx, post }, app, { by: who.caller, sessionId })
     if (wanted && (await hasTrustedApp(tx, accountId))) await trustContact(tx, accountId, goes)
     await set(deps, { tx, post }, who, wanted)
     if (wanted) return tell(deps, { tx, post }, accountId, goes)
     await deleteLoginCodes(tx, accountId)
-    await tellOfSecondStep(deps.keys, { tx, post }, accountId, { what: 'codes_off' })
+    await notifyOfSecondStep(deps.keys, { tx, post }, accountId, { what: 'codes_off' })
   })
 }
 
@@ -86,5 +86,5 @@ async function tell(
   if (!recipient) return
   const now = goes && mask(goes.transport, goes.to)
   const secure = secureTokenOf(keys, accountId, recipient)
-  await tellContacts(post, accountId, recipient, { kind: 'transport_changed', now, secure })
+  await notifyContacts(post, accountId, recipient, { kind: 'transport_changed', now, secure })
 }

@@ -5,7 +5,7 @@ import { ApiError, expired } from '../../lib/api-error.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { findNoticeRecipient } from '../../domain/accounts/contacts.sql.ts'
 import { secureTokenOf } from '../../domain/accounts/secure-token.ts'
-import { tellContacts } from '../../domain/accounts/tell-owner.ts'
+import { notifyContacts } from '../../domain/accounts/tell-owner.ts'
 import { findLiveLink, spendChallenge } from '../../domain/codes/codes.sql.ts'
 import { mask } from '../../domain/codes/mask.ts'
 import { linkHash } from '../../domain/codes/secrets.ts'
@@ -50,5 +50,5 @@ async function replaceEmail(
   if (!recipient) return
   const secure = secureTokenOf(keys, accountId, recipient)
   const now = mask('email', email)
-  await tellContacts(post, accountId, recipient, { kind: 'email_changed', now, secure })
+  await notifyContacts(post, accountId, recipient, { kind: 'email_changed', now, secure })
 }

@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { findNoticeRecipient } from '../../domain/accounts/contacts.sql.ts'
 import { secureTokenOf } from '../../domain/accounts/secure-token.ts'
-import { tellContacts } from '../../domain/accounts/tell-owner.ts'
+import { notifyContacts } from '../../domain/accounts/tell-owner.ts'
 import { spendCode } from '../../domain/codes/check-code.ts'
 import { mask } from '../../domain/codes/mask.ts'
 import { type OwnContacts, takeContact } from '../../domain/contacts/own-contacts.sql.ts'
@@ -44,5 +44,5 @@ async function replacePhone(
   await recordEvent(tx, { accountId, kind: 'phone_changed', by, sessionId })
   if (!recipient) return
   const secure = secureTokenOf(keys, accountId, recipient)
-  await tellContacts(post, accountId, recipient, { kind: 'phone_changed', now: mask('sms', phone), secure })
+  await notifyContacts(post, accountId, recipient, { kind: 'phone_changed', now: mask('sms', phone), secure })
 }

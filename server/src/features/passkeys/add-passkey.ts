@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { newId } from '../../lib/ids.ts'
 import { recordEvent, type By } from '../../domain/accounts/events.sql.ts'
-import { tellOwner } from '../../domain/accounts/tell-owner.ts'
+import { notifyOwner } from '../../domain/accounts/tell-owner.ts'
 import { change } from '../../domain/messages/change.ts'
 import { newChallenge } from '../../domain/passkeys/challenge.ts'
 import { findHolder, findOwnPasskey, neverHadPasskey } from '../../domain/passkeys/passkeys.sql.ts'
@@ -76,7 +76,7 @@ export async function registerPasskey(deps: Deps, owner: PasskeyOwner, made: New
       kind: 'passkey_added',
       details: unseen ? { passkey: id, by: 'browser' } : { passkey: id },
     })
-    await tellOwner(tx, post, accountId, { kind: 'passkey', what: 'added', by, keys: deps.keys, everywhere: true })
+    await notifyOwner(tx, post, accountId, { kind: 'passkey', what: 'added', by, keys: deps.keys, everywhere: true })
     return presentPasskey(row)
   })
 }

@@ -2,7 +2,7 @@ import type { Passkey } from '@kabinet/contract/api/passkeys.api'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
-import { tellOwner } from '../../domain/accounts/tell-owner.ts'
+import { notifyOwner } from '../../domain/accounts/tell-owner.ts'
 import { change } from '../../domain/messages/change.ts'
 import { deletePasskey, findOwnPasskey, setPasskeyName } from '../../domain/passkeys/passkeys.sql.ts'
 import type { PasskeyOwner } from './add-passkey.ts'
@@ -22,6 +22,6 @@ export async function revokePasskey(deps: Deps, owner: PasskeyOwner, id: string)
   await change(deps, async (tx, post) => {
     if (!(await deletePasskey(tx, accountId, id))) throw new ApiError('NOT_EXIST')
     await recordEvent(tx, { ...owner, kind: 'passkey_removed', details: { passkey: id } })
-    await tellOwner(tx, post, accountId, { kind: 'passkey', what: 'removed', by, keys: deps.keys })
+    await notifyOwner(tx, post, accountId, { kind: 'passkey', what: 'removed', by, keys: deps.keys })
   })
 }

@@ -20,7 +20,7 @@ import {
   putWaitingApp,
   sendCodesAgain,
 } from '../../domain/second-step/second-step.sql.ts'
-import { tellOfSecondStep } from '../../domain/second-step/tell-of-second-step.ts'
+import { notifyOfSecondStep } from '../../domain/second-step/tell-of-second-step.ts'
 import { newTotpSecret, qrOf, totpUri } from '../../domain/second-step/totp.ts'
 
 export type WhoChanges = { accountId: string; sessionId: string; by: By; renew: (tx: Db) => Promise<void> }
@@ -46,7 +46,7 @@ export async function bindApp(deps: Deps, who: WhoChanges, code: string): Promis
     const codes = await makeRecoveryCodes(tx, deps.keys, accountId)
     await who.renew(tx)
     await recordEvent(tx, { accountId, kind: 'authenticator_added', by, sessionId })
-    await tellOfSecondStep(deps.keys, { tx, post }, accountId, { what: 'app_added' })
+    await notifyOfSecondStep(deps.keys, { tx, post }, accountId, { what: 'app_added' })
     return codes
   })
 }
@@ -71,7 +71,7 @@ export async function revokeApp(deps: Deps, who: WhoChanges, proof: AppProof): P
     await sendCodesAgain(tx, accountId)
     await who.renew(tx)
     await recordEvent(tx, { accountId, kind: 'authenticator_removed', by, sessionId })
-    await tellOfSecondStep(deps.keys, { tx, post }, accountId, { what: 'app_removed' })
+    await notifyOfSecondStep(deps.keys, { tx, post }, accountId, { what: 'app_removed' })
   })
 }
 
@@ -83,7 +83,7 @@ export async function renewCodes(deps: Deps, who: WhoChanges, proof: AppProof): 
     const codes = await makeRecoveryCodes(tx, deps.keys, accountId)
     await who.renew(tx)
     await recordEvent(tx, { accountId, kind: 'recovery_codes_made', by, sessionId })
-    await tellOfSecondStep(deps.keys, { tx, post }, accountId, { what: 'recovery_codes_made' })
+    await notifyOfSecondStep(deps.keys, { tx, post }, accountId, { what: 'recovery_codes_made' })
     return codes
   })
 }

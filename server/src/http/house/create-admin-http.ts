@@ -2,19 +2,19 @@ import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { noteLocale } from '../locale.ts'
+import { setAccountLocale } from '../locale.ts'
 import { rejectUnknown } from '../not-found.ts'
 import { requireOperator } from '../session/require-operator.ts'
 import { answerError } from '../errors.ts'
-import { openHouse } from './open-house.ts'
+import { createServer } from './open-house.ts'
 
 const bodyBytes = 16_384
 
 /** The admin listener: no pages, files or cookies. Every request needs the token, so unknown paths are not revealed either. */
 export function createAdminHttp(deps: Deps): FastifyInstance {
-  const app = openHouse(deps, { trustProxy: false, bodyBytes, isSecret: () => true, isData: () => true })
+  const app = createServer(deps, { trustProxy: false, bodyBytes, isSecret: () => true, isData: () => true })
   app.addHook('onRequest', (request, _reply, done) => {
-    noteLocale(request, 'en')
+    setAccountLocale(request, 'en')
     requireOwnHost(request.headers.host, deps.config.admin?.host)
     requireOperator(deps.config, request)
     done()

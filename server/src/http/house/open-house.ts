@@ -12,7 +12,7 @@ import { watchAnswers } from '../last-answers.ts'
 import { addRouteNames, routeNameOf } from '../route-name.ts'
 import { addSecurityHeaders, bareHeaders } from '../security-headers.ts'
 
-type HouseSettings = {
+type ServerSettings = {
   /** Peers whose `X-Forwarded-…` headers are trusted. */
   trustProxy: false | ((address: string) => boolean)
   bodyBytes: number
@@ -31,7 +31,7 @@ const refuseSchema = (): never => {
 }
 
 /** The common base of every listener: timeouts, security headers, body parser, logging. It contains no product logic. */
-export function openHouse(deps: Deps, { trustProxy, bodyBytes, isSecret, isData }: HouseSettings): FastifyInstance {
+export function createServer(deps: Deps, { trustProxy, bodyBytes, isSecret, isData }: ServerSettings): FastifyInstance {
   const logger: FastifyBaseLogger = deps.log
   const app = fastify({
     loggerInstance: logger,

@@ -10,7 +10,7 @@ import {
 } from '../../domain/sessions/signed-in.sql.ts'
 import { readAccessToken } from './access-token.ts'
 import { requireOperator } from './require-operator.ts'
-import { noteLocale } from '../locale.ts'
+import { setAccountLocale } from '../locale.ts'
 
 export type SessionOf<R extends Route> = R['who'] extends 'anyone' | 'operator'
   ? undefined
@@ -45,7 +45,7 @@ export async function requireSession<T>(
   if (token === null) throw new ApiError('AUTH_NOT_PROVIDED')
   const found = await readSignedIn({ db, keys }, token, config.limits, data)
   if (!found) throw new ApiError('AUTH_EXPIRED')
-  noteLocale(request, found.session.locale)
+  setAccountLocale(request, found.session.locale)
   if (who === 'signed-in' && !found.session.confirmed) throw new ApiError('TOKEN_NOT_CONFIRMED')
   return found
 }

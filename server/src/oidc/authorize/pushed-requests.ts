@@ -1,5 +1,5 @@
 import { type Adapter, errors } from 'oidc-provider'
-import { isDatabaseAway } from '../../lib/database-away.ts'
+import { isDatabaseUnavailable } from '../../lib/database-away.ts'
 
 /**
  * Pushed authorization requests (RFC 9126). Each is valid for 60 seconds and one authorization code. Until the code is issued, its
@@ -16,7 +16,7 @@ export function pushedRequests(rows: Adapter, interactionSeconds: number): Adapt
     },
     async consume(id) {
       await Promise.resolve(rows.consume(id)).catch((error: unknown) => {
-        throw isDatabaseAway(error) ? error : new errors.InvalidRequestUri('request_uri was already used')
+        throw isDatabaseUnavailable(error) ? error : new errors.InvalidRequestUri('request_uri was already used')
       })
     },
   }

@@ -24,7 +24,7 @@ const words = {
 const style = '/unavailable/away.css'
 
 /** Rendered at the URL of the request, so a retry is a reload. Needs no database. */
-export function awayPage(ctx: KoaContextWithOIDC, { brand }: Pick<Config, 'brand'>): string {
+export function unavailablePage(ctx: KoaContextWithOIDC, { brand }: Pick<Config, 'brand'>): string {
   const asked = pickLocale(parameter(ctx.query, 'ui_locales')) ?? pickLocale(ctx.get('accept-language'))
   const locale = asked ?? firstLocale
   const t = words[locale]
@@ -37,4 +37,4 @@ export function awayPage(ctx: KoaContextWithOIDC, { brand }: Pick<Config, 'brand
   return ownPage({ brand, lang: locale, title: `${t.title} · ${brand.name[locale]}`, style, body })
 }
 
-export const serveAwayStyle = (app: FastifyInstance): void => serveBeside(app, import.meta.url, [style])
+export const serveUnavailableStyle = (app: FastifyInstance): void => serveBeside(app, import.meta.url, [style])

@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Deps } from '../../deps.ts'
-import { awaySeconds, isDatabaseAway } from '../../lib/database-away.ts'
+import { retryAfterSeconds, isDatabaseUnavailable } from '../../lib/database-away.ts'
 import { ownPolicy } from '../../http/pages/own-page.ts'
 import { refusalOf } from '../errors/refusal.ts'
-import { awayPage } from './away-page.ts'
+import { unavailablePage } from './away-page.ts'
 
 const told = {
   error: 'temporarily_unavailable',
@@ -20,9 +20,9 @@ const unsaid = ['set-cookie', 'location', 'www-authenticate', 'content-type']
  * Responds 503 while the database is unavailable. Otherwise the library would send `invalid_grant`, and clients would discard their tokens.
  * Programs get `temporarily_unavailable` (RFC 6749 4.1.2.1, RFC 7009 2.2.1). Browsers get a page that retries the same request.
  */
-export function sayDatabaseAway({ config }: Pick<Deps, 'config'>, provider: Provider) {
+export function answerDatabaseUnavailable({ config }: Pick<Deps, 'config'>, provider: Provider) {
   const away = new WeakSet<KoaContextWithOIDC>()
-  const note = (ctx: KoaContextWithOIDC, error: unknown) => void (isDatabaseAway(error) && away.add(ctx))
+  const note = (ctx: KoaContextWithOIDC, error: unknown) => void (isDatabaseUnavailable(error) && away.add(ctx))
   provider.on('server_error', note)
   return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
     await next().catch((error: unknown) => {
@@ -33,15 +33,15 @@ export function sayDatabaseAway({ config }: Pick<Deps, 'config'>, provider: Prov
     if (!away.has(ctx)) return
     for (const header of unsaid) ctx.remove(header)
     ctx.status = 503
-    ctx.set('retry-after', String(awaySeconds))
+    ctx.set('retry-after', String(retryAfterSeconds))
     ctx.set('cache-control', 'no-store')
     const isPage = ofPersons.has(ctx.oidc?.route ?? '') && ctx.accepts('html', 'json') === 'html'
     if (isPage) ctx.set('content-security-policy', ownPolicy())
-    ctx.body = isPage ? awayPage(ctx, config) : told
+    ctx.body = isPage ? unavailablePage(ctx, config) : told
     if (isPage) ctx.type = 'html'
   }
 }
 
 /** The same 503 for endpoints that do not go through the library. */
-export const answerAway = (reply: FastifyReply): FastifyReply =>
-  reply.code(503).header('retry-after', String(awaySeconds)).send(told)
+export const answerUnavailable = (reply: FastifyReply): FastifyReply =>
+  reply.code(503).header('retry-after', String(retryAfterSeconds)).send(told)

@@ -28,7 +28,7 @@ export function stateOf(config: BaseUrl, request: PendingRequest, subjectOf: Sub
 }
 
 /** True when the cookie or the interaction belongs to another account than the cabinet token. */
-export function isSomebodyElse(request: PendingRequest, me: SignedInUser, subjectOf: SubjectOf): boolean {
+export function isOtherUser(request: PendingRequest, me: SignedInUser, subjectOf: SubjectOf): boolean {
   const { accountId } = me.person
   if (request.signOn && request.signOn.accountId !== accountId) return true
   // A hint names the required user, regardless of who was signed in.

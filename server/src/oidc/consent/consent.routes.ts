@@ -6,7 +6,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { sha256 } from '../../lib/keys.ts'
 import { type InteractionVisitor, findPendingInteraction } from './find-pending-interaction.ts'
 import { findAnsweredBy } from './interactions.sql.ts'
-import { isSomebodyElse } from './authorization-request.ts'
+import { isOtherUser } from './authorization-request.ts'
 import { present } from './present-request.ts'
 import { openRedirect } from '../errors/held-redirect.ts'
 import { repeatOf, provideAnswer, resumeUrl, rejectAnswer, switchAnswer } from './answer-decision.ts'
@@ -16,7 +16,7 @@ import type { SubjectOf } from '../claims/subjects.ts'
 export function consentRoutes(app: FastifyInstance, deps: Deps, subjectOf: SubjectOf): void {
   serve(app, deps, getAuthorizationRequest, async (call) => {
     const { request } = await findPendingInteraction(deps, visitorOf(call), call.query.interaction)
-    if (request.me && isSomebodyElse(request, request.me, subjectOf)) throw new ApiError('ALREADY_EXIST')
+    if (request.me && isOtherUser(request, request.me, subjectOf)) throw new ApiError('ALREADY_EXIST')
     return present(deps, request, subjectOf)
   })
 

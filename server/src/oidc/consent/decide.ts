@@ -19,7 +19,7 @@ import {
   requestedIn,
   notAdmittedReason,
   isOtherHinted,
-  isSomebodyElse,
+  isOtherUser,
   needsPassword,
 } from './authorization-request.ts'
 import { grantSeconds } from '../protocol/lifetimes.ts'
@@ -37,7 +37,7 @@ export async function provide(
   subjectOf: SubjectOf,
   { claims: leftOn, repeat, by }: { claims?: ConsentName[] | undefined; repeat: string | null; by: By },
 ) {
-  if (isSomebodyElse(request, me, subjectOf) || isOtherHinted(request, me, subjectOf))
+  if (isOtherUser(request, me, subjectOf) || isOtherHinted(request, me, subjectOf))
     throw new ApiError('ALREADY_EXIST')
   if (notAdmittedReason(deps.config, request, me)) throw new ApiError('AUTH_FORBIDDEN')
   const asked = requestedIn(request)

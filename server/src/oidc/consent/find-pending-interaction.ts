@@ -3,7 +3,7 @@ import type { Cookies } from '../../http/session/cookies.ts'
 import { ApiError, expired } from '../../lib/api-error.ts'
 import { sha256 } from '../../lib/keys.ts'
 import { readSignOnCookie } from '../../domain/grants/sign-on-cookie.ts'
-import { whoseRequest } from '../protocol/cookies.ts'
+import { ownershipOfRequest } from '../protocol/cookies.ts'
 import type { PendingInteraction } from './decide.ts'
 import { findPendingRequest, type RequestingBrowser } from './pending-request.sql.ts'
 
@@ -15,7 +15,7 @@ export async function findPendingInteraction(
   { cookies, session, isVisit }: InteractionVisitor,
   uid: string,
 ): Promise<PendingInteraction> {
-  const whose = whoseRequest(cookies.get('requests'), uid)
+  const whose = ownershipOfRequest(cookies.get('requests'), uid)
   if (whose === 'foreign') throw new ApiError('NOT_EXIST')
   if (whose === 'overtaken') throw new ApiError('ALREADY_EXIST')
   const request = await findPendingRequest(deps.db, {

@@ -4,7 +4,7 @@ import type { RequestedClaim } from '../claims/requested-claims.ts'
 import { parameter } from '../protocol/parameters.ts'
 import { withUsername } from '../../domain/grants/username.ts'
 import { isVerified, shownValue } from '../../domain/grants/personal-claims.ts'
-import { goesWhereAgreed } from './remembered-consent.ts'
+import { hasAgreedHost } from './remembered-consent.ts'
 import type { SignedInUser, PendingRequest } from './pending-request.sql.ts'
 import type { SubjectOf } from '../claims/subjects.ts'
 import { isTrial } from '../clients/trial-client.ts'
@@ -16,7 +16,7 @@ import { requestedIn, stateOf, notAdmittedReason, redirectUriOf } from './author
 /** True when the user consented before, but not to this redirect host. The trial page is ours and never counts as new. */
 function isNewHost(config: BaseUrl, request: PendingRequest, { consent }: SignedInUser): boolean {
   if (consent === null || isTrial(config, request.payload.params, request.service.id)) return false
-  return !goesWhereAgreed(redirectUriOf(request), consent)
+  return !hasAgreedHost(redirectUriOf(request), consent)
 }
 
 type Shown = { request: PendingRequest; shown: SignedInUser | null; config: BaseUrl }

@@ -40,13 +40,13 @@ export function isDecided(config: BaseUrl, { asked, redirectUri, consent, person
   const { claims, declined } = consent
   const isAnswered = ({ name, essential }: RequestedClaim) =>
     claims.includes(name) || (!essential && declined.includes(name)) || isUnset(config, name, person)
-  return goesWhereAgreed(redirectUri, consent) && asked.every(isAnswered)
+  return hasAgreedHost(redirectUri, consent) && asked.every(isAnswered)
 }
 
 /**
  * True when the user agreed to this redirect host. Neither the owner nor an attacker in control of the service can silently redirect data.
  */
-export const goesWhereAgreed = (redirectUri: string, { redirectHosts }: Consent) =>
+export const hasAgreedHost = (redirectUri: string, { redirectHosts }: Consent) =>
   redirectHosts.includes(consentHostOf(redirectUri))
 
 async function remember(ctx: KoaContextWithOIDC, grant: Grant, consent: Consent): Promise<Grant> {

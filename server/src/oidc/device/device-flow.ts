@@ -1,6 +1,6 @@
 import { deviceGrant } from '@kabinet/contract/data/grant-types'
 import type { Configuration, Provider } from 'oidc-provider'
-import { leaveFor } from '../protocol/device-page.ts'
+import { redirectToDevicePage } from '../protocol/device-page.ts'
 
 type DeviceFlow = NonNullable<NonNullable<Configuration['features']>['deviceFlow']>
 
@@ -18,10 +18,10 @@ export const deviceFlow: DeviceFlow = {
     // The library touches the session for the form it would render. A session without an account cannot be saved, and ours is saved
     // already.
     if (ctx.oidc.session) Object.assign(ctx.oidc.session, { touched: false })
-    leaveFor(ctx, error?.name === 'AbortedError' ? 'rejected' : 'expired')
+    redirectToDevicePage(ctx, error?.name === 'AbortedError' ? 'rejected' : 'expired')
   },
-  userCodeConfirmSource: (ctx) => leaveFor(ctx, 'expired'),
-  successSource: (ctx) => leaveFor(ctx, 'done'),
+  userCodeConfirmSource: (ctx) => redirectToDevicePage(ctx, 'expired'),
+  successSource: (ctx) => redirectToDevicePage(ctx, 'done'),
 }
 
 /**

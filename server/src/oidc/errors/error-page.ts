@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { refusedIn } from './refused-request.ts'
 import { sealRedirect } from './held-redirect.ts'
 import { explain } from './find-advice.ts'
-import { leaveFor } from '../protocol/device-page.ts'
+import { redirectToDevicePage } from '../protocol/device-page.ts'
 
 /** Error codes that the page may show. Values from the request are never passed on. */
 const reasons = new Set(['invalid_client', 'invalid_redirect_uri', 'invalid_request', 'server_error', 'access_denied'])
@@ -17,7 +17,7 @@ export const renderError =
   (ctx, out, error) => {
     const { route } = ctx.oidc
     if (route === 'device_resume') {
-      leaveFor(ctx, 'expired')
+      redirectToDevicePage(ctx, 'expired')
       return
     }
     const page = route === 'end_session' ? logOutPage : '/authorize'

@@ -9,7 +9,7 @@ type Refusal = InstanceType<typeof errors.OIDCProviderError>
 const refusals = new WeakMap<KoaContextWithOIDC, Refusal>()
 
 /** Records the library's error for each request, so that later middleware can explain it. */
-export function keepRefusals(provider: Provider): void {
+export function recordRefusals(provider: Provider): void {
   const keep = (ctx: KoaContextWithOIDC, error: Refusal) => void refusals.set(ctx, unlessTurnedOn(ctx, error))
   provider.on('authorization.error', keep)
   provider.on('grant.error', keep)
@@ -38,7 +38,7 @@ export const refusalOf = (ctx: KoaContextWithOIDC): Refusal | undefined => refus
  * Explains in `error_description` what the client must change. The library's texts are terse by design (`error_detail` is for logs). Ours
  * reveal nothing that the holder of the code, token or credentials does not know, and repeat nothing from the request.
  */
-export async function sayWhatToChange(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
+export async function describeRefusals(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
   await next()
   const refusal = refusalOf(ctx)
   if (refusal && 'retryAfter' in refusal) ctx.set('retry-after', String(refusal.retryAfter))

@@ -6,7 +6,7 @@ import {
   insertSigningKey,
   listSigningKeys,
   lockSigningKeys,
-  retireAllBut,
+  retireOtherKeys,
 } from './signing-keys.sql.ts'
 
 type KeyDeps = Pick<Deps, 'db' | 'keys' | 'config'>
@@ -25,7 +25,7 @@ export async function rotateKeys(
     await lockSigningKeys(tx)
     if (!(await isDue(tx))) return false
     for (const key of made) await insertSigningKey(tx, key, ahead)
-    await retireAllBut(tx, kidsOf(made), ahead + keptSeconds(config))
+    await retireOtherKeys(tx, kidsOf(made), ahead + keptSeconds(config))
     return true
   })
 }
@@ -36,7 +36,7 @@ export async function replaceKeys({ db, keys }: KeyDeps): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockSigningKeys(tx)
     for (const key of made) await insertSigningKey(tx, key)
-    await retireAllBut(tx, kidsOf(made), 0)
+    await retireOtherKeys(tx, kidsOf(made), 0)
   })
 }
 

@@ -44,7 +44,7 @@ export async function insertSigningKey(db: Db, key: StoredKey, ahead = 0): Promi
 }
 
 /** Retires all other keys in `seconds`. An earlier retirement is kept. */
-export async function retireAllBut(tx: Db, kids: readonly string[], seconds: number): Promise<void> {
+export async function retireOtherKeys(tx: Db, kids: readonly string[], seconds: number): Promise<void> {
   const at = sql`app_now() + make_interval(secs => ${seconds}::float8)`
   await sql`
     update signing_key set retired_at = ${at}

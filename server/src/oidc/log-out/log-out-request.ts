@@ -16,7 +16,7 @@ export const askToLogOut: AskToLogOut = (ctx) => {
 }
 
 /** Skips the confirmation when no user is signed in: redirects to the client, or to our page. */
-export async function passWhoIsSignedOut(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
+export async function skipLogOutPage(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
   await next()
   if (ctx.oidc?.route !== 'end_session' || ctx.oidc.session?.accountId || requestOf(ctx).secret === undefined) return
   const page = new URLSearchParams(localeQuery(ctx.oidc.params)).toString()

@@ -23,7 +23,7 @@ export const withNewest = (cookie: string | undefined, uid: string): string =>
 
 export type Whose = 'ours' | 'overtaken' | 'foreign'
 
-export function whoseRequest(cookie: string | undefined, uid: string): Whose {
+export function ownershipOfRequest(cookie: string | undefined, uid: string): Whose {
   const place = requestsIn(cookie).indexOf(uid)
   if (place === 0) return 'ours'
   return place > 0 ? 'overtaken' : 'foreign'

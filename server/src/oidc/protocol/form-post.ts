@@ -9,7 +9,7 @@ export const isFormPost = ({ oidc, response }: KoaContextWithOIDC): boolean =>
  * Removes `form-action` from the policy of such a form: it would apply to every redirect after the submission (Content Security Policy
  * Level 3, 6.4.1). The library allows the page's script by its hash.
  */
-export async function letFormLeave(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
+export async function allowFormPostTarget(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
   await next()
   if (!isFormPost(ctx)) return
   const policy = ctx.response.get('content-security-policy').split(';')

@@ -14,7 +14,7 @@ import { lifetimes } from '../protocol/lifetimes.ts'
 import { paths } from '../protocol/paths.ts'
 import { createPrompts } from '../authorize/prompts.ts'
 import { checkAssertion } from '../token/check-assertion.ts'
-import { rotates } from '../token/refresh-tokens.ts'
+import { shouldRotate } from '../token/refresh-tokens.ts'
 import { isOriginOfClient } from '../clients/redirect-uris.ts'
 import { requestRules } from '../authorize/request-rules.ts'
 import { findOrRememberGrant } from '../consent/remembered-consent.ts'
@@ -27,7 +27,7 @@ import { contextClasses } from '../protocol/context-classes.ts'
 import { proofAlgorithms } from '../clients/fapi.ts'
 
 /** Dependencies of the provider, except its keys. */
-export type Told = { deps: Deps; registrar: Registrar; subjectOf: SubjectOf }
+export type ProviderContext = { deps: Deps; registrar: Registrar; subjectOf: SubjectOf }
 
 /** Algorithms for everything we sign for a client (contract `isOneAlgorithm`). */
 const answerAlgorithms = {
@@ -36,7 +36,7 @@ const answerAlgorithms = {
   introspectionSigningAlgValues: [...idTokenAlgorithms],
 }
 
-export function configuration({ deps, registrar, subjectOf }: Told): Configuration {
+export function configuration({ deps, registrar, subjectOf }: ProviderContext): Configuration {
   const cookie = (name: Cookie) => cookieName(name, deps.config.isSecure)
   const { limits, publicUrl: issuer } = deps.config
   return {
@@ -61,7 +61,7 @@ export function configuration({ deps, registrar, subjectOf }: Told): Configurati
     extraParams: requestRules,
     extraClientMetadata: { properties: ownMetadata },
     pkce: { required: (_ctx, client) => requiresPkce(client) },
-    rotateRefreshToken: rotates,
+    rotateRefreshToken: shouldRotate,
     clientBasedCORS: (_ctx, origin, client) => isOriginOfClient(origin, client),
     routes: paths,
     interactions: {

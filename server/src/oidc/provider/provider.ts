@@ -1,26 +1,26 @@
 import { type JWK, type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import { isHangUp } from '../../http/hang-up.ts'
-import { sayDatabaseAway } from '../away/say-database-away.ts'
+import { answerDatabaseUnavailable } from '../away/say-database-away.ts'
 import { askBeforeLeaving } from '../errors/ask-before-leaving.ts'
 import { isSecretOf } from '../clients/client-metadata.ts'
 import { type Announced, keepAnnouncements } from './discovery.ts'
-import { letFormLeave } from '../protocol/form-post.ts'
+import { allowFormPostTarget } from '../protocol/form-post.ts'
 import { allowDeviceGrant } from '../device/device-flow.ts'
-import { passWhoIsSignedOut } from '../log-out/log-out-request.ts'
+import { skipLogOutPage } from '../log-out/log-out-request.ts'
 import { revokeWithoutBody } from '../token/revocation.ts'
-import { hintInIds } from '../storage/hint-in-ids.ts'
+import { addRoutingHints } from '../storage/hint-in-ids.ts'
 import { countTokenAnswers } from '../token/count-answers.ts'
 import { issueTokens } from '../token/issue-tokens.ts'
 import { allowCredentials } from '../clients/cors.ts'
-import { keepRefusals, sayWhatToChange } from '../errors/refusal.ts'
+import { recordRefusals, describeRefusals } from '../errors/refusal.ts'
 import { allowDevelopmentPorts } from '../clients/redirect-uris.ts'
 import { keepAnswersUnsigned } from '../authorize/signed-answers.ts'
 import { answerRegistration, compareSecretsByHash } from '../registration/answer-registration.ts'
 import { slowDownWrongSecrets } from '../token/wrong-secrets.ts'
-import { type Told, configuration } from './configuration.ts'
+import { type ProviderContext, configuration } from './configuration.ts'
 import { usedOnce } from '../storage/used-once.ts'
 
-export function createProvider({ deps, registrar, subjectOf }: Told, keys: JWK[], announced: Announced): Provider {
+export function createProvider({ deps, registrar, subjectOf }: ProviderContext, keys: JWK[], announced: Announced): Provider {
   const { publicUrl: issuer } = deps.config
   const provider = new Provider(issuer, { ...configuration({ deps, registrar, subjectOf }), jwks: { keys } })
   // The mount sets scheme and host of the issuer on every request, so that no header of a caller reaches a URL.
@@ -32,18 +32,18 @@ export function createProvider({ deps, registrar, subjectOf }: Told, keys: JWK[]
   allowDevelopmentPorts(provider)
   keepAnswersUnsigned(provider)
   allowDeviceGrant(provider)
-  keepRefusals(provider)
-  hintInIds(deps, provider)
+  recordRefusals(provider)
+  addRoutingHints(deps, provider)
   Object.assign(provider.ReplayDetection, { unique: usedOnce(deps.db) })
   provider.use(countTokenAnswers)
-  provider.use(sayDatabaseAway(deps, provider))
+  provider.use(answerDatabaseUnavailable(deps, provider))
   provider.use(keepAnnouncements(deps.config.limits, announced))
   provider.use(allowCredentials)
   provider.use(askBeforeLeaving(deps))
-  provider.use(letFormLeave)
-  provider.use(sayWhatToChange)
+  provider.use(allowFormPostTarget)
+  provider.use(describeRefusals)
   provider.use(revokeWithoutBody)
-  provider.use(passWhoIsSignedOut)
+  provider.use(skipLogOutPage)
   provider.use(slowDownWrongSecrets(deps))
   provider.use(answerRegistration(registrar))
   provider.use(issueTokens(deps))

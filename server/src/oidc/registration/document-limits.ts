@@ -4,7 +4,7 @@ import { limitOf } from '../../domain/throttle/budgets.ts'
 import { charge } from '../../domain/throttle/charge.ts'
 import type { Limit } from '../../domain/throttle/throttle.sql.ts'
 import { addressKey } from '../../lib/addresses/address-key.ts'
-import { byOf } from '../protocol/caller-of.ts'
+import { requestedBy } from '../protocol/caller-of.ts'
 import { findServiceByClientId } from '../storage/services.sql.ts'
 
 /** Applies the rate limits of client metadata documents. Throws THROTTLING. */
@@ -15,7 +15,7 @@ export async function admitDocument(deps: Deps, ctx: KoaContextWithOIDC, address
   const needed = isKnown
     ? [limitOf(limits, 'documents-known', address)]
     : [
-        limitOf(limits, 'documents-address', addressKey(byOf(ctx).address)),
+        limitOf(limits, 'documents-address', addressKey(requestedBy(ctx).address)),
         limitOf(limits, 'documents-host', new URL(address).hostname),
         ...newDocumentLimits(deps, ctx, address),
       ]
@@ -26,7 +26,7 @@ export async function admitDocument(deps: Deps, ctx: KoaContextWithOIDC, address
 export function newDocumentLimits({ config }: Pick<Deps, 'config'>, ctx: KoaContextWithOIDC, address: string): Limit[] {
   const { hostname } = new URL(address)
   return [
-    limitOf(config.limits, 'documents-new-address', `${hostname}.${addressKey(byOf(ctx).address)}`),
+    limitOf(config.limits, 'documents-new-address', `${hostname}.${addressKey(requestedBy(ctx).address)}`),
     limitOf(config.limits, 'documents-new', hostname),
   ]
 }

@@ -7,7 +7,7 @@ import { readGuardedJson } from '../../lib/outside/guarded-json.ts'
 import { parameter } from '../protocol/parameters.ts'
 import { storeOf } from '../storage/request-store.ts'
 import { findServiceByClientId, type ServiceRow } from '../storage/services.sql.ts'
-import { saveKeys, takeTurnToRead } from './fresh-keys.sql.ts'
+import { saveKeys, acquireReadLease } from './fresh-keys.sql.ts'
 import { signingKeys } from './read-metadata.ts'
 
 /** Maximum age of the keys: a key that its service withdrew is accepted no longer than this. */
@@ -28,7 +28,7 @@ export async function withFreshKeys(
   if (assertion === '') return service
   const isOld = service.jwksAge === null || service.jwksAge >= oldestSeconds
   if (!isOld && service.jwks?.keys.some(({ kid }) => kid === kidOf(assertion))) return service
-  const turn = await takeTurnToRead(deps.db, { id: service.id, jwksUri: service.jwksUri }, pauseSeconds)
+  const turn = await acquireReadLease(deps.db, { id: service.id, jwksUri: service.jwksUri }, pauseSeconds)
   if (!turn) return service
   const allowLoopback = deps.config.allowLoopbackServices
   const read = await readGuardedJson(service.jwksUri, { allowLoopback }).then(keysIn, () => undefined)

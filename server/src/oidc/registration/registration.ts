@@ -1,7 +1,7 @@
 import { type Adapter, type ClientMetadata, type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { SoftwareRegistering, SoftwareClient } from '../../domain/grants/software-client.ts'
 import { newId, newToken } from '../../lib/ids.ts'
-import { byOf } from '../protocol/caller-of.ts'
+import { requestedBy } from '../protocol/caller-of.ts'
 import { asRefusal } from './metadata-advice.ts'
 import type { Registrar } from './registrar.ts'
 import { type Reading, readWanted } from './read-wanted.ts'
@@ -71,15 +71,15 @@ export function registeredClients(registrar: Registrar): Pick<Adapter, 'upsert' 
       if (!ctx || !request) throw new Error('a client comes by the endpoint of registration alone')
       const isNew = ctx.oidc.route === 'registration'
       const done = isNew
-        ? registrar.register(newRegistration(ctx, clientId), byOf(ctx), request.wanted)
-        : registrar.propose({ clientId, accessToken: ctx.oidc.getAccessToken() }, byOf(ctx), request.wanted)
+        ? registrar.register(newRegistration(ctx, clientId), requestedBy(ctx), request.wanted)
+        : registrar.propose({ clientId, accessToken: ctx.oidc.getAccessToken() }, requestedBy(ctx), request.wanted)
       const made = await done.catch(refuse)
       if (made?.client_secret !== undefined) request.secret = made.client_secret
     },
     async destroy(clientId) {
       const { ctx } = Provider
       if (!ctx) return
-      await registrar.proposeDeletion({ clientId, accessToken: ctx.oidc.getAccessToken() }, byOf(ctx)).catch(refuse)
+      await registrar.proposeDeletion({ clientId, accessToken: ctx.oidc.getAccessToken() }, requestedBy(ctx)).catch(refuse)
     },
   }
 }

@@ -9,7 +9,7 @@ type IssuedToken = OfPerson & { client?: Client; expiration: number }
 type SessionId = { id: string; oldId?: string; touched?: boolean }
 
 /** Makes codes, tokens, grants and sign-on cookies carry their account. The library's ids are only random characters. */
-export function hintInIds(deps: Deps, provider: Provider): void {
+export function addRoutingHints(deps: Deps, provider: Provider): void {
   const carriesAccount = {
     generateTokenId(this: OfPerson): string {
       // Access tokens are saved by format, which the library's own method would set.

@@ -4,7 +4,7 @@ import { subscriberKey } from '../../lib/addresses/address-key.ts'
 import { sha256 } from '../../lib/keys.ts'
 import { clientIdOf, restoreTimes } from './payloads.ts'
 import { artifactKey, storeOf } from './request-store.ts'
-import { byOf } from '../protocol/caller-of.ts'
+import { requestedBy } from '../protocol/caller-of.ts'
 import { deleteRequest, findRequest, type OpenedFrom, openRequest, saveRequest, takeRequest } from './requests.sql.ts'
 
 /**
@@ -13,7 +13,7 @@ import { deleteRequest, findRequest, type OpenedFrom, openRequest, saveRequest, 
  */
 export function requests({ db, config }: Pick<Deps, 'db' | 'config'>, kind: string): Adapter {
   const openingOf = (ctx: KoaContextWithOIDC): OpenedFrom => ({
-    networkHash: sha256(subscriberKey(byOf(ctx).address)),
+    networkHash: sha256(subscriberKey(requestedBy(ctx).address)),
     most: config.limits.openRequestsPerNetwork,
   })
   /** True for anonymous callers. A confidential client pushes requests of all its users from one address, so it is not limited. */

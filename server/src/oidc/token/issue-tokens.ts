@@ -1,6 +1,6 @@
 import { errors, type KoaContextWithOIDC } from 'oidc-provider'
 import type { Deps } from '../../deps.ts'
-import { isDatabaseAway } from '../../lib/database-away.ts'
+import { isDatabaseUnavailable } from '../../lib/database-away.ts'
 import { parameter } from '../protocol/parameters.ts'
 import { endFamily } from '../storage/artifacts.sql.ts'
 import { type PendingIssue, storeOf } from '../storage/request-store.ts'
@@ -32,7 +32,7 @@ export function issueTokens(deps: Deps) {
     const issue = storeOf(ctx)?.issue
     if (!issue || ctx.status !== 200) return
     const other = await save(deps, ctx, issue).catch((error: unknown): Answer => {
-      if (isDatabaseAway(error)) throw error
+      if (isDatabaseUnavailable(error)) throw error
       if (error instanceof errors.TemporarilyUnavailable)
         return busy('another request with this token overtook this one', 3)
       deps.log.error({ err: error }, 'tokens could not be saved')

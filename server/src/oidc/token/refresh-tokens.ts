@@ -29,7 +29,7 @@ export function refreshTokens(deps: Deps): Adapter {
  * of a public client's token, or the key that signs a client's assertions. Such tokens are renewed only in the second half of their
  * lifetime, so use extends them and idleness does not.
  */
-export function rotates({ oidc: { client, refreshToken } }: KoaContextWithOIDC): boolean {
+export function shouldRotate({ oidc: { client, refreshToken } }: KoaContextWithOIDC): boolean {
   const provesKey =
     refreshToken?.isSenderConstrained() ||
     (client?.clientAuthMethod === 'private_key_jwt' && client['dpopBoundAccessTokens'] === true)

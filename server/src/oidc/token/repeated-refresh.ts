@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import { createDataKey } from '../../lib/keys.ts'
 import type { ArtifactKey } from '../storage/artifacts.sql.ts'
 import type { PendingIssue } from '../storage/request-store.ts'
-import { heldFor } from '../protocol/caller-of.ts'
+import { secondsSinceReceived } from '../protocol/caller-of.ts'
 import { findSealedAnswer, wasSuccessorUsed } from './repeated-refresh.sql.ts'
 
 /**
@@ -68,7 +68,7 @@ const onTheWaySeconds = 2
  * like any request.
  */
 export async function throwIfOvertaken(db: Db, ctx: KoaContextWithOIDC, key: ArtifactKey): Promise<void> {
-  if (!(await wasSuccessorUsed(db, key, heldFor(ctx) + onTheWaySeconds))) return
+  if (!(await wasSuccessorUsed(db, key, secondsSinceReceived(ctx) + onTheWaySeconds))) return
   const refusal = new errors.TemporarilyUnavailable('another request with this refresh token overtook this one')
   throw Object.assign(refusal, { status: 503, statusCode: 503, retryAfter: onTheWaySeconds + 1 })
 }

@@ -4,7 +4,7 @@ import { findNoticeRecipient } from '../../domain/accounts/contacts.sql.ts'
 import { unfreezeContacts } from '../../domain/accounts/frozen-contacts.sql.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { secureTokenOf } from '../../domain/accounts/secure-token.ts'
-import { tellContacts } from '../../domain/accounts/tell-owner.ts'
+import { notifyContacts } from '../../domain/accounts/tell-owner.ts'
 import { holdConsentsOf } from '../../domain/grants/sign-on.sql.ts'
 import { endGrants, withdrawGrants } from '../../domain/grants/sign-on.ts'
 import { change } from '../../domain/messages/change.ts'
@@ -52,7 +52,7 @@ const acts = {
     const recipient = await findNoticeRecipient(tx, id)
     if (recipient) {
       const secure = secureTokenOf(deps.keys, id, recipient)
-      await tellContacts(post, id, recipient, { kind: 'transport_changed', now: null, secure })
+      await notifyContacts(post, id, recipient, { kind: 'transport_changed', now: null, secure })
     }
     return `${id} has no authenticator app and no recovery codes, and logs in with the password alone until it chooses a second step again. Every verified contact is told.`
   },

@@ -4,7 +4,7 @@ import { actOnPerson, isPersonAct } from './act-on-person.ts'
 import { exportPerson } from './export-person.ts'
 import { findPeople, showPerson } from './look-up.ts'
 import { newestEvents } from './people.sql.ts'
-import { isId, readTyped, requireId, requireReason, told } from './typed-act.ts'
+import { isId, readTyped, requireId, requireReason, formatResult } from './typed-act.ts'
 
 export const peopleUsage = [
   'people find LOGIN|ID                         finds accounts and registrations by e-mail or phone, verified or not',
@@ -25,11 +25,11 @@ export async function answerAboutPeople(deps: Deps, args: readonly string[]): Pr
   const typed = readTyped(args)
   if (!typed) throw new Error(peopleUsage)
   const { verb, about } = typed
-  if (verb === 'find') return told(await find(deps, about), typed)
+  if (verb === 'find') return formatResult(await find(deps, about), typed)
   const id = requireId(about)
-  if (verb === 'show') return told(await showPerson(deps, id), typed)
-  if (verb === 'events') return told(await newestEvents(deps.db, id, 100), typed)
-  if (verb === 'export') return told(await exportPerson(deps, { id, ...requireReason(typed) }), { json: true })
+  if (verb === 'show') return formatResult(await showPerson(deps, id), typed)
+  if (verb === 'events') return formatResult(await newestEvents(deps.db, id, 100), typed)
+  if (verb === 'export') return formatResult(await exportPerson(deps, { id, ...requireReason(typed) }), { json: true })
   if (!isPersonAct(verb)) throw new Error(peopleUsage)
   return actOnPerson(deps, { act: verb, id, ...requireReason(typed) })
 }

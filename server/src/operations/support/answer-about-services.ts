@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { lookUpServices } from './look-up.ts'
 import { turnService } from './turn-service.ts'
-import { readTyped, requireId, requireReason, told } from './typed-act.ts'
+import { readTyped, requireId, requireReason, formatResult } from './typed-act.ts'
 
 export const servicesUsage = [
   'services find CLIENT_ID|ID                   finds a service, and what support did with it',
@@ -13,7 +13,7 @@ export async function answerAboutServices({ db }: Pick<Deps, 'db'>, args: readon
   const typed = readTyped(args)
   if (!typed) throw new Error(servicesUsage)
   const { verb, about } = typed
-  if (verb === 'find') return told(await lookUpServices(db, about), typed)
+  if (verb === 'find') return formatResult(await lookUpServices(db, about), typed)
   if (verb !== 'suspend' && verb !== 'restore') throw new Error(servicesUsage)
   return turnService({ db }, { act: verb, id: requireId(about), ...requireReason(typed) })
 }

@@ -2,7 +2,7 @@ import { otherPurposes, purposes } from '@kabinet/contract/api/auth/purposes'
 import type { Login } from '@kabinet/contract/fields/login'
 import type { Deps } from '../../deps.ts'
 import { codeLimits } from '../../domain/codes/code-limits.ts'
-import { messageLimitsOf, type Wish } from '../../domain/codes/message-policy.ts'
+import { messageLimitsOf, type Requester } from '../../domain/codes/message-policy.ts'
 import { passwordLimitsOf, type Prover } from '../../domain/passwords/password-failures.ts'
 import { listDevices } from '../../domain/sessions/devices.sql.ts'
 import { type BudgetName, limitOf } from '../../domain/throttle/budgets.ts'
@@ -58,7 +58,7 @@ function codesOf(deps: Deps, { id: accountId, contacts }: Held): Limit[] {
 }
 
 function messagesOf(deps: Deps, { id: accountId, contacts }: Held): Limit[] {
-  const wishes: Wish[] = [
+  const wishes: Requester[] = [
     { from: 'stranger' },
     { from: 'password' },
     { from: 'device' },

@@ -1,5 +1,5 @@
 import type { Otp } from '@kabinet/contract/api/auth/otp'
-import { hurryLettersOf } from '../../domain/messages/letters-of.sql.ts'
+import { expediteMessagesOf } from '../../domain/messages/letters-of.sql.ts'
 import { resendEmailLink } from '../../domain/contacts/email-link.ts'
 import { resendForSupport } from '../../features/auth/registration/resend-for-support.ts'
 import type { ActContext } from './act-context.ts'
@@ -15,7 +15,7 @@ export async function resend(context: ActContext): Promise<string> {
   const status = await holdAccount(tx, id)
   if (status === undefined) return told(id, await resendForSupport(deps, tx, post, id), noAccount(id))
   if (status !== 'active') throw new SupportRefusal('not-now', `${id} is not open: it gets no letters.`)
-  const hurried = await hurryLettersOf(tx, id)
+  const hurried = await expediteMessagesOf(tx, id)
   const kinds = hurried.map(({ kind }) => kind)
   const nothing = `Nothing waits for ${id} or was given up: \`show\` tells what was sent. A code is sent anew by the page that asks for it.`
   const done =

@@ -36,7 +36,7 @@ export function requireId(typed: string): string {
 }
 
 /** JSON with `--json`; otherwise one line per row, or one line per field of an object. */
-export function told(found: object, { json }: Pick<Typed, 'json'>): string {
+export function formatResult(found: object, { json }: Pick<Typed, 'json'>): string {
   if (json) return JSON.stringify(found, null, 2)
   if (Array.isArray(found)) return found.map((row: object) => lineOf(row)).join('\n')
   const facts = Object.entries(found)

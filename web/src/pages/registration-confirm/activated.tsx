@@ -16,8 +16,8 @@ export function Activated() {
   const t = useT()
   const interaction = useInteraction()
   const isOld = entry.safeParse(useLocation().state).success
-  const isSomebodyElse = readSession() !== null && readKnownLogin() !== null
-  const text = isSomebodyElse ? 'confirm.other' : 'confirm.done.text'
+  const isOtherUser = readSession() !== null && readKnownLogin() !== null
+  const text = isOtherUser ? 'confirm.other' : 'confirm.done.text'
   return (
     <Stack>
       <PageHeading>{t(isOld ? 'confirm.already.title' : 'confirm.done.title')}</PageHeading>
@@ -28,7 +28,7 @@ export function Activated() {
         </ButtonLink>
       ) : (
         <ButtonLink kind="primary" wide to="/login">
-          {t(isSomebodyElse ? 'authorize.toCabinet' : 'login.submit')}
+          {t(isOtherUser ? 'authorize.toCabinet' : 'login.submit')}
         </ButtonLink>
       )}
     </Stack>

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '../../../deps.ts'
-import { DatabaseAway } from '../../../lib/database-away.ts'
+import { DatabaseUnavailable } from '../../../lib/database-away.ts'
 import { type LeasedMessage, renewLeases } from '../leases.sql.ts'
 
 /**
@@ -42,7 +42,7 @@ export async function untilWritten({ config }: Pick<Deps, 'config'>, write: () =
   for (let waited = 0; waited < 3_600_000; waited += pause) {
     const isWritten = await write().then(
       () => true,
-      (error: unknown) => (error instanceof DatabaseAway ? false : Promise.reject(error)),
+      (error: unknown) => (error instanceof DatabaseUnavailable ? false : Promise.reject(error)),
     )
     if (isWritten) return
     await wait(pause, undefined, { ref: false })

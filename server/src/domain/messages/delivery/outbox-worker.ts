@@ -9,12 +9,12 @@ import type { Slot } from '../outbox-state.ts'
  * One transport. `atOnce`: parallel deliveries. `share`: parallel deliveries to one destination, so that a slow server does not delay
  * others.
  */
-export type WayOut = { transport: string; atOnce: number; share: number }
+export type TransportLimits = { transport: string; atOnce: number; share: number }
 
 type Addressed = Pick<NewMessage, 'id' | 'recipient'>
 
 /** Delivers due messages of one transport. Looks for them every `napMs`, when woken, and when a slot becomes free. */
-export function startWorker(deps: Deps, way: WayOut, napMs: number) {
+export function startWorker(deps: Deps, way: TransportLimits, napMs: number) {
   /** Message ids that hold a slot → destination. At most `atOnce`. */
   const slots = new Map<string, string>()
   const countOf = (destination: string) => [...slots.values()].filter((one) => one === destination).length
@@ -80,7 +80,7 @@ function createBell(napMs: number) {
  * Takes over no expired leases for one lease period after a start or a database failure. Their holders could not renew them, or not record
  * a delivery.
  */
-function createLook(deps: Deps, { transport, share }: WayOut) {
+function createLook(deps: Deps, { transport, share }: TransportLimits) {
   const { messageLeaseSeconds: leaseSeconds } = deps.config.limits
   const graceMs = leaseSeconds * 1000
   let graceUntil = performance.now() + graceMs

@@ -3,7 +3,7 @@ import type { Brand } from '../../../brand/brand.ts'
 import type { Palette } from '../../../brand/palette.ts'
 import { html, type Markup } from '../../../lib/html.ts'
 import type { Block, Letter, Words } from './letter.ts'
-import type { Foot } from './letter-text.ts'
+import type { EmailFooter } from './letter-text.ts'
 
 /**
  * The HTML part: one column of 560 px, system font, light and dark, no images (docs/design.md#letters-and-sms). Colours are in style
@@ -11,7 +11,7 @@ import type { Foot } from './letter-text.ts'
  */
 export function letterHtml(
   { subject, blocks }: Letter,
-  { words, imprint }: Foot,
+  { words, imprint }: EmailFooter,
   { locale, brand }: { locale: Locale; brand: Brand },
 ): string {
   const { light, dark } = brand.palette

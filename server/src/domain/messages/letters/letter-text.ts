@@ -1,10 +1,10 @@
 import type { Block, Letter, Words } from './letter.ts'
 
 /** `imprint`: lines of the operator. */
-export type Foot = { words: Words; imprint: readonly string[] }
+export type EmailFooter = { words: Words; imprint: readonly string[] }
 
 /** The plain-text part: the same text, with buttons as separate lines with the bare link. */
-export function letterText({ blocks }: Letter, { words, imprint }: Foot): string {
+export function letterText({ blocks }: Letter, { words, imprint }: EmailFooter): string {
   return [...blocks.map(blockText), ['-- ', wordsText(words), ...imprint].join('\n')].join('\n\n') + '\n'
 }
 

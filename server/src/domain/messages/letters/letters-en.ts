@@ -5,7 +5,7 @@ import { recoveryEn, recoveryLetterEn } from './recovery-letters.ts'
 import { appEn, secondStepEn } from './second-step-letters.ts'
 import { serviceLettersEn } from './service-letters.ts'
 import { changesEn } from './changed-settings.ts'
-import { happenedEn, softwareLettersEn } from './software-letters.ts'
+import { softwareActTextEn, softwareLettersEn } from './software-letters.ts'
 import { supportLettersEn } from './support-letters.ts'
 
 /** English letters (docs/design.md#letters-and-sms, docs/design.md#beyond-the-specification). */
@@ -17,7 +17,7 @@ export const lettersEn: LetterTexts = {
     changes: changesEn,
     passkey: passkeyEn,
     recovery: recoveryEn,
-    software: happenedEn,
+    software: softwareActTextEn,
   },
   letters: {
     registration_link: ({ token }, { product, to, linkHours, links }) => ({

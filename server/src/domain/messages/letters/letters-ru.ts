@@ -5,7 +5,7 @@ import { recoveryRu, recoveryLetterRu } from './recovery-letters.ts'
 import { appRu, secondStepRu } from './second-step-letters.ts'
 import { serviceLettersRu } from './service-letters.ts'
 import { changesRu } from './changed-settings.ts'
-import { happenedRu, softwareLettersRu } from './software-letters.ts'
+import { softwareActTextRu, softwareLettersRu } from './software-letters.ts'
 import { supportLettersRu } from './support-letters.ts'
 
 /** Russian letters (docs/design.md#letters-and-sms, docs/design.md#beyond-the-specification). */
@@ -17,7 +17,7 @@ export const lettersRu: LetterTexts = {
     changes: changesRu,
     passkey: passkeyRu,
     recovery: recoveryRu,
-    software: happenedRu,
+    software: softwareActTextRu,
   },
   letters: {
     registration_link: ({ token }, { product, to, linkHours, links }) => ({

@@ -53,15 +53,15 @@ const en: Record<SoftwareAct, Told> = {
   },
 }
 
-export const happenedRu = (what: SoftwareAct, service: string): string => ru[what].happened(service)
-export const happenedEn = (what: SoftwareAct, service: string): string => en[what].happened(service)
+export const softwareActTextRu = (what: SoftwareAct, service: string): string => ru[what].happened(service)
+export const softwareActTextEn = (what: SoftwareAct, service: string): string => en[what].happened(service)
 
 /** Letters to the owner about an action or request of software (decision 0056). The software chooses the service name. */
 export const softwareLettersRu = (notMe: NotMe): SoftwareLetters => ({
   service_software: ({ at, timeZone, secure, service, what, ...device }, about) => ({
     subject: `${ru[what].subject} — ${about.product}`,
     blocks: [
-      { words: [`${about.moment(at, timeZone)} ${happenedRu(what, service)}. ${ru[what].next}`] },
+      { words: [`${about.moment(at, timeZone)} ${softwareActTextRu(what, service)}. ${ru[what].next}`] },
       { words: [`Откуда: ${about.deviceName(device)}.`] },
       ...notMe(secure, about),
     ],
@@ -72,7 +72,7 @@ export const softwareLettersEn = (notMe: NotMe): SoftwareLetters => ({
   service_software: ({ at, timeZone, secure, service, what, ...device }, about) => ({
     subject: `${en[what].subject} — ${about.product}`,
     blocks: [
-      { words: [`On ${about.moment(at, timeZone)} ${happenedEn(what, service)}. ${en[what].next}`] },
+      { words: [`On ${about.moment(at, timeZone)} ${softwareActTextEn(what, service)}. ${en[what].next}`] },
       { words: [`From: ${about.deviceName(device)}.`] },
       ...notMe(secure, about),
     ],

@@ -6,7 +6,7 @@ import { type By, recordEvent } from '../../../domain/accounts/events.sql.ts'
 import { change } from '../../../domain/messages/change.ts'
 import { findHolder } from '../../../domain/passkeys/passkeys.sql.ts'
 import { requestOf } from '../../../domain/passkeys/request-passkey.ts'
-import { tellCopied } from '../../../domain/passkeys/tell-copied.ts'
+import { notifyOfCopiedPasskey } from '../../../domain/passkeys/tell-copied.ts'
 import { usePasskey } from '../../../domain/passkeys/use-passkey.sql.ts'
 import { verifyAssertion } from '../../../domain/passkeys/verify-assertion.ts'
 import { setPasswordProven } from '../../../domain/sessions/sessions.sql.ts'
@@ -35,7 +35,7 @@ export async function checkOwnPasskey(deps: Deps, session: Own, assertion: Asser
   const { passkey, use } = await verifyAssertion(deps, assertion, { whose, by, accountId })
   const isProven = await change(deps, async (tx, post) => {
     const outcome = await usePasskey(tx, use)
-    if (outcome === 'copied') await tellCopied({ tx, post, keys: deps.keys }, passkey, by)
+    if (outcome === 'copied') await notifyOfCopiedPasskey({ tx, post, keys: deps.keys }, passkey, by)
     if (outcome !== 'used') return false
     await setPasswordProven(tx, session)
     await recordEvent(tx, { accountId, kind: 'password_proven', by, sessionId, details: { by: 'passkey' } })

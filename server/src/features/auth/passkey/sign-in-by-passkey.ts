@@ -6,7 +6,7 @@ import { ApiError } from '../../../lib/api-error.ts'
 import { newId } from '../../../lib/ids.ts'
 import { admit } from '../../../domain/admission/admit.ts'
 import { change } from '../../../domain/messages/change.ts'
-import { tellCopied } from '../../../domain/passkeys/tell-copied.ts'
+import { notifyOfCopiedPasskey } from '../../../domain/passkeys/tell-copied.ts'
 import { selectActive, usePasskey } from '../../../domain/passkeys/use-passkey.sql.ts'
 import { type Verified, verifyAssertion } from '../../../domain/passkeys/verify-assertion.ts'
 import { confirmSession, type SignOnCookies } from '../../../domain/sessions/confirm-session.ts'
@@ -43,7 +43,7 @@ async function startSession(
   const { accountId } = passkey
   return change(deps, async (tx, post) => {
     const outcome = await usePasskey(tx, use)
-    if (outcome === 'copied') await tellCopied({ tx, post, keys: deps.keys }, passkey, by)
+    if (outcome === 'copied') await notifyOfCopiedPasskey({ tx, post, keys: deps.keys }, passkey, by)
     if (outcome !== 'used') return null
     const proven = { account: selectActive(accountId), deviceHash }
     const amr = [passkey.isMultiDevice ? 'swk' : 'hwk', 'user', 'mfa']

@@ -4,7 +4,7 @@ import { type By, recordEvent } from '../../../domain/accounts/events.sql.ts'
 import type { Challenge } from '../../../domain/codes/codes.sql.ts'
 import { requireContacts } from '../../../domain/contacts/require-contacts.ts'
 import { takeDueRecovery } from '../../../domain/recovery/recovery.sql.ts'
-import { type Telling, tellOfRecovery } from '../../../domain/recovery/tell-of-recovery.ts'
+import { type Telling, notifyOfRecovery } from '../../../domain/recovery/tell-of-recovery.ts'
 import { deleteApp, setTransport } from '../../../domain/second-step/second-step.sql.ts'
 import { endOtherSessions } from '../../../domain/sessions/end-sessions.ts'
 
@@ -27,5 +27,5 @@ export async function finishRecovery(
   await endOtherSessions(tx, accountId, sessionId)
   await recordEvent(tx, { accountId, kind: 'recovery_finished', by, sessionId, details: { to: transport } })
   if (lostApp) await recordEvent(tx, { accountId, kind: 'authenticator_removed', by, sessionId })
-  await tellOfRecovery({ keys, tx, post }, accountId, { what: 'finished', by })
+  await notifyOfRecovery({ keys, tx, post }, accountId, { what: 'finished', by })
 }

@@ -12,7 +12,7 @@ import { change } from '../../../domain/messages/change.ts'
 import type { Post } from '../../../domain/messages/queue-message.ts'
 import { chooseContact } from '../../../domain/recovery/choose-contact.ts'
 import { findRecovery, holdHalfSession, type LiveRecovery, putRecovery } from '../../../domain/recovery/recovery.sql.ts'
-import { tellOfRecovery } from '../../../domain/recovery/tell-of-recovery.ts'
+import { notifyOfRecovery } from '../../../domain/recovery/tell-of-recovery.ts'
 import { limitOf } from '../../../domain/throttle/budgets.ts'
 import type { LocalizedCaller } from '../browser.ts'
 import { type HalfSignedIn, sendRecoveryCode } from './send-recovery-code.ts'
@@ -82,7 +82,7 @@ async function begin(deps: Deps, { accountId, sessionId }: HalfSignedIn, by: Loc
     const begun = await findRecovery(tx, accountId)
     if (!begun) throw new Error('a recovery that nobody else could touch is gone')
     await recordEvent(tx, { accountId, kind: 'recovery_begun', by, details: { to: goes.transport } })
-    await tellOfRecovery({ keys: deps.keys, tx, post }, accountId, { what: 'begun', recovery: begun, by })
+    await notifyOfRecovery({ keys: deps.keys, tx, post }, accountId, { what: 'begun', recovery: begun, by })
     return { isNew: true, recovery: present(deps, begun) }
   }
   return (await admit(deps, { limits, isCounted }, () => change(deps, work))).recovery

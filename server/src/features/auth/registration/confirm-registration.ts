@@ -19,7 +19,7 @@ import {
 } from './registrations.sql.ts'
 import { contactOf } from './send-registration.ts'
 import { unsealInteraction } from './sealed-interaction.ts'
-import { type AskedToSignIn, type ConfirmingBrowser, type Confirming, signInAtOnce } from './sign-in-at-once.ts'
+import { type AskedToSignIn, type RegistrationBrowser, type ConfirmationContext, signInAtOnce } from './sign-in-at-once.ts'
 
 type ByLink = AskedToSignIn & { token: string }
 type ByCode = AskedToSignIn & { registration_token: string; code: string }
@@ -30,7 +30,7 @@ export async function activateRegistration(
   deps: Deps,
   body: ByLink | ByCode,
   by: By,
-  browser: ConfirmingBrowser,
+  browser: RegistrationBrowser,
 ): Promise<Activated> {
   const confirming = { by, browser }
   const { registration, signedIn } =
@@ -42,7 +42,7 @@ export async function activateRegistration(
 type Confirmed = { registration: RegistrationRow; signedIn: SignedIn | undefined }
 
 /** Throws 1007 for a used link; 410 for an expired, replaced or unknown one. */
-async function confirmByLink(deps: Deps, { token, ...asked }: ByLink, confirming: Confirming): Promise<Confirmed> {
+async function confirmByLink(deps: Deps, { token, ...asked }: ByLink, confirming: ConfirmationContext): Promise<Confirmed> {
   const registration = await requirePending(deps.db, readRegistrationLink(token))
   const secretHash = linkHash(token)
   const link = await findLink(deps.db, 'register', secretHash)
@@ -55,7 +55,7 @@ async function confirmByLink(deps: Deps, { token, ...asked }: ByLink, confirming
   })
 }
 
-async function confirmByCode(deps: Deps, body: ByCode, confirming: Confirming): Promise<Confirmed> {
+async function confirmByCode(deps: Deps, body: ByCode, confirming: ConfirmationContext): Promise<Confirmed> {
   const { by } = confirming
   const registration = await requirePending(deps.db, readRegistrationToken(deps.keys, body.registration_token))
   const challenge = await checkCode(deps, {

@@ -10,10 +10,10 @@ import { contactOf } from './send-registration.ts'
 
 export type AskedToSignIn = { sign_in?: true | undefined }
 /** `deviceHash`: hash of the device cookie in the request. */
-export type ConfirmingBrowser = { deviceHash: Buffer | undefined; signOn: SignOnCookies }
-export type Confirming = { by: By; browser: ConfirmingBrowser }
+export type RegistrationBrowser = { deviceHash: Buffer | undefined; signOn: SignOnCookies }
+export type ConfirmationContext = { by: By; browser: RegistrationBrowser }
 
-type Entry = AskedToSignIn & Confirming & { registration: RegistrationRow }
+type Entry = AskedToSignIn & ConfirmationContext & { registration: RegistrationRow }
 
 /**
  * Signs in the browser that sent the form within the hour: it gave the password and has proved the contact that would receive the code. A

@@ -6,7 +6,7 @@ import { sha256 } from '../../../lib/keys.ts'
 import { placeOfAccount } from '../../../lib/queue.ts'
 import { type By, recordEvent } from '../../../domain/accounts/events.sql.ts'
 import { markRecovered } from '../../../domain/accounts/presses.sql.ts'
-import { tellOwner } from '../../../domain/accounts/tell-owner.ts'
+import { notifyOwner } from '../../../domain/accounts/tell-owner.ts'
 import { inLine } from '../../../domain/admission/line.ts'
 import { checkCode, spendCode } from '../../../domain/codes/check-code.ts'
 import { endGrants } from '../../../domain/grants/sign-on.ts'
@@ -68,7 +68,7 @@ async function setNewPassword(deps: Deps, tokenHash: Buffer, hash: string, by: B
     await endAllSessions(tx, accountId)
     await endGrants(tx, { accountId })
     await recordEvent(tx, { accountId, kind: 'password_reset', by, details: { by: channel } })
-    await tellOwner(tx, post, accountId, { kind: 'password_changed', by, keys: deps.keys, everywhere: true })
+    await notifyOwner(tx, post, accountId, { kind: 'password_changed', by, keys: deps.keys, everywhere: true })
     return finished
   })
 }

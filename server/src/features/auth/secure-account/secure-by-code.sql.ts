@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { appNow } from '../../../db/clock.ts'
 import type { Db } from '../../../db/schema.ts'
 import { isUnfrozen } from '../../../domain/accounts/frozen-contacts.sql.ts'
-import { type CodesGo, goesJson, isTrusted } from '../../../domain/accounts/trust.sql.ts'
+import { type CodeDestination, codeDestinationJson, isTrusted } from '../../../domain/accounts/trust.sql.ts'
 
 /** Recipients of the code, and the time of the message that it replaces; `null`: now. */
 export type Securing = {
@@ -13,7 +13,7 @@ export type Securing = {
   locale: Locale
   knowsDevice: boolean
   writtenAt: number | null
-  recipients: CodesGo[]
+  recipients: CodeDestination[]
 }
 
 /**
@@ -30,11 +30,11 @@ export async function findSecuring(
       coalesce((select true from device d where d.account_id = a.id and d.device_hash = ${deviceHash ?? null}::bytea), false) as "knowsDevice"
     from (
       select o.account_id, null::float8 as written_at, 0 as place, o.value, (
-        select coalesce(json_agg(${goesJson('i')} order by i.kind), '[]') from identifier i
+        select coalesce(json_agg(${codeDestinationJson('i')} order by i.kind), '[]') from identifier i
         where i.account_id = o.account_id and ${isTrusted('i')} and ${isUnfrozen('i')}) as recipients
       from identifier_owner o where o.kind = ${kind} and o.value = ${value}
       union all
-      select r.account_id, floor(extract(epoch from r.replaced_at) * 1000)::float8, 1, r.value, json_build_array(${goesJson('r')})
+      select r.account_id, floor(extract(epoch from r.replaced_at) * 1000)::float8, 1, r.value, json_build_array(${codeDestinationJson('r')})
       from replaced_contact r
       where r.kind = ${kind} and r.value = ${value} and r.replaced_at > app_now() - make_interval(days => ${limits.secureLinkDays})
     ) known join account a on a.id = known.account_id and a.status = 'active'

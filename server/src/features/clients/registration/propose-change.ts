@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { Proposed } from '../../../db/tables-services.ts'
 import type { By } from '../../../domain/accounts/events.sql.ts'
-import { tellOwner } from '../../../domain/accounts/tell-owner.ts'
+import { notifyOwner } from '../../../domain/accounts/tell-owner.ts'
 import { change } from '../../../domain/messages/change.ts'
 import { limitOf } from '../../../domain/throttle/budgets.ts'
 import { charge } from '../../../domain/throttle/charge.ts'
@@ -42,7 +42,7 @@ export async function proposeChange(deps: Deps, managed: ManagedClient, by: By, 
     if (JSON.stringify(proposed) === JSON.stringify(service.proposed)) return
     await propose(tx, id, proposed)
     if (proposed)
-      await tellOwner(tx, post, accountId, {
+      await notifyOwner(tx, post, accountId, {
         kind: 'service_software',
         by,
         keys: deps.keys,
@@ -64,7 +64,7 @@ export async function proposeDeletion(deps: Deps, managed: ManagedClient, by: By
       service: settings.name,
       what: 'deletion_proposed',
     } as const
-    await tellOwner(tx, post, service.accountId, told)
+    await notifyOwner(tx, post, service.accountId, told)
   })
 }
 

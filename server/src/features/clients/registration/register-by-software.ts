@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import { type By, recordEvent } from '../../../domain/accounts/events.sql.ts'
-import { tellOwner } from '../../../domain/accounts/tell-owner.ts'
+import { notifyOwner } from '../../../domain/accounts/tell-owner.ts'
 import type { SoftwareClient } from '../../../domain/grants/software-client.ts'
 import { change } from '../../../domain/messages/change.ts'
 import { ApiError } from '../../../lib/api-error.ts'
@@ -28,7 +28,7 @@ export async function registerBySoftware(
     await insertSoftwareRegistration(tx, { id, tokenName: token.name, accessHash, jwksUri, sectorUri })
     const details = { service: id, token: token.id }
     await recordEvent(tx, { accountId, by, kind: 'service_connected', details })
-    await tellOwner(tx, post, accountId, {
+    await notifyOwner(tx, post, accountId, {
       kind: 'service_software',
       by,
       keys: deps.keys,

@@ -3,7 +3,7 @@ import { limits } from '@kabinet/contract/limits'
 import type { BodyOf } from '@kabinet/contract/route'
 import type { Deps } from '../../../deps.ts'
 import { recordEvent } from '../../../domain/accounts/events.sql.ts'
-import { tellOwner } from '../../../domain/accounts/tell-owner.ts'
+import { notifyOwner } from '../../../domain/accounts/tell-owner.ts'
 import { change } from '../../../domain/messages/change.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { newId, newToken } from '../../../lib/ids.ts'
@@ -27,7 +27,7 @@ export async function issueToken(
     const seconds = days * 24 * 3600
     const made = await insertToken(tx, { id, accountId, name, hash: sha256(token), services, seconds })
     await recordEvent(tx, { ...owner, kind: 'registration_token_issued', details: { token: id } })
-    await tellOwner(tx, post, accountId, {
+    await notifyOwner(tx, post, accountId, {
       kind: 'service_software',
       by,
       keys: deps.keys,
