@@ -40,5 +40,5 @@ test('prefers the texts of a step: for its errors, and for failures of the serve
 
 test('distinguishes an expired code from a wrong one', () => {
   const told = ['wrong', 'expired', null].map((reason) => words(failed('INVALID_OTP_CODE', reason)))
-  expect(told).toEqual(['Неверный код', 'Код устарел. Отправьте новый', 'Неверный код'])
+  expect(told).toEqual(['Неверный код', 'Код устарел. Запросите новый', 'Неверный код'])
 })

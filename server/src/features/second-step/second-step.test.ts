@@ -100,7 +100,7 @@ describe('recovery codes', () => {
         .all()
         .slice(-2)
         .map(({ subject }) => subject),
-    ).toEqual(['Использован запасной код', 'Выпущены новые запасные коды'])
+    ).toEqual(['Использован запасной код', 'Созданы новые запасные коды'])
     expect(w.mail.all().at(-2)?.text).toContain('Осталось кодов: 9')
     expect((await kinds()).slice(-2)).toEqual(['recovery_code_used', 'recovery_codes_made'])
     for (const recovery_code of [first, second])

@@ -56,7 +56,7 @@ test('requests a passkey check for this contact', async () => {
 
 test('offers no method when no trusted factor is left', async () => {
   await openSample('trust-contact.choose.empty')
-  expect(screen.queryByRole('button', { name: 'Получить код на почту' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Получить код письмом' })).toBeNull()
 })
 
 test('shows the contact as verified and not trusted yet', async () => {

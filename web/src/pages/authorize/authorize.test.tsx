@@ -59,7 +59,7 @@ test('groups claims, lists empty ones in one line at the end, and shows a repeat
     'Кто вы',
     'Как с\u00a0вами связаться',
     'Где вы',
-    'Что ещё',
+    'Другие данные',
   ])
   const lines = [...document.querySelectorAll('main li')]
   expect(lines).toHaveLength(claims.length)

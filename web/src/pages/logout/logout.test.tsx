@@ -69,7 +69,7 @@ test('ends nothing on an invalid or replaced request, and offers both ways on', 
   expect(replies.asked).toEqual([])
   replies.on(getLogOutRequest, refused('NOT_EXIST'))
   await router.navigate('/logout?request=req')
-  await screen.findByText(/Запрос заменён другим/)
+  await screen.findByText(/Запрос заменён новым/)
   const ways = within(screen.getByRole('main')).getAllByRole('link')
   expect(ways.map((link) => link.getAttribute('href'))).toEqual(['/', '/logout'])
 })

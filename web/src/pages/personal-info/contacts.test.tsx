@@ -45,7 +45,7 @@ test('adds a first phone by its code and shows it as verified [SP-2.71, SP-5.09]
 
 test('announces that log-in codes will go to the new number when they are sent by SMS', async () => {
   const { replies } = await openSample('change-phone.changed.opened')
-  await dialogSays('Номер изменён', /Коды для\sвхода будут приходить на\sнего\./)
+  await dialogSays('Номер изменён', /Коды для\sвхода будут приходить на\sэтот номер\./)
   expect(replies.to(patchMe)[0]).toEqual({ action: 'set_phone_candidate', phone })
 })
 
@@ -179,7 +179,7 @@ test('changes the e-mail: a code to the verified phone, then a link to the new a
   await click('contact.getCode')
   await dialogSays('Подтвердите смену', /Код отправлен на\sтелефон \+7 \(900\) 111-22-33\./)
   await code()
-  await dialogSays('Проверьте почту', /Мы отправили ссылку на\snew@example\.ru\. Почта изменится/)
+  await dialogSays('Проверьте почту', /Мы отправили ссылку на\snew@example\.ru\. Откройте её, чтобы изменить почту/)
   await click('parts.gotIt')
   expect(screen.getByText('Ждёт подтверждения: new@example.ru')).toBeTruthy()
   expect(replies.to(patchMe)).toEqual([
@@ -203,7 +203,7 @@ test('verifies a first e-mail by its link, without a code', async () => {
   await click('contact.email.add')
   await fill('me.email', 'new@example.ru')
   await click('contact.getLetter')
-  await dialogSays('Проверьте почту', 'Почта подтвердится')
+  await dialogSays('Проверьте почту', 'чтобы подтвердить почту')
   expect(replies.to(patchMe)).toEqual([{ action: 'set_email', email: 'new@example.ru' }])
 })
 

@@ -93,7 +93,7 @@ test('reloads the grant when the server rejects an outdated list', async () => {
   const { replies } = await open((r) => r.on(patchGrant, refused('INVALID_PARAM_VALUE')))
   replies.on(getGrant, onlyOn('email'))
   await actions.click('claim.email')
-  await screen.findByText(/^Доступ изменился в\sдругом окне/)
+  await screen.findByText(/^Доступ изменили в\sдругом окне/)
   await waitFor(() =>
     expect(screen.getByRole<HTMLInputElement>('switch', { name: /^Дата рождения/ }).checked).toBe(false),
   )
@@ -106,7 +106,7 @@ test('withdraws access after a prompt with the consequences', async () => {
     await screen.findByRole('dialog', { name: `Закрыть доступ сервису «${sampleGrant.client.name}»?` }),
   )
   expect(question.getByText(/выйдете из\sсервиса/)).toBeTruthy()
-  expect(question.getByText(/останется у\sнего/)).toBeTruthy()
+  expect(question.getByText(/останутся у\sсервиса/)).toBeTruthy()
   replies.on(deleteGrant, undefined)
   await actions.confirm('access.withdraw')
   await list()

@@ -44,7 +44,7 @@ test('shows in a row who may read what, since when, and the last read', async ()
 
 test('shows an empty state when no service has access', async () => {
   await openSample('page.services-access.empty')
-  expect(await screen.findByRole('heading', { name: /^Никто не\sчитает ваши данные$/ })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: /^Ваши данные не\sчитает ни один сервис$/ })).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Доступ закрыт' })).toBeNull()
 })
 

@@ -16,11 +16,11 @@ export const authorize = {
   'authorize.group.who': 'Who you are',
   'authorize.group.reach': 'How to reach you',
   'authorize.group.where': 'Where you are',
-  'authorize.group.rest': 'What else',
+  'authorize.group.rest': 'Other data',
   'authorize.notChecked': 'not verified',
   'authorize.formerly': 'Formerly “{formerName}”',
   'authorize.unknown': 'unknown application',
-  'authorize.unknownText': 'Nobody here answers for this application. Its address is {documentHost}.',
+  'authorize.unknownText': 'This application is not registered with us. Its address is {documentHost}.',
   'authorize.required': 'required',
   'authorize.empty': 'not set — not shared',
   'authorize.unset': 'Not set and not shared: {claims}',
@@ -45,7 +45,7 @@ export const authorize = {
   'authorize.error.expired':
     'The request has expired or was opened in another browser. Go back to the service and start again.',
   'authorize.error.overtaken':
-    'This request was replaced by another one: the log-in was started again, or you logged in with another account. Go back to the service and start again.',
+    'A newer request has replaced this one: you started the log-in again or logged in with another account. Go back to the service and start again.',
   'authorize.toCabinet': 'To the cabinet',
   'authorize.back': 'Return to “{service}” without logging in',
   'me.gender.male': 'Male',

@@ -5,5 +5,5 @@ export const guide = {
   'guide.title': 'Connecting a service',
   'guide.proofs': 'What works with which library',
   'guide.contents': 'Contents',
-  'guide.more': 'Not answered here?',
+  'guide.more': 'Didn’t find an answer?',
 } as const satisfies Translation<'en', typeof ru>

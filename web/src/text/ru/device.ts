@@ -3,7 +3,7 @@ export const device = {
   'device.title': 'Вход на другом устройстве',
   'device.code': 'Код с экрана устройства',
   'device.code.hint': 'Восемь букв',
-  'device.unknown': 'Такого кода нет, или его время вышло',
+  'device.unknown': 'Такого кода нет, или он устарел',
   'device.ask.title': 'Войти в сервис «{service}» на другом устройстве?',
   'device.site': 'Сайт сервиса',
   'device.warning':
@@ -14,6 +14,6 @@ export const device = {
   'device.rejected.title': 'Вход отклонён',
   'device.rejected.text': 'Устройство не получило доступа к вашим данным.',
   'device.expired.title': 'Код больше не действует',
-  'device.expired.text': 'На него уже ответили, или его время вышло. Запросите на устройстве новый код.',
+  'device.expired.text': 'Он уже использован или устарел. Запросите на устройстве новый код.',
   'device.another': 'Ввести другой код',
 } as const

@@ -13,7 +13,7 @@ export const secondStepRu: Record<SecondStepEvent, Told> = {
     happened: () => 'приложение для кодов и запасные коды удалены; коды для входа снова приходят письмом или в SMS',
   },
   recovery_codes_made: {
-    subject: 'Выпущены новые запасные коды',
+    subject: 'Созданы новые запасные коды',
     happened: () => 'выпущены новые запасные коды для входа, прежние больше не действуют',
   },
   recovery_code_used: {

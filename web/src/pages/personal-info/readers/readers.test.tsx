@@ -27,7 +27,7 @@ test('shows under each value which services read it and when, with links [SP-2.7
   ])
   expect(seenBy('Дата рождения')).toEqual([[expect.stringMatching(/читал 05\.03\.2026$/), romashka]])
   for (const nobody of ['Пол', 'Место рождения', 'Часовой пояс']) expect(seenBy(nobody)).toEqual([])
-  expect(screen.getByText(/^Сервисам документы не\sпередаются\.$/)).toBeTruthy()
+  expect(screen.getByText(/^Сервисы не\sполучают ваши документы\.$/)).toBeTruthy()
 })
 
 test('shows a secure account in one line and counts the services that read data, without sign-in-only ones', async () => {

@@ -138,7 +138,7 @@ test('reports a code with too many wrong attempts as such, not as wrong', async 
   const exhausted = () => Promise.reject(Object.assign(refusal('INVALID_OTP_CODE'), { reason: 'exhausted' }))
   render(<CodeEntryForm otp={otp} onCode={exhausted} onResend={async () => undefined} resendKey="test" />)
   await userEvent.type(screen.getByLabelText('Код'), '111111')
-  expect(await screen.findByText('Слишком много неверных кодов. Отправьте новый')).toBeTruthy()
+  expect(await screen.findByText('Слишком много неверных кодов. Запросите новый')).toBeTruthy()
 })
 
 test('shows a masked address as dots and announces it as a word; a full address is the same in both', () => {
