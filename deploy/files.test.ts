@@ -10,7 +10,8 @@ import { parse, parseAllDocuments } from 'yaml'
 import { readContainerfile, said } from './rootfs/containerfile.ts'
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
-const isSetting = (name: string) => read('../docs/operate.md').includes(`| \`${name.replace(/_FILE$/, '')}\` |`)
+const isSetting = (name: string) =>
+  read('../docs/operate-reference.md').includes(`| \`${name.replace(/_FILE$/, '')}\` |`)
 
 test('runs the image as an unprivileged user, with only necessary files and a health check', () => {
   const [build, last, ...more] = readContainerfile()

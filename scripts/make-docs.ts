@@ -20,7 +20,7 @@ const pages: Record<string, string> = {
   ...Object.fromEntries(
     locales.map((locale) => [`../${guideFiles['/docs'][locale]}`, guide(`../${guideFiles['/docs'][locale]}`, locale)]),
   ),
-  '../operate.md': fillTables(read('../operate.md') ?? ''),
+  '../operate-reference.md': fillTables(read('../operate-reference.md') ?? ''),
   '../security.md': fillTables(read('../security.md') ?? ''),
   ...fillTestMaps(testMaps, readProofs()),
   'errors.md': errorsPage(),

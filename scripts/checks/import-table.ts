@@ -49,7 +49,7 @@ export const importTable: readonly RoomRow[] = [
   {
     room: 'server/src/oidc/provider',
     may: [
-      ...oidc('authorize', 'consent', 'token', 'device', 'registration', 'log-out', 'away'),
+      ...oidc('authorize', 'consent', 'token', 'device', 'client-registration', 'log-out', 'unavailable'),
       ...oidc('errors', 'claims', 'clients', 'storage', 'keys', 'protocol'),
     ],
   },
@@ -60,12 +60,12 @@ export const importTable: readonly RoomRow[] = [
   { room: 'server/src/oidc/authorize', may: oidc('errors', 'clients', 'storage', 'protocol') },
   { room: 'server/src/oidc/token', may: oidc('clients', 'storage', 'protocol') },
   { room: 'server/src/oidc/device', may: oidc('storage', 'protocol') },
-  { room: 'server/src/oidc/registration', may: oidc('clients', 'storage', 'protocol') },
+  { room: 'server/src/oidc/client-registration', may: oidc('clients', 'storage', 'protocol') },
   { room: 'server/src/oidc/log-out', may: oidc('errors', 'claims', 'storage', 'keys', 'protocol') },
   { room: 'server/src/oidc/trial', may: oidc('clients', 'protocol') },
   { room: 'server/src/oidc/service-api', may: oidc('clients', 'storage', 'protocol') },
   { room: 'server/src/oidc/security-events', may: oidc('keys') },
-  { room: 'server/src/oidc/away', may: oidc('errors', 'protocol') },
+  { room: 'server/src/oidc/unavailable', may: oidc('errors', 'protocol') },
   { room: 'server/src/oidc/errors', may: oidc('clients', 'protocol') },
   { room: 'server/src/oidc/claims', may: oidc('clients', 'storage', 'keys', 'protocol') },
   { room: 'server/src/oidc/clients', may: oidc('storage') },

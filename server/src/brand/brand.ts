@@ -10,7 +10,7 @@ export type BrandFile = { path: string; type: 'image/svg+xml' | 'image/png' | 't
 
 export type LegalTexts = Readonly<Record<LegalKind, Readonly<Record<Locale, LegalText>>>>
 
-/** The branding of this installation, read once at startup (docs/operate.md#own-face). Without BRAND_DIR it is the default brand. */
+/** The branding of this installation, read once at startup (docs/operate-reference.md#branding). Without BRAND_DIR it is the default brand. */
 export type Brand = {
   name: Readonly<Record<Locale, string>>
   /** True when BRAND_DIR sets the name. Mail then uses that name per language unless MAIL_FROM has one. */

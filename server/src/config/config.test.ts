@@ -147,8 +147,8 @@ test('raises the message limit on loopback unless messages are really sent', () 
   expect(most({ LIMIT_MESSAGES_PER_DESTINATION_HOUR: '3' })).toBe(3)
 })
 
-test('docs/operate.md lists every limit with its default', () => {
-  const page = readFileSync(new URL('../../../docs/operate.md', import.meta.url), 'utf8')
+test('docs/operate-reference.md lists every limit with its default', () => {
+  const page = readFileSync(new URL('../../../docs/operate-reference.md', import.meta.url), 'utf8')
   const rows = [...page.matchAll(/^\| `(LIMIT_\w+)` \| (\d+) \|/gm)].map(([, variable, usual]) => [
     variable,
     Number(usual),

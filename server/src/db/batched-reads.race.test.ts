@@ -1,6 +1,6 @@
 import { type Kysely, type LogEvent, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { DatabaseUnavailable } from '../lib/database-away.ts'
+import { DatabaseUnavailable } from '../lib/database-unavailable.ts'
 import { openGround, type Ground } from '../testing/ground.ts'
 import { batchedRead } from './batched-reads.ts'
 import { openPostgres } from './postgres.ts'

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader'
 import { type RawBuilder, sql } from 'kysely'
-import { DatabaseUnavailable } from '../lib/database-away.ts'
+import { DatabaseUnavailable } from '../lib/database-unavailable.ts'
 import { type Build, compiled, type Compiled, type Value } from './compiled.ts'
 import type { Db } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import { PGlite, types } from '@electric-sql/pglite'
 import { type DatabaseConnection, Kysely, PGliteDialect } from 'kysely'
-import { DatabaseUnavailable, isUnavailableState } from '../lib/database-away.ts'
+import { DatabaseUnavailable, isUnavailableState } from '../lib/database-unavailable.ts'
 import { statementLog, type Database, type RawSql, type StatementListener } from './open.ts'
 import type { Tables } from './schema.ts'
 

@@ -1,4 +1,4 @@
-import { databaseProblem } from '../lib/database-away.ts'
+import { databaseProblem } from '../lib/database-unavailable.ts'
 import { StartProblem } from '../lib/process/start-problem.ts'
 import { untilThere } from '../lib/until-there.ts'
 import { forgetCounted, makeMonths, migrate } from './migrate.ts'

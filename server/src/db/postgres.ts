@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { DatabaseUnavailable } from '../lib/database-away.ts'
+import { DatabaseUnavailable } from '../lib/database-unavailable.ts'
 import { connectionOf, getTypeParser, isAway } from './connection/connection.ts'
 import { statementLog, type Database, type RawSql, type StatementListener } from './open.ts'
 import type { Tables } from './schema.ts'

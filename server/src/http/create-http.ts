@@ -8,7 +8,7 @@ import { limitsHit } from '../lib/metrics.ts'
 import { inNetworks } from '../lib/addresses/networks.ts'
 import { networkAddressOf } from './caller.ts'
 import { readForwarded, warnOfUndeclaredProxy } from './forwarding.ts'
-import { createServer } from './house/open-house.ts'
+import { createServer } from './server/create-server.ts'
 import { answerUnknown } from './not-found.ts'
 import { pageFiles } from './shared-pages/page-files.ts'
 

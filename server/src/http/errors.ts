@@ -5,7 +5,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { addressKey } from '../lib/addresses/address-key.ts'
 import { ApiError, type FieldProblem, isThrottling } from '../lib/api-error.ts'
-import { retryAfterSeconds, DatabaseUnavailable } from '../lib/database-away.ts'
+import { retryAfterSeconds, DatabaseUnavailable } from '../lib/database-unavailable.ts'
 import { networkAddressOf } from './caller.ts'
 import { isHangUp } from './hang-up.ts'
 import { localeOf } from './locale.ts'
@@ -63,7 +63,8 @@ function fieldBody({ path, error, problem }: FieldProblem, whole: ErrorName, loc
 
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
-  if (error instanceof DatabaseUnavailable) return new ApiError('DATABASE', { retryAfter: retryAfterSeconds, cause: error })
+  if (error instanceof DatabaseUnavailable)
+    return new ApiError('DATABASE', { retryAfter: retryAfterSeconds, cause: error })
   return isFastifyError(error) ? fromFastify(error) : new ApiError('UNEXPECTED', { cause: error })
 }
 

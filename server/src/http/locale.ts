@@ -19,7 +19,8 @@ export function localeOf(request: FastifyRequest): Locale {
 }
 
 /** Records the language of the account for `localeOf`. */
-export const setAccountLocale = (request: FastifyRequest, locale: Locale): void => request.setDecorator(decorator, locale)
+export const setAccountLocale = (request: FastifyRequest, locale: Locale): void =>
+  request.setDecorator(decorator, locale)
 
 /** The language of a server-rendered page: `?lang=`, else the first supported language of the browser. */
 export function localeOfPage({ query, headers }: FastifyRequest): Locale | undefined {

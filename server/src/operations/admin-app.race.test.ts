@@ -33,9 +33,9 @@ beforeAll(async () => {
   }
 })
 
-/** The commands of docs/operate.md, with the port replaced. */
+/** The commands of docs/operate-reference.md, with the port replaced. */
 function sample(): string {
-  const page = readFileSync(new URL('../../../docs/operate.md', import.meta.url), 'utf8')
+  const page = readFileSync(new URL('../../../docs/operate-reference.md', import.meta.url), 'utf8')
   const [, commands = ''] = /## A console of your own[\s\S]*?```sh\n([\s\S]*?)```/.exec(page) ?? []
   return commands.replaceAll('127.0.0.1:3001', `127.0.0.1:${settings['ADMIN_PORT']}`)
 }

@@ -52,7 +52,7 @@ const told = async (path: string, body: object, token?: string) => {
   return { status: answer.status, body: await answer.json() }
 }
 
-/** Follows docs/operate.md#backups step by step, with the programs that it names. */
+/** Follows docs/operate-reference.md#restoring-a-dump step by step, with the programs that it names. */
 test('a server restored from a dump ends all sessions and accepts every password', async () => {
   const dump = join(folder, 'dump')
   run('pg_dump', '-Fc', '-f', dump, w.ground.url ?? '')

@@ -1,5 +1,5 @@
 import { SettingError } from '../config/config.ts'
-import { databaseProblem } from '../lib/database-away.ts'
+import { databaseProblem } from '../lib/database-unavailable.ts'
 import { UnknownKey } from '../lib/keys.ts'
 import { FolderInUse } from '../lib/process/process-lock.ts'
 import { StartProblem } from '../lib/process/start-problem.ts'

@@ -1,5 +1,5 @@
 import { authApi } from '@kabinet/contract/api/auth/auth.api'
-import { notifyOfDueRecoveries } from '../domain/recovery/tell-due.ts'
+import { notifyOfDueRecoveries } from '../domain/recovery/notify-of-due-recoveries.ts'
 import { addPhone } from './contacts.ts'
 import { openBrowser } from './inject-browser.ts'
 import type { Person } from './people.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openGround, type Ground } from '../../testing/ground.ts'
-import { DatabaseUnavailable } from '../../lib/database-away.ts'
+import { DatabaseUnavailable } from '../../lib/database-unavailable.ts'
 import { openPostgres } from '../postgres.ts'
 
 let ground: Ground

@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
-import { DatabaseUnavailable, isUnavailableState } from '../../lib/database-away.ts'
+import { DatabaseUnavailable, isUnavailableState } from '../../lib/database-unavailable.ts'
 import { isTraced, tracedStatement } from '../../lib/traces.ts'
 import { preparedName } from './prepared.ts'
 

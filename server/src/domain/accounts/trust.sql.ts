@@ -57,12 +57,16 @@ export const standingContacts = (account: RawBuilder<unknown>) => sql`
     ) r`
 
 /** The contact that receives codes, as JSON; the chosen one takes precedence. `account`: alias of that table in the statement. */
-export const standingJson = (account: RawBuilder<unknown>): RawBuilder<CodeDestination | null> => sql<CodeDestination | null>`(
+export const standingJson = (
+  account: RawBuilder<unknown>,
+): RawBuilder<CodeDestination | null> => sql<CodeDestination | null>`(
   select ${codeDestinationJson('c')} from (${standingContacts(sql`${account}.id`)}) c
   order by c.place, coalesce(c.kind = ${kindOf(sql`${account}.otp_transport`)}, false) desc, c.since desc, c.kind limit 1)`
 
 /** Destination of a code that replaces the app's: the chosen contact, if it is trusted and older than the app. */
-export const insteadJson = (account: RawBuilder<unknown>): RawBuilder<CodeDestination | null> => sql<CodeDestination | null>`(
+export const insteadJson = (
+  account: RawBuilder<unknown>,
+): RawBuilder<CodeDestination | null> => sql<CodeDestination | null>`(
   select ${codeDestinationJson('i')} from identifier i join totp t on t.account_id = i.account_id and t.confirmed_at is not null
   where i.account_id = ${account}.id and i.kind = ${kindOf(sql`${account}.otp_transport`)}
     and ${isTrusted('i')} and ${isUnfrozen('i')} and i.verified_at <= t.confirmed_at)`

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Deps } from '../../deps.ts'
 import { testWorld } from '../../testing/world.ts'
 import { toNewNumber } from './number-ranges.ts'
-import { logEndedAnomalies } from './tell-ends.ts'
+import { logEndedAnomalies } from './log-ended-anomalies.ts'
 import { createAnomalyState } from './anomaly-state.ts'
 import { watchCode } from './watch-guess.ts'
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openBrowser } from '../../testing/inject-browser.ts'
 import { activate, codeIn, formOf, password, signIn } from '../../testing/people.ts'
 import { type World, world } from '../../testing/world.ts'
-import { logEndedAnomalies } from './tell-ends.ts'
+import { logEndedAnomalies } from './log-ended-anomalies.ts'
 
 // Each test makes hundreds of real calls, many with a hash.
 vi.setConfig({ testTimeout: 120_000 })

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { type Limit, takeAll } from '../throttle/throttle.sql.ts'
 import { claimBeginning, type Count, type Counter, countSuspect, recount } from './anomaly.sql.ts'
-import { logAnomalyStart } from './tell.ts'
+import { logAnomalyStart } from './log-anomaly.ts'
 
 type Rule = {
   /** Suspects per hour before the rule applies. */
@@ -23,7 +23,8 @@ export async function admitSuspect(
   const { db } = deps
   const { hasBegun, ...count } = await countSuspect(db, counter, weight)
   if (count.suspect <= most || !isSuspicious(count)) return
-  if (!hasBegun && (await claimBeginning(db, counter))) logAnomalyStart(deps, counter.kind, { of: counter.bucket, ...count })
+  if (!hasBegun && (await claimBeginning(db, counter)))
+    logAnomalyStart(deps, counter.kind, { of: counter.bucket, ...count })
   const taken = await takeAll(db, pace)
   if (taken.ok) return
   await recount(db, counter, { suspect: -weight, held: 1 })

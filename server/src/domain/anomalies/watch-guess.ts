@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { takeHits } from '../throttle/throttle.sql.ts'
 import { type Counter, recount } from './anomaly.sql.ts'
 import { admitSuspect } from './slow-down.ts'
-import { logAnomalyStart } from './tell.ts'
+import { logAnomalyStart } from './log-anomaly.ts'
 
 /**
  * Counts the password of an unknown device before it is judged. Call the returned function for every password that is not wrong: it undoes

@@ -36,7 +36,9 @@ export const ageWithinInterval = ({ config }: Deps, db: Db, sent: Directed & { s
  * Origin of the request: an anonymous caller, a caller with the right password, a known device, or a signed-in user. `session` is for the
  * user's own contact (`accountId`), `proposed` for an unverified one.
  */
-export type Requester = { from: 'stranger' | 'password' | 'device' | 'proposed' } | { from: 'session'; accountId: string }
+export type Requester =
+  | { from: 'stranger' | 'password' | 'device' | 'proposed' }
+  | { from: 'session'; accountId: string }
 export type Message = Requester & {
   purpose: Purpose
   transport: Transport

@@ -3,7 +3,7 @@ import { newToken } from '../../lib/ids.ts'
 import { type Keys, sha256 } from '../../lib/keys.ts'
 import type { SessionKey } from '../../lib/routing-hint.ts'
 import { newSignOnCookie, readSignOnCookie } from './sign-on-cookie.ts'
-import { notifyServices } from './tell-services.ts'
+import { notifyServices } from './notify-services.ts'
 import {
   adoptSignOn,
   deleteArtifactsOfSessions,

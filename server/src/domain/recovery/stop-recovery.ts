@@ -1,6 +1,6 @@
 import { type By, recordEvent } from '../accounts/events.sql.ts'
 import { deleteRecovery } from './recovery.sql.ts'
-import { type Telling, notifyOfRecovery } from './tell-of-recovery.ts'
+import { type Telling, notifyOfRecovery } from './notify-of-recovery.ts'
 
 /** Stops a recovery in the transaction of its reason. `id`: stops only this one. False when none was waiting. */
 export async function stopLiveRecovery(telling: Telling, accountId: string, by: By, id?: string): Promise<boolean> {

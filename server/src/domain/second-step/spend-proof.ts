@@ -5,7 +5,7 @@ import { type By, recordEvent } from '../accounts/events.sql.ts'
 import type { Post } from '../messages/queue-message.ts'
 import { takeStep } from './second-step.sql.ts'
 import { countRecoveryCodes, takeRecoveryCode } from './recovery-codes.sql.ts'
-import { notifyOfSecondStep } from './tell-of-second-step.ts'
+import { notifyOfSecondStep } from './notify-of-second-step.ts'
 import type { Proven } from './check-proof.ts'
 
 /**

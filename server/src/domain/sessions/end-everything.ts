@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema.ts'
-import { notifyAllServices } from '../grants/tell-services.ts'
+import { notifyAllServices } from '../grants/notify-services.ts'
 import { beginEpoch, deleteConsents, deleteEverything, holdEverything } from './epoch.sql.ts'
 
 export const sessionsUsage =

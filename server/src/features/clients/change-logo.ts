@@ -11,7 +11,7 @@ import { keepPicture } from '../../domain/images/keep-picture.ts'
 import { findClient } from './clients.sql.ts'
 import type { ClientOwner } from './owner-of.ts'
 import { changeLogo, isMine } from './logos.sql.ts'
-import { limitSensitiveChanges, notifyOfChange } from './tell-change.ts'
+import { limitSensitiveChanges, notifyOfChange } from './notify-of-change.ts'
 
 /**
  * The later of two concurrent changes wins, and the files of the other are deleted. Notifies the owner, because users recognise a service

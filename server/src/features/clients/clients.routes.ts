@@ -11,7 +11,7 @@ import { renewSecret } from './renew-secret.ts'
 import { clientJsonOf, clientListJson } from './client-json.sql.ts'
 import { isLogoShown } from './logos.sql.ts'
 import { ownerOf } from './owner-of.ts'
-import { registrationRoutes } from './registration/registration.routes.ts'
+import { registrationRoutes } from './client-registration/registration.routes.ts'
 
 /** Routes for the services that a user connects (docs/contract.md#documents-partners-services-handbooks-feedback). */
 export function clientRoutes(app: FastifyInstance, deps: Deps): void {

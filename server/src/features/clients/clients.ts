@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Keys } from '../../lib/keys.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
-import { notifyOwner } from '../../domain/accounts/tell-owner.ts'
+import { notifyOwner } from '../../domain/accounts/notify-owner.ts'
 import { endServiceTokens } from '../../domain/grants/service-tokens.sql.ts'
 import { change } from '../../domain/messages/change.ts'
 import type { Post } from '../../domain/messages/queue-message.ts'
@@ -13,7 +13,7 @@ import { requireSoundClient } from './check-client.ts'
 import { changedFields, settingsAfter, settingsOf } from './client-settings.ts'
 import { deleteClientRow, hasRoomForClient, lockClient } from './clients.sql.ts'
 import type { ClientOwner } from './owner-of.ts'
-import { limitSensitiveChanges, sensitiveOf, notifyOfChange } from './tell-change.ts'
+import { limitSensitiveChanges, sensitiveOf, notifyOfChange } from './notify-of-change.ts'
 import { type CreatedClient, saveSettings, clientIdsOf } from './save-client.ts'
 
 export async function registerClient(deps: Deps, owner: ClientOwner, wanted: NewClient): Promise<CreatedClient> {
@@ -78,7 +78,10 @@ export async function changeIn(
   })
   if (fields.some((field) => ofOwnTokens.includes(field))) await endServiceTokens(tx, id)
   const issued = made.client_secret === undefined ? [] : (['client_secret'] as const)
-  await notifyOfChange(keys, tx, post, owner, { service: found.client.name, changes: [...sensitiveOf(fields), ...issued] })
+  await notifyOfChange(keys, tx, post, owner, {
+    service: found.client.name,
+    changes: [...sensitiveOf(fields), ...issued],
+  })
   return made
 }
 

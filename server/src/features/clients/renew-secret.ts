@@ -6,7 +6,7 @@ import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { endServiceTokens } from '../../domain/grants/service-tokens.sql.ts'
 import { change } from '../../domain/messages/change.ts'
 import { lockClient, renewSecretRow } from './clients.sql.ts'
-import { limitSensitiveChanges, notifyOfChange } from './tell-change.ts'
+import { limitSensitiveChanges, notifyOfChange } from './notify-of-change.ts'
 import { clientSecretHash } from './save-client.ts'
 import type { ClientOwner } from './owner-of.ts'
 

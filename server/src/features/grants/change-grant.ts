@@ -6,7 +6,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { findServiceUser } from '../../domain/grants/person.sql.ts'
 import { canProvide } from '../../domain/grants/personal-claims.ts'
-import { notifyServices } from '../../domain/grants/tell-services.ts'
+import { notifyServices } from '../../domain/grants/notify-services.ts'
 import { change } from '../../domain/messages/change.ts'
 import {
   deleteGrantRows,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { lastAnswersOf } from '../../http/last-answers.ts'
-import { isDatabaseFull } from '../../lib/database-away.ts'
+import { isDatabaseFull } from '../../lib/database-unavailable.ts'
 import { pingDatabase } from './ping.sql.ts'
 import { watchStorage } from './watch-storage.ts'
 

@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { findNoticeRecipient } from '../../domain/accounts/contacts.sql.ts'
 import { secureTokenOf } from '../../domain/accounts/secure-token.ts'
-import { notifyContacts } from '../../domain/accounts/tell-owner.ts'
+import { notifyContacts } from '../../domain/accounts/notify-owner.ts'
 import { spendCode } from '../../domain/codes/check-code.ts'
 import { deleteLoginCodes } from '../../domain/codes/codes.sql.ts'
 import { mask } from '../../domain/codes/mask.ts'
@@ -20,7 +20,7 @@ import type { Proven } from '../../domain/second-step/check-proof.ts'
 import { spendProof } from '../../domain/second-step/spend-proof.ts'
 import { checkOwnApp } from '../../domain/second-step/own-proof.ts'
 import { hasTrustedApp, setTransport } from '../../domain/second-step/second-step.sql.ts'
-import { notifyOfSecondStep } from '../../domain/second-step/tell-of-second-step.ts'
+import { notifyOfSecondStep } from '../../domain/second-step/notify-of-second-step.ts'
 import { checkOwnCode, type ProfileAction, type SignedInCaller } from './profile-action.ts'
 
 /**
@@ -30,7 +30,9 @@ import { checkOwnCode, type ProfileAction, type SignedInCaller } from './profile
 export const changeTransport: ProfileAction<'change_transport'> = async (deps, who, patch) => {
   const { otp_transport: wanted, code } = patch
   const { accountId } = who.session
-  await deps.db.transaction().execute(async (tx) => transportCodeDestination(await requireContacts(tx, accountId), wanted))
+  await deps.db
+    .transaction()
+    .execute(async (tx) => transportCodeDestination(await requireContacts(tx, accountId), wanted))
   const app = await checkOwnApp(deps, { accountId, by: who.caller, purpose: 'transport_change' }, patch)
   if (app) return changeByApp(deps, who, wanted, app)
   if (code === undefined)

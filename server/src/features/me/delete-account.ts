@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { findNoticeRecipient } from '../../domain/accounts/contacts.sql.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
-import { notifyContacts } from '../../domain/accounts/tell-owner.ts'
+import { notifyContacts } from '../../domain/accounts/notify-owner.ts'
 import { holdConsentsOf } from '../../domain/grants/sign-on.sql.ts'
 import { withdrawGrants } from '../../domain/grants/sign-on.ts'
 import { change } from '../../domain/messages/change.ts'
@@ -34,6 +34,7 @@ export async function deleteAccount(
     await withdrawGrants(tx, { accountId })
     await recordEvent(tx, { accountId, kind: 'account_deleted', by })
     await queueSecurityEvents(deps, tx, { kind: 'account-disabled', accountId })
-    if (recipient) await notifyContacts(post, accountId, recipient, { kind: 'account_deleted', eraseAt: closed.eraseAt })
+    if (recipient)
+      await notifyContacts(post, accountId, recipient, { kind: 'account_deleted', eraseAt: closed.eraseAt })
   })
 }

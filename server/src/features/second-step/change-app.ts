@@ -20,7 +20,7 @@ import {
   putWaitingApp,
   sendCodesAgain,
 } from '../../domain/second-step/second-step.sql.ts'
-import { notifyOfSecondStep } from '../../domain/second-step/tell-of-second-step.ts'
+import { notifyOfSecondStep } from '../../domain/second-step/notify-of-second-step.ts'
 import { newTotpSecret, qrOf, totpUri } from '../../domain/second-step/totp.ts'
 
 export type WhoChanges = { accountId: string; sessionId: string; by: By; renew: (tx: Db) => Promise<void> }

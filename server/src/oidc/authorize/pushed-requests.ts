@@ -1,5 +1,5 @@
 import { type Adapter, errors } from 'oidc-provider'
-import { isDatabaseUnavailable } from '../../lib/database-away.ts'
+import { isDatabaseUnavailable } from '../../lib/database-unavailable.ts'
 
 /**
  * Pushed authorization requests (RFC 9126). Each is valid for 60 seconds and one authorization code. Until the code is issued, its

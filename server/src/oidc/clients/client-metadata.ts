@@ -31,7 +31,7 @@ export function clientMetadata(service: ServiceRow | undefined, clientId: string
     application_type: mobile ? 'native' : 'web',
     redirect_uris: redirectUris,
     post_logout_redirect_uris: service.postLogoutRedirectUris.filter(isOurs),
-    // Adds `sid` to ID tokens. We send the logout messages ourselves (domain/grants/tell-services.ts).
+    // Adds `sid` to ID tokens. We send the logout messages ourselves (domain/grants/notify-services.ts).
     ...(service.backchannelLogoutUri === null
       ? {}
       : { backchannel_logout_uri: service.backchannelLogoutUri, backchannel_logout_session_required: true }),

@@ -15,13 +15,7 @@ import { parameter } from '../protocol/parameters.ts'
 import { type NewGrant, saveDecision } from './save-decision.sql.ts'
 import { leaveUndecided } from './interactions.sql.ts'
 import type { SignedInUser, PendingRequest } from './pending-request.sql.ts'
-import {
-  requestedIn,
-  notAdmittedReason,
-  isOtherHinted,
-  isOtherUser,
-  needsPassword,
-} from './authorization-request.ts'
+import { requestedIn, notAdmittedReason, isOtherHinted, isOtherUser, needsPassword } from './authorization-request.ts'
 import { grantSeconds } from '../protocol/lifetimes.ts'
 import type { SubjectOf } from '../claims/subjects.ts'
 import { isRecord } from '../../lib/is-record.ts'
@@ -37,8 +31,7 @@ export async function provide(
   subjectOf: SubjectOf,
   { claims: leftOn, repeat, by }: { claims?: ConsentName[] | undefined; repeat: string | null; by: By },
 ) {
-  if (isOtherUser(request, me, subjectOf) || isOtherHinted(request, me, subjectOf))
-    throw new ApiError('ALREADY_EXIST')
+  if (isOtherUser(request, me, subjectOf) || isOtherHinted(request, me, subjectOf)) throw new ApiError('ALREADY_EXIST')
   if (notAdmittedReason(deps.config, request, me)) throw new ApiError('AUTH_FORBIDDEN')
   const asked = requestedIn(request)
   const unset = new Set(asked.map(({ name }) => name).filter((name) => isUnset(deps.config, name, me.person)))

@@ -31,7 +31,7 @@ test('has advice only for existing errors, in the characters of RFC 6749', () =>
     './refusal.ts',
     '../token/check-assertion.ts',
     '../authorize/signed-requests.ts',
-    '../registration/metadata-advice.ts',
+    '../client-registration/metadata-advice.ts',
   ]
     .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
     .join('\n')

@@ -12,4 +12,5 @@ export const recordCaller = (raw: IncomingMessage, { address, userAgent }: By) =
 export const secondsSinceReceived = (ctx: KoaContextWithOIDC): number =>
   (performance.now() - (callers.get(ctx.req)?.since ?? performance.now())) / 1000
 
-export const requestedBy = (ctx: KoaContextWithOIDC): By => callers.get(ctx.req) ?? { address: 'unknown', userAgent: '' }
+export const requestedBy = (ctx: KoaContextWithOIDC): By =>
+  callers.get(ctx.req) ?? { address: 'unknown', userAgent: '' }

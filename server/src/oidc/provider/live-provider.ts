@@ -3,7 +3,7 @@ import type { JWK } from 'oidc-provider'
 import type { Deps } from '../../deps.ts'
 import type { Announced } from './discovery.ts'
 import { createProvider } from './provider.ts'
-import type { Registrar } from '../registration/registrar.ts'
+import type { Registrar } from '../client-registration/registrar.ts'
 import { loadSigningKeys } from '../keys/signing-keys.ts'
 import { createSubjects, type SubjectOf } from '../claims/subjects.ts'
 

@@ -1,6 +1,6 @@
 import { type JWK, type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import { isHangUp } from '../../http/hang-up.ts'
-import { answerDatabaseUnavailable } from '../away/say-database-away.ts'
+import { answerDatabaseUnavailable } from '../unavailable/answer-database-unavailable.ts'
 import { askBeforeLeaving } from '../errors/ask-before-leaving.ts'
 import { isSecretOf } from '../clients/client-metadata.ts'
 import { type Announced, keepAnnouncements } from './discovery.ts'
@@ -8,19 +8,23 @@ import { allowFormPostTarget } from '../protocol/form-post.ts'
 import { allowDeviceGrant } from '../device/device-flow.ts'
 import { skipLogOutPage } from '../log-out/log-out-request.ts'
 import { revokeWithoutBody } from '../token/revocation.ts'
-import { addRoutingHints } from '../storage/hint-in-ids.ts'
+import { addRoutingHints } from '../storage/routing-hints.ts'
 import { countTokenAnswers } from '../token/count-answers.ts'
 import { issueTokens } from '../token/issue-tokens.ts'
 import { allowCredentials } from '../clients/cors.ts'
 import { recordRefusals, describeRefusals } from '../errors/refusal.ts'
 import { allowDevelopmentPorts } from '../clients/redirect-uris.ts'
 import { keepAnswersUnsigned } from '../authorize/signed-answers.ts'
-import { answerRegistration, compareSecretsByHash } from '../registration/answer-registration.ts'
+import { answerRegistration, compareSecretsByHash } from '../client-registration/answer-registration.ts'
 import { slowDownWrongSecrets } from '../token/wrong-secrets.ts'
 import { type ProviderContext, configuration } from './configuration.ts'
 import { usedOnce } from '../storage/used-once.ts'
 
-export function createProvider({ deps, registrar, subjectOf }: ProviderContext, keys: JWK[], announced: Announced): Provider {
+export function createProvider(
+  { deps, registrar, subjectOf }: ProviderContext,
+  keys: JWK[],
+  announced: Announced,
+): Provider {
   const { publicUrl: issuer } = deps.config
   const provider = new Provider(issuer, { ...configuration({ deps, registrar, subjectOf }), jwks: { keys } })
   // The mount sets scheme and host of the issuer on every request, so that no header of a caller reaches a URL.

@@ -161,7 +161,7 @@ test('adds no statement without a receiver, and one statement in the same transa
 })
 
 test('the example receiver of the docs accepts an event once, and rejects another audience or a missing token', async () => {
-  const page = readFileSync(new URL('../../../../docs/operate.md', import.meta.url), 'utf8')
+  const page = readFileSync(new URL('../../../../docs/operate-reference.md', import.meta.url), 'utf8')
   const [, program = ''] = /## Events for a system of yours[\s\S]*?```js\n([\s\S]*?)```/.exec(page) ?? []
   const PORT = await reservePort()
   const url = `http://127.0.0.1:${PORT}/events`

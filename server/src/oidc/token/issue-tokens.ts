@@ -1,6 +1,6 @@
 import { errors, type KoaContextWithOIDC } from 'oidc-provider'
 import type { Deps } from '../../deps.ts'
-import { isDatabaseUnavailable } from '../../lib/database-away.ts'
+import { isDatabaseUnavailable } from '../../lib/database-unavailable.ts'
 import { parameter } from '../protocol/parameters.ts'
 import { endFamily } from '../storage/artifacts.sql.ts'
 import { type PendingIssue, storeOf } from '../storage/request-store.ts'

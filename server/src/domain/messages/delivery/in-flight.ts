@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '../../../deps.ts'
-import { DatabaseUnavailable } from '../../../lib/database-away.ts'
+import { DatabaseUnavailable } from '../../../lib/database-unavailable.ts'
 import { type LeasedMessage, renewLeases } from '../leases.sql.ts'
 
 /**

@@ -19,7 +19,12 @@ import {
 } from './registrations.sql.ts'
 import { contactOf } from './send-registration.ts'
 import { unsealInteraction } from './sealed-interaction.ts'
-import { type AskedToSignIn, type RegistrationBrowser, type ConfirmationContext, signInAtOnce } from './sign-in-at-once.ts'
+import {
+  type AskedToSignIn,
+  type RegistrationBrowser,
+  type ConfirmationContext,
+  signInAtOnce,
+} from './sign-in-at-once.ts'
 
 type ByLink = AskedToSignIn & { token: string }
 type ByCode = AskedToSignIn & { registration_token: string; code: string }
@@ -42,7 +47,11 @@ export async function activateRegistration(
 type Confirmed = { registration: RegistrationRow; signedIn: SignedIn | undefined }
 
 /** Throws 1007 for a used link; 410 for an expired, replaced or unknown one. */
-async function confirmByLink(deps: Deps, { token, ...asked }: ByLink, confirming: ConfirmationContext): Promise<Confirmed> {
+async function confirmByLink(
+  deps: Deps,
+  { token, ...asked }: ByLink,
+  confirming: ConfirmationContext,
+): Promise<Confirmed> {
   const registration = await requirePending(deps.db, readRegistrationLink(token))
   const secretHash = linkHash(token)
   const link = await findLink(deps.db, 'register', secretHash)

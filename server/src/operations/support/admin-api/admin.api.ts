@@ -21,7 +21,7 @@ const act = <const P extends string>(path: P, summary: string) =>
     errors: ['NOT_EXIST', 'HUMAN_FRIENDLY'],
   })
 
-/** API for an operator's console, on the separate admin listener (docs/operate.md#a-console-of-your-own). */
+/** API for an operator's console, on the separate admin listener (docs/operate-reference.md#a-console-of-your-own). */
 export const adminApi = {
   people: {
     findPeople: route({

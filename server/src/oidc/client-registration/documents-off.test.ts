@@ -1,6 +1,6 @@
 import { newClient } from '@kabinet/contract/data/client-fields'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adoptDocument } from '../../features/clients/registration/adopt-document.ts'
+import { adoptDocument } from '../../features/clients/client-registration/adopt-document.ts'
 import { openDocumentHost, type DocumentHost } from '../../testing/document-host.ts'
 import { openBrowser } from '../../testing/browser.ts'
 import { testSso } from '../../testing/sso.ts'

@@ -26,7 +26,7 @@ import {
 } from './registrations.sql.ts'
 import { isTokenAlive } from './tokens.sql.ts'
 
-/** Implements the port of `oidc/registration/registrar.ts`. Tokens are passed in plain text and hashed here. */
+/** Implements the port of `oidc/client-registration/registrar.ts`. Tokens are passed in plain text and hashed here. */
 export const createRegistrar = (deps: Deps) => ({
   /** Throws THROTTLING. `by`: the client to change, or the token of a new one. */
   admit: (by: string) => charge(deps, [limitOf(deps.config.limits, 'registration-requests', by)]),

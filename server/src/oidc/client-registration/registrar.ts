@@ -10,7 +10,7 @@ import type { By } from '../../domain/accounts/events.sql.ts'
 /** A registered service as in force, without proposed changes. `registeredAt`: epoch seconds. */
 export type RegisteredService = Omit<SoftwareClient, 'settings'> & { settings: ClientSettings; registeredAt: number }
 
-/** Stores services and their owners (`features/clients/registration`). Throws rejections as `ApiError`. */
+/** Stores services and their owners (`features/clients/client-registration`). Throws rejections as `ApiError`. */
 export type Registrar = {
   admit: (by: string) => Promise<void>
   isInitialToken: (token: string) => Promise<boolean>

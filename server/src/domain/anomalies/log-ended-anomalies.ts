@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { claimEnds } from './anomaly.sql.ts'
-import { logAnomalyEnd } from './tell.ts'
+import { logAnomalyEnd } from './log-anomaly.ts'
 
 /** Logs anomalies that are over. In-memory ones are logged by each process, database ones by a single process. Runs every minute. */
 export async function logEndedAnomalies(deps: Deps): Promise<void> {

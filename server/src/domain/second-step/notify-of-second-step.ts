@@ -2,7 +2,7 @@ import type { Db } from '../../db/schema.ts'
 import type { Keys } from '../../lib/keys.ts'
 import { findNoticeRecipient } from '../accounts/contacts.sql.ts'
 import { secureTokenOf } from '../accounts/secure-token.ts'
-import { notifyContacts } from '../accounts/tell-owner.ts'
+import { notifyContacts } from '../accounts/notify-owner.ts'
 import type { PayloadOf } from '../messages/letters/kinds.ts'
 import type { Post } from '../messages/queue-message.ts'
 

@@ -6,7 +6,7 @@ import { changeIn, removeIn } from '../clients.ts'
 import type { ClientOwner } from '../owner-of.ts'
 import type { CreatedClient } from '../save-client.ts'
 import { findClient } from '../clients.sql.ts'
-import { limitSensitiveChanges } from '../tell-change.ts'
+import { limitSensitiveChanges } from '../notify-of-change.ts'
 import { endAccess, setJwksUri, takeProposal } from './registrations.sql.ts'
 
 /**

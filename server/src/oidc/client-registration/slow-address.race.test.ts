@@ -9,7 +9,7 @@ import { type DocumentHost, heldAnswer, openDocumentHost } from '../../testing/d
 import { assertionOf, newProofKey, type ProofKey } from '../../testing/proofs.ts'
 
 import { pageOf, type Someone, testSso } from '../../testing/sso.ts'
-import { createRegistrar } from '../../features/clients/registration/registrar.ts'
+import { createRegistrar } from '../../features/clients/client-registration/registrar.ts'
 import { findServiceByClientId } from '../storage/services.sql.ts'
 import { readDocument } from './read-document.ts'
 import { readWanted } from './read-wanted.ts'

@@ -6,7 +6,7 @@ import { setAccountLocale } from '../locale.ts'
 import { rejectUnknown } from '../not-found.ts'
 import { requireOperator } from '../session/require-operator.ts'
 import { answerError } from '../errors.ts'
-import { createServer } from './open-house.ts'
+import { createServer } from './create-server.ts'
 
 const bodyBytes = 16_384
 

@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Deps } from '../../deps.ts'
-import { retryAfterSeconds, isDatabaseUnavailable } from '../../lib/database-away.ts'
+import { retryAfterSeconds, isDatabaseUnavailable } from '../../lib/database-unavailable.ts'
 import { ownPolicy } from '../../http/pages/own-page.ts'
 import { refusalOf } from '../errors/refusal.ts'
-import { unavailablePage } from './away-page.ts'
+import { unavailablePage } from './unavailable-page.ts'
 
 const told = {
   error: 'temporarily_unavailable',

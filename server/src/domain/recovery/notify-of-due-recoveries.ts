@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { change } from '../messages/change.ts'
 import { claimDue, findRecovery } from './recovery.sql.ts'
-import { notifyOfRecovery } from './tell-of-recovery.ts'
+import { notifyOfRecovery } from './notify-of-recovery.ts'
 
 const mostAtOnce = 100
 

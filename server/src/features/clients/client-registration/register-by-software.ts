@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import { type By, recordEvent } from '../../../domain/accounts/events.sql.ts'
-import { notifyOwner } from '../../../domain/accounts/tell-owner.ts'
+import { notifyOwner } from '../../../domain/accounts/notify-owner.ts'
 import type { SoftwareClient } from '../../../domain/grants/software-client.ts'
 import { change } from '../../../domain/messages/change.ts'
 import { ApiError } from '../../../lib/api-error.ts'

@@ -1,7 +1,7 @@
 import { sensitiveClientFields, type SensitiveClientField } from '@kabinet/contract/data/client-fields'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { notifyOwner } from '../../domain/accounts/tell-owner.ts'
+import { notifyOwner } from '../../domain/accounts/notify-owner.ts'
 import type { ServiceChange } from '../../domain/messages/letters/kinds.ts'
 import type { Post } from '../../domain/messages/queue-message.ts'
 import type { Keys } from '../../lib/keys.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/schema.ts'
 import type { Keys } from '../../lib/keys.ts'
 import { type By, recordEvent } from '../accounts/events.sql.ts'
-import { notifyOwner } from '../accounts/tell-owner.ts'
+import { notifyOwner } from '../accounts/notify-owner.ts'
 import type { Post } from '../messages/queue-message.ts'
 import type { StoredPasskey } from './use-passkey.sql.ts'
 

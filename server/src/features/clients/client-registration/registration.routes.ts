@@ -7,7 +7,7 @@ import { answerProposal, endSoftwareAccess } from './decide-proposal.ts'
 import { issueToken, revokeToken } from './tokens.ts'
 import { tokensJson } from './tokens.sql.ts'
 
-/** The owner's routes for services registered by software (decision 0056). Software itself uses `/oauth/register` (oidc/registration). */
+/** The owner's routes for services registered by software (decision 0056). Software itself uses `/oauth/register` (oidc/client-registration). */
 export function registrationRoutes(app: FastifyInstance, deps: Deps): void {
   serveRead(app, deps, api.listRegistrationTokens, {
     data: tokensJson,

@@ -79,7 +79,9 @@ export function registeredClients(registrar: Registrar): Pick<Adapter, 'upsert' 
     async destroy(clientId) {
       const { ctx } = Provider
       if (!ctx) return
-      await registrar.proposeDeletion({ clientId, accessToken: ctx.oidc.getAccessToken() }, requestedBy(ctx)).catch(refuse)
+      await registrar
+        .proposeDeletion({ clientId, accessToken: ctx.oidc.getAccessToken() }, requestedBy(ctx))
+        .catch(refuse)
     },
   }
 }
