@@ -1,6 +1,6 @@
 import { isBroken, type Result } from './scenarios/scenario.ts'
 
-/** The results as Markdown, for docs/operate.md. */
+/** The results as Markdown, for docs/operate-reference.md. */
 export function tableOf(results: readonly Result[]): string {
   const rows = results.map(({ name, rounds, heard, broken, messages, twice, slowest, remark }) => [
     name,
