@@ -197,7 +197,7 @@ test('deletes an account after a warning, the password and a last prompt, and cl
 test('names the days until erasure in the deletion warning', async () => {
   document.head.innerHTML = '<meta name="erase-after-days" content="3">'
   await openSample('delete-account.warn.opened')
-  await dialogSays('Удалить аккаунт?', /данные сотрутся/)
+  await dialogSays('Удалить аккаунт?', /данные удалятся/)
   expect(screen.getByRole('dialog').textContent).toMatch(/через\s3\sдня/)
   document.head.innerHTML = ''
 })
@@ -225,7 +225,7 @@ test('lists other sessions and removes an ended one', async () => {
   if (!here) throw new Error('no sample')
   replies.on(deleteSession, undefined).on(listSessions, { items: [here], total: 1 })
   await confirm('sessions.end')
-  await screen.findByText('Готово: там больше не выполнен вход')
+  await screen.findByText('Сеанс завершён')
   await waitFor(() => expect(screen.queryByRole('button', { name: /Выйти на всех остальных/ })).toBeNull())
   expect(screen.getByText('это устройство')).toBeTruthy()
 })

@@ -1,8 +1,8 @@
 export const review = {
-  'review.notice': 'Your account was locked. Check what is left in it.',
+  'review.notice': 'Your account was locked. Check what remains in it.',
   'review.open': 'Check',
   'review.title': 'Check your account',
-  'review.text': 'Your account was locked on {date}. Remove what you do not recognise. You can keep the rest.',
+  'review.text': 'Your account was locked on {date}. Remove what you do not recognize. You can keep the rest.',
   'review.ended': 'No longer works',
   'review.ended.none': 'Nothing was added or changed in the week before.',
   'review.ended.of': 'service “{service}”',
@@ -11,7 +11,7 @@ export const review = {
   'review.again.transport': 'Choose how',
   'review.again.service': 'Open the service',
   'review.again.software_token': 'Issue a new one',
-  'review.secrets': 'New secrets of services',
+  'review.secrets': 'New service secrets',
   'review.secrets.text':
     'They were issued shortly before your account was locked, and still work because the service has no other secret. If you did not issue one, replace it and do not keep the old one.',
   'review.secret.since': 'Issued {date}',
@@ -21,7 +21,7 @@ export const review = {
   'review.secret.replace.named': 'Replace the secret of “{service}”',
   'review.finish': 'Keep the rest',
   'review.later': 'Later',
-  'review.done': 'You have checked your account',
+  'review.done': 'Account checked',
   'review.nothing': 'There is nothing to check: your account has not been locked since your last check.',
   'review.nothing.open': 'Open “Security”',
 } as const

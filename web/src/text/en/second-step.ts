@@ -12,7 +12,7 @@ export const secondStep = {
   'app.renew': 'New recovery codes',
   'app.remove': 'Remove the app',
   'app.lost':
-    'If you lose both the app and the recovery codes, and codes by e-mail and SMS are off, you get back in only through another contact after a wait, or with the help of support.',
+    'If you lose the app and the recovery codes while codes by e-mail and SMS are off, you can log in only through support or, after a wait, through another contact.',
   'app.add.title': 'Add the app',
   'app.add.scan': 'Scan the picture with your authenticator app.',
   'app.add.picture': 'QR code for the app',
@@ -23,7 +23,7 @@ export const secondStep = {
   'app.added': 'App added',
   'app.codes.title': 'Save your recovery codes',
   'app.codes.text':
-    'Each code stands in for the app once, when you don’t have it at hand. We show them only now: print them, or copy them to where nobody else finds them.',
+    'Each code replaces the app once, when you don’t have it at hand. We show the codes only now: print them or save them in a safe place.',
   'app.codes.name': 'Recovery codes',
   'app.codes.print': 'Print',
   'app.codes.saved': 'I saved the codes',
@@ -32,7 +32,7 @@ export const secondStep = {
   'app.prove.text': 'Enter the six digits that your authenticator app shows.',
   'app.remove.title': 'Remove the authenticator app?',
   'app.remove.text':
-    'The recovery codes will stop working, and log-in codes will go by e-mail or SMS again. Enter the code from the app.',
+    'The recovery codes will stop working, and log-in codes will come by e-mail or SMS again. Enter the code from the app.',
   'app.removed': 'App removed',
   'app.renew.title': 'New recovery codes',
   'app.renew.text': 'The old codes will stop working. Enter the code from the app.',
@@ -40,14 +40,14 @@ export const secondStep = {
   'app.transport.on': 'Confirm the change of method',
   'app.transport.off': 'Turn off codes by e-mail and SMS?',
   'app.transport.off.text':
-    'The app will be the only second step: without it and without a recovery code you get back in only through another contact after a wait, or with the help of support. Enter the code from the app.',
+    'The app will be the only second step. Without it and the recovery codes, you can log in only through support or, after a wait, through another contact. Enter the code from the app.',
   'app.method.question':
-    'When you log in, we ask for the code of the app. Where should a code go when you don’t have it at hand?',
-  'app.method.off': 'When you log in, we ask for the code of the app and send no other codes.',
+    'When you log in, we ask for the code from the app. Where should a code go when you don’t have it at hand?',
+  'app.method.off': 'When you log in, we ask for the code from the app and send no other codes.',
   'app.method.none': 'Don’t send codes',
   'app.method.none.caution': 'If you lose the app, you will need a recovery code.',
   'app.mailbox':
-    'The same mailbox can reset the password and get the log-in code: whoever reads it can log in. It is safer to add an authenticator app and turn off codes by e-mail.',
+    'The same mailbox can reset the password and get the log-in code: anyone who reads it can log in. It is safer to add an authenticator app and turn off codes by e-mail.',
   'app.mailbox.off':
     'The same mailbox can still reset the password and get the log-in code. Once the recovery codes are saved, turn off codes by e-mail: “Don’t send codes”.',
 } as const satisfies Translation<'en', typeof ru>

@@ -21,11 +21,11 @@ export const security = {
   'security.method.verify.email': 'Verify the e-mail',
   'security.method.add.phone': 'Add a phone number',
   'security.method.add.email': 'Add an e-mail',
-  'security.password.text': 'Change the password if somebody else may know it. All other devices will be logged out.',
+  'security.password.text': 'Change the password if someone else may know it. All other devices will be logged out.',
   'security.password.change': 'Change password',
   'security.password.current': 'Current password',
   'security.delete': 'Delete account',
-  'security.delete.text': 'Your profile, documents, partners and services will be deleted.',
+  'security.delete.text': 'We will delete your profile, documents, partners and services.',
   'security.delete.button': 'Delete account',
   'changePassword.title': 'Confirm the password change',
   'changeTransport.sms.title': 'Switch to SMS?',
@@ -33,7 +33,7 @@ export const security = {
   'changeTransport.sms.first': 'Get codes by SMS?',
   'changeTransport.email.first': 'Get codes by e-mail?',
   'changeTransport.text': 'We will check that a code reaches {address}.',
-  'changeTransport.leave': 'First we send a code the way you get codes now.',
+  'changeTransport.leave': 'First we will send a code the way you get codes now.',
   'changeTransport.old': 'Confirm the current way first',
   'changeTransport.lost':
     'Codes no longer reach you there? Log out, log in with your password and press “I can’t get codes”.',
@@ -42,7 +42,7 @@ export const security = {
   'changeTransport.done.text': 'Log-in codes will go to {address}.',
   'changeTransport.off.title': 'Stop asking for a code?',
   'changeTransport.off.text':
-    'Anyone who learns the password will be able to log in. First we send a code to {address}, to be sure that it is you.',
+    'Anyone who learns the password will be able to log in. First we will send a code to {address}, to be sure that it is you.',
   'changeTransport.off.done.title': 'Second step turned off',
   'changeTransport.off.done.text':
     'We will not ask for a code when you log in. You can turn the second step on at any time.',
@@ -51,9 +51,9 @@ export const security = {
   'deleteAccount.all': 'your profile, documents, partners and services are deleted',
   'deleteAccount.services': 'logging in to other services with {product} stops working',
   'deleteAccount.grace_one':
-    'after {count} day the data is erased for good; until then support can restore the account',
+    'after {count} day your data is erased for good; until then support can restore the account',
   'deleteAccount.grace_other':
-    'after {count} days the data is erased for good; until then support can restore the account',
+    'after {count} days your data is erased for good; until then support can restore the account',
   'deleteAccount.password.title': 'Enter your password',
   'deleteAccount.password.hint': 'The password of {login}',
   'deleteAccount.last.title': 'Last step',

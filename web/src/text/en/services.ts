@@ -18,7 +18,7 @@ export const services = {
   'service.title': 'Service',
   'service.new': 'New service',
   'service.new.text':
-    'A service starts in test mode: only you and the people you invite can log in. Publish it once everything works.',
+    'A new service is in test mode: only you and the people you invite can log in. Publish it when everything works.',
   'service.create': 'Create the service',
   'service.named': 'Service “{service}”',
   'service.editing': 'Data editing',

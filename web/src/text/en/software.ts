@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const software = {
   'software.lead':
-    'Software that has such a token connects a service in your name by itself: in test mode, until you publish it.',
+    'Software with such a token connects services on your behalf. They stay in test mode until you publish them.',
   'software.name': 'What it is for',
   'software.services': 'How many services to connect',
   'software.days': 'For how many days',
@@ -30,7 +30,7 @@ export const software = {
   'software.on': 'on',
   'software.off': 'off',
   'software.yes': 'Agree',
-  'software.no': 'Refuse',
-  'software.refused': 'Left as it was',
-  'software.gone': 'The software has changed its request since. Look at it again',
+  'software.no': 'Reject',
+  'software.refused': 'Change rejected',
+  'software.gone': 'The software has changed its request. Check it again',
 } as const satisfies Translation<'en', typeof ru>

@@ -16,6 +16,6 @@ export const support = {
   'emailConfirm.signedOut.title': 'User not found',
   'emailConfirm.other.title': 'This link is for another account',
   'emailConfirm.other.text': 'You are logged in as {login}.',
-  'emailConfirm.other.switch': 'Log in to another account',
+  'emailConfirm.other.switch': 'Log in with another account',
   'emailConfirm.taken.title': 'The e-mail was not changed',
 } as const satisfies Record<keyof typeof ru, string>

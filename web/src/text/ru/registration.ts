@@ -7,7 +7,7 @@ export const registration = {
   'registration.email': 'Электронная почта',
   'registration.email.hint': 'Отправим ссылку для подтверждения',
   'registration.phone': 'Телефон',
-  'registration.phone.hint': 'Нужен для входа по SMS и смены почты',
+  'registration.phone.hint': 'Нужен для кодов в SMS и смены почты',
   'registration.either': 'Достаточно почты или телефона',
   'registration.password': 'Пароль',
   'registration.repeat': 'Повторите пароль',

@@ -22,7 +22,7 @@ export const security = {
   'security.password.change': 'Сменить пароль',
   'security.password.current': 'Текущий пароль',
   'security.delete': 'Удаление аккаунта',
-  'security.delete.text': 'Профиль, документы, партнёры и сервисы будут удалены.',
+  'security.delete.text': 'Мы удалим профиль, документы, партнёров и сервисы.',
   'security.delete.button': 'Удалить аккаунт',
   'changePassword.title': 'Подтвердите смену пароля',
   'changeTransport.sms.title': 'Сменить способ на SMS?',
@@ -45,10 +45,14 @@ export const security = {
   'deleteAccount.title': 'Удалить аккаунт?',
   'deleteAccount.all': 'профиль, документы, партнёры и сервисы удалятся',
   'deleteAccount.services': 'вход в другие сервисы через {product} перестанет работать',
-  'deleteAccount.grace_one': 'через {count} день данные сотрутся навсегда; до этого вернуть аккаунт может поддержка',
-  'deleteAccount.grace_few': 'через {count} дня данные сотрутся навсегда; до этого вернуть аккаунт может поддержка',
-  'deleteAccount.grace_many': 'через {count} дней данные сотрутся навсегда; до этого вернуть аккаунт может поддержка',
-  'deleteAccount.grace_other': 'через {count} дня данные сотрутся навсегда; до этого вернуть аккаунт может поддержка',
+  'deleteAccount.grace_one':
+    'через {count} день данные удалятся навсегда; до этого поддержка может восстановить аккаунт',
+  'deleteAccount.grace_few':
+    'через {count} дня данные удалятся навсегда; до этого поддержка может восстановить аккаунт',
+  'deleteAccount.grace_many':
+    'через {count} дней данные удалятся навсегда; до этого поддержка может восстановить аккаунт',
+  'deleteAccount.grace_other':
+    'через {count} дня данные удалятся навсегда; до этого поддержка может восстановить аккаунт',
   'deleteAccount.password.title': 'Введите пароль',
   'deleteAccount.password.hint': 'Пароль от аккаунта {login}',
   'deleteAccount.last.title': 'Последний шаг',

@@ -27,7 +27,7 @@ test('hides a kept secret, and finishes with the last button', async () => {
   await click('review.finish')
   await waitFor(() => expect(router.state.location.pathname).toBe('/security'))
   expect(replies.to(finishReview)).toEqual([{}])
-  expect(screen.queryByText(/Вход\sв\sаккаунт\sзакрывали/)).toBeNull()
+  expect(screen.queryByText(/Вход\sв\sаккаунт\sзапрещали/)).toBeNull()
 })
 
 test('opens once after a sign-in, then shows a notice on every page', async () => {
