@@ -145,12 +145,12 @@ function look(page: Page): Promise<Seen> {
     const place = document.querySelector('#root')
     const seen = (selector) => [...place.querySelectorAll(selector)].filter((one) => one.checkVisibility())
     const box = (one) => { const { x, y, width, height } = one.getBoundingClientRect(); return [x, y, width, height].map(Math.round).join() }
-    const ground = (one) => one.textContent + getComputedStyle(one).backgroundColor
+    const testDatabase = (one) => one.textContent + getComputedStyle(one).backgroundColor
     return {
       words: place.innerText.replaceAll('\\u00a0', ' '),
       heading: box(place.querySelector('h1')),
       boxes: seen('main input, main button, main a, main p, main h1').map(box),
-      pressed: seen('[class*="segmented"] button').map(ground).join(),
+      pressed: seen('[class*="segmented"] button').map(testDatabase).join(),
     }
   })()`)
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openGround } from '../server/src/testing/ground.ts'
+import { openTestDatabase } from '../server/src/testing/test-database.ts'
 import { reservePort } from '../server/src/testing/reserve-port.ts'
 import { Inbox } from './inbox.ts'
 import { answers, startProcess } from './processes.ts'
@@ -17,8 +17,8 @@ export type Kabinet = { url: string; inbox: Inbox; log: () => string; stop: () =
  * time, or else embedded.
  */
 export async function startKabinet(env: Record<string, string> = {}): Promise<Kabinet> {
-  const ground = process.env['TEST_PG'] && !env['DATABASE_URL'] ? await openGround() : undefined
-  const database = { DATABASE_URL: ground?.url ?? '', SECRET_KEYS: randomBytes(32).toString('base64') }
+  const testDatabase = process.env['TEST_PG'] && !env['DATABASE_URL'] ? await openTestDatabase() : undefined
+  const database = { DATABASE_URL: testDatabase?.url ?? '', SECRET_KEYS: randomBytes(32).toString('base64') }
   const dataDir = mkdtempSync(join(tmpdir(), 'kabinet-e2e-'))
   const port = await reservePort()
   const url = `http://localhost:${port}`
@@ -26,7 +26,7 @@ export async function startKabinet(env: Record<string, string> = {}): Promise<Ka
     PORT: port,
     DATA_DIR: dataDir,
     ALLOW_LOOPBACK_SERVICES: 'true',
-    ...(ground ? database : {}),
+    ...(testDatabase ? database : {}),
     ...env,
   })
   await answers(`${url}/readyz`, log)
@@ -36,7 +36,7 @@ export async function startKabinet(env: Record<string, string> = {}): Promise<Ka
     log,
     stop: async () => {
       await stop()
-      await ground?.drop()
+      await testDatabase?.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

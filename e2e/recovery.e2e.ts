@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openGround, type Ground } from '../server/src/testing/ground.ts'
+import { openTestDatabase, type TestDatabase } from '../server/src/testing/test-database.ts'
 import { mistakes, openBrowser, openWindow, violations } from './browser.ts'
 import { dialog, press } from './dialogs.ts'
 import { type Kabinet, startKabinet } from './kabinet.ts'
@@ -10,21 +10,21 @@ import { comeIn, heading, logIn, newPhone, type Person, somebody, typeCode } fro
 import { words } from './words.ts'
 
 /** Uses a database whose clock the stories move, instead of waiting for three days. */
-let ground: Ground
+let testDatabase: TestDatabase
 let kabinet: Kabinet
 let browser: Browser
 beforeAll(async () => {
-  ground = await openGround()
-  const env = { DATABASE_URL: ground.url ?? '', SECRET_KEYS: randomBytes(32).toString('base64') }
+  testDatabase = await openTestDatabase()
+  const env = { DATABASE_URL: testDatabase.url ?? '', SECRET_KEYS: randomBytes(32).toString('base64') }
   ;[kabinet, browser] = await Promise.all([startKabinet(env), openBrowser()])
 })
 afterAll(async () => {
   await browser?.close()
   await kabinet?.stop()
-  await ground?.drop()
+  await testDatabase?.drop()
 })
 const pass = (span: string) =>
-  ground.inTransaction(({ exec }) =>
+  testDatabase.inTransaction(({ exec }) =>
     exec(`update test_clock set ahead = ahead + interval '${span}'; select make_coming_months()`),
   )
 

@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { balance } from '../server/src/testing/balance.ts'
-import { openGround, type Ground } from '../server/src/testing/ground.ts'
+import { openTestDatabase, type TestDatabase } from '../server/src/testing/test-database.ts'
 import { reservePort } from '../server/src/testing/reserve-port.ts'
 import { mistakes, openBrowser, openWindow } from './browser.ts'
 import { olderVersion, startVersion, type Version } from './older-version.ts'
@@ -12,7 +12,7 @@ import { words } from './words.ts'
 
 const t = words('ru')
 const older = olderVersion()
-let ground: Ground
+let testDatabase: TestDatabase
 let env: Record<string, string>
 let balancer: Server
 /** Versions behind the balancer, in turn. */
@@ -21,12 +21,12 @@ let base: string
 let turn = 0
 
 beforeAll(async () => {
-  ground = await openGround()
+  testDatabase = await openTestDatabase()
   const port = await reservePort()
   base = `http://localhost:${port}`
   env = {
     PUBLIC_URL: base,
-    DATABASE_URL: ground.url ?? '',
+    DATABASE_URL: testDatabase.url ?? '',
     SECRET_KEYS: randomBytes(32).toString('base64'),
   }
   balancer = await balance(Number(port), () => asked[turn++ % asked.length]?.port ?? '')
@@ -35,7 +35,7 @@ afterAll(async () => {
   balancer?.closeAllConnections()
   balancer?.close()
   for (const version of asked) await version.stop()
-  await ground?.drop()
+  await testDatabase?.drop()
   older.remove()
 })
 
@@ -73,7 +73,7 @@ test('serves pages of the older version during an upgrade from either process, a
   await heading(open, t('registration.title'))
   expect(await open.evaluate(() => 'isSame' in globalThis)).toBe(true)
 
-  await ground.inTransaction(({ exec }) => exec(`update test_clock set ahead = '1 minute'`))
+  await testDatabase.inTransaction(({ exec }) => exec(`update test_clock set ahead = '1 minute'`))
   const next = await openWindow(browser, base)
   await expect
     .poll(async () => {

@@ -102,7 +102,7 @@ export const importTable: readonly RoomRow[] = [
     may: [
       contract,
       web.text,
-      ...['reserve-port', 'ground', 'balance', 'document-host', 'loopback-certificate'].map(
+      ...['reserve-port', 'test-database', 'balance', 'document-host', 'loopback-certificate'].map(
         (name) => `server/src/testing/${name}.ts` as const,
       ),
     ],

@@ -1,23 +1,23 @@
 import { type Kysely, type LogEvent, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DatabaseUnavailable } from '../lib/database-unavailable.ts'
-import { openGround, type Ground } from '../testing/ground.ts'
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { batchedRead } from './batched-reads.ts'
 import { openPostgres } from './postgres.ts'
 import type { Tables } from './schema.ts'
 
-let ground: Ground
+let testDatabase: TestDatabase
 let heard: LogEvent['query'][] = []
 beforeAll(async () => {
-  ground = await openGround(({ query }) => void heard.push(query))
+  testDatabase = await openTestDatabase(({ query }) => void heard.push(query))
 })
 beforeEach(() => {
   heard = []
 })
-afterAll(() => ground.drop())
+afterAll(() => testDatabase.drop())
 
 const open = (options: { connections?: number; prepare?: boolean; statementMs?: number } = {}) =>
-  openPostgres({ url: ground.url ?? '', ...options })
+  openPostgres({ url: testDatabase.url ?? '', ...options })
 
 type Asked = { n: number; by: number }
 type Found = { n: number; quotient: number }
@@ -33,17 +33,17 @@ const again = async <T>(work: () => Promise<T>, times = 4): Promise<T> =>
   work().catch((error: unknown) => (times > 0 ? again(work, times - 1) : Promise.reject(error)))
 
 test('runs concurrent reads as one statement and returns each its own rows', async () => {
-  const found = await Promise.all(numbers(16).map((n) => ask(ground.db, n)))
+  const found = await Promise.all(numbers(16).map((n) => ask(testDatabase.db, n)))
   expect(found.map((row) => row?.n)).toEqual(numbers(16))
   expect(heard).toHaveLength(1)
-  expect(await Promise.all(numbers(40).map((n) => ask(ground.db, n)))).toHaveLength(40)
+  expect(await Promise.all(numbers(40).map((n) => ask(testDatabase.db, n)))).toHaveLength(40)
   // A batch holds at most sixteen.
   expect(heard).toHaveLength(1 + 3)
 })
 
 test('runs a single read by the statement without lists', async () => {
-  await ask(ground.db, 1)
-  await ask(ground.db, 2)
+  await ask(testDatabase.db, 1)
+  await ask(testDatabase.db, 2)
   expect(heard.map(({ parameters }) => parameters)).toEqual([
     [1, 1, 1, 1],
     [2, 2, 1, 2],
@@ -51,12 +51,12 @@ test('runs a single read by the statement without lists', async () => {
 })
 
 test('uses one text for batches of any size', async () => {
-  for (const count of [2, 3, 9]) await Promise.all(numbers(count).map((n) => ask(ground.db, n)))
+  for (const count of [2, 3, 9]) await Promise.all(numbers(count).map((n) => ask(testDatabase.db, n)))
   expect(new Set(heard.map((query) => query.sql)).size).toBe(1)
 })
 
 test('returns no row for one call without affecting the others', async () => {
-  const found = await Promise.all([3, -1, 5, -2].map((n) => ask(ground.db, n)))
+  const found = await Promise.all([3, -1, 5, -2].map((n) => ask(testDatabase.db, n)))
   expect(found.map((row) => row?.n)).toEqual([3, undefined, 5, undefined])
 })
 
@@ -65,7 +65,7 @@ test('returns several rows of one call in their order', async () => {
     { until: 'double precision' },
     (value) => sql`select n::int from generate_series(1, ${value('until')}::int) n order by n desc`,
   )
-  const found = await Promise.all([3, 0, 2].map((until) => series.execute(ground.db, { until })))
+  const found = await Promise.all([3, 0, 2].map((until) => series.execute(testDatabase.db, { until })))
   expect(found.map(({ rows }) => rows.map(({ n }) => n))).toEqual([[3, 2, 1], [], [2, 1]])
 })
 
@@ -84,13 +84,13 @@ test('passes values of every type unchanged', async () => {
     { text: `{"\\'},NULL`, bytes: Buffer.from('\\x'), words: ['{', '"', '\\', ',', '', 'NULL'], is: true, id: null },
     { text: '\\x00', bytes: Buffer.from('ß'), words: ['Ж\n\t'], is: false, id: null },
   ]
-  const found = await Promise.all(sent.map((values) => echo.execute(ground.db, values)))
+  const found = await Promise.all(sent.map((values) => echo.execute(testDatabase.db, values)))
   expect(found.map(({ rows: [row] }) => ({ ...row }))).toEqual(sent.map((values, at) => ({ ...values, turn: at + 1 })))
 })
 
 test('fails only the call whose own values are invalid', async () => {
   for (const _ of numbers(5)) {
-    const ends = await Promise.allSettled(numbers(12).map((n) => ask(ground.db, n, n % 3)))
+    const ends = await Promise.allSettled(numbers(12).map((n) => ask(testDatabase.db, n, n % 3)))
     expect(ends.map((end) => (end.status === 'fulfilled' ? end.value?.n : end.reason.code))).toEqual(
       numbers(12).map((n) => (n % 3 === 0 ? '22012' : n)),
     )
@@ -102,7 +102,7 @@ test('reads uncommitted rows within a transaction, without waiting for a batch',
     { word: 'text' },
     (value) => sql`select count(*)::int as found from batched_word where word = ${value('word')}`,
   )
-  const found = await ground.db.transaction().execute(async (tx) => {
+  const found = await testDatabase.db.transaction().execute(async (tx) => {
     await sql`create temporary table batched_word (word text) on commit drop`.execute(tx)
     await sql`insert into batched_word values ('here')`.execute(tx)
     return Promise.all(['here', 'there'].map(async (word) => (await words.execute(tx, { word })).rows))
@@ -112,7 +112,7 @@ test('reads uncommitted rows within a transaction, without waiting for a batch',
 
 test('never batches calls of two databases', async () => {
   const { db, close } = open({ connections: 2 })
-  const found = await Promise.all([ask(ground.db, 1), ask(db, 2), ask(ground.db, 3), ask(db, 4)])
+  const found = await Promise.all([ask(testDatabase.db, 1), ask(db, 2), ask(testDatabase.db, 3), ask(db, 4)])
   expect(found.map((row) => row?.n)).toEqual([1, 2, 3, 4])
   expect(heard).toHaveLength(1)
   await close()
@@ -172,10 +172,10 @@ test('uses the plan for one call in a batch of any size, once per call', async (
     (value) => sql`select id from account where id = ${value('id')} and status = 'active'`,
   )
   const ids = numbers(3).map((n) => `01a210ba-2256-7ca1-8787-8873e9b30c0${n}`)
-  await Promise.all(ids.map((id) => one.execute(ground.db, { id })))
+  await Promise.all(ids.map((id) => one.execute(testDatabase.db, { id })))
   const text = heard[0]?.sql ?? ''
-  if (!ground.url) return
-  const plan = await ground.inTransaction(async ({ query, exec }) => {
+  if (!testDatabase.url) return
+  const plan = await testDatabase.inTransaction(async ({ query, exec }) => {
     await exec('set local enable_seqscan = off')
     await exec(`prepare batched as ${text}`)
     return query(`explain (format json) execute batched('{${ids.join(',')}}')`)

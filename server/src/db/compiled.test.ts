@@ -1,18 +1,18 @@
 import { type KyselyPlugin, type LogEvent, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Ground, openGround } from '../testing/ground.ts'
+import { type TestDatabase, openTestDatabase } from '../testing/test-database.ts'
 import { listen } from '../testing/statements.ts'
 import { compiled } from './compiled.ts'
 
-let ground: Ground
+let testDatabase: TestDatabase
 let heard: LogEvent['query'][] = []
 beforeAll(async () => {
-  ground = await openGround(({ query }) => void heard.push(query))
+  testDatabase = await openTestDatabase(({ query }) => void heard.push(query))
 })
 beforeEach(() => {
   heard = []
 })
-afterAll(() => ground.drop())
+afterAll(() => testDatabase.drop())
 
 type Values = { name: string; bytes: Buffer; names: string[]; at: number | null }
 type Row = { name: string; bytes: Buffer; names: string[]; at: number | null; isAmong: boolean }
@@ -26,7 +26,7 @@ const anna: Values = { name: 'anna', bytes: Buffer.from([0, 255]), names: ['anna
 const boris: Values = { at: null, names: [], bytes: Buffer.from([1]), name: "b'oris $1" }
 
 test('builds its text once and binds the values of each call', async () => {
-  const rows = [await made.execute(ground.db, anna), await made.execute(ground.db, boris)].flatMap(
+  const rows = [await made.execute(testDatabase.db, anna), await made.execute(testDatabase.db, boris)].flatMap(
     (found) => found.rows,
   )
   expect(rows).toEqual([
@@ -42,7 +42,7 @@ test('builds its text once and binds the values of each call', async () => {
 })
 
 test('keeps the values of concurrent calls apart', async () => {
-  const calls = Array.from({ length: 20 }, (_, at) => made.execute(ground.db, { ...anna, at }))
+  const calls = Array.from({ length: 20 }, (_, at) => made.execute(testDatabase.db, { ...anna, at }))
   const found = await Promise.all(calls)
   expect(found.map(({ rows }) => rows[0]?.at)).toEqual(calls.map((_, at) => at))
 })
@@ -51,7 +51,7 @@ test('reads uncommitted rows within a transaction', async () => {
   const count = compiled<{ word: string }, { found: number }>(
     (value) => sql<{ found: number }>`select count(*)::int as found from word where word = ${value('word')}`,
   )
-  const counted = await ground.db.transaction().execute(async (tx) => {
+  const counted = await testDatabase.db.transaction().execute(async (tx) => {
     await sql`create temporary table word (word text) on commit drop`.execute(tx)
     await sql`insert into word values ('here')`.execute(tx)
     return (await count.execute(tx, { word: 'here' })).rows
@@ -62,16 +62,16 @@ test('reads uncommitted rows within a transaction', async () => {
 test('rejects a parameter that is not a declared value', async () => {
   let word = 'first'
   const captured = compiled<{ name: string }, object>((value) => sql`select ${value('name')}::text, ${word}::text`)
-  await expect(captured.execute(ground.db, { name: 'anna' })).rejects.toThrow('none of the values')
+  await expect(captured.execute(testDatabase.db, { name: 'anna' })).rejects.toThrow('none of the values')
   word = 'second'
-  await expect(captured.execute(ground.db, { name: 'anna' })).rejects.toThrow('none of the values')
+  await expect(captured.execute(testDatabase.db, { name: 'anna' })).rejects.toThrow('none of the values')
 })
 
 test('passes the query to plugins, and rejects a plugin that changes it', async () => {
   const transformResult: KyselyPlugin['transformResult'] = async ({ result }) => result
   const listener = listen()
-  const hears = ground.db.withPlugin(listener.plugin)
+  const hears = testDatabase.db.withPlugin(listener.plugin)
   await expect(made.execute(hears, anna)).resolves.toMatchObject({ rows: [{ name: 'anna' }] })
-  const changes = ground.db.withPlugin({ transformQuery: ({ node }) => ({ ...node }), transformResult })
+  const changes = testDatabase.db.withPlugin({ transformQuery: ({ node }) => ({ ...node }), transformResult })
   await expect(made.execute(changes, anna)).rejects.toThrow('a plugin changes')
 })

@@ -8,20 +8,20 @@ import { createKeys } from '../lib/keys.ts'
 import { newHalfToken } from '../domain/sessions/tokens.ts'
 import { DatabaseUnavailable } from '../lib/database-unavailable.ts'
 import { readSignedIn } from '../domain/sessions/signed-in.sql.ts'
-import { openGround, type Ground } from '../testing/ground.ts'
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { openPostgres } from './postgres.ts'
 
-let ground: Ground
+let testDatabase: TestDatabase
 beforeAll(async () => {
-  ground = await openGround(() => {})
+  testDatabase = await openTestDatabase(() => {})
 })
-afterAll(() => ground.drop())
+afterAll(() => testDatabase.drop())
 
 const keys = createKeys([randomBytes(32)])
 const nobodys = newHalfToken(keys, { sessionId: newId(), accountId: newId() })
 
 const open = (options: { prepare?: boolean } = {}) =>
-  openPostgres({ url: ground.url ?? '', connections: 1, ...options })
+  openPostgres({ url: testDatabase.url ?? '', connections: 1, ...options })
 const preparedOf = async ({ db }: ReturnType<typeof open>) => {
   for (let call = 0; call < 2; call++)
     await db.transaction().execute((tx) => readSignedIn({ db: tx, keys }, nobodys, defaultLimits))
@@ -77,7 +77,7 @@ test('distinguishes an unreachable server from an invalid statement', async () =
 })
 
 test('rolls back one of two deadlocked transactions, and allows a retry', async () => {
-  const database = openPostgres({ url: ground.url ?? '' })
+  const database = openPostgres({ url: testDatabase.url ?? '' })
   const lock = (key: number) => sql`select pg_advisory_xact_lock(${key}::int)`
   const crossing = (first: number, second: number) =>
     database.db.transaction().execute(async (tx) => {

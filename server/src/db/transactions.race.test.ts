@@ -1,17 +1,17 @@
 import { sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openGround, type Ground } from '../testing/ground.ts'
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { openPostgres } from './postgres.ts'
 import type { Tables } from './schema.ts'
 
-let ground: Ground
+let testDatabase: TestDatabase
 beforeAll(async () => {
-  ground = await openGround(() => {})
+  testDatabase = await openTestDatabase(() => {})
 })
-afterAll(() => ground.drop())
+afterAll(() => testDatabase.drop())
 
 const open = (options: { url?: string; prepare?: boolean } = {}) =>
-  openPostgres({ url: ground.url ?? '', connections: 1, ...options })
+  openPostgres({ url: testDatabase.url ?? '', connections: 1, ...options })
 
 const add = (db: Kysely<Tables>, key: string) =>
   sql`insert into limit_counter (key, hits, resets_at) values (${key}, 1, app_now())`.execute(db)

@@ -18,7 +18,7 @@ let app: World['app']
 
 beforeAll(async () => {
   anna = await w.person('anna')
-  line = await openLine(new URL(w.ground.url ?? ''))
+  line = await openLine(new URL(w.testDatabase.url ?? ''))
   database = openPostgres({ url: line.url, connections: 4 })
   app = await buildApp({ ...w.deps, db: database.db })
 })

@@ -27,7 +27,7 @@ beforeAll(async () => {
     ADMIN_PORT,
     ADMIN_HOST: '127.0.0.1',
     ADMIN_TOKEN: token,
-    DATABASE_URL: w.ground.url ?? '',
+    DATABASE_URL: w.testDatabase.url ?? '',
     SECRET_KEYS: secret.toString('base64'),
     DATA_DIR: w.deps.config.dataDir,
   }
@@ -66,7 +66,7 @@ test('exits with one line when the admin port is in use', async () => {
 
 test('answers 503 while the database is down, and leaves no partial change', async () => {
   const anna = await w.person('anna')
-  const line = await openLine(new URL(w.ground.url ?? ''))
+  const line = await openLine(new URL(w.testDatabase.url ?? ''))
   const database = openPostgres({ url: line.url, connections: 2 })
   const app = buildAdminApp({ ...w.deps, db: database.db })
   const headers = { authorization: `Bearer ${token}` }

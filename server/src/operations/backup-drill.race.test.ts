@@ -19,7 +19,7 @@ const w = testWorld({ deps: { keys: createKeys([secret]) }, clears: false })
 const folder = mkdtempSync(join(tmpdir(), 'kabinet-drill-'))
 const restored = `kabinet_restored_${randomBytes(8).toString('hex')}`
 const number = '11223344595'
-const on = (name: string) => Object.assign(new URL(w.ground.url ?? ''), { pathname: `/${name}` }).href
+const on = (name: string) => Object.assign(new URL(w.testDatabase.url ?? ''), { pathname: `/${name}` }).href
 const run = (program: string, ...more: string[]) => execFileSync(program, more, { stdio: 'pipe' })
 let anna: Person
 let photo: string
@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await endAll()
-  run('dropdb', `--maintenance-db=${w.ground.url}`, '--if-exists', '--force', restored)
+  run('dropdb', `--maintenance-db=${w.testDatabase.url}`, '--if-exists', '--force', restored)
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -55,10 +55,10 @@ const told = async (path: string, body: object, token?: string) => {
 /** Follows docs/operate-reference.md#restoring-a-dump step by step, with the programs that it names. */
 test('a server restored from a dump ends all sessions and accepts every password', async () => {
   const dump = join(folder, 'dump')
-  run('pg_dump', '-Fc', '-f', dump, w.ground.url ?? '')
+  run('pg_dump', '-Fc', '-f', dump, w.testDatabase.url ?? '')
   cpSync(join(w.deps.config.dataDir, 'files'), join(folder, 'files'), { recursive: true })
 
-  run('createdb', `--maintenance-db=${w.ground.url}`, restored)
+  run('createdb', `--maintenance-db=${w.testDatabase.url}`, restored)
   run('pg_restore', '--no-owner', '-d', on(restored), dump)
   cpSync(join(folder, 'files'), join(folder, 'data', 'files'), { recursive: true })
   const ended = await administer(settings, 'sessions', 'end-all')

@@ -5,22 +5,22 @@ import { join } from 'node:path'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Ground, openGround } from '../testing/ground.ts'
+import { type TestDatabase, openTestDatabase } from '../testing/test-database.ts'
 import { endAll, start, untilReady } from '../testing/processes.ts'
 import { reservePort } from '../testing/reserve-port.ts'
 import { steadyProxy, type Wanted } from '../testing/steady-proxy.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'kabinet-bye-'))
-let ground: Ground
+let testDatabase: TestDatabase
 let ports: string[]
 let settings: Record<string, string>
 let both: ReturnType<typeof start>[]
 beforeAll(async () => {
-  ground = await openGround(() => {})
+  testDatabase = await openTestDatabase(() => {})
   ports = [await reservePort(), await reservePort()]
   settings = {
     PUBLIC_URL: `http://localhost:${ports[0]}`,
-    DATABASE_URL: ground.url ?? '',
+    DATABASE_URL: testDatabase.url ?? '',
     DATA_DIR: dataDir,
     SECRET_KEYS: Buffer.alloc(32, 1).toString('base64'),
     LIMIT_CALLS_PER_MINUTE: '1000000',
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await endAll()
-  await ground.drop()
+  await testDatabase.drop()
   rmSync(dataDir, { recursive: true, force: true })
 })
 

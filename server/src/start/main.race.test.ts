@@ -2,20 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type Ground, openGround } from '../testing/ground.ts'
+import { type TestDatabase, openTestDatabase } from '../testing/test-database.ts'
 import { end, endAll, start, untilReady } from '../testing/processes.ts'
 import { reservePort } from '../testing/reserve-port.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'kabinet-main-'))
 const SECRET_KEYS = Buffer.alloc(32, 1).toString('base64')
 
-let ground: Ground
+let testDatabase: TestDatabase
 beforeAll(async () => {
-  ground = await openGround(() => {})
+  testDatabase = await openTestDatabase(() => {})
 })
 afterEach(endAll)
 afterAll(async () => {
-  await ground.drop()
+  await testDatabase.drop()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
@@ -23,7 +23,7 @@ test('shares one PostgreSQL and one key set between processes', async () => {
   const ports = await Promise.all([reservePort(), reservePort()])
   const issuer = {
     PUBLIC_URL: `http://localhost:${ports[0]}`,
-    DATABASE_URL: ground.url ?? '',
+    DATABASE_URL: testDatabase.url ?? '',
     DATA_DIR: dataDir,
     SECRET_KEYS,
   }
@@ -37,7 +37,7 @@ test('shares one PostgreSQL and one key set between processes', async () => {
 })
 
 test('exits at once with one line without the password when the database refuses the login', async () => {
-  const url = new URL(ground.url ?? '')
+  const url = new URL(testDatabase.url ?? '')
   const settings = { PORT: await reservePort(), DATA_DIR: dataDir, SECRET_KEYS }
   const nowhere = Object.assign(new URL(url), { pathname: '/no_such_database' })
   const nobody = Object.assign(new URL(url), { username: 'no_such_role', password: 'pa55word' })
@@ -62,7 +62,7 @@ registerHooks({ load: (url, context, next) => (process._rawDebug(url), next(url,
 test('does not load lazy modules while idle: the embedded database, photos, passkeys, mail, password strength, Fastify schemas', async () => {
   const PORT = await reservePort()
   const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(tellModules)}`
-  const settings = { DATABASE_URL: ground.url ?? '', DATA_DIR: dataDir, SECRET_KEYS, NODE_OPTIONS, PORT }
+  const settings = { DATABASE_URL: testDatabase.url ?? '', DATA_DIR: dataDir, SECRET_KEYS, NODE_OPTIONS, PORT }
   const { child, complained } = start({ ...settings, SMTP_URL: 'smtp://127.0.0.1:2', MAIL_FROM: 'id@example.com' })
   await untilReady(PORT)
   await end(child, 'SIGTERM')
@@ -87,7 +87,7 @@ test('exits with one line when SECRET_KEYS does not match the database', async (
     PORT: await reservePort(),
     DATA_DIR: dataDir,
     SECRET_KEYS: other,
-    DATABASE_URL: ground.url ?? '',
+    DATABASE_URL: testDatabase.url ?? '',
   })
   expect(await ended).toBe(1)
   expect(await complained).toMatch(/^Kabinet cannot start: SECRET_KEYS has no key with the id [0-9a-f]{8}, [^\n]+\n$/)

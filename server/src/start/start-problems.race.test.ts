@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type CutLine, openLine } from '../testing/cut-line.ts'
-import { type Ground, openGround } from '../testing/ground.ts'
+import { type TestDatabase, openTestDatabase } from '../testing/test-database.ts'
 import { end, endAll, start, untilReady } from '../testing/processes.ts'
 import { reservePort } from '../testing/reserve-port.ts'
 
@@ -12,16 +12,16 @@ const folder = mkdtempSync(join(tmpdir(), 'kabinet-start-'))
 const small = join(folder, 'small')
 mkdirSync(small)
 const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=96m', 'tmpfs', small]).status === 0
-let ground: Ground
+let testDatabase: TestDatabase
 let line: CutLine
 beforeAll(async () => {
-  ground = await openGround(() => {})
-  line = await openLine(new URL(ground.url ?? ''))
+  testDatabase = await openTestDatabase(() => {})
+  line = await openLine(new URL(testDatabase.url ?? ''))
 })
 afterEach(endAll)
 afterAll(async () => {
   line.close()
-  await ground.drop()
+  await testDatabase.drop()
   if (isMounted) spawnSync('umount', [small])
   rmSync(folder, { recursive: true, force: true })
 })

@@ -54,7 +54,7 @@ export async function lineWorld(options: WorldOptions = {}): Promise<Sso & { lin
   const port = await reservePort()
   const base = `http://localhost:${port}`
   const w = await world({ ...options, config: { publicUrl: base, port: Number(port), ...options.config } })
-  const line = await openLine(new URL(w.ground.url ?? ''))
+  const line = await openLine(new URL(w.testDatabase.url ?? ''))
   const database = openPostgres({ url: line.url, connections: 4 })
   const app = await buildApp({ ...w.deps, db: database.db })
   await app.listen({ port: Number(port), host: 'localhost' })

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillTables } from './crowd.ts'
-import { openGround, openInProcess, type Ground } from './ground.ts'
+import { openTestDatabase, openInProcess, type TestDatabase } from './test-database.ts'
 import { type KeyColumns, readKeyColumns, shortLookups } from './short-lookups.ts'
 import { keptStatements } from './statements.ts'
 import type { Database } from '../db/open.ts'
@@ -28,14 +28,14 @@ const emptyMonths = new Set<string>()
 /** The first column of each full index. */
 const firstColumns = new Map<string, string>()
 let keys: KeyColumns
-let ground: Ground
+let testDatabase: TestDatabase
 let crowded: Database
 let embedded: Database
 beforeAll(async () => {
-  ground = await openGround(() => {})
-  if (!ground.url)
+  testDatabase = await openTestDatabase(() => {})
+  if (!testDatabase.url)
     throw new Error('plans are those of a PostgreSQL server: run with --project server-pg --project statements')
-  crowded = openPostgres({ url: ground.url, connections: 2, statementMs: 0 })
+  crowded = openPostgres({ url: testDatabase.url, connections: 2, statementMs: 0 })
   embedded = await openInProcess()
   await fillTables(crowded, 100_000, { small: Object.keys(small), over: 'all' })
   const rows = await crowded.inTransaction(({ query }) =>
@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await embedded?.close()
   await crowded?.close()
-  await ground.drop()
+  await testDatabase.drop()
 })
 
 test('finds the statements that the previous test run recorded', () => expect(statements.length).toBeGreaterThan(0))
@@ -90,7 +90,7 @@ const ends = {
 test.each(Object.entries(ends))(
   'scans no growing table in triggers and foreign keys when a %s is deleted',
   async (_what, statement) => {
-    const plans = await plansOf(ground.url ?? '', statement)
+    const plans = await plansOf(testDatabase.url ?? '', statement)
     expect(plans.length).toBeGreaterThan(0)
     expect(growing(plans)).toEqual([])
   },

@@ -26,7 +26,7 @@ export async function twoServers(): Promise<TwoServers> {
   const ports = [await reservePort(), await reservePort()]
   const settings = {
     PUBLIC_URL: base,
-    DATABASE_URL: w.ground.url ?? '',
+    DATABASE_URL: w.testDatabase.url ?? '',
     DATA_DIR: dataDir,
     SECRET_KEYS: secret.toString('base64'),
     LIMIT_CALLS_PER_MINUTE: '1000000',

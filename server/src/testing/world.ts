@@ -22,7 +22,7 @@ import { settleEvents } from '../domain/accounts/record-later.ts'
 import { drainOutbox } from '../domain/messages/outbox.ts'
 import { createState } from '../start/create-state.ts'
 import { createCaller, type Caller } from './call.ts'
-import { openGround, type Ground } from './ground.ts'
+import { openTestDatabase, type TestDatabase } from './test-database.ts'
 import { meetPerson, type Person, type PersonOptions } from './people.ts'
 import { listen } from './statements.ts'
 
@@ -45,7 +45,7 @@ export type World = Caller & {
   deps: Deps
   /** For queries of the test itself; the server uses `deps.db`. */
   db: Db
-  ground: Ground
+  testDatabase: TestDatabase
   mail: Sense<OutgoingMail>
   sms: Sense<OutgoingSms>
   /** An active and signed-in user in a new browser: `anna` is anna@example.com. */
@@ -80,8 +80,8 @@ export async function world(options: WorldOptions = {}): Promise<World> {
   const letters: OutgoingMail[] = []
   const texts: OutgoingSms[] = []
   const listener = listen()
-  const ground = await openGround(listener.hear)
-  const db = ground.db.withPlugin(listener.plugin)
+  const testDatabase = await openTestDatabase(listener.hear)
+  const db = testDatabase.db.withPlugin(listener.plugin)
   const dataDir = mkdtempSync(join(tmpdir(), 'kabinet-world-'))
   const usual = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   // Tests call more often than users and repeat the same passwords. A test of a limit sets its own.
@@ -124,14 +124,16 @@ export async function world(options: WorldOptions = {}): Promise<World> {
   return {
     app,
     deps,
-    db: ground.db,
-    ground,
+    db: testDatabase.db,
+    testDatabase,
     ...caller,
     person: (name, options) => meetPerson(caller, name, options),
     pass: async (seconds) => {
       deps.full.clear()
-      await sql`update test_clock set ahead = ahead + make_interval(secs => ${seconds}::float8)`.execute(ground.db)
-      await sql`select make_coming_months()`.execute(ground.db)
+      await sql`update test_clock set ahead = ahead + make_interval(secs => ${seconds}::float8)`.execute(
+        testDatabase.db,
+      )
+      await sql`select make_coming_months()`.execute(testDatabase.db)
       await deliver()
     },
     statements: listener.during,
@@ -139,12 +141,12 @@ export async function world(options: WorldOptions = {}): Promise<World> {
       letters.length = 0
       texts.length = 0
       deps.full.clear()
-      await emptyTables(ground)
+      await emptyTables(testDatabase)
     },
     close: async () => {
       await app.close()
       listener.keep()
-      await ground.drop()
+      await testDatabase.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
@@ -184,7 +186,7 @@ const kept = ['migration', 'test_clock', 'house_secret', 'signing_key']
  * Uses `delete`: `truncate` creates new files for every table and index, which is slow for few rows. Accounts are deleted first, because a
  * consent that ends before its account adds a row to `past_grant`.
  */
-async function emptyTables({ db }: Ground): Promise<void> {
+async function emptyTables({ db }: TestDatabase): Promise<void> {
   await sql`do $$ declare name text; begin
     for name in select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
       and relname not in (${sql.join(kept.map((name) => sql.lit(name)))}) order by relname <> 'account' loop

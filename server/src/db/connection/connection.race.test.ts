@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openGround, type Ground } from '../../testing/ground.ts'
+import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { DatabaseUnavailable } from '../../lib/database-unavailable.ts'
 import { openPostgres } from '../postgres.ts'
 
-let ground: Ground
+let testDatabase: TestDatabase
 beforeAll(async () => {
-  ground = await openGround(() => {})
+  testDatabase = await openTestDatabase(() => {})
 })
-afterAll(() => ground.drop())
+afterAll(() => testDatabase.drop())
 
 const open = (options: { statementMs?: number } = {}) =>
-  openPostgres({ url: ground.url ?? '', connections: 1, ...options })
+  openPostgres({ url: testDatabase.url ?? '', connections: 1, ...options })
 
 test('returns the same rows when a statement is first prepared and when it is reused', async () => {
   const database = open()

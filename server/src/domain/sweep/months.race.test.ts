@@ -45,7 +45,7 @@ test('has months for two years ahead, and each sweep creates the missing ones', 
 test('creates the current month at startup after more than two years without a sweep', async () => {
   await travel('40 months')
   await expect(record()).rejects.toThrow('no partition of relation "event" found for row')
-  await makeMonths(w.ground)
+  await makeMonths(w.testDatabase)
   await record()
   expect(await monthsOf('event')).toContain(await monthOf('0'))
 })
@@ -97,7 +97,7 @@ test('erases an account from every month', async () => {
 
 test('counts refused attempts of parallel processes in one row per hour, with the first and last time', async () => {
   const accountId = newId()
-  const other = openPostgres({ url: w.ground.url ?? '', connections: 5 })
+  const other = openPostgres({ url: w.testDatabase.url ?? '', connections: 5 })
   const refuse = (db = w.deps.db) => recordEvent(db, { accountId, kind: 'password_refused', by })
   await Promise.all(Array.from({ length: 40 }, (_, n) => refuse(n % 2 ? other.db : w.deps.db)))
   await other.close()

@@ -36,7 +36,7 @@ beforeAll(async () => {
   w = await world({ config: { publicUrl: PUBLIC_URL }, deps: { keys: createKeys([secret]) } })
   const settings = {
     PUBLIC_URL,
-    DATABASE_URL: w.ground.url ?? '',
+    DATABASE_URL: w.testDatabase.url ?? '',
     DATA_DIR: dataDir,
     SECRET_KEYS: secret.toString('base64'),
     LIMIT_CALLS_PER_MINUTE: '1000000',

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await w.db.updateTable('account').set({ otp_transport: null }).execute()
   ports = [await reservePort(), await reservePort()]
   const settings = {
-    DATABASE_URL: w.ground.url ?? '',
+    DATABASE_URL: w.testDatabase.url ?? '',
     SECRET_KEYS: secret.toString('base64'),
     TRUST_PROXY: 'loopback',
     LOG_LEVEL: 'silent',

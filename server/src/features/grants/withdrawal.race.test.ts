@@ -17,7 +17,7 @@ const w = testSso({ deps: { keys: createKeys([key]) } })
 beforeAll(async () => {
   const PORT = await reservePort()
   const { publicUrl: PUBLIC_URL, dataDir: DATA_DIR } = w.deps.config
-  start({ PORT, PUBLIC_URL, DATA_DIR, DATABASE_URL: w.ground.url ?? '', SECRET_KEYS: key.toString('base64') })
+  start({ PORT, PUBLIC_URL, DATA_DIR, DATABASE_URL: w.testDatabase.url ?? '', SECRET_KEYS: key.toString('base64') })
   await untilReady(PORT)
   beside = `http://127.0.0.1:${PORT}`
 })

@@ -2,7 +2,7 @@ import { globSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync
 import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
-import { clock } from '../ground.ts'
+import { clock } from '../test-database.ts'
 import type { People } from './people.ts'
 
 const folder = import.meta.dirname

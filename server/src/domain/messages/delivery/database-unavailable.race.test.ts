@@ -23,7 +23,7 @@ function runOutbox(url: string) {
 
 test('marks a letter delivered during a database outage as sent when the database is back, without sending it again', async () => {
   const server = await withMail({ at: 'letter', once: () => wait(500) })
-  const line = await openLine(new URL(w.ground.url ?? ''))
+  const line = await openLine(new URL(w.testDatabase.url ?? ''))
   closers.push(async () => void line.close())
   for (let processes = 0; processes < 3; processes++) runOutbox(line.url)
   await Promise.all(Array.from({ length: 6 }, () => queueLetter()))

@@ -8,7 +8,7 @@ import { migrate, readMigrations } from '../db/migrate.ts'
 import type { Database, RawSql, StatementListener } from '../db/open.ts'
 import { openPostgres } from '../db/postgres.ts'
 
-export type Ground = Database & {
+export type TestDatabase = Database & {
   kind: 'embedded' | 'postgres'
   /** URL of the database of this test file; undefined for the embedded one. */
   url: string | undefined
@@ -16,7 +16,7 @@ export type Ground = Database & {
 }
 
 /** A migrated database with a movable clock: on the server of TEST_PG if set, else in this process. */
-export function openGround(onStatement?: StatementListener): Promise<Ground> {
+export function openTestDatabase(onStatement?: StatementListener): Promise<TestDatabase> {
   const server = process.env['TEST_PG']
   return server ? openOnServer(server, onStatement) : openInProcess(onStatement)
 }
@@ -37,7 +37,7 @@ const version = createHash('sha256')
   .digest('hex')
   .slice(0, 16)
 
-export async function openInProcess(onStatement?: StatementListener): Promise<Ground> {
+export async function openInProcess(onStatement?: StatementListener): Promise<TestDatabase> {
   const database = await openEmbedded({ from: await template(), onStatement })
   return { ...database, kind: 'embedded', url: undefined, drop: database.close }
 }
@@ -63,7 +63,7 @@ async function prepare(database: Database): Promise<void> {
   await database.inTransaction((raw) => raw.exec(clock))
 }
 
-async function openOnServer(server: string, onStatement?: StatementListener): Promise<Ground> {
+async function openOnServer(server: string, onStatement?: StatementListener): Promise<TestDatabase> {
   const name = `kabinet_test_${randomBytes(8).toString('hex')}`
   await onServer(server, async ({ query }) => {
     const ready = `kabinet_template_${version}`
