@@ -67,7 +67,7 @@ export function routesPage(): string {
   return page(
     'Routes',
     made('contract/src/api'),
-    'Errors 0, 4, 5, 12 and 101 can come from every route, 14 and 415 from every write; 6, 8 and 1006 from every route that asks for a session. What some acts need besides the token is listed in [security.md](../security.md#what-needs-more-than-the-token): 8 without the device, 9 with `reason: "step_up"` without the password. Bodies are in `/api/openapi.json` of a running server.',
+    'Errors 0, 4, 5, 12 and 101 can come from every route, 14 and 415 from every write; 6, 8 and 1006 from every route that asks for a session. What some acts need besides the token is listed in [security.md](../security.md#proof-beyond-the-access-token): 8 without the device, 9 with `reason: "step_up"` without the password. Bodies are in `/api/openapi.json` of a running server.',
     ...groups,
   )
 }
