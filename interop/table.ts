@@ -20,12 +20,15 @@ type Words = {
 
 const words: Record<Locale, Words> = {
   en: {
-    begin: `# What works with which library
+    begin: `# Tested libraries
 
-Made by \`npm run interop\`: each library signs in a person with a Cyrillic name, in a real Chromium, against the running server, with the very
-code of [the guide](integrate.md). **Yes**: the library does it. **By hand**: the library has nothing for it, and the code of the guide does it.
-**—**: the library cannot, and the guide shows no way around. In each of them a sign-in with another \`state\`, \`nonce\` or, where the library
-looks at it, \`iss\` was seen to be refused; in the two of a page, oidc-client-ts and keycloak-js, one with another \`state\`.`,
+\`npm run interop\` generates this page. With each library, a user with a Cyrillic name signs in to the running server in a real Chromium, with the code of [the guide](integrate.md).
+
+- **Yes**: the library does it.
+- **By hand**: the code of the guide does it, because the library does not.
+- **—**: the library cannot, and the guide has no code for it.
+
+For each library, the tests also check that it rejects a sign-in with another \`state\`, \`nonce\` or, if it checks that, \`iss\`. For oidc-client-ts and keycloak-js, which run in the page, they check another \`state\`.`,
     head: [
       'Library',
       'Version',
@@ -41,18 +44,20 @@ looks at it, \`iss\` was seen to be refused; in the two of a page, oidc-client-t
     debian: 'Debian’s',
     recorded: `## By their requests
 
-What these clients send by their defaults was read from their source. \`server/src/oidc/authorize/recorded-clients.test.ts\` sends the same to the server, from the
-sign-in to the sign-out, and looks in the answers at what the client looks at.
+The default requests of these clients were read from their source code. \`server/src/oidc/authorize/recorded-clients.test.ts\` sends the same requests to the server, from sign-in to sign-out, and checks the parts of the responses that the client checks.
 `,
     readFrom: ['Client', 'Read from'],
   },
   ru: {
-    begin: `# Что работает с какой библиотекой
+    begin: `# Проверенные библиотеки
 
-Эту страницу пишет \`npm run interop\`: каждая библиотека проводит вход человека с именем на кириллице — в настоящем Chromium,
-на работающем сервере и ровно тем кодом, который стоит в [руководстве](integrate.ru.md). **Да** — библиотека делает это сама. **Вручную** — в библиотеке этого нет,
-и это делает код из руководства. **—** — библиотека не умеет, и обхода в руководстве нет. Для каждой проверено, что вход с чужим \`state\`,
-\`nonce\` и, если библиотека на него смотрит, \`iss\` не проходит; для двух библиотек страницы, oidc-client-ts и keycloak-js, — с чужим \`state\`.`,
+Эту страницу создаёт \`npm run interop\`. С каждой библиотекой пользователь с именем на кириллице входит на работающий сервер в настоящем Chromium — с кодом из [руководства](integrate.ru.md).
+
+- **Да** — библиотека делает это сама.
+- **Вручную** — библиотека этого не умеет, это делает код из руководства.
+- **—** — библиотека этого не умеет, и в руководстве такого кода нет.
+
+Для каждой библиотеки проверено и то, что она отклоняет вход с чужим \`state\`, \`nonce\` и, если она его проверяет, \`iss\`. Для oidc-client-ts и keycloak-js, которые работают на странице, проверен чужой \`state\`.`,
     head: [
       'Библиотека',
       'Версия',
@@ -68,8 +73,7 @@ sign-in to the sign-out, and looks in the answers at what the client looks at.
     debian: 'из Debian',
     recorded: `## По их запросам
 
-Что эти клиенты отправляют по умолчанию, взято из их исходного кода. \`server/src/oidc/authorize/recorded-clients.test.ts\` отправляет серверу то же самое, от входа
-до выхода, и смотрит в ответах на то же, на что смотрит клиент.
+Запросы этих клиентов по умолчанию взяты из их исходного кода. \`server/src/oidc/authorize/recorded-clients.test.ts\` отправляет серверу такие же, от входа до выхода, и проверяет в ответах то же, что и клиент.
 `,
     readFrom: ['Клиент', 'Откуда взято'],
   },

@@ -3,7 +3,7 @@ import type { guide as ru } from '../ru/guide.ts'
 
 export const guide = {
   'guide.title': 'Connecting a service',
-  'guide.proofs': 'What works with which library',
+  'guide.proofs': 'Tested libraries',
   'guide.contents': 'Contents',
   'guide.more': 'Didn’t find an answer?',
 } as const satisfies Translation<'en', typeof ru>

@@ -1,7 +1,7 @@
 /** The guide at /docs, except its content (docs/integrate.ru.md, docs/interop.ru.md). */
 export const guide = {
   'guide.title': 'Подключение сервиса',
-  'guide.proofs': 'Что работает с какой библиотекой',
+  'guide.proofs': 'Проверенные библиотеки',
   'guide.contents': 'Содержание',
   'guide.more': 'Не нашли ответа?',
 } as const
