@@ -106,7 +106,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     sendLogout: createLogoutSender({ config: settings, db, keys }),
     sendSecurityEvent: createSecurityEventSender({ config: settings, db, keys }),
     ...createState({ ...settings, passwordHashesAtOnce: 2 }, keys, isHashDear ? owaspCost : cheapest),
-    poolLoad: () => ({ busy: 0, idle: 0, waiting: 0 }),
+    poolLoad: testDatabase.load,
     pages: pagesNow(settings),
     blobs: createBlobs(usual),
     breachedPasswords: undefined,
@@ -130,9 +130,8 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     person: (name, options) => meetPerson(caller, name, options),
     pass: async (seconds) => {
       deps.full.clear()
-      await sql`update test_clock set ahead = ahead + make_interval(secs => ${seconds}::float8)`.execute(
-        testDatabase.db,
-      )
+      const interval = sql`make_interval(secs => ${seconds}::float8)`
+      await sql`update test_clock set ahead = ahead + ${interval}`.execute(testDatabase.db)
       await sql`select make_coming_months()`.execute(testDatabase.db)
       await deliver()
     },
