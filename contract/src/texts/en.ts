@@ -26,7 +26,7 @@ export const errorTextsEn = {
   CREDENTIAL_NOT_VERIFIED: 'This e-mail or phone is not verified. Log in another way',
   EMAIL_ALREADY_EXIST: 'This e-mail is already registered',
   PHONE_NUMBER_ALREADY_EXIST: 'This phone number is already registered',
-  TOKEN_NOT_CONFIRMED: 'The login is not confirmed by a code',
+  TOKEN_NOT_CONFIRMED: 'Confirm the log-in with a code',
   USER_ALREADY_VERIFIED: 'The account is already activated',
   INVALID_OTP_CODE: 'Incorrect code',
 } as const satisfies Record<ErrorName, string>

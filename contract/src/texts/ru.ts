@@ -7,7 +7,7 @@ import type { ProblemKey } from './problems.ts'
 export const errorTextsRu = {
   UNEXPECTED: 'Неизвестная ошибка. Обновите страницу',
   INVALID_PARAM_VALUE: 'Проверьте введённые данные',
-  INVALID_PARAM_TYPE: 'Данные переданы в неверном виде',
+  INVALID_PARAM_TYPE: 'Неверный формат данных',
   AUTH_NOT_PROVIDED: 'Войдите в аккаунт',
   USER_NOT_FOUND: 'Пользователь не найден. Войдите в аккаунт',
   AUTH_EXPIRED: 'Сеанс завершён. Войдите снова',
@@ -26,7 +26,7 @@ export const errorTextsRu = {
   CREDENTIAL_NOT_VERIFIED: 'Этот адрес или номер не подтверждён. Войдите другим способом',
   EMAIL_ALREADY_EXIST: 'Эта почта уже зарегистрирована',
   PHONE_NUMBER_ALREADY_EXIST: 'Этот телефон уже зарегистрирован',
-  TOKEN_NOT_CONFIRMED: 'Вход не подтверждён кодом',
+  TOKEN_NOT_CONFIRMED: 'Подтвердите вход кодом',
   USER_ALREADY_VERIFIED: 'Аккаунт уже активирован',
   INVALID_OTP_CODE: 'Неверный код',
 } as const satisfies Record<ErrorName, string>
