@@ -1,5 +1,5 @@
 import { afterPaint } from './lib/start/first-paint.ts'
-import { sayLost } from './lib/start/say-lost.ts'
+import { showLoadFailure } from './lib/start/say-lost.ts'
 
 // The entry of every document. Starts the program with or without a first picture (`start.ts`); a picture only delays
 // it until the first paint.
@@ -11,5 +11,5 @@ afterPaint(place?.hasChildNodes() === true, () => {
   const preloads = template?.content.querySelectorAll('link') ?? []
   document.head.append(...preloads)
   template?.remove()
-  return import('./program.tsx').catch(sayLost)
+  return import('./program.tsx').catch(showLoadFailure)
 })

@@ -7,7 +7,7 @@ import './ui/base.css'
 import { followLocation } from './app/follow-location.ts'
 import { followSession } from './app/follow-session.ts'
 import { createRouter, whenReady } from './app/router.tsx'
-import { sayLost } from './lib/start/say-lost.ts'
+import { showLoadFailure } from './lib/start/say-lost.ts'
 import { endPrerendering } from './lib/start/take-over.ts'
 import { restoreSession } from './session/session.ts'
 import { startLanguage } from './text/language.ts'
@@ -16,7 +16,7 @@ import { startLanguage } from './text/language.ts'
 z.config({ jitless: true })
 
 const place = document.getElementById('root') ?? document.body
-start().catch(sayLost)
+start().catch(showLoadFailure)
 
 /** No top-level `await`: page files import from the file of this module and would wait for it. */
 async function start(): Promise<void> {

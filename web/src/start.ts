@@ -1,5 +1,5 @@
 import { type Viewer, viewerPlaceholders } from '@kabinet/contract/prerendered'
-import { sayLost } from './lib/start/say-lost.ts'
+import { showLoadFailure } from './lib/start/say-lost.ts'
 import { readTheme } from './lib/theme.ts'
 import { localStore, readStoredJson } from './lib/web-storage.ts'
 import { beginEarlyReads } from './session/begin-early-reads.ts'
@@ -12,7 +12,7 @@ import { wantedLocale } from './text/wanted-locale.ts'
 const theme = readTheme()
 const page = document.documentElement
 if (theme !== 'auto') page.dataset['theme'] = theme
-document.addEventListener('error', (event) => isProgram(event.target) && sayLost(), true)
+document.addEventListener('error', (event) => isProgram(event.target) && showLoadFailure(), true)
 // Before the module scripts of the document run.
 document.addEventListener('readystatechange', begin, { once: true })
 

@@ -19,7 +19,7 @@ import {
   restoreRelease,
   type Row,
   sizeOf,
-  turnBack,
+  rewindClock,
 } from '../testing/releases/release.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
@@ -51,7 +51,7 @@ describe.each(releases)('data of release $version', (release) => {
     await migrate(database)
     await database.close()
     after = await readTables(place.databaseUrl)
-    await turnBack(release, place.databaseUrl)
+    await rewindClock(release, place.databaseUrl)
     program = await startProgram(place)
   })
   afterAll(async () => {

@@ -1,5 +1,5 @@
 import type { DataRouter } from 'react-router'
-import { wantHeadingFocus } from '../lib/heading-focus.ts'
+import { requestHeadingFocus } from '../lib/heading-focus.ts'
 import { pendingNavigation } from '../lib/pending-navigation.ts'
 
 /**
@@ -10,7 +10,7 @@ export function followLocation(router: DataRouter): void {
   let last = router.state.location.pathname
   router.subscribe(({ location, navigation }) => {
     pendingNavigation.set(navigation.state !== 'idle')
-    if (location.pathname !== last) wantHeadingFocus()
+    if (location.pathname !== last) requestHeadingFocus()
     last = location.pathname
   })
 }

@@ -3,7 +3,7 @@ import { closeFlow, suspendFlow } from '../lib/active-flow.ts'
 import { forgetUnsaved } from '../lib/forms/unsaved.ts'
 import { onSession, type SessionEvent } from '../session/session.ts'
 import { leaveLoginNotice } from '../session/login-notice.ts'
-import { rememberReturnPath, wayOn } from '../session/return-path.ts'
+import { rememberReturnPath, pathAfterLogIn } from '../session/return-path.ts'
 import { rowOf } from './routes.ts'
 
 /** Navigates when the session of the open page ends or changes. Returns an unsubscribe function. */
@@ -34,7 +34,7 @@ export function followSession(router: DataRouter): () => void {
       if (path === '/authorize') return location.reload()
       if (path !== '/login' && path !== '/registration-finish') return
       const interaction = new URLSearchParams(router.state.location.search).get('interaction')
-      void router.navigate(wayOn(interaction), { replace: true })
+      void router.navigate(pathAfterLogIn(interaction), { replace: true })
     },
   }
   return onSession((event) => reactions[event]())

@@ -6,7 +6,7 @@ import { readSession } from '../session/session.ts'
 import type { Visitor } from './route-row.ts'
 
 /** Redirects visitors who may not see a page, before its code is loaded. */
-export function guarding(who: Visitor): LoaderFunction {
+export function guardFor(who: Visitor): LoaderFunction {
   return async (args) => {
     await claimDrafts()
     return guards[who](args)

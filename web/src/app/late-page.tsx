@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { wantHeadingFocus } from '../lib/heading-focus.ts'
+import { requestHeadingFocus } from '../lib/heading-focus.ts'
 import { useOnline } from '../lib/use-online.ts'
 import type { PlainKey } from '../text/messages.ts'
 import { useT } from '../text/use-t.ts'
@@ -9,7 +9,7 @@ import { PageHeading, Stack } from '../ui/page/page.tsx'
 const againMs = 10_000
 
 /** A placeholder with the page's heading; renders the page once its code loads. The router itself does not retry. */
-export function latePage(load: () => Promise<ComponentType>, section: PlainKey | undefined): ComponentType {
+export function lazyPage(load: () => Promise<ComponentType>, section: PlainKey | undefined): ComponentType {
   let Loaded: ComponentType | null = null
   return function LatePage() {
     const [Page, setPage] = useState(() => Loaded)
@@ -17,7 +17,7 @@ export function latePage(load: () => Promise<ComponentType>, section: PlainKey |
       if (Loaded) return
       return untilLoaded(load, (page) => {
         Loaded = page
-        wantHeadingFocus()
+        requestHeadingFocus()
         setPage(() => page)
       })
     }, [])

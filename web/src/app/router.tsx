@@ -12,12 +12,12 @@ import { replacePrerendered } from '../lib/start/take-over.ts'
 import { loadTexts } from '../text/language.ts'
 import { bundleTexts } from './bundles.ts'
 import { CrashPage, PageFailed } from './crash-page.tsx'
-import { latePage } from './late-page.tsx'
+import { lazyPage } from './late-page.tsx'
 import { PublicLayout } from './layout/public-layout.tsx'
 import { Root } from './root.tsx'
 import { routes } from './routes.ts'
 import { isGuide, isOfCabinet, type RouteRow } from './route-row.ts'
-import { guarding } from './guards.ts'
+import { guardFor } from './guards.ts'
 
 /** Call after the start-up check: the guards read the session synchronously. */
 export function createRouter(): DataRouter {
@@ -73,7 +73,7 @@ function pagesFor(wanted: (row: RouteRow) => boolean): RouteObject[] {
   const pages = routes.filter(wanted).map((row) => ({
     path: row.path,
     handle: row,
-    loader: guarding(row.who),
+    loader: guardFor(row.who),
     lazy: { Component: () => pageOrLate(row) },
     // The guard checks the session, not data: pages load their own.
     shouldRevalidate: () => false,
@@ -86,7 +86,7 @@ async function pageOrLate(row: RouteRow) {
     return await pageOf(row)
   } catch {
     replacePrerendered()
-    return latePage(() => pageOf(row), row.section)
+    return lazyPage(() => pageOf(row), row.section)
   }
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { withFailureToast } from '../data/with-failure-toast.ts'
 import { isCallError } from '../lib/call-error.ts'
-import { wantHeadingFocus } from '../lib/heading-focus.ts'
+import { requestHeadingFocus } from '../lib/heading-focus.ts'
 import { dropLinkToken, type LinkName, useLinkToken } from '../lib/link-token.ts'
 import { useT } from '../text/use-t.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -39,7 +39,7 @@ export function ActOfLetter({ link, words, act, withoutLink }: Props) {
   const [isBare] = useState(token === null)
   const finish = (how: State['outcome']) => {
     dropLinkToken(link)
-    wantHeadingFocus()
+    requestHeadingFocus()
     setState({ outcome: how, busy: false, failure: null })
   }
   const press = async () => {

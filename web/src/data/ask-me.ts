@@ -1,5 +1,5 @@
 import { getMe, type User } from '@kabinet/contract/api/me.api'
-import { doDraftsWait, draftsAreOf } from '../lib/forms/drafts.ts'
+import { hasUnclaimedDrafts, assignDrafts } from '../lib/forms/drafts.ts'
 import { call } from '../session/call.ts'
 import { readSession } from '../session/session.ts'
 
@@ -7,11 +7,11 @@ import { readSession } from '../session/session.ts'
 export async function askMe(signal?: AbortSignal): Promise<User> {
   const { sign_in } = readSession() ?? {}
   const user = await call(getMe, {}, signal ? { signal } : {})
-  if (sign_in !== undefined) draftsAreOf(sign_in, user.user_id)
+  if (sign_in !== undefined) assignDrafts(sign_in, user.user_id)
   return user
 }
 
 /** Assigns drafts of an ended session to the user who has signed in. Without a reply they remain pending. */
 export async function claimDrafts(): Promise<void> {
-  if (doDraftsWait()) await askMe().catch(() => undefined)
+  if (hasUnclaimedDrafts()) await askMe().catch(() => undefined)
 }

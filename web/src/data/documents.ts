@@ -6,7 +6,7 @@ import {
   putDocument,
 } from '@kabinet/contract/api/documents.api'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { unlessGone } from '../lib/call-error.ts'
+import { ignoreMissing } from '../lib/call-error.ts'
 import { call } from '../session/call.ts'
 
 const documentsKey = ['documents']
@@ -31,7 +31,7 @@ export function usePutDocument() {
 export function useDeleteDocument(document_id: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: () => call(deleteDocument, { params: { document_id } }).catch(unlessGone),
+    mutationFn: () => call(deleteDocument, { params: { document_id } }).catch(ignoreMissing),
     onSuccess: () =>
       cache.setQueryData<Document[]>(documentsKey, (held) => held?.filter((one) => one.document_id !== document_id)),
     meta: { otherwise: 'e.delete' },

@@ -63,7 +63,7 @@ const verdicts: Partial<Record<ErrorName, LinkVerdict>> = {
 }
 
 /** Removes all user data from this browser, even offline. */
-export async function leaveForAnother(): Promise<void> {
+export async function signOutForOtherUser(): Promise<void> {
   await call(logout, {}).catch(() => undefined)
   leaveSession()
 }

@@ -16,7 +16,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { unlessGone } from '../lib/call-error.ts'
+import { ignoreMissing } from '../lib/call-error.ts'
 import { call } from '../session/call.ts'
 
 const listKey = ['partners']
@@ -68,7 +68,7 @@ export function usePatchPartner(id: string) {
 export function useDeletePartner(id: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: () => call(deletePartner, { params: { id } }).catch(unlessGone),
+    mutationFn: () => call(deletePartner, { params: { id } }).catch(ignoreMissing),
     onSuccess: () => cache.invalidateQueries({ queryKey: listKey }),
     meta: { otherwise: 'e.delete' },
   })

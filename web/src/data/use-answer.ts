@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isCatalogueToast } from '../ui/toast/failure-toast.ts'
-import { toasting } from './with-failure-toast.ts'
+import { withToast } from './with-failure-toast.ts'
 
 type Answer<R> = { to: string; data?: R; error?: unknown }
 
@@ -14,7 +14,7 @@ export function useAnswer<R>(question: string | null, ask: () => Promise<R>) {
   const asked = useRef<string>(null)
   const now = question === null ? null : `${attempt} ${question}`
   const answerTo = useEffectEvent(async (to: string) => {
-    const news = await toasting(ask(), isCatalogueToast).then(
+    const news = await withToast(ask(), isCatalogueToast).then(
       (data): Answer<R> => ({ to, data }),
       (error: unknown): Answer<R> => ({ to, error }),
     )

@@ -2,11 +2,11 @@ import { isToastOfAct, toastFailure } from '../ui/toast/failure-toast.ts'
 
 /** Wraps an act whose screen shows its failures. Errors that are always toasts (101, 202, no reply) still show one. */
 export function withFailureToast<A extends unknown[], R>(act: (...args: A) => Promise<R>): (...args: A) => Promise<R> {
-  return (...args) => toasting(act(...args), isToastOfAct)
+  return (...args) => withToast(act(...args), isToastOfAct)
 }
 
 /** Shows a toast for failures selected by `isToast`, and rethrows. */
-export async function toasting<R>(answer: Promise<R>, isToast: (error: unknown) => boolean): Promise<R> {
+export async function withToast<R>(answer: Promise<R>, isToast: (error: unknown) => boolean): Promise<R> {
   try {
     return await answer
   } catch (error) {

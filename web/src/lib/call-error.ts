@@ -59,6 +59,6 @@ export function isNoAnswer(error: unknown): boolean {
 }
 
 /** For `.catch` of a deletion: treats a missing object as deleted. */
-export function unlessGone(error: unknown): void {
+export function ignoreMissing(error: unknown): void {
   if (!isCallError(error, 'NOT_EXIST')) throw error
 }

@@ -3,7 +3,7 @@ import { createStore } from './store.ts'
 const wanted = createStore(false)
 
 /** Requests the focus for the next h1 that renders, possibly only after its chunk or data has loaded. */
-export function wantHeadingFocus(): void {
+export function requestHeadingFocus(): void {
   wanted.set(true)
 }
 

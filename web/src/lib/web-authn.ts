@@ -72,15 +72,15 @@ function reasonOf(error: unknown): NoCredential {
 }
 
 /** Identifiers of a user's passkeys in the browser. */
-export type KnownAs = { rpId: string; userId: string }
+export type DeviceOwner = { rpId: string; userId: string }
 
 /** Lets the browser hide removed passkeys (WebAuthn level 3, 5.1.10). Best effort: not every browser supports it. */
-export function signalAccepted({ rpId, userId }: KnownAs, allAcceptedCredentialIds: string[]): void {
+export function signalAccepted({ rpId, userId }: DeviceOwner, allAcceptedCredentialIds: string[]): void {
   void signal(() => PublicKeyCredential.signalAllAcceptedCredentials({ rpId, userId, allAcceptedCredentialIds }))
 }
 
 /** Updates the user's name in the browser's passkey list. */
-export function signalDetails({ rpId, userId }: KnownAs, name: string, displayName: string): void {
+export function signalDetails({ rpId, userId }: DeviceOwner, name: string, displayName: string): void {
   void signal(() => PublicKeyCredential.signalCurrentUserDetails({ rpId, userId, name, displayName }))
 }
 

@@ -10,7 +10,7 @@ const settleMs = 250
  * Runs `act` in one tab at a time. `isNews`: true when another tab has already produced the result of `act`. Without
  * Web Locks (plain http outside of loopback) the server's grace period of two minutes covers the race.
  */
-export function oneTabAtATime<T>(act: () => Promise<T>, isNews: () => boolean): Promise<T> {
+export function withTabLock<T>(act: () => Promise<T>, isNews: () => boolean): Promise<T> {
   const locks: LockManager | null | undefined = navigator.locks
   if (!locks) return act()
   return new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@ import { refresh } from '@kabinet/contract/api/auth/auth.api'
 import { renewClientSecret } from '@kabinet/contract/api/services/clients.api'
 import type { Route } from '@kabinet/contract/route'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { onceDone } from './attempts.ts'
+import { runOnce } from './attempts.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -21,7 +21,7 @@ async function keysOf(
     return end === 'done' ? Promise.resolve() : Promise.reject(new Error('lost'))
   }
   for (const [route, input, end] of calls) {
-    await onceDone(route, input, act(end)).catch(() => undefined)
+    await runOnce(route, input, act(end)).catch(() => undefined)
     vi.advanceTimersByTime(1001)
   }
   return keys
@@ -40,15 +40,15 @@ test('reuses the key when a write is repeated with an unknown outcome', async ()
 test('treats two clicks as one write even if the first completes before the second', async () => {
   const keys: unknown[] = []
   const act = (key: unknown) => Promise.resolve(keys.push(key))
-  await Promise.all([onceDone(patchMe, profile('A'), act), onceDone(patchMe, profile('A'), act)])
-  await onceDone(patchMe, profile('A'), act)
+  await Promise.all([runOnce(patchMe, profile('A'), act), runOnce(patchMe, profile('A'), act)])
+  await runOnce(patchMe, profile('A'), act)
   expect(keys).toEqual(Array(3).fill(keys[0]))
 })
 
 test('keeps the key of a second click whose reply was lost, regardless of delay', async () => {
   const keys: unknown[] = []
   const send = (end: Promise<void>) =>
-    onceDone(patchMe, profile('A'), (key) => (keys.push(key), end)).catch(() => undefined)
+    runOnce(patchMe, profile('A'), (key) => (keys.push(key), end)).catch(() => undefined)
   await send(Promise.resolve())
   await send(Promise.reject(new Error('lost')))
   vi.advanceTimersByTime(60_000)

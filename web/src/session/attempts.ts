@@ -12,7 +12,7 @@ let open: { what: string; key: string; closing?: ReturnType<typeof setTimeout> }
  * write is done: an unchanged repeat, after a lost reply or a double click, runs once and gets the first reply. Another
  * write ends this, so a later repeat runs again.
  */
-export async function onceDone<T>(
+export async function runOnce<T>(
   route: Route,
   input: AnyInput,
   act: (key: string | undefined) => Promise<T>,

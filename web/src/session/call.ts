@@ -1,7 +1,7 @@
 import { errors } from '@kabinet/contract/errors'
 import type { ReplyOf, Route, Schema, Who } from '@kabinet/contract/route'
 import { type CallError, Declined, isCallError } from '../lib/call-error.ts'
-import { onceDone } from './attempts.ts'
+import { runOnce } from './attempts.ts'
 import { readPendingSignIn } from './pending-sign-in.ts'
 import { type AnyInput, type InputFor, send } from './send.ts'
 import { endSession, readSession, renewSession } from './session.ts'
@@ -23,7 +23,7 @@ export function call<R extends Route & { reply: Schema }>(
 ): Promise<ReplyOf<R>>
 export function call<R extends Route>(route: R, input: InputFor<R>, options?: CallOptions): Promise<void>
 export async function call(route: Route, input: AnyInput, options?: CallOptions): Promise<unknown> {
-  return onceDone(route, input, (idempotencyKey) => callOrProve(route, input, { ...options, idempotencyKey }))
+  return runOnce(route, input, (idempotencyKey) => callOrProve(route, input, { ...options, idempotencyKey }))
 }
 
 async function callOrProve(route: Route, input: AnyInput, options: KeyedOptions): Promise<unknown> {

@@ -12,7 +12,7 @@ const errorBody = z.looseObject({
 
 export function failureOf(response: Response, answer: unknown): CallError {
   const read = errorBody.safeParse(answer)
-  if (!read.success) return noAnswer(response.status)
+  if (!read.success) return unreadableReply(response.status)
   const { error_code, error_message, request_id, reason, fields, ...extra } = read.data
   return new CallError({
     name: errorName(error_code),
@@ -28,7 +28,7 @@ export function failureOf(response: Response, answer: unknown): CallError {
 }
 
 /** No readable reply: a network error, a proxy's page, or a build that does not match the server. */
-export function noAnswer(status: number): CallError {
+export function unreadableReply(status: number): CallError {
   return new CallError({
     name: 'UNEXPECTED',
     error_code: 0,

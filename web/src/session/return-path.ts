@@ -17,7 +17,7 @@ export function takeReturnPath(): string {
 }
 
 /** The target after log-in: the pending service request, the stored path, or the cabinet. */
-export function wayOn(interaction: string | null): string {
+export function pathAfterLogIn(interaction: string | null): string {
   return interaction ? withInteraction('/authorize', interaction) : takeReturnPath()
 }
 

@@ -2,7 +2,7 @@ import type { BodyFor, ParamsFor, QueryFor, ReplyOf, Route, Schema } from '@kabi
 import * as z from 'zod/mini'
 import { currentLanguage } from '../text/language.ts'
 import { takeEarlyRead } from './early-reads.ts'
-import { failureOf, noAnswer } from './read-failure.ts'
+import { failureOf, unreadableReply } from './read-failure.ts'
 
 type Part<K extends string, S, V> = S extends Schema ? { [key in K]: V } : { [key in K]?: undefined }
 
@@ -32,7 +32,7 @@ export async function send(route: Route, input: AnyInput, options: SendOptions =
   if (!response.ok) throw failureOf(response, answer)
   if (!route.reply) return undefined
   const reply = z.safeParse(route.reply, answer)
-  if (!reply.success) throw noAnswer(0)
+  if (!reply.success) throw unreadableReply(0)
   return reply.data
 }
 
@@ -41,7 +41,7 @@ async function fetchOrFail(url: string, request: RequestInit): Promise<Response>
     return (await takeEarlyRead(url, request)) ?? (await fetch(url, request))
   } catch (error) {
     if (request.signal?.aborted) throw error
-    throw noAnswer(0)
+    throw unreadableReply(0)
   }
 }
 

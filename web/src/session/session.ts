@@ -7,7 +7,7 @@ import { createStore } from '../lib/store.ts'
 import { clearTabStore, localStore, storedValue } from '../lib/web-storage.ts'
 import type { OpenFlowKey } from '../lib/active-flow.ts'
 import type { LinkName } from '../lib/link-token.ts'
-import { oneTabAtATime } from './across-tabs.ts'
+import { withTabLock } from './across-tabs.ts'
 import { dropKnownLogin, leaveKnownLogin } from './known-login.ts'
 import { send } from './send.ts'
 import type { LoginNoticeKey } from './login-notice.ts'
@@ -100,7 +100,7 @@ let renewing: Promise<StoredSession | null> | null = null
  */
 export function renewSession(stale: string): Promise<StoredSession | null> {
   const isNews = () => stored.read()?.access_token !== stale
-  renewing ??= oneTabAtATime(() => exchange(stale), isNews).finally(() => (renewing = null))
+  renewing ??= withTabLock(() => exchange(stale), isNews).finally(() => (renewing = null))
   return renewing
 }
 

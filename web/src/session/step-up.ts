@@ -1,5 +1,5 @@
 import { createStore } from '../lib/store.ts'
-import { noAnswer } from './read-failure.ts'
+import { unreadableReply } from './read-failure.ts'
 
 /** Asks the user for the password; resolves to true when it was verified. */
 export type AskPassword = () => Promise<boolean>
@@ -27,7 +27,7 @@ export async function provenSince(count: number): Promise<boolean> {
   // 503: the dialog failed to load. Not 0, which would mean that the call may have been executed.
   const ask = prompt.get()
   question ??= ask()
-    .catch(() => Promise.reject(noAnswer(503)))
+    .catch(() => Promise.reject(unreadableReply(503)))
     .finally(() => (question = null))
   const isProven = await question
   if (count === stepUpCount()) last.set({ count: count + 1, isProven })

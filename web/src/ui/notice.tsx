@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { cx } from '../lib/format/cx.ts'
 import { Declined, isCallError } from '../lib/call-error.ts'
-import { inAWhile } from '../lib/format/in-a-while.ts'
+import { formatWait } from '../lib/format/in-a-while.ts'
 import { useSecondsLeft } from '../lib/waits/use-seconds-left.ts'
 import { failureText, type FailureTexts } from '../text/failure.ts'
 import { useLanguage, useT } from '../text/use-t.ts'
@@ -60,7 +60,7 @@ function ThrottledNotice({ until, isShared }: { until: number; isShared: boolean
   const { left } = useSecondsLeft(() => Math.max(0, Math.ceil((until - performance.now()) / 1000)))
   const [first] = useState(left)
   const words = isShared ? 'e.throttledNetwork' : 'e.throttledUntil'
-  const say = (seconds: number) => t(words, { when: inAWhile(seconds, language) })
+  const say = (seconds: number) => t(words, { when: formatWait(seconds, language) })
   if (left === 0) return <Notice kind="info">{t('e.throttledOver')}</Notice>
   return (
     <Notice kind="error">

@@ -4,14 +4,14 @@ import { isoTime } from '../../db/clock.ts'
 import { isUnfrozen } from './frozen-contacts.sql.ts'
 import { type CodeDestination, isTrusted, standingJson, trustedFrom } from './trust.sql.ts'
 import { isToReview } from './presses.sql.ts'
-import { liveRecoveryJson, type TellableRecovery } from './live-recovery.sql.ts'
+import { liveRecoveryJson, type NotifiableRecovery } from './live-recovery.sql.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 
 /** A user as the API returns it (docs/contract.md#current-user), except that `photo` is its storage folder. */
 export type UserRow = Omit<User, 'slices_info' | 'recovery' | 'codes_go_to'> & {
   codes_go: CodeDestination | null
   photo: string | null
-  recovery: TellableRecovery | null
+  recovery: NotifiableRecovery | null
 }
 
 export const profileNames = Object.keys(profileFields).filter(

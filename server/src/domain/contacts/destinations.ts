@@ -38,7 +38,7 @@ export function trustedKindOf(own: OwnContacts, value: string): ContactKind | nu
 }
 
 /** Destination of sign-in codes; undefined when none are sent. */
-export const usualOf = (own: OwnContacts): Destination | undefined =>
+export const signInCodeDestination = (own: OwnContacts): Destination | undefined =>
   own.otpTransport ? (own.standing ?? undefined) : undefined
 
 /** The code that allows a new e-mail goes to the trusted phone, else to the trusted e-mail, else to `own.standing`. Throws NOT_EXIST. */
@@ -54,7 +54,7 @@ export function emailChangeCodeDestination(own: OwnContacts): Destination {
  */
 export function transportCodeDestination(own: OwnContacts, wanted: Transport | null): Destination {
   if (!wanted) {
-    const usual = usualOf(own)
+    const usual = signInCodeDestination(own)
     if (!usual) throw new ApiError('NOT_EXIST')
     return usual
   }
@@ -66,7 +66,7 @@ export function transportCodeDestination(own: OwnContacts, wanted: Transport | n
 /** Moving codes to another or an untrusted contact requires a code sent to the current contact. Undefined when no such code is needed. */
 export function leavingCodeDestination(own: OwnContacts, wanted: Transport): Destination | undefined {
   const goes = transportCodeDestination(own, wanted)
-  const present = usualOf(own) ?? (trustedOf(own, wanted) ? undefined : own.standing)
+  const present = signInCodeDestination(own) ?? (trustedOf(own, wanted) ? undefined : own.standing)
   return present && present.to !== goes.to ? present : undefined
 }
 

@@ -14,7 +14,7 @@ import {
   transportCodeDestination,
   trustCodeDestination,
   trustedKindOf,
-  usualOf,
+  signInCodeDestination,
 } from './destinations.ts'
 import { ownChallenge, type OwnMessage, type Receiver } from './own-challenge.ts'
 import type { OwnContacts } from './own-contacts.sql.ts'
@@ -81,7 +81,7 @@ function messageOf(own: OwnContacts, asked: OtpRequest): OwnMessage {
       return { purpose: asked.purpose, ...transportCodeDestination(own, asked.otp_transport) }
     case 'transport_leave':
     case 'password_change': {
-      const destination = asked.purpose === 'password_change' ? usualOf(own) : leavableContact(own)
+      const destination = asked.purpose === 'password_change' ? signInCodeDestination(own) : leavableContact(own)
       if (!destination) throw new ApiError('NOT_EXIST')
       return { purpose: asked.purpose, ...destination }
     }

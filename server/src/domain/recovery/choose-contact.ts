@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema.ts'
-import { transportOf, usualOf, verifiedOf } from '../contacts/destinations.ts'
+import { transportOf, signInCodeDestination, verifiedOf } from '../contacts/destinations.ts'
 import type { Destination } from '../contacts/own-challenge.ts'
 import type { OwnContacts } from '../contacts/own-contacts.sql.ts'
 import { listOldContacts, listResets } from './recovery.sql.ts'
@@ -17,7 +17,7 @@ export async function chooseContact(
 ): Promise<Destination | undefined> {
   const verified = [verifiedOf(own, 'email'), verifiedOf(own, 'sms')].filter((one) => one !== undefined)
   if (verified.length < 2) return undefined
-  const lost = usualOf(own)
+  const lost = signInCodeDestination(own)
   const old = (await listOldContacts(db, accountId, waitHours)).map(transportOf)
   const resets = await listResets(db, accountId, waitHours)
   const did = (transport: string, recently: boolean) =>

@@ -12,11 +12,11 @@ import { stopTokenOf } from './stop-token.ts'
 
 /** `recovery`: set while it can be stopped. `to`: sends to this contact only. */
 type Told = { what: RecoveryEvent; recovery?: LiveRecovery; by?: By; to?: string }
-export type Telling = { keys: Keys; tx: Db; post: Post }
+export type NotifyContext = { keys: Keys; tx: Db; post: Post }
 
 /** Queues a letter to every verified contact, with «This was not me» and, for a live recovery, the link that stops it. */
 export async function notifyOfRecovery(
-  { keys, tx, post }: Telling,
+  { keys, tx, post }: NotifyContext,
   accountId: string,
   { what, recovery, by, to: only }: Told,
 ): Promise<void> {

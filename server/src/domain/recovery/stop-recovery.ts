@@ -1,9 +1,14 @@
 import { type By, recordEvent } from '../accounts/events.sql.ts'
 import { deleteRecovery } from './recovery.sql.ts'
-import { type Telling, notifyOfRecovery } from './notify-of-recovery.ts'
+import { type NotifyContext, notifyOfRecovery } from './notify-of-recovery.ts'
 
 /** Stops a recovery in the transaction of its reason. `id`: stops only this one. False when none was waiting. */
-export async function stopLiveRecovery(telling: Telling, accountId: string, by: By, id?: string): Promise<boolean> {
+export async function stopLiveRecovery(
+  telling: NotifyContext,
+  accountId: string,
+  by: By,
+  id?: string,
+): Promise<boolean> {
   const stopped = await deleteRecovery(telling.tx, accountId, id)
   if (!stopped) return false
   await recordEvent(telling.tx, { accountId, kind: 'recovery_stopped', by })

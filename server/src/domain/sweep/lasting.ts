@@ -4,7 +4,7 @@ import type { retention } from './retention.ts'
 type Swept = (typeof retention)[keyof typeof retention]['table']
 
 /** Tables without a retention rule, and the reason why they do not grow with traffic alone. */
-export const lasting: Record<Exclude<keyof Tables, Swept>, string> = {
+export const unsweptTables: Record<Exclude<keyof Tables, Swept>, string> = {
   identifier: 'one e-mail and one phone per account',
   identifier_owner: 'one per verified e-mail and phone',
   contact_candidate: 'one new e-mail and one new phone per account',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ageSettings } from '../../config/ages.ts'
 import { newId } from '../../lib/ids.ts'
 import { testWorld } from '../../testing/world.ts'
-import { lasting } from './lasting.ts'
+import { unsweptTables } from './lasting.ts'
 import { retention } from './retention.ts'
 import { intervalOf, type Rule } from './rule.ts'
 import { sweep } from './sweep.ts'
@@ -18,11 +18,11 @@ test('has a retention rule for every table, or a reason why it does not grow wit
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
       and relname not in ('migration', 'test_clock') order by 1`.execute(w.db)
-  const known = [...rules.map(([, { table }]) => table), ...Object.keys(lasting)]
+  const known = [...rules.map(([, { table }]) => table), ...Object.keys(unsweptTables)]
   const forgotten = rows.map(({ name }) => name).filter((name) => !known.includes(name))
   expect(
     forgotten,
-    'a new table belongs in `retention` (with an index on its `age`), or in `lasting`, of domain/sweep/retention.ts',
+    'a new table belongs in `retention` (with an index on its `age`), or in `unsweptTables`, of domain/sweep/retention.ts',
   ).toEqual([])
 })
 

@@ -10,7 +10,7 @@ import { findContacts, holdContacts, type OwnContacts } from '../../domain/conta
 export const instead = async (db: Db, accountId: string) => requireWanted(await findContacts(db, accountId))
 
 /** `instead` with a lock until the commit, since codes may be disabled concurrently. */
-export const insteadHeld = async (tx: Db, accountId: string) => requireWanted(await holdContacts(tx, accountId))
+export const lockCodeFallback = async (tx: Db, accountId: string) => requireWanted(await holdContacts(tx, accountId))
 
 function requireWanted(own: OwnContacts | undefined): Destination {
   const wanted = own?.instead

@@ -7,7 +7,7 @@ import { resendChallenge, sendChallenge } from '../../domain/codes/send-challeng
 import { isKnownDevice } from '../../domain/sessions/devices.sql.ts'
 import { renewHalfSession } from '../../domain/sessions/sessions.sql.ts'
 import type { LocalizedCaller } from './browser.ts'
-import { instead, insteadHeld } from './owed-code.ts'
+import { instead, lockCodeFallback } from './owed-code.ts'
 import { type HalfSignedIn, sendRecoveryCode } from './recovery/send-recovery-code.ts'
 import { readRegistrationLink, readRegistrationToken } from './registration/registration-token.ts'
 import { findRegistration, renewRegistration } from './registration/registrations.sql.ts'
@@ -79,7 +79,7 @@ export async function resendLogin(deps: Deps, by: LocalizedCaller, session: Half
   const code = { purpose: 'login', ...goes, subject, accountId, locale: by.askedLocale ?? session.locale } as const
   const admit = sent ? resendChallenge : sendChallenge
   return admit(deps, { ...code, address: by.address, from }, async (tx, send) => {
-    await send(sent ? {} : await insteadHeld(tx, accountId))
+    await send(sent ? {} : await lockCodeFallback(tx, accountId))
     await renewHalfSession(tx, session, deps.config.limits.unconfirmedSeconds)
   })
 }

@@ -62,7 +62,7 @@ export const filesIn = (dataDir: string): Record<string, string> =>
   )
 
 /** Sets the database clock to five minutes after the release was stored. */
-export async function turnBack({ madeAt }: Release, databaseUrl: string): Promise<void> {
+export async function rewindClock({ madeAt }: Release, databaseUrl: string): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     await client.query(clock)
     await client.query(`update test_clock set ahead = $1::timestamptz + interval '5 minutes' - now()`, [madeAt])

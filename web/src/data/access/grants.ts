@@ -8,7 +8,7 @@ import {
 } from '@kabinet/contract/api/grants.api'
 import type { ConsentName } from '@kabinet/contract/claims'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { unlessGone } from '../../lib/call-error.ts'
+import { ignoreMissing } from '../../lib/call-error.ts'
 import { call } from '../../session/call.ts'
 import { grantsKey } from './readers.ts'
 
@@ -71,7 +71,7 @@ export function useSwitchClaim(grant: GrantDetail) {
 export function useWithdrawAccess(clientId: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: () => call(deleteGrant, { params: { client_id: clientId } }).catch(unlessGone),
+    mutationFn: () => call(deleteGrant, { params: { client_id: clientId } }).catch(ignoreMissing),
     onSuccess: () => cache.invalidateQueries({ queryKey: grantsKey }),
     meta: { otherwise: 'e.save' },
   })

@@ -6,7 +6,7 @@ import { keepSignInCode } from './log-in.ts'
 import { meKey } from '../me.ts'
 
 /** Returns how this tab's sign-in can continue without its second step; `begin` starts the recovery. */
-export async function lookAtRecovery(step: 'look' | 'begin'): Promise<Recovery> {
+export async function fetchRecovery(step: 'look' | 'begin'): Promise<Recovery> {
   return (await call(recoverAccess, { body: { step } })).recovery
 }
 

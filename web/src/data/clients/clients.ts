@@ -10,7 +10,7 @@ import type { Client, ClientChanges, NewClient } from '@kabinet/contract/data/cl
 import { limits } from '@kabinet/contract/limits'
 import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { unlessGone } from '../../lib/call-error.ts'
+import { ignoreMissing } from '../../lib/call-error.ts'
 import { call } from '../../session/call.ts'
 
 const listKey = ['clients']
@@ -55,7 +55,7 @@ export function usePatchClient(id: string) {
 export function useDeleteClient(id: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: () => call(deleteClient, { params: { id } }).catch(unlessGone),
+    mutationFn: () => call(deleteClient, { params: { id } }).catch(ignoreMissing),
     onSuccess: () => cache.invalidateQueries({ queryKey: listKey }),
     meta: { otherwise: 'e.delete' },
   })
@@ -82,7 +82,7 @@ export function useRenewSecret(id: string) {
 }
 
 /** A secret that was just issued, while the page of its service is open; kept in memory only. */
-export function useToldSecret(id: string): string | null {
+export function useIssuedSecret(id: string): string | null {
   const cache = useQueryClient()
   const { data } = useQuery<string>({ queryKey: secretKey(id), queryFn: skipToken })
   useEffect(() => {

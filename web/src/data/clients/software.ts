@@ -7,7 +7,7 @@ import {
 } from '@kabinet/contract/api/services/client-registration.api'
 import type { BodyFor } from '@kabinet/contract/route'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { unlessGone } from '../../lib/call-error.ts'
+import { ignoreMissing } from '../../lib/call-error.ts'
 import { call } from '../../session/call.ts'
 import { useShowClient } from './clients.ts'
 
@@ -30,7 +30,7 @@ export function useIssueToken() {
 export function useRevokeToken(id: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: () => call(deleteRegistrationToken, { params: { id } }).catch(unlessGone),
+    mutationFn: () => call(deleteRegistrationToken, { params: { id } }).catch(ignoreMissing),
     onSuccess: () => cache.invalidateQueries({ queryKey: listKey }),
     meta: { otherwise: 'e.delete' },
   })
@@ -52,7 +52,7 @@ export function useDecideProposal(id: string) {
 export function useEndManagement(id: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: () => call(endManagement, { params: { id } }).catch(unlessGone),
+    mutationFn: () => call(endManagement, { params: { id } }).catch(ignoreMissing),
     onSuccess: () => cache.invalidateQueries({ queryKey: ['client', id] }),
     meta: { otherwise: 'e.save' },
   })

@@ -7,7 +7,7 @@ import {
 } from '@kabinet/contract/api/passkeys.api'
 import type { ReplyOf } from '@kabinet/contract/route'
 import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { unlessGone } from '../../lib/call-error.ts'
+import { ignoreMissing } from '../../lib/call-error.ts'
 import { createPasskey, signalAccepted, signalDetails } from '../../lib/web-authn.ts'
 import { call } from '../../session/call.ts'
 import { endPasskeyOffer } from '../../session/passkey-offer.ts'
@@ -56,7 +56,7 @@ export function useRenamePasskey(id: string) {
 export function useRemovePasskey(id: string) {
   const show = useShowPasskeys()
   return useMutation({
-    mutationFn: () => call(removePasskey, { params: { passkey_id: id } }).catch(unlessGone),
+    mutationFn: () => call(removePasskey, { params: { passkey_id: id } }).catch(ignoreMissing),
     onSuccess: show,
     meta: { otherwise: 'e.delete' },
   })

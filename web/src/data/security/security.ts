@@ -42,7 +42,7 @@ export async function sendLeaveCode(): Promise<Otp> {
 }
 
 /** True when a code must first confirm the move: the target is untrusted, or a trusted current contact is replaced. */
-export function hasToLeave({ otp_transport: now, ...user }: User, to: SecondStep): boolean {
+export function needsLeaveCode({ otp_transport: now, ...user }: User, to: SecondStep): boolean {
   const isTrusted = (method: 'email' | 'sms') => (method === 'email' ? user.email_trusted : user.phone_trusted)
   if (to === null) return false
   return !isTrusted(to) || (now !== null && now !== to && isTrusted(now))

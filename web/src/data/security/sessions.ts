@@ -1,6 +1,6 @@
 import { deleteOtherSessions, deleteSession, listSessions } from '@kabinet/contract/api/sessions.api'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { unlessGone } from '../../lib/call-error.ts'
+import { ignoreMissing } from '../../lib/call-error.ts'
 import { call } from '../../session/call.ts'
 
 const listKey = ['sessions']
@@ -13,7 +13,7 @@ export function useSessions() {
 export function useEndSession(id: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: () => call(deleteSession, { params: { session_id: id } }).catch(unlessGone),
+    mutationFn: () => call(deleteSession, { params: { session_id: id } }).catch(ignoreMissing),
     onSuccess: () => cache.invalidateQueries({ queryKey: listKey }),
     meta: { otherwise: 'e.save' },
   })

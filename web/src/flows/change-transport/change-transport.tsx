@@ -2,7 +2,7 @@ import type { StepOf } from '@kabinet/contract/flows/flow'
 import { changeTransportFlow } from '@kabinet/contract/flows/change-transport.flow'
 import { useState } from 'react'
 import { readPendingCode } from '../../session/pending-codes.ts'
-import { hasToLeave, leaveCode, type SecondStep, transportCode } from '../../data/security/security.ts'
+import { needsLeaveCode, leaveCode, type SecondStep, transportCode } from '../../data/security/security.ts'
 import type { Screens } from '../../lib/flow-player.tsx'
 import { FlowDialog, type Titles } from '../../components/flow-dialog.tsx'
 import { TransportChanged } from './changed.tsx'
@@ -16,7 +16,7 @@ export function ChangeTransport({ user: present, to, onClose }: Pick<TransportCh
   // The response updates the card behind; the dialog keeps the user it was opened with.
   const [user] = useState(present)
   const [otp, setOtp] = useState(() => readPendingCode(transportCode(to)))
-  const [oldOtp, setOldOtp] = useState(() => (hasToLeave(user, to) ? readPendingCode(leaveCode) : null))
+  const [oldOtp, setOldOtp] = useState(() => (needsLeaveCode(user, to) ? readPendingCode(leaveCode) : null))
   const [start] = useState<Step>(() => (otp ? 'enterCode' : oldOtp ? 'enterOldCode' : 'confirm'))
   return (
     <FlowDialog

@@ -1,6 +1,6 @@
 import type { changeTransportFlow } from '@kabinet/contract/flows/change-transport.flow'
 import { useState } from 'react'
-import { hasToLeave, sendLeaveCode, sendTransportCode } from '../../data/security/security.ts'
+import { needsLeaveCode, sendLeaveCode, sendTransportCode } from '../../data/security/security.ts'
 import { isNoAnswer } from '../../lib/call-error.ts'
 import type { Send } from '../../lib/flow-player.tsx'
 import { useThrottled } from '../../lib/waits/throttled.ts'
@@ -25,7 +25,7 @@ export function Confirm({ user, to, onOtp, onOldOtp, onClose, send }: Props) {
   const goOn = async () => {
     setState({ busy: true, failure: null })
     try {
-      if (hasToLeave(user, to)) {
+      if (needsLeaveCode(user, to)) {
         onOldOtp(await sendOldCode())
         return send('oldCodeSent')
       }
@@ -44,7 +44,7 @@ export function Confirm({ user, to, onOtp, onOldOtp, onClose, send }: Props) {
   return (
     <Stack>
       <p>{t(to === null ? 'changeTransport.off.text' : 'changeTransport.text', { address })}</p>
-      {hasToLeave(user, to) && <p>{t('changeTransport.leave')}</p>}
+      {needsLeaveCode(user, to) && <p>{t('changeTransport.leave')}</p>}
       <FailureNotice
         failure={failure}
         texts={{ CREDENTIAL_NOT_VERIFIED: 'changeTransport.notVerified' }}

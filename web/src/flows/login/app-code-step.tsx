@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { CodeEntry } from '../../ui/fields/code/code-entry.tsx'
 import { CodeInstead } from './code-instead.tsx'
 import type { LoginStepProps } from './login-typed.ts'
-import { unlessOver } from './unless-over.ts'
+import { unlessSignInExpired } from './unless-over.ts'
 
 type Props = LoginStepProps & { send: Send<typeof loginFlow, 'enterAppCode'> }
 
@@ -19,7 +19,7 @@ export function AppCodeStep({ send, ...step }: Props) {
     <CodeEntry
       sentence={t('login.app.text')}
       onCode={(app_code) =>
-        unlessOver(
+        unlessSignInExpired(
           confirm({ app_code }).then(() => send('codeAccepted')),
           step,
           send,

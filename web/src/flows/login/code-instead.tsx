@@ -6,7 +6,7 @@ import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import type { LoginStepProps } from './login-typed.ts'
-import { unlessOver } from './unless-over.ts'
+import { unlessSignInExpired } from './unless-over.ts'
 
 type Props = Pick<LoginStepProps, 'typed' | 'onTyped'> & { send: (event: 'codeAsked' | 'sessionEnded') => void }
 
@@ -22,7 +22,7 @@ export function CodeInstead({ send, ...step }: Props) {
     if (pending.otp) return send('codeAsked')
     setState({ busy: true, failure: null })
     try {
-      await unlessOver(
+      await unlessSignInExpired(
         withFailureToast(sendSignInCode)().then(() => send('codeAsked')),
         step,
         send,

@@ -64,12 +64,12 @@ function usePasskeyLogIn({ onSignedIn, onFirst }: Omit<Props, 'isFirst'>): State
     if (!('PublicKeyCredential' in window)) return undefined
     const abort = new AbortController()
     offer.current = abort
-    const unlessOver = (act: () => void) => abort.signal.aborted || act()
+    const unlessSignInExpired = (act: () => void) => abort.signal.aborted || act()
     void load()
-      .then(({ offerPasskeys }) => offerPasskeys(abort.signal, () => unlessOver(() => on.current.onFirst())))
+      .then(({ offerPasskeys }) => offerPasskeys(abort.signal, () => unlessSignInExpired(() => on.current.onFirst())))
       .then(
-        (outcome) => outcome && unlessOver(() => settle(outcome)),
-        (error: unknown) => unlessOver(() => fail(error)),
+        (outcome) => outcome && unlessSignInExpired(() => settle(outcome)),
+        (error: unknown) => unlessSignInExpired(() => fail(error)),
       )
     return () => abort.abort()
   }, [round])

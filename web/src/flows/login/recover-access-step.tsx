@@ -1,7 +1,7 @@
 import type { Recovery } from '@kabinet/contract/api/auth/recovery.api'
 import type { loginFlow } from '@kabinet/contract/flows/login.flow'
 import { useState } from 'react'
-import { lookAtRecovery, askForRecoveryCode } from '../../data/auth/recovery.ts'
+import { fetchRecovery, askForRecoveryCode } from '../../data/auth/recovery.ts'
 import { useAnswer } from '../../data/use-answer.ts'
 import { withFailureToast } from '../../data/with-failure-toast.ts'
 import { isCallError } from '../../lib/call-error.ts'
@@ -13,7 +13,7 @@ import { Loaded } from '../../ui/page/loaded.tsx'
 import { Skeleton } from '../../ui/page/loading.tsx'
 import { Stack } from '../../ui/page/page.tsx'
 import type { LoginStepProps } from './login-typed.ts'
-import { unlessOver } from './unless-over.ts'
+import { unlessSignInExpired } from './unless-over.ts'
 import { AboutRecovery } from './about-recovery.tsx'
 
 type Props = LoginStepProps & { send: Send<typeof loginFlow, 'recoverAccess'> }
@@ -48,8 +48,8 @@ export function RecoverAccessStep(props: Props) {
 function useRecovery({ send, ...step }: Props) {
   const [recovery, setRecovery] = useState<Recovery>()
   const [{ busy, failure }, setState] = useState<{ busy: boolean; failure: unknown }>({ busy: false, failure: null })
-  const look = async (how: 'look' | 'begin') => setRecovery(await lookAtRecovery(how))
-  const { error, askAgain } = useAnswer('recovery', () => unlessOver(look('look'), step, send))
+  const look = async (how: 'look' | 'begin') => setRecovery(await fetchRecovery(how))
+  const { error, askAgain } = useAnswer('recovery', () => unlessSignInExpired(look('look'), step, send))
   const begin = withFailureToast(() => look('begin'))
   const finish = withFailureToast(() => askForRecoveryCode().then(() => send('codeAsked')))
   // Stopped or changed meanwhile: show the current state.
@@ -60,7 +60,7 @@ function useRecovery({ send, ...step }: Props) {
   const act = async (isDue: boolean) => {
     setState({ busy: true, failure: null })
     try {
-      await unlessOver((isDue ? finish() : begin()).catch(lookInstead), step, send)
+      await unlessSignInExpired((isDue ? finish() : begin()).catch(lookInstead), step, send)
       setState({ busy: false, failure: null })
     } catch (thrown) {
       setState({ busy: false, failure: thrown })

@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast/toast.tsx'
 import { CodeInstead } from './code-instead.tsx'
 import styles from './login.module.css'
 import type { LoginStepProps } from './login-typed.ts'
-import { unlessOver } from './unless-over.ts'
+import { unlessSignInExpired } from './unless-over.ts'
 
 type Props = LoginStepProps & { send: Send<typeof loginFlow, 'enterRecoveryCode'> }
 
@@ -18,7 +18,7 @@ export function RecoveryCodeStep({ send, ...step }: Props) {
   const t = useT()
   const confirm = withFailureToast(confirmLogIn)
   const submit = ({ recovery_code }: { recovery_code: string }) =>
-    unlessOver(
+    unlessSignInExpired(
       confirm({ recovery_code }).then((left) => {
         if (left !== undefined) toast('success', (t) => t('s.recoveryCodesLeft', { count: left }))
         send('codeAccepted')

@@ -3,7 +3,7 @@ import { dropPendingSignIn } from '../../session/pending-sign-in.ts'
 import type { LoginStepProps } from './login-typed.ts'
 
 /** The pending sign-in expires with its code; the flow then asks for the password again. */
-export function unlessOver(
+export function unlessSignInExpired(
   act: Promise<void>,
   { typed, onTyped }: Pick<LoginStepProps, 'typed' | 'onTyped'>,
   send: (event: 'sessionEnded') => void,

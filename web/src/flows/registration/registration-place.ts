@@ -2,7 +2,7 @@ import { next, type StepOf } from '@kabinet/contract/flows/flow'
 import { registrationFlow } from '@kabinet/contract/flows/registration.flow'
 import { useNavigate } from 'react-router'
 import type { FlowPlace, Send } from '../../lib/flow-player.tsx'
-import { wantHeadingFocus } from '../../lib/heading-focus.ts'
+import { requestHeadingFocus } from '../../lib/heading-focus.ts'
 import { useInteraction, withInteraction } from '../../lib/interaction.ts'
 
 type RegistrationStep = StepOf<typeof registrationFlow>
@@ -35,7 +35,7 @@ export function useRegistrationPlace<S extends RegistrationStep>(step: S): FlowP
     const target = next<RegistrationStep>(registrationFlow, step, event)
     if (target === null || target === step) return
     const replace = target === 'activated' || target === 'linkExpired'
-    wantHeadingFocus()
+    requestHeadingFocus()
     void navigate(withInteraction(pageOf[target], waiting ?? interaction), { replace, state: { step: target, event } })
   }
   return { flow: registrationFlow, step, send }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { draftOwner, endDrafts, loadDrafts } from './draft-owner.ts'
-import { doDraftsWait, draftOf, draftsAreOf, hasDraft } from './drafts.ts'
+import { hasUnclaimedDrafts, draftOf, assignDrafts, hasDraft } from './drafts.ts'
 import { type Field, useZodForm } from './zod-form.ts'
 
 const schema = z.object({ name: z.string(), secret: z.string(), tags: z.array(z.string()) })
@@ -26,7 +26,7 @@ const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).
 const stored = () => sessionStorage.getItem('drafts') ?? ''
 const signInAs = (signIn: string, person: string) => {
   draftOwner.follow(signIn)
-  draftsAreOf(signIn, person)
+  assignDrafts(signIn, person)
 }
 const typeAndLeave = async (text: string) => {
   render(<Asking />)
@@ -60,13 +60,13 @@ test('holds a draft after another sign-in until its owner is known', async () =>
   await typeAndLeave('Роза')
   draftOwner.follow('')
   draftOwner.follow('second')
-  expect([doDraftsWait(), hasDraft('asking')]).toEqual([true, false])
-  draftsAreOf('first', 'anna')
+  expect([hasUnclaimedDrafts(), hasDraft('asking')]).toEqual([true, false])
+  assignDrafts('first', 'anna')
   expect(hasDraft('asking')).toBe(false)
-  draftsAreOf('second', 'anna')
-  expect([doDraftsWait(), hasDraft('asking')]).toEqual([false, true])
+  assignDrafts('second', 'anna')
+  expect([hasUnclaimedDrafts(), hasDraft('asking')]).toEqual([false, true])
   draftOwner.follow('third')
-  draftsAreOf('third', 'boris')
+  assignDrafts('third', 'boris')
   expect(stored()).toBe('')
 })
 

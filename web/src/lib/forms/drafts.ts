@@ -25,7 +25,7 @@ const ofPerson = storedValue(tabStore, personsKey, drafts)
 const ofGuest = storedValue(tabStore, guestsKey, drafts)
 
 /** Called once the user of a sign-in is known: keeps drafts of the same user's earlier sign-in and drops all others. */
-export function draftsAreOf(signIn: string, person: string): void {
+export function assignDrafts(signIn: string, person: string): void {
   if (signIn !== draftOwner.read().sign_in) return
   draftOwner.know(person)
   const held = readDrafts(ofPerson)
@@ -35,7 +35,7 @@ export function draftsAreOf(signIn: string, person: string): void {
 }
 
 /** True when drafts wait for their owner to be determined. */
-export function doDraftsWait(): boolean {
+export function hasUnclaimedDrafts(): boolean {
   const held = readDrafts(ofPerson)
   return held !== null && held.sign_in !== draftOwner.read().sign_in
 }

@@ -5,7 +5,7 @@ const words = { lost: 'Не удалось загрузить страницу �
  * Replaces the page by an error and a reload link when the program fails to load. Keeps pages that are readable without
  * it (decision 0042).
  */
-export function sayLost(): void {
+export function showLoadFailure(): void {
   const root = document.getElementById('root')
   if (root?.lang) return
   const { lost, retry } = { ...words, ...root?.dataset }

@@ -7,7 +7,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { isUnsetLine } from '../../components/consent/unset-line.ts'
 import type { DecisionBody } from '../../data/consent.ts'
 import { useMemoryPlace } from '../../lib/flow-player.tsx'
-import { wantHeadingFocus } from '../../lib/heading-focus.ts'
+import { requestHeadingFocus } from '../../lib/heading-focus.ts'
 import { useInteraction } from '../../lib/interaction.ts'
 import { leaveSession, readSession } from '../../session/session.ts'
 import { firstRequest } from './first-request.ts'
@@ -64,7 +64,7 @@ function useSteps() {
   const place = useMemoryPlace(consentFlow, { start })
   const [isFresh, setFresh] = useState(false)
   const send = (event: string) => {
-    wantHeadingFocus()
+    requestHeadingFocus()
     if (place.step === 'login') setFresh(true)
     place.send(event)
   }

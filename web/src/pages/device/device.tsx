@@ -1,7 +1,7 @@
 import type { DeviceRequest } from '@kabinet/contract/api/device.api'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { wantHeadingFocus } from '../../lib/heading-focus.ts'
+import { requestHeadingFocus } from '../../lib/heading-focus.ts'
 import { useReloadOnReturn } from '../../lib/use-reload-on-return.ts'
 import { PublicCard } from '../../ui/page/public-card.tsx'
 import { AskAboutDevice } from './ask.tsx'
@@ -26,7 +26,7 @@ export function DevicePage() {
 function Steps({ first, code }: { first: Step; code: string }) {
   const [step, setStep] = useState(first)
   const turnTo = (next: Step) => {
-    wantHeadingFocus()
+    requestHeadingFocus()
     setStep(next)
   }
   if (step.is === 'typing')

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { TrustOffer } from '../../components/trust-offer.tsx'
-import { leaveForAnother } from '../../data/email-link.ts'
+import { signOutForOtherUser } from '../../data/email-link.ts'
 import { useMe } from '../../data/me.ts'
 import { FlowHost } from '../../flows/flow-host.tsx'
 import { readMenuUser } from '../../session/menu-user.ts'
@@ -68,7 +68,7 @@ export function OtherAccount() {
   const [busy, setBusy] = useState(false)
   const leave = async () => {
     setBusy(true)
-    await leaveForAnother()
+    await signOutForOtherUser()
     logIn()
   }
   const known = login ?? data?.email ?? ''

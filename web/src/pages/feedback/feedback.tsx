@@ -3,7 +3,7 @@ import { limits } from '@kabinet/contract/limits'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useMe } from '../../data/me.ts'
-import { wantHeadingFocus } from '../../lib/heading-focus.ts'
+import { requestHeadingFocus } from '../../lib/heading-focus.ts'
 import { written } from '../../lib/product.ts'
 import { readSession } from '../../session/session.ts'
 import { useT } from '../../text/use-t.ts'
@@ -22,7 +22,7 @@ export function FeedbackPage() {
   const [sentFrom, setSentFrom] = useState<string | null>(null)
   const finish = (email: string) => {
     toast('success', (t) => t('s.feedback'))
-    wantHeadingFocus()
+    requestHeadingFocus()
     setSentFrom(email)
   }
   if (sentFrom !== null) return <Sent email={sentFrom} />

@@ -5,7 +5,7 @@ import { LogInFlow } from '../../flows/login/login.tsx'
 import { WaitingService } from '../../components/waiting-service.tsx'
 import { useInteraction, withInteraction } from '../../lib/interaction.ts'
 import { readSession } from '../../session/session.ts'
-import { wayOn } from '../../session/return-path.ts'
+import { pathAfterLogIn } from '../../session/return-path.ts'
 import { useT } from '../../text/use-t.ts'
 import { PublicCard } from '../../ui/page/public-card.tsx'
 
@@ -21,7 +21,7 @@ export function LoginPage() {
   const [login] = useState(() => carried.safeParse(state).data?.login ?? '')
   // A service's request is decided on its own page, by the signed-in user.
   if (interaction && wasSignedIn) return <Navigate to={withInteraction('/authorize', interaction)} replace />
-  const goOn = () => void navigate(wayOn(interaction), { replace: true })
+  const goOn = () => void navigate(pathAfterLogIn(interaction), { replace: true })
   return (
     <PublicCard>
       <LogInFlow

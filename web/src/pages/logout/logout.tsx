@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { withFailureToast } from '../../data/with-failure-toast.ts'
 import { answerLogOut, type LogOutDecision, useLogOutRequest } from '../../data/auth/log-out.ts'
 import { isCallError } from '../../lib/call-error.ts'
-import { wantHeadingFocus } from '../../lib/heading-focus.ts'
+import { requestHeadingFocus } from '../../lib/heading-focus.ts'
 import { useReloadOnReturn } from '../../lib/use-reload-on-return.ts'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { Loading, Skeleton } from '../../ui/page/loading.tsx'
@@ -45,7 +45,7 @@ function Request({ name, next }: { name: string | null; next: string | null }) {
   const navigate = useNavigate()
 
   const turnTo = (then: Outcome) => {
-    wantHeadingFocus()
+    requestHeadingFocus()
     setOutcome(then)
   }
   const decide = async (decision: LogOutDecision) => {

@@ -9,7 +9,7 @@ import { withFailureToast } from '../../data/with-failure-toast.ts'
 import { isCallError } from '../../lib/call-error.ts'
 import { unbroken } from '../../lib/format/unbroken.ts'
 import { useZodForm } from '../../lib/forms/zod-form.ts'
-import { wantHeadingFocus } from '../../lib/heading-focus.ts'
+import { requestHeadingFocus } from '../../lib/heading-focus.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeEntry } from '../../ui/fields/code/code-entry.tsx'
@@ -43,7 +43,7 @@ function EnterLogin({ typed, onSent }: LoginProps) {
   const ask = withFailureToast(askToSecureByCode)
   const send = async ({ login }: { login: string }) => {
     const sent = await ask(login)
-    wantHeadingFocus()
+    requestHeadingFocus()
     onSent({ login, ...sent })
   }
   return (
@@ -75,7 +75,7 @@ function EnterCode({ pending, onSent, onLeave, onSecured }: CodeProps) {
   const verify = async (code: string) => {
     try {
       const secured = await give(secure_token, code)
-      wantHeadingFocus()
+      requestHeadingFocus()
       if (secured) onSecured(secured)
     } catch (error) {
       if (!isCallError(error, 'NOT_EXIST')) throw error

@@ -1,6 +1,6 @@
 import type { SignedInSession } from '@kabinet/contract/api/sessions.api'
 import { useState } from 'react'
-import { placeIn } from '../../lib/format/place.ts'
+import { formatPlace } from '../../lib/format/place.ts'
 import { momentOfInstant } from '../../lib/format/instant.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -32,7 +32,7 @@ export function SessionRow({ session }: { session: SignedInSession }) {
         <Small>{since}</Small>
         {!isCurrent && <Small>{t('sessions.used', { date: momentOfInstant(last_used_at, language) })}</Small>}
         {address && <Small>{t('sessions.address', { address })}</Small>}
-        {place && <Small>{t('sessions.place', { place: placeIn(place, language) })}</Small>}
+        {place && <Small>{t('sessions.place', { place: formatPlace(place, language) })}</Small>}
         {services.length > 0 && <Small>{t('sessions.services', { names })}</Small>}
       </div>
       {!isCurrent && (

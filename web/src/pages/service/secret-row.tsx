@@ -1,6 +1,6 @@
 import type { Client } from '@kabinet/contract/data/client-fields'
 import { useState } from 'react'
-import { useToldSecret } from '../../data/clients/clients.ts'
+import { useIssuedSecret } from '../../data/clients/clients.ts'
 import { momentOfInstant } from '../../lib/format/instant.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +18,7 @@ const RenewSecret = lateDialog<{ open: boolean; id: string; onClose: () => void 
 export function SecretRow({ client: { id, old_secret_expires_at: oldUntil } }: { client: Client }) {
   const t = useT()
   const locale = useLanguage()
-  const secret = useToldSecret(id)
+  const secret = useIssuedSecret(id)
   const [isOpen, setOpen] = useState(false)
   const renew = (
     <Button kind="quiet" onClick={() => setOpen(true)}>

@@ -2,7 +2,7 @@ import type { Client } from '@kabinet/contract/data/client-fields'
 import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { useClientStats } from '../../data/clients/client-stats.ts'
-import { useClient, useToldSecret } from '../../data/clients/clients.ts'
+import { useClient, useIssuedSecret } from '../../data/clients/clients.ts'
 import { useAllSettled } from '../../data/use-all-settled.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -54,7 +54,7 @@ function Service({ client }: { client: Client }) {
   const [wasTest, setWasTest] = useState(isTest)
   if (isTest && !wasTest) setWasTest(true)
   // The secret is shown once: its card precedes the next action, which leaves the page.
-  const [isSecretTold] = useState(useToldSecret(client.id) !== null)
+  const [isSecretTold] = useState(useIssuedSecret(client.id) !== null)
   return (
     <Stack>
       <Suspense fallback={<CardsSkeleton lines={[4]} />}>

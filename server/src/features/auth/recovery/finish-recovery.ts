@@ -4,7 +4,7 @@ import { type By, recordEvent } from '../../../domain/accounts/events.sql.ts'
 import type { Challenge } from '../../../domain/codes/codes.sql.ts'
 import { requireContacts } from '../../../domain/contacts/require-contacts.ts'
 import { takeDueRecovery } from '../../../domain/recovery/recovery.sql.ts'
-import { type Telling, notifyOfRecovery } from '../../../domain/recovery/notify-of-recovery.ts'
+import { type NotifyContext, notifyOfRecovery } from '../../../domain/recovery/notify-of-recovery.ts'
 import { deleteApp, setTransport } from '../../../domain/second-step/second-step.sql.ts'
 import { endOtherSessions } from '../../../domain/sessions/end-sessions.ts'
 
@@ -16,7 +16,7 @@ type Finish = { sessionId: string; accountId: string; challenge: Challenge; by: 
  */
 export async function finishRecovery(
   keys: Deps['keys'],
-  { tx, post }: Omit<Telling, 'keys'>,
+  { tx, post }: Omit<NotifyContext, 'keys'>,
   { sessionId, accountId, challenge: { transport, target }, by }: Finish,
 ): Promise<void> {
   // Lock order: the account first.

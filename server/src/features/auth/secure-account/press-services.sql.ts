@@ -14,7 +14,7 @@ type Young = { id: string; name: string; items: { item: string; at: string }[] }
  * Ends recent redirect URIs, keys and key URLs of the account's services, and the services' own access tokens. A recent secret ends only if
  * an older one is valid, which then no longer expires. Otherwise it stays, so that the service keeps working.
  */
-export async function endYoungAuthority(tx: Db, reach: Reach): Promise<Ended[]> {
+export async function revokeRecentAuthority(tx: Db, reach: Reach): Promise<Ended[]> {
   const { rows } = await sql<Young>`
     with held as (select * from service where account_id = ${reach.accountId} for update), added as (
       select s.id, s.name, item, coalesce((s.added_at ->> item)::timestamptz, s.created_at) as at

@@ -68,7 +68,7 @@ export async function freezeContacts(tx: Db, reach: Reach): Promise<Frozen[]> {
 type Young = Pick<Ended, 'what' | 'at'>
 
 /** Removes passkeys, the app and recovery codes in the scope. Returns what was removed. */
-export async function removeYoungCredentials(tx: Db, reach: Reach): Promise<Ended[]> {
+export async function removeRecentCredentials(tx: Db, reach: Reach): Promise<Ended[]> {
   const { rows } = await sql<Young & { name: string | null; aaguid: string | null }>`
     with passkeys as (
       delete from passkey where account_id = ${reach.accountId} and ${isReached('created_at', reach)}

@@ -4,7 +4,7 @@ import { type By, recordEvent } from '../../../domain/accounts/events.sql.ts'
 import { endGrants } from '../../../domain/grants/sign-on.ts'
 import { sendCodesAgain } from '../../../domain/second-step/second-step.sql.ts'
 import { endAllSessions } from '../../../domain/sessions/end-sessions.ts'
-import { endYoungAuthority } from './press-services.sql.ts'
+import { revokeRecentAuthority } from './press-services.sql.ts'
 import * as stored from './press.sql.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function press(tx: Db, reach: stored.Reach, by: By, worthless: stri
   const transport = await stored.returnTransport(tx, reach)
   const lostApp = credentials.some(({ what }) => what === 'app')
   if (lostApp) await sendCodesAgain(tx, accountId)
-  const services = await endYoungAuthority(tx, reach)
+  const services = await revokeRecentAuthority(tx, reach)
   const ended = [
     ...credentials,
     ...frozen.map(({ kind, at, name }) => ({ what: kind, at, name })),
