@@ -9,7 +9,7 @@ import { errorTextsRu } from '@kabinet/contract/texts/ru'
 import { isOwnLetterKind, letterPlaceholders } from '../server/src/brand/letter-placeholders.ts'
 import { ageSettings } from '../server/src/config/ages.ts'
 import { limitSettings } from '../server/src/config/limits.ts'
-import { lasting } from '../server/src/domain/sweep/lasting.ts'
+import { unsweptTables } from '../server/src/domain/sweep/lasting.ts'
 import { retention } from '../server/src/domain/sweep/retention.ts'
 import type { Rule } from '../server/src/domain/sweep/rule.ts'
 import { defaultLimits } from '../server/src/config/limits.ts'
@@ -102,7 +102,7 @@ const tables: Partial<Record<string, () => string>> = {
   lasting: () =>
     table(
       ['Table', 'How much there is'],
-      Object.entries(lasting).map(([name, why]) => [`\`${name}\``, why]),
+      Object.entries(unsweptTables).map(([name, why]) => [`\`${name}\``, why]),
     ),
 }
 

@@ -13,7 +13,7 @@ import * as stored from './press.sql.ts'
  */
 export async function press(tx: Db, reach: stored.Reach, by: By, worthless: string): Promise<Secured> {
   const { accountId } = reach
-  const credentials = await stored.removeYoungCredentials(tx, reach)
+  const credentials = await stored.removeRecentCredentials(tx, reach)
   const frozen = await stored.freezeContacts(tx, reach)
   await stored.putBackEmail(tx, reach)
   const transport = await stored.returnTransport(tx, reach)
