@@ -46,12 +46,12 @@ const changes: Record<SensitiveClientField, [ClientChanges, string]> = {
   backchannel_logout_uri: [{ backchannel_logout_uri: 'https://romashka.example/out' }, 'адрес для сообщений о выходе'],
   token_endpoint_auth_method: [
     { token_endpoint_auth_method: 'private_key_jwt', jwks },
-    'чем сервис подтверждает, что это он; открытые ключи (JWKS)',
+    'способ подтверждения сервиса; открытые ключи (JWKS)',
   ],
   jwks: [{ jwks }, 'открытые ключи (JWKS)'],
   grant_types: [
     { grant_types: ['authorization_code', 'refresh_token', 'client_credentials'] },
-    'чем сервис получает токены',
+    'способы получения токенов',
   ],
   takes_unverified_contacts: [{ takes_unverified_contacts: true }, 'получение неподтверждённых контактов'],
   require_pkce: [{ require_pkce: true }, 'требование PKCE'],
@@ -59,7 +59,7 @@ const changes: Record<SensitiveClientField, [ClientChanges, string]> = {
   dpop_bound_access_tokens: [{ dpop_bound_access_tokens: true }, 'привязка токенов к ключу (DPoP)'],
   require_signed_request_object: [
     { token_endpoint_auth_method: 'private_key_jwt', jwks, require_signed_request_object: true },
-    'чем сервис подтверждает, что это он; открытые ключи (JWKS); требование подписанных запросов',
+    'способ подтверждения сервиса; открытые ключи (JWKS); требование подписанных запросов',
   ],
   authorization_signed_response_alg: [{ authorization_signed_response_alg: 'RS256' }, 'подпись ответов (JARM)'],
   initiate_login_uri: [{ initiate_login_uri: 'https://romashka.example/login' }, 'адрес начала входа'],

@@ -47,7 +47,7 @@ describe('support request', () => {
     await anna.call(sendFeedback, { body: { ...form, email: 'victim@example.com' } })
     expect(toSupport()[0]).toMatchObject({
       replyTo: 'victim@example.com',
-      text: expect.stringContaining('не проверен'),
+      text: expect.stringContaining('не подтверждён'),
     })
   })
 

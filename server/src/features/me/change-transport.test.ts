@@ -37,7 +37,7 @@ describe('delivery of login codes', () => {
   test('is disabled by a code through the current channel, after which the password suffices', async () => {
     expect((await ask(null)).body.otp).toMatchObject({ transport: 'email', destination: 'a***@example.com' })
     expect((await change(null, codeIn(w.mail.last()))).body.otp_transport).toBeNull()
-    expect(w.mail.last().text).toContain('стал возможен без кода')
+    expect(w.mail.last().text).toContain('код при входе отключён')
     expect((await logIn()).confirmed).toBe(true)
     expect(refusal(await ask(null))).toEqual([404, 10])
   })

@@ -51,7 +51,9 @@ describe('account deletion', () => {
       year: 'numeric',
     })
     expect(w.mail.last()).toMatchObject({ to: 'anna@example.com', subject: 'Аккаунт удалён' })
-    expect(w.mail.last().text).toContain(`Его данные сотрутся ${eraseAt}; до этого аккаунт может вернуть поддержка`)
+    expect(w.mail.last().text).toContain(
+      `Его данные удалятся навсегда ${eraseAt}; до этого поддержка может восстановить аккаунт`,
+    )
     expect(w.sms.last()).toMatchObject({ to: '+79123456789', text: expect.stringContaining('аккаунт удалён') })
   })
 

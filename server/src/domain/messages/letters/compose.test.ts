@@ -49,13 +49,13 @@ test.each(['email_verify_link', 'new_email_link'] as const)('%s links to the e-m
 })
 
 test('gives the erasure date in the letter about a deleted account', () => {
-  expect(mail('account_deleted').text).toContain('сотрутся 21 декабря 2026 г.; до этого')
+  expect(mail('account_deleted').text).toContain('удалятся навсегда 21 декабря 2026 г.; до этого')
   expect(mail('account_deleted', { locale: 'en' }).text).toContain('erased on December 21, 2026; until then')
 })
 
 test('gives the code destination, or the end of codes, in the letter about the second step', () => {
   expect(mail('transport_changed').text).toContain('стали приходить на +7 *** ***-**-67')
-  expect(mail('transport_changed', { payload: { ...notice, now: null } }).text).toContain('стал возможен без кода')
+  expect(mail('transport_changed', { payload: { ...notice, now: null } }).text).toContain('код при входе отключён')
 })
 
 test('starts a code letter with the code, in the subject and in the text', () => {
@@ -88,7 +88,7 @@ test('sends a support letter with the writer as Reply-To and the message verbati
   expect(text).toContain(`${message}\n`)
   expect(html).toContain('&lt;b&gt;Код&lt;/b&gt; не приходит\n\nhttps://evil.example')
   expect(html).not.toContain('href="https://evil')
-  expect(text).not.toContain('на этот адрес оформлен аккаунт')
+  expect(text).not.toContain('этот адрес указан в аккаунте')
   expect(mail('login_code').replyTo).toBeUndefined()
 })
 

@@ -27,13 +27,13 @@ function notMyContactEn(secure: string | undefined, { links, secureDays }: About
   return [
     {
       words: [
-        `If it was you, do nothing. If it was not, press the button: we end every session, the present password stops working, and nobody gets in through the new e-mail or phone.`,
+        `If it was you, do nothing. If not, press the button: we will end all sessions, the password will stop working, and no one will be able to log in through the new e-mail or phone.`,
       ],
     },
     { button: 'This was not me', link: links.secure(secure) },
     {
       words: [
-        `The button works for ${secureDays}\u00a0days. If you cannot get in afterwards, contact support: `,
+        `The button works for ${secureDays}\u00a0days. If you cannot log in after that, contact support: `,
         { link: links.support },
         '.',
       ],
@@ -68,7 +68,7 @@ function notMyContactRu(secure: string | undefined, { links, secureDays }: About
   return [
     {
       words: [
-        `Если это вы, ничего не делайте. Если нет, нажмите кнопку: мы завершим все сеансы, прежний пароль перестанет действовать, а через новую почту или телефон никто не войдёт.`,
+        `Если это вы, ничего не делайте. Если нет, нажмите кнопку: мы завершим все сеансы, отключим пароль, и через новую почту или телефон никто не войдёт.`,
       ],
     },
     { button: 'Это был не я', link: links.secure(secure) },

@@ -35,7 +35,7 @@ export const lettersEn: LetterTexts = {
       blocks: [
         {
           words: [
-            `Hello. Somebody began to register with ${to}, but an account already uses it. Log in with its password.`,
+            `Hello. Someone tried to register with ${to}, but an account already uses it. Log in with its password.`,
           ],
         },
         { button: 'Log in', link: links.login },
@@ -44,7 +44,7 @@ export const lettersEn: LetterTexts = {
     }),
     login_code: ({ code }, about) => codeLetter(code, 'log in', 'If this was not you, change your password.', about),
     secure_code: ({ code }, about) =>
-      codeLetter(code, 'lock your account against others', 'If you did not ask for it, do nothing.', about),
+      codeLetter(code, 'lock your account', 'If you did not request it, do nothing.', about),
     restore_code: ({ code }, about) =>
       codeLetter(code, 'reset the password', 'If this was not you, change your password.', about),
     password_changed: ({ at, login, timeZone, secure }, about) => ({
@@ -55,11 +55,11 @@ export const lettersEn: LetterTexts = {
       ],
     }),
     new_device: ({ at, login, timeZone, secure, ...device }, about) => ({
-      subject: `A log-in on a new device — ${about.product}`,
+      subject: `Log-in on a new device — ${about.product}`,
       blocks: [
         {
           words: [
-            `On ${about.moment(at, timeZone)} somebody logged in to ${login} on a new device: ${about.deviceName(device)}.`,
+            `On ${about.moment(at, timeZone)} someone logged in to ${login} on a new device: ${about.deviceName(device)}.`,
           ],
         },
         ...notMe(secure, about),
@@ -71,7 +71,7 @@ export const lettersEn: LetterTexts = {
         { words: [`On ${moment(at, timeZone)} we ended one of the sessions of ${login}: its key was used twice.`] },
         {
           words: [
-            'That happens when a key was copied. Log in again; if you did not expect this, reset the password: ',
+            'This happens when a key is copied. Log in again. If you did not expect this, reset the password: ',
             { link: links.reset },
             '.',
           ],
@@ -120,7 +120,7 @@ export const lettersEn: LetterTexts = {
       blocks: [
         {
           words: [
-            `On ${moment(at, timeZone)} the account ${login} was closed. Its data will be erased on ${day(eraseAt, timeZone)}; until then support can restore it: `,
+            `On ${moment(at, timeZone)} the account ${login} was deleted. Its data will be erased on ${day(eraseAt, timeZone)}; until then support can restore it: `,
             { link: links.support },
             '.',
           ],
@@ -144,7 +144,7 @@ function notMe(secure: string | undefined, { links, secureDays }: About): Block[
   return [
     {
       words: [
-        'If it was you, do nothing. If it was not, press the button: we end every session, the present password stops working, and so does everything that was added in the last 7 days.',
+        'If it was you, do nothing. If not, press the button: we will end all sessions, and the password and everything added in the last 7 days will stop working.',
       ],
     },
     { button: 'This was not me', link: links.secure(secure) },
@@ -153,7 +153,7 @@ function notMe(secure: string | undefined, { links, secureDays }: About): Block[
 }
 
 function secondStep(now: string | null): string {
-  return now === null ? 'logging in takes no code' : `log-in codes go to ${now}`
+  return now === null ? 'logging in requires no code' : `log-in codes go to ${now}`
 }
 
 function codeLetter(code: string, action: string, otherwise: string, { product, codeMinutes }: About): Letter {
@@ -162,9 +162,7 @@ function codeLetter(code: string, action: string, otherwise: string, { product, 
     blocks: [
       { label: 'Code', code },
       {
-        words: [
-          `You need it to ${action}; it is valid for ${codeMinutes}\u00a0min. Never share it, not even with support.`,
-        ],
+        words: [`Use it to ${action}. It is valid for ${codeMinutes}\u00a0min. Never share it, not even with support.`],
       },
       { words: [otherwise] },
     ],

@@ -54,7 +54,7 @@ export const lettersRu: LetterTexts = {
     }),
     login_code: ({ code }, about) => codeLetter(code, 'войти в аккаунт', 'Если это не вы, смените пароль.', about),
     secure_code: ({ code }, about) =>
-      codeLetter(code, 'закрыть аккаунт для посторонних', 'Если вы его не просили, ничего не делайте.', about),
+      codeLetter(code, 'запретить вход посторонним', 'Если вы его не запрашивали, ничего не делайте.', about),
     restore_code: ({ code }, about) => codeLetter(code, 'сбросить пароль', 'Если это не вы, смените пароль.', about),
     password_changed: ({ at, login, timeZone, secure }, about) => ({
       subject: 'Пароль изменён',
@@ -129,7 +129,7 @@ export const lettersRu: LetterTexts = {
       blocks: [
         {
           words: [
-            `${moment(at, timeZone)} аккаунт ${login} отключён. Его данные сотрутся ${day(eraseAt, timeZone)}; до этого аккаунт может вернуть поддержка: `,
+            `${moment(at, timeZone)} аккаунт ${login} удалён. Его данные удалятся навсегда ${day(eraseAt, timeZone)}; до этого поддержка может восстановить аккаунт: `,
             { link: links.support },
             '.',
           ],
@@ -143,7 +143,7 @@ export const lettersRu: LetterTexts = {
     ...supportLettersRu,
   },
   footer: ({ product, domain, links }) => [
-    `Письмо отправил ${product} (${domain}), потому что на этот адрес оформлен аккаунт. Вопросы: `,
+    `Письмо отправил ${product} (${domain}), потому что этот адрес указан в аккаунте. Вопросы: `,
     { link: links.support },
   ],
 }
@@ -153,7 +153,7 @@ function notMe(secure: string | undefined, { links, secureDays }: About): Block[
   return [
     {
       words: [
-        'Если это вы, ничего не делайте. Если нет, нажмите кнопку: мы завершим все сеансы, прежний пароль перестанет действовать, а всё, что добавили за последние 7 дней, отключим.',
+        'Если это вы, ничего не делайте. Если нет, нажмите кнопку: мы завершим все сеансы, отключим пароль и всё, что добавили за последние 7 дней.',
       ],
     },
     { button: 'Это был не я', link: links.secure(secure) },
@@ -162,7 +162,7 @@ function notMe(secure: string | undefined, { links, secureDays }: About): Block[
 }
 
 function secondStep(now: string | null): string {
-  return now === null ? 'вход в аккаунт стал возможен без кода' : `коды для входа стали приходить на ${now}`
+  return now === null ? 'код при входе отключён' : `коды для входа стали приходить на ${now}`
 }
 
 function codeLetter(code: string, action: string, otherwise: string, { product, codeMinutes }: About): Letter {

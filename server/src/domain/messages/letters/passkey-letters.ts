@@ -20,7 +20,7 @@ const ru: Record<PasskeyAct, Told> = {
   copied: {
     subject: 'Вход с копией ключа отклонён',
     happened: 'кто-то пытался войти с копией вашего ключа доступа',
-    next: 'Мы не впустили его. Удалите этот ключ на странице «Безопасность» и добавьте новый.',
+    next: 'Мы отклонили вход. Удалите этот ключ на странице «Безопасность» и добавьте новый.',
   },
 }
 
@@ -28,17 +28,17 @@ const en: Record<PasskeyAct, Told> = {
   added: {
     subject: 'A passkey was added',
     happened: 'a passkey was added to the account',
-    next: 'It logs in without a password and code.',
+    next: 'It lets you log in without a password and code.',
   },
   removed: {
     subject: 'A passkey was removed',
     happened: 'a passkey was removed from the account',
-    next: 'Nobody can log in with it any more.',
+    next: 'It can no longer be used to log in.',
   },
   copied: {
     subject: 'A log-in with a copied passkey was refused',
-    happened: 'somebody tried to log in with a copy of your passkey',
-    next: 'We did not let them in. Remove this passkey on the page “Security” and add a new one.',
+    happened: 'someone tried to log in with a copy of your passkey',
+    next: 'We refused the log-in. Remove this passkey on the page “Security” and add a new one.',
   },
 }
 

@@ -13,9 +13,9 @@ const subjectsRu: Record<RecoveryEvent, string> = {
   finished: 'Доступ к аккаунту восстановлен',
 }
 const subjectsEn: Record<RecoveryEvent, string> = {
-  begun: 'Somebody is recovering your account',
+  begun: 'Account recovery was started',
   due: 'Log in: the wait is over',
-  stopped: 'The recovery of your account was stopped',
+  stopped: 'Account recovery was stopped',
   finished: 'Your account was recovered',
 }
 
@@ -24,34 +24,34 @@ const untilOf = ({ until, timeZone }: Told, { moment }: About) => (until ? momen
 export function recoveryRu(told: Told, about: About): string {
   const { what, goes = '' } = told
   if (what === 'begun')
-    return `кто-то ввёл верный пароль и сообщил, что не может получить код. Если это не остановить, ${untilOf(told, about)} вход откроет код на ${goes}, а остальные сеансы завершатся`
+    return `кто-то ввёл верный пароль и сообщил, что не может получить код. Если не остановить восстановление, с ${untilOf(told, about)} он сможет войти с кодом, который придёт на ${goes}, а остальные сеансы завершатся`
   if (what === 'due')
-    return `ожидание закончилось. Войдите с паролем и нажмите «Нет доступа к кодам»: код придёт на ${goes}. Это можно сделать до ${untilOf(told, about)}`
-  if (what === 'stopped') return 'восстановление доступа остановлено: вход подтверждают, как раньше'
+    return `ожидание закончилось. Войдите с паролем до ${untilOf(told, about)} и нажмите «Нет доступа к кодам»: код придёт на ${goes}`
+  if (what === 'stopped') return 'восстановление доступа остановлено: вход работает как раньше'
   return 'доступ восстановлен: коды для входа приходят на другой контакт, остальные сеансы завершены'
 }
 
 export function recoveryEn(told: Told, about: About): string {
   const { what, goes = '' } = told
   if (what === 'begun')
-    return `somebody entered the right password and said that they cannot get codes. Unless it is stopped, from ${untilOf(told, about)} a code sent to ${goes} opens the account, and all other sessions end`
+    return `someone entered the correct password and said that they cannot get codes. If you do not stop the recovery, from ${untilOf(told, about)} they can log in with a code sent to ${goes}, and all other sessions end`
   if (what === 'due')
-    return `the wait is over. Log in with the password and press “I can’t get codes”: the code goes to ${goes}. You have time until ${untilOf(told, about)}`
-  if (what === 'stopped') return 'the recovery was stopped: logging in takes what it took before'
-  return 'the account was recovered: log-in codes go to another contact, all other sessions have ended'
+    return `the wait is over. Log in with your password before ${untilOf(told, about)} and press “I can’t get codes”: we will send a code to ${goes}`
+  if (what === 'stopped') return 'the recovery was stopped: you log in as before'
+  return 'the account was recovered: log-in codes go to another contact, and all other sessions have ended'
 }
 
 const stopRu = ({ stop }: Told, { links }: About): Block[] =>
   stop
     ? [
-        { words: ['Любой обычный вход с кодом остановит восстановление. Остановить можно и без входа:'] },
+        { words: ['Обычный вход с кодом остановит восстановление. Остановить можно и без входа:'] },
         { button: 'Остановить восстановление', link: links.stopRecovery(stop) },
       ]
     : []
 const stopEn = ({ stop }: Told, { links }: About): Block[] =>
   stop
     ? [
-        { words: ['Any ordinary log-in with a code stops it. You can stop it without logging in too:'] },
+        { words: ['Logging in with a code stops it. You can also stop it without logging in:'] },
         { button: 'Stop the recovery', link: links.stopRecovery(stop) },
       ]
     : []

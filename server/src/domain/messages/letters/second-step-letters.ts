@@ -14,7 +14,7 @@ export const secondStepRu: Record<SecondStepEvent, Told> = {
   },
   recovery_codes_made: {
     subject: 'Созданы новые запасные коды',
-    happened: () => 'выпущены новые запасные коды для входа, прежние больше не действуют',
+    happened: () => 'созданы новые запасные коды, прежние больше не действуют',
   },
   recovery_code_used: {
     subject: 'Использован запасной код',
@@ -33,11 +33,12 @@ export const secondStepEn: Record<SecondStepEvent, Told> = {
   },
   app_removed: {
     subject: 'The authenticator app was removed',
-    happened: () => 'the authenticator app and the recovery codes were removed; log-in codes go by e-mail or SMS again',
+    happened: () =>
+      'the authenticator app and the recovery codes were removed; log-in codes come by e-mail or SMS again',
   },
   recovery_codes_made: {
-    subject: 'New recovery codes were made',
-    happened: () => 'new recovery codes were made for logging in; the old ones do not work any more',
+    subject: 'New recovery codes were created',
+    happened: () => 'new recovery codes were created; the old ones no longer work',
   },
   recovery_code_used: {
     subject: 'A recovery code was used',
@@ -45,7 +46,7 @@ export const secondStepEn: Record<SecondStepEvent, Told> = {
   },
   codes_off: {
     subject: 'Codes by e-mail and SMS were turned off',
-    happened: () => 'log-in codes no longer go by e-mail or SMS: the second step is the authenticator app',
+    happened: () => 'log-in codes no longer come by e-mail or SMS: the second step is the authenticator app',
   },
 }
 

@@ -20,7 +20,7 @@ export const serviceLettersRu = (notMe: NotMe): ServiceLetters => ({
   service_deleted: ({ at, timeZone, secure, service, ...device }, about) => ({
     subject: `Сервис удалён — ${about.product}`,
     blocks: [
-      { words: [`${about.moment(at, timeZone)} удалён ваш сервис «${service}»: войти через него больше нельзя.`] },
+      { words: [`${about.moment(at, timeZone)} удалён ваш сервис «${service}»: войти в него больше нельзя.`] },
       { words: [`Устройство: ${about.deviceName(device)}.`] },
       ...notMe(secure, about),
     ],
@@ -29,7 +29,7 @@ export const serviceLettersRu = (notMe: NotMe): ServiceLetters => ({
 
 export const serviceLettersEn = (notMe: NotMe): ServiceLetters => ({
   service_changed: ({ at, timeZone, secure, service, changes, ...device }, about) => ({
-    subject: `The settings of a service were changed — ${about.product}`,
+    subject: `Service settings were changed — ${about.product}`,
     blocks: [
       {
         words: [
@@ -50,7 +50,7 @@ export const serviceLettersEn = (notMe: NotMe): ServiceLetters => ({
     blocks: [
       {
         words: [
-          `On ${about.moment(at, timeZone)} your service “${service}” was deleted: nobody can log in with it any more.`,
+          `On ${about.moment(at, timeZone)} your service “${service}” was deleted: users can no longer log in to it.`,
         ],
       },
       { words: [`Device: ${about.deviceName(device)}.`] },

@@ -15,11 +15,11 @@ export const smsTexts: Record<Locale, SmsTexts> = {
     account_exists: (_, { domain }) => `${domain}: аккаунт с этим номером уже есть. Войдите по нему`,
     login_code: ({ code }, { domain }) => bound(`Вход: код ${code}. Никому не говорите его`, domain, code),
     secure_code: ({ code }, { domain }) => bound(`Защита: код ${code}. Никому не говорите`, domain, code),
-    restore_code: ({ code }, { domain }) => bound(`Смена пароля: код ${code}. Никому не говорите`, domain, code),
+    restore_code: ({ code }, { domain }) => bound(`Сброс пароля: код ${code}. Никому не говорите`, domain, code),
     password_changed: (_, { domain }) => `Пароль изменён. Не вы? ${notMe(domain)}`,
     new_device: (_, { domain }) => `Вход с нового устройства. Не вы? ${notMe(domain)}`,
     passkey: ({ what }, { domain }) => `${passkeyRu[what]}. Не вы? ${notMe(domain)}`,
-    session_reused: (_, { domain }) => `${domain}: сеанс завершён: его ключ скопирован. Смените пароль`,
+    session_reused: (_, { domain }) => `${domain}: сеанс завершён, его ключ скопирован. Смените пароль`,
     password_change_code: ({ code }, { domain }) =>
       bound(`Смена пароля: код ${code}. Никому не говорите`, domain, code),
     email_change_code: ({ code }, { domain }) => bound(`Смена почты: код ${code}. Никому не говорите`, domain, code),
@@ -33,7 +33,7 @@ export const smsTexts: Record<Locale, SmsTexts> = {
     second_step_changed: (_, { domain }) => `Второй шаг входа изменён. Не вы? ${notMe(domain)}`,
     recovery: ({ what }, { domain }) => `${domain}: ${recoveryRu[what]}`,
     account_deleted: ({ eraseAt, timeZone }, { domain, shortDay }) =>
-      `${domain}: аккаунт удалён, сотрётся ${shortDay(eraseAt, timeZone)}. Вернёт поддержка`,
+      `${domain}: аккаунт удалён. До ${shortDay(eraseAt, timeZone)} его вернёт поддержка`,
     service_changed: (_, { domain }) => `Настройки сервиса изменены. Не вы? ${notMe(domain)}`,
     service_software: (_, { domain }) => `Программа меняет сервисы. Не вы? ${notMe(domain)}`,
     service_deleted: (_, { domain }) => `Ваш сервис удалён. Не вы? ${notMe(domain)}`,
@@ -43,12 +43,13 @@ export const smsTexts: Record<Locale, SmsTexts> = {
     account_exists: (_, { domain }) => `${domain}: an account with this number already exists. Log in with the number.`,
     login_code: ({ code }, { domain }) => bound(`Log in: code ${code}. Never share it.`, domain, code),
     secure_code: ({ code }, { domain }) => bound(`Lock your account: code ${code}. Never share it.`, domain, code),
-    restore_code: ({ code }, { domain }) => bound(`New password: code ${code}. Never share it.`, domain, code),
+    restore_code: ({ code }, { domain }) => bound(`Reset password: code ${code}. Never share it.`, domain, code),
     password_changed: (_, { domain }) => `Your password was changed. Not you? ${notMe(domain)}`,
-    new_device: (_, { domain }) => `A log-in on a new device. Not you? ${notMe(domain)}`,
+    new_device: (_, { domain }) => `Log-in on a new device. Not you? ${notMe(domain)}`,
     passkey: ({ what }, { domain }) => `${passkeyEn[what]}. Not you? ${notMe(domain)}`,
     session_reused: (_, { domain }) => `${domain}: a session was ended, its key was used twice. Change your password.`,
-    password_change_code: ({ code }, { domain }) => bound(`New password: code ${code}. Never share it.`, domain, code),
+    password_change_code: ({ code }, { domain }) =>
+      bound(`Change password: code ${code}. Never share it.`, domain, code),
     email_change_code: ({ code }, { domain }) => bound(`New e-mail: code ${code}. Never share it.`, domain, code),
     phone_verify_code: ({ code }, { domain }) => bound(`Your number: code ${code}. Never share it.`, domain, code),
     transport_change_code: ({ code }, { domain }) =>
@@ -56,7 +57,7 @@ export const smsTexts: Record<Locale, SmsTexts> = {
     email_changed: (_, { domain }) => `The e-mail of your account was changed. Not you? ${notMe(domain)}`,
     phone_changed: (_, { domain }) => `The phone number of your account was changed. Not you? ${notMe(domain)}`,
     transport_changed: ({ now }, { domain }) =>
-      `${now === null ? 'Logging in takes no code any more' : 'The way you get log-in codes was changed'}. Not you? ${notMe(domain)}`,
+      `${now === null ? 'Logging in no longer requires a code' : 'The way you get log-in codes was changed'}. Not you? ${notMe(domain)}`,
     second_step_changed: (_, { domain }) =>
       `Your second log-in step was changed or a recovery code used. Not you? ${notMe(domain)}`,
     recovery: ({ what }, { domain }) => `${domain}: ${recoveryEn[what]}`,
@@ -76,16 +77,15 @@ const passkeyEn = {
 }
 /** Any sign-in with a code stops a recovery. */
 const recoveryRu = {
-  begun: 'вход восстанавливают без кода. Не вы? Войдите сами',
+  begun: 'начато восстановление доступа. Не вы? Войдите сами',
   due: 'ждать больше не нужно: войдите, код придёт сюда',
   stopped: 'восстановление доступа остановлено',
   finished: 'доступ восстановлен. Не вы? Смените пароль',
 }
 const recoveryEn = {
-  begun:
-    'somebody with your password says they cannot get codes and is recovering the account. Not you? Log in as usual: it stops that.',
-  due: 'the wait is over. Log in with your password within 7 days; the code will come to this number.',
-  stopped: 'the recovery of your account was stopped.',
+  begun: 'someone with your password started account recovery. Not you? Log in as usual to stop it.',
+  due: 'the wait is over. Log in with your password within 7 days: we will send a code to this number.',
+  stopped: 'account recovery was stopped.',
   finished: 'your account was recovered; codes go to another contact. Not you? Change your password.',
 }
 /** The page where a code does the same as the button of a letter. */

@@ -20,7 +20,7 @@ const ru: Record<SoftwareAct, Told> = {
   change_proposed: {
     subject: 'Программа просит изменить сервис',
     happened: (service) => `программа попросила изменить настройки вашего сервиса «${service}»`,
-    next: 'Пока вы не согласитесь на странице сервиса, всё остаётся как было.',
+    next: 'Пока вы не согласитесь на странице сервиса, ничего не изменится.',
   },
   deletion_proposed: {
     subject: 'Программа просит удалить сервис',
@@ -33,18 +33,18 @@ const en: Record<SoftwareAct, Told> = {
   token_issued: {
     subject: 'A registration token was issued',
     happened: (name) =>
-      `the registration token “${name}” was issued: software that has it can register services in your name`,
-    next: 'You can take the token back on the page of services.',
+      `the registration token “${name}” was issued: software with this token can register services on your behalf`,
+    next: 'You can revoke the token on the page of services.',
   },
   service_registered: {
     subject: 'Software registered a service',
-    happened: (service) => `software registered the service “${service}” in your name`,
-    next: 'It is in test mode: until you publish it, only you and those you invite can log in with it.',
+    happened: (service) => `software registered the service “${service}” on your behalf`,
+    next: 'It is in test mode: until you publish it, only you and the people you invite can log in.',
   },
   change_proposed: {
     subject: 'Software asks to change a service',
     happened: (service) => `software asked to change settings of your service “${service}”`,
-    next: 'Until you agree on the page of the service, everything stays as it was.',
+    next: 'Nothing changes until you agree on the page of the service.',
   },
   deletion_proposed: {
     subject: 'Software asks to delete a service',

@@ -11,16 +11,18 @@ export const supportLettersRu: SupportLetters = {
     subject: `Обращение № ${number} — ${product}`,
     replyTo: email,
     blocks: [
-      { words: [`${name} просит ответить на ${email} (${isVerified ? 'адрес подтверждён' : 'адрес не проверен'}).`] },
+      {
+        words: [`${name} просит ответить на ${email} (${isVerified ? 'адрес подтверждён' : 'адрес не подтверждён'}).`],
+      },
       { quote: message },
       {
         words: [
           accountId === null ? 'Писали без входа в аккаунт.' : `Аккаунт: ${accountId}.`,
-          ' Ответьте на это письмо, и ответ уйдёт этому человеку.',
+          ' Ответ на это письмо получит автор обращения.',
         ],
       },
     ],
-    footer: [`Письмо отправил ${product} (${domain}): так передаются обращения со страницы `, { link: links.support }],
+    footer: [`Письмо отправил ${product} (${domain}). Обращение оставили на странице `, { link: links.support }],
   }),
   support_received: (_, { product, domain, links }) => ({
     subject: 'Мы получили обращение',
@@ -38,25 +40,20 @@ export const supportLettersEn: SupportLetters = {
     replyTo: email,
     blocks: [
       {
-        words: [
-          `${name} asks for an answer to ${email} (${isVerified ? 'verified address' : 'address not verified'}).`,
-        ],
+        words: [`${name} asks you to reply to ${email} (${isVerified ? 'verified address' : 'address not verified'}).`],
       },
       { quote: message },
       {
         words: [
-          accountId === null ? 'Sent without signing in.' : `Account: ${accountId}.`,
-          ' Answer this e-mail, and your answer goes to that person.',
+          accountId === null ? 'Sent without logging in.' : `Account: ${accountId}.`,
+          ' Your reply to this e-mail goes to the sender of the request.',
         ],
       },
     ],
-    footer: [
-      `${product} (${domain}) sent this e-mail: that is how requests are passed on from `,
-      { link: links.support },
-    ],
+    footer: [`${product} (${domain}) sent this e-mail. The request was made on the page `, { link: links.support }],
   }),
   support_received: (_, { product, domain, links }) => ({
-    subject: 'We got your request',
+    subject: 'We received your request',
     blocks: [{ words: ['We have received your request and will reply to this address.'] }],
     footer: [
       `${product} (${domain}) sent this e-mail because a support request named this address. If it was not yours, do nothing. Questions: `,
