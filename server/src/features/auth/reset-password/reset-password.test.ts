@@ -46,7 +46,7 @@ describe('password reset', () => {
   test('by phone sends the code to that phone', async () => {
     await w.person('anna', { email: null, phone: '+79123456789' })
     expect((await request('8 912 345-67-89')).otp).toMatchObject({ transport: 'sms', destination: '+7 *** ***-**-89' })
-    expect(w.sms.last().text).toMatch(/^Смена пароля/)
+    expect(w.sms.last().text).toMatch(/^Сброс пароля/)
   })
 
   test('returns to the waiting service', async () => {
