@@ -22,7 +22,7 @@ export function storage(env: Environment, name: string): string | undefined {
   const { protocol, hostname, pathname, username, password, searchParams } = new URL(value)
   if (protocol === 'file:') {
     if (hostname !== '' || pathname.length < 2)
-      throw new SettingError(name, 'must name a folder of this machine: file:///var/lib/kabinet')
+      throw new SettingError(name, 'must be a folder on this machine: file:///var/lib/kabinet')
     return value
   }
   const unknown = [...searchParams.keys()].find((key) => key !== 'region' && key !== 'endpoint')
@@ -32,7 +32,7 @@ export function storage(env: Environment, name: string): string | undefined {
   if (hostname === '' || (username === '') !== (password === '') || unknown !== undefined || isWrongEndpoint)
     throw new SettingError(
       name,
-      'must be s3://KEY:SECRET@BUCKET/PREFIX, with ?region= and &endpoint=https://… where the bucket is not Amazon’s',
+      'must be s3://KEY:SECRET@BUCKET/PREFIX, with ?region= and &endpoint=https://… if the bucket is not on Amazon S3',
     )
   return value
 }
@@ -56,7 +56,7 @@ export function originList(env: Environment, name: string): string[] {
 function requireOrigin(name: string, value: string): string {
   const parsed = new URL(value)
   if (parsed.href !== `${parsed.origin}/`)
-    throw new SettingError(name, 'must be scheme, host and port alone, for example https://id.example.com')
+    throw new SettingError(name, 'must be only scheme, host and port, for example https://id.example.com')
   return parsed.origin
 }
 

@@ -26,7 +26,7 @@ export function readAges(env: Record<string, string | undefined>): Ages {
     (name) => name.startsWith('KEEP_') && !known.includes(name.replace(/_FILE$/, '')),
   )
   if (unknown)
-    throw new SettingError(unknown, `is no setting of this server; those of what is kept are ${known.join(', ')}`)
+    throw new SettingError(unknown, `is not a setting of this server; the retention settings are ${known.join(', ')}`)
   const age = (name: AgeName) => {
     const { variable, usual, least, most } = ageSettings[name]
     return wholeNumber(env, variable, usual, least, most)

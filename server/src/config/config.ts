@@ -131,7 +131,7 @@ function readPublicUrl(env: Environment, host: string, port: number): string {
   const given = origin(env, 'PUBLIC_URL')
   if (given === undefined) {
     if (!isLoopbackName(host))
-      throw new SettingError('PUBLIC_URL', `is needed when HOST is ${host}: the address that people open`)
+      throw new SettingError('PUBLIC_URL', `is required when HOST is ${host}: set the address that users open`)
     return `http://localhost:${port}`
   }
   const { protocol, hostname } = new URL(given)
@@ -146,7 +146,7 @@ function readProxies(env: Environment, isPublic: boolean, host: string): string[
   if (isPublic && isLoopbackName(host) && named.length === 0)
     throw new SettingError(
       'TRUST_PROXY',
-      `is needed when PUBLIC_URL is public and HOST is ${host}: set TRUST_PROXY=loopback for the proxy on this machine, or everybody counts as one address`,
+      `is required when PUBLIC_URL is public and HOST is ${host}: set TRUST_PROXY=loopback for the proxy on this machine, or all users count as one address`,
     )
   return named
 }
@@ -154,9 +154,9 @@ function readProxies(env: Environment, isPublic: boolean, host: string): string[
 function readSenders(env: Environment, isPublic: boolean, brand: Brand, hostname: string) {
   const smtpUrl = url(env, 'SMTP_URL', ['smtp:', 'smtps:'])
   if (isPublic && smtpUrl === undefined)
-    throw new SettingError('SMTP_URL', 'is needed with a public PUBLIC_URL: letters could not be sent')
+    throw new SettingError('SMTP_URL', 'is required with a public PUBLIC_URL: without it, e-mails cannot be sent')
   if (optional(env, 'SMS_URL')?.startsWith('smpp://'))
-    throw new SettingError('SMS_URL', 'by smpp:// is not supported yet: use an http:// or https:// gateway')
+    throw new SettingError('SMS_URL', 'does not support smpp://: use an http:// or https:// gateway')
   return {
     smtpUrl,
     smsUrl: url(env, 'SMS_URL', ['http:', 'https:']),
@@ -168,7 +168,7 @@ function readSenders(env: Environment, isPublic: boolean, brand: Brand, hostname
 function readLimits(env: Environment, usual: Limits): Limits {
   const known = new Set(limitSettings.map(({ variable }) => variable))
   const unknown = Object.keys(env).find((name) => name.startsWith('LIMIT_') && !known.has(name))
-  if (unknown) throw new SettingError(unknown, `is no limit of this server; the limits are ${[...known].join(', ')}`)
+  if (unknown) throw new SettingError(unknown, `is not a limit of this server; the limits are ${[...known].join(', ')}`)
   const set = limitSettings.map(
     ({ variable, limit }) => [limit, wholeNumber(env, variable, usual[limit], 1, 1_000_000_000)] as const,
   )

@@ -19,7 +19,7 @@ export function readDatabase(env: Environment) {
 function readMigrateUrl(env: Environment, databaseUrl: string | undefined) {
   const given = url(env, 'MIGRATE_DATABASE_URL', ['postgres:', 'postgresql:'])
   if (given !== undefined && databaseUrl === undefined)
-    throw new SettingError('MIGRATE_DATABASE_URL', 'has no meaning without DATABASE_URL')
+    throw new SettingError('MIGRATE_DATABASE_URL', 'requires DATABASE_URL')
   return given
 }
 
@@ -28,7 +28,7 @@ function readSecretKeys(env: Environment, databaseUrl: string | undefined) {
   if (databaseUrl !== undefined && keys === undefined)
     throw new SettingError(
       'SECRET_KEYS',
-      'is needed with DATABASE_URL: what “npm run admin -- secrets new” prints, best in a file that SECRET_KEYS_FILE names',
+      'is required with DATABASE_URL: create a key with “npm run admin -- secrets new” and put it in a file, set as SECRET_KEYS_FILE',
     )
   return keys
 }

@@ -36,13 +36,13 @@ test('reads every secret from a file named by its _FILE variable', () => {
 
 test.each(Object.entries(secrets))('rejects %s set both directly and by file, naming both variables', (name, value) => {
   const read = () => readConfig({ ...secrets, [name]: value, [`${name}_FILE`]: fileWith(value) })
-  expect(read).toThrow(new RegExp(`^${name} and ${name}_FILE are both set: leave one of them$`))
+  expect(read).toThrow(new RegExp(`^${name} and ${name}_FILE are both set: keep one of them$`))
 })
 
 test.each([
   ['there is none', () => join(folder, 'none'), /^SMTP_URL_FILE cannot be read: ENOENT[^\n]*$/],
   ['it is a folder', () => folder, /^SMTP_URL_FILE cannot be read: EISDIR[^\n]*$/],
-  ['it holds nothing', () => fileWith(' '), /^SMTP_URL_FILE names a file that holds nothing: [^\n]*$/],
+  ['it holds nothing', () => fileWith(' '), /^SMTP_URL_FILE names an empty file: [^\n]*$/],
   ['its content is wrong', () => fileWith('pa55word'), /^SMTP_URL must be an address [^\n]*$/],
   ['it has two lines', () => fileWith('smtp://a.example/\npa55word'), /^SMTP_URL must be an address [^\n]*$/],
 ])('rejects an unusable secret file in one line without its content: %s', (_, path, problem) => {

@@ -14,8 +14,8 @@ export function readAdmin(env: Environment, publicPort: number): AdminListener |
   if (host === undefined) return undefined
   if (!/^[\w.:-]+$/.test(host)) throw new SettingError('ADMIN_HOST', 'must be one address or name of this machine')
   if (token === undefined)
-    throw new SettingError('ADMIN_TOKEN', 'is needed with ADMIN_HOST: what a console shows to be let in')
-  if (port === publicPort) throw new SettingError('ADMIN_PORT', 'must be another port than PORT')
+    throw new SettingError('ADMIN_TOKEN', 'is required with ADMIN_HOST: admin clients send it as a bearer token')
+  if (port === publicPort) throw new SettingError('ADMIN_PORT', 'must differ from PORT')
   return { host, port, token }
 }
 
@@ -29,6 +29,6 @@ export function readEventReceiver(env: Environment): EventReceiver | undefined {
   if (address === undefined) return undefined
   const { username, password } = new URL(address)
   if (username !== '' || password !== '')
-    throw new SettingError('EVENTS_URL', 'must hold no name and password: EVENTS_TOKEN is what opens it')
+    throw new SettingError('EVENTS_URL', 'must not contain a name and password: set EVENTS_TOKEN instead')
   return { url: address, token }
 }

@@ -14,7 +14,7 @@ export function optional(env: Environment, name: string): string | undefined {
   const value = env[name]?.trim() || undefined
   const path = env[`${name}_FILE`]?.trim() || undefined
   if (path === undefined) return value
-  if (value !== undefined) throw new SettingError(name, `and ${name}_FILE are both set: leave one of them`)
+  if (value !== undefined) throw new SettingError(name, `and ${name}_FILE are both set: keep one of them`)
   return contentOf(`${name}_FILE`, path)
 }
 
@@ -26,7 +26,7 @@ function contentOf(variable: string, path: string): string {
   } catch (error) {
     throw new SettingError(variable, `cannot be read: ${error instanceof Error ? error.message : String(error)}`)
   }
-  throw new SettingError(variable, `names a file that holds nothing: ${path}`)
+  throw new SettingError(variable, `names an empty file: ${path}`)
 }
 
 export const text = (env: Environment, name: string, usual: string, longest = 255): string =>

@@ -75,7 +75,7 @@ const isLockTimeout = (error: unknown) => error instanceof Error && 'code' in er
 function refuseChanged(name: string, hash: string, applied: unknown) {
   if (applied === undefined || applied === hash) return
   throw new StartProblem(
-    `migration ${name} was changed after this database was made with it; begin with an empty database or take the released file`,
+    `migration ${name} was changed after it was applied to this database: use the released file, or start with an empty database`,
   )
 }
 

@@ -50,5 +50,5 @@ async function requireVersion({ inTransaction }: Database): Promise<void> {
   const [row] = await inTransaction(ask)
   const version = Math.floor(Number(row?.['server_version_num']) / 10_000)
   if (version < oldest)
-    throw new StartProblem(`PostgreSQL ${oldest} or newer is needed, the server of DATABASE_URL is ${version}`)
+    throw new StartProblem(`PostgreSQL ${oldest} or newer is required; the server at DATABASE_URL is ${version}`)
 }

@@ -10,7 +10,7 @@ export async function listenAll([first, ...more]: [Listener, ...Listener[]]): Pr
     await listenAt(first)
     for (const one of more)
       await listenAt(one).catch((cause: Error) => {
-        throw new StartProblem(`ADMIN_HOST and ADMIN_PORT cannot be listened at: ${cause.message}`, { cause })
+        throw new StartProblem(`Cannot listen on ADMIN_HOST and ADMIN_PORT: ${cause.message}`, { cause })
       })
   } catch (error) {
     await Promise.all(apps.map((app) => app.close()))

@@ -12,6 +12,6 @@ export function readOrMakeKeys(file: string): Buffer[] {
     .filter(Boolean)
     .map((line) => Buffer.from(line, 'base64'))
   if (keys.length === 0 || keys.some((key) => key.length < 32))
-    throw new StartProblem(`${file} does not hold the keys that were made at the first start`)
+    throw new StartProblem(`${file} does not hold the keys generated at the first start`)
   return keys
 }

@@ -61,7 +61,7 @@ test('exits with one line when the admin port is in use', async () => {
   await untilReady(settings['PORT'] ?? '')
   const { ended, complained } = start(taken)
   expect(await ended).toBe(1)
-  expect(await complained).toMatch(/^Kabinet cannot start: ADMIN_HOST and ADMIN_PORT cannot be listened at: [^\n]+\n$/)
+  expect(await complained).toMatch(/^Kabinet cannot start: Cannot listen on ADMIN_HOST and ADMIN_PORT: [^\n]+\n$/)
 })
 
 test('answers 503 while the database is down, and leaves no partial change', async () => {

@@ -23,16 +23,14 @@ import {
   sessionsUsage,
 } from '../domain/sessions/end-everything.ts'
 
-const migrateUsage = 'migrate                      brings the database up to this version, as each start does'
+const migrateUsage = 'migrate                      migrates the database to this version, as each start does'
 
 /**
  * `npm run admin -- messages dead`, `npm run admin -- accounts restore ID`: operator commands that use the server's settings and database.
  */
 await main().catch((error: unknown) => {
   const hint =
-    error instanceof FolderInUse
-      ? 'The embedded database belongs to one process at a time, so stop the server first: '
-      : ''
+    error instanceof FolderInUse ? 'Only one process can use the embedded database, so stop the server first: ' : ''
   print(process.stderr, hint + (endReason(error) ?? (error instanceof Error ? error.message : String(error))))
   process.exitCode = 1
 })

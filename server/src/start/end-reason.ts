@@ -9,7 +9,7 @@ export function endReason(error: unknown): string | undefined {
   if (error instanceof SettingError || error instanceof StartProblem) return error.message
   if (error instanceof FolderInUse) return `DATA_DIR is in use: ${error.message}`
   if (error instanceof UnknownKey)
-    return `SECRET_KEYS has no key with the id ${error.id}, which this database was sealed with: add the key of before behind the newest one`
+    return `SECRET_KEYS has no key with the id ${error.id}, which encrypts data in this database: add that key after the newest one`
   if (!(error instanceof Error)) return String(error)
   return databaseProblem(error, 'DATABASE_URL') ?? listenProblem(error) ?? diskProblem(error)
 }
@@ -17,9 +17,9 @@ export function endReason(error: unknown): string | undefined {
 function listenProblem(error: Error & { code?: unknown; syscall?: unknown }): string | undefined {
   if (error.code === 'EADDRINUSE') return 'PORT is in use by another program'
   if (error.code === 'EACCES' && error.syscall === 'listen')
-    return `PORT may not be opened by this user: ${error.message}`
+    return `PORT cannot be opened by this user: ${error.message}`
   const isForeign = error.code === 'EADDRNOTAVAIL' || error.syscall === 'getaddrinfo'
-  return isForeign ? `HOST is no address of this machine: ${error.message}` : undefined
+  return isForeign ? `HOST is not an address of this machine: ${error.message}` : undefined
 }
 
 const diskProblems = new Map<unknown, string>([
@@ -30,5 +30,5 @@ const diskProblems = new Map<unknown, string>([
 
 function diskProblem(error: Error & { code?: unknown }): string | undefined {
   const problem = diskProblems.get(error.code)
-  return problem && `${problem}, DATA_DIR as a rule: ${error.message}`
+  return problem && `${problem}, usually the disk of DATA_DIR: ${error.message}`
 }

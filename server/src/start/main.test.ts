@@ -38,7 +38,9 @@ test('exits with one line when the address or port cannot be bound', async () =>
   expect(await whyNot({ DATA_DIR, PORT })).toBe('PORT is in use by another program')
   taken.close()
   const abroad = { PUBLIC_URL: 'http://localhost:4000', PORT: await reservePort() }
-  expect(await whyNot({ DATA_DIR, ...abroad, HOST: '192.0.2.1' })).toMatch(/^HOST is no address of this machine: .*$/)
+  expect(await whyNot({ DATA_DIR, ...abroad, HOST: '192.0.2.1' })).toMatch(
+    /^HOST is not an address of this machine: .*$/,
+  )
 })
 
 test('opens a database with the generated keys that sealed it, and exits with one line for other keys', async () => {
@@ -53,7 +55,7 @@ test('opens a database with the generated keys that sealed it, and exits with on
   await end(first.child, 'SIGTERM')
   writeFileSync(made, (await administer({}, 'secrets', 'new')).said)
   expect(await whyNot({ ...sealed, SECRET_KEYS_FILE: made })).toMatch(
-    /^SECRET_KEYS has no key with the id [0-9a-f]{8}, which .* behind the newest one$/,
+    /^SECRET_KEYS has no key with the id [0-9a-f]{8}, which .* after the newest one$/,
   )
 })
 

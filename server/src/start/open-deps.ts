@@ -121,9 +121,12 @@ function embeddedProblem(dataDir: string, error: unknown): unknown {
   const { bavail, bsize } = statfsSync(dataDir)
   const left = Math.floor((bavail * bsize) / 2 ** 20)
   if (left < roomNeeded)
-    return new StartProblem(`DATA_DIR has ${left} MB left on its disk: make room`, { cause: error })
+    return new StartProblem(`DATA_DIR has ${left} MB left on its disk: free some space`, { cause: error })
   if (error instanceof Error && !/PGlite failed/.test(error.message)) return error
-  return new StartProblem('DATA_DIR/database cannot be opened: put a copy of it back, or begin with an empty folder', {
-    cause: error,
-  })
+  return new StartProblem(
+    'DATA_DIR/database cannot be opened: restore it from a backup, or start with an empty folder',
+    {
+      cause: error,
+    },
+  )
 }

@@ -35,7 +35,7 @@ const fill = (megabytes: number) => writeFileSync(join(small, 'filler'), Buffer.
 
 test.runIf(isMounted)('exits with one line when the disk is full, for a new or an old database', async () => {
   const oneLine =
-    /^Kabinet cannot start: (DATA_DIR has \d+ MB left on its disk: make room|a disk is full, DATA_DIR [^\n]*)\n$/
+    /^Kabinet cannot start: (DATA_DIR has \d+ MB left on its disk: free some space|a disk is full, usually the disk of DATA_DIR: [^\n]*)\n$/
   fill(90)
   expect(await whyNot({ DATA_DIR: join(small, 'new') })).toMatch(oneLine)
   rmSync(join(small, 'new'), { recursive: true })

@@ -7,8 +7,8 @@ import { findDeleted, listDeleted, reclaimIdentifiers, reopenAccount } from './r
 
 export const accountsUsage = [
   'accounts deleted             lists the deleted accounts that are not erased yet',
-  'accounts deleted LOGIN       finds the one that had this e-mail or phone',
-  'accounts restore ID          restores it, while nobody else uses its e-mail and phone',
+  'accounts deleted LOGIN       finds the deleted account with this e-mail or phone',
+  'accounts restore ID          restores it, unless another account uses its e-mail or phone',
 ].join('\n')
 
 /** Implements `npm run admin -- accounts`. Returns the text to print; throws a one-line error when the command fails. */
@@ -33,7 +33,7 @@ async function tellDeleted(db: Db): Promise<string> {
 async function tellOne(db: Db, typed: string): Promise<string> {
   const login = readLogin(typed)
   const found = login && (await findDeleted(db, login.value))
-  if (!found) throw new Error('No deleted account had that e-mail or phone.')
+  if (!found) throw new Error('No deleted account has this e-mail or phone.')
   return line(found)
 }
 
@@ -42,9 +42,9 @@ async function restore(deps: Pick<Deps, 'db' | 'config'>, id: string): Promise<s
   await deps.db.transaction().execute(async (tx) => {
     if (!isId || !(await reopenAccount(tx, id))) throw new Error(`There is no deleted account ${id}.`)
     if (!(await reclaimIdentifiers(tx, id)))
-      throw new Error(`Somebody else uses the e-mail or phone of ${id} by now: it cannot be restored.`)
+      throw new Error(`${id} cannot be restored: another account uses its e-mail or phone.`)
     await recordEvent(tx, { accountId: id, kind: 'account_restored', by: { address: '', userAgent: 'operator' } })
     await queueSecurityEvents(deps, tx, { kind: 'account-enabled', accountId: id })
   })
-  return `${id} is restored. Its owner signs in with the e-mail or phone and the password of before.`
+  return `${id} is restored. Its owner logs in with the previous e-mail or phone and password.`
 }

@@ -3,8 +3,8 @@ import { countKeyUse, rotateSecrets } from './rotate-secrets.ts'
 
 export const secretsUsage = [
   'secrets new                  prints a new key for SECRET_KEYS',
-  'secrets list                 counts what is sealed under which of SECRET_KEYS',
-  'secrets rotate               seals anew under the newest key; it may be stopped, and goes on when called again',
+  'secrets list                 counts the values encrypted with each of SECRET_KEYS',
+  'secrets rotate               encrypts again with the newest key; if stopped, run it again to continue',
 ].join('\n')
 
 /** Implements `npm run admin -- secrets`. Returns the text to print. */
@@ -12,7 +12,7 @@ export async function answerAboutSecrets(deps: Deps, [verb, ...more]: readonly s
   if (more.length > 0 || (verb !== 'list' && verb !== 'rotate')) throw new Error(secretsUsage)
   if (verb === 'list') return list(deps)
   const resealed = await rotateSecrets(deps)
-  return `${resealed} sealed anew.\n${await list(deps)}`
+  return `${resealed} encrypted again.\n${await list(deps)}`
 }
 
 async function list({ db, keys }: Deps): Promise<string> {
@@ -25,5 +25,5 @@ async function list({ db, keys }: Deps): Promise<string> {
 }
 
 function told(use: ReadonlyMap<string, number> = new Map()): string {
-  return [...use].map(([what, count]) => `${count} ${what}`).join(', ') || 'nothing that lasts'
+  return [...use].map(([what, count]) => `${count} ${what}`).join(', ') || 'no stored values'
 }

@@ -37,7 +37,7 @@ afterAll(() => w.close())
 
 test('counts sealed values by key, including keys that are not in SECRET_KEYS', async () => {
   const rest = `${oldId}  3 signing_key, 1 house_secret, 1 person_key, 1 feedback, 2 password`
-  expect(await secrets('list')).toBe(`${nextId}  nothing that lasts\n${rest}`)
+  expect(await secrets('list')).toBe(`${nextId}  no stored values\n${rest}`)
   turnTo(next)
   expect(await secrets('list')).toContain(`\n${oldId}  NOT IN SECRET_KEYS  3 signing_key`)
 })
@@ -51,7 +51,7 @@ test('continues an interrupted rotation without resealing anything twice', async
   expect(await storeResealed(w.db, signingKeys, [{ ...row, sealed, sealedBefore: row.sealed }])).toBe(1)
 
   expect(await secrets('rotate')).toBe(
-    `5 sealed anew.\n${nextId}  3 signing_key, 1 house_secret, 1 person_key, 1 feedback\n${oldId}  2 password`,
+    `5 encrypted again.\n${nextId}  3 signing_key, 1 house_secret, 1 person_key, 1 feedback\n${oldId}  2 password`,
   )
   expect(await rotateSecrets(w.deps)).toBe(0)
 })

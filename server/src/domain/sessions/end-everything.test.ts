@@ -67,7 +67,7 @@ const shut = { cabinet: 401, signOn: 'login_required', service: false }
 test('withdraws consents as well, so that services ask for consent again', async () => {
   const held = await signedIn()
   expect(await answerAboutGrants(w.deps.db, ['end-all'])).toMatch(
-    /^1 sessions are ended and 1 consents withdrawn, and 1 messages/,
+    /^1 sessions are ended and 1 consents withdrawn. 1 messages notify/,
   )
   expect(await opens(held)).toEqual(shut)
   const again = await w.signIn(anna.accountId)
@@ -80,7 +80,7 @@ test('ends all sessions, single sign-on and tokens at once, and allows a new sig
   const held = await signedIn()
   expect(await opens(held)).toEqual(open)
   expect(await answerAboutSessions(w.deps.db, ['end-all'])).toMatch(
-    /^1 sessions and \d tokens of services are ended, and 1 messages tell/,
+    /^1 sessions and \d tokens of services are ended. 1 messages notify/,
   )
   expect(await opens(held)).toEqual(shut)
   await expect(client.refreshTokenGrant(service.config, held.refreshToken)).rejects.toMatchObject({

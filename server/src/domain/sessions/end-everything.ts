@@ -9,11 +9,11 @@ export const sessionsUsage =
 export async function answerAboutSessions(db: Db, [verb, ...more]: readonly string[]): Promise<string> {
   if (verb !== 'end-all' || more.length > 0) throw new Error(sessionsUsage)
   const { sessions, grants, told } = await endEverything(db)
-  return `${sessions} sessions and ${grants} tokens of services are ended, and ${told} messages tell services so. Everybody signs in anew.`
+  return `${sessions} sessions and ${grants} tokens of services are ended. ${told} messages notify services. All users have to log in again.`
 }
 
 export const grantsUsage =
-  'grants end-all               as sessions end-all, and withdraws what people allowed to services: they are asked anew'
+  'grants end-all               as sessions end-all, and withdraws all consents: users are asked again'
 
 /** Implements `npm run admin -- grants`. A restored backup also restores withdrawn consents. */
 export async function answerAboutGrants(db: Db, [verb, ...more]: readonly string[]): Promise<string> {
@@ -21,7 +21,7 @@ export async function answerAboutGrants(db: Db, [verb, ...more]: readonly string
   return db.transaction().execute(async (tx) => {
     const { sessions, told } = await endEverythingIn(tx)
     const consents = await deleteConsents(tx)
-    return `${sessions} sessions are ended and ${consents} consents withdrawn, and ${told} messages tell services so. Everybody signs in and decides anew.`
+    return `${sessions} sessions are ended and ${consents} consents withdrawn. ${told} messages notify services. All users have to log in and give consent again.`
   })
 }
 

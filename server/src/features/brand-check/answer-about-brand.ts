@@ -5,7 +5,7 @@ import type { Brand } from '../../brand/brand.ts'
 import { checkBrand } from '../../brand/read-brand.ts'
 
 export const brandUsage =
-  'brand check [--dir DIR] [--pictures FOLDER [--only WORD]]   checks BRAND_DIR, or another folder, as a start does, and takes pictures of every screen and letter with it'
+  'brand check [--dir DIR] [--pictures FOLDER [--only WORD]]   checks BRAND_DIR or another folder as the server does at start, and takes pictures of every screen and e-mail'
 
 type TakePictures = (
   brand: Brand,
@@ -25,7 +25,7 @@ export async function answerAboutBrand(
   })
   if (positionals.join(' ') !== 'check') throw new Error(brandUsage)
   const folder = values.dir ?? brandDir
-  if (folder === undefined) throw new Error('Which folder? Set BRAND_DIR, or name it: brand check --dir DIR')
+  if (folder === undefined) throw new Error('No folder given: set BRAND_DIR or use brand check --dir DIR')
   const { brand, mistakes } = checkBrand(folder)
   if (mistakes.length > 0) throw new Error([`${resolve(folder)} has mistakes:`, ...mistakes].join('\n'))
   const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -33,7 +33,7 @@ export async function answerAboutBrand(
     values.pictures === undefined
       ? []
       : [await takeScreenshots(brand, { folder: resolve(values.pictures), only: values.only ?? '', say })]
-  return [`${resolve(folder)} is right.`, ...tell(brand), ...seen].join('\n')
+  return [`${resolve(folder)} is valid.`, ...tell(brand), ...seen].join('\n')
 }
 
 function tell({ name, operator, legal, ownLegal, letters, files }: Brand): string[] {

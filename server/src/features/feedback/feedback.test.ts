@@ -116,13 +116,13 @@ describe('support request', () => {
 })
 
 test('is printed for the operator, newest first', async () => {
-  expect(await answerAboutFeedback(w.deps, ['list'])).toBe('Nobody has written to support.')
+  expect(await answerAboutFeedback(w.deps, ['list'])).toBe('There are no support requests.')
   await w.call(sendFeedback, { body: form })
   await w.pass(60)
   await anna.call(sendFeedback, { body: { ...form, message: 'Уже пришёл' } })
   const printed = await answerAboutFeedback(w.deps, ['list', '5'])
   expect(printed).toMatch(/account .{36} {2}Анна <anna@example\.com>\n {4}Уже пришёл\n\n/)
-  expect(printed).toContain('not signed in  Анна <anna@example.com>\n    Не приходит код.\n    Смотрите')
+  expect(printed).toContain('not logged in  Анна <anna@example.com>\n    Не приходит код.\n    Смотрите')
   await expect(answerAboutFeedback(w.deps, ['list', 'all'])).rejects.toThrow('feedback list')
 })
 

@@ -2,7 +2,7 @@ import { feedbackForm } from '@kabinet/contract/api/feedback.api'
 import type { Deps } from '../../deps.ts'
 import { listFeedback } from './feedback.sql.ts'
 
-export const feedbackUsage = 'feedback list [N]    prints the last requests to support, newest first'
+export const feedbackUsage = 'feedback list [N]    prints the last support requests, newest first'
 
 /** Runs `npm run admin -- feedback …` and returns the text to print. */
 export async function answerAboutFeedback(
@@ -16,10 +16,10 @@ export async function answerAboutFeedback(
     const head = [
       created_at.toISOString(),
       id,
-      account_id === null ? 'not signed in' : `account ${account_id}`,
+      account_id === null ? 'not logged in' : `account ${account_id}`,
       `${name} <${email}>`,
     ]
     return `${head.join('  ')}\n${message.replaceAll(/^/gm, '    ')}`
   })
-  return printed.length > 0 ? printed.join('\n\n') : 'Nobody has written to support.'
+  return printed.length > 0 ? printed.join('\n\n') : 'There are no support requests.'
 }

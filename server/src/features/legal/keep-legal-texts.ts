@@ -21,13 +21,13 @@ export async function keepLegalTexts({ db, config, log }: Pick<Deps, 'db' | 'con
     )
     if (own && sameVersion.some((one) => one.text_hash !== textHash))
       throw new StartProblem(
-        `BRAND_DIR legal/${kind.replace('_', '-')}/${text.version}.${locale}.md: says something else than people have agreed to under this version: put the words back, or give them a file of a new version`,
+        `BRAND_DIR legal/${kind.replace('_', '-')}/${text.version}.${locale}.md: differs from the text that users accepted under this version: restore the text, or put the change in a file of a new version`,
       )
     const newer = before.find((one) => one.kind === kind && one.version > text.version)
     if (newer)
       log.warn(
         { kind, version: text.version, newer: newer.version },
-        'people were asked to agree to a newer version, which BRAND_DIR has no more',
+        'users accepted a newer version, which BRAND_DIR no longer has',
       )
   }
   await insertLegalTexts(db, texts)

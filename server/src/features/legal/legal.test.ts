@@ -34,7 +34,7 @@ test('finds an accepted document by the hash in the agreement', async () => {
 test('rejects a changed text of the same version, but not the same text or a new version', async () => {
   await startWith('2027-01-31', 'Words.')
   await expect(startWith('2027-01-31', 'Other words.')).rejects.toThrow(
-    'BRAND_DIR legal/user-agreement/2027-01-31.ru.md: says something else than people have agreed to',
+    'BRAND_DIR legal/user-agreement/2027-01-31.ru.md: differs from the text that users accepted',
   )
   await startWith('2027-01-31', 'Words.')
   await startWith('2027-02-01', 'Other words.')

@@ -139,7 +139,7 @@ describe('operator', () => {
   test('cannot restore an account whose e-mail another user has, and changes nothing', async () => {
     await remove()
     await activate(w, 'anna', { password: 'Tikhaya-9Zima' })
-    await expect(operator('restore', anna.accountId)).rejects.toThrow('Somebody else uses the e-mail or phone')
+    await expect(operator('restore', anna.accountId)).rejects.toThrow('another account uses its e-mail or phone')
     expect(await operator('deleted', 'anna@example.com')).toContain(anna.accountId)
     expect((await logIn(undefined, 'Tikhaya-9Zima')).status).toBe(200)
   })

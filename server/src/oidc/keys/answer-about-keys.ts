@@ -5,8 +5,8 @@ import type { PublishedKey } from './signing-keys.sql.ts'
 
 export const keysUsage = [
   'keys list                    lists the published signing keys',
-  'keys rotate                  publishes new signing keys, which sign when everybody knows them',
-  'keys rotate --now            after a theft: new keys sign at once, and what the old ones signed is worth nothing',
+  'keys rotate                  publishes new signing keys, used once all services can have them',
+  'keys rotate --now            after a theft: uses new keys at once and rejects tokens signed by the old ones',
 ].join('\n')
 
 /** Runs `npm run admin -- keys …` and returns the text to print. */
@@ -20,7 +20,8 @@ export async function answerAboutKeys(deps: Deps, [verb, how, ...more]: readonly
 
 async function rotate(deps: Deps): Promise<string> {
   await publishedKeys(deps)
-  if (!(await rotateKeys(deps))) throw new Error(`New keys wait to sign already.\n${await list(deps)}`)
+  if (!(await rotateKeys(deps)))
+    throw new Error(`New keys are already published and not used yet.\n${await list(deps)}`)
   return list(deps)
 }
 
@@ -31,5 +32,5 @@ async function list(deps: Deps): Promise<string> {
 function told({ state, signsFrom, retiredAt }: PublishedKey): string {
   const until = retiredAt === null ? '' : `, published until ${retiredAt.toISOString()}`
   if (state === 'next') return `signs from ${signsFrom.toISOString()}${until}`
-  return state === 'signs' ? `signs since ${signsFrom.toISOString()}${until}` : `signs no more${until}`
+  return state === 'signs' ? `signs since ${signsFrom.toISOString()}${until}` : `no longer signs${until}`
 }

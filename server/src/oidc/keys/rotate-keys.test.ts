@@ -94,7 +94,7 @@ test('lists and rotates keys by admin command [SP-9.93]', async () => {
   const list = await answerAboutKeys(w.deps, ['list'])
   expect(list).toMatch(/^(\S+ {2}(ES|PS|RS)256 {2}signs since \S+\n?){3}$/)
   expect(await answerAboutKeys(w.deps, ['rotate'])).toMatch(/signs from \S+$/)
-  await expect(answerAboutKeys(w.deps, ['rotate'])).rejects.toThrow('New keys wait to sign already.')
+  await expect(answerAboutKeys(w.deps, ['rotate'])).rejects.toThrow('New keys are already published and not used yet.')
   expect((await answerAboutKeys(w.deps, ['rotate', '--now'])).split('\n')).toHaveLength(3)
   for (const wrong of [[], ['rotate', 'now'], ['list', 'all'], ['rotate', '--now', 'x']]) {
     await expect(answerAboutKeys(w.deps, wrong)).rejects.toThrow('keys list')

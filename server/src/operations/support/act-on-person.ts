@@ -28,7 +28,7 @@ const acts = {
     await endEverythingOf(tx, id)
     await record('account_blocked')
     await queueSecurityEvents(deps, tx, { kind: 'account-disabled', accountId: id })
-    return `${id} is blocked, and signed out everywhere. Logging in says so, and whom to write to.`
+    return `${id} is blocked and logged out everywhere. The log-in page says so and names support.`
   },
   unblock: async ({ deps, tx, id, record }) => {
     if ((await hold(tx, id)) !== 'blocked') throw new SupportRefusal('not-now', `${id} is not blocked.`)
@@ -41,7 +41,7 @@ const acts = {
     await requireOpen(tx, id)
     await endEverythingOf(tx, id)
     await record('sessions_ended')
-    return `${id} is signed out everywhere. Password and consents stay.`
+    return `${id} is logged out everywhere. The password and consents are kept.`
   },
   'reset-second-step': async ({ deps, tx, id, post, record }) => {
     await requireOpen(tx, id)
@@ -54,23 +54,23 @@ const acts = {
       const secure = secureTokenOf(deps.keys, id, recipient)
       await notifyContacts(post, id, recipient, { kind: 'transport_changed', now: null, secure })
     }
-    return `${id} has no authenticator app and no recovery codes, and logs in with the password alone until it chooses a second step again. Every verified contact is told.`
+    return `${id} has no authenticator app and no recovery codes, and logs in with the password only until the user chooses a second step again. All verified contacts are notified.`
   },
   unfreeze: async ({ tx, id, record }) => {
     await requireOpen(tx, id)
     if ((await unfreezeContacts(tx, id)) === 0) throw new SupportRefusal('not-now', `No contact of ${id} is frozen.`)
     await record('contacts_unfrozen')
-    return `The contacts of ${id} work again: codes go there, and a new password can be set by them.`
+    return `The contacts of ${id} work again: they get codes and can be used to set a new password.`
   },
   resend,
   erase: async ({ deps, tx, id }) => {
     // Requires two steps, so that a slip cannot erase an account.
     if ((await hold(tx, id)) === 'active')
-      throw new SupportRefusal('not-now', `${id} is open: block it first, and erase it then.`)
+      throw new SupportRefusal('not-now', `${id} is active: block it first, then erase it.`)
     await endAllSessions(tx, id)
     await withdrawGrants(tx, { accountId: id })
     await eraseAccounts(deps, tx, [id])
-    return `${id} is erased, with all that was its own. Its photo goes with the next sweep; backups still hold what they held.`
+    return `${id} is erased with all its data. The next sweep deletes its photo. Backups still hold the data.`
   },
 } satisfies Record<string, (context: ActContext) => Promise<string>>
 
@@ -102,7 +102,7 @@ async function hold(tx: Db, id: string): Promise<string> {
 async function requireOpen(tx: Db, id: string): Promise<void> {
   const status = await hold(tx, id)
   if (status !== 'active')
-    throw new SupportRefusal('not-now', `${id} is not open: it is ${status === 'blocked' ? 'blocked' : 'deleted'}.`)
+    throw new SupportRefusal('not-now', `${id} is not active: it is ${status === 'blocked' ? 'blocked' : 'deleted'}.`)
 }
 
 async function endEverythingOf(tx: Db, accountId: string): Promise<void> {

@@ -8,16 +8,16 @@ import { isId, readTyped, requireId, requireReason, formatResult } from './typed
 
 export const peopleUsage = [
   'people find LOGIN|ID                         finds accounts and registrations by e-mail or phone, verified or not',
-  'people show ID                               how an account stands, limits it has used up, its last letters, and what support did',
-  'people events ID                             its security events, the newest 100',
-  'people export ID --why TEXT                  all that is kept of the person, as JSON (personal data: mind where it goes)',
-  'people block|unblock ID --why TEXT           signs out everywhere, and lets nobody in',
-  'people end-sessions ID --why TEXT            signs out everywhere',
-  'people reset-second-step ID --why TEXT       the password alone lets in, until a second step is chosen again',
-  'people unfreeze ID --why TEXT                contacts that “This was not me” froze work again, before the week is over',
-  'people resend ID --why TEXT                  the letter did not come: what waits or was given up leaves at once, else a new link',
-  'people erase ID --why TEXT                   for good; the account must be blocked or deleted',
-  '  --by NAME says who you are (else the name that you are logged in with), --json prints for programs',
+  'people show ID                               state of an account, exhausted limits, last e-mails, and actions of support',
+  'people events ID                             its newest 100 security events',
+  'people export ID --why TEXT                  all data of the user as JSON (personal data: store it safely)',
+  'people block|unblock ID --why TEXT           block logs the user out everywhere and rejects log-ins; unblock allows them',
+  'people end-sessions ID --why TEXT            logs the user out everywhere',
+  'people reset-second-step ID --why TEXT       password-only log-in, until the user chooses a second step again',
+  'people unfreeze ID --why TEXT                unfreezes contacts that “This was not me” froze for a week',
+  'people resend ID --why TEXT                  sends waiting and failed e-mails at once, or else a new link',
+  'people erase ID --why TEXT                   erases for good; the account must be blocked or deleted',
+  '  --by NAME is your name (default: your system user), --json prints JSON',
 ].join('\n')
 
 /** Runs `npm run admin -- people …` and returns the text to print. Throws an error with a one-line message, or the usage. */
@@ -37,6 +37,6 @@ export async function answerAboutPeople(deps: Deps, args: readonly string[]): Pr
 async function find(deps: Deps, about: string): Promise<object[]> {
   if (isId(about)) return [await showPerson(deps, about)]
   const people = await findPeople(deps.db, readLogin(about))
-  if (people.length === 0) throw new Error(`Nobody is known as ${about}.`)
+  if (people.length === 0) throw new Error(`No account or registration has ${about}.`)
   return people
 }

@@ -4,8 +4,8 @@ import { turnService } from './turn-service.ts'
 import { readTyped, requireId, requireReason, formatResult } from './typed-act.ts'
 
 export const servicesUsage = [
-  'services find CLIENT_ID|ID                   finds a service, and what support did with it',
-  'services suspend|restore ID --why TEXT       nobody signs in there, and its tokens open nothing; tell its owner yourself',
+  'services find CLIENT_ID|ID                   finds a service and the actions of support on it',
+  'services suspend|restore ID --why TEXT       suspend rejects its log-ins and tokens (notify its owner yourself); restore allows them',
 ].join('\n')
 
 /** Runs `npm run admin -- services …` and returns the text to print. Throws an error with a one-line message, or the usage. */

@@ -45,7 +45,7 @@ test('sends a new registration link, invalidates the previous one, and hides bot
   expect([await confirm(before), await confirm(now)]).toEqual([410, 200])
   expect(await acts()).toEqual([{ act: 'resend', account_id: id, who: 'olga', why: 'ticket 4711' }])
   // The registration has become an account, with nothing to resend.
-  await expect(resend(id)).rejects.toThrow('Nothing waits')
+  await expect(resend(id)).rejects.toThrow('no waiting or failed messages')
 })
 
 test('sends one link for two concurrent requests', async () => {
@@ -75,7 +75,7 @@ test('resends a dead letter and logs it for the user, but not an expired code', 
   expect(await resend(anna.accountId)).toMatch(/^1 to .* at once: transport_changed\.$/)
   await w.pass(0)
   expect(letters().slice(before)).toEqual(['anna@example.com'])
-  await expect(resend(anna.accountId)).rejects.toThrow('Nothing waits')
+  await expect(resend(anna.accountId)).rejects.toThrow('no waiting or failed messages')
   const [event] = JSON.parse(await people('events', anna.accountId, '--json'))
   expect(event).toMatchObject({
     kind: 'messages_resent',
@@ -95,7 +95,7 @@ test('sends a new link to an unproven e-mail, but not for a blocked or unknown a
   expect(letters()).toEqual(['new@example.com'])
   await expect(resend(anna.accountId)).rejects.toThrow('less than a minute')
   await people('block', anna.accountId, '--why', 'x')
-  await expect(resend(anna.accountId)).rejects.toThrow('is not open')
+  await expect(resend(anna.accountId)).rejects.toThrow('is not active')
   await expect(resend('00000000-0000-0000-0000-000000000000')).rejects.toThrow('no account')
   await expect(people('resend', anna.accountId)).rejects.toThrow('--why')
 })

@@ -15,10 +15,13 @@ export function turnService(
     if (!isDone) {
       const isThere = (await findServices(tx, id)).length > 0
       throw isThere
-        ? new SupportRefusal('not-now', `${id} cannot be ${act === 'suspend' ? 'suspended' : 'restored'} as it stands.`)
+        ? new SupportRefusal(
+            'not-now',
+            `${id} cannot be ${act === 'suspend' ? 'suspended' : 'restored'} in its current state.`,
+          )
         : new SupportRefusal('unknown', `There is no service ${id}.`)
     }
     await recordSupportAct(tx, { act, serviceId: id, who, why })
-    return act === 'suspend' ? `${id} is suspended: nobody signs in there.` : `${id} is in use again.`
+    return act === 'suspend' ? `${id} is suspended: users cannot log in to it.` : `${id} is in use again.`
   })
 }

@@ -24,14 +24,14 @@ export function readTyped(args: readonly string[]): Typed | null {
 /** Throws when the actor or the reason is missing. */
 export function requireReason({ who, why }: Typed): { who: string; why: string } {
   if (why === '' || who === '')
-    throw new Error('Say why: --why "the request of 12 November, ticket 4711". It is kept with your name.')
+    throw new Error('Give a reason: --why "request of 12 November, ticket 4711". It is recorded with your name.')
   return { who, why }
 }
 
 export const isId = (typed: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(typed)
 
 export function requireId(typed: string): string {
-  if (!isId(typed)) throw new Error(`${typed} is no id. \`find\` prints it.`)
+  if (!isId(typed)) throw new Error(`${typed} is not an id. Get the id with \`find\`.`)
   return typed
 }
 

@@ -2,8 +2,8 @@ import type { Db } from '../../../db/schema.ts'
 import { listDead, reviveDead } from '../messages.sql.ts'
 
 export const messagesUsage = [
-  'messages dead                lists the letters and SMS that were given up',
-  'messages retry ID            tries one of them again',
+  'messages dead                lists the e-mails and SMS that could not be sent',
+  'messages retry ID            sends one of them again',
 ].join('\n')
 
 /** Implements `npm run admin -- messages`. Returns the text to print; throws a one-line error when the command fails. */
@@ -35,5 +35,5 @@ async function tellDead(db: Db): Promise<string> {
 async function retry(db: Db, id: string): Promise<string> {
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
   if (!isId || !(await reviveDead(db, id))) throw new Error(`There is no dead message ${id} that could still be sent.`)
-  return `${id} will be tried at once.`
+  return `${id} will be sent at once.`
 }

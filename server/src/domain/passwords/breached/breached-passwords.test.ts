@@ -91,7 +91,7 @@ const swapped = counted.with(1000, counted[2000] ?? '').with(2000, counted[1000]
 const oneLine = (problem: string) => new RegExp(`^BREACHED_PASSWORDS ${problem}$`)
 test.each([
   ['there is none', () => join(folder, 'none'), 'cannot be read: ENOENT[^\\n]*'],
-  ['it is a folder', () => folder, 'is no file'],
+  ['it is a folder', () => folder, 'is not a file'],
   ['it is empty', () => fileWith(''), 'is empty'],
   ['it is an empty line', () => fileWith('\r\n'), 'is no list of SHA-1 hashes: see byte 0'],
   ['it is text', () => fileWith('Password1!\nQwerty123!\n'.repeat(1000)), 'is no list of SHA-1 hashes: see byte 0'],
@@ -140,7 +140,7 @@ test('rejects a large list that is truncated', async () => {
 test.runIf(process.platform === 'linux')('does not wait for a pipe', async () => {
   const path = join(folder, 'pipe')
   spawnSync('mkfifo', [path])
-  await expect(check(path)).rejects.toThrow(oneLine('is no file'))
+  await expect(check(path)).rejects.toThrow(oneLine('is not a file'))
 })
 
 test('uses a replaced list at once', async () => {

@@ -59,7 +59,7 @@ export async function checkBreachedPasswords({ breachedPasswords: path }: Settin
 
 async function readList<T>(path: string, work: (list: HashList) => Promise<T>): Promise<T> {
   // Checked before opening, because opening a pipe would block.
-  if (!(await stat(path)).isFile()) throw new BadList('is no file')
+  if (!(await stat(path)).isFile()) throw new BadList('is not a file')
   const file = await open(path)
   try {
     const { size } = await file.stat()

@@ -97,7 +97,7 @@ test('finds, shows, blocks and unblocks a person, and records every act with its
   expect([again.status, again.body.error_code, again.body.error_message]).toEqual([
     422,
     202,
-    `${anna.accountId} is not open: it is blocked.`,
+    `${anna.accountId} is not active: it is blocked.`,
   ])
   expect((await act('unblock')).status).toBe(200)
   const { body: shown } = await ask(`/people/${anna.accountId}`)
