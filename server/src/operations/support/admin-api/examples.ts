@@ -68,10 +68,10 @@ const people: ExamplesOf<typeof adminApi.people> = {
   exportPerson: { body: { reason }, reply: { anna: { account: { id }, contacts: [], documents: [], events: [] } } },
   blockPerson: ofAct('is blocked, and signed out everywhere.'),
   unblockPerson: ofAct('may log in again.'),
-  endPersonSessions: ofAct('is signed out everywhere.'),
-  resetSecondStep: ofAct('logs in with the password alone.'),
+  endPersonSessions: ofAct('is logged out everywhere.'),
+  resetSecondStep: ofAct('logs in with the password only.'),
   unfreezeContacts: ofAct('work again.'),
-  resendLetters: { body: { reason }, reply: { done: { done: `1 to ${id} leave at once: login_code.` } } },
+  resendLetters: { body: { reason }, reply: { done: { done: `1 to ${id} will be sent at once: login_code.` } } },
   erasePerson: ofAct('is erased.'),
 }
 
@@ -95,7 +95,7 @@ const services: ExamplesOf<typeof adminApi.services> = {
       },
     },
   },
-  suspendService: ofAct('is suspended: nobody signs in there.'),
+  suspendService: ofAct('is suspended: users cannot log in to it.'),
   restoreService: ofAct('is in use again.'),
 }
 
