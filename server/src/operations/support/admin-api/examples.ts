@@ -66,7 +66,7 @@ const people: ExamplesOf<typeof adminApi.people> = {
     },
   },
   exportPerson: { body: { reason }, reply: { anna: { account: { id }, contacts: [], documents: [], events: [] } } },
-  blockPerson: ofAct('is blocked, and signed out everywhere.'),
+  blockPerson: ofAct('is blocked and logged out everywhere.'),
   unblockPerson: ofAct('may log in again.'),
   endPersonSessions: ofAct('is logged out everywhere.'),
   resetSecondStep: ofAct('logs in with the password only.'),
