@@ -40,7 +40,7 @@ test('follows the README from a fresh clone: npm start, the printed address, and
     await heading(page, t('finish.email.title'))
 
     const inbox = await page.context().newPage()
-    await inbox.goto(printed(/shown at (\S+)/))
+    await inbox.goto(printed(/ at (\S+\/dev\/inbox)/))
     await inbox.getByRole('listitem').filter({ hasText: person.email }).getByRole('heading').getByRole('link').click()
     await inbox.getByRole('link', { name: t('inbox.openLink') }).click()
     await heading(inbox, t('confirm.done.title'))
