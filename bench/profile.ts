@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import type { Kabinet } from './ground/kabinet.ts'
+import type { Kabinet } from './testbed/kabinet.ts'
 import { drive } from './load/drive.ts'
 import { concurrency } from './measure.ts'
 import type { Scenario } from './scenarios/scenario.ts'

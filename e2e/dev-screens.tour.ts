@@ -79,7 +79,7 @@ async function faultsOfHalf(ids: string[], half: number, look: Look): Promise<st
 
 async function faults(page: Page, id: string, { locale, width, theme }: Look, byAxe: boolean): Promise<string[]> {
   await page.goto(`/dev/screens/frame?${new URLSearchParams({ screen: id, lang: locale, theme })}`)
-  const isReady = await isReached(page)
+  const isReady = await isInScope(page)
   // Not compared by any test, so only taken on request.
   if (process.env['PICTURES'])
     await page.screenshot({ path: join(pictures, 'steps', `${id}.${locale}.${width}.${theme}.png`) })
@@ -92,7 +92,7 @@ async function faults(page: Page, id: string, { locale, width, theme }: Look, by
 }
 
 /** Also false when a screen never reports its state, so that the others are still checked. */
-async function isReached(page: Page): Promise<boolean> {
+async function isInScope(page: Page): Promise<boolean> {
   const shown = page.locator('html[data-screen]')
   await shown.waitFor().catch(() => undefined)
   return (await shown.count()) > 0 && (await shown.getAttribute('data-screen')) === 'ready'

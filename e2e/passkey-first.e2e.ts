@@ -52,7 +52,7 @@ describe.each([
     await heading(page, t('login.code.title'))
     await typeCode(page, await inbox.nextCode(person.email))
     await heading(page, t('nav.personalInfo'))
-    const told = toldAtLogin(page)
+    const told = seenAtLogin(page)
     await toLogin(page)
     expect(await told).toMatchObject({ passkey_first: false })
     await reach(page, t('login.passkey'))
@@ -69,7 +69,7 @@ describe.each([
     const { person } = await atLogin()
     const page = await on.open({ locale, width })
     await plugIn(page)
-    const told = toldAtLogin(page)
+    const told = seenAtLogin(page)
     await page.goto('/login')
     expect(await told).toMatchObject({ passkey_first: false, allowCredentials: [] })
     await logIn(page, person, t)
@@ -114,7 +114,7 @@ describe.each([
 })
 
 /** The reply at the next visit of /login, read before the page gets it: a body is lost with its page. */
-function toldAtLogin(page: Page): Promise<unknown> {
+function seenAtLogin(page: Page): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<unknown>()
   const path = '**/api/auth/passkey_options'
   const listen = async (route: Route) => {

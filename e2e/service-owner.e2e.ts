@@ -48,7 +48,7 @@ test.each(['ru', 'en'] as const)(
 
     await renewSecret(owner, secrets, t)
     expect(await violations(owner)).toEqual([])
-    await closeToStrangers(owner, t)
+    await makePrivate(owner, t)
     await owner.getByRole('button', { name: t('service.delete') }).click()
     await owner.getByRole('button', { name: t('parts.delete'), exact: true }).click()
     await heading(owner, t('services.title'))
@@ -145,7 +145,7 @@ async function trySignIn(page: Page, firstName: string, t: Words): Promise<void>
   await heading(page, 'Ромашка')
 }
 
-async function closeToStrangers(page: Page, t: Words): Promise<void> {
+async function makePrivate(page: Page, t: Words): Promise<void> {
   await page.getByRole('button', { name: t('service.unpublish') }).click()
   await page
     .getByRole('dialog')

@@ -1,10 +1,10 @@
 import { existsSync, globSync } from 'node:fs'
-import { checkOut, newestTag } from './ground/checkout.ts'
-import { missingForCluster, openCluster } from './ground/failover.ts'
-import { type ProxyName, sampleProxy } from './ground/fronts.ts'
-import { type Ground, openGround } from './ground/ground.ts'
+import { checkOut, newestTag } from './testbed/checkout.ts'
+import { missingForCluster, openCluster } from './testbed/failover.ts'
+import { type ProxyName, sampleProxy } from './testbed/fronts.ts'
+import { type TestBed, openTestBed } from './testbed/ground.ts'
 import { readOptions, type Options } from './options.ts'
-import { gather } from './people/load.ts'
+import { gather } from './users/load.ts'
 import { type Random, seeded } from './random.ts'
 import { diskFull, moveToSmallDisk } from './scenarios/disk.ts'
 import { clocksApart, killDatabase, killOne } from './scenarios/processes.ts'
@@ -39,15 +39,15 @@ function isBad({ broken }: Result): boolean {
 }
 
 /** Scenarios on one ground. `open` returns undefined when this machine cannot provide it. */
-type Stage = { open: () => Promise<Ground | undefined>; scenarios: readonly Scenario[] }
+type Stage = { open: () => Promise<TestBed | undefined>; scenarios: readonly Scenario[] }
 
 function stagesOf(options: Options, random: Random): Stage[] {
   const proxies: readonly ProxyName[] = ['haproxy', 'nginx']
   const { restarts } = options
   return [
-    { open: () => openGround(random), scenarios: scenariosOf(options) },
+    { open: () => openTestBed(random), scenarios: scenariosOf(options) },
     ...proxies.map((proxy) => ({
-      open: () => openGround(random, sampleProxy(proxy)),
+      open: () => openTestBed(random, sampleProxy(proxy)),
       scenarios: [
         { name: `rolling restart behind ${proxy}`, rounds: Math.min(restarts, 1), round: rollingRestart(restarts) },
       ],
@@ -88,24 +88,24 @@ async function playAll(open: Stage['open'], scenarios: readonly Scenario[], resu
   }
 }
 
-async function openBefore(options: Options, random: Random, proxy: ProxyName): Promise<Ground | undefined> {
+async function openBefore(options: Options, random: Random, proxy: ProxyName): Promise<TestBed | undefined> {
   const from = options.from ?? newestTag()
   if (from === undefined) return undefined
   console.log(`upgraded from ${from}`)
-  return openGround(random, sampleProxy(proxy), checkOut(from))
+  return openTestBed(random, sampleProxy(proxy), checkOut(from))
 }
 
-async function openOnCluster(random: Random): Promise<Ground | undefined> {
+async function openOnCluster(random: Random): Promise<TestBed | undefined> {
   const missing = missingForCluster()
-  if (missing.length === 0) return openGround(random, undefined, undefined, openCluster)
+  if (missing.length === 0) return openTestBed(random, undefined, undefined, openCluster)
   console.log(`there is no ${missing.join(', ')} (Debian: patroni etcd-server haproxy)`)
   return undefined
 }
 
-async function openOnSmallDisk(random: Random): Promise<Ground | undefined> {
+async function openOnSmallDisk(random: Random): Promise<TestBed | undefined> {
   const disk = moveToSmallDisk(400)
   if (!disk) return undefined
-  const ground = await openGround(random)
+  const ground = await openTestBed(random)
   return { ...ground, stop: () => ground.stop().finally(disk.leave) }
 }
 

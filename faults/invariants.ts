@@ -1,5 +1,5 @@
-import type { Ground } from './ground/ground.ts'
-import type { Load } from './people/load.ts'
+import type { TestBed } from './testbed/ground.ts'
+import type { Load } from './users/load.ts'
 
 /** Number of violations for each invariant; all must be 0. */
 export type Broken = Record<string, number>
@@ -7,7 +7,7 @@ export type Broken = Record<string, number>
 export type Allowed = { copies: number; lateSeconds: number }
 
 /** Checks the invariants by SQL while no writes run. */
-export async function findBroken(ground: Ground, load: Load, allowed: Allowed): Promise<Broken> {
+export async function findBroken(ground: TestBed, load: Load, allowed: Allowed): Promise<Broken> {
   const { database, heard } = ground
   const partners = load.people.flatMap((person) => person.partners)
   const [one = {}] = await database.query(sums, [partners, load.people.map(({ accountId }) => accountId)])
@@ -36,7 +36,7 @@ const sums = `select
   (select count(*) from idempotent_call where account_id is not null and not exists (select from account a where a.id = account_id)) as "kept answers of nobody",
   (select count(*) from limit_counter where hits < 0 or resets_at is null) as "counters out of bounds"`
 
-async function lostNames({ database }: Ground, { people }: Load): Promise<number> {
+async function lostNames({ database }: TestBed, { people }: Load): Promise<number> {
   const rows = await database.query('select id, first_name from account where id = any($1::uuid[])', [
     people.map(({ accountId }) => accountId),
   ])
@@ -45,14 +45,14 @@ async function lostNames({ database }: Ground, { people }: Load): Promise<number
 }
 
 /** Each service and user have one grant. Ending it deletes its row with all tokens. */
-async function lostGrants({ database }: Ground, { grants }: Load): Promise<number> {
+async function lostGrants({ database }: TestBed, { grants }: Load): Promise<number> {
   const [one = {}] = await database.query(
     `select count(*) as living from oidc_artifact where kind = 'Grant' and expires_at > now()`,
   )
   return Math.max(0, grants.length - Number(one['living']))
 }
 
-async function ofMessages({ database, mail, sms }: Ground, { copies, lateSeconds }: Allowed): Promise<Broken> {
+async function ofMessages({ database, mail, sms }: TestBed, { copies, lateSeconds }: Allowed): Promise<Broken> {
   const rows = await database.query(
     `select id, state, transport, extract(epoch from now() - created_at)::float8 as age, extract(epoch from created_at)::float8 as queued_at,
        coalesce(claimed_until > now() + interval '20 seconds', false) as is_held_for_long
@@ -78,7 +78,7 @@ export async function messageFigures({
   database,
   mail,
   sms,
-}: Ground): Promise<{ messages: number; twice: number; slowest: number }> {
+}: TestBed): Promise<{ messages: number; twice: number; slowest: number }> {
   const rows = await database.query(
     `select id, extract(epoch from created_at)::float8 as queued_at from message where transport in ('email', 'sms')`,
   )

@@ -13,7 +13,7 @@ import { usePage } from './single-page.ts'
 import { startNativeApp } from './native-app.ts'
 import { pushAndBind } from './push-and-bind.ts'
 import { type Service, startNodeService } from './recipe-service.ts'
-import { changeProfile, connect, isAlive, isSomebodyIn, leaveCabinet, type Registered, tokenOf } from './registered.ts'
+import { changeProfile, connect, isAlive, hasSession, leaveCabinet, type Registered, tokenOf } from './registered.ts'
 import { claimsAt, signOut, tamper, walkThrough } from './sign-in.ts'
 import { type Cell, type Column, interopPage, type Proofs } from './table.ts'
 
@@ -77,7 +77,7 @@ const cell = ({ byHand }: Client, column: 'logout' | 'back-channel') => (byHand.
 /** Signs in by the single sign-on of a signed-in user; other tests cover the sign-in itself. */
 async function comeBack({ recipe, begin }: Client): Promise<void> {
   const { home } = serviceOf(recipe)
-  if (!(await isSomebodyIn(window))) await enter(window, kabinet.inbox, person)
+  if (!(await hasSession(window))) await enter(window, kabinet.inbox, person)
   await window.context().clearCookies({ domain: '127.0.0.1' })
   await walkThrough(window, await begin(window.request, home), home, { person, inbox: kabinet.inbox })
 }
@@ -148,7 +148,7 @@ test.each(clients)('$recipe also signs out at Kabinet', async (client) => {
 
 test('openid-client also pushes requests and binds tokens', async () => {
   const { clientId, clientSecret, home } = serviceOf('openid-client')
-  if (!(await isSomebodyIn(window))) await enter(window, kabinet.inbox, person)
+  if (!(await hasSession(window))) await enter(window, kabinet.inbox, person)
   const service = { issuer: kabinet.url, clientId, clientSecret, redirectUri: `${home}/callback` }
   const claims = await pushAndBind(window, service)
   expect(claims).toMatchObject({ given_name: 'Пётр', family_name: 'Щёголев-Ъ' })

@@ -45,7 +45,7 @@ export async function isAlive(page: Page, token: string): Promise<boolean> {
 }
 
 /** True while this window is signed in to the cabinet. */
-export async function isSomebodyIn(page: Page): Promise<boolean> {
+export async function hasSession(page: Page): Promise<boolean> {
   const token = await tokenOf(page).catch(() => '')
   return token !== '' && isAlive(page, token)
 }

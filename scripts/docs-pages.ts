@@ -6,7 +6,7 @@ import { actsOf, type Need } from '@kabinet/contract/needs'
 import type { Route, Who } from '@kabinet/contract/route'
 import { errorTextsEn } from '@kabinet/contract/texts/en'
 import { errorTextsRu } from '@kabinet/contract/texts/ru'
-import { isOwnLetterKind, letterPlaceholders } from '../server/src/brand/letter-placeholders.ts'
+import { isCustomEmailKind, emailPlaceholders } from '../server/src/brand/email-placeholders.ts'
 import { ageSettings } from '../server/src/config/ages.ts'
 import { limitSettings } from '../server/src/config/limits.ts'
 import { unsweptTables } from '../server/src/domain/sweep/lasting.ts'
@@ -97,7 +97,7 @@ export function fillTables(markdown: string): string {
 const tables: Partial<Record<string, () => string>> = {
   'sensitive-acts': sensitiveActs,
   retention: () => table(['Table', 'Rows', 'Kept', 'Because'], Object.values<Rule>(retention).map(retentionRow)),
-  letters: lettersTable,
+  letters: emailsTable,
   ages: () => table(['Variable', 'Default', 'From', 'To'], Object.values(ageSettings).map(ageRow)),
   lasting: () =>
     table(
@@ -160,9 +160,9 @@ export function limitsPage(): string {
 }
 
 /** Placeholders available to custom letter texts. */
-function lettersTable(): string {
-  const rows = Object.entries(letterPlaceholders)
-    .filter(([kind]) => isOwnLetterKind(kind))
+function emailsTable(): string {
+  const rows = Object.entries(emailPlaceholders)
+    .filter(([kind]) => isCustomEmailKind(kind))
     .map(([kind, { texts, links, must }]) => {
       const named = (name: string) => (must.some((one) => one === name) ? `**\`{${name}}\`**` : `\`{${name}}\``)
       const also = must.filter((name) => name === 'support')

@@ -26,7 +26,7 @@ async function main(checkout: string): Promise<void> {
   const secretKey = randomBytes(32).toString('base64')
   const cluster = await openCluster(['fsync=off'])
   try {
-    const people = await makePeople({ databaseUrl: cluster.url, dataDir, secretKey, checkout })
+    const people = await makeUsers({ databaseUrl: cluster.url, dataDir, secretKey, checkout })
     const madeAt = new Date().toISOString()
     const release = { version, commit, madeAt, secretKey, people, files: filesIn(dataDir) }
     for (const line of writeRelease(release, dumpOf(cluster.url))) console.log(line)
@@ -36,7 +36,7 @@ async function main(checkout: string): Promise<void> {
   }
 }
 
-async function makePeople(place: Place): Promise<People> {
+async function makeUsers(place: Place): Promise<People> {
   const program = await startProgram(place)
   const people = await populate(program)
   await program.stop()

@@ -98,7 +98,7 @@ type Prerender = { prerenderPages: () => Promise<{ first: Drawn<FirstView>[]; st
 /** Builds the same sources for Node: CSS modules generate the same class names in both builds. */
 async function drawAll(): ReturnType<Prerender['prerenderPages']> {
   await build({ ...apart, plugins: [guideText()], build: { ssr: 'src/prerender.tsx', outDir: drawn } })
-  Object.assign(globalThis, nobodysBrowser)
+  Object.assign(globalThis, plainBrowser)
   const { prerenderPages }: Prerender = await import(`${pathToFileURL(`${drawn}prerender.js`).href}?${Date.now()}`)
   const views = await prerenderPages()
   rmSync(drawn, { recursive: true })
@@ -118,7 +118,7 @@ const written = new Map([
 ])
 
 /** The browser APIs that rendering uses: an address, the product name, the language, presses (none), and the user of the side menu. */
-const nobodysBrowser = {
+const plainBrowser = {
   location: { search: '' },
   document: {
     documentElement: {},

@@ -1,7 +1,7 @@
-import { people } from '../ground/fill.ts'
-import type { Kabinet } from '../ground/kabinet.ts'
-import { headersOf, onNewDevice } from '../ground/person.ts'
-import { password } from '../ground/secrets.ts'
+import { people } from '../testbed/fill.ts'
+import type { Kabinet } from '../testbed/kabinet.ts'
+import { headersOf, onNewDevice } from '../testbed/person.ts'
+import { password } from '../testbed/secrets.ts'
 import { requestOf } from './connection.ts'
 import { drive, percentile, type Step } from './drive.ts'
 

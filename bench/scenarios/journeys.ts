@@ -1,5 +1,5 @@
-import { people } from '../ground/fill.ts'
-import { ask, onNewDevice, signedIn, signIn } from '../ground/person.ts'
+import { people } from '../testbed/fill.ts'
+import { ask, onNewDevice, signedIn, signIn } from '../testbed/person.ts'
 import {
   begin,
   codeByCookie,
@@ -10,8 +10,8 @@ import {
   provide,
   type Service,
   tokensFrom,
-} from '../ground/service.ts'
-import type { Kabinet } from '../ground/kabinet.ts'
+} from '../testbed/service.ts'
+import type { Kabinet } from '../testbed/kabinet.ts'
 import { type Connection, openConnection, requestOf, requireStatus } from '../load/connection.ts'
 import type { Step } from '../load/drive.ts'
 import { hashing, repeating } from './cabinet.ts'

@@ -1,5 +1,5 @@
-import { discoveryPath, jwksPath, loginPath } from '../ground/paths.ts'
-import { headersOf, newPerson } from '../ground/person.ts'
+import { discoveryPath, jwksPath, loginPath } from '../testbed/paths.ts'
+import { headersOf, newPerson } from '../testbed/person.ts'
 import { requestOf } from '../load/connection.ts'
 import { repeating } from './cabinet.ts'
 import type { Scenario } from './scenario.ts'

@@ -1,4 +1,4 @@
-import { ask, headersOf, type Person, signedIn } from '../ground/person.ts'
+import { ask, headersOf, type Person, signedIn } from '../testbed/person.ts'
 import { jsonOf, openConnection, requestOf } from '../load/connection.ts'
 import { actors, oneSelect, repeating } from './cabinet.ts'
 import type { Scenario } from './scenario.ts'

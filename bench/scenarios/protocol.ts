@@ -1,4 +1,4 @@
-import { type Person, signedIn } from '../ground/person.ts'
+import { type Person, signedIn } from '../testbed/person.ts'
 import {
   type Algorithm,
   basicOf,
@@ -12,9 +12,9 @@ import {
   refreshOf,
   type Tokens,
   tokensFrom,
-} from '../ground/service.ts'
-import { floorCodes, type Floors, type Needed } from '../ground/floors.ts'
-import type { Kabinet } from '../ground/kabinet.ts'
+} from '../testbed/service.ts'
+import { floorCodes, type Floors, type Needed } from '../testbed/floors.ts'
+import type { Kabinet } from '../testbed/kabinet.ts'
 import { type Connection, openConnection, requestOf } from '../load/connection.ts'
 import type { Step } from '../load/drive.ts'
 import { repeating } from './cabinet.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Which } from '../ground/kabinets.ts'
+import type { Which } from '../testbed/kabinets.ts'
 import type { Round } from './scenario.ts'
 
 /** Kills (SIGKILL) one of two processes in turn, at a random moment. */

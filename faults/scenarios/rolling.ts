@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Ground } from '../ground/ground.ts'
-import { readPages } from '../people/reader.ts'
+import type { TestBed } from '../testbed/ground.ts'
+import { readPages } from '../users/reader.ts'
 import type { Round } from './scenario.ts'
 
 const steadyMs = 5000
@@ -28,7 +28,7 @@ export const rollingUpgrade: Round = withReader(async ({ kabinets }) => {
 })
 
 /** Counts every repeated request as failed, because behind a proxy none should be necessary. */
-function withReader(act: (ground: Ground) => Promise<void>): Round {
+function withReader(act: (ground: TestBed) => Promise<void>): Round {
   return async (ground) => {
     const over = new AbortController()
     const [kept = {}] = await ground.database.query(`select to_regclass('page_build') is not null as pages`)

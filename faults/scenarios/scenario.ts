@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Ground } from '../ground/ground.ts'
+import type { TestBed } from '../testbed/ground.ts'
 import { type Allowed, type Broken, findBroken, messageFigures } from '../invariants.ts'
-import { type Heard, nothingHeard } from '../people/ask.ts'
-import type { Load } from '../people/load.ts'
+import { type Heard, nothingHeard } from '../users/ask.ts'
+import type { Load } from '../users/load.ts'
 
-export type Round = (ground: Ground, load: Load, round: number) => Promise<string | void>
+export type Round = (ground: TestBed, load: Load, round: number) => Promise<string | void>
 export type Result = {
   name: string
   rounds: number
@@ -20,7 +20,7 @@ export type Scenario = { name: string; rounds: number; round: Round; allowed?: P
 
 /** Runs rounds of a fault while users write, and checks the invariants after each while they rest. Stops at the first violation. */
 export async function play(
-  ground: Ground,
+  ground: TestBed,
   load: Load,
   { name, rounds, round, allowed = {}, isQuiet = false }: Scenario,
 ): Promise<Result> {
@@ -47,7 +47,7 @@ export async function play(
 }
 
 /** Waits until pending deliveries end, at most ten seconds. */
-async function untilQuiet({ database }: Ground): Promise<void> {
+async function untilQuiet({ database }: TestBed): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
     const [one = {}] = await database.query(
       `select count(*) as waiting from message where state = 'waiting' and claimed_until > now() and transport <> 'logout'`,

@@ -1,7 +1,7 @@
-import type { Ground } from '../ground/ground.ts'
-import type { MailMood } from '../ground/mail.ts'
-import type { SmsMood } from '../ground/sms.ts'
-import { register } from '../people/person.ts'
+import type { TestBed } from '../testbed/ground.ts'
+import type { MailMood } from '../testbed/mail.ts'
+import type { SmsMood } from '../testbed/sms.ts'
+import { register } from '../users/person.ts'
 import type { Round, Scenario } from './scenario.ts'
 
 type Sick = { name: string; mail?: MailMood; sms?: SmsMood; copies?: number; lateSeconds?: number }
@@ -39,7 +39,7 @@ function sickFor(by: 'email' | 'phone', mail: MailMood, sms: SmsMood): Round {
   }
 }
 
-async function untilMarked({ database }: Ground): Promise<void> {
+async function untilMarked({ database }: TestBed): Promise<void> {
   for (let tries = 0; tries < 1500; tries++) {
     const [one = {}] = await database.query(
       `select count(*) as waiting from message where state = 'waiting' and transport <> 'logout'`,

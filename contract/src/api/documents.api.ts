@@ -3,7 +3,7 @@ import { isRegion } from '../data/region-codes.ts'
 import { pastDay } from '../fields/date.ts'
 import { departmentCode, inn12, passportNumber, snils } from '../fields/russian-numbers.ts'
 import { freeText, id, problemKey } from '../fields/text.ts'
-import { calendarDay, instant, uuid } from '../fields/told.ts'
+import { calendarDay, instant, uuid } from '../fields/reply-types.ts'
 import { route } from '../route.ts'
 
 export const documentTypes = ['passport', 'snils', 'inn'] as const

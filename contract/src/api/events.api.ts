@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { eventGroups, shownEventKinds } from '../data/event-kinds.ts'
-import { count, instant, uuid } from '../fields/told.ts'
+import { count, instant, uuid } from '../fields/reply-types.ts'
 import { limits } from '../limits.ts'
 import { route } from '../route.ts'
 

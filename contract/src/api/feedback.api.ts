@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { email } from '../fields/email.ts'
 import { feedbackMessage, oneLine } from '../fields/text.ts'
-import { uuid } from '../fields/told.ts'
+import { uuid } from '../fields/reply-types.ts'
 import { route } from '../route.ts'
 
 export const feedbackForm = z.strictObject({ name: oneLine(2, 64), email, message: feedbackMessage })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { consentNames } from '../claims.ts'
 import { id, problemKey } from '../fields/text.ts'
-import { instant } from '../fields/told.ts'
+import { instant } from '../fields/reply-types.ts'
 import { route } from '../route.ts'
 import { listOf, listQuery } from './list.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { count } from '../fields/told.ts'
+import { count } from '../fields/reply-types.ts'
 import { route } from '../route.ts'
 import { listOf, listQuery } from './list.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { partnerFieldNames, partnerSchema, partnerTypes } from '../data/partner-fields.ts'
 import { id, problemKey } from '../fields/text.ts'
-import { instant, uuid } from '../fields/told.ts'
+import { instant, uuid } from '../fields/reply-types.ts'
 import { route } from '../route.ts'
 import { listOf, listQuery } from './list.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, oneLine, problemKey } from '../fields/text.ts'
-import { instant, uuid } from '../fields/told.ts'
+import { instant, uuid } from '../fields/reply-types.ts'
 import { creationOptions, newCredential } from '../fields/web-authn.ts'
 import { limits } from '../limits.ts'
 import { route } from '../route.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant, uuid } from '../fields/told.ts'
+import { instant, uuid } from '../fields/reply-types.ts'
 import { route } from '../route.ts'
 import { endedKinds } from './auth/secure-account.api.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { code } from '../fields/code.ts'
 import { recoveryCode } from '../fields/recovery-code.ts'
-import { count, instant } from '../fields/told.ts'
+import { count, instant } from '../fields/reply-types.ts'
 import { route } from '../route.ts'
 
 /** A code from the authenticator app, or one of its recovery codes. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { place } from '../data/place.ts'
 import { id } from '../fields/text.ts'
-import { instant, uuid } from '../fields/told.ts'
+import { instant, uuid } from '../fields/reply-types.ts'
 import { route } from '../route.ts'
 import { listOf } from './list.ts'
 

@@ -4,7 +4,7 @@ import { email } from '../fields/email.ts'
 import { isResource } from '../fields/services/resource.ts'
 import { serviceKeysProblem } from '../fields/services/service-keys.ts'
 import { freeText, oneLine, problemKey } from '../fields/text.ts'
-import { instant, uuid } from '../fields/told.ts'
+import { instant, uuid } from '../fields/reply-types.ts'
 import { limits } from '../limits.ts'
 import { grantTypes } from './grant-types.ts'
 

@@ -2,7 +2,7 @@ import { firstLocale, type Locale } from '@kabinet/contract/fields/locale'
 import type { LegalKind, LegalText } from '@kabinet/contract/legal/legal-text'
 import type { Operator } from '@kabinet/contract/legal/operator'
 import { eachLocale } from '../lib/each-locale.ts'
-import type { OwnLetters } from './letters.ts'
+import type { CustomEmails } from './custom-emails.ts'
 import { type Palette, usualPalette } from './palette.ts'
 
 /** A static file whose path contains the hash of its content. */
@@ -20,7 +20,7 @@ export type Brand = {
   legal: LegalTexts
   /** Documents that the operator replaced. */
   ownLegal: readonly LegalKind[]
-  letters: OwnLetters
+  letters: CustomEmails
   support: { email: string; phone: string; url: string }
   palette: Palette
   /** Path of the stylesheet that overrides colours and logo of the build; undefined when nothing differs. */

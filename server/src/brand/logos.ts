@@ -42,7 +42,7 @@ export function readIcon(files: Files, logos: BrandLogos | undefined, mistakes: 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex')
 
 /** Default logo for a custom name: its first letter in the place of Kabinet's mark. */
-export function letterLogos(names: Readonly<Record<Locale, string>>, palette: Palette): BrandLogos {
+export function emailLogos(names: Readonly<Record<Locale, string>>, palette: Palette): BrandLogos {
   const drawing = { width: 32, height: 32 }
   const logo = (letter: string, colours: Palette[Theme]): BrandLogo => ({
     drawing,

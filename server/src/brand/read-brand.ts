@@ -6,8 +6,8 @@ import { brandFile } from './brand-file.ts'
 import { type BrandJson, readBrandJson } from './brand-json.ts'
 import { readFolder } from './folder.ts'
 import { legalOf, readLegal } from './legal.ts'
-import { readLetters } from './letters.ts'
-import { letterLogos, readIcon, readLogos } from './logos.ts'
+import { readCustomEmails } from './custom-emails.ts'
+import { emailLogos, readIcon, readLogos } from './logos.ts'
 import { type Mistakes, noMistakes } from './mistakes.ts'
 import { paletteOf } from './palette.ts'
 import { checkContrasts } from './contrasts.ts'
@@ -51,7 +51,7 @@ function brandOf(files: ReadonlyMap<string, Buffer>, title: string | undefined, 
     ownLegal: [...new Set(own.map(({ kind }) => kind))],
     isNamed: json.name !== undefined,
     operator,
-    letters: readLetters(files, mistakes),
+    letters: readCustomEmails(files, mistakes),
     support: { email: json.support?.email ?? '', phone: json.support?.phone ?? '', url: json.support?.url ?? '' },
     ...lookOf(files, json, name, mistakes),
   }
@@ -73,7 +73,7 @@ function lookOf(
   const given = readLogos(files, mistakes)
   if (logo !== undefined && given === undefined)
     mistakes.add('brand.json', 'logo.holdsName has no meaning without logo.svg')
-  const logos = given ?? (json.name ? letterLogos(name, palette) : undefined)
+  const logos = given ?? (json.name ? emailLogos(name, palette) : undefined)
   const icon = readIcon(files, logos, mistakes)
   const rules = sheetOf({
     name,

@@ -100,17 +100,17 @@ describe('a database of the previous version', () => {
 })
 
 test('ends sessions and service tokens in the migration that changes their key, and keeps accounts', async () => {
-  const peopled = await openBefore('0024')
-  await peopled.pglite.exec(peopleOfBefore)
-  await migrate(peopled)
+  const withUsers = await openBefore('0024')
+  await withUsers.pglite.exec(usersOfBefore)
+  await migrate(withUsers)
   const counts = `select (select count(*)::int from account) as accounts, (select count(*)::int from consent) as consents,
     (select count(*)::int from session) as sessions, (select count(*)::int from sign_in_try) as tries`
-  expect((await peopled.pglite.query(counts)).rows).toEqual([{ accounts: 1, consents: 1, sessions: 0, tries: 0 }])
-  await peopled.close()
+  expect((await withUsers.pglite.query(counts)).rows).toEqual([{ accounts: 1, consents: 1, sessions: 0, tries: 0 }])
+  await withUsers.close()
 })
 
 /** An account with a session, a service, a trial sign-in of it, and one artifact of each kind. */
-const peopleOfBefore = `
+const usersOfBefore = `
   with a as (
     insert into account (id, first_name, last_name, locale, password_hash) values (gen_random_uuid(), 'A', 'B', 'ru', '-') returning id
   ), s as (

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { TablesOf } from './columns.ts'
 import { pageTables } from './tables-pages.ts'
-import { peopleTables } from './tables-people.ts'
+import { userTables } from './tables-users.ts'
 import { serviceTables } from './tables-services.ts'
 import { sessionTables } from './tables-sessions.ts'
 
@@ -9,5 +9,5 @@ import { sessionTables } from './tables-sessions.ts'
 export type Db = Kysely<Tables>
 
 /** All tables and columns after the migrations. `schema.test.ts` compares them with the database; the types derive from them. */
-export const tables = { ...peopleTables, ...sessionTables, ...serviceTables, ...pageTables }
+export const tables = { ...userTables, ...sessionTables, ...serviceTables, ...pageTables }
 export type Tables = TablesOf<typeof tables>

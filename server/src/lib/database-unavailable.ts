@@ -11,10 +11,10 @@ const diskFull = '53100'
 const readOnly = '25006'
 /** When the database last rejected a write of this process because its disk was full. */
 let fullAt = -Infinity
-const toldForMs = 10_000
+const quietForMs = 10_000
 
 /** Reads still work on a full disk, so only a failed write detects it. */
-export const isDatabaseFull = (): boolean => performance.now() - fullAt < toldForMs
+export const isDatabaseFull = (): boolean => performance.now() - fullAt < quietForMs
 
 /** By SQLSTATE: 08 connection, 53 resources, 57P server shutdown, 58 system; 25006 read-only. */
 export const isUnavailableState = (code: string): boolean => /^(08|53|57P|58)|^25006$/.test(code)

@@ -9,13 +9,13 @@ import { answerAboutKeys, keysUsage } from '../oidc/keys/answer-about-keys.ts'
 import { newSecretKey } from '../lib/secret-keys-file.ts'
 import { openDeps } from '../start/open-deps.ts'
 import { auditLines, auditUsage, readAuditArgs } from '../features/audit/audit.ts'
-import { answerAboutPeople, peopleUsage } from './support/answer-about-people.ts'
+import { answerAboutUsers, usersUsage } from './support/answer-about-users.ts'
 import { answerAboutServices, servicesUsage } from './support/answer-about-services.ts'
 import { answerAboutBrand, brandUsage } from '../features/brand-check/answer-about-brand.ts'
 import { answerAboutFeedback, feedbackUsage } from '../features/feedback/list-feedback.ts'
 import { accountsUsage, answerAboutAccounts } from '../domain/accounts/restore-account.ts'
 import { answerAboutSecrets, secretsUsage } from '../domain/secret-keys/answer-about-secrets.ts'
-import { answerOperator, messagesUsage } from '../domain/messages/delivery/dead-letters.ts'
+import { answerOperator, messagesUsage } from '../domain/messages/delivery/dead-messages.ts'
 import {
   answerAboutGrants,
   answerAboutSessions,
@@ -78,13 +78,13 @@ async function answer(deps: Deps, asked: readonly string[]): Promise<string> {
   if (noun === 'feedback') return answerAboutFeedback(deps, rest)
   if (noun === 'sessions') return answerAboutSessions(deps.db, rest)
   if (noun === 'grants') return answerAboutGrants(deps.db, rest)
-  if (noun === 'people') return answerAboutPeople(deps, rest)
+  if (noun === 'people') return answerAboutUsers(deps, rest)
   if (noun === 'services') return answerAboutServices(deps, rest)
   if (noun === 'secrets') return answerAboutSecrets(deps, rest)
   if (noun === 'keys') return answerAboutKeys(deps, rest)
   throw new Error(
     [
-      peopleUsage,
+      usersUsage,
       servicesUsage,
       auditUsage,
       messagesUsage,

@@ -69,7 +69,7 @@ async function main(): Promise<void> {
     process.exit(1)
   })
 
-  const signal = await untilToldToEnd()
+  const signal = await untilSignal()
   // A load balancer sees `/readyz` fail before the listener closes.
   const drainMs = signal === 'SIGTERM' ? config.drainSeconds * 1000 : 0
   setTimeout(() => process.exit(1), drainMs + lastResortMs).unref()
@@ -91,7 +91,7 @@ async function main(): Promise<void> {
 }
 
 /** One permanent listener: if it were re-registered, an echo in between would kill the process. */
-function untilToldToEnd(): Promise<'SIGTERM' | 'SIGINT'> {
+function untilSignal(): Promise<'SIGTERM' | 'SIGINT'> {
   let askedAt: number | undefined
   return new Promise((resolve) => {
     for (const name of ['SIGTERM', 'SIGINT'] as const)

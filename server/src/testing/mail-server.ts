@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 
-export type TakenLetter = { recipients: string[]; raw: string }
+export type ReceivedEmail = { recipients: string[]; raw: string }
 /** Reaction to a mail. `code` rejects it at that SMTP stage, `once` accepts it and answers after the promise, `hang` never answers. */
 export type Mood =
   | 'take'
@@ -16,7 +16,7 @@ type Offers = { certificate?: { cert: string; key: string }; passwords?: string[
 export const mailServer = (...moods: Mood[]) => openMailServer(moods)
 
 export async function openMailServer(moods: readonly Mood[], { certificate, passwords = [] }: Offers = {}) {
-  const letters: TakenLetter[] = []
+  const letters: ReceivedEmail[] = []
   let tries = 0
   const mood = () => moods[Math.min(tries, moods.length) - 1] ?? 'take'
   const refusal = (code: number) => Object.assign(new Error('not today'), { responseCode: code })

@@ -11,14 +11,14 @@ import { closeFlow } from '../lib/active-flow.ts'
 /** Step «Проверьте почту»: says what the link does (`text`), with «Понятно» and a resend after a minute. */
 export function CheckMail({ text, email, onResent }: { text: KeyWith<'email'>; email: string; onResent: () => void }) {
   const t = useT()
-  const resendLetter = useResendLetter()
+  const resendEmail = useResendEmail()
   return (
     <>
       <p>{t(text, { email })}</p>
       <Resend
         name="email_verify"
         label={t('letter.resend')}
-        onResend={async () => void ((await resendLetter()) && onResent())}
+        onResend={async () => void ((await resendEmail()) && onResent())}
       />
       <GotIt onClick={closeFlow} />
     </>
@@ -26,7 +26,7 @@ export function CheckMail({ text, email, onResent }: { text: KeyWith<'email'>; e
 }
 
 /** Sends the link to the new or unverified e-mail again and reports the result in a toast. Resolves to true when it was sent. */
-export function useResendLetter(): () => Promise<boolean> {
+export function useResendEmail(): () => Promise<boolean> {
   const resend = withFailureToast(sendToContact)
   return async () => {
     try {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { count } from '../../fields/told.ts'
+import { count } from '../../fields/reply-types.ts'
 
 export const transports = ['email', 'sms'] as const
 export type Transport = (typeof transports)[number]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { token } from '../../fields/text.ts'
-import { count, instant } from '../../fields/told.ts'
+import { count, instant } from '../../fields/reply-types.ts'
 import { route } from '../../route.ts'
 import { otp, transport } from './otp.ts'
 

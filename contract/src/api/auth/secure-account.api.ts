@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { code } from '../../fields/code.ts'
 import { login } from '../../fields/login.ts'
 import { token } from '../../fields/text.ts'
-import { instant } from '../../fields/told.ts'
+import { instant } from '../../fields/reply-types.ts'
 import { route } from '../../route.ts'
 import { otp } from './otp.ts'
 

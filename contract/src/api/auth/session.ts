@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { count } from '../../fields/told.ts'
+import { count } from '../../fields/reply-types.ts'
 import { otp, transport } from './otp.ts'
 
 /** The app code is the first choice. `otp_transport`: where a code can be sent instead; null when it cannot. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { client } from '../../data/client-fields.ts'
 import { id, oneLine } from '../../fields/text.ts'
-import { count, instant, uuid } from '../../fields/told.ts'
+import { count, instant, uuid } from '../../fields/reply-types.ts'
 import { limits } from '../../limits.ts'
 import { route } from '../../route.ts'
 

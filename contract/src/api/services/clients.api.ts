@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { client, clientChanges, newClient, sensitiveClientFields } from '../../data/client-fields.ts'
 import { id, problemKey } from '../../fields/text.ts'
-import { count, calendarDay, instant } from '../../fields/told.ts'
+import { count, calendarDay, instant } from '../../fields/reply-types.ts'
 import { limits } from '../../limits.ts'
 import { route } from '../../route.ts'
 import { listOf, listQuery } from '../list.ts'

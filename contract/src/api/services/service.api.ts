@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { count, instant } from '../../fields/told.ts'
+import { count, instant } from '../../fields/reply-types.ts'
 import { problemKey } from '../../fields/text.ts'
 import { route } from '../../route.ts'
 import { signInDays, statsDays } from './clients.api.ts'

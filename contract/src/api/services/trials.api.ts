@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { platforms } from '../../claims.ts'
 import { id, problemKey, token } from '../../fields/text.ts'
-import { count } from '../../fields/told.ts'
+import { count } from '../../fields/reply-types.ts'
 import { route } from '../../route.ts'
 
 const params = z.strictObject({ id })

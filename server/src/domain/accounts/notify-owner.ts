@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema.ts'
 import type { Keys } from '../../lib/keys.ts'
-import type { PasskeyAct, SecondStepEvent, ServiceChange, SoftwareAct } from '../messages/letters/kinds.ts'
+import type { PasskeyAct, SecondStepEvent, ServiceChange, SoftwareAct } from '../messages/emails/kinds.ts'
 import type { Post } from '../messages/queue-message.ts'
 import type { By } from './events.sql.ts'
 import { findNoticeRecipient, type NoticeRecipient } from './contacts.sql.ts'

@@ -3,7 +3,7 @@ import { type Keys, sameBytes } from '../../lib/keys.ts'
 import { ownBytes, readHint, withHint } from '../../lib/routing-hint.ts'
 
 /** `writtenAt`: milliseconds since the epoch. */
-export type SecureLetter = { accountId: string; writtenAt: number }
+export type SecureLink = { accountId: string; writtenAt: number }
 
 /**
  * The token behind «This was not me»: derived, not stored. It contains the account and the time of the message; both decide what a press
@@ -18,7 +18,7 @@ export function secureTokenOf(keys: Keys, accountId: string, { at }: { at: strin
 }
 
 /** Null when the token is malformed or its MAC is wrong. */
-export function readSecureToken(keys: Keys, token: string): SecureLetter | null {
+export function readSecureToken(keys: Keys, token: string): SecureLink | null {
   const read = readHint(keys, token, idLength + timeBytes)
   if (!read) return null
   const [accountId, writtenAt] = [idOf(read.hint), read.hint.readUIntBE(idLength, timeBytes)]
@@ -32,7 +32,7 @@ export function readSecureToken(keys: Keys, token: string): SecureLetter | null 
 export function readOldSecureToken(
   keys: Keys,
   token: string,
-): (SecureLetter & { isOf: (epoch: string) => boolean }) | null {
+): (SecureLink & { isOf: (epoch: string) => boolean }) | null {
   const read = readHint(keys, token, idLength + oldTimeBytes)
   if (!read) return null
   const [accountId, seconds] = [idOf(read.hint), read.hint.readUInt32BE(idLength)]

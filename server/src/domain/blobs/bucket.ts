@@ -1,5 +1,5 @@
 import { Disk } from 'flydrive'
-import { unlessMissing, storageAway } from './storage-failures.ts'
+import { undefinedIfMissing, storageAway } from './storage-failures.ts'
 import type { Blobs } from './blobs.ts'
 
 /**
@@ -22,16 +22,16 @@ export function bucketBlobs(url: URL): Blobs {
         storageAway(reason)
       }
     },
-    get: async (key) => (await disk()).getBytes(at(key)).catch(unlessMissing).catch(storageAway),
+    get: async (key) => (await disk()).getBytes(at(key)).catch(undefinedIfMissing).catch(storageAway),
     deleteFolder: async (folder) => deleteOneByOne(await disk(), `${at(folder)}/`).catch(storageAway),
     // Each write to a bucket costs money, so the check makes no test write.
     check: async () => {
-      if (refused && performance.now() - refused.at < toldForMs) throw refused.reason
+      if (refused && performance.now() - refused.at < quietForMs) throw refused.reason
     },
   }
 }
 
-const toldForMs = 60_000
+const quietForMs = 60_000
 
 /** Loaded on demand because the library is large. */
 async function openBucket({ hostname, searchParams, username, password }: URL): Promise<Disk> {

@@ -6,7 +6,7 @@ import type { Config } from '../../config/config.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Blobs } from './blobs.ts'
 import { bucketBlobs } from './bucket.ts'
-import { unlessMissing, storageAway } from './storage-failures.ts'
+import { undefinedIfMissing, storageAway } from './storage-failures.ts'
 
 /** Unique per process: all processes share the folder. */
 const probe = `probe-${newId()}`
@@ -24,7 +24,7 @@ function folderBlobs(location: string): Blobs {
   const disk = new Disk(new FSDriver({ location, visibility: 'private' }))
   return {
     put: (key, bytes) => disk.put(key, bytes).catch(storageAway),
-    get: (key) => disk.getBytes(key).catch(unlessMissing).catch(storageAway),
+    get: (key) => disk.getBytes(key).catch(undefinedIfMissing).catch(storageAway),
     deleteFolder: (folder) => disk.deleteAll(folder).catch(storageAway),
     check: async () => {
       await disk.put(probe, 'a')

@@ -1,6 +1,6 @@
 import { ApiError } from '../../lib/api-error.ts'
 
-export function unlessMissing(error: unknown): undefined {
+export function undefinedIfMissing(error: unknown): undefined {
   const cause = error instanceof Error ? error.cause : undefined
   const isMissing =
     cause instanceof Error &&

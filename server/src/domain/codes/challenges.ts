@@ -35,7 +35,7 @@ export const subjectOf = (purpose: Purpose, { sessionId, accountId }: { sessionI
 export type Directed = { purpose: Purpose; transport: Transport; to: string }
 
 /** Kind of the letter with the link; undefined when a code is sent. */
-export const linkLetterOf = ({ purpose, transport }: Directed) =>
+export const linkEmailOf = ({ purpose, transport }: Directed) =>
   transport === 'email' ? challenges[purpose].link : undefined
 
 /** True for an SMS to an unconfirmed number. */

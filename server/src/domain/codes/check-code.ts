@@ -9,7 +9,7 @@ import { watchCode } from '../anomalies/watch-guess.ts'
 import { isToNewNumber } from './challenges.ts'
 import { type Challenge, chargeTry, spendChallenge, findRejectionReason } from './codes.sql.ts'
 import { isCodeOf } from './secrets.ts'
-import { type Guess, isStrangers, judgedWithinLimits } from './code-limits.ts'
+import { type Guess, isFromUnknownDevice, judgedWithinLimits } from './code-limits.ts'
 
 /**
  * Returns the challenge of the right code; `spendCode` must then spend it. Throws INVALID_OTP_CODE with its reason, or THROTTLING after too
@@ -19,7 +19,7 @@ export async function checkCode(deps: Deps, guess: Guess): Promise<Challenge> {
   const { purpose, code, by } = guess
   const { right, challenge } = await judge(deps, guess)
   challengesMet.inc({ purpose, outcome: right ? 'right' : 'wrong' })
-  if (isStrangers(guess)) await watchCode(deps, { purpose, code, address: by.address, isRight: right })
+  if (isFromUnknownDevice(guess)) await watchCode(deps, { purpose, code, address: by.address, isRight: right })
   if (!right) return refuse(deps, challenge, guess)
   if (isToNewNumber({ purpose, transport: challenge.transport })) await noteConfirmedNumber(deps, challenge.target)
   return challenge

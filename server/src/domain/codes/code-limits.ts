@@ -74,5 +74,5 @@ export async function judgedWithinLimits(
   })
 }
 
-export const isStrangers = ({ purpose, isKnownDevice }: Pick<Guess, 'purpose' | 'isKnownDevice'>): boolean =>
+export const isFromUnknownDevice = ({ purpose, isKnownDevice }: Pick<Guess, 'purpose' | 'isKnownDevice'>): boolean =>
   purpose === 'register' || ((purpose === 'login' || purpose === 'restore' || purpose === 'secure') && !isKnownDevice)

@@ -6,13 +6,13 @@ import type { Deps } from '../../deps.ts'
 import { addressKey } from '../../lib/addresses/address-key.ts'
 import { type BudgetName, limitOf } from '../throttle/budgets.ts'
 import type { Limit } from '../throttle/throttle.sql.ts'
-import { type Directed, linkLetterOf } from './challenges.ts'
+import { type Directed, linkEmailOf } from './challenges.ts'
 import { findAge } from './codes.sql.ts'
 import { mask } from './mask.ts'
 
 /** `interval`: seconds between two messages of one purpose to one destination. `life`: lifetime of the code or link in seconds. */
 export function timesOf(limits: Config['limits'], message: Directed): { interval: number; life: number } {
-  const life = linkLetterOf(message) === undefined ? limits.codeSeconds : limits.linkSeconds
+  const life = linkEmailOf(message) === undefined ? limits.codeSeconds : limits.linkSeconds
   return { interval: limits.resendSeconds, life }
 }
 
@@ -21,7 +21,7 @@ export function otpOf(limits: Config['limits'], sent: Directed, age = 0): Otp {
   const { interval, life } = timesOf(limits, sent)
   return {
     transport: sent.transport,
-    kind: linkLetterOf(sent) === undefined ? 'code' : 'link',
+    kind: linkEmailOf(sent) === undefined ? 'code' : 'link',
     destination: mask(sent.transport, sent.to),
     resend_after: interval - age,
     expires_in: life - age,

@@ -8,7 +8,7 @@ import { change } from '../messages/change.ts'
 import type { Post } from '../messages/queue-message.ts'
 import { admitted, admittedAgain } from './admit-message.ts'
 import { otpOf, type Message, timesOf } from './message-policy.ts'
-import { challenges, linkLetterOf } from './challenges.ts'
+import { challenges, linkEmailOf } from './challenges.ts'
 import { putChallenge } from './codes.sql.ts'
 import { newCodeFor, newLinkFor } from './secrets.ts'
 
@@ -35,7 +35,7 @@ async function postChallenge(deps: Deps, tx: Db, post: Post, outgoing: Outgoing)
   const { purpose, subject, accountId, transport, to: target, locale, instead } = outgoing
   const { recovers = false, confirms = null, recipients } = outgoing
   const { limits } = deps.config
-  const letter = linkLetterOf(outgoing)
+  const letter = linkEmailOf(outgoing)
   const { life: seconds } = timesOf(limits, outgoing)
   const { secret, secretHash } = letter ? newLinkFor(purpose, subject) : newCodeFor(deps, purpose, subject)
   await putChallenge(tx, {

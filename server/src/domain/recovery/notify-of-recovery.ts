@@ -6,7 +6,7 @@ import { secureTokenOf } from '../accounts/secure-token.ts'
 import { mask } from '../codes/mask.ts'
 import { transportOf } from '../contacts/destinations.ts'
 import type { Post } from '../messages/queue-message.ts'
-import type { RecoveryEvent } from '../messages/letters/kinds.ts'
+import type { RecoveryEvent } from '../messages/emails/kinds.ts'
 import type { LiveRecovery } from './recovery.sql.ts'
 import { stopTokenOf } from './stop-token.ts'
 

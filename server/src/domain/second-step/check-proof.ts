@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import type { By } from '../accounts/events.sql.ts'
 import { recordLater } from '../accounts/record-later.ts'
 import { watchCode } from '../anomalies/watch-guess.ts'
-import { isStrangers, judgedWithinLimits } from '../codes/code-limits.ts'
+import { isFromUnknownDevice, judgedWithinLimits } from '../codes/code-limits.ts'
 import { openPersonKey } from '../person-keys/person-keys.ts'
 import { recoveryHash } from './recovery-codes.ts'
 import { findStoredApp, type StoredApp } from './second-step.sql.ts'
@@ -37,7 +37,7 @@ export async function checkProof(deps: Deps, guess: ProofGuess): Promise<Proven>
   const given = 'app_code' in guess.proof ? guess.proof.app_code : guess.proof.recovery_code
   const { accountId, by, purpose } = guess
   const { right, proven } = await judge(deps, guess, app)
-  if (isStrangers(guess)) await watchCode(deps, { purpose, code: given, address: by.address, isRight: right })
+  if (isFromUnknownDevice(guess)) await watchCode(deps, { purpose, code: given, address: by.address, isRight: right })
   if (right && proven) return proven
   recordLater(deps, { accountId, kind: 'code_refused', by, details: { purpose } })
   throw new ApiError('INVALID_OTP_CODE', { reason: proven ? 'used' : 'wrong' })

@@ -3,7 +3,7 @@ import type { Keys } from '../../lib/keys.ts'
 import { findNoticeRecipient } from '../accounts/contacts.sql.ts'
 import { secureTokenOf } from '../accounts/secure-token.ts'
 import { notifyContacts } from '../accounts/notify-owner.ts'
-import type { PayloadOf } from '../messages/letters/kinds.ts'
+import type { PayloadOf } from '../messages/emails/kinds.ts'
 import type { Post } from '../messages/queue-message.ts'
 
 type Told = Pick<PayloadOf<'second_step_changed'>, 'what' | 'left'>

@@ -14,11 +14,11 @@ import { logOut } from './log-out.ts'
 import { refreshSession } from './refresh.ts'
 import { registerPerson } from './registration/register.ts'
 import { takeRecoveryStep } from './recovery/recover-access.ts'
-import { stopByLetter, stopOwn } from './recovery/stop-recovery.ts'
+import { stopByLink, stopOwn } from './recovery/stop-recovery.ts'
 import { requestPasswordReset } from './reset-password/reset-password-request.ts'
 import { completePasswordReset, verifyPasswordReset } from './reset-password/reset-password.ts'
-import { lockOwnAccount, secureByLetter } from './secure-account/secure-account.ts'
-import { pressByCode, requestSecuring } from './secure-account/secure-by-code.ts'
+import { lockOwnAccount, secureByLink } from './secure-account/secure-account.ts'
+import { completeSecureByCode, requestSecuring } from './secure-account/secure-by-code.ts'
 import { issueOtp } from './send-otp.ts'
 import { countSignIn } from './count-sign-in.ts'
 
@@ -64,12 +64,12 @@ function ownRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, authApi.recoverAccess, (call) =>
     takeRecoveryStep(deps, call.session, call.body.step, localizedCallerOf(call)),
   )
-  serve(app, deps, authApi.stopRecovery, ({ body, caller }) => stopByLetter(deps, body.token, caller))
+  serve(app, deps, authApi.stopRecovery, ({ body, caller }) => stopByLink(deps, body.token, caller))
   serve(app, deps, authApi.stopOwnRecovery, ({ session, caller }, own) => stopOwn(own, session.accountId, caller))
-  serve(app, deps, authApi.secureAccount, ({ body, caller }) => secureByLetter(deps, body.token, caller))
+  serve(app, deps, authApi.secureAccount, ({ body, caller }) => secureByLink(deps, body.token, caller))
   serve(app, deps, authApi.secureByCode, async ({ body, caller, cookies, ...call }) => {
     const device = deviceOf(cookies)
-    if (body.step === 'verify') return pressByCode(deps, body, caller, device)
+    if (body.step === 'verify') return completeSecureByCode(deps, body, caller, device)
     return requestSecuring(deps, body.login, localizedCallerOf({ ...call, caller }), device)
   })
   serve(app, deps, authApi.lockAccount, async ({ session, caller, cookies }) => {

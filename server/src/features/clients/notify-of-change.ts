@@ -2,7 +2,7 @@ import { sensitiveClientFields, type SensitiveClientField } from '@kabinet/contr
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { notifyOwner } from '../../domain/accounts/notify-owner.ts'
-import type { ServiceChange } from '../../domain/messages/letters/kinds.ts'
+import type { ServiceChange } from '../../domain/messages/emails/kinds.ts'
 import type { Post } from '../../domain/messages/queue-message.ts'
 import type { Keys } from '../../lib/keys.ts'
 import { limitOf } from '../../domain/throttle/budgets.ts'

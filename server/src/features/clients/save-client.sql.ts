@@ -34,7 +34,7 @@ export async function saveClient(config: BaseUrl, tx: Db, row: ClientRow): Promi
 }
 
 /** Call in a transaction. False when the version (`updated_at`) differs from `seen`; undefined means that it did not exist. */
-export async function saveUnlessChanged(
+export async function saveIfUnchanged(
   config: BaseUrl,
   tx: Db,
   row: ClientRow,

@@ -1,7 +1,7 @@
 import { listSent } from '@kabinet/contract/dev-inbox'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { onlyForThisMachine, sendLetter } from '../../http/pages/dev-pages.ts'
+import { onlyForThisMachine, sendSampleEmail } from '../../http/pages/dev-pages.ts'
 import { keptPagesNow, sendPage } from '../../http/pages/page.ts'
 import { outboxFolder } from '../../domain/messages/delivery/outbox-folder.ts'
 import { inboxItem } from './inbox-item.ts'
@@ -17,7 +17,7 @@ export function devInboxRoutes(app: FastifyInstance, { config, pages }: Pick<Dep
   const folder = outboxFolder(config.dataDir)
   const pageAt = keptPagesNow(pages)
   const send = (request: FastifyRequest, reply: FastifyReply) =>
-    sendPage(pageAt('/dev/inbox'), request, framingLetters(reply), 'no-store')
+    sendPage(pageAt('/dev/inbox'), request, framingEmails(reply), 'no-store')
 
   app.register(async (inbox) => {
     inbox.addHook('onRequest', onlyForThisMachine)
@@ -30,11 +30,11 @@ export function devInboxRoutes(app: FastifyInstance, { config, pages }: Pick<Dep
     )
     inbox.get<One>('/dev/inbox/:id/letter', async (request, reply) => {
       const kept = await folder.find(request.params.id)
-      return kept?.transport === 'email' ? sendLetter(reply, kept.mail.html) : reply.redirect('/dev/inbox')
+      return kept?.transport === 'email' ? sendSampleEmail(reply, kept.mail.html) : reply.redirect('/dev/inbox')
     })
   })
 }
 
 /** Allows framing letters from the same origin. */
-const framingLetters = (reply: FastifyReply): FastifyReply =>
+const framingEmails = (reply: FastifyReply): FastifyReply =>
   reply.header('content-security-policy', `${String(reply.getHeader('content-security-policy'))};frame-src 'self'`)

@@ -1,8 +1,8 @@
 import type { Locale } from '@kabinet/contract/fields/locale'
 import { messagesOf } from '@kabinet/contract/flows/messages'
 import type { Config } from '../../config/config.ts'
-import { composeMail, composeSms } from '../../domain/messages/letters/compose.ts'
-import { isMessageKind, isSmsKind, type MessageKind, type SmsKind } from '../../domain/messages/letters/kinds.ts'
+import { composeMail, composeSms } from '../../domain/messages/emails/compose.ts'
+import { isMessageKind, isSmsKind, type MessageKind, type SmsKind } from '../../domain/messages/emails/kinds.ts'
 import { sampleMessages } from './sample-messages.ts'
 
 /** In the order of the flows. The type checks that `contract/src/flows/messages.ts` lists every kind. */

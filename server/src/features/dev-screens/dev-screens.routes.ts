@@ -7,9 +7,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import type { Brand } from '../../brand/brand.ts'
 import { branded } from '../../brand/branded-page.ts'
-import { onlyForThisMachine, sendLetter } from '../../http/pages/dev-pages.ts'
+import { onlyForThisMachine, sendSampleEmail } from '../../http/pages/dev-pages.ts'
 import { localeOfPage } from '../../http/locale.ts'
-import { isMessageKind } from '../../domain/messages/letters/kinds.ts'
+import { isMessageKind } from '../../domain/messages/emails/kinds.ts'
 import { composeSamples, sampleMail } from './compose-samples.ts'
 
 const built = new URL('../../../../web/screens/dist/', import.meta.url)
@@ -39,11 +39,11 @@ export function devScreensRoutes(app: FastifyInstance, { config }: Pick<Deps, 'c
     screens.get('/dev/screens/messages.json', (request, reply) =>
       reply.header('cache-control', 'no-store').send({ items: composeSamples(config, languageOf(request)) }),
     )
-    type Letter = { Params: { kind: string }; Querystring: { theme?: string } }
-    screens.get<Letter>('/dev/screens/letters/:kind', (request, reply) => {
+    type EmailMessage = { Params: { kind: string }; Querystring: { theme?: string } }
+    screens.get<EmailMessage>('/dev/screens/letters/:kind', (request, reply) => {
       const { kind } = request.params
       if (!isMessageKind(kind)) return reply.redirect('/dev/screens')
-      return sendLetter(reply, inTheme(sampleMail(config, kind, languageOf(request)).html, request.query.theme))
+      return sendSampleEmail(reply, inTheme(sampleMail(config, kind, languageOf(request)).html, request.query.theme))
     })
   })
 }

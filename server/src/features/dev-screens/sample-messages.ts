@@ -1,6 +1,6 @@
 import type { Locale } from '@kabinet/contract/fields/locale'
 import { eachLocale } from '../../lib/each-locale.ts'
-import type { MessageKind, PayloadOf } from '../../domain/messages/letters/kinds.ts'
+import type { MessageKind, PayloadOf } from '../../domain/messages/emails/kinds.ts'
 
 export type SampleMessages = { [K in MessageKind]: PayloadOf<K> }
 

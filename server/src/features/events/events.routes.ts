@@ -2,7 +2,7 @@ import { type AccountEvent, eventsPageSize, listEvents } from '@kabinet/contract
 import { eventKinds, shownEventKinds } from '@kabinet/contract/data/event-kinds'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { browserOf, systemOf } from '../../domain/messages/letters/browser-names.ts'
+import { browserOf, systemOf } from '../../domain/messages/emails/browser-names.ts'
 import { serveRead } from '../../http/serve.ts'
 import { type OwnEvent, ownEventsJson } from './own-events.sql.ts'
 

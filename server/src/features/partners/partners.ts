@@ -36,7 +36,7 @@ export async function addPartner(deps: Deps, accountId: string, { type, ...given
   return change(deps, async (tx) => {
     const key = await holdPersonKey(tx, keys, accountId)
     const row = seal(key, { accountId, id: newId(), type }, form)
-    await requireNoTwin(tx, row)
+    await requireUnique(tx, row)
     if ((await countPartners(tx, accountId)) >= config.limits.partnersPerPerson) throw new ApiError('HUMAN_FRIENDLY')
     return open(key, await savePartner(tx, row))
   })
@@ -56,7 +56,7 @@ export async function changePartner(
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
     const form = readPartnerForm(found.type, { ...openForm(key, found), ...given })
     const row = seal(key, { accountId, id, type: found.type }, form)
-    await requireNoTwin(tx, row)
+    await requireUnique(tx, row)
     return open(key, await savePartner(tx, row))
   })
 }
@@ -68,7 +68,7 @@ export function removePartner(deps: Deps, accountId: string, id: string): Promis
 }
 
 /** Writes of one user are serialised by a lock on the user's key. The unique index is a second safeguard. */
-async function requireNoTwin(tx: Db, row: PartnerRow): Promise<void> {
+async function requireUnique(tx: Db, row: PartnerRow): Promise<void> {
   const existing = await findSameTaxNumber(tx, row)
   if (existing)
     throw new ApiError('ALREADY_EXIST', {

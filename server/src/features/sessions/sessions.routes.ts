@@ -1,7 +1,7 @@
 import * as api from '@kabinet/contract/api/sessions.api'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { browserOf, systemOf } from '../../domain/messages/letters/browser-names.ts'
+import { browserOf, systemOf } from '../../domain/messages/emails/browser-names.ts'
 import { serve, serveRead } from '../../http/serve.ts'
 import { endOther, endOthers } from './end-own-sessions.ts'
 import { type OwnSession, ownSessionsJson } from './own-sessions.sql.ts'

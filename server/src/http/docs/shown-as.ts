@@ -19,7 +19,7 @@ import * as numbers from '@kabinet/contract/fields/russian-numbers'
 import { slicesInfo } from '@kabinet/contract/fields/slices'
 import { id } from '@kabinet/contract/fields/text'
 import { timeZone } from '@kabinet/contract/fields/time-zone'
-import * as told from '@kabinet/contract/fields/told'
+import * as replyTypes from '@kabinet/contract/fields/reply-types'
 import { limits } from '@kabinet/contract/limits'
 import type { Schema } from '@kabinet/contract/route'
 import * as z from 'zod/mini'
@@ -28,7 +28,7 @@ import type { JsonSchema } from './openapi-types.ts'
 const mailbox = String.raw`[^\s@"(),:;<>[\]\\]{1,64}@[^\s@.]+(\.[^\s@.]+)+`
 const number = String.raw`\+7[3-9]\d{9}`
 /** Excludes ASCII punctuation and digits except space, hyphen and apostrophe; these three may not come first. */
-const ofLetters = String.raw`^(?![ '’ʼ-])[^\x00-\x1f!-&(-,./0-9:-@[-\x60{-\x9f]+$`
+const ofEmails = String.raw`^(?![ '’ʼ-])[^\x00-\x1f!-&(-,./0-9:-@[-\x60{-\x9f]+$`
 
 /**
  * JSON Schema for rules that zod cannot print because they are functions. A pattern describes the canonical form. The description names
@@ -63,7 +63,7 @@ const facets: readonly (readonly [Schema, JsonSchema & { id?: string }])[] = [
   [newPassword, { id: 'NewPassword', format: 'password' }],
   [givenPassword, { id: 'Password', format: 'password' }],
   [pastDay, { id: 'PastDay', format: 'date', description: 'A day from 1900-01-01 to today.' }],
-  ...[firstName, lastName, middleName].map((name) => [name, { pattern: ofLetters }] as const),
+  ...[firstName, lastName, middleName].map((name) => [name, { pattern: ofEmails }] as const),
   [id, { format: 'uuid' }],
   [timeZone, { pattern: String.raw`^[A-Za-z][\w+-]*(/[A-Za-z][\w+-]*)*$`, description: 'An `id` of the handbook.' }],
   [region, { id: 'Region', enum: [...regionCodes], description: 'A code of the handbook of regions.' }],
@@ -79,9 +79,9 @@ const facets: readonly (readonly [Schema, JsonSchema & { id?: string }])[] = [
   [numbers.snils, digits(11, 'SNILS, its check digits right')],
   [numbers.passportNumber, digits(10, 'Series and number of a passport')],
   [numbers.departmentCode, digits(6, 'Who issued the passport')],
-  [told.instant, { format: 'date-time' }],
-  [told.calendarDay, { format: 'date' }],
-  [told.uuid, { format: 'uuid' }],
+  [replyTypes.instant, { format: 'date-time' }],
+  [replyTypes.calendarDay, { format: 'date' }],
+  [replyTypes.uuid, { format: 'uuid' }],
   [user, { id: 'User' }],
   [session, { id: 'Session' }],
   [otp, { id: 'Otp' }],

@@ -21,7 +21,7 @@ const isPassedOn = (request: FastifyRequest) =>
   forwardingHeader(request) !== undefined || request.raw.httpVersion === '1.0'
 
 /** Sends an email as a page without scripts, pictures or an origin. Its links open in a new tab. */
-export function sendLetter(reply: FastifyReply, letter: string): FastifyReply {
+export function sendSampleEmail(reply: FastifyReply, letter: string): FastifyReply {
   const policy =
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'self'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
   return reply

@@ -56,7 +56,10 @@ const asksPerson = ({ oidc: { route } }: KoaContextWithOIDC) =>
  * The stored service. Undefined when its document has to be read (again), or when documents are disabled. Existing tokens continue with the
  * last document, so a host that is down ends no sign-in.
  */
-export function unlessDue({ config }: Pick<Deps, 'config'>, service: ServiceRow | undefined): ServiceRow | undefined {
+export function ignoreDueForRefresh(
+  { config }: Pick<Deps, 'config'>,
+  service: ServiceRow | undefined,
+): ServiceRow | undefined {
   if (!service || service.document === null) return service
   if (!config.clientIdMetadataDocuments) return undefined
   const { ctx } = Provider

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { OutgoingLogout } from '../../domain/messages/outgoing.ts'
 import { isOwnAddress } from '../../lib/addresses/own-address.ts'
-import { postLogout, throwUnlessTaken } from '../../domain/messages/delivery/post-logout.ts'
+import { postLogout, throwIfRejected } from '../../domain/messages/delivery/post-logout.ts'
 import { noteLogout } from './log-out.sql.ts'
 import { signLogout } from './logout-token.ts'
 import { findServiceByClientId } from '../storage/services.sql.ts'
@@ -25,6 +25,6 @@ export function createLogoutSender(deps: Pick<Deps, 'config' | 'db' | 'keys'>): 
       throw reason
     })
     await note(asked, status)
-    throwUnlessTaken(status)
+    throwIfRejected(status)
   }
 }

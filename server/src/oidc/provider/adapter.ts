@@ -10,7 +10,7 @@ import { requests } from '../storage/requests.ts'
 import { signOns } from '../storage/sign-ons.ts'
 import { loadRequest } from '../storage/load-request.ts'
 import { storeOf } from '../storage/request-store.ts'
-import { unlessDue } from '../client-registration/documents.ts'
+import { ignoreDueForRefresh } from '../client-registration/documents.ts'
 import { withFreshKeys } from '../client-registration/fresh-keys.ts'
 import { registeredClients } from '../client-registration/registration.ts'
 import { initialTokens, managementTokens } from '../client-registration/registration-tokens.ts'
@@ -29,7 +29,11 @@ export function createAdapter(deps: Deps, registrar: Registrar): (kind: string) 
         ...registeredClients(registrar),
         find: async (id) => {
           if (Provider.ctx) requireSoundTokens(Provider.ctx)
-          return clientOf(deps.config, await withFreshKeys(deps, unlessDue(deps, await findService(deps, id)), id), id)
+          return clientOf(
+            deps.config,
+            await withFreshKeys(deps, ignoreDueForRefresh(deps, await findService(deps, id)), id),
+            id,
+          )
         },
       }
     if (kind === 'Session') return signOns(deps, artifacts(deps, kind))

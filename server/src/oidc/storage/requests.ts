@@ -17,7 +17,7 @@ export function requests({ db, config }: Pick<Deps, 'db' | 'config'>, kind: stri
     most: config.limits.openRequestsPerNetwork,
   })
   /** True for anonymous callers. A confidential client pushes requests of all its users from one address, so it is not limited. */
-  const isByNobody = ({ oidc }: KoaContextWithOIDC) =>
+  const isWithoutClient = ({ oidc }: KoaContextWithOIDC) =>
     kind === 'Interaction' || (kind === 'PushedAuthorizationRequest' && oidc.client?.clientAuthMethod === 'none')
   return {
     async upsert(id, payload, seconds = 0) {
@@ -26,7 +26,7 @@ export function requests({ db, config }: Pick<Deps, 'db' | 'config'>, kind: stri
       store?.requests.delete(artifactKey(kind, idHash))
       const request = { kind, idHash, payload: withoutSecrets(payload), seconds, clientId: clientIdOf(payload) }
       if (store?.visit) store.visit.requests.push(request)
-      else if (Provider.ctx && isByNobody(Provider.ctx)) await openRequest(db, request, openingOf(Provider.ctx))
+      else if (Provider.ctx && isWithoutClient(Provider.ctx)) await openRequest(db, request, openingOf(Provider.ctx))
       else await saveRequest(db, request)
     },
     async find(id) {

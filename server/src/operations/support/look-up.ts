@@ -2,10 +2,10 @@ import type { ReplyOf } from '@kabinet/contract/route'
 import type { Login } from '@kabinet/contract/fields/login'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { listLettersOf } from '../../domain/messages/letters-of.sql.ts'
+import { listEmailsOf } from '../../domain/messages/emails-of.sql.ts'
 import type { adminApi } from './admin-api/admin.api.ts'
 import { listExceeded } from './exceeded-limits.ts'
-import * as people from './people.sql.ts'
+import * as people from './users.sql.ts'
 import { noAccount, SupportRefusal } from './refusal.ts'
 import { findServices } from './services.sql.ts'
 import { listSupportActs } from './support-acts.sql.ts'
@@ -20,7 +20,7 @@ export async function showPerson(deps: Deps, id: string): Promise<ReplyOf<typeof
   const { db } = deps
   const person = (await people.readAccount(db, id)) ?? (await people.readRegistration(db, id))
   if (!person) throw noAccount(id)
-  const [letters, support] = [await listLettersOf(db, id), await listSupportActs(db, { account_id: id })]
+  const [letters, support] = [await listEmailsOf(db, id), await listSupportActs(db, { account_id: id })]
   return { ...person, over_limits: await listExceeded(deps, person), letters, support }
 }
 

@@ -4,14 +4,14 @@ import type { OutgoingMail } from '../../domain/messages/outgoing.ts'
 import { RefusedForGood } from '../../domain/messages/delivery/refused-for-good.ts'
 import { formOf, linkToken } from '../../testing/people.ts'
 import { testWorld } from '../../testing/world.ts'
-import { answerAboutPeople } from './answer-about-people.ts'
+import { answerAboutUsers } from './answer-about-users.ts'
 
 const w = testWorld()
 let sendMail: typeof w.deps.sendMail
 beforeEach(() => void (sendMail ??= w.deps.sendMail))
 afterEach(() => void (w.deps.sendMail = sendMail))
 
-const people = (...typed: string[]) => answerAboutPeople(w.deps, typed)
+const people = (...typed: string[]) => answerAboutUsers(w.deps, typed)
 const resend = (id: string) => people('resend', id, '--why', 'ticket 4711', '--by', 'olga')
 const acts = () => w.db.selectFrom('support_act').select(['act', 'account_id', 'who', 'why']).execute()
 const letters = () => w.mail.all().map(({ to }) => to)

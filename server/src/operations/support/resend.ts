@@ -1,9 +1,9 @@
 import type { Otp } from '@kabinet/contract/api/auth/otp'
-import { expediteMessagesOf } from '../../domain/messages/letters-of.sql.ts'
+import { expediteMessagesOf } from '../../domain/messages/emails-of.sql.ts'
 import { resendEmailLink } from '../../domain/contacts/email-link.ts'
 import { resendForSupport } from '../../features/auth/registration/resend-for-support.ts'
 import type { ActContext } from './act-context.ts'
-import { holdAccount } from './people.sql.ts'
+import { holdAccount } from './users.sql.ts'
 import { noAccount, SupportRefusal } from './refusal.ts'
 
 /**

@@ -4,7 +4,7 @@ import * as client from 'openid-client'
 import { beforeEach, expect, test } from 'vitest'
 import { secureTokenOf } from '../../domain/accounts/secure-token.ts'
 import { begin, consent, redeem, type Service, type Someone, testSso } from '../../testing/sso.ts'
-import { answerAboutPeople } from './answer-about-people.ts'
+import { answerAboutUsers } from './answer-about-users.ts'
 import { answerAboutServices } from './answer-about-services.ts'
 
 const w = testSso()
@@ -15,7 +15,7 @@ beforeEach(async () => {
   service = await w.service((await w.someone()).accountId, { redirect_uris: ['https://rp.example/cb'] })
 })
 
-const people = (...typed: string[]) => answerAboutPeople(w.deps, typed)
+const people = (...typed: string[]) => answerAboutUsers(w.deps, typed)
 const services = (...typed: string[]) => answerAboutServices(w.deps, typed)
 const why = ['--why', 'ticket 4711', '--by', 'olga']
 const acts = () => w.db.selectFrom('support_act').select(['act', 'account_id', 'service_id', 'who', 'why']).execute()

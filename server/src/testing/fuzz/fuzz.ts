@@ -37,7 +37,7 @@ export async function fuzz(w: World, { count, seed }: { count: number; seed: num
     if (at % 20 === 0) {
       // Lets the server send what it has queued.
       await w.send('GET', '/livez')
-      visitors.readLetters()
+      visitors.readEmails()
     }
   }
   return out

@@ -20,7 +20,7 @@ export type Visitors = {
   /** Handles a 401. Replaces the visitor by a new user if the session has ended. */
   refused: (visitor: Visitor) => Promise<void>
   /** Adds the codes and links of the latest mails to the pools of all visitors. */
-  readLetters: () => void
+  readEmails: () => void
 }
 
 export function openVisitors(w: World): Visitors {
@@ -58,9 +58,9 @@ export function openVisitors(w: World): Visitors {
       if (visitor === signedIn) signedIn = undefined
       if (visitor === half) half = undefined
     },
-    readLetters: () => {
+    readEmails: () => {
       for (const letter of w.mail.all().slice(-4))
-        for (const visitor of [signedIn, half, nobody]) if (visitor) readLetter(letter, visitor.pool)
+        for (const visitor of [signedIn, half, nobody]) if (visitor) readEmail(letter, visitor.pool)
     },
   }
 }
@@ -95,7 +95,7 @@ async function letIn(person: Person, { client_id, redirect_uris: [redirect_uri =
   await person.send('GET', pathname + search)
 }
 
-function readLetter(letter: { text: string }, pool: Pool): void {
+function readEmail(letter: { text: string }, pool: Pool): void {
   for (const [name, find] of [
     ['code', codeIn],
     ['token', linkToken],

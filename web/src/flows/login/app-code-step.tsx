@@ -5,9 +5,9 @@ import type { Send } from '../../lib/flow-player.tsx'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeEntry } from '../../ui/fields/code/code-entry.tsx'
-import { CodeInstead } from './code-instead.tsx'
+import { CodeInsteadOfApp } from './code-instead-of-app.tsx'
 import type { LoginStepProps } from './login-typed.ts'
-import { unlessSignInExpired } from './unless-over.ts'
+import { catchExpiredSignIn } from './catch-expired-sign-in.ts'
 
 type Props = LoginStepProps & { send: Send<typeof loginFlow, 'enterAppCode'> }
 
@@ -19,7 +19,7 @@ export function AppCodeStep({ send, ...step }: Props) {
     <CodeEntry
       sentence={t('login.app.text')}
       onCode={(app_code) =>
-        unlessSignInExpired(
+        catchExpiredSignIn(
           confirm({ app_code }).then(() => send('codeAccepted')),
           step,
           send,
@@ -29,7 +29,7 @@ export function AppCodeStep({ send, ...step }: Props) {
       <Button kind="quiet" onClick={() => send('recoveryAsked')}>
         {t('login.app.recovery')}
       </Button>
-      <CodeInstead {...step} send={send} />
+      <CodeInsteadOfApp {...step} send={send} />
       <Button kind="quiet" onClick={() => send('lost')}>
         {t('login.lost')}
       </Button>

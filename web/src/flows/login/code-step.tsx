@@ -7,7 +7,7 @@ import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeEntry } from '../../ui/fields/code/code-entry.tsx'
 import type { LoginStepProps } from './login-typed.ts'
-import { unlessSignInExpired } from './unless-over.ts'
+import { catchExpiredSignIn } from './catch-expired-sign-in.ts'
 
 type Props = LoginStepProps & { send: Send<typeof loginFlow, 'enterCode'> }
 
@@ -22,13 +22,13 @@ export function CodeStep({ send, ...step }: Props) {
     <CodeEntry
       otp={otp}
       onCode={(code) =>
-        unlessSignInExpired(
+        catchExpiredSignIn(
           confirm({ code }).then(() => send('codeAccepted')),
           step,
           send,
         )
       }
-      onResend={() => unlessSignInExpired(resend(), step, send)}
+      onResend={() => catchExpiredSignIn(resend(), step, send)}
       resendKey="login"
     >
       <Button kind="quiet" onClick={() => send('lost')}>

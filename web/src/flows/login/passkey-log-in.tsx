@@ -64,12 +64,12 @@ function usePasskeyLogIn({ onSignedIn, onFirst }: Omit<Props, 'isFirst'>): State
     if (!('PublicKeyCredential' in window)) return undefined
     const abort = new AbortController()
     offer.current = abort
-    const unlessSignInExpired = (act: () => void) => abort.signal.aborted || act()
+    const catchExpiredSignIn = (act: () => void) => abort.signal.aborted || act()
     void load()
-      .then(({ offerPasskeys }) => offerPasskeys(abort.signal, () => unlessSignInExpired(() => on.current.onFirst())))
+      .then(({ offerPasskeys }) => offerPasskeys(abort.signal, () => catchExpiredSignIn(() => on.current.onFirst())))
       .then(
-        (outcome) => outcome && unlessSignInExpired(() => settle(outcome)),
-        (error: unknown) => unlessSignInExpired(() => fail(error)),
+        (outcome) => outcome && catchExpiredSignIn(() => settle(outcome)),
+        (error: unknown) => catchExpiredSignIn(() => fail(error)),
       )
     return () => abort.abort()
   }, [round])

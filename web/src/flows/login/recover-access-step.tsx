@@ -13,7 +13,7 @@ import { Loaded } from '../../ui/page/loaded.tsx'
 import { Skeleton } from '../../ui/page/loading.tsx'
 import { Stack } from '../../ui/page/page.tsx'
 import type { LoginStepProps } from './login-typed.ts'
-import { unlessSignInExpired } from './unless-over.ts'
+import { catchExpiredSignIn } from './catch-expired-sign-in.ts'
 import { AboutRecovery } from './about-recovery.tsx'
 
 type Props = LoginStepProps & { send: Send<typeof loginFlow, 'recoverAccess'> }
@@ -49,18 +49,18 @@ function useRecovery({ send, ...step }: Props) {
   const [recovery, setRecovery] = useState<Recovery>()
   const [{ busy, failure }, setState] = useState<{ busy: boolean; failure: unknown }>({ busy: false, failure: null })
   const look = async (how: 'look' | 'begin') => setRecovery(await fetchRecovery(how))
-  const { error, askAgain } = useAnswer('recovery', () => unlessSignInExpired(look('look'), step, send))
+  const { error, askAgain } = useAnswer('recovery', () => catchExpiredSignIn(look('look'), step, send))
   const begin = withFailureToast(() => look('begin'))
   const finish = withFailureToast(() => askForRecoveryCode().then(() => send('codeAsked')))
   // Stopped or changed meanwhile: show the current state.
-  const lookInstead = (thrown: unknown) => {
+  const refreshStatus = (thrown: unknown) => {
     if (!isCallError(thrown, 'NOT_EXIST')) throw thrown
     return look('look')
   }
   const act = async (isDue: boolean) => {
     setState({ busy: true, failure: null })
     try {
-      await unlessSignInExpired((isDue ? finish() : begin()).catch(lookInstead), step, send)
+      await catchExpiredSignIn((isDue ? finish() : begin()).catch(refreshStatus), step, send)
       setState({ busy: false, failure: null })
     } catch (thrown) {
       setState({ busy: false, failure: thrown })

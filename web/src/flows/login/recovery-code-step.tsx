@@ -6,10 +6,10 @@ import type { Send } from '../../lib/flow-player.tsx'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
-import { CodeInstead } from './code-instead.tsx'
+import { CodeInsteadOfApp } from './code-instead-of-app.tsx'
 import styles from './login.module.css'
 import type { LoginStepProps } from './login-typed.ts'
-import { unlessSignInExpired } from './unless-over.ts'
+import { catchExpiredSignIn } from './catch-expired-sign-in.ts'
 
 type Props = LoginStepProps & { send: Send<typeof loginFlow, 'enterRecoveryCode'> }
 
@@ -18,7 +18,7 @@ export function RecoveryCodeStep({ send, ...step }: Props) {
   const t = useT()
   const confirm = withFailureToast(confirmLogIn)
   const submit = ({ recovery_code }: { recovery_code: string }) =>
-    unlessSignInExpired(
+    catchExpiredSignIn(
       confirm({ recovery_code }).then((left) => {
         if (left !== undefined) toast('success', (t) => t('s.recoveryCodesLeft', { count: left }))
         send('codeAccepted')
@@ -32,7 +32,7 @@ export function RecoveryCodeStep({ send, ...step }: Props) {
         <Button kind="quiet" onClick={() => send('back')}>
           {t('login.recovery.app')}
         </Button>
-        <CodeInstead {...step} send={send} />
+        <CodeInsteadOfApp {...step} send={send} />
         <Button kind="quiet" onClick={() => send('lost')}>
           {t('login.lost')}
         </Button>

@@ -108,9 +108,9 @@ function fieldsOf<In extends FieldValues, Out>(
   const field = (name: Path<In>): Field => {
     names.add(name)
     const { ref, onChange, onBlur } = rhf.register(name)
-    const isAsTold = (shown: Path<In>) => told.has(shown) && told.get(shown) === rhf.getValues(shown)
+    const isUnchanged = (shown: Path<In>) => told.has(shown) && told.get(shown) === rhf.getValues(shown)
     const recheckShown = () => {
-      const shown = problems().filter((problem) => !isAsTold(problem.name))
+      const shown = problems().filter((problem) => !isUnchanged(problem.name))
       return shown.length > 0 && rhf.trigger(shown.map((problem) => problem.name))
     }
     return {
@@ -123,7 +123,7 @@ function fieldsOf<In extends FieldValues, Out>(
       onChange: (event) => void onChange(event).then(recheckShown),
       onBlur: (event) => {
         void onBlur(event)
-        if (isFilled(rhf.getValues(name))) whenReleased(() => !isAsTold(name) && void rhf.trigger(name))
+        if (isFilled(rhf.getValues(name))) whenReleased(() => !isUnchanged(name) && void rhf.trigger(name))
       },
     }
   }

@@ -11,7 +11,7 @@ import { Loading, Skeleton } from '../../ui/page/loading.tsx'
 import { Stack } from '../../ui/page/page.tsx'
 import { PublicCard } from '../../ui/page/public-card.tsx'
 import { AskToLogOut } from './ask.tsx'
-import { Refused, ReturningAfterLogOut, NobodySignedIn } from './outcomes.tsx'
+import { Refused, ReturningAfterLogOut, NotSignedIn } from './outcomes.tsx'
 
 type Outcome =
   | { is: 'asked' }
@@ -63,7 +63,7 @@ function Request({ name, next }: { name: string | null; next: string | null }) {
   }
 
   if (outcome.is === 'returning') return <ReturningAfterLogOut client={outcome.client} />
-  if (outcome.is === 'signedOut' || data?.state === 'signed_out') return <NobodySignedIn next={next} />
+  if (outcome.is === 'signedOut' || data?.state === 'signed_out') return <NotSignedIn next={next} />
   if (outcome.is === 'overtaken' || isCallError(error, 'NOT_EXIST')) return <Refused text="leaving.error.overtaken" />
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
   return (

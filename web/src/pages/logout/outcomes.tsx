@@ -7,7 +7,7 @@ import { ButtonLink, OutsideLink } from '../../ui/button.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
 
 /** `next`: return target of an unused service when the user is signed out; followed only on a press. */
-export function NobodySignedIn({ next }: { next: string | null }) {
+export function NotSignedIn({ next }: { next: string | null }) {
   const t = useT()
   const { data: heldRedirect } = useHeldRedirect(next)
   const { redirect_host: redirectHost = null, redirect_url: address = null } = heldRedirect ?? {}

@@ -5,7 +5,7 @@ import { withFailureToast } from '../../data/with-failure-toast.ts'
 import { useChangeMe } from '../../data/me.ts'
 import { dropPendingCode } from '../../session/pending-codes.ts'
 import { openFlow } from '../../lib/active-flow.ts'
-import { useResendLetter } from '../../components/check-mail.tsx'
+import { useResendEmail } from '../../components/check-mail.tsx'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Resend } from '../../ui/resend.tsx'
@@ -17,7 +17,7 @@ import styles from './personal-info.module.css'
 /** Pending e-mail: waits for the code that authorizes the change, or for its link. */
 export function WaitingEmail({ email, step }: { email: string; step: User['email_candidate_step'] }) {
   const t = useT()
-  const resend = useResendLetter()
+  const resend = useResendEmail()
   return (
     <Waiting kind="email" contact={email}>
       {step === 'link' ? (

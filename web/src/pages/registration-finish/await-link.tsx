@@ -21,7 +21,7 @@ export function AwaitLink({ pending }: { pending: PendingRegistration | null }) 
     <Stack>
       <p>{address ? t('finish.email.text', { email: address }) : t('finish.email.noAddress')}</p>
       <Small>{t('finish.hint')}</Small>
-      {pending ? <ResendLetter pending={pending} /> : <LogInLink interaction={interaction} />}
+      {pending ? <ResendEmail pending={pending} /> : <LogInLink interaction={interaction} />}
       <p className={styles.links}>
         <Link to={withInteraction('/registration', interaction)}>{t('finish.another')}</Link>
         <SupportLink />
@@ -30,7 +30,7 @@ export function AwaitLink({ pending }: { pending: PendingRegistration | null }) 
   )
 }
 
-function ResendLetter({ pending: { proof, address } }: { pending: PendingRegistration }) {
+function ResendEmail({ pending: { proof, address } }: { pending: PendingRegistration }) {
   const t = useT()
   const sendAgain = withFailureToast(askForRegistrationCode)
   const [failure, setFailure] = useState<unknown>(null)

@@ -22,7 +22,7 @@ export function EnterRegistrationCode({ pending, send }: Props) {
   const { proof, otp, address } = pending
 
   const enter = async (code: string) => {
-    const waiting = await confirm({ registration_token: proof.registration_token, code }).catch(unlessDone)
+    const waiting = await confirm({ registration_token: proof.registration_token, code }).catch(ignoreDone)
     dropPendingRegistration()
     dropDraft()
     send('codeAccepted', waiting)
@@ -41,7 +41,7 @@ export function EnterRegistrationCode({ pending, send }: Props) {
 }
 
 /** The account is already active, for example from another tab: treated as success. */
-function unlessDone(error: unknown): null {
+function ignoreDone(error: unknown): null {
   if (isCallError(error, 'USER_ALREADY_VERIFIED')) return null
   throw error
 }

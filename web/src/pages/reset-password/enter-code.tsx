@@ -20,7 +20,7 @@ export function EnterResetCode({ typed, onTyped, send }: Props) {
   if (!reset?.otp) return null
   const { login, otp } = reset
 
-  const unlessSignInExpired = (act: Promise<void>) =>
+  const catchExpiredSignIn = (act: Promise<void>) =>
     act.catch((error: unknown) => {
       if (!isCallError(error, 'NOT_EXIST')) throw error
       onTyped({ ...typed, over: true })
@@ -40,8 +40,8 @@ export function EnterResetCode({ typed, onTyped, send }: Props) {
       otp={otp}
       sentence={t('reset.code.text', { login: login.includes('@') ? login : unbroken(login) })}
       resent={t('reset.code.resent')}
-      onCode={(code) => unlessSignInExpired(verify(code))}
-      onResend={() => unlessSignInExpired(resend())}
+      onCode={(code) => catchExpiredSignIn(verify(code))}
+      onResend={() => catchExpiredSignIn(resend())}
       resendKey="restore"
     >
       <Button kind="quiet" onClick={() => send('back')}>

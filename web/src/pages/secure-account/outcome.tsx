@@ -1,4 +1,4 @@
-import type { SecureEnd } from '../../components/act-of-letter.tsx'
+import type { SecureEnd } from '../../components/email-link-action.tsx'
 import type { Secured } from '@kabinet/contract/api/auth/secure-account.api'
 import { EndedThings } from './ended-things.tsx'
 

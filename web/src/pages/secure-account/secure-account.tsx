@@ -1,4 +1,4 @@
-import { ActOfLetter } from '../../components/act-of-letter.tsx'
+import { EmailLinkAction } from '../../components/email-link-action.tsx'
 import { askToSecureAccount } from '../../data/auth/auth.ts'
 import { outcomeOf } from './outcome.tsx'
 import { SecureByCode } from './secure-by-code.tsx'
@@ -6,5 +6,5 @@ import { SecureByCode } from './secure-by-code.tsx'
 /** «This was not me» from a message; without its link, by a code. */
 export function SecureAccountPage() {
   const secure = async (token: string) => outcomeOf(await askToSecureAccount(token))
-  return <ActOfLetter link="secure-link" words="secure" act={secure} withoutLink={<SecureByCode />} />
+  return <EmailLinkAction link="secure-link" words="secure" act={secure} withoutLink={<SecureByCode />} />
 }

@@ -24,7 +24,7 @@ export function ServiceRegistrationPage() {
           <IssueToken onIssued={setTold} />
         </Card>
       ) : (
-        <ToldToken token={told} />
+        <ShownToken token={told} />
       )}
       <h2>{t('software.tokens')}</h2>
       <Loaded
@@ -39,7 +39,7 @@ export function ServiceRegistrationPage() {
 }
 
 /** The token is shown once, until this page is left. */
-function ToldToken({ token }: { token: string }) {
+function ShownToken({ token }: { token: string }) {
   const t = useT()
   return (
     <Card heading={t('software.token')}>

@@ -1,4 +1,4 @@
-import { ActOfLetter } from '../../components/act-of-letter.tsx'
+import { EmailLinkAction } from '../../components/email-link-action.tsx'
 import { askToStopRecovery } from '../../data/auth/recovery.ts'
 
 /** «Stop the recovery» from an e-mail. */
@@ -7,5 +7,5 @@ export function StopRecoveryPage() {
     await askToStopRecovery(token)
     return { end: 'stopDone' } as const
   }
-  return <ActOfLetter link="stop-link" words="stop" act={stop} />
+  return <EmailLinkAction link="stop-link" words="stop" act={stop} />
 }

@@ -27,7 +27,7 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
     if (!open || isWide()) return
     enter()
     return () => {
-      if (entry.current === 'there') leaveUnlessTakenOver(level.current, leave)
+      if (entry.current === 'there') leaveIfNotTakenOver(level.current, leave)
       entry.current = 'none'
     }
   }, [open])
@@ -51,7 +51,7 @@ function takeOver(): boolean {
 }
 
 /** After a navigation with the dialog open, its entry is no longer the current one, and a step back would cancel the navigation. */
-function leaveUnlessTakenOver(level: number, leave: () => void): void {
+function leaveIfNotTakenOver(level: number, leave: () => void): void {
   leaving = setTimeout(() => {
     leaving = undefined
     if (!pendingNavigation.get() && dialogsIn(stateOf(history.state)['usr']) >= level) stepBack.begin(leave)

@@ -7,7 +7,7 @@ import { leaseThese, reschedule } from '../leases.sql.ts'
 import { listDead } from '../messages.sql.ts'
 import { drainOutbox } from '../outbox.ts'
 import { queueMessage } from '../queue-message.ts'
-import { answerOperator } from './dead-letters.ts'
+import { answerOperator } from './dead-messages.ts'
 
 const { w, logged, withMail, withGateway, queueLetter, later, messages } = outboxWorld()
 const sms = { ...letter, transport: 'sms', to: '+79123456789' } as const

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { GuardedSettings } from '../../../lib/outside/guarded-request.ts'
-import { postLogout, throwUnlessTaken } from './post-logout.ts'
+import { postLogout, throwIfRejected } from './post-logout.ts'
 import { RefusedForGood } from './refused-for-good.ts'
 
 let server: Server
@@ -38,7 +38,7 @@ function names(...answers: string[][]): NonNullable<GuardedSettings['resolve']> 
 }
 const post = (uri: string, settings: Partial<GuardedSettings> = {}) =>
   postLogout(uri, 'a.b.c', { allowLoopback: false, patience: 1000, ...settings })
-    .then(throwUnlessTaken)
+    .then(throwIfRejected)
     .then(
       () => 'taken',
       (error: Error) => error.message,
@@ -58,7 +58,7 @@ test('treats any 2xx as success without reading the body', async () => {
 test('gives up after 400 and retries after any other failure', async () => {
   answer = { status: 400, body: 'invalid_request' }
   const status = await postLogout(here(), 'a.b.c', { allowLoopback: true })
-  expect(() => throwUnlessTaken(status)).toThrow(RefusedForGood)
+  expect(() => throwIfRejected(status)).toThrow(RefusedForGood)
   for (const status of [401, 404, 429, 500, 501, 503]) {
     answer = { status }
     expect(await post(here(), { allowLoopback: true })).toBe(`the service answered ${status}`)

@@ -13,7 +13,7 @@ export function postLogout(uri: string, token: string, settings: GuardedSettings
 }
 
 /** Throws RefusedForGood for 400 and a retryable error for other failures (OpenID Connect Back-Channel Logout 1.0, 2.8). */
-export function throwUnlessTaken(status: number): void {
+export function throwIfRejected(status: number): void {
   if (status === 400) throw new RefusedForGood('the service answered 400')
   if (status < 200 || status > 299) throw new Error(`the service answered ${status}`)
 }

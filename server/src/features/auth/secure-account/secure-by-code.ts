@@ -11,7 +11,7 @@ import { checkCode, spendCode } from '../../../domain/codes/check-code.ts'
 import { type Outgoing, sendIn } from '../../../domain/codes/send-challenge.ts'
 import { change } from '../../../domain/messages/change.ts'
 import type { LocalizedCaller } from '../browser.ts'
-import { pressOf } from './secure-account.ts'
+import { readPress } from './secure-account.ts'
 import { findPending, findSecuring, finishSecuring, insertSecuring } from './secure-by-code.sql.ts'
 
 /**
@@ -57,7 +57,7 @@ export async function requestSecuring(deps: Deps, typed: string, by: LocalizedCa
 }
 
 /** The right code acts like the button of a message. */
-export async function pressByCode(
+export async function completeSecureByCode(
   deps: Deps,
   { secure_token, code }: { secure_token: string; code: string },
   by: By,
@@ -72,5 +72,5 @@ export async function pressByCode(
     if (accountId === null || !(await finishSecuring(tx, subject))) throw expired()
   })
   if (accountId === null) throw expired()
-  return { secured: await pressOf(deps, { accountId, writtenAt }, by) }
+  return { secured: await readPress(deps, { accountId, writtenAt }, by) }
 }

@@ -3,7 +3,7 @@ import type { SeenVersion, SoftwareClient } from '../../../domain/grants/softwar
 import { idOf } from '../../../lib/ids.ts'
 import { sha256 } from '../../../lib/keys.ts'
 import { settingsOf } from '../client-settings.ts'
-import { type ClientRow, saveUnlessChanged } from '../save-client.sql.ts'
+import { type ClientRow, saveIfUnchanged } from '../save-client.sql.ts'
 import { setJwksUri } from './registrations.sql.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function adoptDocument(
       mobileClientId: isWeb ? null : document,
       secretHash: null,
     }
-    if (await saveUnlessChanged(config, tx, row, seen)) await setJwksUri(tx, id, jwksUri)
+    if (await saveIfUnchanged(config, tx, row, seen)) await setJwksUri(tx, id, jwksUri)
   })
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildAdminApp } from '../../admin-app.ts'
 import type { Person } from '../../../testing/people.ts'
 import { testWorld } from '../../../testing/world.ts'
-import { answerAboutPeople } from '../answer-about-people.ts'
+import { answerAboutUsers } from '../answer-about-users.ts'
 
 const token = 'a-token-of-the-console-in-the-test'
 const w = testWorld({ config: { admin: { host: '127.0.0.1', port: 3001, token } } })
@@ -107,7 +107,7 @@ test('finds, shows, blocks and unblocks a person, and records every act with its
     support: [{ act: 'unblock', who: 'olga', why: 'ticket 4711' }, { act: 'block' }],
   })
   // The command line returns the same.
-  const typed = await answerAboutPeople(w.deps, ['show', anna.accountId, '--json'])
+  const typed = await answerAboutUsers(w.deps, ['show', anna.accountId, '--json'])
   expect(JSON.parse(typed)).toEqual(shown)
   const { body: events } = await ask(`/people/${anna.accountId}/events`)
   expect(events.items).toContainEqual(expect.objectContaining({ kind: 'account_blocked', user_agent: 'operator' }))

@@ -1,5 +1,5 @@
 import { locales } from '@kabinet/contract/fields/locale'
-import { count, instant, uuid } from '@kabinet/contract/fields/told'
+import { count, instant, uuid } from '@kabinet/contract/fields/reply-types'
 import * as z from 'zod/mini'
 
 export const actDone = z.object({ done: z.string() })

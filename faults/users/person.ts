@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { meApi } from '@kabinet/contract/api/me.api'
+import { partnersApi } from '@kabinet/contract/api/partners.api'
+import { type Browser, openBrowser } from '../../server/src/testing/browser.ts'
+import type { TestBed } from '../testbed/ground.ts'
+import { ask } from './ask.ts'
+
+export type Person = {
+  browser: Browser
+  refreshToken: string
+  /** Acknowledged partners, which must exist from then on. */
+  partners: string[]
+  firstName: string
+  accountId: string
+}
+
+const password = 'Ognennaya-7Reka'
+const names = ['Анна', 'Мария', 'Ольга', 'Вера', 'Нина', 'Елена', 'Ирина', 'Софья']
+
+/**
+ * Registers by mail or SMS, confirms and signs in. Returns undefined when the answer to the confirmation was lost: a used confirmation has
+ * no second answer (docs/decisions/0040-idempotency-keys.md), and the page asks the user to log in.
+ */
+export async function register(ground: TestBed, by: 'email' | 'phone'): Promise<Person | undefined> {
+  const { heard, random } = ground
+  const browser = openBrowser(ground.kabinets.base)
+  const to = by === 'email' ? `${randomUUID()}@faults.example` : `+79${String(random.below(1e9)).padStart(9, '0')}`
+  const body = {
+    first_name: 'Анна',
+    last_name: 'Королёва',
+    [by]: to,
+    password,
+    agreement: true,
+    personal_data_consent: true,
+  }
+  const asked = { path: authApi.register.path, method: 'POST', body }
+  const { json } = await ask(heard, browser, asked, [201])
+  const text = await arrived(ground, by, to)
+  const proof =
+    by === 'email'
+      ? { token: decodeURIComponent(/[?&]token=([\w%.~-]+)/.exec(text)?.[1] ?? '') }
+      : { registration_token: json['registration_token'], code: /(?<![\d-])\d{6}(?![\d-])/.exec(text)?.[0] }
+  const confirm = { path: authApi.confirmRegistration.path, method: 'POST', body: { ...proof, sign_in: true } }
+  const confirmed = await ask(heard, browser, confirm, [200, 409])
+  if (confirmed.status === 409) return undefined
+  const session: Record<string, unknown> = Object(confirmed.json['session'])
+  browser.token = String(session['access_token'])
+  const me = await ask(heard, browser, { path: meApi.getMe.path })
+  return {
+    browser,
+    refreshToken: String(session['refresh_token']),
+    partners: [],
+    firstName: 'Анна',
+    accountId: String(me.json['user_id']),
+  }
+}
+
+/** The text sent to that address. The invariants check its delay. */
+async function arrived({ mail, sms }: TestBed, by: 'email' | 'phone', to: string): Promise<string> {
+  const double = by === 'email' ? mail : sms
+  for (let waited = 0; waited < 120_000; waited += 25) {
+    const found = double.taken.find((one) => one.to === to)
+    if (found) return found.text
+    await wait(25)
+  }
+  throw new Error('no message arrived within two minutes')
+}
+
+const key = () => ({ 'idempotency-key': randomUUID() })
+
+/** Adds a partner by the same call twice, which must create one partner and answer both times the same. */
+export async function addPartner({ heard, random }: TestBed, person: Person): Promise<void> {
+  const body = { type: 'PERSON', first_name: random.of(names), last_name: 'Петрова' }
+  const asked = { path: partnersApi.createPartner.path, method: 'POST', headers: key(), body }
+  const first = await ask(heard, person.browser, asked, [201])
+  const again = await ask(heard, person.browser, asked, [201])
+  if (JSON.stringify(first.json) !== JSON.stringify(again.json))
+    heard.wrong.push('an idempotency key answered two things')
+  person.partners.push(String(first.json['id']))
+}
+
+/** Changes the profile and reads it back: an acknowledged change must be visible in both processes. */
+export async function changeName({ heard, random }: TestBed, person: Person): Promise<void> {
+  const first_name = random.of(names)
+  const body = { action: 'update_profile', first_name }
+  await ask(heard, person.browser, { path: meApi.patchMe.path, method: meApi.patchMe.method, headers: key(), body })
+  person.firstName = first_name
+  const { json } = await ask(heard, person.browser, { path: meApi.getMe.path })
+  if (json['first_name'] !== first_name) heard.wrong.push('an acknowledged name was not read back')
+}
+
+/** Refreshes the session as the page does: repeats with the old token until it is answered. */
+export async function refresh({ heard }: TestBed, person: Person): Promise<void> {
+  const body = { refresh_token: person.refreshToken }
+  const { json } = await ask(heard, person.browser, { path: authApi.refresh.path, method: 'POST', body })
+  person.browser.token = String(json['access_token'])
+  person.refreshToken = String(json['refresh_token'])
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { readCustomEmails } from './custom-emails.ts'
+import { noMistakes } from './mistakes.ts'
+
+const read = (kind: string, text: string | string[]) => {
+  const mistakes = noMistakes()
+  const file = Buffer.from(typeof text === 'string' ? text : text.join('\n'))
+  const letters = readCustomEmails(new Map([[`letters/${kind}.ru.md`, file]]), mistakes)
+  return { letters, mistakes: mistakes.all }
+}
+
+test('parses a subject, paragraphs, buttons and codes', () => {
+  const code = read('login_code', [
+    'Subject: {code} для {product}',
+    '',
+    'Код: {code}',
+    '',
+    'Действует',
+    '{minutes} минут.',
+  ])
+  expect([code.mistakes, code.letters.ru.get('login_code')]).toEqual([
+    [],
+    {
+      subject: [{ name: 'code' }, ' для ', { name: 'product' }],
+      blocks: [{ label: 'Код', code: 'code' }, { words: ['Действует ', { name: 'minutes' }, ' минут.'] }],
+    },
+  ])
+  const link = read('new_email_link', '\uFEFFSubject: Почта\r\n\r\n[Подтвердить]({link})\r\n\r\nИли {support}.')
+  expect(link.letters.ru.get('new_email_link')?.blocks).toEqual([
+    { button: 'Подтвердить', link: 'link' },
+    { words: ['Или ', { name: 'support' }, '.'] },
+  ])
+  expect(link.letters.en.size).toBe(0)
+})
+
+test.each([
+  ['login_cod', 'Subject: x\n\n{code}', /^is no letter; there are registration_link, /],
+  ['support_request', 'Subject: x\n\ny', /^is no letter/],
+  ['__proto__', 'Subject: x\n\ny', /^is no letter/],
+  ['login_code', '{code}', 'line 1 must be “Subject: ” and the subject'],
+  ['login_code', `Subject: ${'x'.repeat(151)}\n\n{code}`, 'its subject may have up to 150 characters'],
+  ['login_code', 'Subject: x', 'says nothing below its subject'],
+  [
+    'login_code',
+    'Subject: {code}\n\nIt is in the subject',
+    'needs {code} below its subject: the letter is of no use without it',
+  ],
+  [
+    'registration_link',
+    'Subject: x\n\n{greeting}',
+    'needs {link} below its subject: the letter is of no use without it',
+  ],
+  [
+    'login_code',
+    'Subject: x\n\n{code} {link}',
+    '{link} is not known here; there are {code}, {minutes}, {product}, {domain}, {support}',
+  ],
+  ['login_code', 'Subject: x\n\n{code} { code }', 'has a brace that holds no name of a placeholder'],
+  ['login_code', 'Subject: x\n\n{code} <b>now</b>', 'has HTML: letters are made of words, and look alike'],
+  [
+    'login_code',
+    'Subject: x\n\n{code} [here](https://evil.example)',
+    'has a link: a button stands alone, as [Words]({reset})',
+  ],
+  [
+    'new_device',
+    'Subject: {reset}\n\n{device} {reset}',
+    '{secure}, {reset}, {support} lead somewhere: a button needs one of them, and a subject has none',
+  ],
+  ['new_device', 'Subject: x\n\n{reset}\n\n[x]({device})', /^\{secure\}, \{reset\}, \{support\} lead somewhere/],
+  ['login_code', 'Subject: x\u0007\n\n{code}', 'has control characters'],
+])('rejects %s %j', (kind, text, told) => {
+  expect(read(kind, text).mistakes).toEqual([
+    told instanceof RegExp
+      ? expect.stringMatching(new RegExp(told.source.replace('^', `^letters/${kind}\\.ru\\.md: `)))
+      : `letters/${kind}.ru.md: ${told}`,
+  ])
+})

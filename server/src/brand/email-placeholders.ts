@@ -1,0 +1,51 @@
+type Placeholders = { texts: readonly string[]; links: readonly string[]; must: readonly string[] }
+
+const code = { texts: ['code', 'minutes'], links: [], must: ['code'] } as const
+const notice = ['when', 'account'] as const
+
+/** Placeholders that an own text of each letter may use, and those it requires. The compiler checks that every letter is listed. */
+export const emailPlaceholders = {
+  registration_link: { texts: ['greeting', 'email', 'hours'], links: ['link'], must: ['link'] },
+  registration_code: code,
+  account_exists: { texts: ['email'], links: ['login', 'reset'], must: [] },
+  login_code: code,
+  restore_code: code,
+  secure_code: code,
+  password_changed: { texts: notice, links: ['secure', 'reset'], must: ['reset'] },
+  new_device: { texts: [...notice, 'device'], links: ['secure', 'reset'], must: ['reset', 'device'] },
+  passkey: { texts: [...notice, 'event', 'device'], links: ['secure', 'reset'], must: ['reset', 'event'] },
+  session_reused: { texts: notice, links: ['reset'], must: ['reset'] },
+  password_change_code: code,
+  email_change_code: code,
+  phone_verify_code: code,
+  transport_change_code: code,
+  email_verify_link: { texts: ['greeting', 'email', 'hours'], links: ['link'], must: ['link'] },
+  new_email_link: { texts: ['email', 'hours'], links: ['link'], must: ['link'] },
+  email_changed: { texts: [...notice, 'now'], links: ['secure'], must: ['now', 'support'] },
+  phone_changed: { texts: [...notice, 'now'], links: ['secure'], must: ['now', 'support'] },
+  transport_changed: { texts: [...notice, 'change'], links: ['secure', 'reset'], must: ['change', 'reset'] },
+  second_step_changed: { texts: [...notice, 'change'], links: ['secure', 'reset'], must: ['change', 'reset'] },
+  recovery: { texts: [...notice, 'event'], links: ['stop', 'secure', 'reset'], must: ['event', 'stop'] },
+  account_deleted: { texts: [...notice, 'day'], links: [], must: ['day', 'support'] },
+  service_changed: {
+    texts: [...notice, 'service', 'changes', 'device'],
+    links: ['secure', 'reset'],
+    must: ['service', 'changes'],
+  },
+  service_deleted: { texts: [...notice, 'service', 'device'], links: ['secure', 'reset'], must: ['service'] },
+  service_software: { texts: [...notice, 'service', 'event', 'device'], links: ['secure', 'reset'], must: ['event'] },
+  support_received: { texts: [], links: [], must: [] },
+  /** Sent to support only and written by the user, so it cannot be customised. */
+  support_request: { texts: [], links: [], must: [] },
+} as const satisfies Record<string, Placeholders>
+
+/** Available in every letter. */
+export const commonPlaceholders = { texts: ['product', 'domain'], links: ['support'] } as const
+
+type Table = typeof emailPlaceholders
+export type CustomEmailKind = keyof Table
+export type TextPlaceholder<K extends CustomEmailKind> = Table[K]['texts'][number]
+export type LinkPlaceholder<K extends CustomEmailKind> = Table[K]['links'][number]
+
+export const isCustomEmailKind = (name: string): name is CustomEmailKind =>
+  Object.hasOwn(emailPlaceholders, name) && name !== 'support_request'

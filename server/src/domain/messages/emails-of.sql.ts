@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { isoTime } from '../../db/clock.ts'
+import type { Db } from '../../db/schema.ts'
+import { noteQueued } from './queued-in.ts'
+
+/**
+ * Makes waiting and dead messages of an account due at once, except expired or leased ones. An SMS waits a minute, because a failed one may
+ * still have been sent. Returns their kinds.
+ */
+export async function expediteMessagesOf(tx: Db, accountId: string): Promise<{ kind: string }[]> {
+  const { rows } = await sql<{ kind: string; transport: string }>`
+    update message set state = 'waiting', tries = 0, error = null, done_at = null,
+      next_try_at = case when transport = 'sms' then least(next_try_at, app_now() + interval '1 minute') else app_now() end
+    where account_id = ${accountId} and transport in ('email', 'sms') and state in ('waiting', 'dead') and claimed_until is null
+      and payload <> '{}' and (expires_at is null or expires_at > app_now())
+    returning kind, transport`.execute(tx)
+  for (const { transport } of rows) noteQueued(tx, transport)
+  return rows
+}
+
+/** The newest letters and SMS to an account with their state, without content. */
+export function listEmailsOf(db: Db, accountId: string) {
+  return db
+    .selectFrom('message')
+    .select([
+      isoTime(sql`created_at`).as('created_at'),
+      sql<'email' | 'sms'>`transport`.as('transport'),
+      'kind',
+      'state',
+      'tries',
+      'error',
+    ])
+    .where('account_id', '=', accountId)
+    .where('transport', 'in', ['email', 'sms'])
+    .orderBy('message.created_at', 'desc')
+    .limit(10)
+    .execute()
+}

@@ -1,0 +1,58 @@
+import type { Dates } from './dates.ts'
+import type { SeenDevice } from './from-device.ts'
+import type { MessageKind, PasskeyAct, PayloadOf, SecondStepEvent, ServiceChange, SoftwareAct } from './kinds.ts'
+
+/** A paragraph of text and of links shown as URLs. */
+export type Words = readonly (string | { link: string })[]
+export type Block =
+  | { words: Words }
+  | { button: string; link: string }
+  | { code: string; label: string } /** Verbatim user text, with line breaks. */
+  | { quote: string }
+export type EmailMessage = {
+  subject: string
+  blocks: readonly Block[]
+  replyTo?: string
+  /** Replaces the footer for account holders. */
+  footer?: Words
+}
+
+/** Data available to every letter in addition to its payload. */
+export type About = Dates & {
+  deviceName: (device: SeenDevice) => string
+  product: string
+  /** Host of the public URL, including the port. */
+  domain: string
+  to: string
+  linkHours: number
+  secureDays: number
+  codeMinutes: number
+  links: {
+    login: string
+    reset: string
+    support: string
+    confirmRegistration: (token: string) => string
+    confirmEmail: (token: string) => string
+    /** Link of «This was not me»; without a token, the reset page. */
+    secure: (token: string | undefined) => string
+    /** Without a token, the link to /security. */
+    stopRecovery: (token: string | undefined) => string
+  }
+}
+
+/** Phrases that depend on the event. */
+export type Phrases = {
+  hello: string
+  secondStep: (now: string | null) => string
+  app: (what: SecondStepEvent, left?: number) => string
+  changes: (changes: readonly ServiceChange[]) => string
+  passkey: (what: PasskeyAct) => string
+  recovery: (told: PayloadOf<'recovery'>, about: About) => string
+  software: (what: SoftwareAct, service: string) => string
+}
+
+export type EmailTexts = {
+  phrases: Phrases
+  letters: { [K in MessageKind]: (payload: PayloadOf<K>, about: About) => EmailMessage }
+  footer: (about: About) => Words
+}

@@ -1,0 +1,170 @@
+import { contactEmailsEn } from './contact-emails.ts'
+import type { About, Block, EmailMessage, EmailTexts } from './email-message.ts'
+import { passkeyEn, passkeyEmailEn } from './passkey-emails.ts'
+import { recoveryEn, recoveryEmailEn } from './recovery-emails.ts'
+import { appEn, secondStepEn } from './second-step-emails.ts'
+import { serviceEmailsEn } from './service-emails.ts'
+import { changesEn } from './changed-settings.ts'
+import { softwareActTextEn, softwareEmailsEn } from './software-emails.ts'
+import { supportEmailsEn } from './support-emails.ts'
+
+/** English letters (docs/design.md#letters-and-sms, docs/design.md#beyond-the-specification). */
+export const emailsEn: EmailTexts = {
+  phrases: {
+    hello: 'Hello.',
+    secondStep,
+    app: appEn,
+    changes: changesEn,
+    passkey: passkeyEn,
+    recovery: recoveryEn,
+    software: softwareActTextEn,
+  },
+  letters: {
+    registration_link: ({ token }, { product, to, linkHours, links }) => ({
+      subject: `Verify your e-mail — ${product}`,
+      blocks: [
+        { words: [`Hello. Verify ${to} to activate your account.`] },
+        { button: 'Verify e-mail', link: links.confirmRegistration(token) },
+        { words: [`The link works once and for ${linkHours}\u00a0h. If you did not create an account, do nothing.`] },
+      ],
+    }),
+    registration_code: ({ code }, about) =>
+      codeEmail(code, 'finish the registration', 'If this was not you, do nothing.', about),
+    account_exists: (_, { product, to, links }) => ({
+      subject: `You already have an account — ${product}`,
+      blocks: [
+        {
+          words: [
+            `Hello. Someone tried to register with ${to}, but an account already uses it. Log in with its password.`,
+          ],
+        },
+        { button: 'Log in', link: links.login },
+        { words: ['Forgot the password? Reset it: ', { link: links.reset }, '. If this was not you, do nothing.'] },
+      ],
+    }),
+    login_code: ({ code }, about) => codeEmail(code, 'log in', 'If this was not you, change your password.', about),
+    secure_code: ({ code }, about) =>
+      codeEmail(code, 'lock your account', 'If you did not request it, do nothing.', about),
+    restore_code: ({ code }, about) =>
+      codeEmail(code, 'reset the password', 'If this was not you, change your password.', about),
+    password_changed: ({ at, login, timeZone, secure }, about) => ({
+      subject: 'Your password was changed',
+      blocks: [
+        { words: [`On ${about.moment(at, timeZone)} the password of ${login} was changed.`] },
+        ...notMe(secure, about),
+      ],
+    }),
+    new_device: ({ at, login, timeZone, secure, ...device }, about) => ({
+      subject: `Log-in on a new device — ${about.product}`,
+      blocks: [
+        {
+          words: [
+            `On ${about.moment(at, timeZone)} someone logged in to ${login} on a new device: ${about.deviceName(device)}.`,
+          ],
+        },
+        ...notMe(secure, about),
+      ],
+    }),
+    session_reused: ({ at, login, timeZone }, { product, links, moment }) => ({
+      subject: `A session was ended — ${product}`,
+      blocks: [
+        { words: [`On ${moment(at, timeZone)} we ended one of the sessions of ${login}: its key was used twice.`] },
+        {
+          words: [
+            'This happens when a key is copied. Log in again. If you did not expect this, reset the password: ',
+            { link: links.reset },
+            '.',
+          ],
+        },
+      ],
+    }),
+    password_change_code: ({ code }, about) =>
+      codeEmail(code, 'change the password', 'If this was not you, change your password.', about),
+    email_change_code: ({ code }, about) =>
+      codeEmail(code, 'change the e-mail', 'If this was not you, change your password.', about),
+    phone_verify_code: ({ code }, about) =>
+      codeEmail(code, 'verify the number', 'If this was not you, change your password.', about),
+    transport_change_code: ({ code }, about) =>
+      codeEmail(code, 'change the log-in method', 'If this was not you, change your password.', about),
+    email_verify_link: ({ token }, { product, to, linkHours, links }) => ({
+      subject: `Verify your e-mail — ${product}`,
+      blocks: [
+        { words: [`Hello. Verify ${to} to log in to your account with it.`] },
+        { button: 'Verify e-mail', link: links.confirmEmail(token) },
+        { words: [`The link works once and for ${linkHours}\u00a0h. If this was not you, do nothing.`] },
+      ],
+    }),
+    new_email_link: ({ token }, { product, to, linkHours, links }) => ({
+      subject: `Confirm your new e-mail — ${product}`,
+      blocks: [
+        { words: [`You are changing your account e-mail to ${to}.`] },
+        { button: 'Confirm', link: links.confirmEmail(token) },
+        {
+          words: [
+            `The old address works until then. The link works once and for ${linkHours}\u00a0h. If this was not you, do nothing.`,
+          ],
+        },
+      ],
+    }),
+    ...contactEmailsEn,
+    transport_changed: ({ at, timeZone, now, secure }, about) => ({
+      subject: 'The way you get codes was changed',
+      blocks: [{ words: [`Since ${about.moment(at, timeZone)} ${secondStep(now)}.`] }, ...notMe(secure, about)],
+    }),
+    second_step_changed: ({ at, timeZone, secure, what, left }, about) => ({
+      subject: secondStepEn[what].subject,
+      blocks: [{ words: [`On ${about.moment(at, timeZone)} ${appEn(what, left)}.`] }, ...notMe(secure, about)],
+    }),
+    account_deleted: ({ at, login, timeZone, eraseAt }, { links, moment, day }) => ({
+      subject: 'Your account was deleted',
+      blocks: [
+        {
+          words: [
+            `On ${moment(at, timeZone)} the account ${login} was deleted. Its data will be erased on ${day(eraseAt, timeZone)}; until then support can restore it: `,
+            { link: links.support },
+            '.',
+          ],
+        },
+      ],
+    }),
+    ...passkeyEmailEn(notMe),
+    ...recoveryEmailEn(notMe),
+    ...serviceEmailsEn(notMe),
+    ...softwareEmailsEn(notMe),
+    ...supportEmailsEn,
+  },
+  footer: ({ product, domain, links }) => [
+    `${product} (${domain}) sent this e-mail because an account uses this address. Questions: `,
+    { link: links.support },
+  ],
+}
+
+/** Instructions for an action that the user did not take. */
+function notMe(secure: string | undefined, { links, secureDays }: About): Block[] {
+  return [
+    {
+      words: [
+        'If it was you, do nothing. If not, press the button: we will end all sessions, and the password and everything added in the last 7 days will stop working.',
+      ],
+    },
+    { button: 'This was not me', link: links.secure(secure) },
+    { words: [`The button works for ${secureDays}\u00a0days.`] },
+  ]
+}
+
+function secondStep(now: string | null): string {
+  return now === null ? 'logging in requires no code' : `log-in codes go to ${now}`
+}
+
+function codeEmail(code: string, action: string, otherwise: string, { product, codeMinutes }: About): EmailMessage {
+  return {
+    subject: `${code} is your ${product} code`,
+    blocks: [
+      { label: 'Code', code },
+      {
+        words: [`Use it to ${action}. It is valid for ${codeMinutes}\u00a0min. Never share it, not even with support.`],
+      },
+      { words: [otherwise] },
+    ],
+  }
+}

@@ -1,0 +1,181 @@
+import { contactEmailsRu } from './contact-emails.ts'
+import type { About, Block, EmailMessage, EmailTexts } from './email-message.ts'
+import { passkeyRu, passkeyEmailRu } from './passkey-emails.ts'
+import { recoveryRu, recoveryEmailRu } from './recovery-emails.ts'
+import { appRu, secondStepRu } from './second-step-emails.ts'
+import { serviceEmailsRu } from './service-emails.ts'
+import { changesRu } from './changed-settings.ts'
+import { softwareActTextRu, softwareEmailsRu } from './software-emails.ts'
+import { supportEmailsRu } from './support-emails.ts'
+
+/** Russian letters (docs/design.md#letters-and-sms, docs/design.md#beyond-the-specification). */
+export const emailsRu: EmailTexts = {
+  phrases: {
+    hello: 'Здравствуйте.',
+    secondStep,
+    app: appRu,
+    changes: changesRu,
+    passkey: passkeyRu,
+    recovery: recoveryRu,
+    software: softwareActTextRu,
+  },
+  letters: {
+    registration_link: ({ token }, { product, to, linkHours, links }) => ({
+      subject: `Подтвердите почту — ${product}`,
+      blocks: [
+        { words: [`Здравствуйте. Подтвердите адрес ${to}, чтобы активировать аккаунт.`] },
+        { button: 'Подтвердить почту', link: links.confirmRegistration(token) },
+        {
+          words: [
+            `Ссылка действует ${linkHours}\u00a0ч и срабатывает один раз. Если вы не создавали аккаунт, ничего не делайте.`,
+          ],
+        },
+      ],
+    }),
+    registration_code: ({ code }, about) =>
+      codeEmail(code, 'завершить регистрацию', 'Если это не вы, ничего не делайте.', about),
+    account_exists: (_, { product, to, links }) => ({
+      subject: `У вас уже есть аккаунт — ${product}`,
+      blocks: [
+        {
+          words: [
+            `Здравствуйте. Кто-то начал регистрацию с адресом ${to}, но аккаунт с ним уже есть. Войдите с его паролем.`,
+          ],
+        },
+        { button: 'Войти', link: links.login },
+        {
+          words: [
+            'Забыли пароль? Сбросьте его: ',
+            { link: links.reset },
+            '. Если регистрировались не вы, ничего не делайте.',
+          ],
+        },
+      ],
+    }),
+    login_code: ({ code }, about) => codeEmail(code, 'войти в аккаунт', 'Если это не вы, смените пароль.', about),
+    secure_code: ({ code }, about) =>
+      codeEmail(code, 'запретить вход посторонним', 'Если вы его не запрашивали, ничего не делайте.', about),
+    restore_code: ({ code }, about) => codeEmail(code, 'сбросить пароль', 'Если это не вы, смените пароль.', about),
+    password_changed: ({ at, login, timeZone, secure }, about) => ({
+      subject: 'Пароль изменён',
+      blocks: [{ words: [`${about.moment(at, timeZone)} пароль аккаунта ${login} изменён.`] }, ...notMe(secure, about)],
+    }),
+    new_device: ({ at, login, timeZone, secure, ...device }, about) => ({
+      subject: `Вход с нового устройства — ${about.product}`,
+      blocks: [
+        {
+          words: [
+            `${about.moment(at, timeZone)} в аккаунт ${login} вошли с нового устройства: ${about.deviceName(device)}.`,
+          ],
+        },
+        ...notMe(secure, about),
+      ],
+    }),
+    session_reused: ({ at, login, timeZone }, { product, links, moment }) => ({
+      subject: `Сеанс завершён — ${product}`,
+      blocks: [
+        {
+          words: [
+            `${moment(at, timeZone)} мы завершили один из сеансов аккаунта ${login}: его ключом воспользовались дважды.`,
+          ],
+        },
+        {
+          words: [
+            'Так бывает, когда ключ скопировали. Войдите снова, а если вы этого не ждали, сбросьте пароль: ',
+            { link: links.reset },
+            '.',
+          ],
+        },
+      ],
+    }),
+    password_change_code: ({ code }, about) =>
+      codeEmail(code, 'сменить пароль', 'Если это не вы, смените пароль.', about),
+    email_change_code: ({ code }, about) => codeEmail(code, 'сменить почту', 'Если это не вы, смените пароль.', about),
+    phone_verify_code: ({ code }, about) =>
+      codeEmail(code, 'подтвердить номер', 'Если это не вы, смените пароль.', about),
+    transport_change_code: ({ code }, about) =>
+      codeEmail(code, 'изменить способ входа', 'Если это не вы, смените пароль.', about),
+    email_verify_link: ({ token }, { product, to, linkHours, links }) => ({
+      subject: `Подтвердите почту — ${product}`,
+      blocks: [
+        { words: [`Здравствуйте. Подтвердите адрес ${to}, чтобы входить в аккаунт с ним.`] },
+        { button: 'Подтвердить почту', link: links.confirmEmail(token) },
+        { words: [`Ссылка действует ${linkHours}\u00a0ч и срабатывает один раз. Если это не вы, ничего не делайте.`] },
+      ],
+    }),
+    new_email_link: ({ token }, { product, to, linkHours, links }) => ({
+      subject: `Подтвердите новую почту — ${product}`,
+      blocks: [
+        { words: [`Вы меняете почту аккаунта на ${to}.`] },
+        { button: 'Подтвердить', link: links.confirmEmail(token) },
+        {
+          words: [
+            `До подтверждения действует прежний адрес. Ссылка действует ${linkHours}\u00a0ч и срабатывает один раз. Если это не вы, ничего не делайте.`,
+          ],
+        },
+      ],
+    }),
+    ...contactEmailsRu,
+    transport_changed: ({ at, timeZone, now, secure }, about) => ({
+      subject: 'Способ получения кодов изменён',
+      blocks: [{ words: [`${about.moment(at, timeZone)} ${secondStep(now)}.`] }, ...notMe(secure, about)],
+    }),
+    second_step_changed: ({ at, timeZone, secure, what, left }, about) => ({
+      subject: secondStepRu[what].subject,
+      blocks: [{ words: [`${about.moment(at, timeZone)} ${appRu(what, left)}.`] }, ...notMe(secure, about)],
+    }),
+    account_deleted: ({ at, login, timeZone, eraseAt }, { links, moment, day }) => ({
+      subject: 'Аккаунт удалён',
+      blocks: [
+        {
+          words: [
+            `${moment(at, timeZone)} аккаунт ${login} удалён. Его данные удалятся навсегда ${day(eraseAt, timeZone)}; до этого поддержка может восстановить аккаунт: `,
+            { link: links.support },
+            '.',
+          ],
+        },
+      ],
+    }),
+    ...passkeyEmailRu(notMe),
+    ...recoveryEmailRu(notMe),
+    ...serviceEmailsRu(notMe),
+    ...softwareEmailsRu(notMe),
+    ...supportEmailsRu,
+  },
+  footer: ({ product, domain, links }) => [
+    `Письмо отправил ${product} (${domain}), потому что этот адрес указан в аккаунте. Вопросы: `,
+    { link: links.support },
+  ],
+}
+
+/** Instructions for an action that the user did not take. */
+function notMe(secure: string | undefined, { links, secureDays }: About): Block[] {
+  return [
+    {
+      words: [
+        'Если это вы, ничего не делайте. Если нет, нажмите кнопку: мы завершим все сеансы, отключим пароль и всё, что добавили за последние 7 дней.',
+      ],
+    },
+    { button: 'Это был не я', link: links.secure(secure) },
+    { words: [`Кнопка действует ${secureDays}\u00a0дней.`] },
+  ]
+}
+
+function secondStep(now: string | null): string {
+  return now === null ? 'код при входе отключён' : `коды для входа стали приходить на ${now}`
+}
+
+function codeEmail(code: string, action: string, otherwise: string, { product, codeMinutes }: About): EmailMessage {
+  return {
+    subject: `${code} — код для ${product}`,
+    blocks: [
+      { label: 'Код', code },
+      {
+        words: [
+          `Он нужен, чтобы ${action}, и действует ${codeMinutes}\u00a0мин. Никому его не говорите, даже сотрудникам поддержки.`,
+        ],
+      },
+      { words: [otherwise] },
+    ],
+  }
+}

@@ -1,0 +1,116 @@
+import type { Transport } from '@kabinet/contract/api/auth/otp'
+import { sensitiveClientFields } from '@kabinet/contract/data/client-fields'
+import * as z from 'zod'
+
+const code = z.object({ code: z.string() })
+/** A notice about an account. `at`: ISO instant. `login`: the login of the user. `timeZone`: IANA. */
+const notice = z.object({ at: z.string(), login: z.string(), timeZone: z.optional(z.nullable(z.string())) })
+
+/** A notice with «This was not me». `secure`: the token of its link; absent in messages queued by an older version. */
+const securing = notice.extend({ secure: z.optional(z.string()) })
+
+const device = { userAgent: z.string(), address: z.nullable(z.string()) }
+const serviceChange = z.enum([...sensitiveClientFields, 'logo', 'client_secret'])
+/** `client_secret`: a new one was issued. */
+export type ServiceChange = z.output<typeof serviceChange>
+
+const softwareAct = z.enum(['token_issued', 'service_registered', 'change_proposed', 'deletion_proposed'])
+export type SoftwareAct = z.output<typeof softwareAct>
+
+const passkeyAct = z.enum(['added', 'removed', 'copied'])
+/** `copied`: a copy of it was used and rejected. */
+export type PasskeyAct = z.output<typeof passkeyAct>
+const secondStepEvent = z.enum(['app_added', 'app_removed', 'recovery_codes_made', 'recovery_code_used', 'codes_off'])
+export type SecondStepEvent = z.output<typeof secondStepEvent>
+
+const recoveryEvent = z.enum(['begun', 'due', 'stopped', 'finished'])
+export type RecoveryEvent = z.output<typeof recoveryEvent>
+
+/** Payloads by message kind. Recipient, language and product name are separate. */
+const payloads = {
+  /** Sent to an unverified address, so it contains no text of the caller. */
+  registration_link: z.object({ token: z.string() }),
+  registration_code: code,
+  account_exists: z.object({}),
+  login_code: code,
+  restore_code: code,
+  secure_code: code,
+  password_changed: securing,
+  new_device: securing.extend(device),
+  passkey: securing.extend({ ...device, what: passkeyAct }),
+  /** A refresh token was used twice, so the session was ended. */
+  session_reused: notice,
+  password_change_code: code,
+  email_change_code: code,
+  phone_verify_code: code,
+  transport_change_code: code,
+  /** Sent to an unverified e-mail of an account. */
+  email_verify_link: z.object({ token: z.string() }),
+  /** Sent to an e-mail that will replace the current one. */
+  new_email_link: z.object({ token: z.string() }),
+  /** `now`: the new value, masked. */
+  email_changed: securing.extend({ now: z.string() }),
+  phone_changed: securing.extend({ now: z.string() }),
+  /** `now`: the code destination, masked; null when the second step was switched off. */
+  transport_changed: securing.extend({ now: z.nullable(z.string()) }),
+  /** Changes of the authenticator app and its recovery codes. `left`: unused recovery codes. */
+  second_step_changed: securing.extend({ what: secondStepEvent, left: z.optional(z.number()) }),
+  /**
+   * `goes`: destination of its code, masked. `until`: ISO instant when the recovery is due; for `due`, when it expires. `stop`: the token
+   * of its link.
+   */
+  recovery: securing.extend({
+    what: recoveryEvent,
+    goes: z.optional(z.string()),
+    until: z.optional(z.string()),
+    stop: z.optional(z.string()),
+    device: z.optional(z.object(device)),
+  }),
+  /** `eraseAt`: an ISO instant. */
+  account_deleted: notice.extend({ eraseAt: z.string() }),
+  /** Sent to the owner of the service named `service`. */
+  service_changed: securing.extend({ ...device, service: z.string(), changes: z.array(serviceChange) }),
+  service_deleted: securing.extend({ ...device, service: z.string() }),
+  /** An action or request of software. `service`: for `token_issued` the token's name. */
+  service_software: securing.extend({ ...device, service: z.string(), what: softwareAct }),
+  /** Sent to support. `isVerified`: the address is verified for the account. */
+  support_request: z.object({
+    number: z.string(),
+    name: z.string(),
+    email: z.string(),
+    isVerified: z.boolean(),
+    accountId: z.nullable(z.string()),
+    message: z.string(),
+  }),
+  /** Sent to the address given as the writer's. It repeats none of the message, because anyone can give any address. */
+  support_received: z.object({}),
+}
+
+export type MessageKind = keyof typeof payloads
+export type PayloadOf<K extends MessageKind> = z.output<(typeof payloads)[K]>
+/** Links and support messages are never sent by SMS (docs/design.md#letters-and-sms). */
+const emailOnly = [
+  'registration_link',
+  'email_verify_link',
+  'new_email_link',
+  'support_request',
+  'support_received',
+] as const satisfies readonly MessageKind[]
+type EmailOnly = (typeof emailOnly)[number]
+export type TransportOf<K extends MessageKind> = K extends EmailOnly ? 'email' : Transport
+export type SmsKind = Exclude<MessageKind, EmailOnly>
+
+export function isMessageKind(kind: string): kind is MessageKind {
+  return Object.hasOwn(payloads, kind)
+}
+
+export function isSmsKind(kind: MessageKind): kind is SmsKind {
+  return !emailOnly.some((one) => one === kind)
+}
+
+const readers: { [K in MessageKind]: z.ZodType<PayloadOf<K>> } = payloads
+
+/** Throws for payloads written by an incompatible version. */
+export function readPayload<K extends MessageKind>(kind: K, json: string): PayloadOf<K> {
+  return readers[kind].parse(JSON.parse(json))
+}

@@ -1,0 +1,133 @@
+import type { LinkPlaceholder, CustomEmailKind, TextPlaceholder } from '../../../brand/email-placeholders.ts'
+import type { CustomEmail, Part } from '../../../brand/custom-email.ts'
+import type { PayloadOf } from './kinds.ts'
+import type { About, Block, EmailMessage, Phrases, Words } from './email-message.ts'
+
+type Values<K extends CustomEmailKind> = {
+  texts: Record<TextPlaceholder<K>, string>
+  links: Record<LinkPlaceholder<K>, string>
+}
+type ValuesOf = { [K in CustomEmailKind]: (payload: PayloadOf<K>, about: About, phrases: Phrases) => Values<K> }
+
+const code = ({ code: given }: { code: string }, { codeMinutes }: About) => ({
+  texts: { code: given, minutes: String(codeMinutes) },
+  links: {},
+})
+type Notice = { at: string; login: string; timeZone?: string | null | undefined }
+const told = ({ at, login, timeZone }: Notice, { moment }: About) => ({ when: moment(at, timeZone), account: login })
+const withReset = ({ links: { reset } }: About) => ({ reset })
+const securing = ({ secure }: { secure?: string | undefined }, { links }: About) => ({
+  reset: links.reset,
+  secure: links.secure(secure),
+})
+
+/** Values of the placeholders in custom letters (server/src/brand/email-placeholders.ts). */
+const valuesOf: ValuesOf = {
+  registration_link: ({ token }, about, { hello }) => ({
+    texts: { greeting: hello, email: about.to, hours: String(about.linkHours) },
+    links: { link: about.links.confirmRegistration(token) },
+  }),
+  registration_code: code,
+  account_exists: (_, { to, links: { login, reset } }) => ({ texts: { email: to }, links: { login, reset } }),
+  login_code: code,
+  restore_code: code,
+  secure_code: code,
+  password_changed: (payload, about) => ({ texts: told(payload, about), links: securing(payload, about) }),
+  new_device: (payload, about) => ({
+    texts: { ...told(payload, about), device: about.deviceName(payload) },
+    links: securing(payload, about),
+  }),
+  passkey: (payload, about, { passkey }) => ({
+    texts: { ...told(payload, about), event: passkey(payload.what), device: about.deviceName(payload) },
+    links: securing(payload, about),
+  }),
+  session_reused: (payload, about) => ({ texts: told(payload, about), links: withReset(about) }),
+  password_change_code: code,
+  email_change_code: code,
+  phone_verify_code: code,
+  transport_change_code: code,
+  email_verify_link: ({ token }, about, { hello }) => ({
+    texts: { greeting: hello, email: about.to, hours: String(about.linkHours) },
+    links: { link: about.links.confirmEmail(token) },
+  }),
+  new_email_link: ({ token }, about) => ({
+    texts: { email: about.to, hours: String(about.linkHours) },
+    links: { link: about.links.confirmEmail(token) },
+  }),
+  email_changed: (payload, about) => ({
+    texts: { ...told(payload, about), now: payload.now },
+    links: { secure: about.links.secure(payload.secure) },
+  }),
+  phone_changed: (payload, about) => ({
+    texts: { ...told(payload, about), now: payload.now },
+    links: { secure: about.links.secure(payload.secure) },
+  }),
+  transport_changed: (payload, about, { secondStep }) => ({
+    texts: { ...told(payload, about), change: secondStep(payload.now) },
+    links: securing(payload, about),
+  }),
+  second_step_changed: (payload, about, { app }) => ({
+    texts: { ...told(payload, about), change: app(payload.what, payload.left) },
+    links: securing(payload, about),
+  }),
+  recovery: (payload, about, { recovery }) => ({
+    texts: { ...told(payload, about), event: recovery(payload, about) },
+    links: { ...securing(payload, about), stop: about.links.stopRecovery(payload.stop) },
+  }),
+  account_deleted: (payload, about) => ({
+    texts: { ...told(payload, about), day: about.day(payload.eraseAt, payload.timeZone) },
+    links: {},
+  }),
+  service_changed: (payload, about, { changes }) => ({
+    texts: {
+      ...told(payload, about),
+      service: payload.service,
+      changes: changes(payload.changes),
+      device: about.deviceName(payload),
+    },
+    links: securing(payload, about),
+  }),
+  service_deleted: (payload, about) => ({
+    texts: { ...told(payload, about), service: payload.service, device: about.deviceName(payload) },
+    links: securing(payload, about),
+  }),
+  service_software: (payload, about, { software }) => ({
+    texts: {
+      ...told(payload, about),
+      service: payload.service,
+      event: software(payload.what, payload.service),
+      device: about.deviceName(payload),
+    },
+    links: securing(payload, about),
+  }),
+  support_received: () => ({ texts: {}, links: {} }),
+  support_request: () => ({ texts: {}, links: {} }),
+}
+
+/** Replaces subject and blocks of a letter with the operator's text. Footer and Reply-To are kept. */
+export function inOwnWords<K extends CustomEmailKind>(
+  own: CustomEmail,
+  letter: EmailMessage,
+  { kind, payload, about, phrases }: { kind: K; payload: PayloadOf<K>; about: About; phrases: Phrases },
+): EmailMessage {
+  const values = valuesOf[kind](payload, about, phrases)
+  const texts = new Map<string, string>(
+    Object.entries({ product: about.product, domain: about.domain, ...values.texts }),
+  )
+  const links = new Map<string, string>(Object.entries({ support: about.links.support, ...values.links }))
+  const fill = (part: Part): Words[number] => {
+    if (typeof part === 'string') return part
+    const link = links.get(part.name)
+    return link === undefined ? (texts.get(part.name) ?? '') : { link }
+  }
+  const blocks = own.blocks.map((block): Block => {
+    if ('words' in block) return { words: block.words.map(fill) }
+    if ('button' in block) return { button: block.button, link: links.get(block.link) ?? '' }
+    return { label: block.label, code: texts.get(block.code) ?? '' }
+  })
+  return {
+    ...letter,
+    subject: own.subject.map((part) => (typeof part === 'string' ? part : texts.get(part.name))).join(''),
+    blocks,
+  }
+}

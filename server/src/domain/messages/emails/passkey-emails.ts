@@ -1,0 +1,68 @@
+import type { PasskeyAct } from './kinds.ts'
+import type { About, Block, EmailTexts } from './email-message.ts'
+
+type PasskeyEmail = Pick<EmailTexts['letters'], 'passkey'>
+type Told = { subject: string; happened: string; next: string }
+/** Instructions for an action that the user did not take. */
+type NotMe = (secure: string | undefined, about: About) => Block[]
+
+const ru: Record<PasskeyAct, Told> = {
+  added: {
+    subject: 'Добавлен ключ доступа',
+    happened: 'к аккаунту добавлен ключ доступа',
+    next: 'С ним входят без пароля и кода.',
+  },
+  removed: {
+    subject: 'Удалён ключ доступа',
+    happened: 'из аккаунта удалён ключ доступа',
+    next: 'Войти с ним больше нельзя.',
+  },
+  copied: {
+    subject: 'Вход с копией ключа отклонён',
+    happened: 'кто-то пытался войти с копией вашего ключа доступа',
+    next: 'Мы отклонили вход. Удалите этот ключ на странице «Безопасность» и добавьте новый.',
+  },
+}
+
+const en: Record<PasskeyAct, Told> = {
+  added: {
+    subject: 'A passkey was added',
+    happened: 'a passkey was added to the account',
+    next: 'It lets you log in without a password and code.',
+  },
+  removed: {
+    subject: 'A passkey was removed',
+    happened: 'a passkey was removed from the account',
+    next: 'It can no longer be used to log in.',
+  },
+  copied: {
+    subject: 'A log-in with a copied passkey was refused',
+    happened: 'someone tried to log in with a copy of your passkey',
+    next: 'We refused the log-in. Remove this passkey on the page “Security” and add a new one.',
+  },
+}
+
+export const passkeyRu = (what: PasskeyAct): string => ru[what].happened
+export const passkeyEn = (what: PasskeyAct): string => en[what].happened
+
+export const passkeyEmailRu = (notMe: NotMe): PasskeyEmail => ({
+  passkey: ({ at, login, timeZone, secure, what, ...device }, about) => ({
+    subject: `${ru[what].subject} — ${about.product}`,
+    blocks: [
+      { words: [`${about.moment(at, timeZone)} ${ru[what].happened} (${login}). ${ru[what].next}`] },
+      { words: [`Откуда: ${about.deviceName(device)}.`] },
+      ...notMe(secure, about),
+    ],
+  }),
+})
+
+export const passkeyEmailEn = (notMe: NotMe): PasskeyEmail => ({
+  passkey: ({ at, login, timeZone, secure, what, ...device }, about) => ({
+    subject: `${en[what].subject} — ${about.product}`,
+    blocks: [
+      { words: [`On ${about.moment(at, timeZone)} ${en[what].happened} (${login}). ${en[what].next}`] },
+      { words: [`From: ${about.deviceName(device)}.`] },
+      ...notMe(secure, about),
+    ],
+  }),
+})

@@ -1,0 +1,81 @@
+import type { PayloadOf, RecoveryEvent } from './kinds.ts'
+import type { About, Block, EmailTexts } from './email-message.ts'
+
+type Told = PayloadOf<'recovery'>
+type RecoveryEmail = Pick<EmailTexts['letters'], 'recovery'>
+/** Instructions for an action that the user did not take. */
+type NotMe = (secure: string | undefined, about: About) => Block[]
+
+const subjectsRu: Record<RecoveryEvent, string> = {
+  begun: 'Начато восстановление доступа',
+  due: 'Войдите: ожидание закончилось',
+  stopped: 'Восстановление доступа остановлено',
+  finished: 'Доступ к аккаунту восстановлен',
+}
+const subjectsEn: Record<RecoveryEvent, string> = {
+  begun: 'Account recovery was started',
+  due: 'Log in: the wait is over',
+  stopped: 'Account recovery was stopped',
+  finished: 'Your account was recovered',
+}
+
+const untilOf = ({ until, timeZone }: Told, { moment }: About) => (until ? moment(until, timeZone) : '')
+
+export function recoveryRu(told: Told, about: About): string {
+  const { what, goes = '' } = told
+  if (what === 'begun')
+    return `кто-то ввёл верный пароль и сообщил, что не может получить код. Если не остановить восстановление, с ${untilOf(told, about)} он сможет войти с кодом, который придёт на ${goes}, а остальные сеансы завершатся`
+  if (what === 'due')
+    return `ожидание закончилось. Войдите с паролем до ${untilOf(told, about)} и нажмите «Нет доступа к кодам»: код придёт на ${goes}`
+  if (what === 'stopped') return 'восстановление доступа остановлено: вход работает как раньше'
+  return 'доступ восстановлен: коды для входа приходят на другой контакт, остальные сеансы завершены'
+}
+
+export function recoveryEn(told: Told, about: About): string {
+  const { what, goes = '' } = told
+  if (what === 'begun')
+    return `someone entered the correct password and said that they cannot get codes. If you do not stop the recovery, from ${untilOf(told, about)} they can log in with a code sent to ${goes}, and all other sessions end`
+  if (what === 'due')
+    return `the wait is over. Log in with your password before ${untilOf(told, about)} and press “I can’t get codes”: we will send a code to ${goes}`
+  if (what === 'stopped') return 'the recovery was stopped: you log in as before'
+  return 'the account was recovered: log-in codes go to another contact, and all other sessions have ended'
+}
+
+const stopRu = ({ stop }: Told, { links }: About): Block[] =>
+  stop
+    ? [
+        { words: ['Обычный вход с кодом остановит восстановление. Остановить можно и без входа:'] },
+        { button: 'Остановить восстановление', link: links.stopRecovery(stop) },
+      ]
+    : []
+const stopEn = ({ stop }: Told, { links }: About): Block[] =>
+  stop
+    ? [
+        { words: ['Logging in with a code stops it. You can also stop it without logging in:'] },
+        { button: 'Stop the recovery', link: links.stopRecovery(stop) },
+      ]
+    : []
+
+export const recoveryEmailRu = (notMe: NotMe): RecoveryEmail => ({
+  recovery: (told, about) => ({
+    subject: `${subjectsRu[told.what]} — ${about.product}`,
+    blocks: [
+      { words: [`${about.moment(told.at, told.timeZone)}, аккаунт ${told.login}: ${recoveryRu(told, about)}.`] },
+      ...(told.device ? [{ words: [`Откуда: ${about.deviceName(told.device)}.`] }] : []),
+      ...stopRu(told, about),
+      ...notMe(told.secure, about),
+    ],
+  }),
+})
+
+export const recoveryEmailEn = (notMe: NotMe): RecoveryEmail => ({
+  recovery: (told, about) => ({
+    subject: `${subjectsEn[told.what]} — ${about.product}`,
+    blocks: [
+      { words: [`${about.moment(told.at, told.timeZone)}, account ${told.login}: ${recoveryEn(told, about)}.`] },
+      ...(told.device ? [{ words: [`From: ${about.deviceName(told.device)}.`] }] : []),
+      ...stopEn(told, about),
+      ...notMe(told.secure, about),
+    ],
+  }),
+})

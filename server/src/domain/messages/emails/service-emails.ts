@@ -1,0 +1,60 @@
+import type { About, Block, EmailTexts } from './email-message.ts'
+import { changesRu, changesEn } from './changed-settings.ts'
+
+type NotMe = (secure: string | undefined, about: About) => Block[]
+type ServiceEmails = Pick<EmailTexts['letters'], 'service_changed' | 'service_deleted'>
+
+/** Letters to the owner of a service. They contain the service name, which is the owner's text, and names of settings, but no values. */
+export const serviceEmailsRu = (notMe: NotMe): ServiceEmails => ({
+  service_changed: ({ at, timeZone, secure, service, changes, ...device }, about) => ({
+    subject: `Настройки сервиса изменены — ${about.product}`,
+    blocks: [
+      {
+        words: [`${about.moment(at, timeZone)} изменены настройки вашего сервиса «${service}»: ${changesRu(changes)}.`],
+      },
+      { words: [`Устройство: ${about.deviceName(device)}.`] },
+      ...notMe(secure, about),
+      { words: ['После входа проверьте настройки сервиса. Если выпускали новый секрет, выпустите ещё один.'] },
+    ],
+  }),
+  service_deleted: ({ at, timeZone, secure, service, ...device }, about) => ({
+    subject: `Сервис удалён — ${about.product}`,
+    blocks: [
+      { words: [`${about.moment(at, timeZone)} удалён ваш сервис «${service}»: войти в него больше нельзя.`] },
+      { words: [`Устройство: ${about.deviceName(device)}.`] },
+      ...notMe(secure, about),
+    ],
+  }),
+})
+
+export const serviceEmailsEn = (notMe: NotMe): ServiceEmails => ({
+  service_changed: ({ at, timeZone, secure, service, changes, ...device }, about) => ({
+    subject: `Service settings were changed — ${about.product}`,
+    blocks: [
+      {
+        words: [
+          `On ${about.moment(at, timeZone)} settings of your service “${service}” were changed: ${changesEn(changes)}.`,
+        ],
+      },
+      { words: [`Device: ${about.deviceName(device)}.`] },
+      ...notMe(secure, about),
+      {
+        words: [
+          'After you log in again, check the settings of the service. If a new secret was issued, issue another one.',
+        ],
+      },
+    ],
+  }),
+  service_deleted: ({ at, timeZone, secure, service, ...device }, about) => ({
+    subject: `A service was deleted — ${about.product}`,
+    blocks: [
+      {
+        words: [
+          `On ${about.moment(at, timeZone)} your service “${service}” was deleted: users can no longer log in to it.`,
+        ],
+      },
+      { words: [`Device: ${about.deviceName(device)}.`] },
+      ...notMe(secure, about),
+    ],
+  }),
+})

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { isoTime } from '../../../db/clock.ts'
+import type { Db } from '../../../db/schema.ts'
+import type { Ended } from '../../../db/tables-sessions.ts'
+import { endServiceTokens } from '../../../domain/grants/service-tokens.sql.ts'
+import { redirectOriginsOf } from '../../../lib/host-of.ts'
+import { isInScope, type SecureScope } from './secure-scope.sql.ts'
+
+/** A service with recent authority. `items`: as named by `authority_of` (migration 0051). */
+type Young = { id: string; name: string; items: { item: string; at: string }[] }
+
+/**
+ * Ends recent redirect URIs, keys and key URLs of the account's services, and the services' own access tokens. A recent secret ends only if
+ * an older one is valid, which then no longer expires. Otherwise it stays, so that the service keeps working.
+ */
+export async function revokeRecentAuthority(tx: Db, reach: SecureScope): Promise<Ended[]> {
+  const { rows } = await sql<Young>`
+    with held as (select * from service where account_id = ${reach.accountId} for update), added as (
+      select s.id, s.name, item, coalesce((s.added_at ->> item)::timestamptz, s.created_at) as at
+      from held s, lateral authority_of(row(s.*)::service) item
+    )
+    select id, name, jsonb_agg(jsonb_build_object('item', item, 'at', ${isoTime(sql`at`)}) order by at) as items
+    from added where ${isInScope('at', reach)} group by id, name`.execute(tx)
+  const ended = await Promise.all(rows.map((young) => endOf(tx, young)))
+  return ended.flat()
+}
+
+async function endOf(tx: Db, { id, name, items }: Young): Promise<Ended[]> {
+  const names = items.map(({ item }) => item)
+  const { rows } = await sql<{ redirectUris: string[]; left: string[] }>`
+    update service s set redirect_uris = ${olderOf('redirect_uri', names)}, mobile_redirect_uris = ${olderOf('mobile_redirect_uri', names)},
+      post_logout_redirect_uris = ${olderOf('post_logout_redirect_uri', names)}, updated_at = app_now(),
+      jwks_uri = case when ${isYoungJwksUri(names)} then null else jwks_uri end,
+      jwks = case when ${isYoungJwksUri(names)} then null when jwks_uri is not null or jwks is null then jwks else (
+        select jsonb_build_object('keys', jsonb_agg(key)) from jsonb_array_elements(jwks -> 'keys') key
+        where not 'key ' || key::text = any (${names}::text[]) having count(*) > 0
+      ) end,
+      secrets = coalesce((
+        select jsonb_agg(case n when first then jsonb_set(secret, '{expires_at}', 'null') else secret end order by n)
+        from (select secret, n, min(n) over () as first from jsonb_array_elements(secrets) with ordinality o(secret, n)
+          where not 'secret ' || (secret ->> 'hash') = any (${names}::text[])
+            and (secret ->> 'expires_at' is null or (secret ->> 'expires_at')::timestamptz > app_now())) older
+      ), secrets)
+    where s.id = ${id}::uuid returning redirect_uris as "redirectUris", array(select authority_of(s)) as left`.execute(
+    tx,
+  )
+  const [saved] = rows
+  if (!saved) return []
+  await tx
+    .updateTable('service')
+    .set({ redirect_origins: redirectOriginsOf(saved.redirectUris) })
+    .where('id', '=', id)
+    .execute()
+  const ended = items.filter(({ item }) => !saved.left.includes(item))
+  if (ended.length > 0) await endServiceTokens(tx, id)
+  return ended.map(({ item, at }) => ({ what: kindOf(item), at, name: nameOf(item), service: { id, name } }))
+}
+
+const columnOf = {
+  redirect_uri: 'redirect_uris',
+  mobile_redirect_uri: 'mobile_redirect_uris',
+  post_logout_redirect_uri: 'post_logout_redirect_uris',
+} as const
+
+const olderOf = (kind: keyof typeof columnOf, names: readonly string[]) => sql`array(
+  select uri from unnest(${sql.ref(columnOf[kind])}) with ordinality o(uri, n)
+  where not ${kind}::text || ' ' || uri = any (${names}::text[]) order by n)`
+
+const isYoungJwksUri = (names: readonly string[]) =>
+  sql`coalesce('jwks_uri ' || jwks_uri = any (${names}::text[]), false)`
+
+function kindOf(item: string): Ended['what'] {
+  if (item.startsWith('secret ')) return 'service_secret'
+  return item.startsWith('key ') || item.startsWith('jwks_uri ') ? 'service_key' : 'redirect_uri'
+}
+
+const keyId = z.object({ kid: z.string() })
+
+/** Redirect URI, key address or key identifier; null for a secret. */
+function nameOf(item: string): string | null {
+  const value = item.slice(item.indexOf(' ') + 1)
+  if (item.startsWith('secret ')) return null
+  return item.startsWith('key ') ? (keyId.safeParse(JSON.parse(value)).data?.kid ?? null) : value
+}

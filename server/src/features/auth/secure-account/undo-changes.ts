@@ -1,0 +1,48 @@
+import type { Secured } from '@kabinet/contract/api/auth/secure-account.api'
+import type { Db } from '../../../db/schema.ts'
+import { type By, recordEvent } from '../../../domain/accounts/events.sql.ts'
+import { endGrants } from '../../../domain/grants/sign-on.ts'
+import { sendCodesAgain } from '../../../domain/second-step/second-step.sql.ts'
+import { endAllSessions } from '../../../domain/sessions/end-sessions.ts'
+import { revokeRecentAuthority } from './secure-services.sql.ts'
+import * as stored from './secure-scope.sql.ts'
+
+/**
+ * Ends everything in the scope of a message (docs/decisions/0069-this-was-not-me.md). The caller has locked the account. After a recovery,
+ * a press acts only if older items remain, and keeps the password set by the recovery.
+ */
+export async function press(tx: Db, reach: stored.SecureScope, by: By, worthless: string): Promise<Secured> {
+  const { accountId } = reach
+  const credentials = await stored.removeRecentCredentials(tx, reach)
+  const frozen = await stored.freezeContacts(tx, reach)
+  await stored.putBackEmail(tx, reach)
+  const transport = await stored.returnTransport(tx, reach)
+  const lostApp = credentials.some(({ what }) => what === 'app')
+  if (lostApp) await sendCodesAgain(tx, accountId)
+  const services = await revokeRecentAuthority(tx, reach)
+  const ended = [
+    ...credentials,
+    ...frozen.map(({ kind, at, name }) => ({ what: kind, at, name })),
+    ...transport,
+    ...services,
+  ]
+  const already = ended.length === 0 && (reach.isPressed || reach.until !== 'infinity')
+  if (!already) {
+    await stored.dropPassword(tx, reach, worthless)
+    const sessions = await stored.findSessions(tx, accountId)
+    await endAllSessions(tx, accountId)
+    await endGrants(tx, { accountId })
+    await stored.endLeftovers(tx, accountId)
+    ended.push(...(await stored.endSoftwareTokens(tx, accountId)))
+    await stored.insertPress(tx, reach, [...ended, ...sessions])
+    await recordEvent(tx, { accountId, kind: 'account_secured', by })
+    if (lostApp) await recordEvent(tx, { accountId, kind: 'authenticator_removed', by })
+  }
+  const until = frozen[0]?.until
+  return {
+    already,
+    ended: ended.map(({ what, at }) => ({ what, at })),
+    ...(until === undefined ? {} : { frozen_until: until }),
+    way: await stored.findWayIn(tx, accountId),
+  }
+}

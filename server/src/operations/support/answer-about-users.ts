@@ -1,0 +1,42 @@
+import { readLogin } from '@kabinet/contract/fields/login'
+import type { Deps } from '../../deps.ts'
+import { actOnPerson, isPersonAct } from './act-on-person.ts'
+import { exportPerson } from './export-person.ts'
+import { findPeople, showPerson } from './look-up.ts'
+import { newestEvents } from './users.sql.ts'
+import { isId, readTyped, requireId, requireReason, formatResult } from './typed-act.ts'
+
+export const usersUsage = [
+  'people find LOGIN|ID                         finds accounts and registrations by e-mail or phone, verified or not',
+  'people show ID                               state of an account, exhausted limits, last e-mails, and actions of support',
+  'people events ID                             its newest 100 security events',
+  'people export ID --why TEXT                  all data of the user as JSON (personal data: store it safely)',
+  'people block|unblock ID --why TEXT           block logs the user out everywhere and rejects log-ins; unblock allows them',
+  'people end-sessions ID --why TEXT            logs the user out everywhere',
+  'people reset-second-step ID --why TEXT       password-only log-in, until the user chooses a second step again',
+  'people unfreeze ID --why TEXT                unfreezes contacts that “This was not me” froze for a week',
+  'people resend ID --why TEXT                  sends waiting and failed e-mails at once, or else a new link',
+  'people erase ID --why TEXT                   erases for good; the account must be blocked or deleted',
+  '  --by NAME is your name (default: your system user), --json prints JSON',
+].join('\n')
+
+/** Runs `npm run admin -- people …` and returns the text to print. Throws an error with a one-line message, or the usage. */
+export async function answerAboutUsers(deps: Deps, args: readonly string[]): Promise<string> {
+  const typed = readTyped(args)
+  if (!typed) throw new Error(usersUsage)
+  const { verb, about } = typed
+  if (verb === 'find') return formatResult(await find(deps, about), typed)
+  const id = requireId(about)
+  if (verb === 'show') return formatResult(await showPerson(deps, id), typed)
+  if (verb === 'events') return formatResult(await newestEvents(deps.db, id, 100), typed)
+  if (verb === 'export') return formatResult(await exportPerson(deps, { id, ...requireReason(typed) }), { json: true })
+  if (!isPersonAct(verb)) throw new Error(usersUsage)
+  return actOnPerson(deps, { act: verb, id, ...requireReason(typed) })
+}
+
+async function find(deps: Deps, about: string): Promise<object[]> {
+  if (isId(about)) return [await showPerson(deps, about)]
+  const people = await findPeople(deps.db, readLogin(about))
+  if (people.length === 0) throw new Error(`No account or registration has ${about}.`)
+  return people
+}
