@@ -172,7 +172,7 @@ export const packageHomes: readonly { name: string; only: readonly RegExp[]; bec
   },
   {
     name: 'pg',
-    only: [/^server\/src\/(db|testing)\//, /^(bench|faults)\/(floors|testbed))\//],
+    only: [/^server\/src\/(db|testing)\//, /^(bench|faults)\/(floors|testbed)\//],
     because: 'one place opens the database',
   },
   { name: '@electric-sql/pglite', only: [/^server\/src\/(db|testing)\//], because: 'one place opens the database' },
