@@ -125,7 +125,7 @@ export const getHeldRedirect = route({
   method: 'GET',
   path: '/api/oauth/way-on',
   who: 'maybe-signed-in',
-  summary: 'Why a request was refused, and where it leads if one presses, towards a service that nobody uses yet',
+  summary: 'Why a request was refused, and the link back to the service',
   query: z.strictObject({
     next: z
       .string(problemKey('v.required'))

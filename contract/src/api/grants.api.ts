@@ -111,7 +111,7 @@ export const deleteGrant = route({
   path: '/api/users/me/grants/:client_id',
   who: 'signed-in',
   needs: 'token',
-  summary: 'Withdraw access: codes and tokens of the service die at once, it is told to sign out, and has to ask anew',
+  summary: 'Withdraw access: codes and tokens of the service are revoked and it receives a logout token',
   params,
   errors: ['NOT_EXIST'],
 })

@@ -76,7 +76,7 @@ export const removePasskey = route({
   path: '/api/users/me/passkeys/:passkey_id',
   who: 'signed-in',
   needs: 'step-up',
-  summary: 'Remove a passkey: nobody gets in with it any more',
+  summary: 'Remove a passkey',
   params,
   errors: ['NOT_EXIST'],
 })

@@ -27,7 +27,7 @@ const jwk = JSON.parse(process.env.CLIENT_KEY)
 const key = await crypto.subtle.importKey('jwk', jwk, { name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign'])
 const client = { client_id: '${clientId}' }
 const authentication = oauth.PrivateKeyJwt({ key, kid: jwk.kid })
-// Tokens are bound to this second key: whoever steals them cannot use them. Several processes share one.
+// Tokens are bound to this second key, so stolen tokens are useless. All processes share it.
 const bound = { ...options, DPoP: oauth.DPoP(client, await oauth.generateKeyPair('ES256')) }
 
 const app = express()

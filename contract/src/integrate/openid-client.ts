@@ -89,7 +89,7 @@ app.post('/logout', (request, response) => {
 
 const backChannel = ({
   redirectUri,
-}: Filling) => shown`// Kabinet says that somebody signed out. Register ${new URL('/backchannel-logout', redirectUri).href}
+}: Filling) => shown`// Kabinet reports that a user signed out. Register ${new URL('/backchannel-logout', redirectUri).href}
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 
 const keys = createRemoteJWKSet(new URL(kabinet.serverMetadata().jwks_uri))

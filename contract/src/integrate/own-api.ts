@@ -16,7 +16,7 @@ const api = ({ issuer, clientId, redirectUri }: Filling) => shown`import { creat
 import * as oauth from 'oauth4webapi'
 
 const issuer = new URL('${issuer}')
-// As it is registered at the service's page, letter by letter.
+// Exactly as registered on the page of the service.
 const resource = '${new URL('/api', redirectUri).href}'
 const options = ${isPlain(issuer) ? '{ [oauth.allowInsecureRequests]: true } // Kabinet on this very machine, without https' : '{}'}
 const kabinet = await oauth.processDiscoveryResponse(issuer, await oauth.discoveryRequest(issuer, options))

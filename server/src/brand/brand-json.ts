@@ -52,7 +52,7 @@ export function readBrandJson(bytes: Buffer | undefined, mistakes: Mistakes): Br
     if (read.success) return read.data
     for (const issue of read.error.issues) mistakes.add(file, problemOf(issue))
   } catch (error) {
-    mistakes.add(file, `is no JSON: ${error instanceof Error ? error.message : String(error)}`)
+    mistakes.add(file, `is not JSON: ${error instanceof Error ? error.message : String(error)}`)
   }
   return {}
 }

@@ -64,7 +64,7 @@ test('rejects a colour with too little contrast and suggests a better one', () =
 
 describe('brand.json', () => {
   test.each([
-    ['{ "name": ', /^brand\.json: is no JSON: /],
+    ['{ "name": ', /^brand\.json: is not JSON: /],
     [{ nmae: 'X' }, 'brand.json: nmae is not known'],
     [{ operator: { name: 'X', address: 'Y', inn: '1' } }, 'brand.json: operator.inn is not known'],
     [
@@ -90,7 +90,7 @@ describe('brand.json', () => {
     ],
     [{ support: { phone: 'call me' } }, 'brand.json: support.phone must be a phone number such as +7 800 000-00-00'],
     [{ support: { email: 'nobody' } }, 'brand.json: support.email must be an e-mail address'],
-    [{ logo: { holdsName: true } }, 'brand.json: logo.holdsName has no meaning without logo.svg'],
+    [{ logo: { holdsName: true } }, 'brand.json: logo.holdsName needs a logo.svg'],
     [[], 'brand.json: it must be an object in braces'],
   ])('rejects %j', (json, told) => {
     const mistakes = mistakesWith('brand.json', typeof json === 'string' ? json : JSON.stringify(json))
@@ -103,12 +103,12 @@ describe('brand.json', () => {
     expect(() => readBrand(folder, undefined)).toThrow(
       /^BRAND_DIR brand\.json: .+ \(and \d more: npm run admin -- brand check\)$/,
     )
-    expect(() => readBrand(join(folder, 'nowhere'), undefined)).toThrow(/^BRAND_DIR .+nowhere: is no folder$/)
+    expect(() => readBrand(join(folder, 'nowhere'), undefined)).toThrow(/^BRAND_DIR .+nowhere: is not a folder$/)
   })
 
   test('rejects a name together with PRODUCT_TITLE', () => {
     withJson({ name: 'Дом' })
-    expect(() => readBrand(folder, 'Другой')).toThrow('PRODUCT_TITLE is set: leave one of them')
+    expect(() => readBrand(folder, 'Другой')).toThrow('PRODUCT_TITLE is set: remove one of them')
   })
 })
 
@@ -153,13 +153,13 @@ describe('logo', () => {
 
   test('rejects a file of 5 MB', () => {
     expect(mistakesWith('logo.svg', svg(' '.repeat(5_000_000)))).toEqual([
-      'logo.svg: has 4883 KB, and 64 KB are the most',
+      'logo.svg: has 4883 KB; the limit is 64 KB',
     ])
   })
 
   test('rejects a dark logo without a light one', () => {
     expect(mistakesWith('logo-dark.svg', svg(''))).toEqual([
-      'logo-dark.svg: needs a logo.svg for the light theme beside it',
+      'logo-dark.svg: needs a logo.svg for the light theme',
     ])
   })
 

@@ -23,17 +23,17 @@ export function readCustomEmail(text: string, names: Names): CustomEmail | strin
   if (subject.length > longestSubject) return `its subject may have up to ${longestSubject} characters`
   const blocks = paragraphsOf(rest.join('\n')).map(blockOf)
   const said = blocks.flatMap(partsOf)
-  if (blocks.length === 0) return 'says nothing below its subject'
+  if (blocks.length === 0) return 'has no text below its subject'
   const problem = problemOf(text, [...partsIn(subject), ...said], names)
   if (problem !== undefined) return problem
   const missing = names.must.find((name) => !said.some((part) => typeof part === 'object' && part.name === name))
-  if (missing !== undefined) return `needs {${missing}} below its subject: the letter is of no use without it`
+  if (missing !== undefined) return `needs {${missing}} below its subject: the e-mail needs it`
   const wrong = blocks.find((block) => 'button' in block && !names.links.includes(block.link))
   if (
     wrong !== undefined ||
     partsIn(subject).some((part) => typeof part === 'object' && names.links.includes(part.name))
   )
-    return `{${names.links.join('}, {')}} lead somewhere: a button needs one of them, and a subject has none`
+    return `{${names.links.join('}, {')}} are links: a button needs one of them, and a subject must have none`
   return { subject: partsIn(subject), blocks }
 }
 
@@ -65,10 +65,11 @@ function problemOf(text: string, parts: readonly Part[], { texts, links }: Names
   const known = [...texts, ...links]
   for (const part of parts) {
     if (typeof part === 'object' && !known.includes(part.name))
-      return `{${part.name}} is not known here; there are {${known.join('}, {')}}`
-    if (typeof part === 'string' && /[{}]/.test(part)) return 'has a brace that holds no name of a placeholder'
-    if (typeof part === 'string' && /\]\(/.test(part)) return 'has a link: a button stands alone, as [Words]({reset})'
+      return `{${part.name}} is not a placeholder of this e-mail; it has {${known.join('}, {')}}`
+    if (typeof part === 'string' && /[{}]/.test(part)) return 'has a brace that is not part of a placeholder'
+    if (typeof part === 'string' && /\]\(/.test(part))
+      return 'has a link inside text: a button is a paragraph of its own, such as [Words]({reset})'
   }
-  if (/<\/?[a-z!]/i.test(text)) return 'has HTML: letters are made of words, and look alike'
+  if (/<\/?[a-z!]/i.test(text)) return 'has HTML, which is not allowed'
   return /[^\P{C}\n\r]/u.test(text.replace(/^\uFEFF/, '')) ? 'has control characters' : undefined
 }

@@ -36,7 +36,7 @@ function problemOf(file: string, inside: string, limit: number): string | undefi
   const real = realpathSync(file, { encoding: 'utf8' })
   if (!real.startsWith(inside)) return 'is a link out of the folder: put the file itself there'
   const { size } = statSync(real)
-  if (size > limit) return `has ${Math.ceil(size / kilobytes)} KB, and ${limit / kilobytes} KB are the most`
+  if (size > limit) return `has ${Math.ceil(size / kilobytes)} KB; the limit is ${limit / kilobytes} KB`
   return undefined
 }
 

@@ -26,13 +26,13 @@ export function legalTextOf(markdown: string, version: string): LegalText | stri
   let open = false
   for (const [at, line] of lines.entries()) {
     const wrong = unknown.find(({ marks }) => marks.test(line))
-    if (wrong) return `line ${at + 2} has ${wrong.what}; there may be a title (#), headings (##), paragraphs and lists`
-    if (line.startsWith('# ')) return `line ${at + 2} is a second title: headings of sections begin with ##`
+    if (wrong) return `line ${at + 2} has ${wrong.what}; allowed are a title (#), headings (##), paragraphs and lists`
+    if (line.startsWith('# ')) return `line ${at + 2} is a second title: section headings begin with ##`
     open = read(sections, line, open)
   }
   return sections.some(({ paragraphs }) => paragraphs.length > 0)
     ? { version, title, sections }
-    : 'says nothing below its title'
+    : 'has no text below its title'
 }
 
 const item = /^\s*(?:[-*]|(\d+[.)]))\s+(?=\S)/

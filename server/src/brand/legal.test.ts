@@ -82,7 +82,7 @@ test('parses a title, sections, multi-line paragraphs and lists', () => {
 
 test.each([
   ['', 'line 1 must be the title: # User agreement'],
-  ['# T', 'says nothing below its title'],
+  ['# T', 'has no text below its title'],
   ['# T\n\nx <script>', 'line 3 has HTML'],
   ['# T\n\n[x](https://y)', 'line 3 has a link'],
   ['# T\n\n**x**', 'line 3 has emphasis or code'],

@@ -17,8 +17,7 @@ type Files = ReadonlyMap<string, Buffer>
 export function readLogos(files: Files, mistakes: Mistakes): BrandLogos | undefined {
   const light = readDrawing(files, 'logo.svg', mistakes)
   const dark = readDrawing(files, 'logo-dark.svg', mistakes) ?? light
-  if (light === undefined && dark !== undefined)
-    mistakes.add('logo-dark.svg', 'needs a logo.svg for the light theme beside it')
+  if (light === undefined && dark !== undefined) mistakes.add('logo-dark.svg', 'needs a logo.svg for the light theme')
   return light && dark ? eachLocale(() => ({ light, dark })) : undefined
 }
 
@@ -35,7 +34,7 @@ function readDrawing(files: Files, name: string, mistakes: Mistakes): BrandLogo 
 export function readIcon(files: Files, logos: BrandLogos | undefined, mistakes: Mistakes): BrandFile | undefined {
   const drawn = readDrawing(files, 'favicon.svg', mistakes)
   const png = files.get('favicon.png')
-  if (png !== undefined && !png.subarray(0, 8).equals(signature)) mistakes.add('favicon.png', 'is no PNG')
+  if (png !== undefined && !png.subarray(0, 8).equals(signature)) mistakes.add('favicon.png', 'is not a PNG')
   return drawn?.file ?? (png && brandFile('image/png', png)) ?? logos?.[firstLocale].light.file
 }
 

@@ -32,7 +32,7 @@ export function readBrand(folder: string | undefined, title: string | undefined)
 export function checkBrand(folder: string, title?: string): { brand: Brand; mistakes: readonly string[] } {
   const mistakes = noMistakes()
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
-    mistakes.add(folder, 'is no folder')
+    mistakes.add(folder, 'is not a folder')
     return { brand: readBrand(undefined, title), mistakes: mistakes.all }
   }
   const brand = brandOf(readFolder(folder, mistakes), title, mistakes)
@@ -42,7 +42,7 @@ export function checkBrand(folder: string, title?: string): { brand: Brand; mist
 function brandOf(files: ReadonlyMap<string, Buffer>, title: string | undefined, mistakes: Mistakes): Brand {
   const json = readBrandJson(files.get('brand.json'), mistakes)
   if (json.name && title !== undefined)
-    mistakes.add('brand.json', 'has a name, and PRODUCT_TITLE is set: leave one of them')
+    mistakes.add('brand.json', 'has a name, and PRODUCT_TITLE is set: remove one of them')
   const name = json.name ?? eachLocale(() => title ?? ownName)
   const operator = json.operator && operatorIn(json.operator)
   const own = readLegal(files, mistakes)
@@ -71,8 +71,7 @@ function lookOf(
   const palette = paletteOf(colours)
   checkContrasts(palette, 'brand.json', mistakes)
   const given = readLogos(files, mistakes)
-  if (logo !== undefined && given === undefined)
-    mistakes.add('brand.json', 'logo.holdsName has no meaning without logo.svg')
+  if (logo !== undefined && given === undefined) mistakes.add('brand.json', 'logo.holdsName needs a logo.svg')
   const logos = given ?? (json.name ? emailLogos(name, palette) : undefined)
   const icon = readIcon(files, logos, mistakes)
   const rules = sheetOf({

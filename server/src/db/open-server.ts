@@ -41,7 +41,7 @@ export async function openServer(
     prepare: databasePrepare,
     connections: databaseConnections,
     statementMs: databaseStatementSeconds * 1000,
-    onBrokenConnection: (error) => log.warn({ err: error }, 'an idle database connection broke'),
+    onBrokenConnection: (error) => log.warn({ err: error }, 'idle database connection failed'),
   })
 }
 

@@ -38,7 +38,7 @@ export function answerError(
 /** Logs at most once an hour for each limit and network. */
 function logOverLimit({ log, full }: Pick<Deps, 'log' | 'full'>, limit: string | undefined, address: string): void {
   if (limit !== undefined && full.isNews(`${limit}.${address}`))
-    log.warn({ limit, address }, 'an address is over a limit')
+    log.warn({ limit, address }, 'an address exceeded a rate limit')
 }
 
 /** True for errors that an operator must see. All others are caused by the caller. */

@@ -41,7 +41,7 @@ export function warnOfUndeclaredProxy(app: FastifyInstance, { config, log }: Dep
       if (told)
         log.warn(
           { peer: socket.remoteAddress, header },
-          'a request was forwarded by a proxy that TRUST_PROXY does not name: everybody behind it counts as one address',
+          'a proxy that is not in TRUST_PROXY forwards requests: all its clients share one rate limit',
         )
     }
     done()

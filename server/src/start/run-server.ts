@@ -65,7 +65,7 @@ async function main(): Promise<void> {
   const sweep = startSweep(deps, eachMinute)
   process.stdout.write(greeting(config))
   process.on('uncaughtException', (error) => {
-    deps.log.fatal({ err: error }, 'an error that nobody caught')
+    deps.log.fatal({ err: error }, 'uncaught error')
     process.exit(1)
   })
 

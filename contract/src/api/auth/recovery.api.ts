@@ -49,7 +49,7 @@ export const stopOwnRecovery = route({
   path: '/api/users/me/recovery',
   who: 'signed-in',
   needs: 'token',
-  summary: 'Stop the recovery of my account that somebody has begun',
+  summary: 'Stop a recovery of my account',
   errors: ['NOT_EXIST'],
 })
 

@@ -7,7 +7,7 @@ export function recordLater(
   event: Event,
 ): void {
   const recorded = recordEvent(db, event)
-    .catch((error: unknown) => log.error({ err: error, kind: event.kind }, 'an event could not be recorded'))
+    .catch((error: unknown) => log.error({ err: error, kind: event.kind }, 'could not record an event'))
     .finally(() => pendingEvents.delete(recorded))
   pendingEvents.add(recorded)
 }

@@ -81,7 +81,7 @@ test('slows SMS to one number range from eighty addresses to one per five minute
       suspect: 21,
       honest: 0,
       held: 0,
-      msg: 'an anomaly begins: it is slowed down',
+      msg: 'anomaly started: slowing it down',
     }),
   ])
   expect(JSON.stringify(lines)).not.toMatch(/\+7\d{10}/)
@@ -94,8 +94,8 @@ test('slows SMS to one number range from eighty addresses to one per five minute
   await logEndedAnomalies(w.deps)
   await logEndedAnomalies(w.deps)
   expect(told()).toEqual([
-    ['sms_range', 'an anomaly begins: it is slowed down'],
-    ['sms_range', 'an anomaly is over'],
+    ['sms_range', 'anomaly started: slowing it down'],
+    ['sms_range', 'anomaly ended'],
   ])
   expect(lines[1]).toMatchObject({ suspect: 22, held: 61 })
   expect(w.deps.anomalies.counts.sms_range).toEqual({ begun: 1, held: 61 })
@@ -166,7 +166,7 @@ test('judges thirty of 240 attempts with one password from 240 addresses, right 
       same: 30,
       all: 30,
       held: 0,
-      msg: 'an anomaly begins: it is slowed down',
+      msg: 'anomaly started: slowing it down',
     }),
   ])
   expect(JSON.stringify(lines)).not.toMatch(/Sprayed|login\d|10\.1\./)
@@ -176,8 +176,8 @@ test('judges thirty of 240 attempts with one password from 240 addresses, right 
   now += 3600_000
   await logEndedAnomalies(w.deps)
   expect(told()).toEqual([
-    ['same_password', 'an anomaly begins: it is slowed down'],
-    ['same_password', 'an anomaly is over'],
+    ['same_password', 'anomaly started: slowing it down'],
+    ['same_password', 'anomaly ended'],
   ])
   expect(w.deps.anomalies.counts.same_password).toEqual({ begun: 1, held: 210 })
   expect((await spray(251, boris.login)).status).toBe(200)
@@ -199,7 +199,7 @@ test('judges thirty attempts when one code is guessed once per account', async (
     guessReset(i, await askReset(i, i === 100 ? 'anna@example.com' : undefined), '111111'),
   )
   expect(tally(answers)).toEqual({ 400: 31, 429: 169 })
-  expect(told()).toEqual([['same_code', 'an anomaly begins: it is slowed down']])
+  expect(told()).toEqual([['same_code', 'anomaly started: slowing it down']])
   expect(JSON.stringify(lines)).not.toContain('111111')
 })
 
@@ -211,7 +211,7 @@ test('holds back wrong codes guessed over many accounts, and accepts a right one
   const code = codeIn(w.mail.last())
   const answers = await inTurn(100, async (i) => guessReset(i, await askReset(i), sixDigits(i + 1)))
   expect(tally(answers)).toEqual({ 400: 55, 429: 45 })
-  expect(told()).toEqual([['codes', 'an anomaly begins: it is slowed down']])
+  expect(told()).toEqual([['codes', 'anomaly started: slowing it down']])
 
   expect((await guessReset(500, resetToken, code)).status).toBe(200)
   await signIn(w, openBrowser(w), anna)

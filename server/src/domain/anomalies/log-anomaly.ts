@@ -5,9 +5,9 @@ import type { AnomalyKind } from './anomaly-state.ts'
 export function logAnomalyStart(deps: Deps, kind: AnomalyKind, numbers: Record<string, number | string>): void {
   const sinceStart = deps.anomalies.counts[kind]
   sinceStart.begun++
-  deps.log.warn({ anomaly: kind, ...numbers, sinceStart }, 'an anomaly begins: it is slowed down')
+  deps.log.warn({ anomaly: kind, ...numbers, sinceStart }, 'anomaly started: slowing it down')
 }
 
 export function logAnomalyEnd(deps: Deps, kind: AnomalyKind, numbers: Record<string, number | string>): void {
-  deps.log.warn({ anomaly: kind, ...numbers, sinceStart: deps.anomalies.counts[kind] }, 'an anomaly is over')
+  deps.log.warn({ anomaly: kind, ...numbers, sinceStart: deps.anomalies.counts[kind] }, 'anomaly ended')
 }

@@ -8,7 +8,7 @@ export async function removeFolder({ blobs, db, log }: Deps, folder: string): Pr
     await deleteOrphanFolder(db, folder)
     return true
   } catch (error) {
-    log.warn({ err: error }, 'files that nobody needs could not be deleted')
+    log.warn({ err: error }, 'could not delete orphaned files')
     return false
   }
 }

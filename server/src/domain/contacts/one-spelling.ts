@@ -12,7 +12,7 @@ export async function normalizeStoredAddresses({ db, log }: Pick<Deps, 'db' | 'l
     if (next !== value && !(await replaceSpelling(db, accountId, value, next)))
       log.warn(
         { account: accountId },
-        'another account has verified the same mailbox in the other spelling of its domain',
+        'another account has verified the same e-mail with its domain in another spelling',
       )
   }
 }

@@ -42,7 +42,7 @@ async function writePhoto(deps: Deps, folder: string, photo: Photo): Promise<voi
   try {
     for (const title of photoTitles) await deps.blobs.put(`${folder}/${title}`, photo[title], 'image/jpeg')
   } catch (error) {
-    deps.log.error({ err: error }, 'a photo could not be stored')
+    deps.log.error({ err: error }, 'could not store a photo')
     await removeFolder(deps, folder)
     throw error
   }

@@ -76,7 +76,7 @@ async function prove<K extends Known>(
   if (right) return known
   const { accountId, stored } = known
   if (stored && isPepperGone(keys, stored))
-    deps.log.warn({ key: stored.slice(0, 8) }, 'password under a key that is gone')
+    deps.log.warn({ key: stored.slice(0, 8) }, 'password hash uses a key that no longer exists')
   if (accountId) recordLater(deps, { accountId, kind: refused, by })
   throw new ApiError('AUTH_FORBIDDEN')
 }

@@ -16,7 +16,7 @@ export function startSweep(
   const { signal } = stopping
   const again = async (job: () => Promise<unknown>) => {
     while (await rest(pauseMs, signal))
-      await job().catch((error: unknown) => deps.log.warn({ err: error }, 'what is done once a minute was not done'))
+      await job().catch((error: unknown) => deps.log.warn({ err: error }, 'a job that runs each minute failed'))
   }
   const own = deps.config.sweeps ? [() => sweep(deps, signal)] : []
   const ended = Promise.all([...own, () => more(deps)].map(again))

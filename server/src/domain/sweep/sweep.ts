@@ -27,7 +27,7 @@ export async function sweep(deps: Deps, signal?: AbortSignal): Promise<Record<st
   const run = { goesOn: async () => signal?.aborted !== true && (await lease.isOurs()), signal }
   for (const [kind, rule] of Object.entries<Rule>(retention)) {
     counts[kind] = await sweepKind(deps, rule, run).catch((error: unknown) => {
-      deps.log.warn({ err: error, kind }, 'expired rows were not swept')
+      deps.log.warn({ err: error, kind }, 'could not delete expired rows')
       sweepFailures.inc({ kind })
       failed = true
       return 0

@@ -21,9 +21,7 @@ export async function chargeOrSpare(deps: Counting, limits: readonly Limit[]): P
 /** Returns hits that were charged in advance. A database failure is logged: the hits stay charged. */
 export async function giveBack({ db, log }: Pick<Deps, 'db' | 'log'>, limits: readonly Limit[]): Promise<void> {
   if (limits.length === 0) return
-  await returnHits(db, limits).catch((error: unknown) =>
-    log.warn({ err: error }, 'a hit of a limit could not be given back'),
-  )
+  await returnHits(db, limits).catch((error: unknown) => log.warn({ err: error }, 'could not refund a rate limit hit'))
 }
 
 /** Throws THROTTLING from memory, so that a flood is rejected before it costs a query. */

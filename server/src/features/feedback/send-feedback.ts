@@ -61,7 +61,7 @@ type Request = Form & { isVerified: boolean }
 async function maySendOn({ config, db, log }: Deps, id: string): Promise<boolean> {
   if (config.supportEmail === undefined) return false
   const taken = await takeHits(db, limitOf(config.limits, 'feedback-sent-on', 'all'))
-  if (!taken.ok) log.warn({ feedback: id }, 'too many requests to support: this one is kept, not sent on')
+  if (!taken.ok) log.warn({ feedback: id }, 'too many support requests: this one is stored but not forwarded')
   return taken.ok
 }
 

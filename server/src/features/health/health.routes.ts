@@ -17,7 +17,7 @@ export function healthRoutes(app: FastifyInstance, deps: Deps): void {
     const database = await pingDatabase(deps.db)
     if (database !== 'ok') return say(reply, 503, `database ${database}`)
     if (isDatabaseFull()) return say(reply, 503, 'database full')
-    return say(reply, 200, (await storage()) ? 'ok' : 'ok, but photos cannot be stored')
+    return say(reply, 200, (await storage()) ? 'ok' : 'ok, but photo storage is not available')
   })
 }
 

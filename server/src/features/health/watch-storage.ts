@@ -11,8 +11,8 @@ export function watchStorage({ blobs, log }: Pick<Deps, 'blobs' | 'log'>): () =>
       () => undefined,
       (error: unknown) => error ?? 'unknown',
     )
-    if (was && problem !== undefined) log.error({ err: problem }, 'photos cannot be stored')
-    if (!was && problem === undefined) log.warn('photos can be stored again')
+    if (was && problem !== undefined) log.error({ err: problem }, 'photo storage is not available')
+    if (!was && problem === undefined) log.warn('photo storage is available again')
     return problem === undefined
   }
   return () => {

@@ -27,7 +27,7 @@ export async function keepLegalTexts({ db, config, log }: Pick<Deps, 'db' | 'con
     if (newer)
       log.warn(
         { kind, version: text.version, newer: newer.version },
-        'users accepted a newer version, which BRAND_DIR no longer has',
+        'users accepted a newer version that is no longer in BRAND_DIR',
       )
   }
   await insertLegalTexts(db, texts)

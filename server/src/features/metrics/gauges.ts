@@ -36,7 +36,7 @@ function tellOfOutbox({ db, log }: Pick<Deps, 'db' | 'log'>, registry: Registry)
   // Other metrics are still exported when the database is down.
   const look = shared(() =>
     countOutbox(db).catch((error: unknown) => {
-      log.warn({ err: error }, 'the outbox could not be counted')
+      log.warn({ err: error }, 'could not count the outbox')
       return []
     }),
   )

@@ -44,7 +44,7 @@ export async function verifyNewPasskey(
     requireUserVerification: !unseen,
     supportedAlgorithmIDs: passkeyAlgorithms,
   }).catch((cause: unknown) => {
-    log.info({ err: cause }, 'a passkey did not verify')
+    log.info({ err: cause }, 'passkey verification failed')
     throw new ApiError('INVALID_PARAM_VALUE', { cause })
   })
   if (!info || info.fmt !== 'none' || info.credential.id !== id) throw new ApiError('INVALID_PARAM_VALUE')

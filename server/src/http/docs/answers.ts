@@ -100,7 +100,7 @@ export const errorSchema: JsonSchema = {
     reason: {
       type: 'string',
       enum: ['wrong', 'expired', 'exhausted', 'used', 'step_up'],
-      description: 'Of a one-time code, or `step_up`: the password has to be proven anew.',
+      description: 'For a one-time code; or `step_up`: the password must be entered again.',
     },
     fields: {
       type: 'array',

@@ -30,11 +30,11 @@ export async function sharePages(
     if (id === shownId) return
     deps.pages.shown = id === build.id ? deps.pages.own : ((await pagesOf(deps, id)) ?? deps.pages.own)
     shownId = id
-    deps.log.info({ build: id, own: build.id }, 'the pages of this version are shown from now on')
+    deps.log.info({ build: id, own: build.id }, 'pages of this version are now served')
   }
   await look()
   const timer = setInterval(
-    () => void look().catch((err: unknown) => deps.log.warn({ err }, 'the pages of other versions are not known')),
+    () => void look().catch((err: unknown) => deps.log.warn({ err }, 'cannot list the pages of other versions')),
     everyMs,
   )
   return { look, stop: () => clearInterval(timer) }
@@ -64,6 +64,6 @@ async function lay({ db, keys }: Sharing, { id, content }: Build, files: readonl
 async function pagesOf({ db, keys, log }: Sharing, id: string): Promise<Pages | undefined> {
   const kept = await readBuild(db, id)
   if (kept && proves(keys, id, kept)) return JSON.parse(brotliDecompressSync(kept.content).toString('utf8'))
-  log.warn({ build: id }, 'the pages of another version were not laid down by one of us')
+  log.warn({ build: id }, 'pages of another version were not written by this server')
   return undefined
 }

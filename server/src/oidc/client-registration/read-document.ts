@@ -27,7 +27,7 @@ export function readDocument(address: string, document: unknown): Record<string,
   if (document['client_id'] !== address)
     throw wrongMetadata('client_id in the document must be the address of the document, letter by letter')
   if ('client_secret' in document || 'client_secret_expires_at' in document)
-    throw wrongMetadata('a document that everybody can read holds no client_secret: use none or private_key_jwt')
+    throw wrongMetadata('a public document must not contain a client_secret: use none or private_key_jwt')
   requireMethod(document['token_endpoint_auth_method'])
   requireListed(document, 'response_types', 'code')
   requireListed(document, 'grant_types', 'authorization_code')

@@ -53,7 +53,7 @@ test.each([
   ['of another client', () => host.document({ client_id: `${host.base}/other.json` }), 'letter by letter'],
   ['without client_id', () => host.document({ client_id: undefined }), 'letter by letter'],
   ['that is a list', () => [host.document()], 'one JSON object'],
-  ['with a secret', () => host.document({ client_secret: 'x' }), 'no client_secret'],
+  ['with a secret', () => host.document({ client_secret: 'x' }), 'must not contain a client_secret'],
   ['with a method of secrets', () => host.document({ token_endpoint_auth_method: 'client_secret_post' }), 'none or'],
   ['of another flow', () => host.document({ grant_types: ['client_credentials'] }), 'authorization_code'],
   ['of another response', () => host.document({ response_types: ['token'] }), 'response_types must hold code'],

@@ -42,7 +42,7 @@ export async function authorizePage(
 ): Promise<string | null> {
   const found = await lookUp(deps, subjectOf, visit).catch((error: unknown) => {
     if (!(error instanceof ApiError))
-      deps.log.warn({ err: error }, 'the request of a service is shown later than it could be')
+      deps.log.warn({ err: error }, 'could not load the request of a service in advance')
     return null
   })
   if (!found) return null

@@ -1,11 +1,11 @@
 import type { Advice } from './advice.ts'
 
 const again = 'begin the sign-in again'
-const usedCode = `the code is unknown, expired or was used before: ${again}, and redeem a code once and at once`
-const deadRefresh = `the refresh token is unknown, expired, withdrawn or was used before: keep the newest one, or ${again}`
+const usedCode = `the code is unknown, expired or already used: ${again}, and redeem each code once, without delay`
+const deadRefresh = `the refresh token is unknown, expired, revoked or already used: keep the newest one, or ${again}`
 const grantOff =
-  'this grant_type is off for the service: turn it on on the page of the service, if the service is to have it'
-const deadToken = 'the access token is unknown, expired or withdrawn: refresh it, or begin the sign-in again'
+  'this grant_type is turned off for the service: if the service needs it, turn it on on the page of the service'
+const deadToken = 'the access token is unknown, expired or revoked: refresh it, or begin the sign-in again'
 const proof =
   'make a new DPoP proof for each request, with its method (htm), address without query (htu), time (iat) and a new jti'
 
@@ -17,21 +17,21 @@ const atTheClient = {
   'client not found': strange,
   'client_id metadata document fetch failed': document,
   'invalid secret provided':
-    'client_secret is wrong or has run out: copy the current one, or issue a new one on the page of the service',
+    'client_secret is wrong or expired: copy the current one, or issue a new one on the page of the service',
   'the provided authentication mechanism does not match the registered client authentication method':
-    'the client authenticated in another way than is registered: set the same in the library and on the page of the service',
+    'the client authenticated with another method than the registered one: set the same method in the library and on the page of the service',
   'no client authentication mechanism provided':
     'no client credentials were sent: send client_id and client_secret in the Authorization header (Basic) or in the body',
   'client authentication must only be provided using one mechanism':
     'client credentials were sent in two ways: send them in the Authorization header or in the body, not in both',
   'invalid authorization header value format':
-    'the Authorization header must be Basic and base64 of client_id:client_secret, both form-encoded before',
+    'the Authorization header must be Basic and base64 of client_id:client_secret, each form-encoded first',
   'client assertion tokens must only be used once':
-    'the client assertion was used before: sign a new one for each request',
+    'the client assertion was already used: sign a new one for each request',
   'list of audience (aud) must include the endpoint url, issuer identifier or token endpoint url':
-    'the assertion is for somebody else: set its aud to the issuer',
+    'the assertion has another audience: set its aud to the issuer',
   'aud must be the issuer identifier, as a string':
-    'the assertion is for somebody else: set its aud to the issuer, as a string',
+    'the assertion has another audience: set its aud to the issuer, as a string',
 } as const
 
 const atTheToken = {
@@ -39,10 +39,10 @@ const atTheToken = {
   'authorization code is expired': usedCode,
   'authorization code already consumed': usedCode,
   'authorization code redirect_uri mismatch':
-    'redirect_uri differs from that of the authorization request: send the same, letter by letter',
+    'redirect_uri differs from the one in the authorization request: send exactly the same',
   'client mismatch': 'the code or token was issued to another client_id: use the one that began the sign-in',
   'code_verifier does not match code_challenge':
-    'code_verifier does not fit the code_challenge of the authorization request: keep it in the session of the visitor',
+    'code_verifier does not match the code_challenge of the authorization request: keep it in the session of the user',
   'code_verifier must be provided':
     'the authorization request had a code_challenge, so the token request needs its code_verifier',
   'unsupported code_challenge_method':
@@ -52,30 +52,31 @@ const atTheToken = {
   'refresh token already used': deadRefresh,
   'access token not found': deadToken,
   'grant not found': deadToken,
-  'device code not found': 'the device code is unknown, or access was withdrawn: ask for a new one',
-  'device code is expired': 'nobody answered within ten minutes: ask for a new device code',
-  'device code already consumed': 'the device code was redeemed before: begin the sign-in again',
+  'device code not found': 'the device code is unknown, or access was withdrawn: request a new one',
+  'device code is expired': 'the user did not answer within ten minutes: request a new device code',
+  'device code already consumed': 'the device code was already redeemed: begin the sign-in again',
   'urn:ietf:params:oauth:grant-type:device_code is not allowed for this client': grantOff,
   'requested grant type is not allowed for this client': grantOff,
 } as const
 
 const ofResources = {
   'resource indicator is missing, or unknown':
-    'resource is none of the service: add the address of its API on the page of the service, letter by letter, and name it in the authorization request too',
-  'resource indicator must be an absolute URI': 'resource must be the whole address of an API, beginning with https://',
-  'resource indicator must not contain a fragment component': 'resource must have no part after the hash sign',
+    'resource is not registered for the service: add exactly this address of its API on the page of the service, and send it in the authorization request too',
+  'resource indicator must be an absolute URI': 'resource must be the full address of an API, starting with https://',
+  'resource indicator must not contain a fragment component': 'resource must not have a fragment (the part after #)',
   'only a single resource indicator value must be requested/resolved during Access Token Request':
-    'a token is for one resource: ask for one at a time, and for the next one by a refresh',
+    'a token is for one resource: request one at a time, and the next one with the refresh token',
   'token audience prevents accessing the userinfo endpoint':
-    'this access token is for an API of the service: ask for one without resource to read user info',
+    'this access token is for an API of the service: request one without resource to read userinfo',
 } as const
 
 const ofProofs = {
   'DPoP proof htm mismatch': proof,
   'DPoP proof htu mismatch': proof,
-  'DPoP proof iat is not recent enough': `${proof}; look at the clock of this machine`,
+  'DPoP proof iat is not recent enough': `${proof}; check the clock of this machine`,
   'DPoP proof ath mismatch': 'the DPoP proof is for another access token: set ath to the SHA-256 of the token sent',
-  'failed jkt verification': 'the token is bound to another key: send a DPoP proof by the key that it was issued for',
+  'failed jkt verification':
+    'the token is bound to another key: sign the DPoP proof with the key that the token was issued for',
 } as const
 
 /** Advice for programs only. */
@@ -84,7 +85,7 @@ const tokenAdvice = { ...atTheClient, ...atTheToken, ...ofResources, ...ofProofs
 /** Advice about a request parameter. */
 const ofParameters = {
   "redirect_uri did not match any of the client's registered redirect_uris": {
-    text: 'redirect_uri is not registered: add it on the page of the service, letter by letter, or change it in the library',
+    text: 'redirect_uri is not registered: add exactly this address on the page of the service, or change it in the library',
     page: {
       ru: 'Такого адреса возврата у сервиса нет: добавьте его на странице сервиса, буква в букву, или исправьте в библиотеке.',
       guide: 'redirectUris',
@@ -108,7 +109,7 @@ const ofParameters = {
     },
   },
   'code_challenge_method must be provided': {
-    text: 'code_challenge came without code_challenge_method: set S256 in the library',
+    text: 'code_challenge was sent without code_challenge_method: set S256 in the library',
     page: {
       ru: 'code_challenge пришёл без code_challenge_method: укажите в библиотеке S256.',
       guide: 'rules',
@@ -132,7 +133,7 @@ const ofParameters = {
     },
   },
   'Pushed Authorization Request must be used': {
-    text: 'this service takes pushed requests alone: push them in the library (PAR), or change that on the page of the service',
+    text: 'this service accepts only pushed requests: turn them on in the library (PAR), or change that on the page of the service',
     page: {
       ru: 'Сервис принимает только запросы, отправленные заранее (PAR): включите это в библиотеке или снимите на странице сервиса.',
       guide: 'pushed',
@@ -140,7 +141,7 @@ const ofParameters = {
     },
   },
   'request_uri is invalid, expired, or was already used': {
-    text: 'request_uri is unknown, older than a minute or was used before: push the request again',
+    text: 'request_uri is unknown, older than a minute or already used: push the request again',
     page: {
       ru: 'request_uri неизвестен, старше минуты или уже использован: отправьте запрос заново.',
       guide: 'pushed',
@@ -172,7 +173,7 @@ const ofParameters = {
     },
   },
   'could not validate id_token_hint': {
-    text: 'id_token_hint is no ID token that this issuer made for this client: send the one of the sign-in, or leave it out',
+    text: 'id_token_hint is not an ID token issued here to this client: send the one from the sign-in, or leave it out',
     page: {
       ru: 'id_token_hint — не ID-токен, выданный здесь этому сервису: пришлите тот, что получили при входе, или уберите.',
       guide: 'errors',
@@ -200,7 +201,7 @@ const ofClientIds = {
     },
   },
   'too many requests: wait as retry-after says': {
-    text: 'too many documents of unknown applications were asked for: wait a while and begin again',
+    text: 'metadata documents of unknown applications were requested too often: wait and begin the sign-in again',
     page: {
       ru: 'Документы неизвестных приложений запрашивали слишком часто: подождите и начните вход заново.',
       guide: 'unregistered',
@@ -219,7 +220,7 @@ const ofSignedMessages = {
     },
   },
   'Request Object must be used by this client': {
-    text: 'this service takes signed requests alone: sign them in the library (JAR), or change that on the page of the service',
+    text: 'this service accepts only signed requests: sign them in the library (JAR), or change that on the page of the service',
     page: {
       ru: 'Сервис принимает только подписанные запросы (JAR): включите подпись в библиотеке или снимите требование на странице сервиса.',
       guide: 'signed',
@@ -227,7 +228,7 @@ const ofSignedMessages = {
     },
   },
   'signed requests are off': {
-    text: 'this service takes no signed requests: leave the parameter request out, or turn them on on the page of the service',
+    text: 'this service does not accept signed requests: remove the request parameter, or turn them on on the page of the service',
     page: {
       ru: 'Сервис не принимает подписанные запросы: уберите параметр request или включите их на странице сервиса.',
       guide: 'signed',
@@ -235,25 +236,25 @@ const ofSignedMessages = {
     },
   },
   'could not parse Request Object': {
-    text: 'request is no JWT: sign the request in the library (JAR), and send it whole',
+    text: 'request is not a JWT: sign the request in the library (JAR), and send it unchanged',
     page: { ru: 'request — не JWT: подпишите запрос в библиотеке (JAR) и отправьте его целиком.', guide: 'signed' },
   },
   'unsupported signed request alg': {
-    text: 'the signed request has an alg that is not taken: choose one of request_object_signing_alg_values_supported',
+    text: 'the signed request uses an unsupported alg: choose one of request_object_signing_alg_values_supported',
     page: {
       ru: 'Подписанный запрос — с алгоритмом, который не принимается: выберите из request_object_signing_alg_values_supported.',
       guide: 'signed',
     },
   },
   'could not validate Request Object': {
-    text: 'no registered key fits the signature of the request: register the public key on the page of the service, or sign with the one that is there',
+    text: 'no registered key matches the signature of the request: register the public key on the page of the service, or sign with a registered one',
     page: {
       ru: 'К подписи запроса не подходит ни один ключ сервиса: добавьте открытый ключ на странице сервиса или подпишите тем, что там есть.',
       guide: 'signed',
     },
   },
   'Request Object claims are invalid': {
-    text: 'the signed request needs the client_id as iss, the issuer as aud, and nbf, iat and exp that hold at this moment',
+    text: 'the signed request needs the client_id as iss, the issuer as aud, and nbf, iat and exp valid at this time',
     page: {
       ru: 'В подписанном запросе iss — идентификатор сервиса, aud — issuer, а nbf, iat и exp соответствуют текущему времени.',
       guide: 'signed',
@@ -264,7 +265,7 @@ const ofSignedMessages = {
     page: { ru: 'В подписанном запросе должны быть nbf и exp, числами.', guide: 'signed' },
   },
   'Request Object lives too long': {
-    text: 'nbf and exp of the signed request may be an hour apart at most, and nbf an hour old',
+    text: 'nbf and exp of the signed request may be at most an hour apart, and nbf at most an hour old',
     page: { ru: 'Между nbf и exp подписанного запроса — не больше часа, и nbf не старше часа.', guide: 'signed' },
   },
   'alg of the Request Object is too weak': {

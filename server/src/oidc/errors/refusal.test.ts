@@ -68,12 +68,12 @@ test.each([
   [
     { code_verifier: 'a'.repeat(43) },
     undefined,
-    ['invalid_grant', expect.stringContaining('code_verifier does not fit')],
+    ['invalid_grant', expect.stringContaining('code_verifier does not match')],
   ],
   [
     { redirect_uri: 'https://romashka.example/other' },
     undefined,
-    ['invalid_grant', expect.stringContaining('letter by letter')],
+    ['invalid_grant', expect.stringContaining('send exactly the same')],
   ],
   [{ code: 'nothing' }, undefined, ['invalid_grant', expect.stringContaining('the code is unknown')]],
   [{}, 'wrong', ['invalid_client', expect.stringContaining('client_secret is wrong')]],

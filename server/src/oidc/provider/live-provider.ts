@@ -43,7 +43,7 @@ export async function createOidc(deps: Deps, registrar: Registrar): Promise<Oidc
     if (!looking && performance.now() - looked >= deps.config.limits.signingKeyLookSeconds * 1000) {
       looked = performance.now()
       looking = look()
-        .catch((error: unknown) => deps.log.warn({ err: error }, 'the signing keys could not be looked up'))
+        .catch((error: unknown) => deps.log.warn({ err: error }, 'could not read the signing keys'))
         .finally(() => (looking = undefined))
     }
     return looking ? undefined : live

@@ -54,7 +54,7 @@ export function createProvider(
   const report = (error: unknown, ctx?: Pick<KoaContextWithOIDC, 'req'>) =>
     ctx && isHangUp(error, ctx.req)
       ? deps.log.debug('the client hung up')
-      : deps.log.error({ err: error }, 'the provider failed')
+      : deps.log.error({ err: error }, 'OpenID Provider error')
   provider.on('server_error', (ctx, error) => report(error, ctx))
   // Replaces Koa's default handler, which prints to the console.
   Object.assign(provider, { onerror: report })

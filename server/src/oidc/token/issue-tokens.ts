@@ -13,7 +13,7 @@ const invalidGrant: Answer = {
   status: 400,
   body: {
     error: 'invalid_grant',
-    error_description: 'the code or refresh token was used before, or access was withdrawn: begin the sign-in again',
+    error_description: 'the code or refresh token was already used, or access was withdrawn: begin the sign-in again',
   },
 }
 const busy = (description: string, retryAfter = 1): Answer => ({
@@ -35,7 +35,7 @@ export function issueTokens(deps: Deps) {
       if (isDatabaseUnavailable(error)) throw error
       if (error instanceof errors.TemporarilyUnavailable)
         return busy('another request with this token overtook this one', 3)
-      deps.log.error({ err: error }, 'tokens could not be saved')
+      deps.log.error({ err: error }, 'could not save tokens')
       return { status: 500, body: { error: 'server_error', error_description: 'oops! something went wrong' } }
     })
     if (!other) return

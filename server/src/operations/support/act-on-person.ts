@@ -54,7 +54,7 @@ const acts = {
       const secure = secureTokenOf(deps.keys, id, recipient)
       await notifyContacts(post, id, recipient, { kind: 'transport_changed', now: null, secure })
     }
-    return `${id} has no authenticator app and no recovery codes, and logs in with the password only until the user chooses a second step again. All verified contacts are notified.`
+    return `${id} has no authenticator app and no recovery codes, and logs in with the password only until the user chooses a second step again. All trusted contacts are notified.`
   },
   unfreeze: async ({ tx, id, record }) => {
     await requireOpen(tx, id)

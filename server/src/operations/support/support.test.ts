@@ -66,7 +66,7 @@ test('end-sessions revokes sessions and tokens, and keeps consents', async () =>
   expect(await w.db.selectFrom('consent').select('account_id').execute()).toHaveLength(1)
 })
 
-test('reset-second-step disables the second step and notifies every verified contact', async () => {
+test('reset-second-step disables the second step and notifies trusted contacts', async () => {
   await w.db.updateTable('account').set({ otp_transport: 'email' }).where('id', '=', anna.accountId).execute()
   expect(await people('show', anna.accountId)).toMatch(/second_step +email/)
   await people('reset-second-step', anna.accountId, ...why)

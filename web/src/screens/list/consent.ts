@@ -19,7 +19,7 @@ const guide = { ru: '/docs?lang=ru#адреса-возврата', en: '/docs?la
 const unregistered: Explanation = {
   text: {
     ru: 'Такого адреса возврата у сервиса нет: добавьте его на странице сервиса, буква в букву, или исправьте в библиотеке.',
-    en: 'redirect_uri is not registered: add it on the page of the service, letter by letter, or change it in the library.',
+    en: 'redirect_uri is not registered: add exactly this address on the page of the service, or change it in the library.',
   },
   guide_url: guide,
   parameter: 'redirect_uri',

@@ -16,7 +16,7 @@ export async function deliverNow(
   const deadline = Date.now() + within
   const tried = leaseThese(deps.db, ids, deps.config.limits.messageLeaseSeconds)
     .then((leased) => Promise.all(leased.map((message) => deliverLeased(deps, message))))
-    .catch((error: unknown) => deps.log.error({ err: error }, 'a message could not be tried'))
+    .catch((error: unknown) => deps.log.error({ err: error }, 'could not attempt to send a message'))
   await Promise.race([tried, wait(within)])
   for (;;) {
     const progress = await listProgress(deps.db, ids)

@@ -43,7 +43,7 @@ async function tryOnce(deps: Deps, leased: LeasedMessage): Promise<() => Promise
     log[level]({ message: id, kind, tries, reason }, 'dead letter')
     return () => markDead(db, leased, reason)
   }
-  log.warn({ message: id, kind, tries, reason }, 'message put off')
+  log.warn({ message: id, kind, tries, reason }, 'message postponed')
   return () => reschedule(db, leased, reason, pauseAfter(leased))
 }
 

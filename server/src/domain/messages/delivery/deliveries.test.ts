@@ -48,7 +48,7 @@ describe('a failing mail server', () => {
     expect(server.letters).toEqual([])
     await later(11)
     expect(messageIds(server.letters)).toEqual([id])
-    expect(logged.join('')).toContain('message put off')
+    expect(logged.join('')).toContain('message postponed')
   })
 
   test('turns "never" into a dead letter that the operator finds by id and kind, without the address', async () => {

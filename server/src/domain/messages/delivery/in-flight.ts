@@ -29,7 +29,7 @@ export async function settleInFlight({ outbox }: Pick<Deps, 'outbox'>, ids?: rea
 function renewAll({ db, config, log, outbox }: Deps): void {
   const leases = [...outbox.inFlight.values()].map(({ leased }) => leased)
   renewLeases(db, leases, config.limits.messageLeaseSeconds).catch((error: unknown) =>
-    log.warn({ err: error }, 'leases of messages were not renewed'),
+    log.warn({ err: error }, 'could not renew message leases'),
   )
 }
 

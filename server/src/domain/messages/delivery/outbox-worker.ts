@@ -33,7 +33,7 @@ export function startWorker(deps: Deps, way: TransportLimits, napMs: number) {
   const begin = (message: LeasedMessage) => {
     slots.set(message.id, hostOrNumberOf(message.recipient))
     deliver(deps, message, () => free(message)).catch((error: unknown) =>
-      deps.log.error({ err: error, transport: way.transport }, 'outbox lost its database'),
+      deps.log.error({ err: error, transport: way.transport }, 'outbox lost the database connection'),
     )
   }
   const keepSlot = (message: Addressed): Slot | undefined => {
@@ -90,7 +90,7 @@ function createLook(deps: Deps, { transport, share }: TransportLimits) {
     const asked = { transport, leaseSeconds, limit, share, underWay, held, takesLapsed }
     return leaseDue(deps.db, asked).catch((error: unknown) => {
       graceUntil = performance.now() + graceMs
-      deps.log.warn({ err: error, transport }, 'outbox waits for the database')
+      deps.log.warn({ err: error, transport }, 'outbox is waiting for the database')
       return { leased: [], found: 0 }
     })
   }

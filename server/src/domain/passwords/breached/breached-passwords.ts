@@ -39,12 +39,12 @@ export function breachedPasswords({ breachedPasswords: path }: Setting, log: Log
       if (isLate) return false
       try {
         const isHeld = await lookUp(password)
-        if (isBroken) log.info('the list of breached passwords can be read again')
+        if (isBroken) log.info('the breached password list is readable again')
         isBroken = false
         return isHeld
       } catch (error) {
         if (!isBroken)
-          log.warn({ err: error }, 'the list of breached passwords cannot be read: passwords pass unchecked')
+          log.warn({ err: error }, 'cannot read the breached password list: passwords are not checked against it')
         isBroken = true
         return false
       }

@@ -80,7 +80,7 @@ async function begin(deps: Deps, { accountId, sessionId }: HalfSignedIn, by: Loc
     const kind = goes.transport === 'email' ? 'email' : 'phone'
     await putRecovery(tx, accountId, { kind, waitHours: deps.config.recoveryWaitHours })
     const begun = await findRecovery(tx, accountId)
-    if (!begun) throw new Error('a recovery that nobody else could touch is gone')
+    if (!begun) throw new Error('the locked recovery no longer exists')
     await recordEvent(tx, { accountId, kind: 'recovery_begun', by, details: { to: goes.transport } })
     await notifyOfRecovery({ keys: deps.keys, tx, post }, accountId, { what: 'begun', recovery: begun, by })
     return { isNew: true, recovery: present(deps, begun) }
