@@ -56,7 +56,7 @@ export const getAuthorizationRequest = route({
   method: 'GET',
   path: '/api/oauth/authorize',
   who: 'maybe-signed-in',
-  summary: 'What a service asks for',
+  summary: 'Get what a service asks for',
   query: z.strictObject({ interaction: token }),
   reply: authorizationRequest,
   errors: ['NOT_EXIST', 'ALREADY_EXIST'],

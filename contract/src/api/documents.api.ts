@@ -62,7 +62,7 @@ export const listDocuments = route({
   method: 'GET',
   path: '/api/documents',
   who: 'signed-in',
-  summary: 'My documents, at most one of a type',
+  summary: 'List my documents, at most one per type',
   reply: fullList,
   errors: [],
 })
@@ -73,7 +73,7 @@ export const putDocument = route({
   path: '/api/documents',
   who: 'signed-in',
   needs: 'token',
-  summary: 'Add a document, or replace the one of its type; answers the full list',
+  summary: 'Add a document, or replace the one of its type; returns the full list',
   body: newDocument,
   reply: fullList,
   errors: ['ALREADY_EXIST'],

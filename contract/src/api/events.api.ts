@@ -27,7 +27,7 @@ export const listEvents = route({
   method: 'GET',
   path: '/api/users/me/events',
   who: 'signed-in',
-  summary: 'What happened to the account in the last 12 months, newest first',
+  summary: 'List the security events of the last 12 months, newest first',
   query: z.strictObject({
     group: z.optional(z.enum(eventGroups, 'v.value')),
     cursor: z.optional(

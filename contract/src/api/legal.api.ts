@@ -8,7 +8,7 @@ export const getLegalText = route({
   method: 'GET',
   path: '/api/legal-texts',
   who: 'anyone',
-  summary: 'What people agree to',
+  summary: 'Get the legal texts',
   query: z.object({ kind: z.enum(legalKinds, problemKey('v.value')) }),
   reply: legalText,
   errors: [],

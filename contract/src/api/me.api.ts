@@ -62,7 +62,7 @@ export const getMe = route({
   method: 'GET',
   path: '/api/users/me',
   who: 'signed-in',
-  summary: 'The signed-in person',
+  summary: 'Get the signed-in user',
   reply: user,
   errors: [],
 })
@@ -127,7 +127,7 @@ export const patchMe = route({
   path: '/api/users/me',
   who: 'signed-in',
   needs: { by: 'action', each: needsOfActions },
-  summary: 'One operation on the signed-in person; answers the new user, and where a code or a link went that it sent',
+  summary: 'Change one thing about the signed-in user; returns the user, and where a code or link was sent',
   body: patchMeBody,
   reply: z.object({ ...user.shape, otp: z.optional(otp) }),
   errors: [
@@ -151,7 +151,7 @@ export const deleteMe = route({
   who: 'signed-in',
   needs: 'own-password',
   repeat: 'ends-session',
-  summary: 'Delete the account: signed out everywhere at once, erased for good after the grace period',
+  summary: 'Delete the account: all sessions end at once, the data is erased after the grace period',
   body: z.strictObject({ password: givenPassword }),
   errors: ['AUTH_FORBIDDEN'],
 })
@@ -162,7 +162,7 @@ export const getAvatar = route({
   method: 'GET',
   path: '/api/users/me/avatar',
   who: 'signed-in',
-  summary: 'My photo in its sizes',
+  summary: 'Get my photo in all sizes',
   reply: photo,
   errors: [],
 })

@@ -27,7 +27,7 @@ export const listPasskeys = route({
   method: 'GET',
   path: '/api/users/me/passkeys',
   who: 'signed-in',
-  summary: 'My passkeys, the newest first, and by which names the browser knows them (`rp_id`, `user_handle`)',
+  summary: 'List my passkeys, newest first, with `rp_id` and `user_handle` for the browser',
   reply: z.extend(listOf(passkey), { rp_id: z.string(), user_handle: z.string() }),
   errors: [],
 })
@@ -38,7 +38,7 @@ export const preparePasskey = route({
   path: '/api/users/me/passkey_options',
   who: 'signed-in',
   needs: 'step-up',
-  summary: 'What `navigator.credentials.create` is to be asked; good for five minutes and one passkey',
+  summary: 'Get the options of `navigator.credentials.create`; valid for five minutes and one passkey',
   body: z.strictObject({ unseen: z.optional(z.literal(true, problemKey('v.value'))) }),
   reply: creationOptions,
   repeat: 'acts-again',

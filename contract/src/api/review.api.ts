@@ -32,7 +32,7 @@ export const getReview = route({
   method: 'GET',
   path: '/api/users/me/review',
   who: 'signed-in',
-  summary: 'What «This was not me» ended, by name, and what of that time still works',
+  summary: 'List what «This was not me» ended, and what from that time still works',
   reply: review,
   errors: [],
 })
@@ -42,7 +42,7 @@ export const finishReview = route({
   path: '/api/users/me/review',
   who: 'signed-in',
   needs: 'device',
-  summary: 'Keep what is left: the review is not offered again',
+  summary: 'Keep what is left and close the review',
   body: z.strictObject({}),
   errors: [],
 })

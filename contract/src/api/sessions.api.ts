@@ -28,7 +28,7 @@ export const listSessions = route({
   method: 'GET',
   path: '/api/users/me/sessions',
   who: 'signed-in',
-  summary: 'Where I am signed in: this session first, then the others, the last used first',
+  summary: 'List my sessions: this one first, then the others, last used first',
   reply: listOf(signedInSession),
   errors: [],
 })

@@ -152,15 +152,11 @@ describe('logo', () => {
   })
 
   test('rejects a file of 5 MB', () => {
-    expect(mistakesWith('logo.svg', svg(' '.repeat(5_000_000)))).toEqual([
-      'logo.svg: has 4883 KB; the limit is 64 KB',
-    ])
+    expect(mistakesWith('logo.svg', svg(' '.repeat(5_000_000)))).toEqual(['logo.svg: has 4883 KB; the limit is 64 KB'])
   })
 
   test('rejects a dark logo without a light one', () => {
-    expect(mistakesWith('logo-dark.svg', svg(''))).toEqual([
-      'logo-dark.svg: needs a logo.svg for the light theme',
-    ])
+    expect(mistakesWith('logo-dark.svg', svg(''))).toEqual(['logo-dark.svg: needs a logo.svg for the light theme'])
   })
 
   test('derives the width from the aspect ratio, up to a maximum', () => {

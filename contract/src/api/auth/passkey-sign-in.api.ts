@@ -35,7 +35,7 @@ export const preparePasskeyCheck = route({
   path: '/api/auth/passkey_check_options',
   who: 'signed-in',
   needs: 'device',
-  summary: 'What `navigator.credentials.get` is to be asked to prove oneself again; 404 without a passkey',
+  summary: 'Get the options of `navigator.credentials.get` for a fresh proof; 404 without a passkey',
   /** `contact`: the assertion makes this contact trusted instead of proving the user again. */
   body: z.strictObject({ contact: z.optional(login) }),
   reply: requestOptions,
@@ -47,7 +47,7 @@ export const checkPasskey = route({
   path: '/api/auth/passkey_check',
   who: 'signed-in',
   needs: 'device',
-  summary: 'Prove oneself again with a passkey; opens the 10 minutes of sensitive acts, as the password does',
+  summary: 'Give a fresh proof with a passkey; allows sensitive acts for 10 minutes, as the password does',
   body: assertion,
   reply: z.object({}),
   errors: ['AUTH_FORBIDDEN'],

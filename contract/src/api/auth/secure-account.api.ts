@@ -31,7 +31,7 @@ export const secureAccount = route({
   method: 'POST',
   path: '/api/auth/secure',
   who: 'anyone',
-  summary: '«This was not me»: ends every session and token, and the password is worth nothing until a reset',
+  summary: '«This was not me»: ends all sessions and tokens, and disables the password until a reset',
   body: z.strictObject({ token }),
   reply: secured,
   errors: ['NOT_EXIST'],
@@ -43,7 +43,7 @@ export const secureByCode = route({
   method: 'POST',
   path: '/api/auth/secure_code',
   who: 'anyone',
-  summary: '«This was not me» without a link: request a code by the login, and give it',
+  summary: '«This was not me» without a link: request a code by login, then send it',
   body: z.discriminatedUnion('step', [
     z.strictObject({ step: z.literal('request'), login }),
     z.strictObject({ step: z.literal('verify'), secure_token: token, code }),
@@ -59,7 +59,7 @@ export const lockAccount = route({
   path: '/api/users/me/lock',
   who: 'signed-in',
   needs: 'step-up',
-  summary: 'Lock my account: the same as by a message of now',
+  summary: 'Lock my account: the same as «This was not me»',
   errors: [],
 })
 

@@ -25,7 +25,7 @@ export const listRegistrationTokens = route({
   method: 'GET',
   path: '/api/registration-tokens',
   who: 'signed-in',
-  summary: 'The tokens by which software may register services in my name, newest first',
+  summary: 'List the tokens with which software may register services for me, newest first',
   reply: z.object({ items: z.array(registrationToken) }),
   errors: [],
 })
@@ -35,7 +35,7 @@ export const createRegistrationToken = route({
   path: '/api/registration-tokens',
   who: 'signed-in',
   needs: 'step-up',
-  summary: 'Let software register so many services within so many days; `token` is shown this once',
+  summary: 'Issue a registration token for a number of services and days; `token` is shown once',
   body: z.strictObject({
     name: oneLine(limits.nameMin, limits.serviceNameMax),
     services: upTo(limits.registrationsPerToken),
@@ -53,7 +53,7 @@ export const deleteRegistrationToken = route({
   path: '/api/registration-tokens/:id',
   who: 'signed-in',
   needs: 'token',
-  summary: 'Take such a token back',
+  summary: 'Revoke a registration token',
   params,
   errors: ['NOT_EXIST'],
 })
@@ -65,7 +65,7 @@ export const decideProposal = route({
   who: 'signed-in',
   needs: { by: 'answer', each: { yes: 'step-up', no: 'token' } },
   repeat: 'acts-again',
-  summary: 'Say yes or no to what software wants to change in one of my services',
+  summary: 'Accept or reject a change that software proposes for one of my services',
   params,
   body: z.strictObject({ answer: z.enum(['yes', 'no'], 'v.value'), proposed_at: shownAt }),
   reply: z.object({ client: z.nullable(client) }),
@@ -78,7 +78,7 @@ export const endManagement = route({
   path: '/api/clients/:id/registration',
   who: 'signed-in',
   needs: 'token',
-  summary: 'Let software change one of my services no more',
+  summary: 'Stop software from changing one of my services',
   params,
   errors: ['NOT_EXIST'],
 })

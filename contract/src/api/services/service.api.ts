@@ -10,7 +10,7 @@ export const getServiceStats = route({
   path: '/api/service/stats',
   who: 'service',
   scope: 'service:stats',
-  summary: 'The sign-ins of the service that asks, by day',
+  summary: 'Get the sign-ins of the calling service by day',
   query: z.strictObject({ days: z.optional(z.enum(statsDays, problemKey('v.value'))) }),
   reply: signInDays,
   errors: [],
@@ -25,7 +25,7 @@ export const getServiceWebhooks = route({
   path: '/api/service/webhooks',
   who: 'service',
   scope: 'service:webhooks',
-  summary: 'How the log-out messages to the service that asks were delivered of late',
+  summary: 'Get the recent deliveries of log-out messages to the calling service',
   reply: z.object({
     items: z.array(
       z.object({

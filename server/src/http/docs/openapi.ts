@@ -85,7 +85,7 @@ export const pathOf = ({ path }: Route): string => path.replaceAll(/:(\w+)/g, '{
 
 const tags: Record<Tag, string> = {
   auth: 'Registration, signing in and out, the password',
-  me: 'The signed-in person',
+  me: 'The signed-in user',
   secondStep: 'Their authenticator app and recovery codes',
   sessions: 'Where they are signed in',
   passkeys: 'Passkeys',
@@ -102,7 +102,7 @@ const tags: Record<Tag, string> = {
   device: 'The page on which the code of a device is typed',
   logOut: 'The page on which a service sends people to log out',
   handbooks: 'Handbooks',
-  legal: 'What people agree to',
+  legal: 'The legal texts',
   feedback: 'Support',
 }
 
