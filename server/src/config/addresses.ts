@@ -70,6 +70,17 @@ export function mailbox(env: Environment, name: string): string | undefined {
   return value
 }
 
+/** E-mail addresses and https pages. E-mail addresses are returned as `mailto:` URIs. */
+export function contactList(env: Environment, name: string): string[] {
+  const list = (optional(env, name) ?? '').split(/[\s,]+/).filter(Boolean)
+  return list.map((contact) => {
+    if (contact.startsWith('https://') && URL.canParse(contact)) return contact
+    const address = contact.replace(/^mailto:/, '')
+    if (/^[^\s<>@,;"]+@[^\s<>@,;"]+$/.test(address)) return `mailto:${address}`
+    throw new SettingError(name, `must be e-mail addresses or pages that begin with https://, not “${contact}”`)
+  })
+}
+
 /** Addresses and networks. A `/0` range is rejected: a trusted proxy can set any client address. */
 export function addressList(env: Environment, name: string): string[] {
   const list = (optional(env, name) ?? '').split(/[\s,]+/).filter(Boolean)

@@ -6,7 +6,7 @@ import { readDatabase } from './database.ts'
 import { type AdminListener, type EventReceiver, readAdmin, readEventReceiver } from './operator.ts'
 import { defaultLimits, developmentLimits, limitSettings, type Limits } from './limits.ts'
 import { flag, oneOf, optional, optionalText, secretText, SettingError, text, wholeNumber } from './values.ts'
-import { addressList, isLoopbackName, mailbox, origin, originList, storage, url } from './addresses.ts'
+import { addressList, contactList, isLoopbackName, mailbox, origin, originList, storage, url } from './addresses.ts'
 
 export { SettingError } from './values.ts'
 export type { EventReceiver } from './operator.ts'
@@ -48,6 +48,8 @@ export type Config = {
   smtpUrl: string | undefined
   mailFrom: string
   smsUrl: string | undefined
+  /** URIs of `Contact` in security.txt (RFC 9116). Empty: no such file. */
+  securityContacts: string[]
   /** Address without a display name. */
   supportEmail: string | undefined
   /** `file:` or `s3:`; undefined selects a folder in `dataDir`. */
@@ -113,6 +115,7 @@ export function readConfig(env: Environment = process.env): Config {
     brand,
     trustProxy,
     relatedOrigins: originList(env, 'RELATED_ORIGINS'),
+    securityContacts: contactList(env, 'SECURITY_CONTACT'),
     allowLoopbackServices: flag(env, 'ALLOW_LOOPBACK_SERVICES', false),
     clientIdMetadataDocuments: flag(env, 'CLIENT_ID_METADATA_DOCUMENTS', false),
     eraseAfterDays: wholeNumber(env, 'ERASE_AFTER_DAYS', 30, 1, 3650),

@@ -6,7 +6,9 @@ import { keptPagesNow, pageName, sendPage } from './pages/page.ts'
 import { setPageName } from './route-name.ts'
 
 /** Paths that are never a page: an unknown one is an error instead of the single-page application. */
-const programs = /^\/(api|oauth|\.well-known|livez|readyz|metrics|dev|assets)(\/|\?|$)/
+const programs = /^\/(api|oauth|livez|readyz|metrics|dev|assets)(\/|\?|$)/
+/** Names of files: `/x.php`, `/.env`, `/.well-known/x`. No page has a segment that starts with a dot or ends like a file. */
+const files = /^[^?]*\/(\.[^?]*|[^/?]*\.[a-z\d]{1,12})(\?|$)/i
 
 /**
  * Handles requests without a route: 405 for a known path, 404 for an unknown API path, and the page for any other GET of a browser.
@@ -21,7 +23,7 @@ export function answerUnknown(app: FastifyInstance, deps: Deps, isLimited: (path
     else done()
   }
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
-    if (!programs.test(request.url) && isBrowserVisit(request)) {
+    if (!programs.test(request.url) && !files.test(request.url) && isBrowserVisit(request)) {
       setPageName(request, pageName(deps.pages.shown, request.url))
       return sendPage(pageAt(request.url), request, reply)
     }
@@ -53,8 +55,9 @@ function answerMethod(deps: Deps, allowed: string[], request: FastifyRequest, re
   )
 }
 
+/** True for a GET whose `Accept` allows HTML. Without the header any type is allowed (RFC 9110 12.5.1). */
 export function isBrowserVisit({ method, headers }: FastifyRequest): boolean {
-  return (method === 'GET' || method === 'HEAD') && /text\/html|\*\/\*/.test(headers.accept ?? '')
+  return (method === 'GET' || method === 'HEAD') && /text\/(html|\*)|\*\/\*/i.test(headers.accept || '*/*')
 }
 
 type Patterns = Map<string, { matches: RegExp; methods: Set<string> }>
