@@ -48,6 +48,52 @@ test.each(looks)(
   },
 )
 
+test.each(looks)(
+  'fades dialogs in and out over 300 ms, and not with reduced motion ($locale, $width)',
+  async (look) => {
+    const page = await on.open(look)
+    const t = words(look.locale)
+    await comeIn(page, on.kabinet.inbox, somebody('Анна', 'Иванова'), t)
+    await page.goto('/security')
+    const open = page.getByRole('button', { name: t('lock.button') })
+    const close = page.getByRole('dialog').getByRole('button', { name: t('parts.cancel') })
+
+    // The script of the dialog loads at its first opening.
+    await open.click()
+    await close.click()
+    expect(await opacitiesAfter(page, () => open.click())).toSatisfy(isFade)
+    expect(await opacitiesAfter(page, () => close.click())).toSatisfy(isFade)
+    await expect
+      .poll(() => page.evaluate('document.querySelectorAll("[class*=popup], [class*=backdrop]").length'))
+      .toBe(0)
+
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect(await opacitiesAfter(page, () => open.click())).not.toSatisfy(isFade)
+    expect(await opacitiesAfter(page, () => close.click())).not.toSatisfy(isFade)
+    expect(mistakes).toEqual([])
+  },
+)
+
+/** True when at least three frames have distinct opacities between 0 and 1. */
+const isFade = (opacities: number[]) => new Set(opacities.filter((one) => one > 0 && one < 1)).size >= 3
+
+/** Opacity of the window in each frame after the act, until a second of frames has passed. */
+async function opacitiesAfter(page: Page, act: () => Promise<void>): Promise<number[]> {
+  await page.evaluate<void>(`(() => {
+    window.opacities = []
+    const sample = () => {
+      const popup = document.querySelector('[class*=popup]')
+      if (popup) window.opacities.push(Number(getComputedStyle(popup).opacity))
+      if (window.opacities !== undefined && performance.now() - start < 1500) requestAnimationFrame(sample)
+    }
+    const start = performance.now()
+    sample()
+  })()`)
+  await act()
+  await page.waitForTimeout(1500)
+  return page.evaluate<number[]>('window.opacities')
+}
+
 async function save(page: Page, t: Words, middleName: string): Promise<void> {
   await page.getByRole('button', { name: t('me.editBasics') }).click()
   await page.getByLabel(t('me.middleName')).fill(middleName)

@@ -4,6 +4,7 @@ import { useT } from '../../text/use-t.ts'
 import { IconButton } from '../button.tsx'
 import type { DialogProps } from './dialog.tsx'
 import styles from './dialog.module.css'
+import { fadeCopy } from './fade-copy.ts'
 import { useBackCloses } from './use-back-closes.ts'
 import { useIsOnTop } from './use-is-on-top.ts'
 
@@ -90,6 +91,7 @@ function usePopup(heading: RefObject<HTMLElement | null>) {
       return () => {
         node.removeEventListener('focusin', remember)
         watch.disconnect()
+        fadeCopy(node)
       }
     },
     [heading],
