@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDigits, hideDigits } from './digits.ts'
+import { formatDigits, hideDigits, visibleDigits } from './digits.ts'
 
 test('inserts separators while digits are typed, without a trailing one', () => {
   expect(['4', '4504', '45041', '4504123456'].map((typed) => formatDigits(typed, 'passport'))).toEqual([
@@ -28,4 +28,13 @@ test('masks all but the last four characters', () => {
   expect(hideDigits('770001', 'departmentCode')).toBe('•••-001')
   expect(hideDigits('11223344595', 'snils')).toBe('•••-•••-••5 95')
   expect(hideDigits('500100732259', 'inn')).toBe('••••••••2259')
+})
+
+test.each([
+  ['4504123456', 'passport', '3456'],
+  ['770001', 'departmentCode', '001'],
+  ['11223344595', 'snils', '595'],
+  ['500100732259', 'inn', '2259'],
+] as const)('reads to screen readers only the digits of %s that are visible (%s)', (value, pattern, end) => {
+  expect(visibleDigits(hideDigits(value, pattern))).toBe(end)
 })

@@ -31,6 +31,9 @@ export function hideDigits(value: string, name: DigitPattern): string {
   return text.slice(0, -shownAtEnd).replace(/\d/g, '•') + text.slice(-shownAtEnd)
 }
 
+/** The digits that `hideDigits` leaves visible, for screen readers: `•••-•••-••5 95` gives `595`. */
+export const visibleDigits = (hidden: string): string => (hidden.split('•').at(-1) ?? '').replaceAll(/\D/g, '')
+
 const shownAtEnd = 4
 
 function countDigits(pattern: string): number {

@@ -1,7 +1,7 @@
 import type { Document } from '@kabinet/contract/api/documents.api'
 import { useRegions } from '../../../data/handbooks.ts'
 import { dayInNumbers } from '../../../lib/format/day.ts'
-import { type DigitPattern, formatDigits, hideDigits } from '../../../lib/format/digits.ts'
+import { type DigitPattern, formatDigits, hideDigits, visibleDigits } from '../../../lib/format/digits.ts'
 import { useLanguage, useT } from '../../../text/use-t.ts'
 import { ValueRow, ValueRows } from '../../../ui/page/rows.tsx'
 import type { Passport } from './passport-schema.ts'
@@ -44,10 +44,11 @@ function PassportValues({ held, isShown }: { held: Passport; isShown: boolean })
 function Digits({ value, pattern, isShown }: { value: string; pattern: DigitPattern; isShown: boolean }) {
   const t = useT()
   if (isShown) return <span className={styles.digits}>{formatDigits(value, pattern)}</span>
+  const hidden = hideDigits(value, pattern)
   return (
     <span className={styles.digits}>
-      <span aria-hidden="true">{hideDigits(value, pattern)}</span>
-      <span className="hidden-visually">{t('documents.endsWith', { end: value.slice(-4) })}</span>
+      <span aria-hidden="true">{hidden}</span>
+      <span className="hidden-visually">{t('documents.endsWith', { end: visibleDigits(hidden) })}</span>
     </span>
   )
 }
