@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { violations } from './browser.ts'
+import { mistakes, violations } from './browser.ts'
 import { fillRegistration, heading, register, somebody } from './people.ts'
 import { stage } from './stage.ts'
 import { words } from './words.ts'
@@ -82,4 +82,20 @@ test('keeps input except passwords over a mistake, a language switch and Back', 
   await heading(page, words('en')('registration.title'))
   expect(await page.getByLabel(words('en')('registration.lastName'), { exact: true }).inputValue()).toBe("О'Нил")
   expect(await page.getByLabel(words('en')('registration.email'), { exact: true }).inputValue()).toBe(person.email)
+})
+
+test.each([390, 1440])('ignores the second click of a double click on a form with errors (%i)', async (width) => {
+  const page = await on.open({ width })
+  await page.goto('/registration')
+  await page.locator('#root:not([data-take-over]) h1').waitFor()
+  const button = page.getByRole('button', { name: t('registration.submit') })
+  await button.scrollIntoViewIfNeeded()
+  const { x = 0, y = 0, width: wide = 0, height = 0 } = (await button.boundingBox()) ?? {}
+  await page.mouse.dblclick(x + wide / 2, y + height / 2, { delay: 100 })
+  const summary = page.getByRole('group', { name: t('parts.errors') })
+  await summary.waitFor()
+  expect(await summary.evaluate((node) => node === document.activeElement)).toBe(true)
+  await summary.getByRole('button').first().click()
+  await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('INPUT')
+  expect(mistakes).toEqual([])
 })

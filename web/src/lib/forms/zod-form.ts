@@ -2,6 +2,7 @@ import { type BaseSyntheticEvent, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, get, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { CallError } from '../call-error.ts'
+import { ignoreSecondClick } from './ignore-second-click.ts'
 import { schemaResolver } from './schema-resolver.ts'
 import { type DraftOptions, type FormDraft, useDraft } from './use-draft.ts'
 import { whenReleased } from '../when-released.ts'
@@ -63,7 +64,10 @@ export function useZodForm<In extends FieldValues, Out>(
   const [refusals, setRefusals] = useState(0)
   const { field, isChanged, problems, place, tell } = fieldsOf(rhf, names, told, unkept)
   const draft = useDraft(rhf, kept, unkept)
-  const refuse = () => setRefusals((n) => n + 1)
+  const refuse = () => {
+    ignoreSecondClick()
+    setRefusals((n) => n + 1)
+  }
 
   const showFailure = (error: unknown) => {
     const placed = error instanceof CallError ? placeProblems(error, [...names], place) : []
