@@ -24,13 +24,14 @@ export async function openBrowser(...switches: string[]): Promise<Browser> {
 /** A timeout that tests nothing about speed: the machine may be busy. */
 export const patienceMs = 60_000
 
-export type Look = { locale?: Locale; width?: number; theme?: 'light' | 'dark' }
+/** `touch`: a phone, where presses are taps. */
+export type Look = { locale?: Locale; width?: number; theme?: 'light' | 'dark'; touch?: boolean }
 
 /** A separate browser context with its own cookies, storage and language. */
 export async function openWindow(
   browser: Browser,
   url: string,
-  { locale = 'ru', width = 1440, theme = 'light' }: Look = {},
+  { locale = 'ru', width = 1440, theme = 'light', touch = false }: Look = {},
 ): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
@@ -38,6 +39,8 @@ export async function openWindow(
     timezoneId: 'Europe/Moscow',
     colorScheme: theme,
     viewport: windowOf(width),
+    hasTouch: touch,
+    isMobile: touch,
   })
   watchForMistakes(context)
   const page = await context.newPage()

@@ -8,6 +8,9 @@ if (typeof document !== 'undefined') {
   watch('pointercancel', false)
 }
 
+/** True while a mouse button or finger is down. */
+export const isPressed = (): boolean => pressed
+
 /**
  * Runs `act` now, or, while a mouse button or finger is down, right after its click. An error that appears on blur
  * would move the button away from the pointer that is pressing it.

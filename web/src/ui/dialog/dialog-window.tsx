@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react'
+import { isPressed } from '../../lib/when-released.ts'
 import { useT } from '../../text/use-t.ts'
 import { IconButton } from '../button.tsx'
 import type { DialogProps } from './dialog.tsx'
@@ -79,17 +80,23 @@ function usePopup(heading: RefObject<HTMLElement | null>) {
       popup.current = node
       if (!node) return
       let last: EventTarget | null = null
-      const remember = ({ target }: FocusEvent) => (last = target)
+      const isGone = () => last instanceof Node && !last.isConnected
+      const focusFirst = () => node.querySelector<HTMLElement>(focusable)?.focus()
+      const follow = ({ target }: FocusEvent) => {
+        // Base UI focuses the window when a step removes the focused field, after the next step has focused its own.
+        if (target === node && !isPressed()) focusFirst()
+        else last = target
+      }
       const watch = new MutationObserver(() => {
         const active = document.activeElement
         // The focus is lost when the pressed button was removed with its step, also while a dialog above returns it.
-        const isLost = active === document.body && last instanceof Node && !last.isConnected
-        if (isLost || active === heading.current || active === node) node.querySelector<HTMLElement>(focusable)?.focus()
+        const isLost = active === document.body && isGone()
+        if (isLost || active === heading.current || active === node) focusFirst()
       })
-      node.addEventListener('focusin', remember)
+      node.addEventListener('focusin', follow)
       watch.observe(node, { childList: true, subtree: true })
       return () => {
-        node.removeEventListener('focusin', remember)
+        node.removeEventListener('focusin', follow)
         watch.disconnect()
         fadeCopy(node)
       }
