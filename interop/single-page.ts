@@ -30,7 +30,8 @@ export async function usePage(recipe: Recipe, window: Page, kabinet: Kabinet, pe
     post_logout_redirect_uris: [`${home}/`],
   })
   const scope = 'openid profile email address offline_access'
-  const page = await servePage(recipe, { issuer: kabinet.url, clientId, redirectUri: `${home}/callback`, scope })
+  const filling: Filling = { issuer: kabinet.url, clientId, redirectUri: `${home}/callback`, scope }
+  const page = await servePage(home, wholeFile(recipe, filling))
   const press = (name: string) => window.getByRole('button', { name }).click()
   const leftTo = async (path: string) => {
     await window.waitForURL(`${kabinet.url}${path}**`)
@@ -54,15 +55,15 @@ export async function usePage(recipe: Recipe, window: Page, kabinet: Kabinet, pe
   }
 }
 
-/** Serves the guide's code verbatim from a static host. */
-async function servePage(recipe: Recipe, filling: Filling): Promise<{ stop: () => Promise<void> }> {
+/** A static host at `home` whose every page runs `script`, which can import the modules above. */
+export async function servePage(home: string, script: string): Promise<{ stop: () => Promise<void> }> {
   const files = new Map(Object.entries(modules).map(([name, file]) => [`/${name}.js`, readFileSync(file, 'utf8')]))
-  files.set('/app.js', wholeFile(recipe, filling))
+  files.set('/app.js', script)
   const server = createServer((request, answer) => {
-    const script = files.get(new URL(request.url ?? '/', filling.redirectUri).pathname)
-    answer.setHeader('content-type', script === undefined ? 'text/html' : 'text/javascript').end(script ?? page)
+    const file = files.get(new URL(request.url ?? '/', home).pathname)
+    answer.setHeader('content-type', file === undefined ? 'text/html' : 'text/javascript').end(file ?? page)
   })
-  const { port, hostname } = new URL(filling.redirectUri)
+  const { port, hostname } = new URL(home)
   await new Promise<void>((listening) => server.listen(Number(port), hostname, listening))
   return { stop: () => new Promise((closed) => server.close(() => closed())) }
 }

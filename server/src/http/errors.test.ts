@@ -120,6 +120,26 @@ test('sends data with a policy that allows nothing, and pages with one that allo
   await app.close()
 })
 
+test('keeps the opener only on pages and redirects of sign-in and log-out', async () => {
+  const app = await createHttp(w.deps)
+  const policyAt = async (url: string) =>
+    (await app.inject({ url, headers: { accept: 'text/html' } })).headers['cross-origin-opener-policy']
+  for (const url of [
+    '/authorize?client_id=x',
+    '/authorize/uid',
+    '/authorize?error=invalid_request',
+    '/login?interaction=x',
+    '/registration?a=b&interaction=x',
+    '/reset-password?interaction=x',
+    '/oauth/logout?client_id=x',
+    '/logout?error=invalid_request',
+  ])
+    expect([url, await policyAt(url)]).toEqual([url, 'unsafe-none'])
+  for (const url of ['/', '/login', '/security', '/authorized', '/services?x=interaction'])
+    expect([url, await policyAt(url)]).toEqual([url, 'same-origin-allow-popups'])
+  await app.close()
+})
+
 test('limits calls by network address: an IPv6 network counts as one, forwarded addresses count only from a trusted proxy [SP-8.14]', async () => {
   const deps = {
     ...w.deps,

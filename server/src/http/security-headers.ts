@@ -17,6 +17,12 @@ export const bareHeaders = {
 
 const permissions = 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()'
 
+/**
+ * Pages and redirects of a service's sign-in and log-out. A service may open them in a pop-up, which loses its opener at the first response
+ * with a stricter `cross-origin-opener-policy`, redirects included.
+ */
+const isSignIn = /^\/(authorize|logout|oauth\/logout)(\/|\?|$)|[?&]interaction=/
+
 /** Adds security headers to every answer; the OIDC provider copies them (`oidc/mount.ts`). `isData`: the answer is never a page. */
 export function addSecurityHeaders(
   app: FastifyInstance,
@@ -25,8 +31,9 @@ export function addSecurityHeaders(
 ): void {
   const ofPage = headersOfPage(config)
   const ofData = headersOfData(ofPage)
+  const ofSignIn = { ...ofPage, 'cross-origin-opener-policy': 'unsafe-none' }
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(isData(request) ? ofData : ofPage)
+    void reply.headers(isData(request) ? ofData : isSignIn.test(request.url) ? ofSignIn : ofPage)
     done()
   })
 }
@@ -37,7 +44,7 @@ function headersOfData(ofPage: Record<string, string>): Record<string, string> {
   return { ...bareHeaders, ...Object.fromEntries(kept.map((name) => [name, ofPage[name] ?? ''])) }
 }
 
-/** No inline code, no foreign origins, no frames. Sign-in in a pop-up needs `same-origin-allow-popups`. */
+/** No inline code, no foreign origins, no frames. */
 function headersOfPage({ isSecure }: Pick<Config, 'isSecure'>): Record<string, string> {
   const request = new IncomingMessage(new Socket())
   const answer = new ServerResponse(request)

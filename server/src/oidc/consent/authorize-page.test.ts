@@ -21,7 +21,7 @@ const view = (page: FirstView['page'], viewer: FirstView['viewers'][number], mar
   lost: ['', ''],
 })
 const views = [
-  view('/authorize login', 'guest', `login${html}`),
+  view('/authorize login', 'guest', `login${html}<a href="/registration">`),
   view('/authorize consent', 'signed-in', `consent${html}`),
   view('/authorize continue', 'signed-in', `continue${html}`),
   view('/authorize', 'guest', ''),
@@ -43,7 +43,7 @@ test('pre-renders the requesting service for the browser that began the request,
   const service = await w.service(anna.accountId, { name: 'Ромашка' })
   const asked = await visit(anna.browser, await reachPage(anna.browser, (await begin(service)).url))
   expect(asked).toMatch(
-    /data-viewers="guest" data-take-over="hydrate".*>login<b>Р<\/b><h1>Ромашка<\/h1><i>romashka.example<\/i><\/template>/,
+    /data-viewers="guest" data-take-over="hydrate".*>login<b>Р<\/b><h1>Ромашка<\/h1><i>romashka.example<\/i><a href="\/registration\?interaction=[\w-]+"><\/template>/,
   )
   expect(asked).toMatch(/data-viewers="signed-in" data-take-over="replace"[^<]*>.*>consent/)
   expect(asked).not.toMatch(/continue|elsewhere/)

@@ -49,7 +49,9 @@ export async function authorizePage(
   // The pre-rendered views cannot show an unregistered client or a former name.
   const { document_host, former_name } = found.shown.client
   const drawn = document_host === undefined && former_name === undefined ? pages.views : []
-  const views = drawn.filter((view) => isFor(view, found)).map((view) => fillIn(view, found.shown.client))
+  const views = drawn
+    .filter((view) => isFor(view, found))
+    .map((view) => keepRequest(fillIn(view, found.shown.client), visit.interaction))
   return pageWith(pages, [...views, ...pages.views.filter(({ page }) => page === '/authorize')])
 }
 
@@ -69,6 +71,15 @@ function isFor({ page }: FirstView, { shown, isSignedOn }: Found): boolean {
 const { initial, service, host, description } = serverPlaceholders
 const noDescription = `<p>${description}</p>`
 const marks = new RegExp([noDescription, service, initial, host, description].join('|'), 'g')
+
+/** Links to registration and reset keep the request, also when they are pressed before the program loads. */
+const keepRequest = (view: FirstView, interaction: string): FirstView => ({
+  ...view,
+  html: view.html.replaceAll(
+    /href="(\/registration|\/reset-password)"/g,
+    (_link, path: string) => html`href="${path}?interaction=${encodeURIComponent(interaction)}"`.text,
+  ),
+})
 
 type Client = Pick<AuthorizationRequest['client'], 'name' | 'description' | 'redirect_host' | 'logo_url'>
 
