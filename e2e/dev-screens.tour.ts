@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { mistakes, violations } from './browser.ts'
 import { overflow, pictures } from './looks.ts'
 import { stage } from './stage.ts'
+import { translate } from './translator.ts'
 
 const on = stage()
 
@@ -48,6 +49,25 @@ test("keeps the viewer's own session, and sends nothing from samples", async () 
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
   await page.goto('/login')
   expect(await page.evaluate("localStorage.getItem('auth')")).toBe('mine')
+})
+
+test('reaches every screen while a translator replaces text nodes', async () => {
+  const index = await on.open()
+  await index.goto('/dev/screens')
+  const ids = await idsOf(index)
+  const found = await Promise.all(
+    [0, 1].map(async (half) => {
+      const page = await on.open({ width: 390 })
+      await translate(page)
+      const lost: string[] = []
+      for (const id of ids.filter((_, at) => at % 2 === half)) {
+        await page.goto(`/dev/screens/frame?${new URLSearchParams({ screen: id, lang: 'ru' })}`)
+        if (!(await isInScope(page))) lost.push(id)
+      }
+      return lost
+    }),
+  )
+  expect([...found.flat(), ...mistakes]).toEqual([])
 })
 
 async function idsOf(page: Page): Promise<string[]> {

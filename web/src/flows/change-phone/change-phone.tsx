@@ -64,7 +64,7 @@ function Changed({ user }: Shared) {
     <>
       <p>
         {t('changePhone.done.text', { phone: formatPhone(user.phone ?? '') })}{' '}
-        {user.otp_transport === 'sms' && user.phone_trusted && t('changePhone.done.sms')}
+        {user.otp_transport === 'sms' && user.phone_trusted && <span>{t('changePhone.done.sms')}</span>}
       </p>
       <TrustOffer kind="phone" />
       <GotIt onClick={closeFlow} />

@@ -69,8 +69,8 @@ function ClaimRow({ name, value }: { name: string; value: unknown }) {
         </span>
         {(meaning || moment) && (
           <span className={styles.meaning}>
-            {meaning && t(meaning)}
-            {moment && ` · ${moment}`}
+            {meaning && <span>{t(meaning)}</span>}
+            {moment && <span> · {moment}</span>}
           </span>
         )}
       </span>

@@ -28,9 +28,9 @@ export function ProposalCard({ client, proposal }: { client: Client; proposal: P
           {changes.map(({ field, label, now, wanted }) => (
             <ValueRow key={field} label={label}>
               <span className={styles.code}>
-                {t('software.now')} {now || t('parts.notSet')}
+                {t('software.now')} <span>{now || t('parts.notSet')}</span>
                 {'\n'}
-                {t('software.then')} {wanted || t('parts.notSet')}
+                {t('software.then')} <span>{wanted || t('parts.notSet')}</span>
               </span>
             </ValueRow>
           ))}

@@ -13,7 +13,7 @@ export function UndeliveredLogouts({ client }: { client: Client }) {
   return (
     <Notice kind="warn">
       {t('service.logouts', { date })}{' '}
-      {status === undefined ? t('service.logouts.silent') : t('service.logouts.status', { status })}
+      <span>{status === undefined ? t('service.logouts.silent') : t('service.logouts.status', { status })}</span>
     </Notice>
   )
 }

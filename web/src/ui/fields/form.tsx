@@ -48,7 +48,7 @@ function RestoredNotice({ draft: { discard, leavesOut } }: { draft: FormDraft })
         </Button>
       }
     >
-      {t('parts.restored')} {leavesOut && t('parts.restored.without')}
+      {t('parts.restored')} {leavesOut && <span>{t('parts.restored.without')}</span>}
     </Notice>
   )
 }

@@ -100,5 +100,5 @@ function row(option: SearchOption) {
 function Matches() {
   const t = useT()
   const { length } = Combobox.useFilteredItems()
-  return length > 0 && t('parts.matches', { count: length })
+  return length > 0 && <span>{t('parts.matches', { count: length })}</span>
 }

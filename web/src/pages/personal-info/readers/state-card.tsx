@@ -35,7 +35,7 @@ function ReadersLine() {
   const { data } = useReaders()
   if (!data) return null
   const count = data.items.filter(readsData).length
-  if (count === 0) return t('home.state.readers.none')
+  if (count === 0) return <span>{t('home.state.readers.none')}</span>
   return <Link to="/services/access">{t('home.state.readers', { count })}</Link>
 }
 

@@ -28,8 +28,8 @@ export function CodeEntryForm({ sentence, resent, children, texts = {}, ...entry
         problem={state.problem}
       />
       <p className={styles.status} role="status">
-        {state.phase === 'checking' && t('code.checking')}
-        {state.resent && (resent ?? t('s.codeResent'))}
+        {state.phase === 'checking' && <span>{t('code.checking')}</span>}
+        {state.resent && <span>{resent ?? t('s.codeResent')}</span>}
       </p>
       <FailureNotice failure={state.failure} texts={texts} />
       <Button kind="primary" type="submit" wide busy={locked} disabled={isThrottled}>

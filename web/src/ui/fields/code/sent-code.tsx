@@ -23,7 +23,7 @@ function SentTo({ transport, destination }: Sent) {
   const t = useT()
   const key = transport === 'sms' ? 'code.sentSms' : 'code.sentEmail'
   const spoken = destination.replaceAll(/\*[* -]*/g, ` ${t('code.hidden')} `)
-  if (spoken === destination) return t(key, { address: destination })
+  if (spoken === destination) return <span>{t(key, { address: destination })}</span>
   return (
     <>
       <span aria-hidden="true">{t(key, { address: destination.replaceAll('*', '•') })}</span>
