@@ -6,6 +6,7 @@ import {
   begin,
   type Begun,
   consent,
+  endOf,
   look,
   reachPage,
   redeem,
@@ -100,7 +101,7 @@ test('rejects a request without response_type or redirect_uri [OC-1.02]', async 
   expect((await ends(untyped)).get('error')).toBe('invalid_request')
   const homeless = await begin(service)
   homeless.url.searchParams.delete('redirect_uri')
-  expect((await anna.browser.follow(homeless.url.href)).href).toBe(`${w.base}/authorize?error=invalid_request`)
+  expect(await endOf(anna.browser, homeless.url)).toBe(`${w.base}/authorize?error=invalid_request`)
 })
 
 test('returns a long state and nonce unchanged, and works without them [OC-5.04]', async () => {

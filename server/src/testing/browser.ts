@@ -14,7 +14,9 @@ export type Browser = {
   cookies: Map<string, { value: string; path: string }>
   token: string | undefined
 }
-export type Called<B> = { status: number; body: B; error: { error_code: number; reason?: string } }
+type RefusedCall = { error_code: number; reason?: string; client_name?: string; redirect_host?: string } & WayOn
+type WayOn = { restart_url?: string; return_url?: string }
+export type Called<B> = { status: number; body: B; error: RefusedCall }
 
 /** A browser for tests against a listening server. Its cookie jar respects paths; it holds at most one access token. */
 export function openBrowser(base: string, token?: string): Browser {

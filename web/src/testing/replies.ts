@@ -11,6 +11,10 @@ export type Refusal = {
   error_message?: string
   registration_token?: string
   existing_id?: string
+  client_name?: string
+  redirect_host?: string
+  restart_url?: string
+  return_url?: string
   fields?: { path: string; error_code: number; message: string }[]
 }
 type Answer<R extends Route> = Said<R> | ((asked: unknown) => Said<R>)

@@ -14,10 +14,19 @@ export const retention = {
   },
   requests: {
     table: 'oidc_request',
-    rows: 'authorization requests, and ids of single-use tokens',
+    rows: 'pushed authorization requests, device requests, and ids of single-use tokens',
     age: 'expires_at',
     keep: now,
+    only: "kind <> 'Interaction'",
     why: 'expired',
+  },
+  'requests of the page': {
+    table: 'oidc_request',
+    rows: 'authorization requests that the page shows',
+    age: 'expires_at',
+    keep: { days: 1 },
+    only: "kind = 'Interaction'",
+    why: 'the page of an ended request sends it again or leads to the service',
   },
   counters: {
     table: 'limit_counter',

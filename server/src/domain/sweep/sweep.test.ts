@@ -27,7 +27,7 @@ const countersOver = (n: number) =>
 const requestsOver = (n: number) =>
   sql`
   insert into oidc_request (kind, id_hash, payload, expires_at)
-  select 'Interaction', sha256(i::text::bytea), '{}', app_now() - i * interval '1 second' from generate_series(1, ${n}::int) i`.execute(
+  select 'ReplayDetection', sha256(i::text::bytea), '{}', app_now() - i * interval '1 second' from generate_series(1, ${n}::int) i`.execute(
     w.db,
   )
 

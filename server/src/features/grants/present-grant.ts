@@ -2,6 +2,7 @@ import type { ClaimRead, Grant, GrantDetail, GrantLine } from '@kabinet/contract
 import { claims, type ConsentName, consentNames } from '@kabinet/contract/claims'
 import type { Config } from '../../config/config.ts'
 import { hostOf } from '../../lib/host-of.ts'
+import { loginUrl } from '../../domain/grants/login-url.ts'
 import { canProvide, isVerified, shownValue } from '../../domain/grants/personal-claims.ts'
 import type { GrantDetailRow, GrantRow } from './grants.sql.ts'
 import type { ReadRow } from './reads.sql.ts'
@@ -40,13 +41,6 @@ export function presentGrant(
 
 /** Only for an unregistered client, which has no owner here. */
 const documentHost = (document: string | null) => (document === null ? {} : { document_host: hostOf(document) })
-
-/** Third-party initiated login with `iss` (OpenID Connect Core 4). */
-function loginUrl(address: string, issuer: string): string {
-  const url = new URL(address)
-  url.searchParams.set('iss', issuer)
-  return url.href
-}
 
 export function presentDetail(config: Pick<Config, 'publicUrl'>, row: GrantDetailRow): GrantDetail {
   return { ...presentGrant(config, row), lines: linesOf(config, row) }

@@ -5,6 +5,7 @@ import { type Call, serve } from '../../http/serve.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { sha256 } from '../../lib/keys.ts'
 import { type InteractionVisitor, findPendingInteraction } from './find-pending-interaction.ts'
+import { leadOn } from './ended-request.ts'
 import { findAnsweredBy } from './interactions.sql.ts'
 import { isOtherUser } from './authorization-request.ts'
 import { present } from './present-request.ts'
@@ -16,7 +17,8 @@ import type { SubjectOf } from '../claims/subjects.ts'
 export function consentRoutes(app: FastifyInstance, deps: Deps, subjectOf: SubjectOf): void {
   serve(app, deps, getAuthorizationRequest, async (call) => {
     const { request } = await findPendingInteraction(deps, visitorOf(call), call.query.interaction)
-    if (request.me && isOtherUser(request, request.me, subjectOf)) throw new ApiError('ALREADY_EXIST')
+    if (request.me && isOtherUser(request, request.me, subjectOf))
+      throw new ApiError('ALREADY_EXIST', await leadOn(deps, call.query.interaction, { isOwn: true }))
     return present(deps, request, subjectOf)
   })
 

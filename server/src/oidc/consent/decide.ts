@@ -13,6 +13,7 @@ import { findArtifact } from '../storage/artifacts.sql.ts'
 import { type RequestedClaim } from '../claims/requested-claims.ts'
 import { parameter } from '../protocol/parameters.ts'
 import { type NewGrant, saveDecision } from './save-decision.sql.ts'
+import { leadOn } from './ended-request.ts'
 import { leaveUndecided } from './interactions.sql.ts'
 import type { SignedInUser, PendingRequest } from './pending-request.sql.ts'
 import { requestedIn, notAdmittedReason, isOtherHinted, isOtherUser, needsPassword } from './authorization-request.ts'
@@ -31,7 +32,8 @@ export async function provide(
   subjectOf: SubjectOf,
   { claims: leftOn, repeat, by }: { claims?: ConsentName[] | undefined; repeat: string | null; by: By },
 ) {
-  if (isOtherUser(request, me, subjectOf) || isOtherHinted(request, me, subjectOf)) throw new ApiError('ALREADY_EXIST')
+  if (isOtherUser(request, me, subjectOf) || isOtherHinted(request, me, subjectOf))
+    throw new ApiError('ALREADY_EXIST', await leadOn(deps, uid, { isOwn: true }))
   if (notAdmittedReason(deps.config, request, me)) throw new ApiError('AUTH_FORBIDDEN')
   const asked = requestedIn(request)
   const unset = new Set(asked.map(({ name }) => name).filter((name) => isUnset(deps.config, name, me.person)))

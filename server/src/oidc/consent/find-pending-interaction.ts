@@ -1,10 +1,11 @@
 import type { Deps } from '../../deps.ts'
 import type { Cookies } from '../../http/session/cookies.ts'
-import { ApiError, expired } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { sha256 } from '../../lib/keys.ts'
 import { readSignOnCookie } from '../../domain/grants/sign-on-cookie.ts'
-import { ownershipOfRequest } from '../protocol/cookies.ts'
+import { isOwnRequest } from '../protocol/cookies.ts'
 import type { PendingInteraction } from './decide.ts'
+import { leadOn } from './ended-request.ts'
 import { findPendingRequest, type RequestingBrowser } from './pending-request.sql.ts'
 
 export type InteractionVisitor = { cookies: Pick<Cookies, 'get'> } & Pick<RequestingBrowser, 'session' | 'isVisit'>
@@ -15,9 +16,8 @@ export async function findPendingInteraction(
   { cookies, session, isVisit }: InteractionVisitor,
   uid: string,
 ): Promise<PendingInteraction> {
-  const whose = ownershipOfRequest(cookies.get('requests'), uid)
-  if (whose === 'foreign') throw new ApiError('NOT_EXIST')
-  if (whose === 'overtaken') throw new ApiError('ALREADY_EXIST')
+  const isOwn = isOwnRequest(cookies.get('requests'), uid)
+  if (!isOwn) throw new ApiError('NOT_EXIST', await leadOn(deps, uid, { isOwn }))
   const request = await findPendingRequest(deps.db, {
     idHash: sha256(uid),
     signOn: readSignOnCookie(deps.keys, cookies.get('signOn')),
@@ -25,6 +25,6 @@ export async function findPendingInteraction(
     isVisit,
     idleSeconds: deps.config.limits.sessionIdleSeconds,
   })
-  if (!request) throw expired()
+  if (!request) throw new ApiError('NOT_EXIST', { status: 410, ...(await leadOn(deps, uid, { isOwn })) })
   return { uid, request }
 }

@@ -1,8 +1,10 @@
-import type { Configuration, errors } from 'oidc-provider'
+import type { Configuration, errors, KoaContextWithOIDC } from 'oidc-provider'
 import type { Deps } from '../../deps.ts'
 import { refusedIn } from './refused-request.ts'
 import { sealRedirect } from './held-redirect.ts'
 import { explain } from './find-advice.ts'
+import { findReturnAddresses } from './held-redirect.sql.ts'
+import { wayBack } from './way-back.ts'
 import { redirectToDevicePage } from '../protocol/device-page.ts'
 
 /** Error codes that the page may show. Values from the request are never passed on. */
@@ -13,8 +15,8 @@ const reasons = new Set(['invalid_client', 'invalid_redirect_uri', 'invalid_requ
  * redirects to a URL from the request (RFC 9700 4.11). Other endpoints are called by programs and return the RFC's JSON.
  */
 export const renderError =
-  (deps: Pick<Deps, 'keys'>): NonNullable<Configuration['renderError']> =>
-  (ctx, out, error) => {
+  (deps: Pick<Deps, 'keys' | 'db' | 'config'>): NonNullable<Configuration['renderError']> =>
+  async (ctx, out, error) => {
     const { route } = ctx.oidc
     if (route === 'device_resume') {
       redirectToDevicePage(ctx, 'expired')
@@ -27,11 +29,24 @@ export const renderError =
       return
     }
     ctx.status = 303
+    if (route === 'resume') {
+      ctx.set('location', `/authorize?${new URLSearchParams({ interaction: String(ctx.params['uid']) })}`)
+      return
+    }
     const { reason, ...refused } = refusedIn(ctx, isRefusal(error) ? error : undefined)
+    const wayOn = page === logOutPage || out.error === 'invalid_redirect_uri' ? null : await findWayOn(deps, ctx)
     const isSaid = page !== logOutPage && reason !== null && explain(reason) !== undefined
-    const next = isSaid ? sealRedirect(deps, { ...refused, reason, error: out.error, leavingTo: null }) : ''
+    const redirect = { ...refused, reason, error: out.error, ...(wayOn ?? { leavingTo: null }) }
+    const next = isSaid || wayOn ? sealRedirect(deps, redirect) : ''
     ctx.set('location', `${errorPage(out.error, page)}${next && `&next=${next}`}`)
   }
+
+/** The service of a request that failed before its redirect URI was read, for example an expired pushed one. */
+async function findWayOn({ db, config }: Pick<Deps, 'db' | 'config'>, { oidc }: KoaContextWithOIDC) {
+  const service = oidc.client && (await findReturnAddresses(db, oidc.client.clientId))
+  const leavingTo = service ? wayBack(config, service, oidc.params) : null
+  return service && leavingTo !== null ? { leavingTo, since: service.now } : null
+}
 
 const isRefusal = (error: Error): error is errors.OIDCProviderError => 'error_description' in error
 

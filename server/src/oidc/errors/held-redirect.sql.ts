@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import { isNotOrphaned } from '../../domain/grants/unknown-service.sql.ts'
+import type { ReturnAddresses } from './way-back.ts'
 
 /** `now`: epoch seconds by the database clock. `hosts`: redirect hosts that the visitor agreed to for this service. */
 export type Trust = { hosts: string[]; now: number }
@@ -16,6 +17,22 @@ export async function findTrust(db: Db, serviceId: string, accountId: string | n
   if (!trust) throw new Error('a select without a table answers a row')
   return trust
 }
+
+/** Where a service can be opened, and the time of the database. Undefined when it is gone or suspended. */
+export async function findReturnAddresses(
+  db: Db,
+  clientId: string,
+): Promise<(ReturnAddresses & { now: number }) | undefined> {
+  const { rows } = await sql<ReturnAddresses & { now: number }>`
+    select ${returnAddresses}, extract(epoch from app_now())::float8 as now
+    from service s where ${clientId} in (s.client_id, s.mobile_client_id) and s.suspended_at is null and ${isNotOrphaned}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** Columns of `service s`. */
+export const returnAddresses = sql`s.initiate_login_uri, s.redirect_uris || s.mobile_redirect_uris as redirect_uris`
 
 /** URIs of a service. Undefined when it is gone, or when `since` (epoch seconds) is more than `seconds` ago. */
 export async function findAddresses(

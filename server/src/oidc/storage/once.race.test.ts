@@ -54,7 +54,7 @@ test('accepts one of ten concurrent decisions, and issues one code for ten concu
     const { redirect_url } = answers.find(({ status }) => status === 200)!.body
     const backs = await tenTimes(() => anna.browser.visit(redirect_url))
     expect(backs.filter(({ location }) => location?.startsWith(`${service.callback}?code=`))).toHaveLength(1)
-    expect(backs.filter(({ location }) => location === '/authorize?error=invalid_request')).toHaveLength(9)
+    expect(backs.filter(({ location }) => location === `/authorize?interaction=${interaction}`)).toHaveLength(9)
     await w.signIn(anna.accountId, anna.browser)
   }
 })

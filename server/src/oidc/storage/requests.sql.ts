@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import { requestColumns, type Stored } from './artifacts.sql.ts'
 
@@ -62,9 +62,21 @@ export async function takeRequest(db: Db, kind: string, idHash: Buffer): Promise
   return rows.length === 1
 }
 
-export async function deleteRequest(db: Db, kind: string, idHash: Buffer): Promise<boolean> {
-  const { rows } = await sql<{ kind: string }>`
-    delete from oidc_request where kind = ${kind} and id_hash = ${idHash} returning kind`.execute(db)
+export async function deleteRequest(db: Db, kind: string, idHash: Buffer): Promise<void> {
+  await sql`delete from oidc_request where kind = ${kind} and id_hash = ${idHash}`.execute(db)
+}
+
+/**
+ * Ends an interaction once. Its row is kept for a day without the decision, so that its page can lead on. `created_at` has passed for every
+ * concurrent transaction.
+ */
+export const endingInteraction = (idHash: RawBuilder<unknown>) => sql<{ kind: string }>`
+  update oidc_request set expires_at = created_at, consumed_at = coalesce(consumed_at, app_now()),
+    payload = payload - array['result', 'session', 'grant', 'lastSubmission']
+  where kind = 'Interaction' and id_hash = ${idHash} and expires_at > created_at returning kind`
+
+export async function endInteraction(db: Db, idHash: Buffer): Promise<boolean> {
+  const { rows } = await endingInteraction(sql`${idHash}::bytea`).execute(db)
   return rows.length === 1
 }
 

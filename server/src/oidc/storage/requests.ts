@@ -5,7 +5,15 @@ import { sha256 } from '../../lib/keys.ts'
 import { clientIdOf, restoreTimes } from './payloads.ts'
 import { artifactKey, storeOf } from './request-store.ts'
 import { requestedBy } from '../protocol/caller-of.ts'
-import { deleteRequest, findRequest, type OpenedFrom, openRequest, saveRequest, takeRequest } from './requests.sql.ts'
+import {
+  deleteRequest,
+  endInteraction,
+  findRequest,
+  type OpenedFrom,
+  openRequest,
+  saveRequest,
+  takeRequest,
+} from './requests.sql.ts'
 
 /**
  * Interactions and pushed requests, in `oidc_request`. Only the SHA-256 of an id is stored. The number of open requests per network is limited:
@@ -45,9 +53,10 @@ export function requests({ db, config }: Pick<Deps, 'db' | 'config'>, kind: stri
       const idHash = sha256(id)
       const store = storeOf()
       store?.requests.delete(artifactKey(kind, idHash))
-      // An interaction is resumed once: of two concurrent requests, the second finds it deleted.
-      if (store?.visit && kind === 'Interaction') store.visit.answered = idHash
-      else if (!(await deleteRequest(db, kind, idHash)) && kind === 'Interaction') throw alreadyAnswered()
+      if (kind !== 'Interaction') await deleteRequest(db, kind, idHash)
+      // An interaction is resumed once: of two concurrent requests, the second finds it ended.
+      else if (store?.visit) store.visit.answered = idHash
+      else if (!(await endInteraction(db, idHash))) throw alreadyAnswered()
     },
     revokeByGrantId: async () => undefined,
   }

@@ -3,7 +3,7 @@ import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/schema.ts'
 import type { SessionKey } from '../../lib/routing-hint.ts'
 import type { SentSignOn } from '../../domain/grants/sign-on-cookie.ts'
-import type { NewRequest } from './requests.sql.ts'
+import { endingInteraction, type NewRequest } from './requests.sql.ts'
 import { consentedKinds, holdConsent, type NewArtifact } from './artifacts.sql.ts'
 
 /** An active single sign-on session: its payload, and the sign-in data of the cabinet session it depends on. */
@@ -41,7 +41,7 @@ export async function findSignOn(db: Db, sent: SentSignOn, idleSeconds: number):
 }
 
 type SignOnRow = { accountId: string; current: Buffer; next: Buffer; payload: Record<string, unknown> }
-/** Other rows that a visit of the authorization endpoint saves. `answered`: the interaction it returns from, which is deleted. */
+/** Other rows that a visit of the authorization endpoint saves. `answered`: the interaction it returns from, which ends. */
 export type PendingVisit = { answered: Buffer | null; artifacts: NewArtifact[]; requests: NewRequest[] }
 
 /**
@@ -86,9 +86,7 @@ type Visit = Omit<SignOnRow, 'payload'> & {
 const visit = compiled<Visit, { isFirst: boolean; saved: number }>(
   (value) => sql`
     with consented as (${holdConsent({ kind: value('grantedKind'), accountId: value('grantedTo'), clientId: value('grantedClient') })}),
-    answered as (
-      delete from oidc_request where kind = 'Interaction' and id_hash = ${value('answered')} returning kind
-    ), visit as (
+    answered as (${endingInteraction(sql`${value('answered')}`)}), visit as (
       select (select count(*) from consented) > 0 as is_allowed, ${value('answered')}::bytea is null or exists (select from answered) as is_first
     ), renewed as (
       update oidc_artifact set id_hash = ${value('next')}, payload = ${value('payload')}::jsonb || jsonb_build_object('authorizations',

@@ -190,13 +190,37 @@ test.each([
 
 test.each([
   ['expired', 'consent.error.expired', 'Запрос устарел'],
-  ['overtaken', 'consent.error.other', 'заменён новым'],
+  ['of another account', 'consent.error.other', 'другим аккаунтом'],
   ['without a verdict', 'consent.error.loadFailed', 'Не\u00a0удалось загрузить данные'],
 ])('explains why a request is %s and offers a next step', async (_, sample, words) => {
   await openSample(sample)
   await screen.findByRole('heading', { name: 'Не\u00a0удалось открыть запрос' })
   expect(document.body.textContent).toContain(words)
   expect(screen.getByRole('link', { name: 'В\u00a0кабинет' })).toBeTruthy()
+})
+
+test.each([
+  [
+    'sends an ended request again',
+    { restart_url: 'https://kabinet.ru/authorize?client_id=a' },
+    'Войти в\u00a0сервис «Ромашка»',
+  ],
+  [
+    'leads from an ended request to its service',
+    { return_url: 'https://romashka.ru/login' },
+    'Вернуться в\u00a0сервис «Ромашка»',
+  ],
+])('%s', async (_, addresses, name) => {
+  const refusal = refused('NOT_EXIST', { status: 410, client_name: 'Ромашка', ...addresses })
+  await openSample('consent.error.expired', (r) => r.on(getAuthorizationRequest, refusal))
+  const link = await screen.findByRole('link', { name })
+  expect(link.getAttribute('href')).toBe(Object.values(addresses)[0])
+  expect(document.body.textContent).not.toMatch(/Вернитесь в.сервис/)
+})
+
+test('asks to go back to the service when the server knows no address of it', async () => {
+  await openSample('consent.error.expired', (r) => r.on(getAuthorizationRequest, refused('NOT_EXIST')))
+  expect(await screen.findByText(/Вернитесь в.сервис и начните вход заново/)).toBeTruthy()
 })
 
 test('explains an invalid request without calling the server or navigating', async () => {

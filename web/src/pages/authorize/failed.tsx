@@ -1,11 +1,12 @@
 import type { consentFlow } from '@kabinet/contract/flows/consent.flow'
 import { lazy } from 'react'
+import * as z from 'zod/mini'
 import { isCallError } from '../../lib/call-error.ts'
 import type { Send } from '../../lib/flow-player.tsx'
 import type { PlainKey } from '../../text/messages.ts'
 import { loadCabinetTexts } from '../../text/language.ts'
 import { useT } from '../../text/use-t.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink, OutsideLink } from '../../ui/button.tsx'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import { SupportLink } from '../../ui/page/support-link.tsx'
@@ -24,11 +25,25 @@ export function Failed({ error, heldRedirect, send }: Props) {
   const t = useT()
   if (heldRedirect) return <HeldRedirectStep heldRedirect={heldRedirect} />
   const words = wordsFor(error)
+  const isVerdict = words !== null && words !== 'authorize.error.text'
+  const wayOn = wayOnFrom(error)
   return (
     <Stack>
       <PageHeading>{t('authorize.error.title')}</PageHeading>
       {words ? <p>{t(words)}</p> : <LoadFailed error={error} onRetry={() => send('retry')} />}
+      {isVerdict && !wayOn && <p>{t('authorize.error.text')}</p>}
+      {wayOn?.redirect_host && <p>{t('authorize.returnTo', { redirectHost: wayOn.redirect_host })}</p>}
       <Stack tight>
+        {wayOn?.restart_url && (
+          <OutsideLink kind="primary" wide href={wayOn.restart_url}>
+            {t('authorize.login.title', { service: wayOn.client_name })}
+          </OutsideLink>
+        )}
+        {wayOn?.return_url && (
+          <OutsideLink kind="primary" wide href={wayOn.return_url}>
+            {t('authorize.toService', { service: wayOn.client_name })}
+          </OutsideLink>
+        )}
         <ButtonLink wide to="/">
           {t('authorize.toCabinet')}
         </ButtonLink>
@@ -37,6 +52,16 @@ export function Failed({ error, heldRedirect, send }: Props) {
     </Stack>
   )
 }
+
+const wayOn = z.object({
+  client_name: z.string(),
+  redirect_host: z.optional(z.string()),
+  restart_url: z.optional(z.string()),
+  return_url: z.optional(z.string()),
+})
+
+/** Sends the same request again, or returns to the service; undefined when the server knows neither. */
+const wayOnFrom = (error: unknown) => (isCallError(error) ? wayOn.safeParse(error.extra).data : undefined)
 
 /** Null without a verdict (network, 5xx), so that a retry may help. */
 function wordsFor(error: unknown): PlainKey | null {

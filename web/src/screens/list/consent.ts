@@ -15,6 +15,8 @@ const unopened = (answer: Refusal | typeof lost, text: OwnOpening['text']): OwnO
   text,
 })
 
+const again = { client_name: asked.client.name, restart_url: '#' }
+const toService = { client_name: asked.client.name, redirect_host: 'romashka.ru', return_url: '#' }
 const guide = { ru: '/docs?lang=ru#адреса-возврата', en: '/docs?lang=en#redirect-uris' }
 const unregistered: Explanation = {
   text: {
@@ -84,8 +86,19 @@ export const consentSamples: readonly Sample[] = [
     play: ({ click }) => click('authorize.provide'),
     text: 'prove.title',
   }),
-  step('consent', 'error', 'expired', unopened(refused('NOT_EXIST', { status: 410 }), 'authorize.error.expired')),
-  step('consent', 'error', 'other', unopened(refused('ALREADY_EXIST'), 'authorize.error.overtaken')),
+  step(
+    'consent',
+    'error',
+    'expired',
+    unopened(refused('NOT_EXIST', { status: 410, ...again }), 'authorize.error.expired'),
+  ),
+  step(
+    'consent',
+    'error',
+    'done',
+    unopened(refused('NOT_EXIST', { status: 410, ...toService }), 'authorize.toService'),
+  ),
+  step('consent', 'error', 'other', unopened(refused('ALREADY_EXIST', again), 'authorize.error.overtaken')),
   signedOut.step('consent', 'error', 'wrong', {
     at: '/authorize?error=invalid_redirect_uri',
     text: 'authorize.error.text',

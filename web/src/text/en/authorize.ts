@@ -42,11 +42,10 @@ export const authorize = {
   'authorize.sameReason': 'same as above',
   'authorize.offlineText': 'to refresh this data while you are not on the service’s site',
   'authorize.profileParts': 'language ({language}) and when the profile changed',
-  'authorize.error.expired':
-    'The request has expired or was opened in another browser. Go back to the service and start again.',
-  'authorize.error.overtaken':
-    'A newer request has replaced this one: you started the log-in again or logged in with another account. Go back to the service and start again.',
+  'authorize.error.expired': 'The request has expired, is already complete or was opened in another browser.',
+  'authorize.error.overtaken': 'You logged in with another account after this request began.',
   'authorize.toCabinet': 'To the cabinet',
+  'authorize.toService': 'Return to “{service}”',
   'authorize.back': 'Return to “{service}” without logging in',
   'me.gender.male': 'Male',
   'me.gender.female': 'Female',

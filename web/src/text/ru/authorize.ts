@@ -39,10 +39,10 @@ export const authorize = {
   'authorize.sameReason': 'то же, что выше',
   'authorize.offlineText': 'обновлять эти данные, когда вы не на сайте сервиса',
   'authorize.profileParts': 'язык ({language}) и время изменения профиля',
-  'authorize.error.expired': 'Запрос устарел или открыт в другом браузере. Вернитесь в сервис и начните вход заново.',
-  'authorize.error.overtaken':
-    'Этот запрос заменён новым: вход начали ещё раз или вы вошли под другим аккаунтом. Вернитесь в сервис и начните вход заново.',
+  'authorize.error.expired': 'Запрос устарел, уже завершён или открыт в другом браузере.',
+  'authorize.error.overtaken': 'После начала этого запроса вы вошли под другим аккаунтом.',
   'authorize.toCabinet': 'В кабинет',
+  'authorize.toService': 'Вернуться в сервис «{service}»',
   'authorize.back': 'Вернуться в сервис «{service}» без входа',
   'me.gender.male': 'Мужской',
   'me.gender.female': 'Женский',

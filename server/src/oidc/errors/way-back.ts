@@ -1,0 +1,33 @@
+import type { BaseUrl } from '../../config/config.ts'
+import { loginUrl } from '../../domain/grants/login-url.ts'
+import { withoutLoopbackPort } from '../../lib/host-of.ts'
+import { parameter } from '../protocol/parameters.ts'
+
+export type ReturnAddresses = { initiate_login_uri: string | null; redirect_uris: string[] }
+type Params = Record<string, unknown> | undefined
+
+/**
+ * Where a user begins again at the service: its `initiate_login_uri`, else a redirect URI with an error. A redirect URI that the service no
+ * longer has is replaced by its first one.
+ */
+export function wayBack(
+  { publicUrl }: BaseUrl,
+  { initiate_login_uri: login, redirect_uris: uris }: ReturnAddresses,
+  params: Params,
+): string | null {
+  if (login !== null) return loginUrl(login, publicUrl)
+  const sent = parameter(params, 'redirect_uri')
+  const isKnown = uris.some((uri) => uri === sent || (withoutLoopbackPort(uri) ?? '') === withoutLoopbackPort(sent))
+  const address = isKnown ? sent : uris[0]
+  if (address === undefined) return null
+  const url = new URL(address)
+  const state = parameter(params, 'state')
+  const answer = {
+    error: 'temporarily_unavailable',
+    error_description: 'the request has expired or was answered: begin the sign-in again',
+    ...(state && { state }),
+    iss: publicUrl,
+  }
+  for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, value)
+  return url.href
+}
