@@ -26,7 +26,10 @@ export const actions = {
   },
   /** Opens a collapsed section. */
   async open(name: TextMatch): Promise<void> {
-    const line = await named(name, (fits) => topmost().queryAllByText(fits, { selector: 'summary' }))
+    // Not `queryAllByText`, which ignores text that a translator has wrapped.
+    const line = await named(name, (fits) =>
+      [...top().querySelectorAll('summary')].filter((summary) => fits(summary.textContent, summary)),
+    )
     if (!line.closest('details')?.open) await press(line)
   },
   async fill(name: TextMatch, value: string): Promise<void> {
@@ -76,9 +79,8 @@ function dialogs(): HTMLElement[] {
 }
 
 /** The dialog opened last, or the page. */
-function topmost() {
-  return within(dialogs().at(-1) ?? document.body)
-}
+const top = (): HTMLElement => dialogs().at(-1) ?? document.body
+const topmost = () => within(top())
 
 /** The overview around a frame must not scroll to the touched element. */
 function reach(element: HTMLElement): void {

@@ -29,7 +29,7 @@ function UserBlock({ user }: { user: MenuUser | null }) {
         lastName={user?.last_name ?? null}
         slices={user?.slices_info ?? null}
       />
-      <div className={styles.userText}>
+      <div className={styles.userText} translate="no">
         <p className={styles.userName}>{user && `${user.first_name} ${user.last_name}`}</p>
         <p className={styles.userContact} title={contact}>
           {contact}

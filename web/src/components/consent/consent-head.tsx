@@ -42,7 +42,7 @@ export function AccountRow({ account, action }: { account: Account; action?: Rea
   return (
     <div className={styles.account}>
       <Avatar firstName={firstName ?? null} lastName={rest.at(-1) ?? null} slices={account.slices_info} size={40} />
-      <span className={styles.accountText}>
+      <span className={styles.accountText} translate="no">
         <span className={styles.accountName}>{account.name}</span>
         {account.email && <span className={styles.name}>{account.email}</span>}
       </span>

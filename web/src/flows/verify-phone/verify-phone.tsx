@@ -96,7 +96,7 @@ function EnterCode({ phone, send }: Shared & { send: Send<typeof verifyPhoneFlow
 function Verified({ phone }: Shared) {
   return (
     <>
-      <p>{formatPhone(phone)}</p>
+      <p translate="no">{formatPhone(phone)}</p>
       <TrustOffer kind="phone" />
       <GotIt onClick={closeFlow} />
     </>

@@ -115,7 +115,7 @@ function Words({ words }: { words: GuideWords }) {
 function Word({ word }: { word: Exclude<GuideWords[number], string> }) {
   switch (word.is) {
     case 'code':
-      return <code>{word.text}</code>
+      return <code translate="no">{word.text}</code>
     case 'link':
       return (
         <a href={word.href}>

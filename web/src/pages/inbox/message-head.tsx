@@ -23,7 +23,7 @@ export function MessageHead({ item, to }: { item: InboxItem; to?: string }) {
         </Small>
         {code !== null && (
           <div className={styles.code}>
-            <code>{code}</code>
+            <code translate="no">{code}</code>
             <CopyButton value={code} name={t('inbox.code')} />
           </div>
         )}

@@ -50,7 +50,9 @@ function ShownToken({ token }: { token: string }) {
             label={t('software.token')}
             actions={<CopyButton value={token} name={t('software.token')} done="s.copied" />}
           >
-            <span className={styles.code}>{token}</span>
+            <span className={styles.code} translate="no">
+              {token}
+            </span>
           </ValueRow>
         </ValueRows>
       </Stack>

@@ -33,7 +33,9 @@ function TokenRow({ token }: { token: RegistrationToken }) {
   return (
     <li className={styles.token}>
       <div>
-        <div className={styles.code}>{name}</div>
+        <div className={styles.code} translate="no">
+          {name}
+        </div>
         <Small>{[t('software.counts', { made, left }), until].join('\u00a0· ')}</Small>
       </div>
       <Button kind="dangerQuiet" aria-label={t('software.revoke.named', { name })} onClick={() => setAsking(true)}>

@@ -21,7 +21,9 @@ export function ConnectionCard({ client }: { client: Client }) {
           <ul className={styles.uris}>
             {client.redirect_uris.map((uri) => (
               <li key={uri} className={styles.uri}>
-                <span className={styles.code}>{uri}</span>
+                <span className={styles.code} translate="no">
+                  {uri}
+                </span>
                 <CopyButton value={uri} name={uri} />
               </li>
             ))}
@@ -40,7 +42,9 @@ function hasSecret({ platforms, token_endpoint_auth_method }: Client): boolean {
 function CopyRow({ label, value }: { label: string; value: string }) {
   return (
     <ValueRow label={label} actions={<CopyButton value={value} name={label} />}>
-      <span className={styles.code}>{value}</span>
+      <span className={styles.code} translate="no">
+        {value}
+      </span>
     </ValueRow>
   )
 }

@@ -36,7 +36,9 @@ export function SecretRow({ client: { id, old_secret_expires_at: oldUntil } }: {
           label={t('service.secret')}
           actions={<CopyButton value={secret} name={t('service.secret')} done="service.secret.copied" />}
         >
-          <span className={styles.code}>{secret}</span>
+          <span className={styles.code} translate="no">
+            {secret}
+          </span>
         </ValueRow>
       )}
       {secret !== null && (

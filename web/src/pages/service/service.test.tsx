@@ -116,7 +116,7 @@ test('warns a service that requires PKCE about a library without it', async () =
 })
 
 test('guides a service in test mode through three steps; any sign-in completes the trial', async () => {
-  const step = (words: string) => screen.findByText(words, { selector: 'p' })
+  const step = (words: string) => screen.findByText(words, { selector: 'p > span' })
   const stands = async (words: string) => (await step(words)).closest('li')?.dataset['done']
   const inTest = { ...romashka, status: 'test' as const }
   const { replies } = await open((r) => r.on(getClient, inTest).on(getClientStats, days([0])))

@@ -29,7 +29,9 @@ export function SoftwareCard({ client, registration }: Props) {
             <ValueRow label={t('software.card.at')}>{momentOfInstant(registered_at, language)}</ValueRow>
             {jwks_uri !== undefined && (
               <ValueRow label={t('service.jwks')}>
-                <span className={styles.code}>{jwks_uri}</span>
+                <span className={styles.code} translate="no">
+                  {jwks_uri}
+                </span>
               </ValueRow>
             )}
           </ValueRows>

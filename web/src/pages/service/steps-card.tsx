@@ -69,8 +69,8 @@ function Step({ number, title, isDone = false, isNext = false, takesFocus = fals
       </span>
       <div className={styles.words}>
         <p ref={words} tabIndex={-1} className={styles.title}>
-          {title}
-          <span className="hidden-visually"> — {t(isDone ? 'password.done' : 'password.notDone')}</span>
+          <span>{title}</span>
+          <span className="hidden-visually">{` — ${t(isDone ? 'password.done' : 'password.notDone')}`}</span>
         </p>
         {children}
       </div>

@@ -11,7 +11,7 @@ export function ValueRows({ children }: { children: ReactNode }) {
 
 type ValueRowProps = { label: string; children?: ReactNode; actions?: ReactNode; below?: ReactNode }
 
-/** An absent value reads «Не указано». `below`: note below the value and its actions. */
+/** An absent value reads «Не указано»; other values are not translated by the browser. `below`: note below the value and its actions. */
 export function ValueRow({ label, children, actions, below }: ValueRowProps) {
   const t = useT()
   const isEmpty = children === null || children === undefined || children === ''
@@ -19,7 +19,7 @@ export function ValueRow({ label, children, actions, below }: ValueRowProps) {
     <div className={styles.valueRow}>
       <dt className={styles.term}>{label}</dt>
       <dd className={styles.value}>
-        <div className={styles.valueText} data-value-of={label}>
+        <div className={styles.valueText} data-value-of={label} translate={isEmpty ? 'yes' : 'no'}>
           {isEmpty ? <span className={styles.notSet}>{t('parts.notSet')}</span> : children}
         </div>
         {actions}

@@ -43,11 +43,18 @@ function PassportValues({ held, isShown }: { held: Passport; isShown: boolean })
 /** Screen readers get the ending of the hidden number instead of the dots. */
 function Digits({ value, pattern, isShown }: { value: string; pattern: DigitPattern; isShown: boolean }) {
   const t = useT()
-  if (isShown) return <span className={styles.digits}>{formatDigits(value, pattern)}</span>
+  if (isShown)
+    return (
+      <span className={styles.digits} translate="no">
+        {formatDigits(value, pattern)}
+      </span>
+    )
   const hidden = hideDigits(value, pattern)
   return (
     <span className={styles.digits}>
-      <span aria-hidden="true">{hidden}</span>
+      <span aria-hidden="true" translate="no">
+        {hidden}
+      </span>
       <span className="hidden-visually">{t('documents.endsWith', { end: visibleDigits(hidden) })}</span>
     </span>
   )
