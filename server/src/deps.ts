@@ -33,6 +33,8 @@ export type Deps = ServerState & {
   db: Db
   /** Set for a call with an `idempotency-key`: stores the result of `change` in its transaction. */
   keepAnswer?: (tx: Db, answer: unknown) => Promise<void>
+  /** Deletes that result when the act is taken back. */
+  forgetAnswer?: (tx: Db) => Promise<void>
   keys: Keys
   log: Logger
   /** Only for logs; expiry uses the database clock. */

@@ -6,7 +6,7 @@ export const changeEmailFlow = flow({
   done: 'checkMail',
   steps: {
     enterEmail: { codeSent: 'enterCode', linkSent: 'checkMail' },
-    enterCode: { codeAccepted: 'checkMail', resent: 'enterCode', back: 'enterEmail' },
+    enterCode: { codeAccepted: 'checkMail', resent: 'enterCode', back: 'enterEmail', refused: 'enterEmail' },
     checkMail: { resent: 'checkMail' },
   },
 })

@@ -42,13 +42,18 @@ export function useChangeMe(): (wish: Change) => Promise<void> {
     try {
       await changeMe(cache, wish)
     } catch (error) {
-      // The server dropped a phone that can never be confirmed.
+      // The server dropped a contact that can never be confirmed.
       if (wish.action === 'verify_phone' && isCallError(error, 'PHONE_NUMBER_ALREADY_EXIST'))
         void cache.invalidateQueries({ queryKey: meKey })
+      if (isRefusedContact(error)) await cache.invalidateQueries({ queryKey: meKey })
       throw error
     }
   }
 }
+
+/** True when the mail server or SMS gateway rejected the message to the new contact. */
+export const isRefusedContact = (error: unknown): boolean =>
+  isCallError(error, 'INVALID_PARAM_VALUE') && error.fields.some(({ path }) => path === 'email' || path === 'phone')
 
 /** Pending contact messages. The name is the key of the stored code and of the resend timer (`lib/waits/resend-wait.ts`). */
 export type ContactMessage = 'phone_verify' | 'email_change' | 'email_verify'

@@ -30,6 +30,11 @@ export function refused(name: ErrorName, more: Omit<Refusal, 'refused'> = {}): R
   return { refused: name, ...more }
 }
 
+/** The mail server rejected the address. The message is a key, so that pages show it in their language. */
+export const refusedEmail = refused('INVALID_PARAM_VALUE', {
+  fields: [{ path: 'email', error_code: 4, message: 'v.email.domain' }],
+})
+
 /**
  * `replies.on(route, answers…)`: one reply per call, the last one for all later calls; a function receives the body (or
  * query). `replies.asked`: the requests.

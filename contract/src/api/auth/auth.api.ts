@@ -43,7 +43,7 @@ export const register = route({
   ),
   reply: z.object({ registration_token: z.string(), otp }),
   status: 201,
-  errors: ['EXTERNAL_SERVICE', 'HUMAN_FRIENDLY_MULTIPLE'],
+  errors: ['HUMAN_FRIENDLY_MULTIPLE'],
 })
 
 /** Requests an immediate sign-in for the browser that sent the form. */

@@ -68,7 +68,7 @@ test('reports a failed write of a bucket until a write succeeds', async () => {
   await blobs.check()
 })
 
-test('throws EXTERNAL_SERVICE (11) when a bucket does not answer or rejects the credentials', async () => {
+test('throws EXTERNAL_SERVICE (11) when a bucket does not answer or rejects the credentials [SP-8.10]', async () => {
   const foreign = createBlobs({ storageUrl: storageUrl('OTHER:key'), dataDir: '/nowhere' })
   await expect(foreign.put('photos/d/large', Buffer.from('x'), 'image/jpeg')).rejects.toMatchObject({
     error: 'EXTERNAL_SERVICE',

@@ -17,7 +17,7 @@ export type OwnMessage = Destination & { purpose: Purpose } & Pick<Outgoing, 'in
 export function ownChallenge(
   { sessionId, accountId, locale, address }: Receiver,
   message: OwnMessage,
-): Message & Outgoing {
+): Message & Outgoing & { accountId: string } {
   const from = challenges[message.purpose].proves ? 'proposed' : 'session'
   return { ...message, from, subject: subjectOf(message.purpose, { sessionId, accountId }), accountId, locale, address }
 }

@@ -20,6 +20,7 @@ import { ownChallenge, type OwnMessage, type Receiver } from './own-challenge.ts
 import type { OwnContacts } from './own-contacts.sql.ts'
 import { peekContacts, requireContacts } from './require-contacts.ts'
 import { emailLinkOf } from './email-link.ts'
+import { throwIfRefused } from './throw-if-refused.ts'
 
 type OtpRequest =
   | { purpose: 'password_change' | 'email_change' | 'email_verify' | 'phone_verify' | 'transport_leave' }
@@ -33,12 +34,16 @@ export async function sendOwnOtp(deps: Deps, who: Receiver & By, asked: OtpReque
   const own = await peekContacts(deps.db, who.accountId)
   const awaited = messageOf(own, asked)
   const left = await proveLeaving(deps, who, own, asked)
-  return resendChallenge(deps, ownChallenge(who, awaited), async (tx, send) => {
+  let messageId: string | undefined
+  const otp = await resendChallenge(deps, ownChallenge(who, awaited), async (tx, send) => {
     const held = messageOf(await requireContacts(tx, who.accountId), asked)
     if (left?.challenge) await spendCode(tx, 'transport_leave', left.challenge)
-    await send(left?.confirms === held.to ? { ...held, confirms: held.to } : held)
+    messageId = await send(left?.confirms === held.to ? { ...held, confirms: held.to } : held)
     return otpOf(deps.config.limits, held)
   })
+  const { purpose, transport } = awaited
+  if (purpose === 'email_verify' || purpose === 'phone_verify') await throwIfRefused(deps, { transport, messageId })
+  return otp
 }
 
 /** `challenge`: `spendCode` must spend it. `confirms`: the contact that becomes trusted by the code sent to it. */

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { type DoneCall, findDone, insertDone, type KeyedCall } from './idempotent-calls.sql.ts'
+import { deleteDone, type DoneCall, findDone, insertDone, type KeyedCall } from './idempotent-calls.sql.ts'
 
 export type Once = KeyedCall & {
   /** The answer is deleted with this account. */
@@ -56,7 +56,7 @@ export async function answerOnce<T>(deps: Deps, once: Once, act: (deps: Deps) =>
   const first = await answerOfFirst(once.done)
   if (first) return first.answer
   try {
-    return await act({ ...deps, keepAnswer })
+    return await act({ ...deps, keepAnswer, forgetAnswer: (tx) => deleteDone(tx, once, once.accountId) })
   } catch (error) {
     // The parallel call may cause this one to fail, for example because the partner already exists or is gone.
     const done = error instanceof DoneMeanwhile || error instanceof ApiError ? await answerOfFirst() : undefined

@@ -44,3 +44,7 @@ export async function insertDone(tx: Db, call: Done, seconds: number): Promise<b
     returning 1`.execute(tx)
   return rows.length > 0
 }
+
+export async function deleteDone(tx: Db, call: KeyedCall, accountId: string | null): Promise<void> {
+  await sql`delete from idempotent_call where key_hash = ${keyHash(call, accountId)}`.execute(tx)
+}

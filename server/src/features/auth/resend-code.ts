@@ -4,6 +4,7 @@ import { ApiError, expired } from '../../lib/api-error.ts'
 import { sha256 } from '../../lib/keys.ts'
 import { findChallenge } from '../../domain/codes/codes.sql.ts'
 import { resendChallenge, sendChallenge } from '../../domain/codes/send-challenge.ts'
+import { throwIfRefused } from '../../domain/contacts/throw-if-refused.ts'
 import { isKnownDevice } from '../../domain/sessions/devices.sql.ts'
 import { renewHalfSession } from '../../domain/sessions/sessions.sql.ts'
 import type { LocalizedCaller } from './browser.ts'
@@ -25,14 +26,15 @@ export async function resendRegistration(
   const registration = accountId === undefined ? undefined : await findRegistration(deps.db, accountId)
   if (!registration || registration.confirmed_at) throw expired()
   const pending = { ...pendingOf(registration), locale: by.askedLocale ?? registration.locale }
-  return resendChallenge(
-    deps,
-    { ...registrationChallenge(pending), address: by.address, from: 'stranger' },
-    async (tx, send) => {
-      await renewRegistration(tx, pending.accountId, deps.config.limits.linkSeconds)
-      await sendRegistration(tx, send, pending)
-    },
-  )
+  const challenge = registrationChallenge(pending)
+  const { transport } = challenge
+  let messageId: string | undefined
+  const otp = await resendChallenge(deps, { ...challenge, address: by.address, from: 'stranger' }, async (tx, send) => {
+    await renewRegistration(tx, pending.accountId, deps.config.limits.linkSeconds)
+    messageId = await sendRegistration(tx, send, pending)
+  })
+  await throwIfRefused(deps, { transport, messageId })
+  return otp
 }
 
 /** Behaves the same for a known and an unknown login. */

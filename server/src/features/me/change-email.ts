@@ -12,12 +12,13 @@ import { peekContacts, requireContacts } from '../../domain/contacts/require-con
 import { change } from '../../domain/messages/change.ts'
 import { checkOwnCode, type ProfileAction, receiverOf, type SignedInCaller } from './profile-action.ts'
 import { requireFree, limitReveals } from './contact-taken.ts'
+import { sendToNewContact } from './send-to-new-contact.ts'
 
 /** Stores a first e-mail unverified and sends a link. */
 export const setEmail: ProfileAction<'set_email'> = async (deps, who, { email }) => {
   const { accountId } = who.session
   return limitReveals(deps, accountId, () =>
-    sendChallenge(deps, linkTo(who, email), async (tx, send) => {
+    sendToNewContact(deps, linkTo(who, email), async (tx, send) => {
       const own = await requireContacts(tx, accountId)
       if (own.email) throw new ApiError('ALREADY_EXIST')
       await requireFree(tx, own, 'email', email)
@@ -71,7 +72,7 @@ export const confirmEmailCandidate: ProfileAction<'confirm_email_candidate'> = a
   const challenge = await checkOwnCode(deps, who, 'email_change', code)
   const { emailCandidate } = await peekContacts(deps.db, accountId)
   if (!emailCandidate) throw new ApiError('NOT_EXIST')
-  return sendChallenge(deps, linkTo(who, emailCandidate.value), async (tx, send) => {
+  return sendToNewContact(deps, linkTo(who, emailCandidate.value), async (tx, send) => {
     const own = await requireContacts(tx, accountId)
     const held = own.emailCandidate
     await spendCode(tx, 'email_change', challenge)

@@ -3,19 +3,19 @@ import type { Deps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { deleteChallenge } from '../../domain/codes/codes.sql.ts'
-import { sendChallenge } from '../../domain/codes/send-challenge.ts'
 import { ownChallenge, sentAlready } from '../../domain/contacts/own-challenge.ts'
 import { dropCandidate, insertContact, putCandidate } from '../../domain/contacts/own-contacts.sql.ts'
 import { peekContacts, requireContacts } from '../../domain/contacts/require-contacts.ts'
 import { change } from '../../domain/messages/change.ts'
 import { type ProfileAction, receiverOf, type SignedInCaller } from './profile-action.ts'
 import { requireFree, limitReveals } from './contact-taken.ts'
+import { sendToNewContact } from './send-to-new-contact.ts'
 
 /** Stores a first phone unverified and sends a code. */
 export const setPhone: ProfileAction<'set_phone'> = async (deps, who, { phone }) => {
   const { accountId } = who.session
   return limitReveals(deps, accountId, () =>
-    sendChallenge(deps, codeTo(who, phone), async (tx, send) => {
+    sendToNewContact(deps, codeTo(who, phone), async (tx, send) => {
       const own = await requireContacts(tx, accountId)
       if (own.phone) throw new ApiError('ALREADY_EXIST')
       await requireFree(tx, own, 'phone', phone)
@@ -41,7 +41,7 @@ async function proposePhone(deps: Deps, who: SignedInCaller, phone: string): Pro
   const sent = await sentAlready(deps, deps.db, code, (await peekContacts(deps.db, accountId)).phoneCandidate, phone)
   return (
     sent ??
-    sendChallenge(deps, code, async (tx, send) => {
+    sendToNewContact(deps, code, async (tx, send) => {
       const own = await requireContacts(tx, accountId)
       await requireFree(tx, own, 'phone', phone)
       const sent = await sentAlready(deps, tx, code, own.phoneCandidate, phone)

@@ -53,12 +53,13 @@ export async function proving<T>(
     return await change(deps, work)
   } catch (error) {
     // The error has rolled back its transaction, so the verified contact is kept.
-    if (isTold(error)) await deps.db.transaction().execute((tx) => forget(tx, accountId, { kind, value }))
+    if (isTold(error)) await deps.db.transaction().execute((tx) => forgetContact(tx, accountId, { kind, value }))
     throw error
   }
 }
 
-async function forget(tx: Db, accountId: string, { kind, value }: Login): Promise<void> {
+/** Drops an unproven contact with its code or link. */
+export async function forgetContact(tx: Db, accountId: string, { kind, value }: Login): Promise<void> {
   await requireContacts(tx, accountId)
   await dropUnproven(tx, accountId, kind, value)
   await deleteChallenge(tx, kind === 'email' ? 'email_verify' : 'phone_verify', accountId)

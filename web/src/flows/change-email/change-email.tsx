@@ -17,11 +17,12 @@ export function ChangeEmail() {
 
 function Opened({ user }: { user: User }) {
   const [isFirst] = useState(user.email === null)
+  const [refused, setRefused] = useState<string | null>(null)
   return (
     <FlowDialog
       flow={changeEmailFlow}
       screens={screens}
-      shared={{ user, isFirst }}
+      shared={{ user, isFirst, refused, onRefused: setRefused }}
       start={user.email_candidate_step === 'code' ? 'enterCode' : 'enterEmail'}
       titles={titles}
       onClose={closeFlow}
@@ -29,8 +30,8 @@ function Opened({ user }: { user: User }) {
   )
 }
 
-/** `isFirst`: the account had no e-mail, so the link only verifies the new one. */
-type Shared = { user: User; isFirst: boolean }
+/** `isFirst`: the account had no e-mail, so the link only verifies the new one. `refused`: an address that its mail server rejected. */
+type Shared = { user: User; isFirst: boolean; refused: string | null; onRefused: (email: string) => void }
 
 const screens: Screens<typeof changeEmailFlow, Shared> = {
   enterEmail: EnterEmail,

@@ -2,7 +2,7 @@ import type { User } from '@kabinet/contract/api/me.api'
 import { formatPhone } from '@kabinet/contract/fields/phone'
 import type { changeEmailFlow } from '@kabinet/contract/flows/change-email.flow'
 import { useState } from 'react'
-import { sendToContact, useChangeMe } from '../../data/me.ts'
+import { isRefusedContact, sendToContact, useChangeMe } from '../../data/me.ts'
 import { readPendingCode } from '../../session/pending-codes.ts'
 import type { Send } from '../../lib/flow-player.tsx'
 import { useT } from '../../text/use-t.ts'
@@ -10,8 +10,10 @@ import { Button } from '../../ui/button.tsx'
 import { CodeEntry } from '../../ui/fields/code/code-entry.tsx'
 import { useStepAct } from '../../components/flow-dialog.tsx'
 
+type Props = { user: User; onRefused: (email: string) => void; send: Send<typeof changeEmailFlow, 'enterCode'> }
+
 /** Code that authorizes the change: by SMS to a trusted phone, otherwise to the current e-mail. */
-export function EnterEmailCode({ user, send }: { user: User; send: Send<typeof changeEmailFlow, 'enterCode'> }) {
+export function EnterEmailCode({ user, onRefused, send }: Props) {
   const t = useT()
   const [sent, setSent] = useState(() => readPendingCode('email_change'))
   const confirm = useStepAct(useChangeMe(), (t) => t('s.confirmationSent', { email: user.email_candidate ?? '' }))
@@ -26,8 +28,15 @@ export function EnterEmailCode({ user, send }: { user: User; send: Send<typeof c
       }
       resendKey="email_change"
       onCode={async (code) => {
-        await confirm({ action: 'confirm_email_candidate', code })
-        send('codeAccepted')
+        const { email_candidate: email } = user
+        try {
+          await confirm({ action: 'confirm_email_candidate', code })
+          send('codeAccepted')
+        } catch (error) {
+          if (email === null || !isRefusedContact(error)) throw error
+          onRefused(email)
+          send('refused')
+        }
       }}
       onResend={async () => {
         setSent(await resend('email_change'))

@@ -1,6 +1,7 @@
 import type { User } from '@kabinet/contract/api/me.api'
 import { email, isEmail, normalizeEmail } from '@kabinet/contract/fields/email'
 import type { changeEmailFlow } from '@kabinet/contract/flows/change-email.flow'
+import { useEffect, useEffectEvent } from 'react'
 import * as z from 'zod/mini'
 import { sendToContact, useChangeMe } from '../../data/me.ts'
 import { isCallError } from '../../lib/call-error.ts'
@@ -13,14 +14,16 @@ import { closeFlow } from '../../lib/active-flow.ts'
 import { useStepAct } from '../../components/flow-dialog.tsx'
 import { InputStep } from '../../components/input-step.tsx'
 
-type Props = { user: User; send: Send<typeof changeEmailFlow, 'enterEmail'> }
+type Props = { user: User; refused: string | null; send: Send<typeof changeEmailFlow, 'enterEmail'> }
 
-export function EnterEmail({ user, send }: Props) {
+export function EnterEmail({ user, refused, send }: Props) {
   const t = useT()
   const form = useZodForm(z.object({ email }), {
-    defaultValues: { email: user.email_candidate ?? '' },
+    defaultValues: { email: refused ?? user.email_candidate ?? '' },
     draft: 'change-email',
   })
+  const showRefusal = useEffectEvent(() => refused !== null && form.tell('email', 'v.email.domain'))
+  useEffect(() => void showRefusal(), [])
   const ask = useStepAct(useAskForMessage(user), (t) =>
     t(user.email === null ? 'contact.letterSent' : 'contact.codeSent'),
   )

@@ -5,7 +5,7 @@ import { fillAndSend, fillInRegistration } from '../../screens/list/registration
 import { changeLanguage } from '../../text/language.ts'
 import { actions } from '../../testing/actions.ts'
 import { openPage } from '../../testing/open-page.tsx'
-import { findAlert, openSample } from '../../testing/open-sample.tsx'
+import { openSample } from '../../testing/open-sample.tsx'
 import { linkByMail, password } from '../../testing/people.ts'
 import { refused } from '../../testing/replies.ts'
 import { RegistrationPage } from './registration.tsx'
@@ -68,10 +68,12 @@ test('keeps the input across Back, a reload and a language switch, but never pas
   expect(field('Пароль')).toHaveProperty('value', '')
 })
 
-test('reports an undeliverable letter and focuses the e-mail [SP-2.08]', async () => {
+test('reports an undeliverable letter at the e-mail [SP-2.08]', async () => {
   await openSample('registration.fillForm.failed')
-  expect((await findAlert()).textContent).toContain('Проверьте адрес почты')
-  expect(document.activeElement).toBe(field('Электронная почта'))
+  await waitFor(() => expect(field('Электронная почта').getAttribute('aria-invalid')).toBe('true'))
+  const described = field('Электронная почта').getAttribute('aria-describedby')?.split(' ') ?? []
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toContain('Проверьте адрес почты')
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Исправьте ошибки' }))
 })
 
 test('reports an easily guessed password at its field', async () => {

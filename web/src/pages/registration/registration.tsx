@@ -10,7 +10,6 @@ import {
   registrationSchema,
 } from '../../flows/registration/registration-schema.ts'
 import { type RegistrationSend, useRegistrationPlace } from '../../flows/registration/registration-place.ts'
-import { isCallError } from '../../lib/call-error.ts'
 import { useZodForm } from '../../lib/forms/zod-form.ts'
 import { FlowPlayer } from '../../lib/flow-player.tsx'
 import { useInteraction, withInteraction } from '../../lib/interaction.ts'
@@ -59,13 +58,8 @@ function RegistrationForm({ interaction, send }: { interaction: string | null; s
   const { rhf, field } = form
 
   const submit = async (person: RegistrationValues) => {
-    try {
-      const { otp } = await register(bodyOf(person, interaction), addressOf(person, rhf.getValues('phone')))
-      send(otp.kind === 'link' ? 'linkSent' : 'codeSent')
-    } catch (error) {
-      if (isCallError(error, 'EXTERNAL_SERVICE')) rhf.setFocus('email')
-      throw error
-    }
+    const { otp } = await register(bodyOf(person, interaction), addressOf(person, rhf.getValues('phone')))
+    send(otp.kind === 'link' ? 'linkSent' : 'codeSent')
   }
   const suggest = (password: string) => {
     rhf.setValue('password', password, { shouldValidate: true })
@@ -88,7 +82,7 @@ function RegistrationForm({ interaction, send }: { interaction: string | null; s
         onSuggest={suggest}
       />
       <Agreements form={form} />
-      <FailureNotice failure={form.failure} texts={{ EXTERNAL_SERVICE: 'v.email.domain' }} />
+      <FailureNotice failure={form.failure} />
       <Button kind="primary" type="submit" wide busy={form.busy}>
         {t('registration.submit')}
       </Button>

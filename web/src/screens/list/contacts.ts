@@ -4,7 +4,7 @@ import { sampleRequestOptions } from '@kabinet/contract/examples/web-authn'
 import { listPasskeys } from '@kabinet/contract/api/passkeys.api'
 import { patchMe, type User } from '@kabinet/contract/api/me.api'
 import { getSecondStep } from '@kabinet/contract/api/second-step.api'
-import { lost, pending, refused, type Replies } from '../../testing/replies.ts'
+import { lost, pending, refused, refusedEmail, type Replies } from '../../testing/replies.ts'
 import type { Actions } from '../../testing/actions.ts'
 import { anna, codeByMail, codeBySms, linkByMail, newcomer } from '../../testing/people.ts'
 import { playInTurn, type Sample, samplesAt } from '../sample.ts'
@@ -151,6 +151,11 @@ export const contactsSamples: readonly Sample[] = [
     replies: (r) => r.on(patchMe, refused('EMAIL_ALREADY_EXIST')),
     play: askAddress,
     text: 'e.emailRegistered',
+  }),
+  step('change-email', 'enterEmail', 'refused', {
+    replies: (r) => r.on(patchMe, addressAsked, refusedEmail),
+    play: toAddress,
+    text: 'v.email.domain',
   }),
   step('change-email', 'enterCode', 'opened', {
     replies: (r) => r.on(patchMe, addressAsked),

@@ -1,5 +1,5 @@
 import { confirmRegistration, register, sendOtp } from '@kabinet/contract/api/auth/auth.api'
-import { lost, pending, refused } from '../../testing/replies.ts'
+import { lost, pending, refused, refusedEmail } from '../../testing/replies.ts'
 import type { Actions } from '../../testing/actions.ts'
 import { anna, codeBySms, linkByMail, password } from '../../testing/people.ts'
 import { type Sample, samplesAt } from '../sample.ts'
@@ -49,7 +49,7 @@ export const registrationSamples: readonly Sample[] = [
     text: 'parts.errors',
   }),
   step('registration', 'fillForm', 'failed', {
-    replies: (r) => r.on(register, refused('EXTERNAL_SERVICE')),
+    replies: (r) => r.on(register, refusedEmail),
     play: fillAndSend,
     text: 'v.email.domain',
   }),

@@ -5,7 +5,6 @@ import type { Db } from '../../../db/schema.ts'
 import { namesOf } from '../../../brand/brand.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Device } from '../../../http/session/device.ts'
-import { ApiError } from '../../../lib/api-error.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { By } from '../../../domain/accounts/events.sql.ts'
 import { admitted } from '../../../domain/codes/admit-message.ts'
@@ -13,7 +12,7 @@ import type { Directed } from '../../../domain/codes/challenges.ts'
 import { ageWithinInterval, otpOf } from '../../../domain/codes/message-policy.ts'
 import { deleteChallenge } from '../../../domain/codes/codes.sql.ts'
 import { sendIn } from '../../../domain/codes/send-challenge.ts'
-import { deliverNow } from '../../../domain/messages/delivery/deliver-now.ts'
+import { throwIfRefused } from '../../../domain/contacts/throw-if-refused.ts'
 import { postIn } from '../../../domain/messages/queue-message.ts'
 import { requireGoodPassword } from '../../../domain/passwords/require-good-password.ts'
 import { agreementsTo } from './agreements.ts'
@@ -21,9 +20,6 @@ import { registrationTokenOf } from './registration-token.ts'
 import { deletePending, findRepeated, insertRegistration, type NewRegistration } from './registrations.sql.ts'
 import { contactOf, pendingOf, registrationChallenge, sendRegistration } from './send-registration.ts'
 import { sealInteraction } from './sealed-interaction.ts'
-
-/** Time to wait for delivery. A rejection by the mail server is reported, a slow SMS gateway is not awaited (docs/threats.md#f-09). */
-const patienceMs = { email: 3000, sms: 800 }
 
 /** Same response for a taken and a new address (docs/threats.md#en-04): one hash, one row and one delivery attempt. */
 export async function registerPerson(
@@ -45,8 +41,7 @@ export async function registerPerson(
     },
     (registered) => registered.messageId !== undefined,
   )
-  if (messageId && (await deliverNow(deps, [messageId], patienceMs[transport])) === 'refused')
-    await giveUp(deps, accountId)
+  await throwIfRefused(deps, { transport, messageId }, () => giveUp(deps, accountId))
   return {
     registration_token: registrationTokenOf(deps.keys, accountId),
     otp: otpOf(limits, message),
@@ -105,10 +100,8 @@ async function keep(deps: Deps, form: NewRegistration, message: Directed): Promi
 const isOnItsWay = async (deps: Deps, db: Db, subject: string, message: Directed) =>
   (await ageWithinInterval(deps, db, { ...message, subject })) !== undefined
 
-async function giveUp(deps: Deps, accountId: string): Promise<never> {
-  await deps.db.transaction().execute(async (tx) => {
+const giveUp = (deps: Deps, accountId: string) =>
+  deps.db.transaction().execute(async (tx) => {
     await deletePending(tx, accountId)
     await deleteChallenge(tx, 'register', accountId)
   })
-  throw new ApiError('EXTERNAL_SERVICE')
-}

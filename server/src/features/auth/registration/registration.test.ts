@@ -143,10 +143,11 @@ describe('registration', () => {
     expect(await count('registration')).toBe(0)
   })
 
-  test('reports a letter that the mail server rejects, and stores nothing [SP-8.10]', async () => {
+  test('reports a letter that the mail server rejects, and stores nothing', async () => {
     isMailRefused = true
     const { status, error } = await register(formOf('anna'))
-    expect([status, error.error_code]).toEqual([502, 11])
+    const fields = [{ path: 'email', error_code: 4, message: 'Проверьте адрес почты' }]
+    expect([status, error]).toMatchObject([400, { error_code: 4, fields }])
     expect([await count('registration'), await count('challenge')]).toEqual([0, 0])
   })
 

@@ -1,0 +1,26 @@
+import type { Otp } from '@kabinet/contract/api/auth/otp'
+import type { Deps } from '../../deps.ts'
+import type { Db } from '../../db/schema.ts'
+import { sendChallenge, type SendOutgoing } from '../../domain/codes/send-challenge.ts'
+import { throwIfRefused } from '../../domain/contacts/throw-if-refused.ts'
+import { forgetContact } from './contact-taken.ts'
+
+type Asked = Parameters<typeof sendChallenge>[1] & { accountId: string }
+
+/** `sendChallenge` to a contact that the user typed. The contact is dropped when its server rejects the message at once. */
+export async function sendToNewContact(
+  deps: Deps,
+  asked: Asked,
+  work: (tx: Db, send: SendOutgoing) => Promise<Otp | void>,
+): Promise<Otp> {
+  const { accountId, transport, to: value } = asked
+  let messageId: string | undefined
+  const otp = await sendChallenge(deps, asked, (tx, send) => work(tx, async (known) => (messageId = await send(known))))
+  await throwIfRefused(deps, { transport, messageId }, () =>
+    deps.db.transaction().execute(async (tx) => {
+      await forgetContact(tx, accountId, { kind: transport === 'email' ? 'email' : 'phone', value })
+      await deps.forgetAnswer?.(tx)
+    }),
+  )
+  return otp
+}
