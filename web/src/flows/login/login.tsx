@@ -1,5 +1,6 @@
 import { loginFlow } from '@kabinet/contract/flows/login.flow'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { WithCookies } from '../../components/with-cookies.tsx'
 import { FlowPlayer, type Screens } from '../../lib/flow-player.tsx'
 import { useHistoryPlace } from '../../lib/history-place.ts'
 import { readKnownLogin } from '../../session/known-login.ts'
@@ -75,7 +76,7 @@ export function LogInFlow({ title, above, login, interaction, onSignedIn }: Logi
       shared={{ typed, onTyped, interaction }}
       frame={(step, screen) => (
         <PageStep step={step} title={titles[step] ?? title} above={above}>
-          {screen}
+          <WithCookies>{screen}</WithCookies>
         </PageStep>
       )}
     />
