@@ -1,8 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { late } from '../late.tsx'
 import { toastQueue, type Toast } from './toast-queue.ts'
 
 const load = () => import('./toast-shelf.tsx')
-const ToastShelf = lazy(async () => ({ default: (await load()).ToastShelf }))
+const ToastShelf = late(async () => (await load()).ToastShelf, NextToastRetries)
 
 /** Milliseconds, so that toasts do not compete with the first page for bandwidth. */
 const preloadAfterMs = 3000
@@ -25,4 +26,10 @@ export function toast(kind: Toast['kind'], words: Toast['words']): void {
 export function Toasts() {
   const wanted = useSyncExternalStore(toastQueue.subscribe, toastQueue.isWanted, toastQueue.isWanted)
   return <Suspense fallback={null}>{wanted && <ToastShelf />}</Suspense>
+}
+
+/** The toasts wait in the queue. */
+function NextToastRetries({ retry }: { retry: () => void }) {
+  useEffect(() => toastQueue.subscribe(retry))
+  return null
 }
