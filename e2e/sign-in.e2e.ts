@@ -68,6 +68,7 @@ test.each(Object.entries(storages))('signs in, opens pages and logs out with %s 
   await page.getByRole('button', { name: t('shell.logOut') }).click()
   await press(await dialog(page, t('logOut.title')), t('shell.logOut'))
   await heading(page, t('login.title'))
+  expect(new URL(page.url()).pathname).toBe('/login')
 })
 
 test.each(['/login', '/registration', '/reset-password'])(

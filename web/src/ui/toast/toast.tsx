@@ -16,10 +16,11 @@ export function preloadToasts(): () => void {
 
 /**
  * «Данные изменены» at the bottom right for 3 s; errors for 8 s, announced at once. Never the only place of an error.
- * Follows language changes.
+ * Follows language changes. `act`: replaces the toasts of an earlier attempt at it.
  */
-export function toast(kind: Toast['kind'], words: Toast['words']): void {
-  toastQueue.add({ kind, words })
+export function toast(kind: Toast['kind'], words: Toast['words'], act?: string): void {
+  if (act !== undefined) toastQueue.settle(act)
+  toastQueue.add({ kind, words, act })
 }
 
 /** Rendered once, at the root. The shelf loads with the first toast. */
