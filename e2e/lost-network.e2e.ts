@@ -142,4 +142,31 @@ describe.each(['ru', 'en'] as const)('a lost reply in %s', (locale) => {
   })
 })
 
+test.each(['ru', 'en'] as const)(
+  'shows the toast of a code sent offline when the network returns (%s)',
+  async (locale) => {
+    const t = words(locale)
+    const page = await on.open({ locale })
+    const person = somebody('Lena', 'Offline')
+    await register(page, on.kabinet.inbox, person, t)
+    await page.goto('/login')
+    await logIn(page, person, t)
+    await heading(page, t('login.code.title'))
+    const code = await on.kabinet.inbox.nextCode(person.email)
+    const failure = page.waitForEvent('console', (message) => message.text().includes('toast-shelf'))
+    await page.context().setOffline(true)
+    await typeCode(page, code)
+    await page.locator('#content').getByText(t('e.lostNetwork')).first().waitFor()
+    expect(await page.getByText(t('e.unknown')).count()).toBe(0)
+    await failure
+    await page.context().setOffline(false)
+    const toasts = page.getByRole('region', { name: t('parts.notifications') })
+    await toasts.getByText(t('e.lostNetwork')).waitFor()
+    await press(page, t('code.confirm'))
+    await heading(page, t('nav.personalInfo'))
+    // React reports the failed load.
+    mistakes.length = 0
+  },
+)
+
 test('left no errors in the console', () => expect(mistakes).toEqual([]))

@@ -2,6 +2,7 @@ import { serverTexts } from '@kabinet/contract/texts/by-locale'
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violations } from './browser.ts'
+import { dialog, press } from './dialogs.ts'
 import { comeIn, heading, register, signIn, somebody, typeCode, type Person } from './people.ts'
 import { stage } from './stage.ts'
 import { words } from './words.ts'
@@ -45,6 +46,46 @@ test('stays at the code step on a wrong code or reload, and continues by itself 
   await page.locator('input[name=code]').fill(right)
   await heading(page, t('nav.personalInfo'))
 })
+
+/** Scripts that leave no place for values of the page. */
+const storages: Record<string, string> = {
+  blocked: `for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, name, { get() { throw new DOMException('blocked', 'SecurityError') } })`,
+  full: `for (const storage of [localStorage, sessionStorage])
+    for (let size = 2 ** 23; size >= 1; size /= 2)
+      try { while (true) storage.setItem('fill' + storage.length, 'x'.repeat(size)) } catch {}`,
+}
+
+test.each(Object.entries(storages))('signs in, opens pages and logs out with %s storage', async (_, script) => {
+  const { page, person } = await registered()
+  await page.addInitScript(`if (location.protocol === 'http:') { ${script} }`)
+  await page.goto('/services')
+  await heading(page, t('login.title'))
+  await signIn(page, on.kabinet.inbox, person)
+  await heading(page, t('services.title'))
+  await page.getByRole('link', { name: t('nav.partners') }).click()
+  await heading(page, t('partners.title'))
+  await page.getByRole('button', { name: t('shell.logOut') }).click()
+  await press(await dialog(page, t('logOut.title')), t('shell.logOut'))
+  await heading(page, t('login.title'))
+  expect(new URL(page.url()).pathname).toBe('/login')
+})
+
+test.each(['/login', '/registration', '/reset-password'])(
+  'names blocked cookies at %s and sends nothing',
+  async (path) => {
+    const page = await on.open()
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Emulation.setDocumentCookieDisabled', { disabled: true })
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+    await page.goto(path)
+    await page.getByRole('alert').getByText(t('e.cookies')).waitFor()
+    expect(await page.locator('form').count()).toBe(0)
+    expect(await violations(page)).toEqual([])
+    expect(sent).toEqual([])
+  },
+)
 
 test('returns to the requested private page after the sign-in [SP-2.62]', async () => {
   const { page, person } = await registered()

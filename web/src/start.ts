@@ -1,7 +1,7 @@
 import { type Viewer, viewerPlaceholders } from '@kabinet/contract/prerendered'
 import { showLoadFailure } from './lib/start/say-lost.ts'
 import { readTheme } from './lib/theme.ts'
-import { localStore, readStoredJson } from './lib/web-storage.ts'
+import { isTabStoreEmpty, localStore, readStoredJson } from './lib/web-storage.ts'
 import { beginEarlyReads } from './session/begin-early-reads.ts'
 import { wantedLocale } from './text/wanted-locale.ts'
 
@@ -42,14 +42,11 @@ function begin(): void {
   for (const one of templates) if (one !== template) one.remove()
 }
 
-/** False with half-filled forms, pending codes or notices, which only the program renders. */
+/** False with half-filled forms, pending codes, notices or blocked cookies, which only the program renders. */
 function isFresh(): boolean {
-  try {
-    const entry: unknown = history.state
-    return sessionStorage.length === 0 && !(typeof entry === 'object' && entry && 'usr' in entry && entry.usr)
-  } catch {
-    return true
-  }
+  const entry: unknown = history.state
+  const isCarried = typeof entry === 'object' && entry && 'usr' in entry && entry.usr
+  return navigator.cookieEnabled && isTabStoreEmpty() && !isCarried
 }
 
 function show(view: DocumentFragment, root: HTMLElement, takeOver = ''): void {

@@ -1,12 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { requestHeadingFocus } from '../lib/heading-focus.ts'
+import { keepTrying } from '../lib/keep-trying.ts'
 import { useOnline } from '../lib/use-online.ts'
 import type { PlainKey } from '../text/messages.ts'
 import { useT } from '../text/use-t.ts'
 import { LoadFailed } from '../ui/page/load-failed.tsx'
 import { PageHeading, Stack } from '../ui/page/page.tsx'
-
-const againMs = 10_000
 
 /** A placeholder with the page's heading; renders the page once its code loads. The router itself does not retry. */
 export function lazyPage(load: () => Promise<ComponentType>, section: PlainKey | undefined): ComponentType {
@@ -41,20 +40,18 @@ function Missing({ section }: { section: PlainKey | undefined }) {
   )
 }
 
-/** Retries when the network returns, and periodically while online. Returns a cancel function. */
+/** Returns a cancel function. */
 function untilLoaded(load: () => Promise<ComponentType>, done: (page: ComponentType) => void): () => void {
-  const over = new AbortController()
-  const end = () => {
-    clearInterval(timer)
-    over.abort()
-  }
+  let isOver = false
   const succeed = (page: ComponentType) => {
-    if (over.signal.aborted) return
+    if (isOver) return
     end()
     done(page)
   }
-  const attempt = () => void load().then(succeed, () => undefined)
-  const timer = setInterval(() => navigator.onLine && attempt(), againMs)
-  window.addEventListener('online', attempt, over)
+  const cancel = keepTrying(() => void load().then(succeed, () => undefined))
+  const end = () => {
+    isOver = true
+    cancel()
+  }
   return end
 }

@@ -3,7 +3,6 @@ import { Outlet, useLocation, useMatches } from 'react-router'
 import { product } from '../lib/product.ts'
 import { setTabTitle } from '../lib/format/tab-title.ts'
 import { useT } from '../text/use-t.ts'
-import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Toasts } from '../ui/toast/toast.tsx'
 import { OfflineBar } from './layout/offline-bar.tsx'
 import { PasswordQuestion } from './password-question.tsx'
@@ -22,9 +21,7 @@ export function Root() {
       <OfflineBar />
       <Outlet />
       <PasswordQuestion />
-      <ErrorBoundary>
-        <Toasts />
-      </ErrorBoundary>
+      <Toasts />
     </>
   )
 }

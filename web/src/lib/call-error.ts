@@ -28,6 +28,10 @@ export class CallError extends Error implements CallFailure {
   reason: string | null
   request_id: string | null
   retryAfter: number | undefined
+  /** Method and address of the call (`session/call.ts`). */
+  act: string | undefined
+  /** Without a network a refreshed page would be lost. */
+  isOffline = !navigator.onLine
   /** The same as a time of `performance.now`. */
   retryAt: number | undefined
   extra: Record<string, unknown>

@@ -1,29 +1,54 @@
 import type * as z from 'zod/mini'
 
-/** Web storage that never throws: it may be disabled, full, or contain data of an older build. */
+/** Web storage that never throws. A value that the browser does not take (blocked or full) is kept in memory until a reload. */
 export type WebStorage = {
   read: (key: string) => string | null
   write: (key: string, value: string) => void
   drop: (key: string) => void
 }
 
-/** Shared by every tab of this browser. */
-export const localStore: WebStorage = over(() => localStorage)
-/** For this tab, reloads included. */
-export const tabStore: WebStorage = over(() => sessionStorage)
+const local = over(() => localStorage)
+const tab = over(() => sessionStorage)
 
-function over(storage: () => Storage): WebStorage {
+/** Shared by every tab of this browser. */
+export const localStore: WebStorage = local
+/** For this tab, reloads included. */
+export const tabStore: WebStorage = tab
+
+function over(storage: () => Storage) {
+  const memory = new Map<string, string>()
+  /** Without storage, all values are in memory. */
+  const inStorage = <T>(act: (storage: Storage) => T, otherwise: T): T => {
+    try {
+      return act(storage())
+    } catch {
+      return otherwise
+    }
+  }
+  const drop = (key: string): void => {
+    memory.delete(key)
+    inStorage((it) => it.removeItem(key), undefined)
+  }
+  const write = (key: string, value: string): void => {
+    memory.delete(key)
+    if (inStorage((it) => (it.setItem(key, value), true), false)) return
+    // A full storage keeps the former value.
+    drop(key)
+    memory.set(key, value)
+  }
   return {
-    read: (key) => attempt(() => storage().getItem(key)),
-    write: (key, value) => void attempt(() => storage().setItem(key, value)),
-    drop: (key) => void attempt(() => storage().removeItem(key)),
+    read: (key: string) => memory.get(key) ?? inStorage((it) => it.getItem(key), null),
+    write,
+    drop,
+    names: () => [...inStorage(Object.keys, []), ...memory.keys()],
   }
 }
 
+export const isTabStoreEmpty = (): boolean => tab.names().length === 0
+
 /** Removes all values of this tab except `except`. */
 export function clearTabStore(except: readonly string[]): void {
-  const names = attempt(() => Object.keys(sessionStorage)) ?? []
-  for (const name of names) if (!except.includes(name)) tabStore.drop(name)
+  for (const name of tab.names()) if (!except.includes(name)) tab.drop(name)
 }
 
 /** Returns stored JSON, or null. The caller validates its shape. */

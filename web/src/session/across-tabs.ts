@@ -8,7 +8,7 @@ const settleMs = 250
 
 /**
  * Runs `act` in one tab at a time. `isNews`: true when another tab has already produced the result of `act`. Without
- * Web Locks (plain http outside of loopback) the server's grace period of two minutes covers the race.
+ * Web Locks (plain http outside of loopback, blocked storage) the server's grace period of two minutes covers the race.
  */
 export function withTabLock<T>(act: () => Promise<T>, isNews: () => boolean): Promise<T> {
   const locks: LockManager | null | undefined = navigator.locks
@@ -25,7 +25,7 @@ export function withTabLock<T>(act: () => Promise<T>, isNews: () => boolean): Pr
     locks
       .request(lockName, { ifAvailable: true }, (lock) => (lock ? workAndSettle().then(() => true) : false))
       .then((worked) => (worked ? undefined : locks.request(lockName, afterWaiting)))
-      .catch(reject)
+      .catch(() => act().then(resolve, reject))
   })
 }
 

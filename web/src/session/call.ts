@@ -1,9 +1,10 @@
 import { errors } from '@kabinet/contract/errors'
 import type { ReplyOf, Route, Schema, Who } from '@kabinet/contract/route'
 import { type CallError, Declined, isCallError } from '../lib/call-error.ts'
+import { toastQueue } from '../ui/toast/toast-queue.ts'
 import { runOnce } from './attempts.ts'
 import { readPendingSignIn } from './pending-sign-in.ts'
-import { type AnyInput, type InputFor, send } from './send.ts'
+import { type AnyInput, type InputFor, send, urlOf } from './send.ts'
 import { endSession, readSession, renewSession } from './session.ts'
 import { stepUpCount, provenSince } from './step-up.ts'
 
@@ -23,7 +24,16 @@ export function call<R extends Route & { reply: Schema }>(
 ): Promise<ReplyOf<R>>
 export function call<R extends Route>(route: R, input: InputFor<R>, options?: CallOptions): Promise<void>
 export async function call(route: Route, input: AnyInput, options?: CallOptions): Promise<unknown> {
-  return runOnce(route, input, (idempotencyKey) => callOrProve(route, input, { ...options, idempotencyKey }))
+  const act = `${route.method} ${urlOf(route, input)}`
+  try {
+    return await runOnce(route, input, (idempotencyKey) => callOrProve(route, input, { ...options, idempotencyKey }))
+  } catch (error) {
+    if (isCallError(error)) error.act = act
+    throw error
+  } finally {
+    // The toast of an earlier attempt.
+    toastQueue.settle(act)
+  }
 }
 
 async function callOrProve(route: Route, input: AnyInput, options: KeyedOptions): Promise<unknown> {

@@ -64,7 +64,8 @@ function requestOf(route: Route, { body }: AnyInput, { token, signal, idempotenc
   }
 }
 
-function urlOf(route: Route, { params, query }: AnyInput): string {
+/** The address of a call, with its parameters. */
+export function urlOf(route: Route, { params, query }: AnyInput): string {
   const values = new Map(entries(params))
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values.get(name) ?? ''))
   const search = new URLSearchParams(entries(query)).toString()

@@ -1,6 +1,6 @@
 import { type ErrorName, errorName, errors } from '@kabinet/contract/errors'
 import { serverTexts } from '@kabinet/contract/texts/by-locale'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { CallError } from '../lib/call-error.ts'
 import { failureText, type FailureTexts } from './failure.ts'
 import { changeLanguage, languageStore, loadCabinetTexts } from './language.ts'
@@ -41,4 +41,16 @@ test('prefers the texts of a step: for its errors, and for failures of the serve
 test('distinguishes an expired code from a wrong one', () => {
   const told = ['wrong', 'expired', null].map((reason) => words(failed('INVALID_OTP_CODE', reason)))
   expect(told).toEqual(['Неверный код', 'Код устарел. Запросите новый', 'Неверный код'])
+})
+
+test('names the network that was lost during an act, also after its return', () => {
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => network.mockRestore())
+  const lost = failed('UNEXPECTED')
+  const said = 'Связь с интернетом прервалась. Попробуйте ещё раз'
+  expect([words(lost), words(new TypeError('Failed to fetch dynamically imported module'))]).toEqual([said, said])
+  expect(words(lost, { otherwise: 'e.delete' })).toBe('Не удалось удалить данные. Попробуйте ещё раз')
+  network.mockReturnValue(true)
+  expect(words(lost)).toBe(said)
+  expect(words(failed('UNEXPECTED'))).toBe('Неизвестная ошибка. Обновите страницу')
 })

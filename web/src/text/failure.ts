@@ -7,10 +7,11 @@ export type FailureTexts = { [name in ErrorName | 'otherwise']?: PlainKey }
 
 /**
  * Text of a failed call: the screen's, else the server's message. Without a verdict of the server (no reply, code 0)
- * the error is unknown.
+ * the error is unknown; offline, the lost network.
  */
 export function failureText(error: unknown, t: T, texts: FailureTexts = {}): string {
-  const fallback = t(texts.otherwise ?? 'e.unknown')
+  const isOffline = error instanceof CallError ? error.isOffline : !navigator.onLine
+  const fallback = t(texts.otherwise ?? (isOffline ? 'e.lostNetwork' : 'e.unknown'))
   if (!(error instanceof CallError)) return fallback
   const own = texts[error.name]
   if (isDeadCode(error)) return t(deadCodeKeys[error.reason ?? ''] ?? 'e.codeExpired')

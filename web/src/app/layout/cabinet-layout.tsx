@@ -1,10 +1,11 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { useMe } from '../../data/me.ts'
 import { FlowHost } from '../../flows/flow-host.tsx'
 import type { PasskeyOfferKey } from '../../session/passkey-offer.ts'
 import { tabStore } from '../../lib/web-storage.ts'
 import { loadTexts } from '../../text/language.ts'
+import { late, Nothing } from '../../ui/late.tsx'
 import { preloadToasts } from '../../ui/toast/toast.tsx'
 import { useMenuUser } from './use-menu-user.ts'
 import styles from './cabinet-layout.module.css'
@@ -13,22 +14,24 @@ import { MenuContents } from './menu-contents.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /** Offers a passkey after a password sign-in, if applicable. Rendered with the page, so that nothing moves. */
-const PasskeyOffer = lazyOrNothing(async () => {
+const PasskeyOffer = late(async () => {
   const [{ choosePasskeyOffer }] = await Promise.all([
     import('../../components/passkey-offer/passkey-offer.tsx'),
     loadTexts('security'),
   ])
   return choosePasskeyOffer()
-})
+}, Nothing)
 
 /** Shown while a recovery without the second step is pending. */
-const RecoveryNotice = lazyOrNothing(
+const RecoveryNotice = late(
   async () => (await Promise.all([import('../recovery-notice.tsx'), loadTexts('security')]))[0].RecoveryNotice,
+  Nothing,
 )
 
 /** Shown after «This was not me» until the review is finished. */
-const ReviewNotice = lazyOrNothing(
+const ReviewNotice = late(
   async () => (await Promise.all([import('../review-notice.tsx'), loadTexts('security')]))[0].ReviewNotice,
+  Nothing,
 )
 
 /** Wide: a fixed sidebar of 282 px. Narrow: a bar on top with a menu that opens in the flow of the page. */
@@ -57,9 +60,4 @@ export function CabinetLayout() {
       <FlowHost />
     </div>
   )
-}
-
-/** A notice above the page; omitted when its code fails to load. */
-function lazyOrNothing(load: () => Promise<ComponentType>) {
-  return lazy(async () => ({ default: await load().catch(() => () => null) }))
 }

@@ -1,11 +1,13 @@
 import { loginFlow } from '@kabinet/contract/flows/login.flow'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { WithCookies } from '../../components/with-cookies.tsx'
 import { FlowPlayer, type Screens } from '../../lib/flow-player.tsx'
 import { useHistoryPlace } from '../../lib/history-place.ts'
 import { readKnownLogin } from '../../session/known-login.ts'
 import { readPendingSignIn } from '../../session/pending-sign-in.ts'
 import { loadTexts } from '../../text/language.ts'
 import { useT } from '../../text/use-t.ts'
+import { late } from '../../ui/late.tsx'
 import { Skeleton } from '../../ui/page/loading.tsx'
 import { PageStep } from '../../ui/page/page-step.tsx'
 import { AppCodeStep } from './app-code-step.tsx'
@@ -14,11 +16,11 @@ import { type LoginStepProps, typedLogin } from './login-typed.ts'
 import { PasswordStep } from './password-step.tsx'
 
 // Loaded on demand: few users need these steps.
-const AwaitLinkStep = lazy(async () => ({ default: (await import('./await-link-step.tsx')).AwaitLinkStep }))
-const RecoveryCodeStep = lazy(async () => ({ default: (await import('./recovery-code-step.tsx')).RecoveryCodeStep }))
-const RecoverAccessStep = lazy(async () => ({
-  default: (await Promise.all([import('./recover-access-step.tsx'), loadTexts('security')]))[0].RecoverAccessStep,
-}))
+const AwaitLinkStep = late(async () => (await import('./await-link-step.tsx')).AwaitLinkStep)
+const RecoveryCodeStep = late(async () => (await import('./recovery-code-step.tsx')).RecoveryCodeStep)
+const RecoverAccessStep = late(
+  async () => (await Promise.all([import('./recover-access-step.tsx'), loadTexts('security')]))[0].RecoverAccessStep,
+)
 
 const screens: Screens<typeof loginFlow, LoginStepProps> = {
   enterPassword: PasswordStep,
@@ -75,7 +77,7 @@ export function LogInFlow({ title, above, login, interaction, onSignedIn }: Logi
       shared={{ typed, onTyped, interaction }}
       frame={(step, screen) => (
         <PageStep step={step} title={titles[step] ?? title} above={above}>
-          {screen}
+          <WithCookies>{screen}</WithCookies>
         </PageStep>
       )}
     />

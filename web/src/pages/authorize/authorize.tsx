@@ -1,8 +1,9 @@
 import type { consentFlow } from '@kabinet/contract/flows/consent.flow'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { FlowPlayer, type Screens } from '../../lib/flow-player.tsx'
 import { useReloadOnReturn } from '../../lib/use-reload-on-return.ts'
 import { loadCabinetTexts } from '../../text/language.ts'
+import { late } from '../../ui/late.tsx'
 import { lateDialog } from '../../ui/late-dialog.tsx'
 import { PublicCard } from '../../ui/page/public-card.tsx'
 import { Failed } from './failed.tsx'
@@ -15,16 +16,14 @@ const loadLogIn = () => import('./log-in.tsx')
 const loadConsent = () => import('./consent-steps.ts')
 
 type LogInScreen = Screens<typeof consentFlow, Authorization>['login']
-const LateLogIn = lazy(async () => ({ default: (await loadLogIn()).LogIn }))
+const LateLogIn = late(async () => (await loadLogIn()).LogIn)
 
 const screens: Omit<Screens<typeof consentFlow, Authorization>, 'login'> = {
   loading: LoadRequest,
-  confirmAccount: lazy(async () => ({ default: (await loadConsent()).ConfirmAccount })),
-  request: lazy(async () => ({ default: (await loadConsent()).RequestStep })),
+  confirmAccount: late(async () => (await loadConsent()).ConfirmAccount),
+  request: late(async () => (await loadConsent()).RequestStep),
   // Rarely shown, so its texts are in the cabinet's bundle.
-  barred: lazy(async () => ({
-    default: (await Promise.all([import('./barred-step.tsx'), loadCabinetTexts()]))[0].BarredStep,
-  })),
+  barred: late(async () => (await Promise.all([import('./barred-step.tsx'), loadCabinetTexts()]))[0].BarredStep),
   error: Failed,
   returning: Returning,
 }

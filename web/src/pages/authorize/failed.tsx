@@ -1,5 +1,4 @@
 import type { consentFlow } from '@kabinet/contract/flows/consent.flow'
-import { lazy } from 'react'
 import * as z from 'zod/mini'
 import { isCallError } from '../../lib/call-error.ts'
 import type { Send } from '../../lib/flow-player.tsx'
@@ -7,16 +6,16 @@ import type { PlainKey } from '../../text/messages.ts'
 import { loadCabinetTexts } from '../../text/language.ts'
 import { useT } from '../../text/use-t.ts'
 import { ButtonLink, OutsideLink } from '../../ui/button.tsx'
+import { late } from '../../ui/late.tsx'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import { SupportLink } from '../../ui/page/support-link.tsx'
 import type { Authorization } from './use-authorization.ts'
 
 // Rarely shown, so its texts are in the cabinet's bundle.
-const HeldRedirectStep = lazy(async () => {
-  const [{ HeldRedirectStep: step }] = await Promise.all([import('./held-redirect-step.tsx'), loadCabinetTexts()])
-  return { default: step }
-})
+const HeldRedirectStep = late(
+  async () => (await Promise.all([import('./held-redirect-step.tsx'), loadCabinetTexts()]))[0].HeldRedirectStep,
+)
 
 type Props = Authorization & { send: Send<typeof consentFlow, 'error'> }
 

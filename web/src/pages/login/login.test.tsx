@@ -1,7 +1,7 @@
 import { authorize, confirmAuthorize, sendOtp } from '@kabinet/contract/api/auth/auth.api'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { leaveKnownLogin, readKnownLogin } from '../../session/known-login.ts'
 import { endSession, leaveSession, readSession } from '../../session/session.ts'
 import { rememberReturnPath } from '../../session/return-path.ts'
@@ -143,4 +143,29 @@ test('resends the letter of an account that was never activated [SP-8.17]', asyn
   await actions.click('login.resendLetter')
   await waitFor(() => expect(router.state.location.pathname).toBe('/registration-finish'))
   expect(replies.to(sendOtp)).toEqual([{ purpose: 'register', registration_token: 'token' }])
+})
+
+test('shows the code step and opens the cabinet while the browser blocks its storage', async () => {
+  replies.on(authorize, halfSignedIn).on(confirmAuthorize, { ...tokens, confirmed: true })
+  await open()
+  for (const name of ['localStorage', 'sessionStorage'] as const) {
+    const storage = vi.spyOn(globalThis, name, 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError')
+    })
+    onTestFinished(() => storage.mockRestore())
+  }
+  await logIn(actions)
+  await actions.code()
+  await screen.findByRole('heading', { name: 'в другом месте' })
+  expect(readSession()?.access_token).toBe(tokens.access_token)
+  leaveSession()
+})
+
+test('names blocked cookies instead of the form, and sends nothing', async () => {
+  const cookies = vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
+  onTestFinished(() => cookies.mockRestore())
+  await open()
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Без.файлов cookie войти нельзя/)
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(replies.asked).toEqual([])
 })

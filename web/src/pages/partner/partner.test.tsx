@@ -48,11 +48,14 @@ test('opens the list after deletion; the partner’s page is gone [SP-4.33]', as
   expect(screen.queryByText('7707083893')).toBeNull()
 })
 
-test('reports a deletion with a lost response, and a retry succeeds', async () => {
+test('reports a deletion with a lost response, and takes the error away when a retry succeeds', async () => {
   await openSample('delete-partner.confirm.failed', (r) => r.on(deletePartner, lost, refused('NOT_EXIST')))
   expect((await findAlert()).textContent).toMatch(/^Не\sудалось удалить данные/)
+  await screen.findByText(/^Не\sудалось удалить данные/, { selector: '[data-type=error] *' })
   await actions.confirm('parts.delete')
   await list()
+  await screen.findByText('Удалено')
+  await waitFor(() => expect(screen.queryByText(/^Не\sудалось удалить данные/)).toBeNull())
 })
 
 test('reports a missing partner and links to the list', async () => {

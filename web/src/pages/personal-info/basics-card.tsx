@@ -1,9 +1,10 @@
 import type { User } from '@kabinet/contract/api/me.api'
 import type { ConsentName } from '@kabinet/contract/claims'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTimeZone } from '../../data/time-zone.ts'
 import { dayInNumbers } from '../../lib/format/day.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
+import { late } from '../../ui/late.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/page/loading.tsx'
 import { Card } from '../../ui/page/page.tsx'
@@ -15,7 +16,7 @@ import { SeenBy } from './readers/seen-by.tsx'
 import { useBasicsLabels } from './use-basics-labels.ts'
 import { useFocusOnReturn } from './use-focus-on-return.ts'
 
-const BasicsForm = lazy(async () => ({ default: (await import('./basics-form.tsx')).BasicsForm }))
+const BasicsForm = late(async () => (await import('./basics-form.tsx')).BasicsForm)
 
 /** Values that turn into a form in place; closing it focuses «Изменить». */
 export function BasicsCard({ user }: { user: User }) {

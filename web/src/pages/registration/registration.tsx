@@ -2,6 +2,7 @@ import type { Registration } from '@kabinet/contract/api/auth/auth.api'
 import { Link } from 'react-router'
 import { withFailureToast } from '../../data/with-failure-toast.ts'
 import { signUp } from '../../data/auth/auth.ts'
+import { WithCookies } from '../../components/with-cookies.tsx'
 import { WaitingService } from '../../components/waiting-service.tsx'
 import { registrationDraft } from '../../flows/registration/registration-draft.ts'
 import {
@@ -27,6 +28,7 @@ import { ContactFields } from './contact-fields.tsx'
 export function RegistrationPage() {
   const t = useT()
   const interaction = useInteraction()
+  const place = useRegistrationPlace('fillForm')
   return (
     <PublicCard wide>
       <Stack>
@@ -40,11 +42,9 @@ export function RegistrationPage() {
             </Link>
           </p>
         </Stack>
-        <FlowPlayer
-          place={useRegistrationPlace('fillForm')}
-          screens={{ fillForm: RegistrationForm }}
-          shared={{ interaction }}
-        />
+        <WithCookies>
+          <FlowPlayer place={place} screens={{ fillForm: RegistrationForm }} shared={{ interaction }} />
+        </WithCookies>
       </Stack>
     </PublicCard>
   )

@@ -3,6 +3,7 @@ import { resetPasswordFlow } from '@kabinet/contract/flows/reset-password.flow'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import * as z from 'zod/mini'
+import { WithCookies } from '../../components/with-cookies.tsx'
 import { useInteraction } from '../../lib/interaction.ts'
 import { FlowPlayer, type Screens } from '../../lib/flow-player.tsx'
 import { useHistoryPlace } from '../../lib/history-place.ts'
@@ -51,7 +52,7 @@ export function ResetPasswordPage() {
               title={t(title)}
               above={number && <Small>{t('parts.step', { step: number, steps: 3 })}</Small>}
             >
-              {screen}
+              <WithCookies>{screen}</WithCookies>
             </PageStep>
           )
         }}

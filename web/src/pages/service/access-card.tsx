@@ -1,12 +1,13 @@
 import type { Client } from '@kabinet/contract/data/client-fields'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { product } from '../../lib/product.ts'
 import { useT } from '../../text/use-t.ts'
+import { late } from '../../ui/late.tsx'
 import { Skeleton } from '../../ui/page/loading.tsx'
 import { Card, Stack } from '../../ui/page/page.tsx'
 import { ChangeStatus } from './change-status.tsx'
 
-const Testers = lazy(async () => ({ default: (await import('./testers.tsx')).Testers }))
+const Testers = late(async () => (await import('./testers.tsx')).Testers)
 
 /** Sign-in access: everyone, or in test mode the owner and invited testers. */
 export function AccessCard({ client }: { client: Client }) {

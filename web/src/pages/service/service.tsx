@@ -1,10 +1,11 @@
 import type { Client } from '@kabinet/contract/data/client-fields'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { useClientStats } from '../../data/clients/client-stats.ts'
 import { useClient, useIssuedSecret } from '../../data/clients/clients.ts'
 import { useAllSettled } from '../../data/use-all-settled.ts'
 import { useT } from '../../text/use-t.ts'
+import { late } from '../../ui/late.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { lateDialog } from '../../ui/late-dialog.tsx'
 import { BackLink, CardsSkeleton, Loaded } from '../../ui/page/loaded.tsx'
@@ -24,7 +25,7 @@ const DeleteService = lateDialog<{ open: boolean; client: Client; onClose: () =>
   async () => (await import('../../flows/delete-one/delete-service.tsx')).DeleteService,
 )
 // Loaded on demand: few services are registered by software.
-const SoftwareCard = lazy(async () => ({ default: (await import('./software-card.tsx')).SoftwareCard }))
+const SoftwareCard = late(async () => (await import('./software-card.tsx')).SoftwareCard)
 
 /** /services/{id} (docs/design.md#services, docs/design.md#beyond-the-specification). */
 export function ServicePage() {

@@ -1,10 +1,11 @@
-import { type ChangeEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { type ChangeEvent, Suspense, useId, useState } from 'react'
 import { limits } from '@kabinet/contract/limits'
 import type { PersonalWords } from '../../lib/forms/guess-check.ts'
 import { passwordRulesAttribute, suggestPassword } from '../../lib/forms/password.ts'
 import { loadCabinetTexts } from '../../text/language.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../button.tsx'
+import { late, Nothing } from '../late.tsx'
 import { PasswordField, type PasswordFieldProps } from './password-field.tsx'
 import styles from './password-field.module.css'
 import { PasswordAdvice } from './password-advice.tsx'
@@ -23,13 +24,10 @@ type Props = {
   onSuggest: (password: string) => void
 }
 
-/** Loaded with the texts of the cabinet, because suggestions are rare. */
-const CopyButton = lazy<(props: { value: string; name: string }) => ReactNode>(() =>
-  Promise.all([import('../copy-button.tsx'), loadCabinetTexts()]).then(
-    ([{ CopyButton }]) => ({ default: CopyButton }),
-    // The password is visible and can be copied manually.
-    () => ({ default: () => null }),
-  ),
+/** Loaded with the texts of the cabinet, because suggestions are rare. Without it the visible password can still be copied. */
+const CopyButton = late(
+  async () => (await Promise.all([import('../copy-button.tsx'), loadCabinetTexts()]))[0].CopyButton,
+  Nothing,
 )
 
 /** A new password with a suggestion, its repetition and, from the first input, rules and meter (docs/design.md#passwords). */

@@ -1,8 +1,9 @@
-import { lazy, type Ref, Suspense } from 'react'
+import { type Ref, Suspense } from 'react'
+import { late } from '../late.tsx'
 import { FieldFrame, type FieldWords } from './field.tsx'
 import styles from './field.module.css'
 
-const SearchListBox = lazy(async () => ({ default: (await import('./search-list-box.tsx')).SearchListBox }))
+const SearchListBox = late(async () => (await import('./search-list-box.tsx')).SearchListBox)
 
 /** `note`: a second text in the row; `also`: additional search text. */
 export type SearchOption = { value: string; label: string; note?: string; also?: string }

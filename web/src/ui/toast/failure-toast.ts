@@ -5,7 +5,8 @@ import { toast } from './toast.tsx'
 
 /** For errors without a place on the screen. Silent when the user dismissed the step-up. */
 export function toastFailure(error: unknown, texts: FailureTexts = {}): void {
-  if (!(error instanceof Declined)) toast('error', (t) => failureText(error, t, texts))
+  if (error instanceof Declined) return
+  toast('error', (t) => failureText(error, t, texts), error instanceof CallError ? error.act : undefined)
 }
 
 /** True for errors that the catalogue always shows as a toast: too many requests (101), the server's messages for users (202). */

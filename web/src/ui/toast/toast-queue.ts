@@ -1,12 +1,14 @@
 import { createStore } from '../../lib/store.ts'
 import type { T } from '../../text/messages.ts'
 
-export type Toast = { kind: 'success' | 'info' | 'error'; words: (t: T) => string }
+/** `act`: takes the place of earlier toasts of the same act, and ends with it (`settle`). */
+export type Toast = { kind: 'success' | 'info' | 'error'; words: (t: T) => string; act?: string | undefined }
 type Take = (toast: Toast) => void
 
 const waiting: Toast[] = []
 const wanted = createStore(false)
 const taker = createStore<Take | null>(null)
+const settled = createStore('')
 
 /** Holds toasts until the shelf, which loads with the first of them, takes over. */
 export const toastQueue = {
@@ -22,6 +24,13 @@ export const toastQueue = {
     for (const toast of waiting.splice(0)) take(toast)
     return () => taker.set(null)
   },
+  /** Removes the toasts of an act that was done again, whatever came of it. */
+  settle(act: string): void {
+    waiting.splice(0, waiting.length, ...waiting.filter((toast) => toast.act !== act))
+    settled.set(act)
+  },
+  /** Calls the shelf with each settled act. Returns an unsubscribe function. */
+  onSettled: (close: (act: string) => void) => settled.subscribe(() => close(settled.get())),
   isWanted: wanted.get,
   subscribe: wanted.subscribe,
 }

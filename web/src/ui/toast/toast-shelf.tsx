@@ -9,7 +9,7 @@ import { Icon, type IconName } from '../icon.tsx'
 import { type Toast as QueuedToast, toastQueue } from './toast-queue.ts'
 import styles from './toast.module.css'
 
-const manager = Toast.createToastManager<QueuedToast['words']>()
+const manager = Toast.createToastManager<QueuedToast>()
 
 /** Screen readers must register the live region before its content appears. */
 const regionMs = 150
@@ -35,17 +35,22 @@ export function ToastShelf() {
   )
 }
 
-function show({ kind, words }: QueuedToast): void {
+function show(toast: QueuedToast): void {
+  const { kind, words } = toast
   const timeout = kind === 'error' ? limits.errorToastMs : limits.toastMs
   // Not `priority: 'high'`: that hides the close button from screen readers until F6; the role below announces errors at once.
-  manager.add({ id: `${kind}:${words(languageStore.get().t)}`, type: kind, data: words, timeout })
+  manager.add({ id: `${kind}:${words(languageStore.get().t)}`, type: kind, data: toast, timeout })
 }
 
 const icons: Record<string, IconName> = { success: 'checkCircle', info: 'info', error: 'alert' }
 
 function ToastList() {
   const t = useT()
-  const { toasts } = Toast.useToastManager<QueuedToast['words']>()
+  const { toasts, close } = Toast.useToastManager<QueuedToast>()
+  useEffect(
+    () => toastQueue.onSettled((act) => toasts.forEach(({ id, data }) => data?.act === act && close(id))),
+    [toasts, close],
+  )
   return toasts
     .filter(({ limited }) => !limited)
     .toReversed()
@@ -61,7 +66,7 @@ function ToastList() {
       >
         <Toast.Content className={styles.content}>
           <Icon name={icons[toast.type ?? 'info'] ?? 'info'} />
-          <Toast.Description className={styles.text}>{toast.data?.(t)}</Toast.Description>
+          <Toast.Description className={styles.text}>{toast.data?.words(t)}</Toast.Description>
           <Toast.Close aria-hidden={undefined} render={<IconButton icon="close" name={t('parts.close')} />} />
         </Toast.Content>
       </Toast.Root>

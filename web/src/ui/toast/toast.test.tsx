@@ -55,3 +55,16 @@ test('can be closed', async () => {
   await pass(500)
   expect(screen.queryByText(/удалось скопировать/)).toBeNull()
 })
+
+test('replaces the error of an act by its success, also before the shelf has loaded', async () => {
+  toast('error', (t) => t('e.copy'), 'copy')
+  toast('error', (t) => t('e.save'), 'PATCH /api/users/me')
+  toast('success', (t) => t('s.copied'), 'copy')
+  render(<ToastShelf />)
+  await pass(400)
+  expect(screen.getByRole('status').textContent).toBe('Скопировано')
+  expect(screen.getByRole('alert').textContent).toMatch(/удалось сохранить/)
+  toast('success', (t) => t('s.changed'), 'PATCH /api/users/me')
+  await pass(400)
+  expect(screen.queryByRole('alert')).toBeNull()
+})

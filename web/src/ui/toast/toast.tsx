@@ -1,8 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { late } from '../late.tsx'
 import { toastQueue, type Toast } from './toast-queue.ts'
 
 const load = () => import('./toast-shelf.tsx')
-const ToastShelf = lazy(async () => ({ default: (await load()).ToastShelf }))
+const ToastShelf = late(async () => (await load()).ToastShelf, NextToastRetries)
 
 /** Milliseconds, so that toasts do not compete with the first page for bandwidth. */
 const preloadAfterMs = 3000
@@ -15,14 +16,21 @@ export function preloadToasts(): () => void {
 
 /**
  * «Данные изменены» at the bottom right for 3 s; errors for 8 s, announced at once. Never the only place of an error.
- * Follows language changes.
+ * Follows language changes. `act`: replaces the toasts of an earlier attempt at it.
  */
-export function toast(kind: Toast['kind'], words: Toast['words']): void {
-  toastQueue.add({ kind, words })
+export function toast(kind: Toast['kind'], words: Toast['words'], act?: string): void {
+  if (act !== undefined) toastQueue.settle(act)
+  toastQueue.add({ kind, words, act })
 }
 
 /** Rendered once, at the root. The shelf loads with the first toast. */
 export function Toasts() {
   const wanted = useSyncExternalStore(toastQueue.subscribe, toastQueue.isWanted, toastQueue.isWanted)
   return <Suspense fallback={null}>{wanted && <ToastShelf />}</Suspense>
+}
+
+/** The toasts wait in the queue. */
+function NextToastRetries({ retry }: { retry: () => void }) {
+  useEffect(() => toastQueue.subscribe(retry))
+  return null
 }

@@ -1,8 +1,9 @@
 import type { Document, DocumentType } from '@kabinet/contract/api/documents.api'
 import type { User } from '@kabinet/contract/api/me.api'
-import { lazy, type Ref, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type Ref, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { DeleteDocument } from '../../../flows/delete-one/delete-document.tsx'
 import { useT } from '../../../text/use-t.ts'
+import { late } from '../../../ui/late.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/page/loading.tsx'
 import { useEdited } from '../one-edited.tsx'
@@ -10,8 +11,8 @@ import styles from '../personal-info.module.css'
 import { useFocusOnReturn } from '../use-focus-on-return.ts'
 import { DocumentValues } from './document-values.tsx'
 
-const PassportForm = lazy(async () => ({ default: (await import('./passport-form.tsx')).PassportForm }))
-const NumberForm = lazy(async () => ({ default: (await import('./number-form.tsx')).NumberForm }))
+const PassportForm = late(async () => (await import('./passport-form.tsx')).PassportForm)
+const NumberForm = late(async () => (await import('./number-form.tsx')).NumberForm)
 
 type Props = { type: DocumentType; held: Document | null; user: User }
 

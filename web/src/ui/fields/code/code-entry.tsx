@@ -1,6 +1,7 @@
 import type { Otp } from '@kabinet/contract/api/auth/otp'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { FailureTexts } from '../../../text/failure.ts'
+import { late } from '../../late.tsx'
 import { Skeleton } from '../../page/loading.tsx'
 
 export type CodeEntryProps = {
@@ -22,7 +23,7 @@ export type CodeEntryProps = {
 
 /** The form loads after the first view, at the user's first action, so that it is ready when a code is requested. */
 const load = () => import('./code-entry-form.tsx')
-const CodeEntryForm = lazy(async () => ({ default: (await load()).CodeEntryForm }))
+const CodeEntryForm = late(async () => (await load()).CodeEntryForm)
 
 if (typeof document !== 'undefined') {
   for (const action of ['keydown', 'pointerdown', 'input'])

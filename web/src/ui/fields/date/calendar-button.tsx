@@ -1,11 +1,12 @@
-import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, Suspense, useRef, useState } from 'react'
 import { useT } from '../../../text/use-t.ts'
 import { Icon } from '../../icon.tsx'
+import { late } from '../../late.tsx'
 import { Skeleton } from '../../page/loading.tsx'
 import styles from './date-field.module.css'
 import buttonStyles from '../field-button.module.css'
 
-const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }))
+const Calendar = late(async () => (await import('./calendar.tsx')).Calendar)
 
 type Props = {
   label: string
