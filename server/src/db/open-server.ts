@@ -36,13 +36,16 @@ export async function openServer(
   } finally {
     await schemaOwner.close()
   }
-  return openPostgres({
+  const database = openPostgres({
     url,
     prepare: databasePrepare,
     connections: databaseConnections,
     statementMs: databaseStatementSeconds * 1000,
     onBrokenConnection: (error) => log.warn({ err: error }, 'idle database connection failed'),
   })
+  // Connects once, so that a wrong default of the database is reported at the start.
+  await untilThere(() => database.inTransaction(({ query }) => query('select 1')))
+  return database
 }
 
 async function requireVersion({ inTransaction }: Database): Promise<void> {

@@ -1,9 +1,11 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { DatabaseUnavailable } from '../lib/database-unavailable.ts'
+import { StartProblem } from '../lib/process/start-problem.ts'
 import { connectionOf, getTypeParser, isAway } from './connection/connection.ts'
 import { statementLog, type Database, type RawSql, type StatementListener } from './open.ts'
 import type { Tables } from './schema.ts'
+import { setSessionSettings } from './session-settings.ts'
 
 type Options = {
   url: string
@@ -35,6 +37,7 @@ export function openPostgres({
     keepAlive: true,
     query_timeout: statementMs,
     types: { getTypeParser },
+    onConnect: setSessionSettings,
   })
   // Without listeners, a broken connection would end the process, whether idle or in use.
   pool.on('error', (error) => onBrokenConnection?.(error))
@@ -58,7 +61,9 @@ export function openPostgres({
 }
 
 const connectOrAway = (pool: pg.Pool) =>
-  pool.connect().catch((error: unknown) => Promise.reject(new DatabaseUnavailable(error)))
+  pool.connect().catch((error: unknown) => {
+    throw error instanceof StartProblem ? error : new DatabaseUnavailable(error)
+  })
 
 async function inTransaction<T>(pool: pg.Pool, work: (raw: RawSql) => Promise<T>): Promise<T> {
   const client = await connectOrAway(pool)
