@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { domainInLetters } from './domain.ts'
 import { isStorable, problemKey } from './text.ts'
+import { cleanTyped } from './typed.ts'
 
-/** Canonical form for comparing, storing and sending: Unicode NFKC, lower case, the domain in its own alphabet. */
+/** Canonical form for comparing, storing and sending: cleaned (Unicode NFKC), lower case, the domain in its own alphabet. */
 export function normalizeEmail(value: string): string {
-  const folded = value.trim().normalize('NFKC').toLowerCase()
+  const folded = cleanTyped(value).toLowerCase()
   const domain = folded.lastIndexOf('@') + 1
   return domain === 0 ? folded : folded.slice(0, domain) + domainInLetters(folded.slice(domain))
 }

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { problemKey } from './text.ts'
+import { cleanTyped } from './typed.ts'
 
 /**
  * Normalizes a common spelling to E.164, or null (docs/specification.md#5-validation-rules: 10 or 11 digits, optional
- * plus, brackets, dashes, spaces). `8 (9xx)…`, `+7 9xx…` and `9xx…` are the same number.
+ * plus, brackets, dashes, dots, spaces). `8 (9xx)…`, `+7 9xx…`, `tel:+79xx…` and `9xx…` are the same number.
  */
 export function normalizePhone(value: string): string | null {
-  const spelled = value.trim()
-  if (spelled.length > 32 || !/^\+?[\d\s()‑–-]+$/.test(spelled)) return null
+  const spelled = cleanTyped(value).replace(/^tel:/i, '')
+  if (spelled.length > 32 || !/^\+?[\d ().-]+$/.test(spelled)) return null
   const digits = spelled.replace(/\D/g, '')
   if (!/^[\d]+$/.test(digits)) return null
   if (digits.length === 10 && !spelled.startsWith('+')) return national(digits)

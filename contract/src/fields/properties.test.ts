@@ -182,7 +182,7 @@ describe('a name', () => {
   })
 
   test('starts with a letter and contains no digit or sign', () => {
-    const sign = fc.constantFrom(...'0123456789<>&"@;\u202e\u200b٣')
+    const sign = fc.constantFrom(...'0123456789<>&"@;٣')
     holds(fc.tuple(name, sign), ([typed, mark]) => {
       expect(problemOf(firstName, `${typed.slice(0, 60)}${mark}а`)).toBe('v.firstName')
       expect(problemOf(lastName, `-${typed.slice(0, 60)}`)).toBe('v.lastName')

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { problemKey } from './text.ts'
+import { cleanTyped } from './typed.ts'
 
 /** Crockford's base 32: no letters that look like digits or form words. */
 export const recoveryAlphabet = '0123456789abcdefghjkmnpqrstvwxyz'
@@ -7,11 +8,7 @@ export const recoveryCodeLength = 10
 
 /** Normalizes a code typed from paper: ignores case, spaces and hyphens, and maps similar letters to digits. */
 export const readRecoveryCode = (typed: string): string =>
-  typed
-    .toLowerCase()
-    .replaceAll(/[\s\-–—]/g, '')
-    .replaceAll('o', '0')
-    .replaceAll(/[il]/g, '1')
+  cleanTyped(typed).toLowerCase().replaceAll(/[ -]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1')
 
 /** Formats a code as `4k7m2-9xvtr`. */
 export const formatRecoveryCode = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`

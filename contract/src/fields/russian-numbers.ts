@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { problemKey } from './text.ts'
+import { cleanTyped } from './typed.ts'
 import type { ProblemKey } from '../texts/problems.ts'
 
 /** Removes separators that people type or paste. */
-const bare = (value: string) => value.replace(/[\s\u00a0‑–-]/g, '')
+const bare = (value: string) => cleanTyped(value).replace(/[ .-]/g, '')
 const digitsOf = (value: string) => Array.from(value, Number)
 const weighted = (digits: readonly number[], weights: readonly number[]) =>
   weights.reduce((sum, weight, i) => sum + weight * (digits[i] ?? 0), 0)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import type { ProblemKey } from '../texts/problems.ts'
+import { foldSpaces } from './typed.ts'
 
 /** Typed so that an issue message is always a known key. */
 export const problemKey = (key: ProblemKey): ProblemKey => key
@@ -30,7 +31,7 @@ export const oneLine = (min: number, max: number, tooLong: ProblemKey = 'v.name.
   z
     .string(problemKey('v.required'))
     .check(
-      z.trim(),
+      z.overwrite(foldSpaces),
       z.minLength(1, problemKey('v.required')),
       z.minLength(min, problemKey('v.name.min')),
       z.maxLength(max, tooLong),

@@ -1,3 +1,5 @@
+import { cleanTyped } from '@kabinet/contract/fields/typed'
+
 /** Formats of document numbers: `0` is a digit; other characters are inserted. */
 export const digitPatterns = {
   passport: '00 00 000000',
@@ -13,7 +15,7 @@ export type DigitPattern = keyof typeof digitPatterns
  */
 export function formatDigits(typed: string, name: DigitPattern): string {
   const pattern = digitPatterns[name]
-  const digits = typed.replace(/[\s\u00a0‑–—.-]/g, '')
+  const digits = cleanTyped(typed).replace(/[ .-]/g, '')
   if (!/^\d*$/.test(digits) || digits.length > countDigits(pattern)) return typed
   let left = digits
   let text = ''

@@ -1,3 +1,5 @@
+import { cleanTyped } from '@kabinet/contract/fields/typed'
+
 /**
  * Formats typed or pasted text as `+7 (912) 345-67-89`, as far as its digits go
  * (docs/design.md#phone-and-log-in-field). 8… and 9… become +7…. Not an input mask: foreign numbers stay unchanged.
@@ -11,9 +13,10 @@ export function formatTypedPhone(typed: string): string {
 
 /** Up to ten digits after +7; null when this is not a +7 number. */
 function nationalDigits(typed: string): string | null {
-  const digits = typed.replace(/\D/g, '')
+  const clean = withoutScheme(typed)
+  const digits = clean.replace(/\D/g, '')
   if (digits === '') return null
-  const hasPlus = typed.trim().startsWith('+')
+  const hasPlus = clean.startsWith('+')
   if (hasPlus && !digits.startsWith('7')) return null
   const isWhole = digits.length === 10 && !hasPlus
   const rest = !isWhole && /^[78]/.test(digits) ? digits.slice(1) : digits
@@ -23,5 +26,9 @@ function nationalDigits(typed: string): string | null {
 
 /** True when a login contains only characters used in phone numbers. */
 export function looksLikePhone(typed: string): boolean {
-  return /^[\d+()\-\s‑–]+$/.test(typed.trim()) && /\d/.test(typed)
+  const clean = withoutScheme(typed)
+  return /^[\d+(). -]+$/.test(clean) && /\d/.test(clean)
 }
+
+/** A copied link has the scheme `tel:`. */
+const withoutScheme = (typed: string) => cleanTyped(typed).replace(/^tel:/i, '')

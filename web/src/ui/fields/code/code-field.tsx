@@ -1,3 +1,4 @@
+import { cleanTyped } from '@kabinet/contract/fields/typed'
 import { limits } from '@kabinet/contract/limits'
 import { type ClipboardEvent, type Ref, useId } from 'react'
 import { useT } from '../../../text/use-t.ts'
@@ -19,12 +20,12 @@ export function CodeField({ ref, value, onChange, onBadPaste, readOnly, problem 
   const t = useT()
   const id = useId()
   const type = (typed: string) => {
-    const digits = typed.replace(/\D/g, '').slice(0, limits.codeLength)
+    const digits = cleanTyped(typed).replace(/\D/g, '').slice(0, limits.codeLength)
     if (digits !== value) onChange(digits)
   }
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault()
-    const pasted = event.clipboardData.getData('text').replace(/\s/g, '')
+    const pasted = cleanTyped(event.clipboardData.getData('text')).replace(/[ -]/g, '')
     if (readOnly) return
     if (/^\d+$/.test(pasted) && pasted.length <= limits.codeLength) onChange(pasted)
     else onBadPaste()
