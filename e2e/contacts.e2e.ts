@@ -145,8 +145,6 @@ describe.each(['ru', 'en'] as const)('contacts in %s', (locale) => {
     const person = { ...somebody('Kira', 'Phone'), email: '', phone: newPhone() }
     const email = somebody().email
     await registerByPhone(page, on.kabinet.inbox, person, t)
-    await page.getByRole('link', { name: t('login.submit') }).click()
-    await heading(page, t('nav.personalInfo'))
     await press(page, t('contact.email.add'))
     const asked = await dialog(page, t('changeEmail.title'))
     await asked.getByLabel(t('me.email'), { exact: true }).fill(email)

@@ -57,7 +57,7 @@ async function registerByHand(page: Page, inbox: Inbox, person: Person, t: Words
   await heading(page, t('confirm.done.title'))
 }
 
-/** The same without an e-mail, by the code of an SMS. */
+/** The same without an e-mail, by the code of an SMS, into the cabinet. */
 export async function registerByPhone(
   page: Page,
   inbox: Inbox,
@@ -68,7 +68,7 @@ export async function registerByPhone(
   await fillRegistration(page, { ...person, email: '' }, t)
   await heading(page, t('finish.phone.title'))
   await typeCode(page, await inbox.nextCode(person.phone))
-  await heading(page, t('confirm.done.title'))
+  await heading(page, t('nav.personalInfo'))
 }
 
 /** Enters login and password on any page with the form. */

@@ -35,15 +35,12 @@ async function follow(cache: QueryClient, token: string): Promise<LinkVerdict> {
 
 async function ask(cache: QueryClient, token: string): Promise<LinkVerdict> {
   try {
-    const { email } = await call(getMe, {})
+    const before = await call(getMe, {})
+    cache.setQueryData(meKey, before)
     await changeMe(cache, { action: 'verify_email', token })
     const now = cache.getQueryData<User>(meKey)
-    return email === null || email === now?.email ? 'verified' : 'changed'
+    return before.email === null || before.email === now?.email ? 'verified' : 'changed'
   } catch (error) {
-    if (isCallError(error, 'USER_ALREADY_VERIFIED')) {
-      cache.setQueryData(meKey, await call(getMe, {}))
-      return 'verified'
-    }
     const verdict = isCallError(error) ? verdicts[error.name] : undefined
     if (!verdict) throw error
     // The candidate address is gone.
@@ -53,6 +50,7 @@ async function ask(cache: QueryClient, token: string): Promise<LinkVerdict> {
 }
 
 const verdicts: Partial<Record<ErrorName, LinkVerdict>> = {
+  USER_ALREADY_VERIFIED: 'verified',
   NOT_EXIST: 'expired',
   INVALID_PARAM_VALUE: 'expired',
   USER_NOT_FOUND: 'otherAccount',

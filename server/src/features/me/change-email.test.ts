@@ -179,10 +179,14 @@ describe('change of e-mail', () => {
 })
 
 describe('e-mail link', () => {
-  test('works once', async () => {
+  test('works once, and then tells its owner that the address is verified', async () => {
     const token = await reachLink()
     await open(token)
-    expect(refusal(await open(token))).toEqual([410, 10])
+    expect(refusal(await open(token))).toEqual([409, 1007])
+    expect(refusal(await open(token, await w.person('boris')))).toEqual([410, 10])
+    await w.pass(2 * 24 * 3600)
+    await signIn(w, anna, { login: newEmail, password: anna.password })
+    expect(refusal(await open(token))).toEqual([409, 1007])
     expect((await me()).email).toBe(newEmail)
   })
 

@@ -6,11 +6,11 @@ import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { findNoticeRecipient } from '../../domain/accounts/contacts.sql.ts'
 import { secureTokenOf } from '../../domain/accounts/secure-token.ts'
 import { notifyContacts } from '../../domain/accounts/notify-owner.ts'
-import { findLiveLink, spendChallenge } from '../../domain/codes/codes.sql.ts'
+import { findLink, findLiveLink, spendChallenge } from '../../domain/codes/codes.sql.ts'
 import { mask } from '../../domain/codes/mask.ts'
 import { linkHash } from '../../domain/codes/secrets.ts'
 import { type OwnContacts, takeContact } from '../../domain/contacts/own-contacts.sql.ts'
-import { requireContacts } from '../../domain/contacts/require-contacts.ts'
+import { peekContacts, requireContacts } from '../../domain/contacts/require-contacts.ts'
 import type { Post } from '../../domain/messages/queue-message.ts'
 import { queueSecurityEvents } from '../../domain/messages/queue-security-events.ts'
 import type { ProfileAction, SignedInCaller } from './profile-action.ts'
@@ -20,17 +20,26 @@ import { proving, taken } from './contact-taken.ts'
 export const verifyEmail: ProfileAction<'verify_email'> = async (deps, who, { token }) => {
   const { accountId } = who.session
   const link = await findLiveLink(deps.db, 'email_verify', linkHash(token))
-  if (!link) throw expired()
+  if (!link) throw await whyLate(deps.db, accountId, token)
   if (link.accountId !== accountId) throw new ApiError('USER_NOT_FOUND')
   await proving(deps, accountId, { kind: 'email', value: link.target }, async (tx, post) => {
     const own = await requireContacts(tx, accountId)
     if (!(await spendChallenge(tx, 'email_verify', accountId, link.secretHash)) || !isAwaited(own, link.target))
-      throw expired()
+      throw isVerified(own, link.target) ? new ApiError('USER_ALREADY_VERIFIED') : expired()
     const allowedBy = own.emailCandidate?.value === link.target ? own.emailCandidate.allowedBy : null
     await replaceEmail(deps, { tx, post }, who, { email: link.target, allowedBy })
     await queueSecurityEvents(deps, tx, { kind: 'identifier-changed', accountId, identifier: 'email' })
   })
 }
+
+/** 1007 for a used link of the user's own e-mail: mail programs and users open a link twice. */
+async function whyLate(db: Db, accountId: string, token: string): Promise<ApiError> {
+  const link = await findLink(db, 'email_verify', linkHash(token))
+  if (link?.accountId !== accountId) return expired()
+  return isVerified(await peekContacts(db, accountId), link.target) ? new ApiError('USER_ALREADY_VERIFIED') : expired()
+}
+
+const isVerified = ({ email }: OwnContacts, target: string) => email?.value === target && email.verified
 
 const isAwaited = ({ email, emailCandidate }: OwnContacts, target: string) =>
   (emailCandidate?.step === 'link' && emailCandidate.value === target) || (email?.value === target && !email.verified)

@@ -33,7 +33,7 @@ test('reports an already verified address without a change', async () => {
   expect(await screen.findByText(/anna@example.ru/)).toBeTruthy()
 })
 
-test('says where to get a new link when this one is used or expired [SP-2.15]', async () => {
+test('says where to get a new link when this one is replaced or expired [SP-2.15]', async () => {
   await openSample('page.email-confirm.expired')
   await heading('Ссылка устарела')
   expect(document.body.textContent).toMatch(/Запросите новую ссылку в\sразделе «Личная информация»/)
@@ -50,7 +50,7 @@ test('checks nothing when opened without a link', async () => {
 test('asks a signed-out user to log in, then continues with the link [SP-2.16]', async () => {
   const { replies, router } = await openSample('page.email-confirm.signedOut', signedIn)
   replies.on(patchMe, anna)
-  await heading('Пользователь не найден')
+  await heading('Войдите, чтобы подтвердить почту')
   expect(replies.to(patchMe)).toEqual([])
   await click({ words: 'Войти' })
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
@@ -63,7 +63,7 @@ test('treats an ended session as signed out', async () => {
   const { replies } = await openSample('page.email-confirm.loadFailed')
   replies.on(patchMe, refused('AUTH_NOT_PROVIDED'))
   await click('shell.retry')
-  await heading('Пользователь не найден')
+  await heading('Войдите, чтобы подтвердить почту')
   expect(readSession()).toBeNull()
 })
 
@@ -91,4 +91,10 @@ test('keeps the link after a failed check and offers a retry [SP-2.17]', async (
   await click('shell.retry')
   await heading('Почта подтверждена')
   expect(replies.to(patchMe)).toHaveLength(2)
+})
+
+test('says that no new link is needed when a replaced link is opened after the e-mail was verified', async () => {
+  await openSample('page.email-confirm.already')
+  await heading('Ссылка устарела')
+  expect(await screen.findByText(/Ваша почта anna@example.ru уже подтверждена/)).toBeTruthy()
 })

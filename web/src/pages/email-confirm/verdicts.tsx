@@ -1,8 +1,10 @@
+import type { User } from '@kabinet/contract/api/me.api'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { TrustOffer } from '../../components/trust-offer.tsx'
 import { signOutForOtherUser } from '../../data/email-link.ts'
-import { useMe } from '../../data/me.ts'
+import { meKey, useMe } from '../../data/me.ts'
 import { FlowHost } from '../../flows/flow-host.tsx'
 import { readMenuUser } from '../../session/menu-user.ts'
 import { rememberReturnPath } from '../../session/return-path.ts'
@@ -28,10 +30,15 @@ function Proven({ title }: { title: 's.emailChanged' | 's.emailVerified' }) {
   )
 }
 
+/** A link that a newer one replaced needs no new one when the e-mail is verified meanwhile. */
 export function Expired() {
   const t = useT()
+  const me = useQueryClient().getQueryData<User>(meKey)
+  const verified = me?.email_verified && me.email_candidate === null ? me.email : null
+  const text =
+    verified === null ? t('emailConfirm.expired.text') : t('emailConfirm.expired.verified', { email: verified })
   return (
-    <Verdict title={t('confirm.expired.title')} text={t('emailConfirm.expired.text')}>
+    <Verdict title={t('confirm.expired.title')} text={text}>
       <ToCabinet />
     </Verdict>
   )

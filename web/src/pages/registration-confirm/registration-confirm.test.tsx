@@ -27,6 +27,24 @@ test('leads to the cabinet in the browser that submitted the form', async () => 
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
 })
 
+test.each([
+  ['/', {}],
+  ['/authorize?interaction=int', { interaction: 'int' }],
+])('continues at %s after the code of a phone registration', async (path, waiting) => {
+  const { router } = await openSample('registration.enterCode.opened', (r) =>
+    request()(r).on(confirmRegistration, { ...signedIn, ...waiting }),
+  )
+  await actions.code()
+  await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(path))
+})
+
+test('leads to the log-in when the code signs nobody in', async () => {
+  const { router } = await openSample('registration.enterCode.opened', (r) => r.on(confirmRegistration, activated))
+  await actions.code()
+  await screen.findByRole('heading', { name: 'Аккаунт активирован' })
+  expect(router.state.location.pathname).toBe('/registration-confirm')
+})
+
 test('leads to the log-in with the login prefilled in another browser', async () => {
   const login = 'anna@example.ru'
   const { router } = await openSample('registration.activated.opened', (r) =>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { withFailureToast } from '../../data/with-failure-toast.ts'
 import { activate, askForRegistrationCode } from '../../data/auth/auth.ts'
 import { dropPendingRegistration, type PendingRegistration } from '../../data/auth/pending-registration.ts'
@@ -6,6 +6,8 @@ import { dropDraft } from '../../flows/registration/registration-draft.ts'
 import type { RegistrationSend } from '../../flows/registration/registration-place.ts'
 import { isCallError } from '../../lib/call-error.ts'
 import { useInteraction, withInteraction } from '../../lib/interaction.ts'
+import { readSession } from '../../session/session.ts'
+import { pathAfterLogIn } from '../../session/return-path.ts'
 import { unbroken } from '../../lib/format/unbroken.ts'
 import { useT } from '../../text/use-t.ts'
 import { CodeEntry } from '../../ui/fields/code/code-entry.tsx'
@@ -16,16 +18,20 @@ type Props = { pending: PendingRegistration | null; send: RegistrationSend<'ente
 export function EnterRegistrationCode({ pending, send }: Props) {
   const t = useT()
   const interaction = useInteraction()
+  const navigate = useNavigate()
   const confirm = withFailureToast(activate)
   const sendAgain = withFailureToast(askForRegistrationCode)
   if (!pending || !('registration_token' in pending.proof)) return null
   const { proof, otp, address } = pending
 
   const enter = async (code: string) => {
+    const isNewHere = readSession() === null
     const waiting = await confirm({ registration_token: proof.registration_token, code }).catch(ignoreDone)
     dropPendingRegistration()
     dropDraft()
-    send('codeAccepted', waiting)
+    // Signed in by the registration: continues as a tab that waits for the letter does.
+    if (isNewHere && readSession()) void navigate(pathAfterLogIn(waiting ?? interaction), { replace: true })
+    else send('codeAccepted', waiting)
   }
   return (
     <CodeEntry

@@ -33,7 +33,12 @@ export const othersSamples: readonly Sample[] = [
   }),
   page('/email-confirm', 'expired', {
     ...opensWith(refused('NOT_EXIST', { status: 410 })),
+    me: { ...anna, email_candidate: 'anna.new@example.com', email_candidate_step: 'link' },
     text: 'emailConfirm.expired.text',
+  }),
+  page('/email-confirm', 'already', {
+    ...opensWith(refused('NOT_EXIST', { status: 410 })),
+    text: 'emailConfirm.expired.verified',
   }),
   page('/email-confirm', 'taken', { ...opensWith(refused('EMAIL_ALREADY_EXIST')), text: 'emailConfirm.taken.title' }),
   page('/email-confirm', 'other', { ...opensWith(refused('USER_NOT_FOUND')), text: 'emailConfirm.other.text' }),

@@ -13,7 +13,8 @@ export const support = {
   'emailConfirm.toCabinet': 'В кабинет',
   'emailConfirm.expired.text':
     'Ссылка действует ограниченное время и только один раз. Запросите новую ссылку в разделе «Личная информация».',
-  'emailConfirm.signedOut.title': 'Пользователь не найден',
+  'emailConfirm.expired.verified': 'Ваша почта {email} уже подтверждена, новая ссылка не нужна.',
+  'emailConfirm.signedOut.title': 'Войдите, чтобы подтвердить почту',
   'emailConfirm.other.title': 'Эта ссылка для другого аккаунта',
   'emailConfirm.other.text': 'Сейчас вы вошли как {login}.',
   'emailConfirm.other.switch': 'Войти под другим аккаунтом',
