@@ -21,6 +21,9 @@ export const passwordRules = {
   special: { problem: 'v.password.special', holds: (p: string) => special.test(p) },
 } as const satisfies Record<string, { problem: ProblemKey; holds: (password: string) => boolean }>
 
+/** False for a password that `newPassword` rejects for its characters, whatever rules it meets. */
+export const hasAllowedCharacters = (password: string) => allowed.test(password)
+
 export type PasswordRule = keyof typeof passwordRules
 
 /** `medium`: two of lowercase, uppercase, digit and 6 characters; `strong`: all three and 8 (docs/specification.md#5-validation-rules). */

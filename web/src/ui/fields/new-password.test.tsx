@@ -92,6 +92,16 @@ test('rates as strong and green what the server accepts', async () => {
   expect(shown.filter(({ words, isGreen }) => !isGreen || words !== 'Сильный пароль')).toEqual([])
 })
 
+test('rates as weak a password with characters that the field rejects, and names the reason', async () => {
+  render(<ZodForm />)
+  await withListLoaded()
+  for (const password of ['Пароль1!aA', 'Aa1! bcdefg', 'Zx9!kd-Wq;', 'Zx9!kd-Wq\u200d']) {
+    change(password)
+    const words = 'Слабый пароль. Уберите из пароля пробелы, русские буквы и другие недопустимые символы'
+    expect({ password, ...meter() }).toEqual({ password, words, isGreen: false })
+  }
+})
+
 test('shows no green bar until the words have loaded', async () => {
   render(<ZodForm />)
   change('Zx9!kd-Wq')

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { passwordSpecials, passwordStrength } from '@kabinet/contract/fields/password'
+import { hasAllowedCharacters, passwordSpecials, passwordStrength } from '@kabinet/contract/fields/password'
 import { cx } from '../../lib/format/cx.ts'
 import { missingRules, ruleNames } from '../../lib/forms/password.ts'
 import { useT } from '../../text/use-t.ts'
@@ -39,21 +39,22 @@ function RuleList({ id, password }: { id: string; password: string }) {
 
 const segments = { weak: 1, medium: 2, strong: 3 } as const
 
-/** A guessable password is weak regardless of its characters; green only when the server will accept it. */
+/** A guessable password, or one with forbidden characters, is weak; green only when the server will accept it. */
 function Meter({ password, easy }: Judged) {
   const t = useT()
-  const strength = easy ? 'weak' : passwordStrength(password)
+  const flaw = !hasAllowedCharacters(password) ? 'v.password.chars' : easy ? 'v.password.guessable' : undefined
+  const strength = flaw ? 'weak' : passwordStrength(password)
   const missing = missingRules(password)
   const verdict = t(`password.${strength}`)
   const needs = missing.map((rule) => t(`password.needs.${rule}`)).join(', ')
   const judgement = needs ? t('password.needs', { strength: verdict, rules: needs }) : verdict
-  const words = password && (easy ? `${judgement}. ${t('v.password.guessable')}` : judgement)
+  const words = password && (flaw ? `${judgement}. ${t(flaw)}` : judgement)
   return (
     <>
       <div
         className={styles.meter}
         data-strength={strength}
-        data-complete={missing.length === 0 && easy === false}
+        data-complete={missing.length === 0 && !flaw && easy === false}
         aria-hidden="true"
       >
         {[1, 2, 3].map((n) => (
