@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
@@ -38,4 +38,15 @@ test('keeps, tracks and submits input typed into prerendered markup', async () =
   expect([...place.querySelectorAll('output')].map((output) => output.textContent)).toEqual(['Anna', 'changed'])
   await act(async () => screen.getByRole('button').click())
   expect(sent).toHaveBeenCalledWith({ name: 'Anna', agreed: true })
+})
+
+test('submits fields that were filled without an event', async () => {
+  sent.mockClear()
+  document.body.replaceChildren()
+  const { container } = render(<Asking />)
+  const name = container.querySelector('input')
+  // As an extension does from its own world: the setter of the prototype, which React does not see.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(name, 'Boris')
+  await act(async () => screen.getByRole('button').click())
+  expect(sent).toHaveBeenCalledWith({ name: 'Boris', agreed: false })
 })

@@ -3,6 +3,7 @@ import { type DefaultValues, type FieldValues, get, type Path, type UseFormRetur
 import type * as z from 'zod/mini'
 import { CallError } from '../call-error.ts'
 import { ignoreSecondClick } from './ignore-second-click.ts'
+import { readSilentFields } from './read-silent-fields.ts'
 import { schemaResolver } from './schema-resolver.ts'
 import { type DraftOptions, type FormDraft, useDraft } from './use-draft.ts'
 import { whenReleased } from '../when-released.ts'
@@ -85,6 +86,7 @@ export function useZodForm<In extends FieldValues, Out>(
     }, refuse)
     return (event) => {
       event?.preventDefault()
+      readSilentFields(event?.currentTarget, rhf, names)
       // Set synchronously, not on the next render: the second click of a double click arrives earlier.
       if (isRunning.current) return
       isRunning.current = true

@@ -1,3 +1,4 @@
+import type { FormEvent } from 'react'
 import { useT } from '../../../text/use-t.ts'
 import { Button } from '../../button.tsx'
 import type { CodeEntryProps } from './code-entry.tsx'
@@ -16,8 +17,10 @@ export function CodeEntryForm({ sentence, resent, children, texts = {}, ...entry
     ...entry,
     texts,
   })
+  // Reads the field itself, which a password manager may have filled without an event.
+  const submitField = (event: FormEvent) => (event.preventDefault(), void submit(field.current?.value ?? code))
   return (
-    <form className={styles.entry} noValidate onSubmit={(event) => (event.preventDefault(), void submit(code))}>
+    <form className={styles.entry} noValidate onSubmit={submitField}>
       {otp ? <Sent otp={otp} sentence={sentence} /> : <p>{sentence}</p>}
       <CodeField
         ref={field}

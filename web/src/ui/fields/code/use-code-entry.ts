@@ -30,6 +30,7 @@ export function useCodeEntry({ otp, onCode, onResend, resendKey = '', texts }: E
 
   const submit = async (value: string) => {
     if (locked || isThrottled) return
+    setCode(value)
     if (value.length < limits.codeLength) return setState({ phase: 'typing', problem: 'v.code.length' })
     setState({ phase: 'checking' })
     try {
