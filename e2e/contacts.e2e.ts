@@ -95,7 +95,7 @@ describe.each(['ru', 'en'] as const)('contacts in %s', (locale) => {
     await dialog(page, t('changeTransport.old'))
     expect(await violations(page)).toEqual([])
     await typeCode(page, await on.kabinet.inbox.nextCode(email))
-    await dialog(page, t('changeTransport.code'))
+    await dialog(page, t('changeTransport.new'))
     await typeCode(page, await on.kabinet.inbox.nextCode(phone))
     await press(await dialog(page, t('changeTransport.done.title')), t('parts.gotIt'))
     const elsewhere = await on.open({ locale })

@@ -34,7 +34,7 @@ test.each(looks)('focuses the code field at every step of a dialog: %j', async (
   await press(t('parts.continue'))
   await title(page, t('changeTransport.old'))
   await typeCode(page, await on.kabinet.inbox.nextCode(person.email))
-  await title(page, t('changeTransport.code'))
+  await title(page, t('changeTransport.new'))
   await typeCode(page, await on.kabinet.inbox.nextCode(phone))
   await title(page, t('changeTransport.done.title'))
   expect(mistakes).toEqual([])

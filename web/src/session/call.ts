@@ -49,6 +49,11 @@ async function callOrProve(route: Route, input: AnyInput, options: KeyedOptions)
 
 async function callOnce(route: Route, input: AnyInput, { as = route.who, ...rest }: KeyedOptions): Promise<unknown> {
   const token = tokenFor(as)
+  // After a log-out, a page that is still shown may ask once more.
+  if (as === 'signed-in' && token === undefined) {
+    endSession()
+    throw new Declined()
+  }
   const attempt = (used: string | undefined): Promise<unknown> => send<Route>(route, input, { ...rest, token: used })
   try {
     return await attempt(token)

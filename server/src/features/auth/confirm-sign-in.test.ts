@@ -118,23 +118,18 @@ describe('second step', () => {
     expect((await guess(codeIn(w.mail.last()), third)).error.error_code).toBe(101)
   })
 
-  test.each([
-    [123456],
-    [['123456']],
-    [{ $ne: 0 }],
-    [true],
-    [null],
-    ['1e5'],
-    [Array(10_000).fill('123456')],
-  ])('rejects a malformed code without counting it (%#)', async (odd) => {
-    const { browser, code, confirm } = await begin()
-    for (let i = 0; i < 6; i++) {
-      const { status, error } = await browser.send('POST', authApi.confirmAuthorize.path, { code: odd })
-      expect(status).toBe(400)
-      expect([4, 5]).toContain(error.error_code)
-    }
-    expect((await confirm(code)).status).toBe(200)
-  })
+  test.each([[123456], [['123456']], [{ $ne: 0 }], [true], [null], ['1e5'], [Array(10_000).fill('123456')]])(
+    'rejects a malformed code without counting it (%#)',
+    async (odd) => {
+      const { browser, code, confirm } = await begin()
+      for (let i = 0; i < 6; i++) {
+        const { status, error } = await browser.send('POST', authApi.confirmAuthorize.path, { code: odd })
+        expect(status).toBe(400)
+        expect([4, 5]).toContain(error.error_code)
+      }
+      expect((await confirm(code)).status).toBe(200)
+    },
+  )
 
   test('stores only a keyed hash bound to the session, no code', async () => {
     const { code } = await begin()

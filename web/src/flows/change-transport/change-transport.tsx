@@ -1,3 +1,4 @@
+import type { User } from '@kabinet/contract/api/me.api'
 import type { StepOf } from '@kabinet/contract/flows/flow'
 import { changeTransportFlow } from '@kabinet/contract/flows/change-transport.flow'
 import { useState } from 'react'
@@ -24,7 +25,7 @@ export function ChangeTransport({ user: present, to, onClose }: Pick<TransportCh
       screens={screens}
       shared={{ user, to, otp, onOtp: setOtp, oldOtp, onOldOtp: setOldOtp, onClose }}
       start={start}
-      titles={titlesOf(user.otp_transport, to)}
+      titles={titlesOf(user, to)}
       onClose={onClose}
     />
   )
@@ -39,7 +40,7 @@ const screens: Screens<typeof changeTransportFlow, TransportChange> = {
   changed: TransportChanged,
 }
 
-function titlesOf(from: SecondStep, to: SecondStep): Titles<typeof changeTransportFlow> {
+function titlesOf(user: User, to: SecondStep): Titles<typeof changeTransportFlow> {
   if (to === null)
     return {
       confirm: 'changeTransport.off.title',
@@ -47,11 +48,12 @@ function titlesOf(from: SecondStep, to: SecondStep): Titles<typeof changeTranspo
       enterCode: 'changeTransport.code',
       changed: 'changeTransport.off.done.title',
     }
-  const confirm = from === null ? (`changeTransport.${to}.first` as const) : (`changeTransport.${to}.title` as const)
+  const confirm =
+    user.otp_transport === null ? (`changeTransport.${to}.first` as const) : (`changeTransport.${to}.title` as const)
   return {
     confirm,
     enterOldCode: 'changeTransport.old',
-    enterCode: 'changeTransport.code',
+    enterCode: needsLeaveCode(user, to) ? 'changeTransport.new' : 'changeTransport.code',
     changed: 'changeTransport.done.title',
   }
 }

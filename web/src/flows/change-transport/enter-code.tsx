@@ -1,7 +1,9 @@
 import type { changeTransportFlow } from '@kabinet/contract/flows/change-transport.flow'
-import { sendTransportCode, transportCode, useChangeTransport } from '../../data/security/security.ts'
+import { needsLeaveCode, sendTransportCode, transportCode, useChangeTransport } from '../../data/security/security.ts'
 import type { Send } from '../../lib/flow-player.tsx'
 import { CodeEntry } from '../../ui/fields/code/code-entry.tsx'
+import { Small, Stack } from '../../ui/page/page.tsx'
+import { useT } from '../../text/use-t.ts'
 import { useStepAct } from '../../components/flow-dialog.tsx'
 import { useSentTo } from '../../components/sent-to.ts'
 import type { TransportChange } from './transport-change.ts'
@@ -13,6 +15,7 @@ export function EnterTransportCode({ otp, ...props }: Props) {
 }
 
 function SentCode({ user, to, otp, onOtp, send }: Props & { otp: NonNullable<TransportChange['otp']> }) {
+  const t = useT()
   const change = useStepAct(useChangeTransport(), (t) => t('changeTransport.done.title'))
   const sendAgain = useStepAct(sendTransportCode)
   const resend = async () => {
@@ -20,16 +23,19 @@ function SentCode({ user, to, otp, onOtp, send }: Props & { otp: NonNullable<Tra
     send('resent')
   }
   return (
-    <CodeEntry
-      otp={otp}
-      sentence={useSentTo(user, otp)}
-      onCode={(code) => change(to, code).then(() => send('codeAccepted'))}
-      onResend={resend}
-      resendKey={transportCode(to)}
-      texts={{
-        CREDENTIAL_NOT_VERIFIED: 'changeTransport.notVerified',
-        otherwise: 'e.update',
-      }}
-    />
+    <Stack tight>
+      {needsLeaveCode(user, to) && <Small>{t('parts.step', { step: 2, steps: 2 })}</Small>}
+      <CodeEntry
+        otp={otp}
+        sentence={useSentTo(user, otp)}
+        onCode={(code) => change(to, code).then(() => send('codeAccepted'))}
+        onResend={resend}
+        resendKey={transportCode(to)}
+        texts={{
+          CREDENTIAL_NOT_VERIFIED: 'changeTransport.notVerified',
+          otherwise: 'e.update',
+        }}
+      />
+    </Stack>
   )
 }

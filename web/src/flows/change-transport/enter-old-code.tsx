@@ -3,7 +3,7 @@ import { leaveCode, sendLeaveCode, sendTransportCode } from '../../data/security
 import type { Send } from '../../lib/flow-player.tsx'
 import { useT } from '../../text/use-t.ts'
 import { CodeEntry } from '../../ui/fields/code/code-entry.tsx'
-import { Small } from '../../ui/page/page.tsx'
+import { Small, Stack } from '../../ui/page/page.tsx'
 import { useStepAct } from '../../components/flow-dialog.tsx'
 import { useSentTo } from '../../components/sent-to.ts'
 import type { TransportChange } from './transport-change.ts'
@@ -28,15 +28,18 @@ function SentCode({ user, to, oldOtp, onOldOtp, onOtp, send }: Props & { oldOtp:
     send('resent')
   }
   return (
-    <CodeEntry
-      otp={oldOtp}
-      sentence={useSentTo(user, oldOtp)}
-      onCode={prove}
-      onResend={resend}
-      resendKey={leaveCode}
-      texts={{ CREDENTIAL_NOT_VERIFIED: 'changeTransport.notVerified', otherwise: 'e.update' }}
-    >
-      <Small>{t('changeTransport.lost')}</Small>
-    </CodeEntry>
+    <Stack tight>
+      <Small>{t('parts.step', { step: 1, steps: 2 })}</Small>
+      <CodeEntry
+        otp={oldOtp}
+        sentence={useSentTo(user, oldOtp)}
+        onCode={prove}
+        onResend={resend}
+        resendKey={leaveCode}
+        texts={{ CREDENTIAL_NOT_VERIFIED: 'changeTransport.notVerified', otherwise: 'e.update' }}
+      >
+        <Small>{t('changeTransport.lost')}</Small>
+      </CodeEntry>
+    </Stack>
   )
 }

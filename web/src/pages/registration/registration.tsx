@@ -2,6 +2,7 @@ import type { Registration } from '@kabinet/contract/api/auth/auth.api'
 import { Link } from 'react-router'
 import { withFailureToast } from '../../data/with-failure-toast.ts'
 import { signUp } from '../../data/auth/auth.ts'
+import { SignedInNotice } from '../../components/signed-in-notice.tsx'
 import { WithCookies } from '../../components/with-cookies.tsx'
 import { WaitingService } from '../../components/waiting-service.tsx'
 import { registrationDraft } from '../../flows/registration/registration-draft.ts'
@@ -42,6 +43,7 @@ export function RegistrationPage() {
             </Link>
           </p>
         </Stack>
+        <SignedInNotice />
         <WithCookies>
           <FlowPlayer place={place} screens={{ fillForm: RegistrationForm }} shared={{ interaction }} />
         </WithCookies>

@@ -2,6 +2,7 @@ import { login as loginField } from '@kabinet/contract/fields/login'
 import type { resetPasswordFlow } from '@kabinet/contract/flows/reset-password.flow'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
+import { SignedInNotice } from '../../components/signed-in-notice.tsx'
 import { withFailureToast } from '../../data/with-failure-toast.ts'
 import { askReset } from '../../data/auth/auth.ts'
 import { useZodForm } from '../../lib/forms/zod-form.ts'
@@ -32,6 +33,7 @@ export function EnterLogin({ typed, onTyped, interaction, send }: Props) {
   return (
     <Form form={form} onSubmit={ask}>
       {typed.over && form.failure === null && <Notice kind="warn">{t('reset.over')}</Notice>}
+      <SignedInNotice />
       <p>{t('reset.text')}</p>
       <LoginField {...form.field('login')} label={t('login.field')} />
       <FailureNotice failure={form.failure} />

@@ -18,7 +18,7 @@ const toNewCode = playInTurn(
   chooseSms,
   ({ find }) => find('changeTransport.old'),
   ({ code }) => code(),
-  ({ find }) => find('changeTransport.code'),
+  ({ find }) => find('changeTransport.new'),
 )
 const bySms: User = { ...anna, otp_transport: 'sms' }
 
@@ -41,7 +41,7 @@ export const changeTransportSamples: readonly Sample[] = [
     play: playInTurn(chooseSms, ({ code }) => code()),
     text: { error: 'INVALID_OTP_CODE' },
   }),
-  step('change-transport', 'enterCode', 'opened', { replies: moving, play: toNewCode, text: 'changeTransport.code' }),
+  step('change-transport', 'enterCode', 'opened', { replies: moving, play: toNewCode, text: 'changeTransport.new' }),
   step('change-transport', 'changed', 'opened', {
     replies: (r) => moving(r).on(patchMe, bySms),
     play: playInTurn(toNewCode, ({ code }) => code()),

@@ -35,6 +35,7 @@ const late = refused('NOT_EXIST', { status: 410 })
 
 export const registrationSamples: readonly Sample[] = [
   step('registration', 'fillForm', 'opened', { text: 'registration.submit' }),
+  step('registration', 'fillForm', 'other', { me: anna, text: { words: 'anna@example.ru' } }),
   step('registration', 'fillForm', 'service', {
     at: `${form}?interaction=int`,
     replies: request(),

@@ -4,6 +4,7 @@ export const registration = {
   'registration.title': 'Create an account',
   'registration.haveAccount': 'Have an account?',
   'registration.logIn': 'Log in',
+  'registration.signedIn': 'You are logged in as {login}.',
   'registration.lastName': 'Last name',
   'registration.firstName': 'First name',
   'registration.email': 'E-mail',

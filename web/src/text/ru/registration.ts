@@ -2,6 +2,7 @@ export const registration = {
   'registration.title': 'Создание аккаунта',
   'registration.haveAccount': 'Уже есть аккаунт?',
   'registration.logIn': 'Войти',
+  'registration.signedIn': 'Вы уже вошли как {login}.',
   'registration.lastName': 'Фамилия',
   'registration.firstName': 'Имя',
   'registration.email': 'Электронная почта',
