@@ -115,17 +115,7 @@ test('accepts names in any alphabet with space, hyphen and apostrophe [SP-5.04, 
 
 test('accepts only six digits as a one-time code [SP-9.04]', () => {
   expect(code.safeParse('012345').success).toBe(true)
-  for (const wrong of [
-    123456,
-    ['123456'],
-    { $ne: 0 },
-    true,
-    null,
-    '١٢٣٤٥٦',
-    '1e5',
-    '12345',
-    '1234567',
-  ])
+  for (const wrong of [123456, ['123456'], { $ne: 0 }, true, null, '١٢٣٤٥٦', '1e5', '12345', '1234567'])
     expect(code.safeParse(wrong).success, String(wrong)).toBe(false)
 })
 
