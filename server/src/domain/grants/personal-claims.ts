@@ -1,3 +1,4 @@
+import { currentTimeZone } from '../../lib/time-zones.ts'
 import { claims, type ConsentName, type DataScope } from '@kabinet/contract/claims'
 import { localeTable } from '@kabinet/contract/locales'
 import type { BaseUrl } from '../../config/config.ts'
@@ -17,7 +18,7 @@ export function personalClaims({ publicUrl }: BaseUrl, person: Person): Record<s
     picture: person.photo === null ? null : photoUrl(publicUrl, person.photo, 'large'),
     gender: person.gender,
     birthdate: person.birthdate,
-    zoneinfo: person.timezone,
+    zoneinfo: person.timezone && (currentTimeZone(person.timezone) ?? person.timezone),
     address: person.address === null ? null : { formatted: person.address },
     ...(isGiven('email', person) ? { email: person.email, email_verified: person.emailVerified } : {}),
     ...(isGiven('phone', person) ? { phone_number: person.phone, phone_number_verified: person.phoneVerified } : {}),

@@ -1,7 +1,7 @@
 /** Russian names of time zones: exemplar cities of Unicode CLDR 48.2 (Unicode License v3). */
 const areas = {
   Africa: [
-    'Abidjan=Абиджан;Accra=Аккра;Addis_Ababa=Аддис-Абеба;Algiers=Алжир;Asmera=Асмэра;Bamako=Бамако;Bangui=Банги',
+    'Abidjan=Абиджан;Accra=Аккра;Addis_Ababa=Аддис-Абеба;Algiers=Алжир;Asmara=Асмэра;Bamako=Бамако;Bangui=Банги',
     'Banjul=Банжул;Bissau=Бисау;Blantyre=Блантайр;Brazzaville=Браззавиль;Bujumbura=Бужумбура;Cairo=Каир',
     'Casablanca=Касабланка;Ceuta=Сеута;Conakry=Конакри;Dakar=Дакар;Dar_es_Salaam=Дар-эс-Салам;Djibouti=Джибути;Douala=Дуала',
     'El_Aaiun=Эль-Аюн;Freetown=Фритаун;Gaborone=Габороне;Harare=Хараре;Johannesburg=Йоханнесбург;Juba=Джуба;Kampala=Кампала',
@@ -17,7 +17,7 @@ const areas = {
     'Bahia_Banderas=Баия-де-Бандерас;Barbados=Барбадос;Belem=Белен;Belize=Белиз;Blanc-Sablon=Бланк-Саблон',
     'Boa_Vista=Боа-Виста;Bogota=Богота;Boise=Бойсе;Buenos_Aires=Буэнос-Айрес;Cambridge_Bay=Кеймбридж-Бей',
     'Campo_Grande=Кампу-Гранди;Cancun=Канкун;Caracas=Каракас;Catamarca=Катамарка;Cayenne=Кайенна;Cayman=Острова Кайман',
-    'Chicago=Чикаго;Chihuahua=Чиуауа;Ciudad_Juarez=Сьюдад-Хуарес;Coral_Harbour=Корал-Харбор;Cordoba=Кордова',
+    'Chicago=Чикаго;Chihuahua=Чиуауа;Ciudad_Juarez=Сьюдад-Хуарес;Atikokan=Корал-Харбор;Cordoba=Кордова',
     'Costa_Rica=Коста-Рика;Coyhaique=Койайке;Creston=Крестон;Cuiaba=Куяба;Curacao=Кюрасао;Danmarkshavn=Денмарксхавн',
     'Dawson=Доусон;Dawson_Creek=Доусон-Крик;Denver=Денвер;Detroit=Детройт;Dominica=Доминика;Edmonton=Эдмонтон',
     'Eirunepe=Эйрунепе;El_Salvador=Сальвадор;Fort_Nelson=Форт Нельсон;Fortaleza=Форталеза;Glace_Bay=Глейс-Бей;Godthab=Нуук',
@@ -88,8 +88,8 @@ const areas = {
     'Fakaofo=Факаофо;Fiji=Фиджи;Funafuti=Фунафути;Galapagos=Галапагосские о-ва;Gambier=о-ва Гамбье;Guadalcanal=Гуадалканал',
     'Guam=Гуам;Honolulu=Гонолулу;Kiritimati=Киритимати;Kosrae=Косрае;Kwajalein=Кваджалейн;Majuro=Маджуро',
     'Marquesas=Маркизские о-ва;Midway=о-ва Мидуэй;Nauru=Науру;Niue=Ниуэ;Norfolk=Норфолк;Noumea=Нумеа;Pago_Pago=Паго-Паго',
-    'Palau=Палау;Pitcairn=Питкэрн;Ponape=Понпеи;Port_Moresby=Порт-Морсби;Rarotonga=Раротонга;Saipan=Сайпан;Tahiti=Таити',
-    'Tarawa=Тарава;Tongatapu=Тонгатапу;Truk=Трук;Wake=Уэйк;Wallis=Уоллис',
+    'Palau=Палау;Pitcairn=Питкэрн;Pohnpei=Понпеи;Port_Moresby=Порт-Морсби;Rarotonga=Раротонга;Saipan=Сайпан;Tahiti=Таити',
+    'Tarawa=Тарава;Tongatapu=Тонгатапу;Chuuk=Трук;Wake=Уэйк;Wallis=Уоллис',
   ],
 }
 

@@ -1,6 +1,6 @@
 import { listRegions, listTimezones } from '@kabinet/contract/api/handbooks.api'
 import { regionCodes } from '@kabinet/contract/data/region-codes'
-import { timeZoneIds } from '@kabinet/contract/fields/time-zone'
+import { offeredTimeZones } from '../../lib/time-zones.ts'
 import { describe, expect, test } from 'vitest'
 import { testWorld } from '../../testing/world.ts'
 
@@ -54,7 +54,7 @@ describe('handbook of regions', () => {
 describe('handbook of time zones', () => {
   test('has every zone of a profile with a unique Russian name [SP-3.14]', async () => {
     const { items, total } = (await zones(all)).body
-    expect(items.map(({ id }) => id).toSorted()).toEqual([...timeZoneIds()].toSorted())
+    expect(items.map(({ id }) => id).toSorted()).toEqual(offeredTimeZones.toSorted())
     expect(total).toBe(items.length)
     expect(items.filter(({ name }) => !/[а-яё]/i.test(name))).toEqual([])
     expect(new Set(items.map(({ name }) => name)).size).toBe(total)
@@ -65,14 +65,14 @@ describe('handbook of time zones', () => {
       (await zones({ q: id }, locale)).body.items.find((item) => item.id === id)?.name
     expect([await named('Europe/Rome', 'ru'), await named('Europe/Rome', 'en')]).toEqual(['Рим', 'Rome'])
     expect(await named('America/Indiana/Tell_City', 'en')).toBe('Tell City, Indiana')
-    expect(await named('Asia/Calcutta', 'en')).toBe('Kolkata')
+    expect(await named('Asia/Kolkata', 'en')).toBe('Kolkata')
     expect((await zones({ limit: '1' })).body.items).toMatchObject([{ name: 'Абиджан' }])
     expect((await zones({ q: 'new york' })).body.items).toMatchObject([{ id: 'America/New_York', name: 'Нью-Йорк' }])
   })
 
   test('returns the current offset in minutes: summer time, half hours, west', async () => {
     const offset = async (id: string) => (await zones({ q: id })).body.items.find((item) => item.id === id)?.offset
-    const ids = ['Europe/Moscow', 'Europe/Berlin', 'America/St_Johns', 'Asia/Katmandu', 'UTC']
+    const ids = ['Europe/Moscow', 'Europe/Berlin', 'America/St_Johns', 'Asia/Kathmandu', 'Etc/UTC']
     expect(await Promise.all(ids.map(offset))).toEqual([180, 60, -210, 345, 0])
     now = new Date('2026-07-15T12:00:00Z')
     expect(await Promise.all(ids.map(offset))).toEqual([180, 120, -150, 345, 0])

@@ -1,5 +1,5 @@
 import type { Locale } from '@kabinet/contract/fields/locale'
-import { timeZoneIds } from '@kabinet/contract/fields/time-zone'
+import { formerNamesOf, offeredTimeZones } from '../../lib/time-zones.ts'
 import { citiesEn } from './cities-en.ts'
 import { citiesRu } from './cities-ru.ts'
 
@@ -8,15 +8,17 @@ export type TimeZone = { id: string; name: string; offset: number }
 
 export function timeZones(locale: Locale, at: Date): TimeZone[] {
   const offsets = offsetsAt(at)
-  return [...timeZoneIds()].map((id) => ({ id, name: placeOf(id, locale), offset: offsets.get(id) ?? 0 }))
+  return offeredTimeZones.map((id) => ({ id, name: placeOf(id, locale), offset: offsets.get(id) ?? 0 }))
 }
 
 const universal: Record<Locale, string> = { ru: 'Всемирное время', en: 'Universal time' }
 const cities: Record<Locale, Readonly<Record<string, string>>> = { ru: citiesRu, en: citiesEn }
 
 function placeOf(id: string, locale: Locale): string {
-  if (id === 'UTC') return universal[locale]
-  return cities[locale][id] ?? city(id)
+  if (id === 'Etc/UTC') return universal[locale]
+  // Unicode CLDR knows some places by the former name of their zone.
+  const known = [id, ...formerNamesOf(id)].find((name) => name in cities[locale])
+  return (known && cities[locale][known]) ?? city(id)
 }
 
 /** `America/Indiana/Tell_City` → `Tell City, Indiana`. */
@@ -32,7 +34,7 @@ let known: { since: number; offsets: ReadonlyMap<string, number> } | undefined
 function offsetsAt(at: Date): ReadonlyMap<string, number> {
   const since = Math.floor(at.getTime() / quarter) * quarter
   if (known?.since !== since)
-    known = { since, offsets: new Map([...timeZoneIds()].map((id) => [id, offsetOf(id, since)])) }
+    known = { since, offsets: new Map(offeredTimeZones.map((id) => [id, offsetOf(id, since)])) }
   return known.offsets
 }
 

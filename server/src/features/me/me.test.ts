@@ -93,6 +93,15 @@ describe('profile change', () => {
     expect(await ofAccount({})).toEqual([one])
   })
 
+  test.each([
+    ['Europe/Kyiv', 'Europe/Kyiv'],
+    ['Asia/Calcutta', 'Asia/Kolkata'],
+    ['Etc/UTC', 'Etc/UTC'],
+    ['America/Argentina/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
+  ])('stores the time zone %s under its current name', async (timezone, current) => {
+    expect((await update({ timezone })).body).toMatchObject({ timezone: current })
+  })
+
   test('changes nothing without fields', async () => {
     const before = await me()
     expect((await update({})).body).toEqual(before)
@@ -101,7 +110,8 @@ describe('profile change', () => {
   test.each([
     ['a day that does not exist', { birthdate: '1990-02-31' }, 'birthdate'],
     ['a day to come', { birthdate: '2999-01-01' }, 'birthdate'],
-    ['a time zone that nobody keeps', { timezone: 'Europe/Atlantis' }, 'timezone'],
+    ['an unknown time zone', { timezone: 'Europe/Atlantis' }, 'timezone'],
+    ['an offset as a time zone', { timezone: '+03:00' }, 'timezone'],
     ['a name of digits', { first_name: 'Анна1' }, 'first_name'],
     ['a name of 65 letters', { last_name: 'я'.repeat(65) }, 'last_name'],
     ['a text of 1001 characters', { address: 'я'.repeat(1001) }, 'address'],

@@ -3,6 +3,7 @@ import type { Config } from '../../config/config.ts'
 import type { UserRow } from '../../domain/accounts/user.sql.ts'
 import { mask } from '../../domain/codes/mask.ts'
 import { transportOf } from '../../domain/contacts/destinations.ts'
+import { currentTimeZone } from '../../lib/time-zones.ts'
 import { slicesOf } from '../../domain/images/slices.ts'
 
 export function presentUser(config: Pick<Config, 'publicUrl'>, row: UserRow | null): User {
@@ -10,7 +11,14 @@ export function presentUser(config: Pick<Config, 'publicUrl'>, row: UserRow | nu
   if (!row) throw new Error('a session without an account')
   const { photo, recovery, codes_go: goes, ...rest } = row
   const codes_go_to = goes && mask(goes.transport, goes.to)
-  return { ...rest, codes_go_to, recovery: recovery && presentRecovery(recovery), slices_info: slicesOf(config, photo) }
+  const timezone = rest.timezone && (currentTimeZone(rest.timezone) ?? rest.timezone)
+  return {
+    ...rest,
+    timezone,
+    codes_go_to,
+    recovery: recovery && presentRecovery(recovery),
+    slices_info: slicesOf(config, photo),
+  }
 }
 
 const presentRecovery = ({ kind, value, due_at }: NonNullable<UserRow['recovery']>) => ({

@@ -1,11 +1,22 @@
 import { change } from '../../domain/messages/change.ts'
 import { queueSecurityEvents } from '../../domain/messages/queue-security-events.ts'
 import type { ProfileAction } from './profile-action.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { currentTimeZone } from '../../lib/time-zones.ts'
 import { saveProfile } from './me.sql.ts'
 
 export const updateProfile: ProfileAction<'update_profile'> = (deps, { session: { accountId } }, patch) =>
   change(deps, async (tx) => {
-    await saveProfile(tx, accountId, patch)
+    await saveProfile(tx, accountId, withCurrentZone(patch))
     const { action: _, ...changed } = patch
     await queueSecurityEvents(deps, tx, { kind: 'account-changed', accountId, fields: Object.keys(changed) })
   })
+
+/** Stores a time zone under its current name. */
+function withCurrentZone<P extends { timezone?: string | null | undefined }>(patch: P): P {
+  if (!patch.timezone) return patch
+  const timezone = currentTimeZone(patch.timezone)
+  if (timezone === undefined)
+    throw new ApiError('INVALID_PARAM_VALUE', { fields: [{ path: 'timezone', problem: 'v.value' }] })
+  return { ...patch, timezone }
+}

@@ -9,7 +9,8 @@ import { firstName } from '@kabinet/contract/fields/person-name'
 import { phone } from '@kabinet/contract/fields/phone'
 import { inn10, inn12, kpp, ogrn, ogrnip, snils } from '@kabinet/contract/fields/russian-numbers'
 import { freeText, id, oneLine } from '@kabinet/contract/fields/text'
-import { timeZone, timeZoneIds } from '@kabinet/contract/fields/time-zone'
+import { timeZone } from '@kabinet/contract/fields/time-zone'
+import { offeredTimeZones } from '../../lib/time-zones.ts'
 import type { Schema } from '@kabinet/contract/route'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
@@ -43,7 +44,7 @@ const right: [string, Schema, readonly string[]][] = [
   ['OGRNIP', ogrnip, ['304500116000157']],
   ['SNILS', snils, ['11223344595']],
   ['id', id, ['01a1fd34-da5d-708a-80d0-2e3e5ae4f5a4']],
-  ['time zone', timeZone, [...timeZoneIds()]],
+  ['time zone', timeZone, offeredTimeZones],
 ]
 
 const wrong: [string, Schema, readonly string[]][] = [

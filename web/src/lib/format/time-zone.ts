@@ -8,7 +8,17 @@ export function describeTimeZone({ id, name, offset }: { id: string; name: strin
 
 /** Moves the device's time zone to the front. */
 export function ownTimeZoneFirst(zones: readonly ShownTimeZone[], own: string = deviceTimeZone()): ShownTimeZone[] {
-  return zones.toSorted((a, b) => Number(b.id === own) - Number(a.id === own))
+  const isOwn = zones.some(({ id }) => id === own) ? (id: string) => id === own : isNamed(own)
+  return zones.toSorted((a, b) => Number(isOwn(b.id)) - Number(isOwn(a.id)))
+}
+
+/** Browsers report some zones by a former name, such as `Asia/Calcutta`, and resolve the current name to it. */
+const isNamed = (own: string) => (timeZone: string) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone === own
+  } catch {
+    return false
+  }
 }
 
 function deviceTimeZone(): string {
