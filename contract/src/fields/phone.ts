@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { problemKey } from './text.ts'
-import { cleanTyped } from './typed.ts'
+import { cleanPhone } from './typed.ts'
 
 /**
  * Normalizes a common spelling to E.164, or null (docs/specification.md#5-validation-rules: 10 or 11 digits, optional
  * plus, brackets, dashes, dots, spaces). `8 (9xx)…`, `+7 9xx…`, `tel:+79xx…` and `9xx…` are the same number.
  */
 export function normalizePhone(value: string): string | null {
-  const spelled = cleanTyped(value).replace(/^tel:/i, '')
+  const spelled = cleanPhone(value)
   if (spelled.length > 32 || !/^\+?[\d ().-]+$/.test(spelled)) return null
   const digits = spelled.replace(/\D/g, '')
   if (!/^[\d]+$/.test(digits)) return null

@@ -10,6 +10,9 @@ const invisible = /\p{Cf}/gu
 export const cleanTyped = (typed: string): string =>
   typed.normalize('NFKC').replaceAll(invisible, '').replaceAll(dashes, '-').replaceAll(/\s/g, ' ').trim()
 
+/** The same without the scheme of a copied link. */
+export const cleanPhone = (typed: string): string => cleanTyped(typed).replace(/^tel:/i, '')
+
 /** Spaces and the two hyphens that look like `-`, in a name of any kind. */
 export const foldSpaces = (typed: string): string =>
   typed
@@ -22,5 +25,5 @@ export const foldPersonName = (typed: string): string =>
   foldSpaces(typed)
     .normalize('NFC')
     .replaceAll(dashes, '-')
-    .replaceAll(/[\u2018\u201b\u2032`´＇]/g, '’')
+    .replaceAll(/[\u2018\u2032`´]/g, '’')
     .replaceAll(/(?![\u200c\u200d])\p{Cf}/gu, '')

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { Link } from 'react-router'
 import { readMenuUser } from '../session/menu-user.ts'
 import { onSession, readSession } from '../session/session.ts'
 import { useT } from '../text/use-t.ts'
@@ -9,12 +8,7 @@ import { Notice } from '../ui/notice.tsx'
 export function SignedInNotice() {
   const t = useT()
   const login = useSyncExternalStore(onSession, signedInLogin, () => null)
-  if (login === null) return null
-  return (
-    <Notice kind="info" action={<Link to="/">{t('authorize.toCabinet')}</Link>}>
-      {t('registration.signedIn', { login })}
-    </Notice>
-  )
+  return login && <Notice kind="info">{t('registration.signedIn', { login })}</Notice>
 }
 
-const signedInLogin = () => (readSession() ? (readMenuUser()?.contact ?? null) : null)
+const signedInLogin = () => readSession() && (readMenuUser()?.contact ?? null)

@@ -47,7 +47,7 @@ test('names the network that was lost during an act, also after its return', () 
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => network.mockRestore())
   const lost = failed('UNEXPECTED')
-  const said = 'Связь с интернетом прервалась. Попробуйте ещё раз'
+  const said = 'Связь прервалась. Попробуйте ещё раз'
   expect([words(lost), words(new TypeError('Failed to fetch dynamically imported module'))]).toEqual([said, said])
   expect(words(lost, { otherwise: 'e.delete' })).toBe('Не удалось удалить данные. Попробуйте ещё раз')
   network.mockReturnValue(true)

@@ -1,4 +1,4 @@
-import { cleanTyped } from '@kabinet/contract/fields/typed'
+import { cleanPhone } from '@kabinet/contract/fields/typed'
 
 /**
  * Formats typed or pasted text as `+7 (912) 345-67-89`, as far as its digits go
@@ -13,7 +13,7 @@ export function formatTypedPhone(typed: string): string {
 
 /** Up to ten digits after +7; null when this is not a +7 number. */
 function nationalDigits(typed: string): string | null {
-  const clean = withoutScheme(typed)
+  const clean = cleanPhone(typed)
   const digits = clean.replace(/\D/g, '')
   if (digits === '') return null
   const hasPlus = clean.startsWith('+')
@@ -26,9 +26,6 @@ function nationalDigits(typed: string): string | null {
 
 /** True when a login contains only characters used in phone numbers. */
 export function looksLikePhone(typed: string): boolean {
-  const clean = withoutScheme(typed)
+  const clean = cleanPhone(typed)
   return /^[\d+(). -]+$/.test(clean) && /\d/.test(clean)
 }
-
-/** A copied link has the scheme `tel:`. */
-const withoutScheme = (typed: string) => cleanTyped(typed).replace(/^tel:/i, '')

@@ -3,16 +3,11 @@
  * land on another element.
  */
 export function ignoreSecondClick(): void {
-  document.addEventListener('mousedown', ignoreIfSecond, { capture: true, once: true })
+  for (const type of ['mousedown', 'click'] as const)
+    document.addEventListener(type, ignoreIfSecond, { capture: true, once: true })
 }
 
 function ignoreIfSecond(event: MouseEvent): void {
-  if (event.detail < 2) return
-  event.preventDefault()
-  document.addEventListener('click', stopIfSecond, { capture: true, once: true })
-}
-
-function stopIfSecond(event: MouseEvent): void {
   if (event.detail < 2) return
   event.preventDefault()
   event.stopPropagation()
