@@ -33,7 +33,6 @@ const signing = async (more: object = {}) =>
   w.service(anna.accountId, { ...keys(), require_signed_request_object: true, ...more })
 
 type Over = { claims?: Record<string, unknown>; alg?: string; by?: ProofKey }
-/** The request as a signed JWT (RFC 9101 4). `over` makes it invalid. */
 async function signed(service: Service, begun: Begun, { claims = {}, alg = 'ES256', by = key }: Over = {}) {
   const times = { iss: service.clientId, aud: w.base, iat: now(), nbf: now(), exp: now() + 300 }
   const whole = { ...Object.fromEntries(begun.url.searchParams), ...times, ...claims }
@@ -188,14 +187,16 @@ test('explains what to change, or that signed requests are off', async () => {
   await Promise.all([useService(w, service, anna), useService(w, plain, anna)])
   const begun = await begin(service)
   expect(await described(await withObject(service, begun, { by: await newProofKey() }))).toMatch(
-    /^no registered key fits/,
+    /^no registered key matches/,
   )
   expect(await described(await withObject(service, begun, { claims: { nbf: undefined } }))).toMatch(/nbf and exp/)
-  expect(await described(begun.url)).toMatch(/^this service takes signed requests alone/)
+  expect(await described(begun.url)).toMatch(/^this service accepts only signed requests/)
   for (const request of [await signed(plain, await begin(plain)), '<x>"']) {
     const url = (await begin(plain, { request, response_mode: 'form_post' })).url
     const { text } = await anna.browser.visit(url.href)
-    expect(text).toMatch(/name="error" value="request_not_supported"[^]*value="this service takes no signed requests/)
+    expect(text).toMatch(
+      /name="error" value="request_not_supported"[^]*value="this service does not accept signed requests/,
+    )
     expect(text).not.toContain('<x>')
   }
 })

@@ -165,7 +165,7 @@ test('names blocked cookies instead of the form, and sends nothing', async () =>
   const cookies = vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
   onTestFinished(() => cookies.mockRestore())
   await open()
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^Без.файлов cookie войти нельзя/)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Разрешите cookie/)
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(replies.asked).toEqual([])
 })
