@@ -7,10 +7,9 @@ import { contextClasses } from '../protocol/context-classes.ts'
 
 const { twoSteps, phishingResistant } = contextClasses
 
-/** A passkey counts as two factors. */
 const alsoIs = (acr: unknown): string[] => (acr === phishingResistant ? [phishingResistant, twoSteps] : [String(acr)])
 
-/** Asks the user to sign in again when the request wants a passkey sign-in and the user has a passkey (compare RFC 9470 3). */
+/** Asks for a new sign-in when the request wants a passkey sign-in and the user has a passkey (compare RFC 9470 3). */
 export const strongerSignIn = (deps: Deps) =>
   new interactionPolicy.Check('acr', 'a passkey is wished for', 'login_required', async ({ oidc }) => {
     const { session, params = {}, result } = oidc
@@ -25,8 +24,8 @@ export function wantsPasskey(params: Record<string, unknown>, acr: unknown): boo
 }
 
 /**
- * Rejects the request when an essential `acr` is not met (OpenID Connect Core 5.5.1.1). Otherwise reports the class under the name that was
- * requested.
+ * Rejects the request when an essential `acr` is not met (OpenID Connect Core 5.5.1.1). Otherwise reports the
+ * class under the requested name.
  */
 export const unmetContext = new interactionPolicy.Check(
   'unmet_acr',

@@ -17,7 +17,6 @@ beforeEach(async () => {
   await useService(w, romashka, anna)
 })
 
-/** Raw JSON text, as the client sends it. */
 const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
 const deep = nested(3000)
 const wrongClaims = [
@@ -61,7 +60,6 @@ const provesItself = () =>
     require_signed_request_object: true,
     jwks: { keys: [{ ...key.jwk, kid: 'ec' }] },
   })
-/** A JWT with a payload that no library would write: `more` follows the usual members. */
 function jwt(header: object, members: object, more: string): string {
   const payload = `${JSON.stringify(members).slice(0, -1)},${more}}`
   const text = [JSON.stringify({ alg: 'ES256', kid: 'ec', ...header }), payload]

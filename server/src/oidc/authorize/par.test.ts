@@ -32,7 +32,6 @@ const push = async (
   const body: { request_uri: string; expires_in: number; error?: string } = await response.json()
   return { status: response.status, body, cache: response.headers.get('cache-control') }
 }
-/** Pushes a request and returns it with the URL that opens it. */
 const pushed = async (parameters: Record<string, string> = {}, at = service) => {
   const begun = await begin(at, parameters)
   const { status, body } = await push(begun, at)

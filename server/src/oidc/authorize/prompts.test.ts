@@ -79,7 +79,6 @@ test('accepts a new sign-in in the same browser for prompt=login', async () => {
   const interaction = await reachPage(anna.browser, begun.url)
   const before = anna.browser.cookies.get('kabinet_sso')?.value
   const again = await w.signIn(anna.accountId, anna.browser)
-  // The cookie contains the cabinet session, which is a new one.
   expect(anna.browser.cookies.get('kabinet_sso')?.value).not.toBe(before)
   const { body } = await decide(again.browser, interaction)
   const back = await again.browser.follow(body.redirect_url)

@@ -11,7 +11,8 @@ const { base, Check, Prompt } = interactionPolicy
 export function createPrompts(deps: Deps): interactionPolicy.DefaultPolicy {
   const prompts = base()
   const login = prompts.get('login')
-  // max_age is checked with the database clock. Signing in again can only change the class to a passkey, so the acr checks are replaced.
+  // max_age is checked with the database clock. A new sign-in can only raise the class to a passkey, hence our own
+  // acr check.
   for (const reason of ['max_age', 'essential_acrs', 'essential_acr']) login?.checks.remove(reason)
   login?.checks.add(
     new Check('max_age', 'the sign-in is older than asked', 'login_required', (ctx) => isTooOld(deps, ctx)),
@@ -41,7 +42,7 @@ const undecided = new Check(
   (ctx) => ctx.oidc.grant?.jti === undefined,
 )
 
-/** True for a client without a secret whose redirect URI any program on the device can claim: a private scheme or loopback. */
+/** True for a client without a secret whose redirect URI any program on the device can claim. */
 export const isImpersonable = ({ oidc: { client, params } }: KoaContextWithOIDC): boolean =>
   client?.clientAuthMethod === 'none' && !parameter(params, 'redirect_uri').startsWith('https:')
 

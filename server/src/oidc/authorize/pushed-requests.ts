@@ -2,9 +2,9 @@ import { type Adapter, errors } from 'oidc-provider'
 import { isDatabaseUnavailable } from '../../lib/database-unavailable.ts'
 
 /**
- * Pushed authorization requests (RFC 9126). Each is valid for 60 seconds and one authorization code. Until the code is issued, its
- * `request_uri` can be reopened, for example on a reload (RFC 9126 4, FAPI 2.0). The row is kept for `interactionSeconds` longer, so two
- * pages of one request cannot produce two codes.
+ * Pushed authorization requests (RFC 9126): valid for 60 seconds and one code; until then a `request_uri` can be
+ * reopened (RFC 9126 4, FAPI 2.0). The row is kept for `interactionSeconds` longer, so two pages of one request
+ * cannot produce two codes.
  */
 export function pushedRequests(rows: Adapter, interactionSeconds: number): Adapter {
   return {

@@ -28,7 +28,6 @@ async function discover(): Promise<Endpoints> {
 
 const pyotr = () => w.someone({ first_name: 'Пётр', last_name: 'Щёголев-Ъ', email: 'pyotr@example.com' })
 
-/** A service set up by an owner who has not read the guide: name, redirect URI and scopes. */
 async function connected(client: RecordedClient) {
   const person = await pyotr()
   const { redirectUri, settings, leaves } = client
@@ -42,7 +41,7 @@ async function connected(client: RecordedClient) {
   return { person, replayed: { client, service, endpoints: await discover() } }
 }
 
-/** The ID token checks that at least one of these libraries makes (OpenID Connect Core 3.1.3.7 and 3.1.3.6). */
+/** Checks that at least one of these libraries makes (OpenID Connect Core 3.1.3.7 and 3.1.3.6). */
 async function checkIdToken(
   idToken: string,
   about: { client: RecordedClient; service: Service; endpoints: Endpoints; accessToken: string },

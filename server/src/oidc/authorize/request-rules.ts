@@ -4,7 +4,6 @@ import { isImpersonable } from './prompts.ts'
 import { isSoundJson } from '../../lib/sound-json.ts'
 import { parameter } from '../protocol/parameters.ts'
 
-/** Our rules for authorization requests and pushed requests. They run after the library's own. */
 export const requestRules: NonNullable<Configuration['extraParams']> = {
   resource: keepKnownScopes,
   prompt: keepOfflineAccess,
@@ -12,8 +11,8 @@ export const requestRules: NonNullable<Configuration['extraParams']> = {
 }
 
 /**
- * Restores `offline_access`, which the library drops without `prompt=consent` (OpenID Connect Core 11). The user is asked once, as for any
- * claim (docs/contract.md#single-sign-on). A client that can be impersonated asks every time (RFC 8252 8.6).
+ * Restores `offline_access`, which the library drops without `prompt=consent` (OpenID Connect Core 11;
+ * docs/contract.md#single-sign-on). A client that can be impersonated asks every time (RFC 8252 8.6).
  */
 function keepOfflineAccess(ctx: KoaContextWithOIDC): void {
   const { params, prompts } = ctx.oidc
@@ -23,7 +22,7 @@ function keepOfflineAccess(ctx: KoaContextWithOIDC): void {
   if (isImpersonable(ctx)) params['prompt'] = [...prompts, 'consent'].join(' ')
 }
 
-/** The parameters as the client sent them. The library stores an unsigned pushed request as an unsigned JWT. */
+/** The library stores an unsigned pushed request as an unsigned JWT. */
 function asSent({ oidc, query }: KoaContextWithOIDC): Record<string, unknown> | undefined {
   const pushed: unknown = oidc.entities.PushedAuthorizationRequest?.['request']
   const sent = oidc.route === 'pushed_authorization_request' ? oidc.body : query
@@ -42,7 +41,7 @@ function refuseNul({ oidc: { params } }: KoaContextWithOIDC): void {
     throw new errors.InvalidRequest('a parameter holds a NUL')
 }
 
-/** With `resource`, the library keeps unknown scopes, which would only be echoed back. Drops them. */
+/** With `resource`, the library keeps unknown scopes, which would only be echoed back. */
 function keepKnownScopes({ oidc }: KoaContextWithOIDC): void {
   const { params } = oidc
   if (params?.['resource'] !== undefined && params['scope'] !== undefined)

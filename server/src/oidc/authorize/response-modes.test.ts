@@ -20,7 +20,6 @@ beforeEach(async () => {
   service = await w.service(anna.accountId)
 })
 
-/** The fields that the form of a page would post. */
 const fieldsOf = (page: string) =>
   new URLSearchParams(
     [...page.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),

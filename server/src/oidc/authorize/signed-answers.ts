@@ -1,10 +1,7 @@
 import { errors, Provider } from 'oidc-provider'
 import { parameter } from '../protocol/parameters.ts'
 
-/**
- * Rejects signed responses (JARM) for clients that did not enable them; the error itself is sent unsigned. Clients that enabled them accept
- * no other modes: see `response_modes` in clients/client-metadata.ts.
- */
+/** Rejects signed responses (JARM) for clients that did not enable them; the error itself is sent unsigned. */
 export function keepAnswersUnsigned({ Client: { prototype } }: Provider): void {
   const { responseModeAllowed } = prototype
   prototype.responseModeAllowed = function allowed(...asked) {

@@ -8,8 +8,8 @@ import { signedRequestsAreOff } from '../errors/refusal.ts'
 const longestSeconds = 3600
 
 /**
- * Checks of signed requests (RFC 9101) that the library does not make. Only clients with signed requests enabled may send them. A pushed
- * request is skipped: it was checked when it was pushed.
+ * Checks of signed requests (RFC 9101) that the library does not make. A pushed request was checked when it was
+ * pushed.
  */
 export function checkRequestObject(
   { oidc }: KoaContextWithOIDC,

@@ -17,7 +17,6 @@ function acrIn(claims: unknown): Record<string, unknown> {
   return isRecord(asked) ? asked : {}
 }
 
-/** Invalid JSON has already been rejected. */
 function parsed(json: string): unknown {
   try {
     return JSON.parse(json)
