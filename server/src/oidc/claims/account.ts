@@ -12,8 +12,8 @@ import type { SubjectOf } from './subjects.ts'
 import { personalClaims } from '../../domain/grants/personal-claims.ts'
 
 /**
- * Finds the account of a session or token, as one service may read it. Claims must be registered, requested and granted.
- * All three are read at request time, so a withdrawn consent applies to the next read.
+ * Finds the account of a session or token, with the claims that are registered, requested and granted. All three are
+ * read at request time, so a withdrawn consent applies to the next read.
  */
 export function accountFinder(deps: Deps, subjectOf: SubjectOf): FindAccount {
   return async (ctx, accountId, token) => {
@@ -28,7 +28,6 @@ export function accountFinder(deps: Deps, subjectOf: SubjectOf): FindAccount {
   }
 }
 
-/** A token needs its consent and, for a test service, an admitted user. A refresh token also needs `offline_access`. */
 function isStillAllowed({ consent, admitted }: ServiceUser, token: { kind: string }): boolean {
   return admitted && consent !== null && (token.kind !== 'RefreshToken' || consent.claims.includes('offline_access'))
 }
@@ -59,7 +58,7 @@ function createAccount(deps: Deps, client: Client, serviceUser: ServiceUser, sub
   }
 }
 
-/** The photo URL differs per service: a shared URL would let two services correlate the user. */
+/** The photo URL differs per service, so that two services cannot correlate the user. */
 function pictureFor(
   { keys, config }: Deps,
   { person, consent }: ServiceUser,
@@ -69,7 +68,7 @@ function pictureFor(
   return { picture: servicePhotoUrl(keys, config, { ...service, folder: person.photo, since: consent.since }) }
 }
 
-/** Requested claims that are granted and have a value. An unset claim does not count as read. */
+/** An unset claim does not count as read. */
 function readIn(
   asked: readonly RequestedClaim[],
   granted: ReadonlySet<string>,
@@ -81,7 +80,7 @@ function readIn(
   })
 }
 
-/** Records the read and returns the recorded claims. A claim withdrawn during this request is not disclosed. */
+/** A claim withdrawn during this request is not disclosed. */
 async function recordRead({ db }: Deps, read: NewClaimRead): Promise<ClaimName[]> {
   const issue = storeOf()?.issue
   // Saved in the same statement as the tokens; if it fails, nothing is issued.
@@ -92,7 +91,7 @@ async function recordRead({ db }: Deps, read: NewClaimRead): Promise<ClaimName[]
 const namedIn = (wanted: Record<string, unknown>) =>
   new Map(Object.keys(wanted).map((claim) => [claim, { essential: false }]))
 
-/** The user's consent data for the service of this request, loaded with the account. */
+/** The user's consent data for the service of this request. */
 export function serviceUserOf(account: Account | undefined): ServiceUser | undefined {
   const serviceUser: unknown = account?.['serviceUser']
   return isServiceUser(serviceUser) ? serviceUser : undefined

@@ -32,7 +32,6 @@ beforeEach(async () => {
 })
 
 const scope = 'openid profile email phone address offline_access'
-/** Claims of the tokens themselves. */
 const own = ['acr', 'amr', 'at_hash', 'aud', 'auth_time', 'exp', 'iat', 'iss', 'sid', 'sub']
 const personal = (all: object) =>
   Object.keys(all)

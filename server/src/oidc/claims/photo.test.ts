@@ -27,7 +27,6 @@ const setPhoto = async () => {
 }
 
 const scope = 'openid profile'
-/** The claim `picture`, which must be equal in UserInfo and in the ID token. */
 async function pictureAt(service: Service, claims: ['photo'] | [] = ['photo']): Promise<string | undefined> {
   const begun = await begin(service, { scope, prompt: 'consent' })
   const tokens = await redeem(service, begun, await consent(anna.browser, begun, claims))

@@ -1,13 +1,13 @@
 import { type ClaimName, claimNames, claims, type ConsentName } from '@kabinet/contract/claims'
 import { isRecord } from '../../lib/is-record.ts'
 
-/** Requested claims: by scope, or individually in the `claims` parameter (OpenID Connect Core 5.4 and 5.5). */
+/** By scope, or individually in the `claims` parameter (OpenID Connect Core 5.4 and 5.5). */
 export type ClaimsRequest = { scopes: ReadonlySet<string>; named: ReadonlyMap<string, { essential: boolean }> }
 export type RequestedClaim = { name: ConsentName; essential: boolean }
 
 /**
- * Claims on the consent page: requested and registered; others are ignored. `essential`: claims that the service owner marked as required,
- * in addition to those marked in the request.
+ * Claims on the consent page: requested and registered. `essential`: claims that the service owner marked as
+ * required.
  */
 export function requestedClaims(
   request: ClaimsRequest,
@@ -54,7 +54,7 @@ function isRegistered(name: ClaimName, registered: ReadonlySet<string>): boolean
   return needs === null || registered.has(needs)
 }
 
-/** A named claim that an earlier line already covers adds no line: `given_name` is "name", not "full name". */
+/** A named claim that another line already covers adds no line: `given_name` is "name", not "full name". */
 function isRequested(name: ClaimName, { scopes, named }: ClaimsRequest, covered: Set<string>): boolean {
   const { scope, reads } = claims[name]
   const requested = scopes.has(scope) || reads.some((read) => named.has(read) && !covered.has(read))

@@ -4,9 +4,7 @@ import { addHouseSecret } from '../keys/house-secret.sql.ts'
 
 export type SubjectOf = (accountId: string, serviceId: string) => string
 
-/**
- * Pairwise subjects (OpenID Connect Core 8.1): a keyed hash of account and service. The key is random, stored encrypted and never changes.
- */
+/** Pairwise subjects (OpenID Connect Core 8.1): a keyed hash of account and service. The random key never changes. */
 export async function createSubjects({ db, keys }: Pick<Deps, 'db' | 'keys'>): Promise<SubjectOf> {
   const sealed = await addHouseSecret(db, 'pairwise', keys.seal(randomBytes(32).toString('base64url')))
   const key = createSecretKey(keys.open(sealed), 'base64url')

@@ -32,7 +32,6 @@ const verify = (kind: 'email' | 'phone', isVerified: boolean) =>
     where account_id = ${anna.accountId} and kind = ${kind}`.execute(w.db)
 const optIn = () =>
   w.call(patchClient, { params: { id: romashka.id }, body: { takes_unverified_contacts: true } }, pageOf(owner))
-/** Contacts in UserInfo; the ID token must contain the same. */
 async function read(prompt = 'consent') {
   const begun = await begin(romashka, { scope, prompt })
   const tokens = await redeem(romashka, begun, await consent(anna.browser, begun))
