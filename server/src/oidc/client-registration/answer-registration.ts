@@ -9,8 +9,8 @@ import { isRecord } from '../../lib/is-record.ts'
 const routes = ['registration', 'client', 'client_update', 'client_delete']
 
 /**
- * Responds with the settings in force (RFC 7591 3.2.1; RFC 7592 3), not with the library's copy and not with changes that await the owner's
- * approval. A deletion also awaits the owner: 202, not 204.
+ * Responds with the settings in force (RFC 7591 3.2.1; RFC 7592 3), not with changes that await the owner's approval. A deletion also
+ * awaits the owner: 202, not 204.
  */
 export function answerRegistration(registrar: Registrar) {
   return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {

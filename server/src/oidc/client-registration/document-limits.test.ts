@@ -24,7 +24,6 @@ const requestOf = (clientId: string) => ({
   code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
   code_challenge_method: 'S256',
 })
-/** Responds to a request from the given network address. Returns the status. */
 async function push(path: string, from: string): Promise<number> {
   const body = new URLSearchParams(requestOf(host.base + path))
   const headers = { 'x-forwarded-for': from }

@@ -11,7 +11,7 @@ import { findServiceByClientId } from '../storage/services.sql.ts'
 export async function admitDocument(deps: Deps, ctx: KoaContextWithOIDC, address: string): Promise<void> {
   const { limits } = deps.config
   const isKnown = (await findServiceByClientId(deps.db, address)) !== undefined
-  // Known documents have separate counters: requests for unknown ones must not block other users at the same network address.
+  // Separate counters: requests for unknown documents must not block other users at the same network address.
   const needed = isKnown
     ? [limitOf(limits, 'documents-known', address)]
     : [
@@ -22,7 +22,7 @@ export async function admitDocument(deps: Deps, ctx: KoaContextWithOIDC, address
   await charge(deps, needed)
 }
 
-/** Charged before the first read of a document, and returned when the document cannot be used. */
+/** Charged before the first read of a document, and refunded when the document cannot be used. */
 export function newDocumentLimits({ config }: Pick<Deps, 'config'>, ctx: KoaContextWithOIDC, address: string): Limit[] {
   const { hostname } = new URL(address)
   return [

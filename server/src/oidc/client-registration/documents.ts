@@ -19,7 +19,7 @@ type Feature = NonNullable<NonNullable<Configuration['features']>['clientIdMetad
 
 /**
  * Unregistered clients, identified by the document at their `client_id` (draft-ietf-oauth-client-id-metadata-document-02; decision 0061).
- * The library detects such an id and has the document read. We store the result as a service without an owner.
+ * The result is stored as a service without an owner.
  */
 export const clientIdMetadataDocuments = (deps: Deps): Feature => ({
   enabled: deps.config.clientIdMetadataDocuments,
@@ -35,7 +35,6 @@ export const clientIdMetadataDocuments = (deps: Deps): Feature => ({
   },
 })
 
-/** The document that a request has to read. */
 const due = new WeakMap<KoaContextWithOIDC, string>()
 
 /** Fetches documents that clients publish, for the library, through the guarded fetcher. */
@@ -48,13 +47,13 @@ export function fetchPublished(deps: Deps, registrar: Registrar): typeof fetch {
   }
 }
 
-/** True for requests that lead to a user prompt. A token request must not cause a request to another server. */
+/** A token request must not cause a request to another server. */
 const asksPerson = ({ oidc: { route } }: KoaContextWithOIDC) =>
   route === 'authorization' || route === 'pushed_authorization_request'
 
 /**
- * The stored service. Undefined when its document has to be read (again), or when documents are disabled. Existing tokens continue with the
- * last document, so a host that is down ends no sign-in.
+ * The stored service. Undefined when its document has to be read, or when documents are disabled. Existing tokens continue with the last
+ * document, so a host that is down ends no sign-in.
  */
 export function ignoreDueForRefresh(
   { config }: Pick<Deps, 'config'>,
@@ -69,13 +68,11 @@ export function ignoreDueForRefresh(
 const isToRead = ({ config }: Pick<Deps, 'config'>, ctx: KoaContextWithOIDC, address: string) =>
   asksPerson(ctx) && isDocumentAddress(address) && !isOwnAddress(config.publicUrl, address)
 
-/** The library's own error for an unknown client id. */
 const unknownClient = ({ oidc: { route } }: KoaContextWithOIDC) =>
   route === 'authorization' || route === 'end_session'
     ? new errors.InvalidClient('client is invalid', 'client not found')
     : new errors.InvalidClientAuth('client not found')
 
-/** Reads the document and stores it. Responds with the client metadata for the library. */
 async function readDueDocument(
   deps: Deps,
   ctx: KoaContextWithOIDC,

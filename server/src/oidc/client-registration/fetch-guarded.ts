@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts'
 import { readGuardedJson } from '../../lib/outside/guarded-json.ts'
 
-/** Fetches JSON that clients publish (the list of a sector), for the library, through the guarded fetcher. Invalid JSON fails. */
+/** Fetches JSON that clients publish, for the library, through the guarded fetcher. Invalid JSON fails. */
 export const fetchGuarded =
   ({ allowLoopbackServices: allowLoopback }: Pick<Config, 'allowLoopbackServices'>) =>
   async (input: string | URL | Request): Promise<Response> => {

@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
-/** A lease to read the keys of a service. `readAt` identifies it. */
 export type ReadLease = { serviceId: string; jwksUri: string; readAt: string }
 
-/**
- * Acquires the lease to read the keys, once per `pauseSeconds` across all processes. Undefined when it is taken, or when the URI has
- * changed.
- */
+/** Acquires the lease to read the keys, once per `pauseSeconds` across all processes. Undefined when it is taken or the URI changed. */
 export async function acquireReadLease(
   db: Db,
   { id, jwksUri }: { id: string; jwksUri: string },

@@ -10,13 +10,13 @@ import { findServiceByClientId, type ServiceRow } from '../storage/services.sql.
 import { saveKeys, acquireReadLease } from './fresh-keys.sql.ts'
 import { signingKeys } from './read-metadata.ts'
 
-/** Maximum age of the keys: a key that its service withdrew is accepted no longer than this. */
+/** A key that its service withdrew is accepted no longer than this. */
 const oldestSeconds = 3600
 const pauseSeconds = 60
 
 /**
- * The service with current keys from its `jwks_uri`, when it authenticates by assertion. Keys are stored in its row and read again after an
- * hour, or for an unknown key, at most once a minute. Keys that could not be read for an hour are dropped.
+ * The service with current keys from its `jwks_uri`, when it authenticates by assertion. Keys are read again after an hour, or for an
+ * unknown key, at most once a minute.
  */
 export async function withFreshKeys(
   deps: Deps,

@@ -1,7 +1,7 @@
 import { errors } from 'oidc-provider'
 import { ApiError } from '../../lib/api-error.ts'
 
-/** Advice by invalid setting (RFC 7591 3.2.2). The texts are fixed and contain nothing from the request. */
+/** RFC 7591 3.2.2. The texts are fixed and contain nothing from the request. */
 const sentences: Record<string, string> = {
   name: 'client_name must be one line of 2 to 64 characters',
   platforms: 'application_type must be web or native',

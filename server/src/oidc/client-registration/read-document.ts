@@ -4,9 +4,7 @@ import { wrongAddress, wrongMetadata } from './metadata-advice.ts'
 import { isRecord } from '../../lib/is-record.ts'
 
 const longestName = 64
-/**
- * Members of a document that we use; others are ignored (RFC 7591 2). Images and texts are not fetched, and only sign-in grants are given.
- */
+/** Other members are ignored (RFC 7591 2). Images and texts are not fetched, and only sign-in grants are given. */
 const taken = [
   'scope',
   'token_endpoint_auth_method',
@@ -19,8 +17,8 @@ const taken = [
 ] as const
 
 /**
- * Reads a client metadata document (draft-ietf-oauth-client-id-metadata-document-02, 4.1) as registration metadata. The document is public,
- * so it must not contain a secret. Its URIs must be on its own host, or loopback.
+ * Reads a client metadata document (draft-ietf-oauth-client-id-metadata-document-02, 4.1) as registration metadata. It is public, so it
+ * must not contain a secret. Its URIs must be on its own host, or loopback.
  */
 export function readDocument(address: string, document: unknown): Record<string, unknown> {
   if (!isRecord(document)) throw wrongMetadata('the document at client_id must be one JSON object')
@@ -69,7 +67,7 @@ function ownAddresses(address: string, uris: unknown): string[] {
 const isOwn = ({ protocol, host, hostname }: URL, own: string) =>
   (protocol === 'https:' && host === own) || (protocol === 'http:' && isLoopback(hostname))
 
-/** At such a URI a native client listens on any free port (RFC 8252 7.3). */
+/** RFC 8252 7.3. */
 function isLoopbackIp(uri: string): boolean {
   const { protocol, hostname } = new URL(uri)
   return protocol === 'http:' && isLoopback(hostname) && hostname !== 'localhost'

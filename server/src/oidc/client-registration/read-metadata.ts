@@ -8,7 +8,7 @@ import { isRecord } from '../../lib/is-record.ts'
 
 type Metadata = Record<string, unknown>
 
-/** Data scopes that each OAuth scope registers. `profile` is only the name: the owner adds more in the cabinet. */
+/** `profile` is only the name: the owner adds more in the cabinet. */
 const scopesBy: Record<string, readonly DataScope[]> = {
   profile: [claims.profile_full_name.needs],
   email: [claims.email.needs],
@@ -20,7 +20,7 @@ const scopesBy: Record<string, readonly DataScope[]> = {
 }
 const usualScopes: readonly DataScope[] = ['FIO', 'EMAIL']
 
-/** Metadata with a limited set of supported values (OpenID Connect Registration 1.0, 2). */
+/** OpenID Connect Registration 1.0, 2. */
 const only: readonly { name: string; values: readonly string[] }[] = [
   { name: 'response_types', values: ['code'] },
   { name: 'grant_types', values: grantTypes },
@@ -36,8 +36,8 @@ const notDone = [
 ]
 
 /**
- * Converts client metadata (RFC 7591, OpenID Connect Registration) to our settings. Unknown members are ignored (RFC 7591 2), and so are a
- * logo and texts other than the name: nothing that users would see is fetched. Unsupported values are rejected.
+ * Converts client metadata (RFC 7591, OpenID Connect Registration) to our settings. Unknown members are ignored (RFC 7591 2), and so are
+ * a logo and texts other than the name. Unsupported values are rejected.
  */
 export function readMetadata(sent: Metadata): NewClient {
   if (!isSoundJson(sent)) throw wrongMetadata('the metadata is nested too deep or holds a NUL')
@@ -76,14 +76,13 @@ export function readMetadata(sent: Metadata): NewClient {
 const listOf = (value: unknown): readonly unknown[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value]
 
-/** Default for the name: the host of the first URI, as the consent page shows it. */
 function hostOf(uris: unknown): unknown {
   const first: unknown = listOf(uris)[0]
   if (typeof first !== 'string' || !URL.canParse(first)) throw wrongSetting('redirect_uris')
   return new URL(first).hostname || new URL(first).protocol.slice(0, -1)
 }
 
-/** Without `scope`, registers what most services need. Never empty: every service must have a data scope. */
+/** Never empty: every service must have a data scope. */
 function scopesOf(scope: unknown): readonly DataScope[] {
   if (scope === undefined) return usualScopes
   if (typeof scope !== 'string') throw wrongSetting('scopes')

@@ -33,7 +33,7 @@ function addressOf(uri: unknown): string | null {
   return uri
 }
 
-/** Uses the guarded fetcher. All failures give the same error, so that a caller cannot probe our network. */
+/** All failures give the same error, so that a caller cannot probe our network. */
 async function keysAt({ allowLoopbackServices: allowLoopback }: Reading, uri: string) {
   const found = await readGuardedJson(uri, { allowLoopback }).catch(() => {
     throw wrongMetadata('jwks_uri could not be read: it must answer 200 with JSON of at most 64 KB over https')

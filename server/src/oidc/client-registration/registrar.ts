@@ -7,10 +7,10 @@ import type {
 } from '../../domain/grants/software-client.ts'
 import type { By } from '../../domain/accounts/events.sql.ts'
 
-/** A registered service as in force, without proposed changes. `registeredAt`: epoch seconds. */
+/** As in force, without proposed changes. `registeredAt`: epoch seconds. */
 export type RegisteredService = Omit<SoftwareClient, 'settings'> & { settings: ClientSettings; registeredAt: number }
 
-/** Stores services and their owners (`features/clients/client-registration`). Throws rejections as `ApiError`. */
+/** Implemented by `features/clients/client-registration`. Throws rejections as `ApiError`. */
 export type Registrar = {
   admit: (by: string) => Promise<void>
   isInitialToken: (token: string) => Promise<boolean>
@@ -20,7 +20,6 @@ export type Registrar = {
   dropToken: (token: string) => Promise<void>
   check: (settings: NewClient) => void
   register: (made: SoftwareRegistering, by: By, wanted: SoftwareClient) => Promise<Client & { client_secret?: string }>
-  /** Saves what the document at this URL describes, as a service without an owner. */
   adopt: (document: string, seen: SeenVersion, wanted: SoftwareClient) => Promise<void>
   propose: (managed: ManagedClient, by: By, wanted: SoftwareClient) => Promise<void>
   proposeDeletion: (managed: ManagedClient, by: By) => Promise<void>

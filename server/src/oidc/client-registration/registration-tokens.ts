@@ -15,10 +15,7 @@ export const initialTokens = (registrar: Registrar): Adapter => ({
     (await registrar.isInitialToken(token)) ? payloadOf('InitialAccessToken', token, {}) : undefined,
 })
 
-/**
- * Registration access tokens: software reads and proposes settings with them (RFC 7592 1.2). Their hash is stored with the service;
- * creating the service saves the first one.
- */
+/** Registration access tokens (RFC 7592 1.2). Their hash is stored with the service; creating the service saves the first one. */
 export const managementTokens = (registrar: Registrar): Adapter => ({
   ...unused,
   upsert: async (token) => {
@@ -37,7 +34,7 @@ export const managementTokens = (registrar: Registrar): Adapter => ({
   },
 })
 
-/** The library destroys the old token first. We replace it in one statement, so that a revoked token gets no successor. */
+/** The library destroys the old token first. We replace it in one statement: a revoked token must get no successor. */
 const isRotated = () => Provider.ctx?.oidc.entities.RotatedRegistrationAccessToken !== undefined
 
 const payloadOf = (kind: string, jti: string, rest: AdapterPayload): AdapterPayload => ({

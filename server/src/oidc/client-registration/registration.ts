@@ -6,9 +6,8 @@ import { asRefusal } from './metadata-advice.ts'
 import type { Registrar } from './registrar.ts'
 import { type Reading, readWanted } from './read-wanted.ts'
 
-/** Name of our registration policy; tokens contain it. */
 export const registrationPolicy = 'kabinet'
-/** Shared by policy, adapter and response. `secret`: the first one, which only this response contains. */
+/** `secret`: the first one, which only this response contains. */
 const requests = new WeakMap<KoaContextWithOIDC, { wanted: SoftwareClient; secret?: string }>()
 
 export const issuedSecretOf = (ctx: KoaContextWithOIDC): string | undefined => requests.get(ctx)?.secret
@@ -34,10 +33,7 @@ export function registrationFeatures(config: Reading, registrar: Registrar) {
   }
 }
 
-/**
- * Leaves only the metadata that the library needs for the response and the sector check. The settings are validated, and we store them
- * ourselves.
- */
+/** Leaves only the metadata that the library needs for the response and the sector check. */
 function becomeOurs(metadata: ClientMetadata, { settings, sectorUri }: SoftwareClient): void {
   const { client_id, client_secret, client_secret_expires_at, client_id_issued_at } = metadata
   for (const name of Object.keys(metadata)) Reflect.deleteProperty(metadata, name)
@@ -86,7 +82,7 @@ export function registeredClients(registrar: Registrar): Pick<Adapter, 'upsert' 
   }
 }
 
-/** The management token is saved in the same transaction as the service: afterwards the owner may already have ended the management. */
+/** Saved in the same transaction as the service: afterwards the owner may already have ended the management. */
 function newRegistration({ oidc }: KoaContextWithOIDC, clientId: string): SoftwareRegistering {
   const accessToken = newToken()
   const issuedToken = oidc.entities.RegistrationAccessToken

@@ -65,7 +65,6 @@ const service = async () => {
   if (!found) throw new Error('no service')
   return found
 }
-/** Moves the clock until keys are read again, and signs Anna in again. */
 async function passAnHour() {
   await w.pass(3700)
   anna = await w.signIn(anna.accountId, anna.browser)
@@ -73,7 +72,6 @@ async function passAnHour() {
 const hashes = async () =>
   (await w.db.selectFrom('service_registration').select('access_hash').execute()).map(({ access_hash }) => access_hash)
 
-/** Starts an update that waits for the other server, runs `meanwhile`, and lets it finish. */
 async function updateWhile(software: Managed, metadata: (uri: string) => Json, meanwhile: () => Promise<unknown>) {
   const slow = heldAnswer(keysOf(key, 'one'))
   host.answers.set('/slow', slow.answer)
