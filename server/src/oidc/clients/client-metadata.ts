@@ -5,7 +5,6 @@ import { sameBytes, sha256 } from '../../lib/keys.ts'
 import type { ServiceRow } from '../storage/services.sql.ts'
 import { isFapi } from '../clients/fapi.ts'
 
-/** Client metadata that we add to OpenID Connect Registration 1.0, 2. */
 export const ownMetadata = [
   'service_id',
   'service_client_ids',
@@ -42,7 +41,7 @@ export function clientMetadata(service: ServiceRow | undefined, clientId: string
     // For clients that request a JWT response with `Accept` (RFC 9701 4).
     introspection_signed_response_alg: service.idTokenAlgorithm,
     ...signedAnswers(service),
-    // `sub` is derived from account and service. The library requires a sector URI, but never uses or fetches this one.
+    // `sub` is derived from account and service. The library requires a sector URI, but never fetches this one.
     subject_type: 'pairwise',
     sector_identifier_uri: `https://${service.id}.invalid/`,
     service_id: service.id,
@@ -65,7 +64,7 @@ export function clientMetadata(service: ServiceRow | undefined, clientId: string
 const plainModes = ['query', 'fragment', 'form_post']
 const signedModes = ['jwt', ...plainModes.map((mode) => `${mode}.jwt`)]
 
-/** A client with signed responses accepts no other modes, so an attacker cannot change its request to get an unsigned response. */
+/** An attacker must not be able to change a request to get an unsigned response. */
 function signedAnswers({ responseAlgorithm }: ServiceRow): AdapterPayload {
   return {
     response_modes: responseAlgorithm === null ? plainModes : signedModes,
@@ -73,7 +72,7 @@ function signedAnswers({ responseAlgorithm }: ServiceRow): AdapterPayload {
   }
 }
 
-/** `client_credentials` requires client authentication. The device grant is allowed separately (`device/device-flow.ts`). */
+/** The device grant is allowed separately (`device/device-flow.ts`). */
 function grantsOf({ grantTypes, authMethod }: ServiceRow, mobile: boolean) {
   const provesItself = !mobile && authMethod !== 'none'
   return grantTypes.filter((grant) => grant !== deviceGrant && (grant !== 'client_credentials' || provesItself))
@@ -86,7 +85,7 @@ function authentication(service: ServiceRow, mobile: boolean): AdapterPayload {
   return { token_endpoint_auth_method: 'private_key_jwt', jwks: { keys: service.jwks?.keys.map(forAnyAct) ?? [] } }
 }
 
-/** `key_ops` was checked when the key was saved. The library would read an empty list as a ban. */
+/** The library would read an empty list as a ban. */
 const forAnyAct = ({ key_ops: _acts, ...key }: Record<string, unknown>) => key
 
 const isHttp = (url: URL) => url.protocol === 'http:' || url.protocol === 'https:'
@@ -98,7 +97,7 @@ function isMobileAddress(uri: string): boolean {
   return url.protocol !== 'https:' || !isLoopback(url.hostname)
 }
 
-/** For a service with two platforms, the mobile client gets only the https URIs assigned to it: its client id is public. */
+/** The mobile client id is public, so that client gets only the https URIs assigned to it. */
 const isOfApplication = ({ clientId, mobileRedirectUris }: ServiceRow, uri: string) =>
   clientId === null || !uri.startsWith('https:') || mobileRedirectUris.includes(uri)
 
@@ -126,9 +125,8 @@ export function registeredOf(client: Client): ReadonlySet<string> {
   return new Set(texts(client['registered']))
 }
 
-/** Registered scopes that the owner marked as required. */
 export const essentialOf = (client: Client): ReadonlySet<string> => new Set(texts(client['essential']))
-/** Resource indicators of the service's own API (RFC 8707). */
+/** RFC 8707. */
 export const resourcesOf = (client: Client): string[] => texts(client['resources'])
 
 const texts = (value: unknown): string[] =>

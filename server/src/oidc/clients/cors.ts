@@ -6,8 +6,8 @@ import { isRegisteredOrigin } from './cors.sql.ts'
 const maxAgeSeconds = 3600
 
 /**
- * Answers CORS preflights of the token endpoint and similar endpoints (Fetch 4.8). A preflight does not identify the client, so any
- * registered origin is allowed. The actual response is limited to the client's own origins (`isOriginOfClient`).
+ * Answers CORS preflights (Fetch 4.8). A preflight does not identify the client, so any registered origin is allowed; the actual response
+ * is limited to the client's own origins (`isOriginOfClient`).
  */
 export function answerPreflight({ db }: Pick<Deps, 'db'>) {
   return async ({ headers }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

@@ -1,6 +1,6 @@
 import type { Client } from 'oidc-provider'
 
-/** Signing algorithms of FAPI 2.0 clients (FAPI 2.0 Security Profile 5.4.1). */
+/** FAPI 2.0 Security Profile 5.4.1. */
 const strongAlgorithms = ['ES256', 'PS256', 'EdDSA', 'Ed25519'] as const
 
 export const proofAlgorithms = {
@@ -9,7 +9,7 @@ export const proofAlgorithms = {
   dPoPSigningAlgValues: strongAlgorithms,
 } as const
 
-/** True when a client meets all three conditions. The FAPI 2.0 Security Profile is then enforced for it. */
+/** True when a client meets all three conditions, so the FAPI 2.0 Security Profile is enforced for it. */
 export function isFapi({ clientAuthMethod, ...client }: Client): boolean {
   return (
     clientAuthMethod === 'private_key_jwt' &&

@@ -20,7 +20,6 @@ beforeEach(async () => {
 })
 
 const change = async (body: ClientChanges) => w.call(patchClient, { params: { id: both.id }, body }, pageOf(anna))
-/** True when a request of this client for this address reaches our page. */
 async function isTaken(clientId: string, callback: string): Promise<boolean> {
   const { url } = await begin({ ...both, callback })
   url.searchParams.set('client_id', clientId)

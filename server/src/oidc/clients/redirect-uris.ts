@@ -3,8 +3,7 @@ import { originOf, withoutLoopbackPort } from '../../lib/host-of.ts'
 import { isFapi } from '../clients/fapi.ts'
 
 /**
- * Allows any port in the loopback URIs of a service in test mode: development servers pick a port at each start. For native clients the
- * library always does so (RFC 8252 7.3).
+ * Allows any port in the loopback URIs of a service in test mode: development servers pick a port at each start (compare RFC 8252 7.3).
  */
 export function allowDevelopmentPorts({ Client: { prototype } }: Provider): void {
   const { redirectUriAllowed, postLogoutRedirectUriAllowed } = prototype
@@ -22,7 +21,6 @@ export function isOriginOfClient(origin: string, client: Client): boolean {
   return origins.includes(origin) || isAtAnotherPort(client, origin, origins)
 }
 
-/** True when `sent` equals a registered loopback URI except for its port. */
 function isAtAnotherPort(client: Client, sent: string, registered: readonly string[] = []): boolean {
   if (client['in_test'] !== true || isFapi(client)) return false
   const asked = withoutLoopbackPort(sent)

@@ -32,7 +32,7 @@ export function clientOf(
   return actingFor.getStore() === clientId ? withoutSecret({ ...client, redirect_uris }) : { ...client, redirect_uris }
 }
 
-/** Stored URIs may be on our own origin, which is rejected in new settings. Codes and messages are never sent to ourselves. */
+/** Stored URIs may be on our own origin, to which codes and messages must never be sent. */
 function withoutOwnAddresses({ publicUrl }: BaseUrl, service: ServiceRow): ServiceRow {
   const isForeign = (address: string) => !isOwnAddress(publicUrl, address)
   return {
