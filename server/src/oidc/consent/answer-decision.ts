@@ -13,7 +13,7 @@ import type { SubjectOf } from '../claims/subjects.ts'
 
 type Decide = Call<typeof decideAuthorizationRequest>
 
-/** Key of a decision, equal for a retry with the same `idempotency-key`. It is stored with the decision, so it costs no extra statement. */
+/** Key of a decision, equal for a retry with the same `idempotency-key`. */
 export function repeatOf({ headers, body }: Decide): string | null {
   const key = headers['idempotency-key']
   if (key === undefined) return null
@@ -40,7 +40,7 @@ export async function provideAnswer(
 
 type Answered = { uid: string; request: Pick<PendingInteraction['request'], 'payload'> }
 
-/** URL where the library continues to the client or completes the device request. It contains the secret id, so it is never stored. */
+/** URL where the library continues to the client or completes the device request. It contains the secret id: never store it. */
 export const resumeUrl = ({ config }: Deps, { uid, request: { payload } }: Answered) =>
   `${config.publicUrl}${payload.deviceCode === undefined ? paths.authorization : paths.code_verification}/${uid}`
 

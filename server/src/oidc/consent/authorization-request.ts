@@ -44,7 +44,7 @@ export function isOtherHinted({ payload, service }: PendingRequest, me: SignedIn
 }
 
 /**
- * True when the user must sign in again: `prompt=login`, an exceeded `max_age`, or a requested passkey that the user has. A sign-in after
+ * True when the user must sign in again: `prompt=login`, an exceeded `max_age`, or a requested passkey that the user has. A sign-in since
  * the start of the interaction satisfies all three.
  */
 export function needsPassword(params: Record<string, unknown>, me: SignedInUser): boolean {

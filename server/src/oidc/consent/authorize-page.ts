@@ -30,9 +30,8 @@ export function visitAuthorize(deps: Deps, subjectOf: SubjectOf): Visit {
 type InteractionVisit = { cookies: Pick<Cookies, 'get'>; interaction: string }
 
 /**
- * /authorize pre-rendered for this request, so it is readable before the script loads (decision 0042). Null when nothing can be
- * pre-rendered; the page then shows the reason. It contains only public data: the service's name and redirect host. About the user it
- * reveals only which view applies.
+ * /authorize pre-rendered for this request (decision 0042). Null when nothing can be pre-rendered; the page then shows the reason. It
+ * contains only public data; about the user it reveals only which view applies.
  */
 export async function authorizePage(
   deps: Deps,
@@ -57,13 +56,13 @@ export async function authorizePage(
 
 type Found = { shown: AuthorizationRequest; isSignedOn: boolean }
 
-/** Uses the account of the sign-on cookie: a page visit does not carry the cabinet token. */
+/** A page visit does not carry the cabinet token, so the account is that of the sign-on cookie. */
 async function lookUp(deps: Deps, subjectOf: SubjectOf, { cookies, interaction }: InteractionVisit): Promise<Found> {
   const { request } = await findPendingInteraction(deps, { cookies, session: null, isVisit: true }, interaction)
   return { shown: present(deps, request, subjectOf), isSignedOn: request.signOn !== null }
 }
 
-/** The login view is always included: a browser without a cabinet token needs it, even with a cookie. */
+/** A browser without a cabinet token needs the login view, even with a cookie. */
 function isFor({ page }: FirstView, { shown, isSignedOn }: Found): boolean {
   return page === '/authorize login' || (isSignedOn && page === `/authorize ${shown.state}`)
 }
@@ -72,7 +71,7 @@ const { initial, service, host, description } = serverPlaceholders
 const noDescription = `<p>${description}</p>`
 const marks = new RegExp([noDescription, service, initial, host, description].join('|'), 'g')
 
-/** Links to registration and reset keep the request, also when they are pressed before the program loads. */
+/** Links must keep the request when they are pressed before the script loads. */
 const keepRequest = (view: FirstView, interaction: string): FirstView => ({
   ...view,
   html: view.html.replaceAll(
@@ -83,10 +82,7 @@ const keepRequest = (view: FirstView, interaction: string): FirstView => ({
 
 type Client = Pick<AuthorizationRequest['client'], 'name' | 'description' | 'redirect_host' | 'logo_url'>
 
-/**
- * Replaces all placeholders in one pass, so a placeholder inside a name stays as is. Names are untrusted and escaped. With a logo the
- * initial is omitted; the script renders the logo.
- */
+/** Replaces all placeholders in one pass, so a placeholder inside a name stays as is. Names are untrusted and escaped. */
 export function fillIn(view: FirstView, { name, description: text, redirect_host, logo_url }: Client): FirstView {
   const letter = logo_url === null ? (Array.from(name.trim())[0] ?? '').toUpperCase() : ''
   const values = {

@@ -113,7 +113,6 @@ test('shows an interaction only in the browser that began it', async () => {
   expect(await look(await fresh(anna), first)).toMatchObject({ status: 410, error: { error_code: 10 } })
 })
 
-/** The access token of a test expires before the interaction. */
 async function fresh(someone: Someone) {
   return (await w.signIn(someone.accountId, someone.browser)).browser
 }

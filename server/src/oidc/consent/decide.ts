@@ -65,7 +65,6 @@ export async function provide(
   })
 }
 
-/** Rejects claims that were not requested, and a missing essential claim. */
 function requireFitting(asked: readonly RequestedClaim[], names: readonly ConsentName[]): ConsentName[] {
   const isStrange = names.some((name) => !asked.some((one) => one.name === name))
   const isShort = asked.some(({ name, essential }) => essential && !names.includes(name))
@@ -74,7 +73,7 @@ function requireFitting(asked: readonly RequestedClaim[], names: readonly Consen
   return [...new Set(names)]
 }
 
-/** Reuses the grant of the service in this single sign-on session, so a second consent does not sign the first tab out. */
+/** A second consent in the same session must not sign the first tab out. */
 async function chooseGrant(tx: Db, { signOn, payload }: PendingRequest, accountId: string): Promise<string> {
   const known = signOn?.grants[parameter(payload.params, 'client_id')]?.grantId
   const isKept = known !== undefined && (await findArtifact(tx, 'Grant', { accountId, idHash: sha256(known) }))

@@ -13,7 +13,7 @@ export type EndedRequest = ReturnAddresses & {
   isDevice: boolean
 }
 
-/** An interaction in any state, kept for a day after its end. Undefined when it or its service is gone, or the service is suspended. */
+/** An interaction in any state, kept for a day after its end. Undefined when it or its service is gone or suspended. */
 export async function findEndedRequest(db: Db, idHash: Buffer): Promise<EndedRequest | undefined> {
   const { rows } = await sql<EndedRequest>`
     select s.name, ${returnAddresses}, a.payload -> 'params' as params,

@@ -7,8 +7,8 @@ import { paths } from '../protocol/paths.ts'
 import { type EndedRequest, findEndedRequest } from './ended-request.sql.ts'
 
 /**
- * Error members with which the page leads on from a request that cannot be answered: `restart_url` sends the same request again,
- * `return_url` opens the service. Empty when the request or the service is gone.
+ * Error members with which the page leads on: `restart_url` sends the same request again, `return_url` opens the service. Empty when the
+ * request or the service is gone.
  */
 export async function leadOn({ db, config }: Deps, uid: string, { isOwn }: { isOwn: boolean }): Promise<ErrorExtras> {
   const ended = await findEndedRequest(db, sha256(uid))
@@ -21,7 +21,7 @@ export async function leadOn({ db, config }: Deps, uid: string, { isOwn }: { isO
   return back === null ? {} : { body: { client_name: ended.name, redirect_host: hostOf(back), return_url: back } }
 }
 
-/** Null for an answered request, and for one that cannot be sent twice: pushed (RFC 9126 4) or signed (RFC 9101). */
+/** A pushed (RFC 9126 4) or signed (RFC 9101) request cannot be sent twice. */
 function restartOf({ params, isAnswered, isTrusted, isDevice }: EndedRequest): string | null {
   if (isDevice) return '/device'
   if (isAnswered || isTrusted) return null

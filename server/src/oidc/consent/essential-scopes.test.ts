@@ -14,7 +14,6 @@ import {
   testSso,
 } from '../../testing/sso.ts'
 
-// Data scopes that the owner of a service marked as required.
 const w = testSso()
 let owner: Someone
 let anna: Someone

@@ -44,7 +44,7 @@ export async function forgetPersonOfInteraction(db: Db, idHash: Buffer): Promise
   )
 }
 
-/** Removes granted claims that no longer have a value. The page shows them as off, and asks again when they have a value. */
+/** Removes granted claims that no longer have a value, so the user is asked again when they have one. */
 export async function leaveUndecided(
   tx: Db,
   { accountId, serviceId, names }: { accountId: string; serviceId: string; names: ConsentName[] },

@@ -32,11 +32,11 @@ const serviceColumn = jsonBuildObject({
   document: documentOf('s'),
 })
 
-/** An interaction waiting for the user, with the data for the consent page and the decision, read as one snapshot. */
+/** Everything for the consent page and the decision, read as one snapshot. */
 export type PendingRequest = {
   payload: { params: Record<string, unknown>; session?: { accountId?: string }; deviceCode?: string }
   service: NonNullable<typeof serviceColumn.expressionType>
-  /** Active single sign-on session of this browser's cookie. `grants`: by client id. */
+  /** Of this browser's cookie. `grants`: by client id. */
   signOn: { accountId: string; sessionId: string; uid: string; grants: Record<string, { grantId?: string }> } | null
   /** User of the cabinet token; for a page visit, of the cookie. */
   me: SignedInUser | null
@@ -84,7 +84,6 @@ const types = {
   session: 'uuid',
 } as const
 
-/** `personOf`: join condition for the user's session `m`. */
 const pendingWith = (personOf: (value: Value<Asked>) => RawBuilder<unknown>) =>
   batchedRead<Asked, PendingRequest>(
     types,

@@ -13,7 +13,7 @@ import { hostOf } from '../../lib/host-of.ts'
 import { photoUrl, slicesOf } from '../../domain/images/slices.ts'
 import { requestedIn, stateOf, notAdmittedReason, redirectUriOf } from './authorization-request.ts'
 
-/** True when the user consented before, but not to this redirect host. The trial page is ours and never counts as new. */
+/** The trial page is ours and never counts as new. */
 function isNewHost(config: BaseUrl, request: PendingRequest, { consent }: SignedInUser): boolean {
   if (consent === null || isTrial(config, request.payload.params, request.service.id)) return false
   return !hasAgreedHost(redirectUriOf(request), consent)

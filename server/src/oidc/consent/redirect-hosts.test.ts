@@ -28,7 +28,6 @@ beforeEach(async () => {
 })
 
 const elsewhere = 'https://other.example/callback'
-/** Changes the redirect URIs with the owner's session, as an attacker who took it over would. */
 async function move(redirect_uris = [elsewhere]): Promise<void> {
   const { status } = await w.call(patchClient, { params: { id: romashka.id }, body: { redirect_uris } }, pageOf(owner))
   expect(status).toBe(200)

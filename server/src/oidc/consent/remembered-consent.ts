@@ -11,8 +11,8 @@ import { isUnset } from '../../domain/grants/personal-claims.ts'
 import type { BaseUrl } from '../../config/config.ts'
 
 /**
- * The grant of an authorization request: the one just made on the consent page, or one made from stored consent when every requested claim
- * is decided. `undefined` shows the consent page.
+ * The grant just made on the consent page, or one made from stored consent when every requested claim is decided. `undefined` shows the
+ * consent page.
  */
 export const findOrRememberGrant: NonNullable<Configuration['loadExistingGrant']> = async (ctx) => {
   const { provider, result } = ctx.oidc
@@ -43,9 +43,7 @@ export function isDecided(config: BaseUrl, { asked, redirectUri, consent, person
   return hasAgreedHost(redirectUri, consent) && asked.every(isAnswered)
 }
 
-/**
- * True when the user agreed to this redirect host. Neither the owner nor an attacker in control of the service can silently redirect data.
- */
+/** True when the user agreed to this redirect host: an attacker in control of the service cannot silently redirect data. */
 export const hasAgreedHost = (redirectUri: string, { redirectHosts }: Consent) =>
   redirectHosts.includes(consentHostOf(redirectUri))
 

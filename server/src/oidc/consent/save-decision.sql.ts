@@ -14,7 +14,6 @@ export type ConsentDecision = {
   redirectHost: string
   /** Saved when the service may read it and has no username for this user yet. */
   username: string
-  /** For the account's event log. */
   by: By
   sessionId: string
   serviceName: string
@@ -22,8 +21,8 @@ export type ConsentDecision = {
 export type NewGrant = { grantId: string; clientId: string; payload: Record<string, unknown>; seconds: number }
 
 /**
- * Answers the interaction and saves consent and grant in one statement. Keeps decisions about other claims and the hosts agreed to earlier.
- * Returns false, and saves nothing, when the interaction was already answered.
+ * Answers the interaction and saves consent and grant in one statement. Keeps decisions about other claims and earlier hosts. Returns
+ * false, and saves nothing, when the interaction was already answered.
  */
 export async function saveDecision(
   tx: Db,

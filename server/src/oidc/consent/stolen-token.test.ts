@@ -12,14 +12,12 @@ import { begin, consent, decide, pageOf, reachPage, redeem, type Service, testSs
 
 const w = testSso()
 let service: Service
-/** The owner of the session. `sso` is the same browser, for requests to services. */
 let anna: Person & { sso: Browser }
 beforeEach(async () => {
   anna = await meet('anna')
   service = await w.service(anna.accountId)
 })
 
-/** A user whose browser has the page's token and cookies. */
 async function meet(name: string) {
   const person = await w.person(name)
   const sso = openBrowser(w.base, person.token)
@@ -32,7 +30,6 @@ function share({ sso, token, cookies }: Person & { sso: Browser }) {
   for (const [name, value] of Object.entries(cookies)) sso.cookies.set(name, { value, path: '/' })
 }
 
-/** Signs in to the service. Returns the `sid` of the ID token. */
 async function signIn(browser: Browser, parameters: Record<string, string> = {}) {
   const begun = await begin(service, parameters)
   return (await redeem(service, begun, await consent(browser, begun))).claims()?.['sid']
