@@ -46,7 +46,6 @@ test('returns userinfo by GET, by POST with a header or a form, and for any spel
   expect((await fetch(`${url}?access_token=${token}`)).status).toBe(400)
 })
 
-/** The ID token contains the nonce of the request. */
 async function redeemWithNonce(begun: Begun, expectedNonce = 'n-0S6_WzA2Mj') {
   const { authorizationCodeGrant } = await import('openid-client')
   const checks = { pkceCodeVerifier: begun.verifier, expectedState: begun.state, expectedNonce }
@@ -117,7 +116,6 @@ test('returns a long state and nonce unchanged, and works without them [OC-5.04]
   expect([back.searchParams.has('code'), back.searchParams.has('state')]).toEqual([true, false])
 })
 
-/** A service with the FAPI 2.0 profile. */
 const strict = () =>
   w.service(anna.accountId, {
     token_endpoint_auth_method: 'private_key_jwt',
