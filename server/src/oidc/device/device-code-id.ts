@@ -5,10 +5,7 @@ import { type Keys, sha256 } from '../../lib/keys.ts'
 export const userCodeHash = (keys: Keys, userCode: string): Buffer =>
   keys.mac('code', `device ${userCode.replace('-', '')}`)
 
-/**
- * Prefix of a device code's id in an interaction: its hash follows, because the code itself is the device's secret. Accepted only on the
- * `device_resume` route.
- */
+/** The hash follows, because the code itself is the device's secret. Accepted only on the `device_resume` route. */
 const alias = 'device-code-'
 export const aliasOf = (idHash: string) => `${alias}${idHash}`
 

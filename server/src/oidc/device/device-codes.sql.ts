@@ -6,7 +6,6 @@ import { deviceGrant } from '@kabinet/contract/data/grant-types'
 /** How long after its expiry a device code still yields `expired_token` instead of an unknown-code error (RFC 8628 3.5). */
 export const keptAfterSeconds = 600
 
-/** `userHash`: hash of the user code. */
 export type NewDeviceCode = {
   idHash: Buffer
   userHash: Buffer
@@ -30,7 +29,6 @@ export async function saveDeviceCode(db: Db, d: NewDeviceCode): Promise<boolean>
   return rows.length === 1
 }
 
-/** A device request that waits for the user, and its service. `logo`: folder of the image files. */
 export type WaitingDevice = {
   idHash: string
   clientId: string
@@ -42,7 +40,7 @@ export type WaitingDevice = {
   redirectUri: string
 }
 
-/** Finds a request by its user code. Undefined when it is unknown, expired or answered, or its service is gone or lost the device grant. */
+/** Finds a request by its user code. Undefined when it is unknown, expired or answered, or its service cannot use it. */
 export async function findWaitingDevice(db: Db, userHash: Buffer): Promise<WaitingDevice | undefined> {
   const { rows } = await sql<WaitingDevice>`
     select encode(d.id_hash, 'hex') as "idHash", d.payload ->> 'clientId' as "clientId", d.payload -> 'params' as params,

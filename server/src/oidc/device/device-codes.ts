@@ -10,13 +10,10 @@ import { answerDevice, keptAfterSeconds, saveDeviceCode } from './device-codes.s
 import { userCodeHash, deviceCodeHash } from './device-code-id.ts'
 import { approvedBy } from '../storage/requests.sql.ts'
 
-/** RFC 8628 3.2: the default interval is five seconds; one second less allows for latency. */
+/** RFC 8628 3.2: the default is five seconds; one second less allows for latency. */
 const pollSeconds = 4
 
-/**
- * Device codes. Pending ones have no account and are stored in `oidc_request`. Approved ones are also in `oidc_artifact`, where the token
- * endpoint consumes them and a withdrawal revokes them, like authorization codes.
- */
+/** Device codes. Approved ones are also in `oidc_artifact`, where the token endpoint consumes them and a withdrawal revokes them. */
 export function deviceCodes(deps: Deps): Adapter {
   const { db } = deps
   const approved = artifacts(deps, 'DeviceCode')
@@ -57,7 +54,7 @@ async function begin({ db, keys }: Deps, idHash: Buffer, payload: AdapterPayload
   if (!isSaved) throw new errors.TemporarilyUnavailable('try again')
 }
 
-/** One transaction: fails unless this is the first answer and the consent and session still exist. */
+/** Fails unless this is the first answer and the consent and session still exist. */
 async function approve(
   deps: Deps,
   { id, idHash, accountId }: { id: string; idHash: Buffer; accountId: string },

@@ -5,9 +5,8 @@ import { redirectToDevicePage } from '../protocol/device-page.ts'
 type DeviceFlow = NonNullable<NonNullable<Configuration['features']>['deviceFlow']>
 
 /**
- * Device authorization grant (RFC 8628). Our page takes the user code (`web/src/pages/device`) and starts a normal request
- * (`begin-device-request.ts`). The library issues the codes and completes the request at `/device/{id}`, which redirects to our page with
- * the outcome.
+ * Device authorization grant (RFC 8628). Our page takes the user code and starts a normal request (`begin-device-request.ts`). The
+ * library issues the codes and completes the request at `/device/{id}`.
  */
 export const deviceFlow: DeviceFlow = {
   enabled: true,
@@ -15,8 +14,7 @@ export const deviceFlow: DeviceFlow = {
   mask: '****-****',
   deviceInfo: () => ({}),
   userCodeInputSource(ctx, _form, _out, error) {
-    // The library touches the session for the form it would render. A session without an account cannot be saved, and ours is saved
-    // already.
+    // The library touches the session for the form it would render, but a session without an account cannot be saved.
     if (ctx.oidc.session) Object.assign(ctx.oidc.session, { touched: false })
     redirectToDevicePage(ctx, error?.name === 'AbortedError' ? 'rejected' : 'expired')
   },
@@ -25,8 +23,8 @@ export const deviceFlow: DeviceFlow = {
 }
 
 /**
- * The library requires clients with pairwise subjects and this grant to publish their keys: it derives the sector from that URL (OpenID
- * Connect Registration 1.0, 5). Our sector is the service, so we allow the grant here and keep it out of the library's `grant_types`.
+ * Allows the grant outside the library's `grant_types`: with pairwise subjects the library would require clients to publish their keys
+ * (OpenID Connect Registration 1.0, 5). Our sector is the service.
  */
 export function allowDeviceGrant({ Client: { prototype } }: Provider): void {
   const { grantTypeAllowed } = prototype

@@ -28,7 +28,6 @@ const redeem = async (device_code: string) => {
   })
   return (await fetch(`${w.base}/oauth/token`, { method: 'POST', body })).status
 }
-/** Prepares an approval. Returns the URL of its last step. */
 const lastStep = async ({ browser }: Someone, user_code: string) => {
   const { body } = await browser.call(decideDeviceRequest, { body: { user_code, decision: 'continue' } })
   const interaction = new URL(body.redirect_url ?? '').searchParams.get('interaction') ?? ''

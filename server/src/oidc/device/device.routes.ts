@@ -31,13 +31,13 @@ export function deviceRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Counts each attempt before the lookup. Failed attempts stay counted (RFC 8628 5.1). */
+/** Counted before the lookup. Failed attempts stay counted (RFC 8628 5.1). */
 async function requireWaiting(
   deps: Deps,
   { body, session, caller }: Pick<Call<typeof findDeviceRequest>, 'body' | 'session' | 'caller'>,
 ): Promise<WaitingDevice> {
   const { limits } = deps.config
-  // Separate counters: a guest who exhausts the limit of an address must not block signed-in users behind it.
+  // Separate counters: a guest who exhausts the limit of an address must not block its signed-in users.
   const tries = session
     ? limitOf(limits, 'device-codes-session', session.accountId)
     : limitOf(limits, 'device-codes-address', addressKey(caller.address))

@@ -27,7 +27,6 @@ const post = async (fields: Record<string, string>, { clientId, secret }: Servic
   return { status: answer.status, body: await answer.json() }
 }
 const poll = async (device_code: string, at = service) => post({ grant_type: deviceGrant, device_code }, at)
-/** Polls after the interval that a device must wait. */
 const pollLater = async (device_code: string) => {
   await w.pass(5)
   return poll(device_code)
@@ -35,7 +34,6 @@ const pollLater = async (device_code: string) => {
 const found = (browser: Browser, user_code: string) => browser.call(findDeviceRequest, { body: { user_code } })
 const answer = (browser: Browser, user_code: string, decision: 'continue' | 'reject' = 'continue') =>
   browser.call(decideDeviceRequest, { body: { user_code, decision } })
-/** Enters the code and continues. Returns the id of the resulting interaction. */
 const goOn = async ({ browser }: Someone, user_code: string) => {
   const { body } = await answer(browser, user_code)
   return new URL(body.redirect_url ?? '').searchParams.get('interaction') ?? ''
