@@ -79,10 +79,8 @@ const ofProofs = {
     'the token is bound to another key: sign the DPoP proof with the key that the token was issued for',
 } as const
 
-/** Advice for programs only. */
 const tokenAdvice = { ...atTheClient, ...atTheToken, ...ofResources, ...ofProofs }
 
-/** Advice about a request parameter. */
 const ofParameters = {
   "redirect_uri did not match any of the client's registered redirect_uris": {
     text: 'redirect_uri is not registered: add exactly this address on the page of the service, or change it in the library',
@@ -182,7 +180,6 @@ const ofParameters = {
   },
 } as const satisfies Record<string, Advice>
 
-/** Advice about a `client_id` that is not registered. */
 const ofClientIds = {
   'client not found': {
     text: tokenAdvice['client not found'],
@@ -209,7 +206,6 @@ const ofClientIds = {
   },
 } as const
 
-/** Advice about signed requests (JAR, RFC 9101) and signed responses (JARM). */
 const ofSignedMessages = {
   'requested response_mode is not allowed for this client or request': {
     text: 'signed responses (JARM) and response_mode go together: set jwt in the library, or turn them off on the page of the service',
@@ -276,7 +272,7 @@ const ofSignedMessages = {
 
 const ofRequests: Record<string, Advice> = { ...ofParameters, ...ofSignedMessages, ...ofClientIds }
 
-/** Our advice, keyed by the detail of the library's error, or by its description when it has no detail. */
+/** Keyed by the detail of the library's error, or by its description when it has no detail. */
 export const advices: ReadonlyMap<string, Advice> = new Map<string, Advice>([
   ...Object.entries(tokenAdvice).map(([reason, text]) => [reason, { text }] as const),
   ...Object.entries(ofRequests),

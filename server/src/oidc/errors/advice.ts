@@ -2,12 +2,11 @@ import type { Explanation } from '@kabinet/contract/api/consent.api'
 import type { Locale } from '@kabinet/contract/fields/locale'
 
 /**
- * Advice on how to fix a rejected request. `text`: `error_description` of RFC 6749 (4.1.2.1, 5.2): ASCII without quotes. It never repeats a
- * sent or registered value. `page`: set when our own page shows it too. `guide`: a heading of docs/integrate.md.
+ * `text`: `error_description` of RFC 6749 (4.1.2.1, 5.2): ASCII without quotes; it never repeats a sent or registered value. `page`: set
+ * when our own page shows it too. `guide`: a heading of docs/integrate.md.
  */
 export type Advice = { text: string; page?: { ru: string; guide: keyof typeof headings; parameter?: string } }
 
-/** Anchors of the guide, by language. */
 const headings = {
   redirectUris: { en: 'redirect-uris', ru: 'адреса-возврата' },
   pushed: { en: 'pushed-requests-par', ru: 'отправка-запроса-заранее-par' },

@@ -35,7 +35,6 @@ const visit = async (parameters: Record<string, string>, browser = openBrowser(w
   const begun = await begin(romashka, parameters)
   return { ...begun, answer: await browser.visit(begun.url.href), end: await browser.follow(begun.url.href) }
 }
-/** Data of the page that this visit ended at. */
 const heldRedirect = (end: URL) => w.call(getHeldRedirect, { query: { next: end.searchParams.get('next') ?? '' } })
 const isOurs = (location: string | null) => new URL(location ?? '', w.base).origin === w.base
 

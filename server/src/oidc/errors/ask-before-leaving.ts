@@ -12,9 +12,9 @@ import { sealRedirect } from './held-redirect.ts'
 import { findTrust } from './held-redirect.sql.ts'
 
 /**
- * Anyone can register a service, so an invalid request could redirect a user to any URL without interaction (RFC 9700 4.11.2). Unless the
- * visitor consented to this service at this host, our page shows the host and a link instead. Consents of other users prove nothing: the
- * owner can have several accounts. `prompt=none` is always answered by redirect (OpenID Connect Core 3.1.2.1).
+ * Shows the host and a link instead of redirecting, unless the visitor consented to this service at this host: anyone can register a
+ * service (RFC 9700 4.11.2). Consents of other users prove nothing: the owner can have several accounts. `prompt=none` always redirects
+ * (OpenID Connect Core 3.1.2.1).
  */
 export function askBeforeLeaving(deps: Deps) {
   return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
@@ -36,7 +36,6 @@ export function askBeforeLeaving(deps: Deps) {
 const leaves = ({ config }: Deps, address: string) =>
   address !== '' && new URL(address, config.publicUrl).origin !== new URL(config.publicUrl).origin
 
-/** True when the user decided on our page, when a code was issued, or when the request may show no page. */
 function isWanted({ oidc, query }: KoaContextWithOIDC): boolean {
   const isPressed = oidc.entities.Interaction?.result !== undefined
   const isSilent = parameter(oidc.params ?? query, 'prompt')
@@ -45,7 +44,7 @@ function isWanted({ oidc, query }: KoaContextWithOIDC): boolean {
   return isPressed || isSilent || oidc.entities.AuthorizationCode !== undefined
 }
 
-/** Target of the response. The link on our page cannot post a form, so a form_post error moves to the query. */
+/** The link on our page cannot post a form, so a form_post error moves to the query. */
 function addressOf(ctx: KoaContextWithOIDC): string {
   const error = refusalOf(ctx)
   if (!isFormPost(ctx) || !error) return ctx.response.get('location')
@@ -55,7 +54,7 @@ function addressOf(ctx: KoaContextWithOIDC): string {
   return address.href
 }
 
-/** Response parameters, in the query or in the fragment (OAuth 2.0 Multiple Response Types 2.1 and 5). */
+/** OAuth 2.0 Multiple Response Types 2.1 and 5. */
 function answerIn(address: string): URLSearchParams {
   const { searchParams, hash } = new URL(address)
   return hash === '' ? searchParams : new URLSearchParams(hash.slice(1))

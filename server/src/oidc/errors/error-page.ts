@@ -7,12 +7,12 @@ import { findReturnAddresses } from './held-redirect.sql.ts'
 import { wayBack } from './way-back.ts'
 import { redirectToDevicePage } from '../protocol/device-page.ts'
 
-/** Error codes that the page may show. Values from the request are never passed on. */
+/** Values from the request are never passed on. */
 const reasons = new Set(['invalid_client', 'invalid_redirect_uri', 'invalid_request', 'server_error', 'access_denied'])
 
 /**
- * Error responses. An authorization or logout request that cannot be redirected back ends at our page, `/authorize?error=<code>`. It never
- * redirects to a URL from the request (RFC 9700 4.11). Other endpoints are called by programs and return the RFC's JSON.
+ * Error responses. A request that cannot be redirected back ends at our page, `/authorize?error=<code>`, never at a URL from the request
+ * (RFC 9700 4.11). Other endpoints return the RFC's JSON.
  */
 export const renderError =
   (deps: Pick<Deps, 'keys' | 'db' | 'config'>): NonNullable<Configuration['renderError']> =>
@@ -41,7 +41,6 @@ export const renderError =
     ctx.set('location', `${errorPage(out.error, page)}${next && `&next=${next}`}`)
   }
 
-/** The service of a request that failed before its redirect URI was read, for example an expired pushed one. */
 async function findWayOn({ db, config }: Pick<Deps, 'db' | 'config'>, { oidc }: KoaContextWithOIDC) {
   const service = oidc.client && (await findReturnAddresses(db, oidc.client.clientId))
   const leavingTo = service ? wayBack(config, service, oidc.params) : null

@@ -31,7 +31,6 @@ export async function findReturnAddresses(
   return rows[0]
 }
 
-/** Columns of `service s`. */
 export const returnAddresses = sql`s.initiate_login_uri, s.redirect_uris || s.mobile_redirect_uris as redirect_uris`
 
 /** URIs of a service. Undefined when it is gone, or when `since` (epoch seconds) is more than `seconds` ago. */
@@ -47,7 +46,7 @@ export async function findAddresses(
   return rows[0]?.addresses
 }
 
-/** Redirect URIs of a service, for its owner and testers. Null for other users, or when there is no such service. */
+/** Redirect URIs of a service, for its owner and testers. Null for others, or when there is no such service. */
 export async function findOwnAddresses(db: Db, clientId: string, accountId: string): Promise<string[] | null> {
   const { rows } = await sql<{ uris: string[] }>`
     select s.redirect_uris as uris from service s

@@ -7,7 +7,6 @@ import type { Db } from '../../db/schema.ts'
 import { explain } from './find-advice.ts'
 import { findAddresses, findOwnAddresses } from './held-redirect.sql.ts'
 
-/** How long the page stays valid. */
 const seconds = 600
 
 /** `reason`: why the request was rejected (`find-advice.ts`). `sent`: value of the wrong parameter. */
@@ -17,23 +16,18 @@ const refused = {
   reason: z.nullable(z.string()),
   sent: z.nullable(z.string()),
 }
-/**
- * `leavingTo`: the client's URI with the response parameters; null when there is no redirect. `since`: epoch seconds by the database clock.
- */
+/** `leavingTo`: the client's URI with the response parameters. `since`: epoch seconds by the database clock. */
 const leaving = z.union([
   z.object({ ...refused, leavingTo: z.string(), since: z.number() }),
   z.object({ ...refused, leavingTo: z.null() }),
 ])
 export type Leaving = z.output<typeof leaving>
 
-/** Seals the redirect that our page carries in its URL. Only the server can create it, so a crafted link cannot choose the target. */
+/** Seals the redirect that our page carries in its URL, so a crafted link cannot choose the target. */
 export const sealRedirect = ({ keys }: Pick<Deps, 'keys'>, redirect: Leaving): string =>
   keys.seal(JSON.stringify(redirect))
 
-/**
- * Opens a sealed redirect. It is valid for a limited time, while the service exists and has a URI on that host. `accountId`: the current
- * user.
- */
+/** Opens a sealed redirect: valid for a limited time, while the service has a URI on that host. `accountId`: the current user. */
 export async function openRedirect(
   { db, keys }: Deps,
   sealed: string,
@@ -48,7 +42,6 @@ export async function openRedirect(
   return { redirect_host: hostOf(leavingTo), redirect_url: leavingTo, error, explanation }
 }
 
-/** Registered URIs are shown only to the owner and testers of the service. */
 async function explanationOf(
   db: Db,
   { reason, sent, clientId }: Leaving,

@@ -35,7 +35,6 @@ test('has advice only for existing errors, in the characters of RFC 6749', () =>
   ]
     .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
     .join('\n')
-  // The library composes these from a label and a fixed ending.
   const labelled = / (not found|is expired|already consumed|already used|is not allowed for this client)$/
   const strange = [...advices.keys()].filter(
     (reason) => !labelled.test(reason) && !source.includes(reason) && !ours.includes(reason),

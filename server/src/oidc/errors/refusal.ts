@@ -35,8 +35,8 @@ const unlessTurnedOn = ({ oidc }: KoaContextWithOIDC, error: Refusal) =>
 export const refusalOf = (ctx: KoaContextWithOIDC): Refusal | undefined => refusals.get(ctx)
 
 /**
- * Explains in `error_description` what the client must change. The library's texts are terse by design (`error_detail` is for logs). Ours
- * reveal nothing that the holder of the code, token or credentials does not know, and repeat nothing from the request.
+ * Explains in `error_description` what the client must change. Our texts reveal nothing that the holder of the code, token or credentials
+ * does not know, and repeat nothing from the request.
  */
 export async function describeRefusals(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
   await next()
@@ -53,7 +53,6 @@ export async function describeRefusals(ctx: KoaContextWithOIDC, next: () => Prom
     ctx.set('location', inAddress(ctx.response.get('location'), told))
 }
 
-/** The problem in a client metadata document, when it is known. */
 const wrongWith = ({ cause }: Refusal) =>
   cause instanceof errors.CustomOIDCProviderError ? cause.error_description : undefined
 
@@ -63,7 +62,7 @@ const inForm = (page: string, told: object) =>
     page,
   )
 
-/** Sets the query or the fragment, wherever the library put the error. A signed response keeps the library's text. */
+/** A signed response keeps the library's text. */
 function inAddress(location: string, told: object): string {
   const address = new URL(location)
   const answer = new URLSearchParams(address.hash.slice(1))

@@ -7,8 +7,8 @@ export type ReturnAddresses = { initiate_login_uri: string | null; redirect_uris
 type Params = Record<string, unknown> | undefined
 
 /**
- * Where a user begins again at the service: its `initiate_login_uri`, else a redirect URI with an error. A redirect URI that the service no
- * longer has is replaced by its first one.
+ * Where a user begins again: the service's `initiate_login_uri`, else a redirect URI with an error. A redirect URI that it no longer has
+ * is replaced by its first one.
  */
 export function wayBack(
   { publicUrl }: BaseUrl,
