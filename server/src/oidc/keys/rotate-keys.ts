@@ -12,8 +12,8 @@ import {
 type KeyDeps = Pick<Deps, 'db' | 'keys' | 'config'>
 
 /**
- * Creates keys for all algorithms. They are published at once but sign later, because key sets are cached for up to an hour. Old keys stay
- * published until everything they signed has expired. Returns false when new keys already wait to sign.
+ * Creates keys for all algorithms. They sign later, because key sets are cached for up to an hour. Old keys stay published until
+ * everything they signed has expired. Returns false when new keys already wait to sign.
  */
 export async function rotateKeys(
   { db, keys, config }: KeyDeps,
@@ -40,7 +40,7 @@ export async function replaceKeys({ db, keys }: KeyDeps): Promise<void> {
   })
 }
 
-/** Periodic job: rotates signing keys that are old enough and deletes retired ones. Safe to run in several processes. */
+/** Periodic job: rotates old signing keys and deletes retired ones. Safe to run in several processes. */
 export async function rotateOldKeys(deps: KeyDeps): Promise<void> {
   await publishedKeys(deps)
   await deleteRetiredKeys(deps.db)

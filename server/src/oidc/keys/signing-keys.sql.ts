@@ -13,8 +13,8 @@ export type PublishedKey = StoredKey & {
 }
 
 /**
- * Published keys by the database clock, signing keys first, in the same order for all processes. Uses the current time, not the
- * transaction's start: while it waited for the lock, another process may have added keys.
+ * Published keys, signing keys first, in the same order for all processes. Uses the current time, not the transaction's start: while it
+ * waited for the lock, another process may have added keys.
  */
 export async function listSigningKeys(db: Db): Promise<PublishedKey[]> {
   const { rows } = await sql<PublishedKey>`

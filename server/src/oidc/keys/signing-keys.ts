@@ -16,9 +16,7 @@ const makePair = promisify(generateKeyPair)
 
 type KeyDeps = Pick<Deps, 'db' | 'keys'>
 
-/**
- * Private keys for ID tokens (RFC 7517), created at the first start and shared by all processes on this database. Signing keys are first.
- */
+/** Private keys for ID tokens (RFC 7517), shared by all processes on this database. Signing keys are first. */
 export async function loadSigningKeys({ db, keys }: KeyDeps): Promise<JWK[]> {
   const kept = await publishedKeys({ db, keys })
   return kept.map(({ sealed }): JWK => JSON.parse(keys.open(sealed)))
