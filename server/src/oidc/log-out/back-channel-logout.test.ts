@@ -34,7 +34,6 @@ beforeEach(async () => {
 })
 afterEach(() => receiver.close())
 
-/** Signs in to the service. Returns the claims of the ID token. */
 async function signIn(who = anna, to = service) {
   const begun = await begin(to)
   const tokens = await redeem(to, begun, await consent(who.browser, begun))
@@ -178,7 +177,6 @@ describe('the end of all sign-ins of a user', () => {
 })
 
 describe('through the routes of the cabinet', () => {
-  /** A user with a password, in a browser with the same token and cookies. */
   async function meet() {
     const boris = await w.person('boris')
     const browser = openBrowser(w.base, boris.token)
@@ -304,7 +302,6 @@ describe('a failing service', () => {
 
 test('sends the message at the end of the session, without waiting for the outbox interval [OC-4.04]', async () => {
   await signIn()
-  // An hour, which is longer than the test.
   const outbox = startOutbox(w.deps, 3_600_000)
   await anna.browser.call(logout)
   await expect.poll(() => receiver.arrived.length).toBe(1)

@@ -6,9 +6,7 @@ import { localeQuery } from '../protocol/ui-locales.ts'
 type Features = NonNullable<Configuration['features']>
 type AskToLogOut = NonNullable<NonNullable<Features['rpInitiatedLogout']>['logoutSource']>
 
-/**
- * The library has validated the request (OpenID Connect RP-Initiated Logout 1.0, 2). Our page asks the user to confirm, for every client.
- */
+/** OpenID Connect RP-Initiated Logout 1.0, 2. Our page asks the user to confirm, for every client. */
 export const askToLogOut: AskToLogOut = (ctx) => {
   const request = new URLSearchParams({ request: requestOf(ctx).secret ?? '', ...localeQuery(ctx.oidc.params) })
   ctx.redirect(`${logOutPage}?${request}`)

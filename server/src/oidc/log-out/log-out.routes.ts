@@ -37,7 +37,6 @@ export function logOutRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** The sessions of this browser, and its newest logout request. */
 async function findPendingLogOut(deps: Deps, call: LogOutCall, named: string | undefined): Promise<PendingLogOut> {
   const { db, config } = deps
   const here = await listSignedInHere(db, {
@@ -64,10 +63,9 @@ function present({ config }: Deps, { here: [shown], request, service }: PendingL
   return { state: 'ask', client, account: { name, email, slices_info: slicesOf(config, photo) } }
 }
 
-/** Null when the service has been deleted meanwhile. */
 const backTo = ({ request, service }: PendingLogOut) => (request && service ? postLogoutRedirectOf(request) : null)
 
-/** Ends the cabinet session and its single sign-on session together. Every service with a sign-in is notified. */
+/** Every service with a sign-in is notified. */
 async function logOutHere(deps: Deps, { here }: PendingLogOut, call: Answers): Promise<void> {
   await change(deps, async (tx) => {
     const ended = await endSessions(tx, here)

@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema.ts'
 import type { SentSignOn } from '../../domain/grants/sign-on-cookie.ts'
 import type { SessionKey } from '../../lib/routing-hint.ts'
 
-/** Logout request that the library stores in the single sign-on session to end. */
+/** Stored by the library in the single sign-on session to end. */
 export type EndSessionRequest = {
   secret?: string | undefined
   clientId?: string | undefined
@@ -11,7 +11,7 @@ export type EndSessionRequest = {
   state?: string | undefined
 }
 
-/** An active session of this browser. `photo`: folder of the image files. */
+/** `photo`: folder of the image files. */
 export type SignedInHere = {
   sessionId: string
   accountId: string
@@ -23,7 +23,7 @@ export type SignedInHere = {
 
 export type Here = { signOn: SentSignOn | null; session: SessionKey | null; idleSeconds: number }
 
-/** Sessions of the single sign-on cookie and of the cabinet token, usually the same one. The cookie's session is first. */
+/** Sessions of the single sign-on cookie (first) and of the cabinet token, usually the same one. */
 export async function listSignedInHere(db: Db, { signOn, session, idleSeconds }: Here): Promise<SignedInHere[]> {
   const isOfCookie = sql`(s.account_id = ${signOn?.accountId ?? null}::uuid and s.id = ${signOn?.sessionId ?? null}::uuid and s.sso_hash = ${signOn?.ssoHash ?? null}::bytea)`
   const { rows } = await sql<SignedInHere>`
@@ -47,7 +47,6 @@ export async function forgetLogOutRequest(db: Db, { accountId, ssoHash }: SentSi
   )
 }
 
-/** The requesting service, as the page shows it. */
 export type RequestingService = { name: string; logo: string | null }
 
 export async function findRequestingService(db: Db, clientId: string): Promise<RequestingService | undefined> {
@@ -60,10 +59,7 @@ export async function findRequestingService(db: Db, clientId: string): Promise<R
 
 type Asked = { serviceId: string; uri: string }
 
-/**
- * Records failed deliveries for the owner. `status`: HTTP status of the service, null without a response. Ignores responses from a URI that
- * has changed since.
- */
+/** Records failed deliveries for the owner. `status`: HTTP status, null without a response. Ignores responses from a replaced URI. */
 export async function noteLogout(db: Db, { serviceId, uri }: Asked, status: number | null): Promise<void> {
   const isTaken = status !== null && status >= 200 && status <= 299
   const service = db.updateTable('service').where('id', '=', serviceId).where('backchannel_logout_uri', '=', uri)

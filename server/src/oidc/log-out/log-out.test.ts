@@ -30,7 +30,6 @@ async function signIn(who = anna, to = service): Promise<string> {
 }
 const ask = (browser: Browser, parameters: Record<string, string>) =>
   browser.follow(`${w.base}/oauth/logout?${new URLSearchParams(parameters)}`)
-/** Returns the logout request that the page shows. Throws when the redirects end elsewhere. */
 async function reach(parameters: Record<string, string>, browser = anna.browser): Promise<string> {
   const page = await ask(browser, parameters)
   const request = page.searchParams.get('request')

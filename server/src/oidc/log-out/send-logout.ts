@@ -7,10 +7,10 @@ import { signLogout } from './logout-token.ts'
 import { findServiceByClientId } from '../storage/services.sql.ts'
 import { createSubjects } from '../claims/subjects.ts'
 
-/** Sends a logout token to a service. Each attempt reads the current URI and signs a new token. A deleted service is skipped. */
+/** Sends a logout token. Each attempt reads the current URI and signs a new token. A deleted service is skipped. */
 export function createLogoutSender(deps: Pick<Deps, 'config' | 'db' | 'keys'>): Deps['sendLogout'] {
   const { publicUrl: issuer, allowLoopbackServices: allowLoopback } = deps.config
-  // A failed status update must not fail the delivery. The next message updates it.
+  // A failed status update must not fail the delivery.
   const note = (asked: { serviceId: string; uri: string }, status: number | null) =>
     noteLogout(deps.db, asked, status).catch(() => {})
   return async ({ accountId, clientId, sid }: OutgoingLogout) => {
