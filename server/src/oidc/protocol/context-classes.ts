@@ -1,7 +1,4 @@
-/**
- * Sign-in classes (`acr`, OpenID Connect Core 2): password, password and code, or phishing-resistant (OpenID EAP ACR Values 1.0). `phrh`
- * would state the kind of key, which is not attested.
- */
+/** `acr` values (OpenID Connect Core 2; OpenID EAP ACR Values 1.0). `phrh` would state the kind of key, which is not attested. */
 export const contextClasses = {
   password: 'urn:kabinet:acr:pwd',
   twoSteps: 'urn:kabinet:acr:mfa',

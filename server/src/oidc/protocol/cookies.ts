@@ -4,7 +4,7 @@ const remembered = 20
 export const requestsSeconds = 24 * 3600
 const requestsMaxAgeMs = requestsSeconds * 1000
 
-/** Adds an interaction to the cookie of this browser, newest first. Only this browser can answer it, so a leaked id gives no access. */
+/** Adds an interaction to the cookie of this browser, newest first. Only this browser can answer it. */
 export function rememberRequest(ctx: KoaContextWithOIDC, name: string, uid: string): void {
   ctx.cookies.set(name, withNewest(ctx.cookies.get(name), uid), {
     httpOnly: true,

@@ -1,7 +1,6 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import { paths } from './paths.ts'
 
-/** Outcome of a device request, as its page shows it. */
 type Outcome = 'done' | 'rejected' | 'expired'
 
 /** Redirects to the device page with the outcome. */

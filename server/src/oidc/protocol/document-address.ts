@@ -1,8 +1,8 @@
 const longest = 500
 
 /**
- * True for a URL that can be a `client_id` (draft-ietf-oauth-client-id-metadata-document-02, 3), written as a browser would normalize it:
- * no user, dot segments, default port or other spelling of the host. A query is not allowed: it would turn one document into many clients.
+ * True for a normalized URL that can be a `client_id` (draft-ietf-oauth-client-id-metadata-document-02, 3). A query is not allowed: it
+ * would turn one document into many clients.
  */
 export function isDocumentAddress(text: string): boolean {
   if (!text.startsWith('https://') || text.length > longest || !URL.canParse(text)) return false

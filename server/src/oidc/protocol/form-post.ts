@@ -7,7 +7,7 @@ export const isFormPost = ({ oidc, response }: KoaContextWithOIDC): boolean =>
 
 /**
  * Removes `form-action` from the policy of such a form: it would apply to every redirect after the submission (Content Security Policy
- * Level 3, 6.4.1). The library allows the page's script by its hash.
+ * Level 3, 6.4.1).
  */
 export async function allowFormPostTarget(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
   await next()

@@ -3,9 +3,9 @@ import type { Limits } from '../../config/limits.ts'
 
 const day = 24 * 3600
 export const refreshIdle = 14 * day
-/** Lifetime of a device code and its user code (RFC 8628 6.1). */
+/** Also for its user code (RFC 8628 6.1). */
 export const deviceCodeSeconds = 600
-/** Maximum lifetime of a grant and its tokens. */
+/** Also for its tokens. */
 export const grantSeconds = 90 * day
 
 /** Lifetimes in seconds, by the library's names. */

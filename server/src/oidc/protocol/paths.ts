@@ -1,4 +1,4 @@
-/** Endpoint paths (docs/contract.md#single-sign-on), by the library's names. */
+/** docs/contract.md#single-sign-on. Keys are the library's names. */
 export const paths = {
   authorization: '/authorize',
   token: '/oauth/token',
@@ -13,5 +13,5 @@ export const paths = {
   registration: '/oauth/register',
 } as const
 
-/** Resource identifier of the service API (`service-api/`). Only for `client_credentials` tokens, where it is the default resource. */
+/** Resource identifier of the service API (`service-api/`), only for `client_credentials` tokens. */
 export const serviceApiOf = (issuer: string) => `${issuer}/api/service`
