@@ -125,8 +125,9 @@ export function registeredOf(client: Client): ReadonlySet<string> {
   return new Set(texts(client['registered']))
 }
 
+/** Registered scopes that the owner marked as required. */
 export const essentialOf = (client: Client): ReadonlySet<string> => new Set(texts(client['essential']))
-/** RFC 8707. */
+/** Resource indicators of the service's own API (RFC 8707). */
 export const resourcesOf = (client: Client): string[] => texts(client['resources'])
 
 const texts = (value: unknown): string[] =>
