@@ -10,7 +10,7 @@ import { findPendingRequest, type RequestingBrowser } from './pending-request.sq
 
 export type InteractionVisitor = { cookies: Pick<Cookies, 'get'> } & Pick<RequestingBrowser, 'session' | 'isVisit'>
 
-/** Finds an interaction, only for the browser that started it: a leaked id must not allow to take over a sign-in. */
+/** Finds an interaction, only for the browser that started it: a leaked id cannot be used to take over a sign-in. */
 export async function findPendingInteraction(
   deps: Deps,
   { cookies, session, isVisit }: InteractionVisitor,
