@@ -23,7 +23,6 @@ import { trialRoutes } from './trial/trial.routes.ts'
 const serviceParameters = ['client_id', 'response_type', 'redirect_uri', 'request_uri', 'request', 'scope']
 const formLimit = 64 * 1024
 
-/** Identical for every caller. */
 const announcements = ['/.well-known/openid-configuration', '/.well-known/oauth-authorization-server', paths.jwks]
 const programs = [
   ['POST', paths.token],
@@ -35,7 +34,7 @@ const programs = [
   ['POST', paths.revocation],
 ] as const
 
-/** Registration, and management at one URL per client (RFC 7592). */
+/** Management has one URL per client (RFC 7592). */
 const registration = [
   ['POST', paths.registration],
   ['GET', `${paths.registration}/:clientId`],
@@ -43,7 +42,7 @@ const registration = [
   ['DELETE', `${paths.registration}/:clientId`],
 ] as const
 
-/** Mounts the provider at its paths. It receives requests unread and with their original URL, so that the URLs it prints are correct. */
+/** Mounts the provider at its paths. It receives requests unread and with their original URL, which it needs to print URLs. */
 export async function mountOidc(app: FastifyInstance, deps: Deps, registrar: Registrar): Promise<void> {
   const oidc = await createOidc(deps, registrar)
   consentRoutes(app, deps, oidc.subjectOf)
@@ -100,7 +99,6 @@ function handOver({ current }: Oidc, { host, protocol }: URL): Pass {
   }
 }
 
-/** Serves a cached response; without one, the library responds. */
 function announce({ current, settled }: Oidc, pass: Pass): Pass {
   const answer = ({ announced }: LiveProvider, request: FastifyRequest, reply: FastifyReply) =>
     sendAnnounced(announced, request, reply) ?? pass(request, reply)
@@ -110,7 +108,6 @@ function announce({ current, settled }: Oidc, pass: Pass): Pass {
   }
 }
 
-/** Serves our page, or passes an authorization request to the library. */
 function authorize(request: FastifyRequest, reply: FastifyReply, { pass, visit }: { pass: Pass; visit: Visit }) {
   const query = queryOf(request)
   if (!serviceParameters.some((name) => query.has(name))) return visit(request, reply, query.get('interaction'))
@@ -125,15 +122,12 @@ const holdsNul = (query: URLSearchParams) => [...query].some(([name, value]) => 
 
 const refuseLogOut = (reply: FastifyReply) => reply.redirect(errorPage('invalid_request', logOutPage), 303)
 
-/**
- * Redirects a POST to a GET: a cross-site POST does not carry the single sign-on cookie, but the redirected GET does (contract; RFC 9700
- * 4.12).
- */
+/** A cross-site POST does not carry the single sign-on cookie, but the redirected GET does (contract; RFC 9700 4.12). */
 function byGet(path: string, page: string) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const form: FormBody = await readForm(request.raw)
     if (form.problem) return reply.redirect(errorPage('invalid_request', page), 303)
-    // The login form of our page, submitted without JavaScript: the password must not reach the URL.
+    // Our login form, submitted without JavaScript: the password must not reach the URL.
     const isRequest = path !== paths.authorization || serviceParameters.some((name) => form.parameters.has(name))
     if (!isRequest) return reply.redirect(request.url, 303)
     return reply.redirect(`${path}?${form.parameters}`, 303)
