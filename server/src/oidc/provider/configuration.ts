@@ -26,10 +26,9 @@ import { localeQuery } from '../protocol/ui-locales.ts'
 import { contextClasses } from '../protocol/context-classes.ts'
 import { proofAlgorithms } from '../clients/fapi.ts'
 
-/** Dependencies of the provider, except its keys. */
 export type ProviderContext = { deps: Deps; registrar: Registrar; subjectOf: SubjectOf }
 
-/** Algorithms for everything we sign for a client (contract `isOneAlgorithm`). */
+/** Contract `isOneAlgorithm`. */
 const answerAlgorithms = {
   idTokenSigningAlgValues: [...idTokenAlgorithms],
   authorizationSigningAlgValues: [...idTokenAlgorithms],
@@ -83,7 +82,7 @@ export function configuration({ deps, registrar, subjectOf }: ProviderContext): 
   }
 }
 
-/** OpenID Connect Core 5.4, from the table of claims. `sub`, `auth_time`, `acr` and `amr` are in every ID token. */
+/** OpenID Connect Core 5.4. `sub`, `auth_time`, `acr` and `amr` are in every ID token. */
 function scopeClaims(): Record<string, string[]> {
   const byScope: Record<string, string[]> = { openid: ['sub', 'auth_time', 'acr', 'amr'] }
   for (const { scope, reads } of Object.values(claims))
@@ -91,7 +90,6 @@ function scopeClaims(): Record<string, string[]> {
   return byScope
 }
 
-/** URL of our page, with the client's preferred language when it is supported. */
 function interactionUrl(ctx: KoaContextWithOIDC, cookie: string, uid: string): string {
   rememberRequest(ctx, cookie, uid)
   return `${paths.authorization}?${new URLSearchParams({ interaction: uid, ...localeQuery(ctx.oidc.params) })}`

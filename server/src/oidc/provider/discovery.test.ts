@@ -22,7 +22,6 @@ beforeAll(async () => {
 })
 
 const read = new Set(Object.values(claims).flatMap(({ reads }) => [...reads]))
-/** Covered by the logout tests. */
 const aboutSigningOut = ['end_session_endpoint', 'backchannel_logout_supported', 'backchannel_logout_session_supported']
 const methods = ['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none']
 const assertionAlgorithms = ['ES256', 'PS256', 'EdDSA', 'Ed25519', 'RS256']

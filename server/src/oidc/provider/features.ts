@@ -7,7 +7,7 @@ import { mayIntrospect } from '../token/introspection.ts'
 import { resourceIndicators } from '../token/resources.ts'
 import { isFapi } from '../clients/fapi.ts'
 
-/** Features of the provider. A feature without pages and tests is off and not advertised. */
+/** Features of the provider. A feature without pages and tests is off. */
 export function features(): NonNullable<Configuration['features']> {
   return {
     claimsParameter: { enabled: true, assertClaimsParameter: requireSoundClaims },
@@ -16,7 +16,7 @@ export function features(): NonNullable<Configuration['features']> {
     devInteractions: { enabled: false },
     introspection: { enabled: true, allowedPolicy: mayIntrospect },
     revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
-    // A proof is accepted once and within five minutes of its date, so no nonce is required (docs/decisions/0024).
+    // A proof is accepted once and for five minutes, so no nonce is required (docs/decisions/0024).
     dPoP: { enabled: true, requireNonce: () => false },
     pushedAuthorizationRequests: { enabled: true },
     fapi: { enabled: true, profile: (_ctx, client) => (isFapi(client) ? '2.0' : undefined) },
@@ -26,7 +26,7 @@ export function features(): NonNullable<Configuration['features']> {
     jwtIntrospection: { enabled: true },
     resourceIndicators,
     rpInitiatedLogout: { enabled: true, logoutSource: askToLogOut },
-    // The library only announces it and adds `sid` to ID tokens. The code that ends a session queues the messages.
+    // The library only announces it and adds `sid` to ID tokens. Ending a session queues the messages.
     backchannelLogout: { enabled: true },
   }
 }

@@ -8,7 +8,6 @@ import { loadSigningKeys } from '../keys/signing-keys.ts'
 import { createSubjects, type SubjectOf } from '../claims/subjects.ts'
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>
-/** A provider with one set of keys, and its cached responses. */
 export type LiveProvider = { handle: Handle; announced: Announced }
 /** `settled`: synchronous; undefined while keys are being loaded. */
 export type Oidc = {
@@ -18,9 +17,8 @@ export type Oidc = {
 }
 
 /**
- * Returns the provider with the current keys. The library reads its keys once, so a new provider is created when they change (a
- * millisecond; it has no other state in memory). Running requests finish on the previous one. Keys are checked at most every few seconds,
- * on request: new keys are published long before they sign.
+ * Returns the provider with the current keys. The library reads its keys once, so a new provider is created when they change. Keys are
+ * checked at most every few seconds, on request: new keys are published long before they sign.
  */
 export async function createOidc(deps: Deps, registrar: Registrar): Promise<Oidc> {
   const subjectOf = await createSubjects(deps)

@@ -27,7 +27,7 @@ export function createProvider(
 ): Provider {
   const { publicUrl: issuer } = deps.config
   const provider = new Provider(issuer, { ...configuration({ deps, registrar, subjectOf }), jwks: { keys } })
-  // The mount sets scheme and host of the issuer on every request, so that no header of a caller reaches a URL.
+  // The mount sets scheme and host of the issuer on every request, so no header of a caller reaches a URL.
   provider.proxy = true
   provider.Client.prototype.compareClientSecret = function compare(secret: string) {
     return isSecretOf(this, secret)
