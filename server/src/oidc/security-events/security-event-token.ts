@@ -8,7 +8,7 @@ const algorithm = 'RS256'
 const risc = 'https://schemas.openid.net/secevent/risc/event-type/'
 const ours: ReadonlySet<SecurityEventKind> = new Set(['account-created', 'account-changed'])
 
-/** A Security Event Token (RFC 8417). It has no `sub` and no `exp`, so that it cannot be mistaken for an access or ID token. */
+/** A Security Event Token (RFC 8417). Without `sub` and `exp`, it cannot be mistaken for an access or ID token. */
 export async function signSecurityEvent(
   deps: Pick<Deps, 'db' | 'keys'>,
   { id, iat, kind, accountId, ...details }: OutgoingSecurityEvent,

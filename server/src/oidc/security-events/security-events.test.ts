@@ -35,7 +35,7 @@ afterEach(async () => {
 
 const risc = 'https://schemas.openid.net/secevent/risc/event-type'
 const drain = () => drainOutbox(w.deps)
-/** Accepted events in short form, sorted: order is not guaranteed. */
+/** Sorted: order is not guaranteed. */
 const told = () =>
   receiver.taken
     .flatMap(({ events }) => Object.entries(events ?? {}))
