@@ -2,10 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import { statsJsonOf } from '../../domain/grants/sign-in-stats.sql.ts'
 
-/** SQL that reads data of `service s` as JSON. */
+/** Reads data of `service s` as JSON. */
 export type OfService<T> = RawBuilder<T>
 
-/** A valid token that a service got for itself, and the data read with it. */
 export type ServiceTokenRow<T> = { payload: Record<string, unknown>; data: T }
 
 /** The service must not be suspended, its owner must be active, and the grant must be enabled. */

@@ -7,7 +7,6 @@ import { isProven, type SentProof } from './dpop-proof.ts'
 import { type OfService, readByService } from './service-api.sql.ts'
 import { serviceApiOf } from '../protocol/paths.ts'
 
-/** Credentials of a request: the token, and the proof of a bound token. */
 export type SentByService = { authorization: string | undefined; proof: SentProof }
 
 const kept = z.object({
@@ -18,8 +17,8 @@ const kept = z.object({
 })
 
 /**
- * Reads `data` for the service of this token. Throws 6 without a token. Throws 8 for an invalid token, a token of a user or another
- * resource, or a missing proof. Throws 9 for a token that was not issued for `scope`.
+ * Reads `data` for the service of this token. Throws 6 without a token, 8 for an invalid or foreign token or a missing proof, and 9 for a
+ * token without `scope`.
  */
 export async function readWithServiceToken<T>(
   deps: Deps,

@@ -9,10 +9,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { type OfService, ownIds, ownStats } from './service-api.sql.ts'
 import { readWithServiceToken } from './service-token.ts'
 
-/**
- * API for a service to read its own data with a `client_credentials` token (docs/integrate.md#the-account-of-the-service-itself). Responses
- * contain no personal data.
- */
+/** API for a service to read its own data with a `client_credentials` token (docs/integrate.md#the-account-of-the-service-itself). */
 export function serviceApiRoutes(app: FastifyInstance, deps: Deps): void {
   serveService(app, deps, getServiceStats, {
     read: ({ query }) => ownStats(Number(query.days ?? '30')),
@@ -32,7 +29,7 @@ type ServiceRead<R extends Route, T> = {
   present: (found: T) => Promise<ReplyOf<R>>
 }
 
-/** Errors carry the challenge that OAuth clients expect (RFC 6750 3). */
+/** RFC 6750 3. */
 function serveService<R extends Extract<Route, { who: 'service' }>, T>(
   app: FastifyInstance,
   deps: Deps,
