@@ -1,13 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
-/** Stored data in the form the adapter needs. Times use the database clock; `left` is in seconds. */
+/** Times use the database clock; `left` is in seconds. */
 export type Stored = { payload: Record<string, unknown>; consumed: number | null; left: number }
 
-/**
- * A row of `oidc_artifact`; it belongs to an account. Columns are not repeated in the payload. `sessionId`: the session that it must not
- * outlive.
- */
+/** Columns are not repeated in the payload. `sessionId`: the session that it must not outlive. */
 export type StoredArtifact = Stored & {
   accountId: string
   clientId: string | null
@@ -19,7 +16,7 @@ export type StoredArtifact = Stored & {
   expiresAt: number
 }
 
-/** Key of an artifact: the account that its id carries (lib/routing-hint.ts), and its hash. */
+/** The account that the id carries (lib/routing-hint.ts), and the hash of the id. */
 export type ArtifactKey = { accountId: string; idHash: Buffer }
 
 export type NewArtifact = ArtifactKey & {
@@ -29,14 +26,12 @@ export type NewArtifact = ArtifactKey & {
   /** UUID of the grant id (`grant-id.ts`). */
   grantUuid: string | null
   clientId: string | null
-  /** The session that it must not outlive. */
   sessionId: string | null
 }
 
 /** Columns of `oidc_artifact a` or `oidc_request a`. */
 export const requestColumns = sql`a.payload, extract(epoch from a.consumed_at)::float8 as consumed, extract(epoch from a.expires_at - app_now())::float8 as left`
 
-/** Columns of `oidc_artifact a`. */
 export const artifactColumns = sql`${requestColumns}, a.account_id as "accountId", a.client_id as "clientId",
   a.account_id || '.' || a.grant_id as "grantId", a.session_id as "sessionId", extract(epoch from app_now() - a.created_at)::float8 as age,
   extract(epoch from a.created_at)::float8 as "createdAt", extract(epoch from a.expires_at)::float8 as "expiresAt"`
@@ -54,7 +49,6 @@ export async function findArtifact(
   return rows[0]
 }
 
-/** Kinds that depend on the user's consent to a service. */
 export const consentedKinds = ['Grant', 'AuthorizationCode', 'DeviceCode', 'AccessToken', 'RefreshToken']
 
 /** Locks the consent that an artifact depends on, until the transaction ends. */
@@ -65,8 +59,8 @@ export const holdConsent = (a: Record<'kind' | 'accountId' | 'clientId', RawBuil
   for share of k`
 
 /**
- * Returns false when the consent or session that it depends on is gone. The consent is locked: a concurrent withdrawal either prevents the
- * insert or deletes the new row.
+ * Returns false when the consent or session is gone. The consent is locked: a concurrent withdrawal either prevents the insert or deletes
+ * the new row.
  */
 export async function saveArtifact(db: Db, a: NewArtifact): Promise<boolean> {
   const { rows } = await sql<{ kind: string }>`
@@ -97,7 +91,7 @@ export async function deleteArtifact(db: Db, { accountId, idHash }: ArtifactKey)
   await sql`delete from oidc_artifact where account_id = ${accountId} and id_hash = ${idHash}`.execute(db)
 }
 
-/** Searches the services that the user consented to: artifacts without a consent are already deleted. */
+/** Searches only services with a consent: artifacts without one are already deleted. */
 export async function deleteArtifactsOfGrant(
   db: Db,
   kind: string,

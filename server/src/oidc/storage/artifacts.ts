@@ -23,8 +23,8 @@ export function keyOfArtifact({ keys }: Pick<Deps, 'keys'>, kind: string, id: st
 }
 
 /**
- * Grants, codes and tokens, in `oidc_artifact`. Ids of codes and tokens are secrets, so only their SHA-256 is stored. Consuming one is a
- * single statement that succeeds once (`token/issue.sql.ts`); the library checks and consumes in two steps.
+ * Grants, codes and tokens. Only the SHA-256 of a secret id is stored. Consuming one is a single statement that succeeds once
+ * (`token/issue.sql.ts`); the library checks and consumes in two steps.
  */
 export function artifacts(deps: Deps, kind: string): Adapter {
   const { db } = deps
@@ -64,7 +64,7 @@ export function artifacts(deps: Deps, kind: string): Adapter {
   }
 }
 
-/** Reads the request's store when it was loaded with the request, otherwise the database. */
+/** Reads the request's store, when it was loaded, otherwise the database. */
 export async function findKept(deps: Deps, kind: string, id: string): Promise<StoredArtifact | undefined> {
   const key = keyOfArtifact(deps, kind, id)
   if (!key) return undefined

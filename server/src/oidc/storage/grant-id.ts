@@ -1,6 +1,6 @@
 import { newId } from '../../lib/ids.ts'
 
-/** Account id and a UUID. A grant id is never sent to a client. It contains the account, which is part of every lookup key. */
+/** A grant id, never sent to a client. It contains the account, which is part of every lookup key. */
 export const newGrantId = (accountId: string) => `${accountId}.${newId()}`
 
 export function partsOfGrantId(grantId: string): { accountId: string; uuid: string } | null {

@@ -13,7 +13,7 @@ type Loaded = {
   serviceUser: ServiceUser | null
 }
 
-/** A code or token in a request. `accountId`: the account in its id; null when the id is not ours and cannot be found. */
+/** `accountId`: the account in its id; null when the id is not ours and cannot be found. */
 export type SentToken = { kinds: string[]; accountId: string | null; idHash: Buffer }
 
 /** `consumedFor`: seconds since it was consumed. `sealedAnswer`: the response to that use (`token/repeated-refresh.ts`). */
@@ -68,7 +68,7 @@ export type AuthorizationVisit = Loaded & {
   grantId: string | null
 }
 
-/** Visit of a browser with a sign-on cookie. `interactionHash`: it returns from our page; otherwise `clientId` is set. */
+/** `interactionHash`: the browser returns from our page; otherwise `clientId` is set. */
 type VisitAsked = {
   accountId: string
   sessionId: string

@@ -12,13 +12,9 @@ import { findRequest } from './requests.sql.ts'
 import { artifactKey, openStore, serviceUserKey, storeOf } from './request-store.ts'
 import { approvedBy } from './requests.sql.ts'
 
-/** The library's first lookup: the calling client, the sent token, or the browser's session. */
 type First = { clientId: string } | { accessToken: string } | { cookie: string }
 
-/**
- * Reads all data of a request in one statement at its first lookup. The adapter then answers from the request's store. Other requests use
- * single lookups.
- */
+/** Reads all data of a request in one statement at its first lookup, into the request's store. Other requests use single lookups. */
 export async function loadRequest(deps: Deps, first: First): Promise<void> {
   const { ctx } = Provider
   if (!ctx || storeOf(ctx)) return
@@ -95,7 +91,6 @@ async function sentDeviceCode({ db }: Deps, { oidc: { route, params } }: KoaCont
   return { sent, found }
 }
 
-/** The code or token in the parameters of an authenticated client request. */
 function sentWith(deps: Deps, { oidc: { route, params } }: KoaContextWithOIDC): SentToken | null {
   const grantType = parameter(params, 'grant_type')
   if (route === 'token' && grantType === 'authorization_code')

@@ -22,10 +22,7 @@ export function payloadToKeep({
   return kept
 }
 
-/**
- * The payload as the library saved it. A session that it must not outlive is named by the id of the cabinet session, which `findByUid` of
- * sign-ons.ts expects.
- */
+/** The payload as the library saved it. `sessionUid` is the id of the cabinet session, which `findByUid` of sign-ons.ts expects. */
 export function restoreArtifact(id: string, stored: StoredArtifact): AdapterPayload {
   const { payload, accountId, clientId, grantId, sessionId, age, createdAt, expiresAt } = stored
   const now = epoch()
@@ -46,7 +43,7 @@ export function restoreArtifact(id: string, stored: StoredArtifact): AdapterPayl
 
 /**
  * The library compares `exp` with this process's clock, so it gets the time left by the database clock. A difference of one second is
- * rounding, and keeps the value that the client received.
+ * rounding.
  */
 export function restoreTimes(payload: AdapterPayload, id: string, { consumed, left }: Stored): AdapterPayload {
   const exp = told(epoch() + Math.ceil(left), payload.exp)

@@ -6,7 +6,7 @@ import type { Stored, StoredArtifact } from './artifacts.sql.ts'
 import type { SavedToken } from './load-request.sql.ts'
 import type { LivingSignOn, PendingVisit } from './sign-on.sql.ts'
 
-/** Data read for one request. An undefined entry was looked up and does not exist. */
+/** An undefined entry was looked up and does not exist. */
 export type RequestStore = {
   /** By client id. */
   services: Map<string, ServiceRow | undefined>
@@ -20,16 +20,15 @@ export type RequestStore = {
   serviceUsers: Map<string, ServiceUser | undefined>
   /** Token endpoint only. */
   issue: PendingIssue | undefined
-  /** Authorization endpoint with a sign-on session only: saved together with the session, which the library saves last. */
+  /** Saved together with the session, which the library saves last. Authorization endpoint with a sign-on session only. */
   visit: PendingVisit | undefined
   hasSavedSession: boolean
 }
 
-/** The code or refresh token that is exchanged for tokens. */
 export type Source = { kind: string; idHash: Buffer }
 export type NewToken = Source & { payload: Record<string, unknown>; seconds: number }
 
-/** Tokens about to be issued for a code or refresh token. `token/issue-tokens.ts` saves them when the response is final. */
+/** Saved by `token/issue-tokens.ts` when the response is final. */
 export type PendingIssue = {
   source: SavedToken
   idHash: Buffer

@@ -19,7 +19,6 @@ export async function findRequest(db: Db, kind: string, idHash: Buffer): Promise
   return rows[0]
 }
 
-/** `most`: maximum number of open requests per network. */
 export type OpenedFrom = { networkHash: Buffer; most: number }
 
 /** `saveRequest` for an anonymous caller. Deletes the oldest open requests beyond `most`. */
@@ -67,8 +66,8 @@ export async function deleteRequest(db: Db, kind: string, idHash: Buffer): Promi
 }
 
 /**
- * Ends an interaction once. Its row is kept for a day without the decision, so that its page can lead on. `created_at` has passed for every
- * concurrent transaction.
+ * Ends an interaction once. The row is kept for a day without the decision, for `leadOn`. `created_at` has passed for every concurrent
+ * transaction.
  */
 export const endingInteraction = (idHash: RawBuilder<unknown>) => sql<{ kind: string }>`
   update oidc_request set expires_at = created_at, consumed_at = coalesce(consumed_at, app_now()),

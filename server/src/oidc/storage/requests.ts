@@ -16,15 +16,15 @@ import {
 } from './requests.sql.ts'
 
 /**
- * Interactions and pushed requests, in `oidc_request`. Only the SHA-256 of an id is stored. The number of open requests per network is limited:
- * without it one address stored 17 GB an hour.
+ * Interactions and pushed requests. Only the SHA-256 of an id is stored. Open requests per network are limited: without it one address
+ * stored 17 GB an hour.
  */
 export function requests({ db, config }: Pick<Deps, 'db' | 'config'>, kind: string): Adapter {
   const openingOf = (ctx: KoaContextWithOIDC): OpenedFrom => ({
     networkHash: sha256(subscriberKey(requestedBy(ctx).address)),
     most: config.limits.openRequestsPerNetwork,
   })
-  /** True for anonymous callers. A confidential client pushes requests of all its users from one address, so it is not limited. */
+  /** A confidential client pushes requests of all its users from one address, so it is not limited. */
   const isWithoutClient = ({ oidc }: KoaContextWithOIDC) =>
     kind === 'Interaction' || (kind === 'PushedAuthorizationRequest' && oidc.client?.clientAuthMethod === 'none')
   return {
@@ -54,7 +54,7 @@ export function requests({ db, config }: Pick<Deps, 'db' | 'config'>, kind: stri
       const store = storeOf()
       store?.requests.delete(artifactKey(kind, idHash))
       if (kind !== 'Interaction') await deleteRequest(db, kind, idHash)
-      // An interaction is resumed once: of two concurrent requests, the second finds it ended.
+      // Of two concurrent requests, the second finds the interaction ended.
       else if (store?.visit) store.visit.answered = idHash
       else if (!(await endInteraction(db, idHash))) throw alreadyAnswered()
     },
@@ -62,11 +62,10 @@ export function requests({ db, config }: Pick<Deps, 'db' | 'config'>, kind: stri
   }
 }
 
-/** Shown on the error page, without a redirect: the first request already returned a code to the client. */
+/** The error of a repeated answer. No redirect: the first request already returned a code to the client. */
 export const alreadyAnswered = () =>
   Object.assign(new errors.SessionNotFound('already answered'), { allow_redirect: false })
 
-/** Drops the secrets: the id, the return URL that contains it, and the single sign-on cookie. */
 function withoutSecrets({
   jti: _jti,
   returnTo: _returnTo,

@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import { documentOf, isNotOrphaned } from '../../domain/grants/unknown-service.sql.ts'
 import { isDocumentAddress } from '../protocol/document-address.ts'
 
-/** A service as the provider needs it. `document`: URL of the client metadata document, read `age` seconds ago. */
+/** `document`: URL of the client metadata document, read `age` seconds ago. */
 export type ServiceRow = Awaited<ReturnType<ReturnType<typeof selectService>['executeTakeFirstOrThrow']>>
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -54,7 +54,6 @@ export function selectService(db: Db, clientId: Expression<string>) {
     .select(({ exists, selectFrom }) => {
       const trials = selectFrom('sign_in_try as t').whereRef('t.service_id', '=', 's.id')
       const open = trials.where('t.client_id', '=', clientId).where('t.expires_at', '>', appNow)
-      // The owner has a trial sign-in open.
       return [exists(open).$castTo<boolean>().as('hasTrial'), livingSecrets.as('secretHashes')]
     })
     .where(({ eb, or }) => or([eb('s.client_id', '=', clientId), eb('s.mobile_client_id', '=', clientId)]))

@@ -6,7 +6,7 @@ import type { SentSignOn } from '../../domain/grants/sign-on-cookie.ts'
 import { endingInteraction, type NewRequest } from './requests.sql.ts'
 import { consentedKinds, holdConsent, type NewArtifact } from './artifacts.sql.ts'
 
-/** An active single sign-on session: its payload, and the sign-in data of the cabinet session it depends on. */
+/** Payload of the session, and sign-in data of the cabinet session that it depends on. */
 export type LivingSignOn = {
   payload: Record<string, unknown>
   left: number
@@ -41,13 +41,13 @@ export async function findSignOn(db: Db, sent: SentSignOn, idleSeconds: number):
 }
 
 type SignOnRow = { accountId: string; current: Buffer; next: Buffer; payload: Record<string, unknown> }
-/** Other rows that a visit of the authorization endpoint saves. `answered`: the interaction it returns from, which ends. */
+/** Other rows that a visit of the authorization endpoint saves. `answered`: the interaction that ends. */
 export type PendingVisit = { answered: Buffer | null; artifacts: NewArtifact[]; requests: NewRequest[] }
 
 /**
- * Saves the session's payload, under the next cookie hash when it is renewed, and all other rows of the visit. Grants of other services
- * that another request saved are kept. A session that ended, or that another request renewed, is not restored. `isFirst` false: another
- * visit answered the interaction, and nothing is saved. `isAllowed` false: access was withdrawn, or the session ended.
+ * Saves the session's payload and all other rows of the visit. A session that ended, or that another request renewed, is not restored.
+ * `isFirst` false: another visit answered the interaction, and nothing is saved. `isAllowed` false: access was withdrawn, or the session
+ * ended.
  */
 export async function saveSignOn(
   db: Db,

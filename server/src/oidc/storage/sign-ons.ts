@@ -49,13 +49,11 @@ export function signOns(deps: Deps, rows: Adapter): Adapter {
     },
     // Loaded together with the artifact that must not outlive it (`restoreArtifact`).
     findByUid: async (sessionId) => sessionOf(storeOf()?.signOns.get(sessionId)),
-    // The library deletes a session before it saves it under a new id; saving renames it instead. Sessions end in the cabinet
-    // (domain/sessions).
+    // The library deletes a session before it saves it under a new id; saving renames it instead.
     destroy: async () => undefined,
   }
 }
 
-/** Drops values stored in columns or in the cabinet session. */
 function sessionToKeep({
   kind: _kind,
   accountId: _accountId,
@@ -76,7 +74,7 @@ function sessionOf(found: LivingSignOn | undefined, id?: string): AdapterPayload
   return { ...payload, accountId, loginTs, amr, acr: contextClassOf(amr), ...(id ? { jti: id } : {}), exp }
 }
 
-/** The cookie value that this request renews. The library deletes and saves the session; we rename it. */
+/** The cookie value that this request renews. */
 function renewed(): string | undefined {
   const session: unknown = Provider.ctx?.oidc.session
   const old = typeof session === 'object' && session !== null && 'oldId' in session ? session.oldId : undefined

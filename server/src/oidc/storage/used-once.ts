@@ -7,8 +7,8 @@ import { markOnce } from './requests.sql.ts'
 const datedAheadSeconds = 300
 
 /**
- * Marks an assertion or a DPoP proof as used. The library checks and writes in two steps; here it is one statement, so that of concurrent
- * replays only one is accepted. Each endpoint rejects the others with its own error.
+ * Marks an assertion or a DPoP proof as used, in one statement: of concurrent replays only one is accepted. The library checks and writes
+ * in two steps.
  */
 export function usedOnce(db: Db): Provider['ReplayDetection']['unique'] {
   return (iss, jti, exp) => {
