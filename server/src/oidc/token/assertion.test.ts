@@ -39,7 +39,6 @@ const post = async (path: string, fields: Record<string, string>, headers: Recor
   return { status: response.status, body }
 }
 type Over = Parameters<typeof assertionOf>[3]
-/** True when the service authenticates with this assertion. */
 const isLetIn = async ({ clientId }: Service, over: Over = {}, by = key) =>
   (await post('/oauth/introspect', { token: 'x', ...(await assertionOf(by, clientId, w.base, over)) })).status === 200
 const byRsa = async ({ clientId }: Service, alg: string) => {
@@ -189,7 +188,6 @@ test('requires proofs from the pushed request to the refresh under FAPI 2.0, wit
     body['token_type'],
     JSON.parse(Buffer.from(body['id_token']?.split('.')[0] ?? '', 'base64url').toString()).alg,
   ]).toEqual([200, 'DPoP', 'ES256'])
-  // Claims requested by scope are only in userinfo (userinfo-only.test.ts).
   expect(decodeJwt(body['id_token'] ?? '')).not.toHaveProperty('email')
   const refresh = { grant_type: 'refresh_token', refresh_token: body['refresh_token'] ?? '' }
   for (let i = 0; i < 2; i++) {

@@ -66,7 +66,6 @@ const read = async (scheme: string, token: string, proof?: string) => {
   return { status: response.status, challenge: response.headers.get('www-authenticate') ?? '' }
 }
 
-/** A valid proof, changed to `alg: none` without a signature. */
 const unsigned = async (token: string) => {
   const [header = '', claims] = (await forUserinfo(token)).split('.')
   const said = { ...JSON.parse(Buffer.from(header, 'base64url').toString()), alg: 'none' }

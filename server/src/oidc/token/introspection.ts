@@ -2,8 +2,8 @@ import type { Client, KoaContextWithOIDC } from 'oidc-provider'
 import { isIdOfService } from '../clients/client-metadata.ts'
 
 /**
- * A client may introspect its own tokens. An authenticated client may also introspect those of its service's other client:
- * a backend checks the tokens of its app (RFC 7662 2.1). For all other callers a token does not exist.
+ * A client may introspect its own tokens, and an authenticated client also those of its service's other client (RFC 7662 2.1). For all
+ * other callers a token does not exist.
  */
 export async function mayIntrospect(
   { oidc }: KoaContextWithOIDC,

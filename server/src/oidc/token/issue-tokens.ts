@@ -23,8 +23,8 @@ const busy = (description: string, retryAfter = 1): Answer => ({
 })
 
 /**
- * Saves the result of the token endpoint in one statement, before the response is sent: consumes the code or refresh token, stores the new
- * tokens and the read log. Nothing is written earlier, so a failure before it can be retried.
+ * Saves the result of the token endpoint in one statement before the response is sent. Nothing is written earlier, so a failure before it
+ * can be retried.
  */
 export function issueTokens(deps: Deps) {
   return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {

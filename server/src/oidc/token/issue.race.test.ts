@@ -21,7 +21,6 @@ beforeEach(async () => {
   tokens = rows
 })
 
-/** Saves like a refresh: a new refresh token, and an ID token with the name. */
 const save = (at: number, more: Partial<Issue> = {}) => {
   const { accountId, serviceId, idHash } = tokens[at]!
   return saveIssue(w.deps.db, {
@@ -53,12 +52,10 @@ test('saves concurrent issues in one statement and one commit, each with its own
   const statements = await w.statements(async () =>
     expect(await Promise.all([save(0), save(1), save(2, { reads: [] })])).toMatchObject([usedBefore, saved, saved]),
   )
-  // The issue that was not saved runs a second time, alone, to get the reason.
   expect(statements).toHaveLength(2)
   expect(await successors()).toEqual([0, 1, 2].map((person) => ({ own: true, person, sealed: `sealed ${person}` })))
   const reads = await w.db.selectFrom('claim_read').select('account_id').execute()
   const since = reads.map(({ account_id: id }) => id).filter((id) => id !== tokens[2]!.accountId)
-  // Each account has one read with the code and one with these tokens.
   expect(since).toHaveLength(4)
 })
 
@@ -101,7 +98,6 @@ test.each([
   expect(await own).toMatchObject(outcome)
 })
 
-/** Makes the token depend on the session, like one without `offline_access`. */
 async function moveIntoSession(): Promise<void> {
   const { accountId, idHash } = tokens[0]!
   const { id } = await w.db

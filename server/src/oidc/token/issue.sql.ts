@@ -26,8 +26,8 @@ export type Issue = {
 
 /**
  * Consumes the source and saves the issued tokens and the read log, all or nothing. `isAllowed` false: the consent lacks a needed claim.
- * `isFirst` false: another request consumed the source, or it is gone. The consent is locked: a concurrent withdrawal either prevents the
- * issue or deletes the new tokens.
+ * `isFirst` false: another request consumed the source. The consent is locked: a concurrent withdrawal either prevents the issue or
+ * deletes the new tokens.
  */
 export async function saveIssue(db: Db, issue: Issue): Promise<Outcome> {
   const { kind, idHash } = issue.source
@@ -44,7 +44,6 @@ export async function saveIssue(db: Db, issue: Issue): Promise<Outcome> {
 type Saved = Omit<Issue, 'source' | 'tokens'> & Source & { tokens: string; readId: string }
 type Outcome = { isAllowed: boolean; isFirst: boolean }
 
-/** Writes that follow from a consumed `source`. */
 const written = sql`
   answered as (
     update oidc_artifact a set sealed_answer = null from source
@@ -63,8 +62,8 @@ const written = sql`
 const used = sql`a.kind, a.id_hash, a.grant_id, a.session_id, a.predecessor_hash, a.account_id, a.client_id, a.service_id`
 
 /**
- * Concurrent issues are saved by one statement, which returns a row for each saved one. An issue whose consent, account, session or token
- * is locked gets no row; it then runs alone and waits.
+ * One statement saves concurrent issues and returns a row for each saved one. An issue that meets a lock gets no row; it then runs alone
+ * and waits.
  */
 const saved = batchedWrite<Saved, Outcome>(
   {

@@ -14,7 +14,6 @@ async function tokensFor(wanted: Partial<NewClient>) {
   return { service, access: access_token, refresh: refresh_token }
 }
 
-/** Reads a token as keycloak-js does: it splits the text at dots and parses the second part as JSON. */
 function readByKeycloakJs(token: string): { iat: number; exp: number } {
   const [, payload] = token.split('.')
   if (payload === undefined) throw new Error('Unable to decode token, payload not found.')

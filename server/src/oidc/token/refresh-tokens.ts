@@ -6,7 +6,7 @@ import { storeOf } from '../storage/request-store.ts'
 import { isRepeatable, throwIfOvertaken } from './repeated-refresh.ts'
 import { refreshIdle } from '../protocol/lifetimes.ts'
 
-/** Refresh tokens are stored like other artifacts, but a consumed one may be sent again (`repeated-refresh.ts`, decision 0044). */
+/** Refresh tokens. A consumed one may be sent again (`repeated-refresh.ts`, decision 0044). */
 export function refreshTokens(deps: Deps): Adapter {
   return {
     ...artifacts(deps, 'RefreshToken'),
@@ -25,9 +25,8 @@ export function refreshTokens(deps: Deps): Adapter {
 }
 
 /**
- * Refresh tokens rotate, unless every use proves a key (contract; RFC 9700 4.14.2; FAPI 2.0 advises against rotation). That is the DPoP key
- * of a public client's token, or the key that signs a client's assertions. Such tokens are renewed only in the second half of their
- * lifetime, so use extends them and idleness does not.
+ * True when a refresh token must be replaced: unless every use proves a key (contract; RFC 9700 4.14.2; FAPI 2.0). Those are renewed only
+ * in the second half of their lifetime, so use extends them and idleness does not.
  */
 export function shouldRotate({ oidc: { client, refreshToken } }: KoaContextWithOIDC): boolean {
   const provesKey =

@@ -119,7 +119,6 @@ describe('a refresh whose response was lost', () => {
     const proof = async (by = key) => ({ dpop: await dpopProof(by, 'POST', `${w.base}/oauth/token`) })
     const at = await installed(anna.accountId)
     const first = await signIn(at, await proof())
-    // Bound tokens of public clients are renewed in the second half of their lifetime.
     await w.pass(8 * 24 * 3600)
     const sent = await proof()
     const second = await refresh(first, at, sent)
@@ -149,7 +148,6 @@ test('issues nothing when the user narrows the consent meanwhile, and allows a r
   expect((await refresh(first)).status).toBe(200)
 })
 
-/** Number of statements that wait for another transaction's lock. */
 async function waitingForConsent(): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*) as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(

@@ -8,9 +8,8 @@ import { secondsSinceReceived } from '../protocol/caller-of.ts'
 import { findSealedAnswer, wasSuccessorUsed } from './repeated-refresh.sql.ts'
 
 /**
- * A refresh token whose response was lost may be sent again and gets the same response, until the new token is used. The limit is 60 s for
- * an authenticated client and 30 s for a public one; a database failover takes up to 22 s. The response is sealed with a key derived from
- * the sent token, which the database does not store.
+ * A refresh token whose response was lost may be sent again until the new token is used. A database failover takes up to 22 s. The stored
+ * response is sealed with a key derived from the sent token, which the database does not store.
  */
 const repeatSeconds = { authenticated: 60, public: 30 }
 
@@ -40,8 +39,8 @@ export const sealAnswer = (
 ): string => keyFrom(refreshToken).seal(place, JSON.stringify({ ...answer, resource }))
 
 /**
- * Opens the stored response. The ID token is dropped when a claim in it was withdrawn since (OpenID Connect Core 12.2). Undefined when the
- * request is for another resource, so it is not a repeat.
+ * Opens the stored response, without an ID token that has a claim withdrawn since (OpenID Connect Core 12.2). Undefined when the request
+ * is for another resource.
  */
 export function openRepeat(
   sealed: string,
@@ -63,9 +62,8 @@ export const findRepeat = (db: Db, { oidc }: KoaContextWithOIDC, key: ArtifactKe
 const onTheWaySeconds = 2
 
 /**
- * Distinguishes a late request from token reuse. The client gave this request up, retried and used the new token while it was in transit or
- * waited for the database. That is not reuse, so the response is a 503. Its `retryAfter` exceeds the transit time, so a retry is judged
- * like any request.
+ * Throws a 503 for a late request, which is not token reuse: the client gave it up, retried and used the new token. `retryAfter` exceeds
+ * the transit time, so a retry is judged like any request.
  */
 export async function throwIfOvertaken(db: Db, ctx: KoaContextWithOIDC, key: ArtifactKey): Promise<void> {
   if (!(await wasSuccessorUsed(db, key, secondsSinceReceived(ctx) + onTheWaySeconds))) return

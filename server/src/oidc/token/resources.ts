@@ -7,9 +7,8 @@ import { serviceApiOf } from '../protocol/paths.ts'
 type ResourceIndicators = NonNullable<NonNullable<Configuration['features']>['resourceIndicators']>
 
 /**
- * Resource indicators (RFC 8707), for a service's own API. Such a token is opaque and has the usual lifetime; introspection returns the
- * resource as `aud`. It carries none of our scopes, so `/oauth/userinfo` rejects it. Without `resource` at the token endpoint, the token is
- * for `/oauth/userinfo`.
+ * Resource indicators (RFC 8707) for a service's own API. Such a token is opaque; introspection returns the resource as `aud`. It carries
+ * none of our scopes, so `/oauth/userinfo` rejects it. Without `resource` the token is for `/oauth/userinfo`.
  */
 export const resourceIndicators: ResourceIndicators = {
   enabled: true,

@@ -34,7 +34,6 @@ const tokensFor = async (scope?: string) => {
   return redeem(service, begun, back)
 }
 
-/** Calls the token endpoint directly, for requests that a good library never sends. */
 const ask = async (fields: Record<string, string>, { clientId, secret }: Service = service) => {
   const response = await fetch(`${w.base}/oauth/token`, {
     method: 'POST',

@@ -4,8 +4,8 @@ import { limitOf } from '../../domain/throttle/budgets.ts'
 import { takeHits } from '../../domain/throttle/throttle.sql.ts'
 
 /**
- * Limits failed authentications of a client, across endpoints and addresses: 401, and 429 above the limit (docs/threats.md#oa-22). Only
- * failures are counted and rejected: the correct 256-bit secret still works, so an attacker cannot lock a service out.
+ * Limits failed authentications of a client, across endpoints and addresses: 401, and 429 above the limit (docs/threats.md#oa-22). The
+ * correct secret still works, so an attacker cannot lock a service out.
  */
 export function slowDownWrongSecrets({ db, config }: Deps) {
   return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
