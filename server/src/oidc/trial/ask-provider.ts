@@ -3,7 +3,7 @@ import { isRecord } from '../../lib/is-record.ts'
 
 export type ProviderReply = { status: number; body: Record<string, unknown> }
 
-/** Calls the provider's endpoints in this process, as a client would. `form` is sent by POST, `token` as a bearer token. */
+/** Calls the provider in this process. `form` is sent by POST, `token` as a bearer token. */
 export type AskProvider = (
   method: 'GET' | 'POST',
   path: string,

@@ -55,7 +55,7 @@ export async function endTrial(
   })
 }
 
-/** Validates the ID token as a client library would: signature, issuer, audience, expiry and nonce (OpenID Connect Core 3.1.3.7). */
+/** OpenID Connect Core 3.1.3.7. */
 async function readIdToken(
   ask: AskProvider,
   idToken: string,

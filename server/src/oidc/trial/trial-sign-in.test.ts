@@ -33,13 +33,11 @@ const finish = (back: URL, { service = romashka, who = anna, state = back.search
     { params: { id: service.id }, body: { state, code: back.searchParams.get('code') ?? '' } },
     as(who),
   )
-/** Follows the owner's browser to the trial page. */
 async function walk(service = romashka, platform?: 'WEB' | 'MOBILE'): Promise<URL> {
   const { redirect_url } = (await open(service, anna, platform)).body
   const interaction = await reachPage(anna.browser, new URL(redirect_url))
   return anna.browser.follow((await decide(anna.browser, interaction)).body.redirect_url)
 }
-/** The same request with some parameters replaced. */
 const changed = (url: string, parts: Record<string, string>) => {
   const other = new URL(url)
   for (const [name, value] of Object.entries(parts)) other.searchParams.set(name, value)

@@ -47,7 +47,7 @@ export async function startTrial(
     nonce: kept.nonce,
     code_challenge: createHash('sha256').update(kept.verifier).digest('base64url'),
     code_challenge_method: 'S256',
-    // The owner sees the page that users see, even the second time.
+    // The owner must see the page that users see, even the second time.
     prompt: 'consent',
   }
   return {
