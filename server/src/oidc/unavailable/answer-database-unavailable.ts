@@ -13,12 +13,12 @@ const told = {
 
 /** Routes that users open in a browser. All other routes are called by programs. */
 const ofPersons = new Set(['authorization', 'resume', 'end_session', 'code_verification', 'device_resume'])
-/** Headers set before the database failed; they do not apply to the 503. */
+/** These do not apply to the 503. */
 const unsaid = ['set-cookie', 'location', 'www-authenticate', 'content-type']
 
 /**
- * Responds 503 while the database is unavailable. Otherwise the library would send `invalid_grant`, and clients would discard their tokens.
- * Programs get `temporarily_unavailable` (RFC 6749 4.1.2.1, RFC 7009 2.2.1). Browsers get a page that retries the same request.
+ * Responds 503 while the database is unavailable. The library's `invalid_grant` would make clients discard their tokens. Programs get
+ * `temporarily_unavailable` (RFC 6749 4.1.2.1, RFC 7009 2.2.1), browsers a page that retries.
  */
 export function answerDatabaseUnavailable({ config }: Pick<Deps, 'config'>, provider: Provider) {
   const away = new WeakSet<KoaContextWithOIDC>()

@@ -45,7 +45,6 @@ const metadata = JSON.stringify({ client_name: 'Агент', redirect_uris: ['ht
 const json = { 'content-type': 'application/json' }
 const bearer = (token = '') => ({ authorization: `Bearer ${token}` })
 
-/** Endpoints for programs: prepared while the database is up, called while it is down. */
 const programs: [string, () => Promise<Asked>][] = [
   [
     'a code',
@@ -125,7 +124,6 @@ const programs: [string, () => Promise<Asked>][] = [
   ],
 ]
 
-/** URLs that browsers open, with the cookies of the user. */
 const pages: [string, () => Promise<Asked>][] = [
   ['a service’s request', async () => ((begun) => visitOf(begun.url.href))(await begin(service))],
   [
