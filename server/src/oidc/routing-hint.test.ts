@@ -19,7 +19,6 @@ beforeEach(async () => {
   other = await w.service(anna.accountId)
 })
 
-/** The code and the tokens of a sign-in. */
 async function signIn(service: Service) {
   const begun = await begin(service, { scope: 'openid email offline_access', prompt: 'consent' })
   const back = await consent(anna.browser, begun)
@@ -70,7 +69,7 @@ describe('rejects a forged or deleted token like an unknown one', () => {
   const ofAccount = (keys: Keys) => accountToken(keys, anna.accountId)
   const nobodys = (keys: Keys) => accountToken(keys, newId())
 
-  /** `make` creates a token of an existing account that was never issued. Each spoiled variant must get the same response. */
+  /** Each spoiled variant must get the same response as a token that was never issued. */
   const kinds: [string, (keys: Keys) => string, (token: string) => Promise<unknown>][] = [
     [
       'an access token of a service',
@@ -123,7 +122,6 @@ describe('rejects a forged or deleted token like an unknown one', () => {
     ],
   ]
 
-  /** One character changed at each sixth place, cut, extended, and created with another SECRET_KEYS. */
   const spoiled = (token: string, made: string) => [
     ...Array.from({ length: Math.ceil(token.length / 6) }, (_, at) => flip(token, at * 6)),
     flip(token, token.length - 1),

@@ -133,7 +133,6 @@ test('creates one partner for ten requests with one idempotency key across two p
 })
 
 test('returns the response from another process when one is killed between write and response (F-02)', async () => {
-  // The commit takes a second, during which its process is killed.
   await sql`create function slow() returns trigger language plpgsql as 'begin perform pg_sleep(1); return null; end'`.execute(
     w.db,
   )
