@@ -16,7 +16,7 @@ const repeatSeconds = { authenticated: 60, public: 30 }
 const repeatSecondsOf = (client: Client | undefined) =>
   client?.clientAuthMethod === 'none' ? repeatSeconds.public : repeatSeconds.authenticated
 
-/** True for a token that was consumed before this request arrived. Token endpoint only. */
+/** True when the token was consumed recently and its response is stored. Token endpoint only. */
 export function isRepeatable({ source }: Pick<PendingIssue, 'source'>, client: Client | undefined): boolean {
   return source.sealedAnswer !== null && source.consumedFor !== null && source.consumedFor <= repeatSecondsOf(client)
 }
