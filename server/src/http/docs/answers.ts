@@ -45,14 +45,13 @@ function refusal(status: number, names: readonly ErrorName[]): Response {
   }
 }
 
-/** Descriptions of statuses that are more precise than the text of the error. */
 const words: Record<number, string> = {
   405: 'Another method than those of this path, which `allow` names',
   410: 'Used up, past its time, or never given out: which of them is not told',
   415: 'A body of another content type than the one that is listed',
 }
 
-/** Response headers by status, in addition to `x-request-id`. */
+/** In addition to `x-request-id`. */
 const besides: Record<number, string[]> = {
   401: ['www-authenticate'],
   405: ['allow'],

@@ -5,7 +5,6 @@ import { shownAs } from './shown-as.ts'
 
 type Direction = 'input' | 'output'
 
-/** Converts zod schemas to JSON Schema. `named` collects the schemas that have an id. */
 export type SchemaPrinter = {
   input: (schema: Schema) => JsonSchema
   output: (schema: Schema) => JsonSchema
@@ -37,7 +36,7 @@ function printed(schema: Schema, io: Direction) {
   })
 }
 
-/** Merges several patterns of one string into one. Code generators turn each member of `allOf` into a type, but not a single pattern. */
+/** Code generators turn each member of `allOf` into a type, but not a single pattern. */
 function joinPatterns(jsonSchema: JsonSchema): void {
   const patterns = jsonSchema.allOf?.flatMap((one) => one.pattern ?? [])
   if (!patterns || patterns.length === 0 || patterns.length !== jsonSchema.allOf?.length) return
@@ -46,7 +45,7 @@ function joinPatterns(jsonSchema: JsonSchema): void {
   jsonSchema.pattern = `^${ahead.join('')}`
 }
 
-/** Replaces Unicode property escapes: few validators support them, and none without the `u` flag. */
+/** Few validators support Unicode property escapes, and none without the `u` flag. */
 const portable = (pattern: string) =>
   pattern
     .replaceAll(String.raw`\p{Cc}`, String.raw`\x00-\x1f\x7f-\x9f`)
@@ -61,7 +60,6 @@ function readAsNumber(pipe: z.core.$ZodType, jsonSchema: JsonSchema): void {
   Object.assign(jsonSchema, { type, minimum, maximum })
 }
 
-/** JSON Schema keeps definitions in each schema (`$defs`), OpenAPI in `components`. */
 function toComponents<S extends object>(schema: S): S {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'))
 }

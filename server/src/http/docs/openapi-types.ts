@@ -2,7 +2,7 @@ import type { core } from 'zod'
 
 export type JsonSchema = core.JSONSchema.JSONSchema
 
-/** The members of OpenAPI 3.1 that our document has (https://spec.openapis.org/oas/v3.1.1). */
+/** https://spec.openapis.org/oas/v3.1.1 */
 export type OpenApi = {
   openapi: '3.1.0'
   info: Info

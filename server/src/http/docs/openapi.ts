@@ -42,7 +42,7 @@ type Described = Pick<OpenApi, 'info' | 'externalDocs' | 'servers'> & {
   securitySchemes: OpenApi['components']['securitySchemes']
 }
 
-/** Builds an OpenAPI 3.1 document of the given routes from the schemas that validate their requests. */
+/** Builds an OpenAPI 3.1 document of the given routes. */
 export function describeApi({ groups, examples: shown, tags: words, securitySchemes, ...about }: Described): OpenApi {
   const print = createSchemaPrinter()
   const paths: OpenApi['paths'] = {}

@@ -46,7 +46,6 @@ const needs: Record<Exclude<Need, 'token'>, string> = {
     'the device cookie that the session was begun with (8 without it), and the password proven within 10 minutes (9, `step_up`)',
 }
 
-/** Describes who may call a route, what it needs in addition to the token, and its idempotency. */
 function descriptionOf(route: Route): string {
   const ofNeeds = actsOf(route).flatMap(({ when, need }) =>
     need === 'token' ? [] : [`${when ? `${when} needs` : 'Needs'} ${needs[need]}.`],

@@ -19,7 +19,6 @@ import * as z from 'zod/mini'
 import { buildOpenApi } from './openapi.ts'
 import { createSchemaPrinter } from './json-schema.ts'
 
-/** Compiles the schema as a client would that has only the document. */
 function validatorOf(schema: Schema): (value: unknown) => boolean {
   const printer = createSchemaPrinter()
   const printed = printer.input(schema)

@@ -27,12 +27,12 @@ import type { JsonSchema } from './openapi-types.ts'
 
 const mailbox = String.raw`[^\s@"(),:;<>[\]\\]{1,64}@[^\s@.]+(\.[^\s@.]+)+`
 const number = String.raw`\+7[3-9]\d{9}`
-/** Excludes ASCII punctuation and digits except space, hyphen and apostrophe; these three may not come first. */
+/** Space, hyphen and apostrophe may not come first. */
 const ofEmails = String.raw`^(?![ '’ʼ-])[^\x00-\x1f!-&(-,./0-9:-@[-\x60{-\x9f]+$`
 
 /**
- * JSON Schema for rules that zod cannot print because they are functions. A pattern describes the canonical form. The description names
- * other accepted spellings: blanks, brackets and dashes. Check digits are not part of a pattern.
+ * Rules that zod cannot print because they are functions. A pattern describes the canonical form, the description other accepted
+ * spellings. Check digits are not part of a pattern.
  */
 const facets: readonly (readonly [Schema, JsonSchema & { id?: string }])[] = [
   [
@@ -105,7 +105,7 @@ function digits(length: number, description: string): JsonSchema {
 const facetsOfSchemas = z.registry<JsonSchema & { id?: string }>()
 for (const [schema, facet] of facets) facetsOfSchemas.add(schema, facet)
 
-/** Partner fields by type (contract/src/data/partner-fields.ts), which the handler checks. */
+/** The handler checks them (contract/src/data/partner-fields.ts). */
 const partnersByType = partnerTypes.map((type) => z.extend(partnerSchema(type), { type: z.literal(type) }))
 const { inn10, inn12, ...kinds } = partnerKinds
 const partnerFieldsOfAnyType = Object.fromEntries(
