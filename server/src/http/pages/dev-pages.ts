@@ -2,10 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isLoopbackAddress } from '../../lib/outside/public-address.ts'
 import { forwardingHeader } from '../forwarding.ts'
 
-/**
- * Answers 404 unless the connection is on loopback and the request was not forwarded by a local proxy. The check of `Host` prevents DNS
- * rebinding, where a foreign host name resolves to 127.0.0.1.
- */
+/** Answers 404 unless the connection is on loopback and not forwarded by a local proxy. The check of `Host` prevents DNS rebinding. */
 export async function onlyForThisMachine(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const isOurs = ['localhost', '127.0.0.1', '[::1]'].includes(request.hostname) && staysHere(request)
   if (!isOurs || isPassedOn(request)) await reply.code(404).send()
@@ -16,7 +13,7 @@ const staysHere = ({ socket }: FastifyRequest) =>
     isLoopbackAddress(address.replace(/^::ffff:/i, '')),
   )
 
-/** Detects a local proxy. Browsers use HTTP/1.1 or newer; nginx forwards by 1.0 and adds no header unless configured to. */
+/** Browsers use HTTP/1.1 or newer; nginx forwards by 1.0 and adds no header unless configured to. */
 const isPassedOn = (request: FastifyRequest) =>
   forwardingHeader(request) !== undefined || request.raw.httpVersion === '1.0'
 

@@ -24,10 +24,7 @@ export function hashedStart(folder: string | URL): string {
 
 const folderUrl = (folder: string | URL) => (typeof folder === 'string' ? pathToFileURL(`${folder}/`) : folder)
 
-/**
- * The built page with the product name filled in, and the prerendered views of its paths (decision 0042). `name` is absent in pages stored
- * by a version that had a single name for all languages.
- */
+/** Prerendered views: decision 0042. `name` is absent in pages stored by a version that had a single name for all languages. */
 export type Pages = { page: string; views: readonly FirstView[]; name?: Brand['name'] }
 /** `own`: the pages of this version. `shown`: those of an older version while one of its processes runs (`shared-pages`). */
 export type PagesNow = { own: Pages; shown: Pages }
@@ -67,7 +64,6 @@ function whichPage({ views }: Pages, url: string) {
   return { path: page, isAsked: search !== undefined && new URLSearchParams(search).has('interaction') }
 }
 
-/** True when the path fits a page with parameters, such as `/services/:id`. */
 function isOf(page: string, path: string): boolean {
   if (!page.includes(':')) return false
   const [wanted, given] = [page.split('/'), path.split('/')]
@@ -99,7 +95,7 @@ export function keptPagesNow(now: PagesNow): (url: string) => SentPage {
   }
 }
 
-/** Adds the views as templates. The browser picks one by language and viewer, so the document has a single `main`. */
+/** Adds the views as templates. The browser picks one, so the document has a single `main`. */
 export function pageWith({ page, name }: Pages, views: readonly FirstView[]): string {
   const isOlder = !page.includes('type="module"')
   return page.replace(place, () => views.map((view) => templateOf(view, name, isOlder)).join('') + place)

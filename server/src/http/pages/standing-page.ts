@@ -12,7 +12,7 @@ import { type Pages, pagesFolder, pageWith, type SentPage, sentPage } from './pa
 type Which = Pick<StandingView, 'page' | 'locale'>
 type Here = Pick<Config, 'brand' | 'publicUrl'>
 
-/** A prerendered page that is readable without JavaScript, with the address and the brand of this installation. */
+/** A prerendered page that is readable without JavaScript, with the address and brand of this installation. */
 export function standingPage(pages: Pages, which: Which, { brand, publicUrl }: Here): SentPage {
   const file = new URL(standingViewFile({ ...which, issuer: sampleFor(publicUrl) }), pagesFolder)
   if (!existsSync(file)) return sentPage(pages.page)
@@ -24,7 +24,7 @@ export function standingPage(pages: Pages, which: Which, { brand, publicUrl }: H
   return { isBuilt: true, body: encodedBytes(content, brotliCompressSync(content, quality)) }
 }
 
-/** Puts the view into the document. The template next to it only names the script, which hydrates the view. */
+/** The template only names the script, which hydrates the view. */
 function standing(pages: Pages, view: StandingView, publicUrl: string): string {
   const address = (locale: string) => `${publicUrl}${view.page}?lang=${locale}`
   const links = [

@@ -8,7 +8,6 @@ import { hashedStart, pagesFolder, startScript } from './page.ts'
 
 const yearSeconds = 365 * 24 * 3600
 
-/** Content types of the files that the web build emits, except `index.html`. */
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -20,10 +19,10 @@ const isHidden = (name: string) => name.startsWith('.')
 
 export type BuiltFile = { url: string; body: Encoded }
 
-/** For pictures of the operator: they are displayed when opened directly, but scripts in them do not run. */
+/** Pictures of the operator are displayed when opened directly, but scripts in them do not run. */
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"
 
-/** Files with a content hash in their name are immutable. */
+/** Headers of a static file. Files with a content hash in their name are immutable. */
 export const fileHeaders = (url: string) => ({
   'content-type': types[extname(url)],
   'cache-control': isHashed(url) ? `public, max-age=${yearSeconds}, immutable` : 'no-cache',
@@ -41,7 +40,7 @@ export function staticFiles(app: FastifyInstance, files: readonly BuiltFile[]): 
 /** The built files in memory, shared by the routes and by the copy in the database. */
 export const ownFiles = once(() => builtFiles(fileURLToPath(pagesFolder)))
 
-/** Files with a content hash: pages refer to them, and other versions lack them or have other content. */
+/** Files with a content hash. Other versions lack them or have other content. */
 export const hashedFiles = (): BuiltFile[] => ownFiles().filter(({ url }) => isHashed(url))
 
 export function builtFiles(folder: string): BuiltFile[] {
