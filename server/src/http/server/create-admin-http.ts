@@ -10,7 +10,7 @@ import { createServer } from './create-server.ts'
 
 const bodyBytes = 16_384
 
-/** The admin listener: no pages, files or cookies. Every request needs the token, so unknown paths are not revealed either. */
+/** The admin listener. Every request needs the token, so unknown paths are not revealed either. */
 export function createAdminHttp(deps: Deps): FastifyInstance {
   const app = createServer(deps, { trustProxy: false, bodyBytes, isSecret: () => true, isData: () => true })
   app.addHook('onRequest', (request, _reply, done) => {
@@ -24,7 +24,7 @@ export function createAdminHttp(deps: Deps): FastifyInstance {
   return app
 }
 
-/** Rejects foreign host names, against DNS rebinding in the operator's browser. IP addresses and the configured host are allowed. */
+/** Against DNS rebinding in the operator's browser. */
 function requireOwnHost(asked = '', ours = ''): void {
   const name = asked.replace(/:\d+$/, '').toLowerCase()
   const isOurs = name === ours.toLowerCase() || name === 'localhost' || isIP(name.replace(/^\[(.*)\]$/, '$1')) > 0

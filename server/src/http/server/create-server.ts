@@ -16,28 +16,26 @@ type ServerSettings = {
   /** Peers whose `X-Forwarded-…` headers are trusted. */
   trustProxy: false | ((address: string) => boolean)
   bodyBytes: number
-  /** True when answers at the path must not be cached. */
   isSecret: (path: string) => boolean
-  /** True when answers at the path are data, never a page. */
   isData: (path: string) => boolean
 }
 
 /** Uses the matched route, so that `/%61pi/users/me` is the same call as `/api/users/me`. */
 const pathOf = ({ routeOptions, url }: FastifyRequest) => routeOptions.url ?? url
 
-/** Routes validate with `readInput`. Without these stubs Fastify would load its own compilers, which take some MB. */
+/** Without these stubs Fastify would load its own compilers, which take some MB. */
 const refuseSchema = (): never => {
   throw new Error('a route has a schema of Fastify')
 }
 
-/** The common base of every listener: timeouts, security headers, body parser, logging. It contains no product logic. */
+/** The common base of every listener: timeouts, security headers, body parser, logging. */
 export function createServer(deps: Deps, { trustProxy, bodyBytes, isSecret, isData }: ServerSettings): FastifyInstance {
   const logger: FastifyBaseLogger = deps.log
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
-    // A child logger for each request costs more than rendering a page. The log lines name the request themselves.
+    // A child logger for each request costs more than rendering a page.
     childLoggerFactory: (log) => log,
     trustProxy,
     bodyLimit: bodyBytes,
@@ -78,7 +76,7 @@ export function createServer(deps: Deps, { trustProxy, bodyBytes, isSecret, isDa
   return app
 }
 
-/** Logs one line per answer with the route's pattern, because URLs and parameters contain tokens. */
+/** Logs the route's pattern: URLs and parameters contain tokens. */
 function logAnswers(app: FastifyInstance, { log }: Deps) {
   if (!log.isLevelEnabled('info')) return
   app.addHook('onResponse', (request, { statusCode: status, elapsedTime }, done) => {
