@@ -2,8 +2,8 @@ import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * Every cookie that the server sets. `passkey` binds passkey challenges. `signOn` is the session cookie of the OIDC provider.
- * `requests` lists the interactions that this browser started, newest first.
+ * `passkey` binds passkey challenges. `signOn` is the cookie of the OIDC provider. `requests`: interactions of this browser, newest
+ * first.
  */
 const names = {
   device: 'kabinet_device',
@@ -16,14 +16,14 @@ const names = {
 
 export type Cookie = keyof typeof names
 
-/** `__Host-…` under https, so that no sibling host can set it (RFC 6265bis 4.1.3.2). Not for `resume`, which has its own path. */
+/** `__Host-…` under https, so that no sibling host can set it (RFC 6265bis 4.1.3.2). `resume` has its own path. */
 export function cookieName(cookie: Cookie, isSecure: boolean): string {
   return isSecure && cookie !== 'resume' ? `__Host-${names[cookie]}` : names[cookie]
 }
 
 export type Cookies = {
   get: (cookie: Cookie) => string | undefined
-  /** `maxAge` in seconds; without it the cookie expires with the browser session. `path` defaults to the whole site. */
+  /** `maxAge` in seconds; without it the cookie expires with the browser session. */
   set: (cookie: Cookie, value: string, options: { maxAge?: number; sameSite: 'strict' | 'lax'; path?: string }) => void
   clear: (cookie: Cookie) => void
 }

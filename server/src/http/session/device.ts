@@ -9,7 +9,7 @@ const deviceSeconds = limits.deviceDays * 24 * 3600
 /** `isNew`: the browser sent no device cookie, so no account can recognize it. */
 export type Device = { hash: Buffer; isNew: boolean }
 
-/** Returns the device of this browser and extends its cookie. The cookie survives a sign-out: it identifies new devices. */
+/** Returns the device of this browser and extends its cookie, which survives a sign-out. */
 export function rememberDevice(cookies: Cookies): Device {
   const known = cookies.get('device')
   const isNew = !known || !isDevice(known)
@@ -24,8 +24,8 @@ export function deviceOf(cookies: Pick<Cookies, 'get'>): Buffer | undefined {
 }
 
 /**
- * The value that binds the passkey challenges of this browser. It has its own cookie, because a page requests a challenge at each view.
- * That answer may arrive after a sign-in, whose session must keep the device cookie that it started with.
+ * The value that binds the passkey challenges of this browser. It has its own cookie: an answer about passkeys may arrive after a
+ * sign-in, whose session must keep its device cookie.
  */
 export function rememberBinding(cookies: Cookies): Buffer {
   const value = bindingIn(cookies) ?? newToken()
@@ -38,7 +38,7 @@ export function bindingOf(cookies: Pick<Cookies, 'get'>): Buffer | undefined {
   return known === undefined ? undefined : sha256(known)
 }
 
-/** Falls back to the device cookie, so that concurrent answers to a known browser do not invalidate each other's challenge. */
+/** The device cookie keeps concurrent answers to a known browser from invalidating each other's challenge. */
 const bindingIn = (cookies: Pick<Cookies, 'get'>) =>
   [cookies.get('passkey'), cookies.get('device')].find((value) => value !== undefined && isDevice(value))
 

@@ -32,11 +32,9 @@ const openToToken = [
   'DELETE /api/users/me/sessions/:session_id',
   'POST /api/oauth/authorize reject',
   'POST /api/oauth/logout stay',
-  // The consent page handles the code, and it needs the device cookie.
   'POST /api/oauth/device',
   'POST /api/oauth/device/decision',
   'POST /api/feedback',
-  // These remove permissions of clients.
   'DELETE /api/registration-tokens/:id',
   'POST /api/clients/:id/proposal no',
   'DELETE /api/clients/:id/registration',
@@ -52,7 +50,7 @@ const service = {
   redirect_uris: ['https://romashka.example/callback'],
 }
 
-/** A body for each act with further needs. None changes anything on the right device, because ids and passwords are invalid. */
+/** None changes anything on the right device: ids and passwords are invalid. */
 const bodies: Record<string, object> = {
   'POST /api/auth/authorize/confirm': { code: '000000' },
   'POST /api/auth/authorize/recovery': { step: 'look' },
@@ -207,7 +205,6 @@ describe('needs a step-up in its browser ten minutes after the password was prov
     const answer = await perform(act, ownerOf(act).cookies)
     if (act.need === 'step-up') expect(answer).toEqual([403, 9, 'step_up'])
     else {
-      // Done, or rejected for its values, but not for its shape or a missing proof.
       expect([4, 5, 8]).not.toContain(answer[1])
       expect(answer[2]).not.toBe('step_up')
     }

@@ -3,7 +3,7 @@ import { renewBearers } from '../../domain/sessions/renew-bearers.ts'
 import type { Session } from '../../domain/sessions/signed-in.sql.ts'
 import type { Cookies } from './cookies.ts'
 
-/** `renew` runs in the transaction of a change. `handOut` runs after it and sets a new single sign-on cookie if the browser had one. */
+/** `renew` runs in the transaction of a change, `handOut` after it: it sets a new single sign-on cookie if the browser had one. */
 export type Renewing = { renew: (tx: Deps['db']) => Promise<void>; handOut: () => void }
 
 export function renewing({ keys, config }: Deps, session: Session, cookies: Cookies): Renewing {

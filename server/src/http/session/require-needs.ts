@@ -6,9 +6,8 @@ import type { Cookies } from './cookies.ts'
 import { deviceOf } from './device.ts'
 
 /**
- * Checks what an act needs in addition to the token (`needs` of its route), before the handler runs and before a code is charged.
- * Throws 8 without the device cookie, 9 `step_up` when the password was proven too long ago. After 8 the page tries to refresh. That needs
- * the device cookie too, so the session ends.
+ * Checks the `needs` of a route before the handler runs and before a code is charged. Throws 8 without the device cookie, 9 `step_up`
+ * when the password was proven too long ago.
  */
 export function requireNeeds(route: Route, body: unknown, session: Session, cookies: Pick<Cookies, 'get'>): void {
   const need = needOf(route, body)

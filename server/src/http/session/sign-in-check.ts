@@ -19,8 +19,8 @@ export type SessionOf<R extends Route> = R['who'] extends 'anyone' | 'operator'
     : Session
 
 /**
- * Returns the session that `who` requires, and the result of `data` from the same query. Throws 4 for two tokens, 6 without one,
- * 8 for an expired or revoked one, 1006 when its second step is pending.
+ * Returns the session that `who` requires, and the result of `data` from the same query. Throws 4 for two tokens, 6 without one, 8 for an
+ * expired or revoked one, 1006 when its second step is pending.
  */
 export async function checkSignIn<T>(
   deps: Deps,
