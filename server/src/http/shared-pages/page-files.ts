@@ -12,7 +12,7 @@ const named = /^\/(?:assets\/[\w.-]{1,100}-[\w-]{8}\.(?:js|css|svg|png)|start-[\
 /** Enough for two or three versions. */
 const mostKept = 500
 
-/** Serves the files of the pages: those of this version, and those that other versions stored in the database. */
+/** Serves the files of the pages of this version, and those that other versions stored in the database. */
 export function pageFiles(app: FastifyInstance, { config, db, keys }: Pick<Deps, 'config' | 'db' | 'keys'>): void {
   staticFiles(app, [...ownFiles(), ...brandFiles(config.brand)])
   const known = new Map<string, Encoded>()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Keys } from '../../lib/keys.ts'
 import type { Kept } from './shared-pages.sql.ts'
 
-/** MAC of a stored file. Write access to the database alone must not suffice to run scripts in browsers. */
+/** MAC of a stored file: write access to the database alone must not suffice to run scripts in browsers. */
 export const proofOf = (keys: Keys, place: string, content: Buffer): Buffer =>
   keys.mac('pages', said(place, digestOf(content)))
 

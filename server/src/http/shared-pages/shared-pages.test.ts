@@ -13,7 +13,6 @@ afterEach(() => started.splice(0).forEach(({ stop }) => stop()))
 const file = (name: string) => ({ url: `/assets/part-${name}.js`, body: encoded(`export const of = '${name}'`) })
 const both = { url: '/assets/both-1a2b3c4d.js', body: encoded('export const of = "both"') }
 
-/** Starts a process of the named version (eight characters) with one file of that version and one that all versions share. */
 async function begin(name: string, more: BuiltFile[] = []) {
   const own = { page: `<p>${name}<div id="root">`, views: [] }
   const deps = { ...w.deps, pages: { own, shown: own } }

@@ -13,8 +13,8 @@ export type SharedPages = { look: () => Promise<void>; stop: () => void }
 const everyMs = 5000
 
 /**
- * While processes of two versions run, both show the pages of the older one. So no page calls an API older than itself. Each process
- * stores its pages and files in the database. Other processes serve them from there, even after it has stopped (decision 0065).
+ * Shows the pages of the oldest running version, so that no page calls an API older than itself. Each process stores its pages and files
+ * in the database, for the others (decision 0065).
  */
 export async function sharePages(
   deps: Sharing,
