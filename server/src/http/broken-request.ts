@@ -5,7 +5,7 @@ import { ApiError } from '../lib/api-error.ts'
 import { newId } from '../lib/ids.ts'
 import { errorBody } from './errors.ts'
 
-/** Answers bytes that Node cannot parse as HTTP, late requests and oversized headers with an error body, then closes the connection. */
+/** Answers unparsable bytes, late requests and oversized headers with an error body, then closes the connection. */
 export function answerBroken(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
   const status = statuses[error.code ?? ''] ?? 400

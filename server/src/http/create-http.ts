@@ -12,7 +12,6 @@ import { createServer } from './server/create-server.ts'
 import { answerUnknown } from './not-found.ts'
 import { pageFiles } from './shared-pages/page-files.ts'
 
-/** Routes with a rate limit by network address. Pages and probes have none. */
 const limited = /^\/(api|oauth|authorize)(\/|\?|$)/
 const secret = /^\/(api|oauth)(\/|\?|$)/
 const data = /^\/(api(?!\/docs)|oauth(?!\/logout))(\/|\?|$)/

@@ -48,7 +48,6 @@ test('answers 12 while the database is down, and recovers afterwards', async () 
   expect((await app.inject('/readyz')).statusCode).toBe(200)
 })
 
-/** Probes do not need the database; `/readyz` reports 503 without it. */
 const probes = new Set(['/livez', '/readyz'])
 
 test('never answers 500, and answers API errors as JSON, while the database is down', async () => {

@@ -4,7 +4,6 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { once } from '../lib/once.ts'
 
-/** A text in the content encodings that clients accept. Each encoding is made on first use. */
 export type Encoded = { etag: string; identity: Buffer; gzip: () => Buffer; br: () => Buffer }
 
 export const encoded = (content: string | Buffer): Encoded =>

@@ -10,10 +10,10 @@ import { networkAddressOf } from './caller.ts'
 import { isHangUp } from './hang-up.ts'
 import { localeOf } from './locale.ts'
 
-/** The `WWW-Authenticate` values of a 401 (RFC 9110 15.5.2, RFC 6750 3). */
+/** RFC 9110 15.5.2, RFC 6750 3. */
 const challenges: Partial<Record<ErrorName, string>> = { AUTH_EXPIRED: 'Bearer error="invalid_token"' }
 
-/** The only place that turns an error into an answer. Unexpected errors are logged with their cause and answered with code 0. */
+/** Turns any error into an answer. Unexpected errors are logged with their cause and answered with code 0. */
 export function answerError(
   { config, log, full }: Deps,
   error: unknown,
@@ -41,7 +41,6 @@ function logOverLimit({ log, full }: Pick<Deps, 'log' | 'full'>, limit: string |
     log.warn({ limit, address }, 'an address exceeded a rate limit')
 }
 
-/** True for errors that an operator must see. All others are caused by the caller. */
 const isOurs = ({ error, cause }: ApiError) =>
   error === 'UNEXPECTED' || error === 'DATABASE' || (error === 'EXTERNAL_SERVICE' && cause !== undefined)
 
@@ -68,7 +67,6 @@ function toApiError(error: unknown): ApiError {
   return isFastifyError(error) ? fromFastify(error) : new ApiError('UNEXPECTED', { cause: error })
 }
 
-/** Maps the errors that Fastify throws: body too large, unsupported content type, invalid URL or length. */
 function fromFastify({ code, statusCode = 500, cause }: FastifyError): ApiError {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new ApiError('REQUEST_BODY_TOO_BIG')
   if (statusCode === 415) return new ApiError('INVALID_PARAM_VALUE', { status: 415 })

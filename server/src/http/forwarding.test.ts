@@ -7,7 +7,6 @@ import { forwardingHeader, withoutPort } from './forwarding.ts'
 
 const proxy = '10.0.0.1'
 
-/** Starts the server with a limit of two calls a minute per address, and collects its warnings. */
 async function behind(trustProxy: string[]) {
   const lines: string[] = []
   const stream = new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) })

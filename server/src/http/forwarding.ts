@@ -2,14 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { inNetworks } from '../lib/addresses/networks.ts'
 
-/** Headers that proxies, load balancers and CDNs add to a forwarded request. */
 const forwarding =
   /^(forwarded|via|x-forwarded.*|x-original-.*|x-envoy-.*|x-azure-.*|cf-.*|cdn-loop|(x-)?(real|client|true-client|cluster-client|fastly-client|fly-client|appengine-user)-?ip)$/
 
 export const forwardingHeader = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
   Object.keys(headers).find((name) => forwarding.test(name))
 
-/** Strips ports from the addresses of `X-Forwarded-For`; some gateways add them: `1.2.3.4:5678`, `[2001:db8::1]:443`. */
+/** Strips ports from the addresses of `X-Forwarded-For`; some gateways add them. */
 export function readForwarded(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {
     const addresses = headers['x-forwarded-for']
@@ -26,11 +25,11 @@ export function withoutPort(written: string): string {
   return six ?? four ?? address
 }
 
-/** Warns once when a proxy is missing from `TRUST_PROXY`. Rate limits keep counting the address of the peer. */
+/** Warns once when a proxy is missing from `TRUST_PROXY`: rate limits then count the address of the proxy. */
 export function warnOfUndeclaredProxy(app: FastifyInstance, { config, log }: Deps): void {
   const isTrusted = inNetworks(config.trustProxy)
   let told = false
-  // A proxy adds its header to every request of a connection, so checking the first one is enough.
+  // A proxy adds its header to every request, so checking the first one of a connection is enough.
   const seen = new WeakSet<object>()
   app.addHook('onRequest', (request, _reply, done) => {
     const { socket } = request

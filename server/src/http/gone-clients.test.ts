@@ -23,7 +23,6 @@ const routes = [
   ['POST', '/oauth/logout', form],
 ] as const
 
-/** Sends half of a body and disconnects. Resolves when the server has noticed it. */
 async function hangUp(method: string, path: string, type: string): Promise<void> {
   const begun = Promise.withResolvers<Socket>()
   const note = (message: unknown) => begun.resolve((message as { socket: Socket }).socket)

@@ -44,9 +44,7 @@ const w = testWorld()
 let app: FastifyInstance
 let anna: Person
 let done = 0
-/** Runs in the handler before the next call counts. */
 let meanwhile: () => Promise<void> = async () => {}
-/** Runs in the handler after the commit. */
 let afterwards: () => Promise<void> = async () => {}
 beforeAll(async () => {
   app = await createHttp(w.deps)

@@ -5,8 +5,8 @@ import { isStorable } from '@kabinet/contract/fields/text'
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * Parses the bytes of a body as JSON; undefined for an empty body. Throws 4 for invalid UTF-8, broken JSON, `__proto__`, NUL and lone
- * surrogates, which PostgreSQL cannot store. Also rejects duplicate member names, because parsers disagree which one counts.
+ * Parses the bytes of a body as JSON; undefined for an empty body. Throws 4 for invalid UTF-8, broken JSON, `__proto__`, duplicate names
+ * (parsers disagree which one counts), and text that PostgreSQL cannot store.
  */
 export function parseJsonBody(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined
@@ -16,7 +16,7 @@ export function parseJsonBody(bytes: Buffer): unknown {
   return value
 }
 
-/** Accepts only `application/json` with an optional UTF-8 charset, not `application/json;x` or `application/jsonx`. */
+/** Accepts only `application/json` with an optional UTF-8 charset. */
 export const isJsonType = (type: string | undefined) =>
   type !== undefined && /^application\/json(?: *; *charset="?utf-8"?)?$/i.test(type)
 
@@ -42,7 +42,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Counts the members of the value on all levels. Throws 4 for forbidden names, unstorable text and too much depth. */
+/** Counts members on all levels. */
 function countNames(value: unknown, depth: number): number {
   if (typeof value === 'string') requireStorable(value)
   if (value === null || typeof value !== 'object') return 0

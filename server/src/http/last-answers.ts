@@ -3,15 +3,12 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 export type LastAnswers = {
-  /**
-   * Adds `connection: close` to every answer from this call on, including answers under way. The client then opens a connection to another
-   * process.
-   */
+  /** From this call on, every answer has `connection: close`, so the client opens a connection to another process. */
   closeConnections: () => void
   isClosing: () => boolean
   /**
-   * Drops the connection of idempotent requests without an answer. A proxy that does not poll `/readyz`, such as nginx, then
-   * retries them on another process and temporarily avoids this one. Otherwise a write that it sends while the listener closes would be lost.
+   * Drops the connection of idempotent requests without an answer. A proxy that does not poll `/readyz`, such as nginx, then retries them
+   * on another process and avoids this one.
    */
   turnAway: () => void
 }

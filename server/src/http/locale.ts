@@ -11,7 +11,7 @@ export function askedLocaleOf(headers: IncomingHttpHeaders): Locale | undefined 
   return pickLocale(...[headers['device-locale']].flat())
 }
 
-/** The language of the answer: `device-locale`, else the language of the account, else Russian (docs/contract.md#conventions). */
+/** The language of the answer: `device-locale`, else that of the account, else Russian (docs/contract.md#conventions). */
 export function localeOf(request: FastifyRequest): Locale {
   // Fastify has no decorators on a request whose URL it could not parse.
   const ofAccount = decorator in request ? request.getDecorator<Locale | null>(decorator) : null

@@ -5,14 +5,13 @@ import { answerError } from './errors.ts'
 import { keptPagesNow, pageName, sendPage } from './pages/page.ts'
 import { setPageName } from './route-name.ts'
 
-/** Paths that are never a page: an unknown one is an error instead of the single-page application. */
 const programs = /^\/(api|oauth|livez|readyz|metrics|dev|assets)(\/|\?|$)/
-/** Names of files: `/x.php`, `/.env`, `/.well-known/x`. No page has a segment that starts with a dot or ends like a file. */
+/** No page has a segment that starts with a dot or ends like a file. */
 const files = /^[^?]*\/(\.[^?]*|[^/?]*\.[a-z\d]{1,12})(\?|$)/i
 
 /**
- * Handles requests without a route: 405 for a known path, 404 for an unknown API path, and the page for any other GET of a browser.
- * A page is also served when the body could not be parsed. All other errors are answered as errors.
+ * Handles requests without a route: 405 for a known path, the page for a GET of a browser outside the API, else 404. A page is also
+ * served when the body could not be parsed.
  */
 export function answerUnknown(app: FastifyInstance, deps: Deps, isLimited: (path: string) => boolean): void {
   const limit = app.rateLimit()
@@ -70,7 +69,6 @@ export function listServed(app: FastifyInstance): string[] {
   )
 }
 
-/** Returns the methods of a path. Collects the routes that are registered after this call. */
 function methodsByPath(app: FastifyInstance): (path: string) => string[] {
   const patterns: Patterns = new Map()
   app.decorate(decorator, patterns)

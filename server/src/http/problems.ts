@@ -4,7 +4,7 @@ import { ApiError, type FieldProblem } from '../lib/api-error.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** Maps zod issues to an error: 5 for a present value of the wrong type, 4 for everything else (docs/contract.md#conventions). */
+/** Maps zod issues to an error: 5 for a wrong type, 4 for everything else (docs/contract.md#conventions). */
 export function inputError(issues: readonly Issue[], given: unknown): ApiError {
   const fields = issues.flatMap((issue) => problemsOf(issue, given, []))
   const isType = fields.some(({ error }) => error === 'INVALID_PARAM_TYPE')
@@ -41,7 +41,7 @@ function problemOf(issue: Issue, value: unknown, isType: boolean): ProblemKey {
   return value === undefined ? 'v.required' : 'v.value'
 }
 
-/** Picks the branch that was probably meant: it has the fewest issues; wrong literals and unknown members count more. */
+/** Wrong literals and unknown members count more. */
 function nearest(branches: readonly (readonly Issue[])[]): readonly Issue[] {
   const weight = (issues: readonly Issue[]) =>
     issues.reduce((sum, { code }) => sum + (code === 'invalid_value' ? 4 : code === 'unrecognized_keys' ? 2 : 1), 0)
@@ -55,5 +55,5 @@ function at(value: unknown, path: readonly PropertyKey[]): unknown {
   )
 }
 
-/** Formats a path as `redirect_uris.1` or `jwks.keys.0.kty`. Empty for the whole body. */
+/** As in `redirect_uris.1`. Empty for the whole body. */
 const written = (path: readonly PropertyKey[]) => path.map(String).join('.')

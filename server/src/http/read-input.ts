@@ -30,7 +30,7 @@ function read(schema: Schema, given: unknown): unknown {
   return result.data
 }
 
-/** Checks query and path parameters. Throws 4 for a repeated one, because parsers disagree which value counts. */
+/** Parsers disagree which value of a repeated parameter counts, so it is an error. */
 function storable(values: unknown): unknown {
   for (const [name, value] of Object.entries(values ?? {})) {
     if (Array.isArray(value))

@@ -42,10 +42,7 @@ export function errorsOf(route: Route): ErrorName[] {
   ]
 }
 
-/**
- * Every error status of a route with its errors. Adds 405 for a method that the path does not have, and 415 for a write with a body of
- * another type.
- */
+/** Every error status of a route with its errors, including 405, and 415 for a write with a body of another type. */
 export function refusalsOf(route: Route): Map<number, ErrorName[]> {
   const rows = errorsOf(route).flatMap((name) =>
     (route.statuses?.[name] ?? [errors[name].status]).map((status): [number, ErrorName] => [status, name]),
@@ -58,7 +55,7 @@ export function refusalsOf(route: Route): Map<number, ErrorName[]> {
   )
 }
 
-/** For tests: replaces an error that the route does not list, or lists with another status, by one that fails the test. */
+/** For tests: replaces an error that the route does not list with this status by one that fails the test. */
 export function requireListed(route: Route, error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
   const status = error.extras.status ?? errors[error.error].status

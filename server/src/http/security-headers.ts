@@ -18,8 +18,8 @@ export const bareHeaders = {
 const permissions = 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()'
 
 /**
- * Pages and redirects of a service's sign-in and log-out. A service may open them in a pop-up, which loses its opener at the first response
- * with a stricter `cross-origin-opener-policy`, redirects included.
+ * A service may open these pages in a pop-up, which loses its opener at the first response with a stricter `cross-origin-opener-policy`,
+ * redirects included.
  */
 const isSignIn = /^\/(authorize|logout|oauth\/logout)(\/|\?|$)|[?&]interaction=/
 
@@ -38,13 +38,12 @@ export function addSecurityHeaders(
   })
 }
 
-/** Drops the headers about windows, permissions and loaded content, which only affect pages, and forbids everything else. */
+/** The dropped headers affect only pages. */
 function headersOfData(ofPage: Record<string, string>): Record<string, string> {
   const kept = ['strict-transport-security', 'cross-origin-resource-policy'].filter((name) => name in ofPage)
   return { ...bareHeaders, ...Object.fromEntries(kept.map((name) => [name, ofPage[name] ?? ''])) }
 }
 
-/** No inline code, no foreign origins, no frames. */
 function headersOfPage({ isSecure }: Pick<Config, 'isSecure'>): Record<string, string> {
   const request = new IncomingMessage(new Socket())
   const answer = new ServerResponse(request)

@@ -35,12 +35,11 @@ export type Call<R extends Route> = Input<R> & {
   requireSession: (who: 'half-signed-in' | 'signed-in') => Promise<Session>
 }
 
-/** The handler of a route. With an `idempotency-key`, `own` deps store the result of `change` with its writes. */
 type Act<R extends Route, T> = (call: Call<R>, own: Deps) => Promise<T>
 
 /**
- * Serves a route of the contract: session check, schemas, further proofs, the act. The answer is cut to the reply schema. On routes with
- * an idempotency key the act returns the result of `change`. With `show`, the reply is built from that result and the current data.
+ * Serves a route of the contract. The answer is cut to the reply schema. On routes with an idempotency key the act returns the result of
+ * `change`; with `show`, the reply is built from that result and the current data.
  */
 export function serve<R extends Route>(app: FastifyInstance, deps: Deps, route: R, act: Act<R, ReplyOf<R>>): void
 export function serve<R extends Route, T>(
@@ -89,16 +88,14 @@ function keyedOf(route: Route, request: FastifyRequest): Keyed | undefined {
   return { ...call, endsSession: route.repeat === 'ends-session', turn, secret: route.secret }
 }
 
-/** Answers a repeat whose first call ended the session. Throws `error` when there was no such call. */
 async function requireRepeat(deps: Deps, keyed: Keyed | undefined, body: unknown, error: unknown): Promise<'ended'> {
   if (!keyed?.endsSession) throw error
   await answerOnce(deps, { ...keyed, accountId: null, body }, () => Promise.reject(error))
   return 'ended'
 }
 
-/** JSON for a user as SQL, which runs in the statement of the session check. */
 type DataOfCall<R extends Route, T> =
-  /** Depends only on the account, so it is compiled once. */
+  /** Compiled once. */
   | { data: DataOfAccount<T> }
   | { dataOf: (accountId: Parameters<DataOfAccount<T>>[0], call: Input<R>) => SignedInData<T> }
 
@@ -131,7 +128,7 @@ function dataForCalls<R extends Route, T>(
   return () => statement
 }
 
-/** Reports a missing session before invalid parameters. */
+/** A missing session is reported before invalid parameters. */
 async function readInputOf<R extends Route>(deps: Deps, route: R, request: FastifyRequest): Promise<Input<R>> {
   try {
     return readInput(route, request)

@@ -12,10 +12,9 @@ export type FileOf<R extends Route> = R extends { upload: true } ? Buffer : unde
 
 const decorator = 'form'
 const type = 'multipart/form-data'
-/** Allowance for the multipart boundaries and the headers of one part, in bytes. */
 const wrapping = 16 * 1024
 
-/** Registers a scope with the form parser, so that all other routes still answer 415. `maxBytes` limits the file. */
+/** Registers a scope with the form parser; all other routes still answer 415. `maxBytes` limits the file. */
 export function takeUploads(app: FastifyInstance, maxBytes: number, mount: (scope: FastifyInstance) => void): void {
   app.register(async (scope) => {
     scope.decorateRequest(decorator, null)
@@ -31,8 +30,8 @@ export function takeUploads(app: FastifyInstance, maxBytes: number, mount: (scop
 }
 
 /**
- * Returns the file in the field `file`. Its file name and content type are ignored. Throws 14 for more than `maxBytes` or several parts,
- * 4 for a missing file, another field or a broken form.
+ * Returns the file in the field `file`; its name and content type are ignored. Throws 14 for more than `maxBytes` or several parts, 4 for
+ * a missing file, another field or a broken form.
  */
 export function readUpload(request: FastifyRequest, maxBytes: number): Buffer {
   const form = request.getDecorator<Buffer | null>(decorator)
