@@ -15,7 +15,7 @@ import {
   testSso,
 } from '../testing/sso.ts'
 
-// Cases of the certification plans that other tests do not cover (docs/conformance.md).
+// docs/conformance.md
 const w = testSso()
 let anna: Someone
 let service: Service

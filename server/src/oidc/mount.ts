@@ -34,7 +34,6 @@ const programs = [
   ['POST', paths.revocation],
 ] as const
 
-/** Management has one URL per client (RFC 7592). */
 const registration = [
   ['POST', paths.registration],
   ['GET', `${paths.registration}/:clientId`],

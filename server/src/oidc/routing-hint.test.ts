@@ -69,7 +69,6 @@ describe('rejects a forged or deleted token like an unknown one', () => {
   const ofAccount = (keys: Keys) => accountToken(keys, anna.accountId)
   const nobodys = (keys: Keys) => accountToken(keys, newId())
 
-  /** Each spoiled variant must get the same response as a token that was never issued. */
   const kinds: [string, (keys: Keys) => string, (token: string) => Promise<unknown>][] = [
     [
       'an access token of a service',

@@ -41,7 +41,6 @@ function refuseNul({ oidc: { params } }: KoaContextWithOIDC): void {
     throw new errors.InvalidRequest('a parameter holds a NUL')
 }
 
-/** With `resource`, the library keeps unknown scopes, which would only be echoed back. */
 function keepKnownScopes({ oidc }: KoaContextWithOIDC): void {
   const { params } = oidc
   if (params?.['resource'] !== undefined && params['scope'] !== undefined)

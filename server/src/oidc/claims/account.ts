@@ -68,7 +68,6 @@ function pictureFor(
   return { picture: servicePhotoUrl(keys, config, { ...service, folder: person.photo, since: consent.since }) }
 }
 
-/** An unset claim does not count as read. */
 function readIn(
   asked: readonly RequestedClaim[],
   granted: ReadonlySet<string>,

@@ -7,7 +7,6 @@ import type { Registrar } from './registrar.ts'
 import { type Reading, readWanted } from './read-wanted.ts'
 
 export const registrationPolicy = 'kabinet'
-/** `secret`: the first one, which only this response contains. */
 const requests = new WeakMap<KoaContextWithOIDC, { wanted: SoftwareClient; secret?: string }>()
 
 export const issuedSecretOf = (ctx: KoaContextWithOIDC): string | undefined => requests.get(ctx)?.secret
@@ -33,7 +32,6 @@ export function registrationFeatures(config: Reading, registrar: Registrar) {
   }
 }
 
-/** Leaves only the metadata that the library needs for the response and the sector check. */
 function becomeOurs(metadata: ClientMetadata, { settings, sectorUri }: SoftwareClient): void {
   const { client_id, client_secret, client_secret_expires_at, client_id_issued_at } = metadata
   for (const name of Object.keys(metadata)) Reflect.deleteProperty(metadata, name)

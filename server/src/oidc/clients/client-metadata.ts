@@ -72,7 +72,6 @@ function signedAnswers({ responseAlgorithm }: ServiceRow): AdapterPayload {
   }
 }
 
-/** The device grant is allowed separately (`device/device-flow.ts`). */
 function grantsOf({ grantTypes, authMethod }: ServiceRow, mobile: boolean) {
   const provesItself = !mobile && authMethod !== 'none'
   return grantTypes.filter((grant) => grant !== deviceGrant && (grant !== 'client_credentials' || provesItself))

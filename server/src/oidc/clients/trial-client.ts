@@ -12,7 +12,7 @@ export const trialPage = ({ publicUrl }: BaseUrl, serviceId: string) => `${publi
 export const isTrial = (config: BaseUrl, params: Record<string, unknown>, serviceId: string) =>
   params['redirect_uri'] === trialPage(config, serviceId)
 
-/** Client that this process acts for during a trial. Never set from a request. */
+/** Never set from a request. */
 const actingFor = new AsyncLocalStorage<string>()
 
 /** Runs `work` as this client without its secret or key. PKCE, code and redirect URI are still checked. */

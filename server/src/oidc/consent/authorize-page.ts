@@ -56,7 +56,6 @@ export async function authorizePage(
 
 type Found = { shown: AuthorizationRequest; isSignedOn: boolean }
 
-/** A page visit does not carry the cabinet token, so the account is that of the sign-on cookie. */
 async function lookUp(deps: Deps, subjectOf: SubjectOf, { cookies, interaction }: InteractionVisit): Promise<Found> {
   const { request } = await findPendingInteraction(deps, { cookies, session: null, isVisit: true }, interaction)
   return { shown: present(deps, request, subjectOf), isSignedOn: request.signOn !== null }

@@ -4,7 +4,6 @@ import { isNotOrphaned } from '../../domain/grants/unknown-service.sql.ts'
 import { returnAddresses } from '../errors/held-redirect.sql.ts'
 import type { ReturnAddresses } from '../errors/way-back.ts'
 
-/** `isAnswered`: the user decided. `isTrusted`: pushed or signed. */
 export type EndedRequest = ReturnAddresses & {
   name: string
   params: Record<string, unknown>

@@ -32,7 +32,6 @@ const serviceColumn = jsonBuildObject({
   document: documentOf('s'),
 })
 
-/** Everything for the consent page and the decision, read as one snapshot. */
 export type PendingRequest = {
   payload: { params: Record<string, unknown>; session?: { accountId?: string }; deviceCode?: string }
   service: NonNullable<typeof serviceColumn.expressionType>

@@ -104,7 +104,6 @@ test('keeps a token that another tab refreshed during a change', async () => {
   expect((await w.call(getMe, {}, { token: body.access_token })).status).toBe(200)
 })
 
-/** Changes that revoke copied credentials, prepared up to the last call. */
 const changes: [string, () => Promise<PatchMe>][] = [
   [
     'the password',

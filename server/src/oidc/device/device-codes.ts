@@ -54,7 +54,6 @@ async function begin({ db, keys }: Deps, idHash: Buffer, payload: AdapterPayload
   if (!isSaved) throw new errors.TemporarilyUnavailable('try again')
 }
 
-/** Fails unless this is the first answer and the consent and session still exist. */
 async function approve(
   deps: Deps,
   { id, idHash, accountId }: { id: string; idHash: Buffer; accountId: string },

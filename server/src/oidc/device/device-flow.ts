@@ -4,10 +4,7 @@ import { redirectToDevicePage } from '../protocol/device-page.ts'
 
 type DeviceFlow = NonNullable<NonNullable<Configuration['features']>['deviceFlow']>
 
-/**
- * Device authorization grant (RFC 8628). Our page takes the user code and starts a normal request (`begin-device-request.ts`). The
- * library issues the codes and completes the request at `/device/{id}`.
- */
+/** Device authorization grant (RFC 8628). Our page takes the user code (`begin-device-request.ts`); the library issues the codes. */
 export const deviceFlow: DeviceFlow = {
   enabled: true,
   charset: 'base-20',

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decide, type Service, type Someone } from '../../testing/sso.ts'
 import { type TwoServers, twoServers } from '../../testing/two-servers.ts'
 
-// A device code has one answer and is redeemed once, even by concurrent requests to different processes.
 let w: TwoServers
 let service: Service
 let people: Someone[]

@@ -36,5 +36,4 @@ export function explanationOf({ text, page }: Advice): PageExplanation | undefin
   }
 }
 
-/** Capitalized, unless it begins with the name of a parameter. */
 const sentence = (text: string) => `${text.replace(/^[a-z](?=[a-z]* )/, (letter) => letter.toUpperCase())}.`

@@ -9,7 +9,6 @@ import { findAddresses, findOwnAddresses } from './held-redirect.sql.ts'
 
 const seconds = 600
 
-/** `reason`: why the request was rejected (`find-advice.ts`). `sent`: value of the wrong parameter. */
 const refused = {
   clientId: z.string(),
   error: z.nullable(z.string()),

@@ -26,7 +26,6 @@ export function recordRefusals(provider: Provider): void {
 
 export const signedRequestsAreOff = () => new errors.RequestNotSupported('signed requests are off')
 
-/** A client without signed requests gets this error for any request object. */
 const unlessTurnedOn = ({ oidc }: KoaContextWithOIDC, error: Refusal) =>
   error instanceof errors.InvalidRequestObject && oidc.client && !takesSignedRequests(oidc.client)
     ? signedRequestsAreOff()
@@ -62,7 +61,6 @@ const inForm = (page: string, told: object) =>
     page,
   )
 
-/** A signed response keeps the library's text. */
 function inAddress(location: string, told: object): string {
   const address = new URL(location)
   const answer = new URLSearchParams(address.hash.slice(1))

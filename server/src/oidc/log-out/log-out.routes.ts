@@ -65,7 +65,6 @@ function present({ config }: Deps, { here: [shown], request, service }: PendingL
 
 const backTo = ({ request, service }: PendingLogOut) => (request && service ? postLogoutRedirectOf(request) : null)
 
-/** Every service with a sign-in is notified. */
 async function logOutHere(deps: Deps, { here }: PendingLogOut, call: Answers): Promise<void> {
   await change(deps, async (tx) => {
     const ended = await endSessions(tx, here)

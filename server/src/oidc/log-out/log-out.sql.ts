@@ -3,7 +3,6 @@ import type { Db } from '../../db/schema.ts'
 import type { SentSignOn } from '../../domain/grants/sign-on-cookie.ts'
 import type { SessionKey } from '../../lib/routing-hint.ts'
 
-/** Stored by the library in the single sign-on session to end. */
 export type EndSessionRequest = {
   secret?: string | undefined
   clientId?: string | undefined
@@ -11,7 +10,6 @@ export type EndSessionRequest = {
   state?: string | undefined
 }
 
-/** `photo`: folder of the image files. */
 export type SignedInHere = {
   sessionId: string
   accountId: string

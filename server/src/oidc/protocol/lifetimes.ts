@@ -5,7 +5,6 @@ const day = 24 * 3600
 export const refreshIdle = 14 * day
 /** Also for its user code (RFC 8628 6.1). */
 export const deviceCodeSeconds = 600
-/** Also for its tokens. */
 export const grantSeconds = 90 * day
 
 /** Lifetimes in seconds, by the library's names. */

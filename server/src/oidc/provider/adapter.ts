@@ -50,7 +50,7 @@ export function createAdapter(deps: Deps, registrar: Registrar): (kind: string) 
   }
 }
 
-/** Tokens of services themselves. An id that carries an account belongs to a user and is not looked up here. */
+/** An id that carries an account belongs to a user and is not looked up here. */
 function serviceTokens({ keys }: Deps, rows: Adapter): Adapter {
   return { ...rows, find: async (id) => (accountOf(keys, id) === null ? rows.find(id) : undefined) }
 }

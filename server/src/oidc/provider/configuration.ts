@@ -28,7 +28,6 @@ import { proofAlgorithms } from '../clients/fapi.ts'
 
 export type ProviderContext = { deps: Deps; registrar: Registrar; subjectOf: SubjectOf }
 
-/** Contract `isOneAlgorithm`. */
 const answerAlgorithms = {
   idTokenSigningAlgValues: [...idTokenAlgorithms],
   authorizationSigningAlgValues: [...idTokenAlgorithms],

@@ -23,7 +23,6 @@ export function announcements(issuer: string): Record<string, unknown> {
   }
 }
 
-/** By path; identical for every caller until the keys change. */
 export type Announced = Map<string, { type: string; cacheControl: string | undefined; body: Encoded }>
 
 /** Lets callers cache the key set for a limited time. Stores the library's first responses in `announced`. */

@@ -20,7 +20,6 @@ export function features(): NonNullable<Configuration['features']> {
     dPoP: { enabled: true, requireNonce: () => false },
     pushedAuthorizationRequests: { enabled: true },
     fapi: { enabled: true, profile: (_ctx, client) => (isFapi(client) ? '2.0' : undefined) },
-    // FAPI 2.0 Message Signing, for clients that enabled it.
     requestObjects: { enabled: true, assertJwtClaimsAndHeader: checkRequestObject },
     jwtResponseModes: { enabled: true },
     jwtIntrospection: { enabled: true },

@@ -35,7 +35,6 @@ afterEach(async () => {
 
 const risc = 'https://schemas.openid.net/secevent/risc/event-type'
 const drain = () => drainOutbox(w.deps)
-/** Sorted: order is not guaranteed. */
 const told = () =>
   receiver.taken
     .flatMap(({ events }) => Object.entries(events ?? {}))

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import { statsJsonOf } from '../../domain/grants/sign-in-stats.sql.ts'
 
-/** Reads data of `service s` as JSON. */
 export type OfService<T> = RawBuilder<T>
 
 export type ServiceTokenRow<T> = { payload: Record<string, unknown>; data: T }
@@ -24,5 +23,4 @@ export async function readByService<T>(
 
 export const ownStats = (days: number) => statsJsonOf(sql.ref('s.account_id'), sql.ref('s.id'), days)
 
-/** Client ids that the service's logout messages are sent to. */
 export const ownIds = sql<string[]>`array_remove(array[s.client_id, s.mobile_client_id], null)`

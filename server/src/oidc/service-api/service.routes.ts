@@ -24,7 +24,6 @@ export function serviceApiRoutes(app: FastifyInstance, deps: Deps): void {
 const mostWebhooks = 100
 
 type ServiceRead<R extends Route, T> = {
-  /** Runs in one statement with the token check. */
   read: (input: Input<R>) => OfService<T>
   present: (found: T) => Promise<ReplyOf<R>>
 }

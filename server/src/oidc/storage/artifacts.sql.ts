@@ -23,13 +23,11 @@ export type NewArtifact = ArtifactKey & {
   kind: string
   payload: Record<string, unknown>
   seconds: number
-  /** UUID of the grant id (`grant-id.ts`). */
   grantUuid: string | null
   clientId: string | null
   sessionId: string | null
 }
 
-/** Columns of `oidc_artifact a` or `oidc_request a`. */
 export const requestColumns = sql`a.payload, extract(epoch from a.consumed_at)::float8 as consumed, extract(epoch from a.expires_at - app_now())::float8 as left`
 
 export const artifactColumns = sql`${requestColumns}, a.account_id as "accountId", a.client_id as "clientId",

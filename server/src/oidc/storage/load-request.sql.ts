@@ -19,7 +19,6 @@ export type SentToken = { kinds: string[]; accountId: string | null; idHash: Buf
 /** `consumedFor`: seconds since it was consumed. `sealedAnswer`: the response to that use (`token/repeated-refresh.ts`). */
 export type SavedToken = StoredArtifact & { kind: string; consumedFor: number | null; sealedAnswer: string | null }
 
-/** `signOn`: the session that the token must not outlive. */
 export type TokenRequest = Loaded & { token: SavedToken | null }
 
 /** `clientId`: null when only the token identifies the client. `isRead`: personal data is going to be read. */

@@ -6,19 +6,16 @@ import type { Stored, StoredArtifact } from './artifacts.sql.ts'
 import type { SavedToken } from './load-request.sql.ts'
 import type { LivingSignOn, PendingVisit } from './sign-on.sql.ts'
 
-/** An undefined entry was looked up and does not exist. */
+/**
+ * An undefined entry was looked up and does not exist. Keys: client id, `artifactKey`, `serviceUserKey`; `signOns` also by the id of the
+ * cabinet session.
+ */
 export type RequestStore = {
-  /** By client id. */
   services: Map<string, ServiceRow | undefined>
-  /** Interactions and pushed requests, by `artifactKey`. */
   requests: Map<string, Stored | undefined>
-  /** By `artifactKey`. */
   artifacts: Map<string, StoredArtifact | undefined>
-  /** By the id of the cabinet session, or by `artifactKey` of its cookie. */
   signOns: Map<string, LivingSignOn | undefined>
-  /** By `serviceUserKey`. */
   serviceUsers: Map<string, ServiceUser | undefined>
-  /** Token endpoint only. */
   issue: PendingIssue | undefined
   /** Saved together with the session, which the library saves last. Authorization endpoint with a sign-on session only. */
   visit: PendingVisit | undefined
@@ -33,7 +30,6 @@ export type PendingIssue = {
   source: SavedToken
   idHash: Buffer
   serviceId: string
-  /** Claims of the consent at the time of the read. */
   claims: readonly string[]
   consumes: boolean
   tokens: NewToken[]

@@ -6,7 +6,6 @@ import type { SentSignOn } from '../../domain/grants/sign-on-cookie.ts'
 import { endingInteraction, type NewRequest } from './requests.sql.ts'
 import { consentedKinds, holdConsent, type NewArtifact } from './artifacts.sql.ts'
 
-/** Payload of the session, and sign-in data of the cabinet session that it depends on. */
 export type LivingSignOn = {
   payload: Record<string, unknown>
   left: number

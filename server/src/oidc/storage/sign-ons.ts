@@ -74,7 +74,6 @@ function sessionOf(found: LivingSignOn | undefined, id?: string): AdapterPayload
   return { ...payload, accountId, loginTs, amr, acr: contextClassOf(amr), ...(id ? { jti: id } : {}), exp }
 }
 
-/** The cookie value that this request renews. */
 function renewed(): string | undefined {
   const session: unknown = Provider.ctx?.oidc.session
   const old = typeof session === 'object' && session !== null && 'oldId' in session ? session.oldId : undefined

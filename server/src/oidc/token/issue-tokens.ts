@@ -45,7 +45,6 @@ export function issueTokens(deps: Deps) {
   }
 }
 
-/** Returns a replacement for the response; undefined when everything was saved. */
 async function save({ db }: Deps, ctx: KoaContextWithOIDC, issue: PendingIssue): Promise<Answer | undefined> {
   const { source, idHash, serviceId, claims, consumes, tokens, reads } = issue
   const { kind, accountId, sealedAnswer } = source

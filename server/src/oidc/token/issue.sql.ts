@@ -13,14 +13,11 @@ export type Issue = {
   accountId: string
   serviceId: string
   tokens: readonly NewToken[]
-  /** Claims in the ID token, for the read log. */
   reads: readonly ClaimName[]
   /** Claims that the consent must contain when the issue is saved. */
   needs: readonly string[]
   isSignIn: boolean
-  /** The code was issued for a `code_challenge` (RFC 7636). */
   withPkce: boolean
-  /** The sealed response for a repeat of this request, or null. */
   sealedAnswer: string | null
 }
 

@@ -3,7 +3,6 @@ import { isRecord } from '../../lib/is-record.ts'
 
 export type ProviderReply = { status: number; body: Record<string, unknown> }
 
-/** Calls the provider in this process. `form` is sent by POST, `token` as a bearer token. */
 export type AskProvider = (
   method: 'GET' | 'POST',
   path: string,

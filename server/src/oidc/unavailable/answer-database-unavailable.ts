@@ -11,9 +11,7 @@ const told = {
   error_description: 'the database is away: send the same request again, after the seconds of retry-after',
 }
 
-/** Routes that users open in a browser. All other routes are called by programs. */
 const ofPersons = new Set(['authorization', 'resume', 'end_session', 'code_verification', 'device_resume'])
-/** These do not apply to the 503. */
 const unsaid = ['set-cookie', 'location', 'www-authenticate', 'content-type']
 
 /**

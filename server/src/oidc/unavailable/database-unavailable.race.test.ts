@@ -167,7 +167,6 @@ test.each([
   expect((await ask()).status).toBeLessThan(500)
 })
 
-/** Wherever the connection breaks, the response is the usual one or 503. */
 const whens: When[] = ['sent', 'answered']
 test.each(
   whens.flatMap((when) => [
