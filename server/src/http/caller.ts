@@ -4,7 +4,6 @@ import type { FastifyRequest } from 'fastify'
 import { localeOf } from './locale.ts'
 
 export type Caller = {
-  /** Client address from the nearest trusted proxy, else the peer address of the connection. */
   address: string
   /** At most 400 characters, without control characters. */
   userAgent: string

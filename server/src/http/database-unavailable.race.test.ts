@@ -93,7 +93,6 @@ test('rejects a call at once when slow statements hold every connection', async 
   const slow = Promise.allSettled(Array.from({ length: 4 }, () => sql`select pg_sleep(600)`.execute(database.db)))
   const response = await getMe()
   expect([response.statusCode, response.json().error_code]).toEqual([503, 12])
-  // All four statements are still running: each one can be cancelled.
   const { rows } = await sql`
     select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database() and query = 'select pg_sleep(600)'`.execute(
     w.db,

@@ -12,7 +12,6 @@ export const forwardingHeader = ({ headers }: Pick<FastifyRequest, 'headers'>): 
 export function readForwarded(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {
     const addresses = headers['x-forwarded-for']
-    // Only an address with a colon can have a port.
     if (typeof addresses === 'string' && addresses.includes(':'))
       headers['x-forwarded-for'] = addresses.split(',').map(withoutPort).join(', ')
     done()

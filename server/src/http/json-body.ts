@@ -42,7 +42,6 @@ function parse(text: string): unknown {
   }
 }
 
-/** Counts members on all levels. */
 function countNames(value: unknown, depth: number): number {
   if (typeof value === 'string') requireStorable(value)
   if (value === null || typeof value !== 'object') return 0

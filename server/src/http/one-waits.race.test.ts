@@ -40,7 +40,6 @@ test('waits in one transaction for a concurrent call with the same key, and retu
   )
   const [first, other] = await Promise.all(calls)
   expect([first?.status, first?.body]).toEqual([201, other?.body])
-  // One transaction of the test that holds the lock, and one of each call.
   expect(statements.filter((text) => /^begin/i.test(text))).toHaveLength(3)
   await sql`drop trigger hold on partner`.execute(w.db)
 })

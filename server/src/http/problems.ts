@@ -41,7 +41,6 @@ function problemOf(issue: Issue, value: unknown, isType: boolean): ProblemKey {
   return value === undefined ? 'v.required' : 'v.value'
 }
 
-/** Wrong literals and unknown members count more. */
 function nearest(branches: readonly (readonly Issue[])[]): readonly Issue[] {
   const weight = (issues: readonly Issue[]) =>
     issues.reduce((sum, { code }) => sum + (code === 'invalid_value' ? 4 : code === 'unrecognized_keys' ? 2 : 1), 0)
@@ -55,5 +54,4 @@ function at(value: unknown, path: readonly PropertyKey[]): unknown {
   )
 }
 
-/** As in `redirect_uris.1`. Empty for the whole body. */
 const written = (path: readonly PropertyKey[]) => path.map(String).join('.')

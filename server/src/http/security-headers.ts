@@ -38,7 +38,6 @@ export function addSecurityHeaders(
   })
 }
 
-/** The dropped headers affect only pages. */
 function headersOfData(ofPage: Record<string, string>): Record<string, string> {
   const kept = ['strict-transport-security', 'cross-origin-resource-policy'].filter((name) => name in ofPage)
   return { ...bareHeaders, ...Object.fromEntries(kept.map((name) => [name, ofPage[name] ?? ''])) }

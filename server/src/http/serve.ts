@@ -31,7 +31,6 @@ export type Call<R extends Route> = Input<R> & {
   cookies: Cookies
   headers: IncomingHttpHeaders
   setHeader: (name: string, value: string) => void
-  /** For a route of `anyone` where only some bodies need a session. */
   requireSession: (who: 'half-signed-in' | 'signed-in') => Promise<Session>
 }
 
@@ -95,7 +94,6 @@ async function requireRepeat(deps: Deps, keyed: Keyed | undefined, body: unknown
 }
 
 type DataOfCall<R extends Route, T> =
-  /** Compiled once. */
   | { data: DataOfAccount<T> }
   | { dataOf: (accountId: Parameters<DataOfAccount<T>>[0], call: Input<R>) => SignedInData<T> }
 

@@ -51,7 +51,6 @@ const words: Record<number, string> = {
   415: 'A body of another content type than the one that is listed',
 }
 
-/** In addition to `x-request-id`. */
 const besides: Record<number, string[]> = {
   401: ['www-authenticate'],
   405: ['allow'],

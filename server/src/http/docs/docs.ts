@@ -18,7 +18,6 @@ const viewerFile = fileURLToPath(import.meta.resolve('rapidoc'))
 export function docsRoutes(app: FastifyInstance, { config }: Deps): void {
   const { brand, publicUrl: url, supportEmail } = config
   const title = brand.name[foreignLocale]
-  // Built on first use: most processes never serve the API reference.
   const json = once(() => encoded(JSON.stringify(buildOpenApi({ title, url, supportEmail }))))
   const viewer = once(() => promisify(gzip)(readFileSync(viewerFile)))
   const page = docsPage(apiTitle(title), brand)

@@ -27,7 +27,6 @@ import type { JsonSchema } from './openapi-types.ts'
 
 const mailbox = String.raw`[^\s@"(),:;<>[\]\\]{1,64}@[^\s@.]+(\.[^\s@.]+)+`
 const number = String.raw`\+7[3-9]\d{9}`
-/** Space, hyphen and apostrophe may not come first. */
 const ofEmails = String.raw`^(?![ '’ʼ-])[^\x00-\x1f!-&(-,./0-9:-@[-\x60{-\x9f]+$`
 
 /**
@@ -105,7 +104,6 @@ function digits(length: number, description: string): JsonSchema {
 const facetsOfSchemas = z.registry<JsonSchema & { id?: string }>()
 for (const [schema, facet] of facets) facetsOfSchemas.add(schema, facet)
 
-/** The handler checks them (contract/src/data/partner-fields.ts). */
 const partnersByType = partnerTypes.map((type) => z.extend(partnerSchema(type), { type: z.literal(type) }))
 const { inn10, inn12, ...kinds } = partnerKinds
 const partnerFieldsOfAnyType = Object.fromEntries(

@@ -107,7 +107,6 @@ function templateOf(
   isOlder: boolean,
 ): string {
   const preloads = files.map((file) => html`<link rel="modulepreload" href="/${file}">`)
-  // The document title is in the first language.
   const title = name && name[locale] !== name[firstLocale] ? html` title="${name[locale]}"` : ''
   const start = html`<template lang="${locale}"${title} data-viewers="${viewers.join(' ')}" data-take-over="${takeOver}" data-lost="${lost}" data-retry="${retry}">`
   // Pages of versions up to 0.3.0 name their script only in the views.

@@ -24,7 +24,6 @@ export function standingPage(pages: Pages, which: Which, { brand, publicUrl }: H
   return { isBuilt: true, body: encodedBytes(content, brotliCompressSync(content, quality)) }
 }
 
-/** The template only names the script, which hydrates the view. */
 function standing(pages: Pages, view: StandingView, publicUrl: string): string {
   const address = (locale: string) => `${publicUrl}${view.page}?lang=${locale}`
   const links = [

@@ -37,7 +37,6 @@ export function staticFiles(app: FastifyInstance, files: readonly BuiltFile[]): 
     app.get(url, (request, reply) => sendEncoded(body, request, reply.headers(fileHeaders(url))))
 }
 
-/** The built files in memory, shared by the routes and by the copy in the database. */
 export const ownFiles = once(() => builtFiles(fileURLToPath(pagesFolder)))
 
 /** Files with a content hash. Other versions lack them or have other content. */

@@ -13,7 +13,6 @@ import { addRouteNames, routeNameOf } from '../route-name.ts'
 import { addSecurityHeaders, bareHeaders } from '../security-headers.ts'
 
 type ServerSettings = {
-  /** Peers whose `X-Forwarded-…` headers are trusted. */
   trustProxy: false | ((address: string) => boolean)
   bodyBytes: number
   isSecret: (path: string) => boolean

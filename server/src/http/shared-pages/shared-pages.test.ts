@@ -51,7 +51,6 @@ test('switches to its own pages after the older version has stopped, and still s
   await w.pass(10)
   await young.look()
   expect([await young.shows(), await young.has('older123')]).toEqual(['younger1', 200])
-  // The older version starts again: the upgrade is rolled back.
   await old.look()
   await young.look()
   expect(await young.shows()).toBe('older123')
