@@ -8,7 +8,7 @@ export type LastAnswers = {
   isClosing: () => boolean
   /**
    * Drops the connection of idempotent requests without an answer. A proxy that does not poll `/readyz`, such as nginx, then retries them
-   * on another process and avoids this one.
+   * on another process and avoids this one. Otherwise a write that it sends while the listener closes would be lost.
    */
   turnAway: () => void
 }

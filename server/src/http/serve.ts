@@ -87,6 +87,7 @@ function keyedOf(route: Route, request: FastifyRequest): Keyed | undefined {
   return { ...call, endsSession: route.repeat === 'ends-session', turn, secret: route.secret }
 }
 
+/** Answers a repeat whose first call ended the session. */
 async function requireRepeat(deps: Deps, keyed: Keyed | undefined, body: unknown, error: unknown): Promise<'ended'> {
   if (!keyed?.endsSession) throw error
   await answerOnce(deps, { ...keyed, accountId: null, body }, () => Promise.reject(error))

@@ -27,6 +27,7 @@ import type { JsonSchema } from './openapi-types.ts'
 
 const mailbox = String.raw`[^\s@"(),:;<>[\]\\]{1,64}@[^\s@.]+(\.[^\s@.]+)+`
 const number = String.raw`\+7[3-9]\d{9}`
+/** Excludes ASCII punctuation and digits except space, hyphen and apostrophe; these three may not come first. */
 const ofEmails = String.raw`^(?![ '’ʼ-])[^\x00-\x1f!-&(-,./0-9:-@[-\x60{-\x9f]+$`
 
 /**

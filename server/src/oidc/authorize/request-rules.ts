@@ -4,6 +4,7 @@ import { isImpersonable } from './prompts.ts'
 import { isSoundJson } from '../../lib/sound-json.ts'
 import { parameter } from '../protocol/parameters.ts'
 
+/** They run after the library's own checks. */
 export const requestRules: NonNullable<Configuration['extraParams']> = {
   resource: keepKnownScopes,
   prompt: keepOfflineAccess,
@@ -41,6 +42,7 @@ function refuseNul({ oidc: { params } }: KoaContextWithOIDC): void {
     throw new errors.InvalidRequest('a parameter holds a NUL')
 }
 
+/** With `resource`, the library keeps unknown scopes, which would only be echoed back. */
 function keepKnownScopes({ oidc }: KoaContextWithOIDC): void {
   const { params } = oidc
   if (params?.['resource'] !== undefined && params['scope'] !== undefined)

@@ -37,6 +37,7 @@ export async function withFreshKeys(
   return rereadService(deps, clientId)
 }
 
+/** The owner may have changed, suspended or deleted the service during the fetch. */
 async function rereadService({ db }: Deps, clientId: string): Promise<ServiceRow | undefined> {
   const service = await findServiceByClientId(db, clientId)
   storeOf()?.services.set(clientId, service)
