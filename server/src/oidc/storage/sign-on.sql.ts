@@ -45,8 +45,8 @@ export type PendingVisit = { answered: Buffer | null; artifacts: NewArtifact[]; 
 
 /**
  * Saves the session's payload and all other rows of the visit. A session that ended, or that another request renewed, is not restored.
- * Grants of other services that another request saved are kept. `isFirst` false: another visit answered the interaction, and nothing is saved. `isAllowed` false: access was withdrawn, or the session
- * ended.
+ * Grants of other services that another request saved are kept. `isFirst` false: another visit answered the interaction, and nothing is
+ * saved. `isAllowed` false: access was withdrawn, or the session ended.
  */
 export async function saveSignOn(
   db: Db,
