@@ -22,10 +22,9 @@ export const retention = {
   },
   'requests of the page': {
     table: 'oidc_request',
-    rows: 'authorization requests that the page shows',
+    rows: 'authorization requests that the page shows; the others are gone by then',
     age: 'expires_at',
     keep: { days: 1 },
-    only: "kind = 'Interaction'",
     why: 'the page of an ended request sends it again or leads to the service',
   },
   counters: {
