@@ -1,3 +1,4 @@
+import type { User } from '@kabinet/contract/api/me.api'
 import { firstLocale, type Locale, pickLocale } from '@kabinet/contract/fields/locale'
 import '../testing/patience.ts'
 import { actions } from '../testing/actions.ts'
@@ -24,7 +25,8 @@ else document.body.textContent = 'No such screen'
 async function play({ at, me, tab = {}, passkeys, replies, play: act, text }: Sample, locale: Locale): Promise<void> {
   const auth = JSON.stringify({ ...tokens, expires_at: Date.now() + 3_600_000, sign_in: 'sample' })
   const theme = asked.get('theme')
-  setStage({ path: at, local: { language: locale, ...(theme ? { theme } : {}), ...(me ? { auth } : {}) }, tab })
+  const signedIn = me ? { auth, user: storedUserOf(me) } : {}
+  setStage({ path: at, local: { language: locale, ...(theme ? { theme } : {}), ...signedIn }, tab })
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme
   if (passkeys) setPasskeyBrowser(passkeys)
   const server = serverFor(me, locale)
@@ -40,6 +42,10 @@ async function play({ at, me, tab = {}, passkeys, replies, play: act, text }: Sa
     throw error
   }
 }
+
+/** What a browser keeps of a signed-in user for the side menu (`session/menu-user.ts`). */
+const storedUserOf = ({ first_name, last_name, email, phone, slices_info }: User): string =>
+  JSON.stringify({ first_name, last_name, contact: email ?? phone, slices_info })
 
 /** Logs calls without a sample reply, which the page would treat as a lost network. */
 function tellOfGaps(): void {
