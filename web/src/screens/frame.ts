@@ -44,8 +44,9 @@ async function play({ at, me, tab = {}, passkeys, replies, play: act, text }: Sa
 }
 
 /** What a browser keeps of a signed-in user for the side menu (`session/menu-user.ts`). */
-const storedUserOf = ({ first_name, last_name, email, phone, slices_info }: User): string =>
-  JSON.stringify({ first_name, last_name, contact: email ?? phone, slices_info })
+function storedUserOf({ first_name, last_name, email, phone, slices_info }: User): string {
+  return JSON.stringify({ first_name, last_name, contact: email ?? phone, slices_info })
+}
 
 /** Logs calls without a sample reply, which the page would treat as a lost network. */
 function tellOfGaps(): void {
