@@ -6,7 +6,7 @@ import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/schema.ts'
 import { standingContacts } from './trust.sql.ts'
 
-/** Recipient of security notices. `at`: database time, ISO 8601. */
+/** `at`: database time, ISO 8601. */
 export type NoticeRecipient = {
   locale: Locale
   timezone: string | null

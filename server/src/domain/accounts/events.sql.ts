@@ -6,7 +6,6 @@ import { newId } from '../../lib/ids.ts'
 /** `password_proven` is not shown to the owner. */
 export type EventKind = ShownEventKind | 'password_proven'
 
-/** Network address and user agent of the request. */
 export type By = { address: string; userAgent: string }
 export type Event = {
   accountId: string
@@ -25,8 +24,8 @@ const countable: readonly EventKind[] = [
 ]
 
 /**
- * Call this in the transaction of the change it records. `details` must not contain names, contacts or secrets. Aggregated kinds get one
- * row per account, kind and hour: the first event, the count, and the first and last times.
+ * Call this in the transaction of the change it records. `details` must not contain names, contacts or secrets.
+ * Aggregated kinds get one row per account, kind and hour.
  */
 export async function recordEvent(tx: Db, event: Event): Promise<void> {
   const { accountId, kind, by, sessionId, details } = event

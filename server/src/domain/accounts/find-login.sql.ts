@@ -7,27 +7,23 @@ import type { Db } from '../../db/schema.ts'
 import { isUnfrozen } from './frozen-contacts.sql.ts'
 import { type CodeDestination, standingJson, insteadJson, isTrusted } from './trust.sql.ts'
 
-/** Holder of a login. `id`: the account's id, or the id reserved for a pending registration. */
+/** `id`: the account's id, or the id reserved for a pending registration. */
 export type Holder = {
   kind: 'account' | 'registration'
   id: string
   status: 'active' | 'blocked' | 'deactivated'
   passwordHash: string
   verified: boolean
-  /** This contact is trusted, so it may reset the password. */
+  /** May reset the password. */
   trusted: boolean
   firstName: string
   locale: Locale
   otpTransport: Transport | null
-  /** Destination of sign-in codes. */
   codesGo: CodeDestination | null
   /** Destination of a code that replaces the app's. */
   instead: CodeDestination | null
-  /** Identifies the current password; changes with each new one. */
   passwordEpoch: string
-  /** True when the account has been signed in to on the requesting device. */
   knowsDevice: boolean
-  /** True when the second step is an authenticator app. */
   hasApp: boolean
 }
 

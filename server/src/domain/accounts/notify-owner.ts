@@ -51,7 +51,6 @@ export async function notifyOwner(tx: Db, post: Post, accountId: string, told: N
   }
 }
 
-/** An account change and its new value. */
 export type AccountChange =
   | { kind: 'email_changed' | 'phone_changed'; now: string; secure: string }
   | { kind: 'transport_changed'; now: string | null; secure: string }

@@ -3,7 +3,6 @@ import { limits } from '@kabinet/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
 import { isUnfrozen } from './frozen-contacts.sql.ts'
 
-/** Destination of one-time codes. */
 export type CodeDestination = { transport: Transport; to: string }
 
 const trustAge = sql.raw(`make_interval(hours => ${limits.trustHours})`)

@@ -12,24 +12,15 @@ export type Admission<T> = {
   limits: readonly Limit[]
   /** Undefined: the concurrency limit does not apply. */
   place?: PlaceInLine | undefined
-  /** Password from an unknown device, counted by the watch. */
   watched?: string | undefined
-  /** True when the result keeps its hits, such as a wrong guess or a sent message. */
+  /** Counted results keep their hits: a wrong guess, a sent message. */
   isCounted: (result: T) => boolean
 }
 
 /**
- * Runs `work` within the limits. Passwords, registrations, resets, messages, passkeys, recoveries and feedback pass these stages:
- *
- * 1. Counters that are full, known from memory (`throttle/charge.ts`).
- * 2. The watch: one password tried on many accounts (`anomalies/watch-guess.ts`). It decides before the password is judged.
- * 3. The line: one concurrency limit with fair shares (`line.ts`).
- * 4. Counters in SQL, charged before the work so that parallel attempts count (`throttle/charge.ts`). A caller that a full shared counter
- *    spares waits (`Limit.spares`).
- * 5. The work. When it fails or its result does not count, the hits are returned.
- *
- * Throws THROTTLING, after `rejectionMs`: a client in a tight loop must not saturate the process. `http/create-http.ts` limits the calls
- * of one network address before any of this.
+ * Runs `work` within the limits, checked in this order: full counters in memory, the watch, the line, counters in SQL.
+ * Counters are charged before the work so that parallel attempts count; hits are returned when it fails or its result
+ * does not count. Throws THROTTLING after `rejectionMs`: a client in a tight loop must not saturate the process.
  */
 export async function admit<T>(deps: Deps, admission: Admission<T>, work: () => Promise<T>): Promise<T> {
   try {

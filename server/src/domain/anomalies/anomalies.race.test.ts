@@ -8,7 +8,6 @@ import { createAnomalyState } from './anomaly-state.ts'
 import { watchCode } from './watch-guess.ts'
 
 let lines: string[] = []
-/** Two processes that share only the database. */
 let processes: readonly Deps[] = []
 const w = testWorld({ limits: { wrongCodesPerHour: 50, slowedCodesPerMinute: 5 } })
 beforeAll(() => {

@@ -7,7 +7,6 @@ import { activate, codeIn, formOf, password, signIn } from '../../testing/people
 import { type World, world } from '../../testing/world.ts'
 import { logEndedAnomalies } from './log-ended-anomalies.ts'
 
-// Each test makes hundreds of real calls, many with a hash.
 vi.setConfig({ testTimeout: 120_000 })
 
 type Line = { level: number; anomaly?: string; msg: string; [more: string]: unknown }
@@ -87,7 +86,6 @@ test('slows SMS to one number range from eighty addresses to one per five minute
   expect(JSON.stringify(lines)).not.toMatch(/\+7\d{10}/)
   await w.pass(301)
   expect(tally(await inTurn(3, (i) => registerPhone(90 + i)))).toEqual({ 201: 1, 429: 2 })
-  // The neighbouring range has a separate counter.
   expect((await registerPhone(1, '+7912346')).status).toBe(201)
 
   await w.pass(3600)
@@ -170,7 +168,6 @@ test('judges thirty of 240 attempts with one password from 240 addresses, right 
     }),
   ])
   expect(JSON.stringify(lines)).not.toMatch(/Sprayed|login\d|10\.1\./)
-  // Other passwords are accepted from any address.
   expect((await w.call(authApi.authorize, { body: { login: anna.login, password } }, from(250))).status).toBe(200)
 
   now += 3600_000

@@ -4,13 +4,11 @@ import { createSameGuess, type SameGuess } from './same-guess.ts'
 export type AnomalyKind = 'sms_range' | 'codes' | 'same_code' | 'same_password'
 type AnomalyCounts = Record<AnomalyKind, { begun: number; held: number }>
 
-/** Per kind, how often an anomaly began and how many attempts were held back since the process started. */
 function noAnomalies(): AnomalyCounts {
   const none = () => ({ begun: 0, held: 0 })
   return { sms_range: none(), codes: none(), same_code: none(), same_password: none() }
 }
 
-/** Counters of this process. */
 export type AnomalyState = Record<'same_password' | 'same_code', SameGuess> & { counts: AnomalyCounts }
 
 export function createAnomalyState({ sameGuessesPerHour: most, slowedSeconds: paceSeconds }: Limits): AnomalyState {

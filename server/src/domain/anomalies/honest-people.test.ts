@@ -34,7 +34,6 @@ test('sends an SMS to each of a thousand phone registrations in three ranges wit
 test('accepts a thousand sign-ins on new devices with each tenth password and each tenth code wrong', async () => {
   for (let i = 0; i < 1000; i++) {
     const address = `10.1.${i >> 8}.${i & 255}`
-    // Popular passwords, which are right for their users.
     const password = i % 10 === 0 ? `Mistake-${i}x` : `Popular-${i % 50}x`
     const isRight = i % 10 !== 0
     const leaveWatch = watchPassword(w.deps, password)

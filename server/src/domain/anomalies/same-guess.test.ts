@@ -4,7 +4,6 @@ import { createSameGuess } from './same-guess.ts'
 const minute = 60_000
 const usual = { bits: 16, most: 30, paceSeconds: 300 }
 
-/** Repeats one guess; returns how many were judged. */
 function repeat(watch: ReturnType<typeof createSameGuess>, times: number, guess: string, at = 0): number {
   return Array.from({ length: times }, () => watch.enter(guess, at)).filter(({ held }) => !held).length
 }

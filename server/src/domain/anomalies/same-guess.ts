@@ -5,7 +5,7 @@ const hourMs = 3600_000
 const timesMean = 10
 
 export type SameGuess = {
-  /** Counts a guess before it is judged, so that parallel guesses see each other. `held`: must not be judged yet. */
+  /** Called before a guess is judged, so that parallel guesses see each other. `held`: must not be judged yet. */
   enter: (guess: string, at: number) => Entered
   /** Result of the last hour, once it is over and a guess was held back in it. */
   takeEnded: (at: number) => Tally | undefined

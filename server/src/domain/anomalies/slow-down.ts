@@ -8,7 +8,6 @@ type Rule = {
   /** Suspects per hour before the rule applies. */
   most: number
   isSuspicious: (count: Count) => boolean
-  /** Limits that apply while the kind is slowed. */
   pace: readonly Limit[]
   /** 0: limited like the others, but not counted. */
   weight?: 0 | 1

@@ -28,7 +28,6 @@ export async function watchCode(deps: Deps, judged: JudgedCode): Promise<void> {
 
 export type JudgedCode = { purpose: Purpose; code: string; address: string; isRight: boolean }
 
-/** Counts a guess and returns a function that undoes the count. Throws THROTTLING when the guess is held back. */
 function enterSame(deps: Deps, kind: 'same_password' | 'same_code', guess: string): () => void {
   const entered = deps.anomalies[kind].enter(guess, deps.now().getTime())
   if (entered.begins) logAnomalyStart(deps, kind, entered.begins)
@@ -39,7 +38,6 @@ function enterSame(deps: Deps, kind: 'same_password' | 'same_code', guess: strin
 
 /** Wrong codes per hour that count per subscriber, so that a single one cannot slow down the others. */
 const countedPerSubscriber = 20
-/** While wrong codes are held back, one subscriber gets one answer per interval. */
 const subscriberPaceSeconds = 30
 
 async function countWrongCode(deps: Deps, wrongCodes: Counter, subscriber: string): Promise<void> {

@@ -1,9 +1,8 @@
-/** Storage of files, by keys such as `photos/…/large`. */
+/** Keys such as `photos/…/large`. */
 export type Blobs = {
   put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>
-  /** Undefined when there is no such file. */
   get: (key: string) => Promise<Uint8Array | undefined>
-  /** Deletes everything under `folder/`; a missing folder is no error. */
+  /** A missing folder is no error. */
   deleteFolder: (folder: string) => Promise<void>
   /** Throws the error that prevents writes. A folder gets a test write; a bucket reports a failed write for a minute. */
   check: () => Promise<void>

@@ -15,7 +15,6 @@ import { createBlobs } from './create-blobs.ts'
 const folder = mkdtempSync(join(tmpdir(), 'kabinet-broken-'))
 const broken = join(folder, 'broken')
 writeFileSync(broken, 'a file where a folder should be')
-/** A disk of 96 MB, if this user may mount one. */
 const small = join(folder, 'small')
 mkdirSync(small)
 const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=96m', 'tmpfs', small]).status === 0
@@ -24,7 +23,6 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Fills the disk. Returns a function that frees it. */
 function fillUp(): () => void {
   const filler = join(small, 'filler')
   const names: string[] = []

@@ -2,7 +2,6 @@ import type { Purpose } from '@kabinet/contract/api/auth/purposes'
 import type { Transport } from '@kabinet/contract/api/auth/otp'
 
 type ChallengeKind = {
-  /** Type of the `subject` that the secret is bound to, in addition to its purpose. */
   boundTo: 'registration' | 'session' | 'reset' | 'account'
   /** Message with a code, and letter with a link. When both exist, an e-mail gets the link and a phone the code. */
   code?: `${'registration' | 'login' | 'restore' | 'secure' | 'password_change' | 'email_change' | 'phone_verify' | 'transport_change'}_code`
@@ -11,7 +10,7 @@ type ChallengeKind = {
   proves?: true
 }
 
-/** Everything that is sent and waits for an answer. `needsOfPurposes` in the contract lists the requirements for each purpose. */
+/** `needsOfPurposes` in the contract lists the requirements for each purpose. */
 export const challenges: Readonly<Record<Purpose, ChallengeKind>> = {
   register: { boundTo: 'registration', code: 'registration_code', link: 'registration_link', proves: true },
   login: { boundTo: 'session', code: 'login_code' },

@@ -13,11 +13,11 @@ export type Guess = {
   subject: string
   code: string
   by: By
-  /** The account was signed in to on this device. Set for sign-in and reset. */
+  /** Set for sign-in and reset. */
   isKnownDevice?: boolean
 }
 
-/** Account of the code, and the login it was sent to. The code of an app has an empty `target`. */
+/** The code of an app has an empty `target`. */
 export type GuessedAt = { accountId: string | null; target: string }
 
 /**
@@ -26,9 +26,9 @@ export type GuessedAt = { accountId: string | null; target: string }
 type CodeLimits = { shown: Limit[]; hidden: Limit[]; streak: string }
 
 /**
- * Counters that a wrong code is charged to. A reset on an unknown device sees only the counter of the typed login. The account's counter
- * would reveal that an e-mail and a phone belong together, or that no account exists. Without an account, the same counters are kept under
- * the login. A registration's guesses count for the number, so that registering again gives no new ones.
+ * Counters that a wrong code is charged to. A reset on an unknown device uses only that of the typed login: the
+ * account's counter would reveal that an e-mail and a phone belong together, or that no account exists. A
+ * registration's guesses count for the number, so that registering again gives no new ones.
  */
 export function codeLimits(
   deps: Deps,

@@ -94,7 +94,7 @@ export async function spendChallenge(tx: Db, purpose: Purpose, subject: string, 
   return numUpdatedRows === 1n
 }
 
-/** Finds a link by its hash. The kind is a literal so that the planner uses the partial index. */
+/** The kind is a literal so that the planner uses the partial index. */
 const ofLink = (db: Db, purpose: Purpose, secretHash: Buffer) =>
   db
     .selectFrom('challenge')

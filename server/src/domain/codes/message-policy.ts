@@ -32,10 +32,7 @@ export function otpOf(limits: Config['limits'], sent: Directed, age = 0): Otp {
 export const ageWithinInterval = ({ config }: Deps, db: Db, sent: Directed & { subject: string }) =>
   findAge(db, sent.purpose, sent.subject, timesOf(config.limits, sent).interval)
 
-/**
- * Origin of the request: an anonymous caller, a caller with the right password, a known device, or a signed-in user. `session` is for the
- * user's own contact (`accountId`), `proposed` for an unverified one.
- */
+/** `session` is for the user's own contact (`accountId`), `proposed` for an unverified one. */
 export type Requester =
   | { from: 'stranger' | 'password' | 'device' | 'proposed' }
   | { from: 'session'; accountId: string }
@@ -43,7 +40,6 @@ export type Message = Requester & {
   purpose: Purpose
   transport: Transport
   to: string
-  /** Network address of the caller. */
   address: string
 }
 

@@ -17,12 +17,10 @@ export type Outgoing = {
   transport: Transport
   to: string
   subject: string
-  /** Null: no account. The code is still stored, but not sent. */
+  /** Null: the code is stored, but not sent. */
   accountId: string | null
   locale: Locale
-  /** The code belongs to a recovery that is due. */
   recovers?: boolean | undefined
-  /** The contact that the right answer marks as trusted. */
   confirms?: string | undefined
   /** Recipients of the code instead of `to`, which is the typed login. */
   recipients?: readonly { transport: Transport; to: string }[]
@@ -30,7 +28,6 @@ export type Outgoing = {
   instead?: 'account_exists' | 'new_email_link' | undefined
 }
 
-/** Stores the code or link, replacing an older one of this purpose and subject. Queues its message and returns the message id. */
 async function postChallenge(deps: Deps, tx: Db, post: Post, outgoing: Outgoing): Promise<string | undefined> {
   const { purpose, subject, accountId, transport, to: target, locale, instead } = outgoing
   const { recovers = false, confirms = null, recipients } = outgoing
@@ -53,7 +50,6 @@ async function postChallenge(deps: Deps, tx: Db, post: Post, outgoing: Outgoing)
   const { boundTo, code } = challenges[purpose]
   if (accountId === null) return undefined
   challengesMet.inc({ purpose, outcome: 'sent' })
-  // A registration has no account yet.
   const message = {
     transport,
     to: target,
@@ -71,7 +67,6 @@ async function postChallenge(deps: Deps, tx: Db, post: Post, outgoing: Outgoing)
   return posted[0]
 }
 
-/** Sends in the transaction, with the fields known by then. Returns the message id. */
 export type SendOutgoing = (known?: Partial<Outgoing>) => Promise<string | undefined>
 
 /** Returns a function that queues the challenge in `tx`. It checks no limits; see `admitted`. */
@@ -80,7 +75,7 @@ export const sendIn =
   (known) =>
     postChallenge(deps, tx, post, { ...outgoing, ...known })
 
-/** Performs the change and sends the challenge. Returns the earlier message when it sends none. */
+/** Returns the earlier message when it sends none. */
 type Work = (tx: Db, send: SendOutgoing) => Promise<Otp | void>
 
 /** Sends a first code or link within the limits, in the transaction of the change. Returns the answer for the user. */

@@ -12,7 +12,6 @@ import { replaceSpelling } from './spellings.sql.ts'
 
 const w = testWorld()
 
-/** Returns the directory's values after comparing it with the verified identifiers. */
 async function directory(): Promise<string[]> {
   const owners = await w.db.selectFrom('identifier_owner').selectAll().orderBy('value').execute()
   const verified = w.db.selectFrom('identifier').select(['kind', 'value', 'account_id'])

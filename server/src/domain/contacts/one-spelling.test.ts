@@ -16,7 +16,6 @@ const emails = async () =>
       .orderBy('created_at')
       .execute()
   ).map((row) => row.value)
-/** Stores the address as older versions did, without normalization. */
 const keepAsTyped = (accountId: string, value: string) =>
   w.db
     .updateTable('identifier')

@@ -8,7 +8,6 @@ import { challenges, subjectOf } from '../codes/challenges.ts'
 import type { Outgoing } from '../codes/send-challenge.ts'
 import type { Candidate } from './own-contacts.sql.ts'
 
-/** The signed-in user who requests a message, and the language of the message. */
 export type Receiver = { sessionId: string; accountId: string; locale: Locale; address: string }
 export type Destination = { transport: Transport; to: string }
 export type OwnMessage = Destination & { purpose: Purpose } & Pick<Outgoing, 'instead' | 'confirms'>

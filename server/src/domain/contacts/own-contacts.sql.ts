@@ -7,7 +7,7 @@ import { isUnfrozen } from '../accounts/frozen-contacts.sql.ts'
 import { standingJson, insteadJson, isTrusted } from '../accounts/trust.sql.ts'
 
 export type OwnContact = { value: string; verified: boolean; trusted: boolean }
-/** Value that will replace the current contact; it waits for a code or a link. `allowedBy`: the trusted contact whose code allowed it. */
+/** `allowedBy`: the trusted contact whose code allowed it. */
 export type Candidate = { value: string; step: 'code' | 'link'; allowedBy: ContactKind | null }
 
 export type OwnContacts = NonNullable<Awaited<ReturnType<typeof findContacts>>>

@@ -50,8 +50,8 @@ export async function sendOwnOtp(deps: Deps, who: Receiver & By, asked: OtpReque
 type Left = { challenge?: Challenge; confirms: string | null }
 
 /**
- * Moving codes to another contact requires a code of the old one; a resend does not. Without the old contact, only a delayed recovery is
- * possible (docs/decisions/0074-recovery.md). The code of a trusted contact makes the new one trusted.
+ * Moving codes to another contact requires a code of the old one; a resend does not. Without it, only a delayed
+ * recovery is possible (docs/decisions/0074-recovery.md).
  */
 async function proveLeaving(
   deps: Deps,

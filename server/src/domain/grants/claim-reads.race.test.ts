@@ -37,7 +37,6 @@ test('batches parallel reads into one statement, and logs and answers each by it
   const statements = await w.statements(async () =>
     expect(await asked()).toEqual([['name'], ['name'], ['name'], ['email', 'name'], [], ['name']]),
   )
-  // A read that is not allowed needs a separate statement.
   expect(statements).toHaveLength(2)
   expect((await logged()).toSorted()).toEqual(
     [...Array.from({ length: 5 }, () => ['name']), ['email', 'name']].toSorted(),

@@ -4,7 +4,6 @@ import type { OutgoingLogout } from '../messages/outgoing.ts'
 import type { SessionKey } from '../../lib/routing-hint.ts'
 import { keysOf } from '../../db/session-keys.ts'
 
-/** Joins the service of an entry's client id, if it accepts logout messages. */
 const listening = sql`service s on entry.client_id in (s.client_id, s.mobile_client_id) and s.backchannel_logout_uri is not null`
 
 /** Lists the clients that these sessions' single sign-on signed in to. Locks the rows: a parallel sign-in waits. */

@@ -3,7 +3,6 @@ import type { SessionKey } from '../../lib/routing-hint.ts'
 import { queueLogouts } from '../messages/queue-logout.ts'
 import { listOfAccount, listOfEverybody, listOfSessions } from './notify-services.sql.ts'
 
-/** Sessions that end, everything of an account, or an account's sign-ins at one service. */
 export type WhoseSignIns = { sessions: readonly SessionKey[] } | { accountId: string; serviceId?: string }
 
 /**

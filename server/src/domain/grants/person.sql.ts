@@ -25,8 +25,8 @@ export const personJoins = sql`
   left join service_username u on u.account_id = c.id and u.service_id = s.id`
 
 /**
- * The claims of an active account for one service. `updatedAt`: epoch seconds. `photo`: its storage folder. `username`: as sent to this
- * service. `takesUnverified`: this service also receives unverified contacts.
+ * Claims of an active account for one service. `updatedAt`: epoch seconds. `photo`: its storage folder.
+ * `takesUnverified`: this service also receives unverified contacts.
  */
 export const personColumn = jsonBuildObject({
   accountId: ref('c.id'),
@@ -58,7 +58,7 @@ const decided = jsonBuildObject({
   redirectHosts: ref('k.redirect_hosts').$notNull(),
   since: givenAt('k'),
 })
-/** The user's decision about a service, and the hosts they agreed to (`consentHostOf`). Null when never asked. */
+/** Null when never asked. */
 export const consentColumn = sql<Consent | null>`case when k.account_id is null then null else ${decided} end`
 export type Consent = ValueOf<typeof decided>
 

@@ -5,7 +5,7 @@ import { ownBytes, readHint, withHint } from '../../lib/routing-hint.ts'
 
 type Pair = { accountId: string; serviceId: string }
 
-/** A photo that one service may show. `folder`: its storage folder. `since`: time of the consent. */
+/** `folder`: its storage folder. `since`: time of the consent. */
 export type SharedPhoto = Pair & { folder: string; since: string }
 
 const idLength = 16

@@ -8,7 +8,7 @@ import {
   withHint,
 } from '../../lib/routing-hint.ts'
 
-/** Session named by a single sign-on cookie; only `ssoHash` proves it. */
+/** Only `ssoHash` proves the session. */
 export type SentSignOn = SessionKey & { ssoHash: Buffer }
 
 export const newSignOnCookie = (keys: Keys, session: SessionKey) => withHint(keys, sessionHint(session))

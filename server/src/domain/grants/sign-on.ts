@@ -19,9 +19,9 @@ type Keyed = { db: Db; keys: Keys }
 type Started = { cookie: string; ended: string | null }
 
 /**
- * Ties the single sign-on cookie to a cabinet session: they end together (docs/contract.md#auth). When the same user signs in again in the
- * same browser, the single sign-on session continues, so that services stay signed in. Its cookie changes because it contains the session.
- * Another user gets a new one (prevents session fixation). `session`: just confirmed; its row exists. `sent`: the cookie of the request.
+ * Ties the single sign-on cookie to a cabinet session: they end together (docs/contract.md#auth). The same user keeps
+ * the single sign-on session of the browser; another user gets a new one (prevents session fixation). `session`: just
+ * confirmed; its row exists. `sent`: the cookie of the request.
  */
 export async function startSignOn({ db: tx, keys }: Keyed, session: SessionKey, sent?: string): Promise<Started> {
   const cookie = newSignOnCookie(keys, session)

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 
-/** True when `service s` has an active owner or never had one. */
 export const isNotOrphaned = sql<boolean>`(s.account_id is null or exists (
   select from account owner where owner.id = s.account_id and owner.status = 'active'))`
 

@@ -2,7 +2,7 @@ import { latinName } from '@kabinet/contract/fields/latin-name'
 import { sha256 } from '../../lib/keys.ts'
 import type { Person } from './person.sql.ts'
 
-/** Crockford's alphabet, which omits characters that are easily confused. */
+/** Crockford's alphabet: omits characters that are easily confused. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 const suffixLength = 10
 

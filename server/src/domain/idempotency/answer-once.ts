@@ -3,16 +3,14 @@ import { ApiError } from '../../lib/api-error.ts'
 import { deleteDone, type DoneCall, findDone, insertDone, type KeyedCall } from './idempotent-calls.sql.ts'
 
 export type Once = KeyedCall & {
-  /** The answer is deleted with this account. */
   accountId: string | null
   body: unknown
   /** Member of the answer that is shown only once and not stored. */
   secret?: string | undefined
-  /** Result of the session check (`doneJson`); undefined when not checked. */
   done?: DoneCall | null | undefined
 }
 
-/** The same call completed in parallel, in another process or with another token. Rolls this one back. */
+/** The same call completed in parallel; rolls this one back. */
 class DoneMeanwhile extends Error {}
 
 /** Serializes calls with the same id in this process, so that the second finds the answer of the first. */
@@ -58,7 +56,7 @@ export async function answerOnce<T>(deps: Deps, once: Once, act: (deps: Deps) =>
   try {
     return await act({ ...deps, keepAnswer, forgetAnswer: (tx) => deleteDone(tx, once, once.accountId) })
   } catch (error) {
-    // The parallel call may cause this one to fail, for example because the partner already exists or is gone.
+    // The parallel call may make this one fail, for example because the partner already exists.
     const done = error instanceof DoneMeanwhile || error instanceof ApiError ? await answerOfFirst() : undefined
     if (!done) throw error
     return done.answer
@@ -68,7 +66,6 @@ export async function answerOnce<T>(deps: Deps, once: Once, act: (deps: Deps) =>
 /** Proofs of identity are neither stored nor compared, not even as a hash: repeating a completed call needs none. */
 const proofs = ['password', 'new_password', 'code', 'token']
 
-/** Serializes a body independently of the order of its members. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (name, member: unknown) =>
     proofs.includes(name)

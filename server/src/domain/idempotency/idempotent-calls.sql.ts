@@ -2,9 +2,8 @@ import { type Expression, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
 export type KeyedCall = {
-  /** The `Idempotency-Key` header. */
   key: string
-  /** For example `POST /api/partners`; keys are separate per route. */
+  /** For example `POST /api/partners`. */
   route: string
   address: string
   /** The call ends the session, so a repeat is unauthenticated. */
@@ -14,7 +13,6 @@ export type KeyedCall = {
 export type DoneCall = { bodyMac: string; answer: string }
 type AccountId = string | null | Expression<string>
 
-/** Hash of caller, route and key. The account may be an SQL expression. */
 function keyHash({ key, route, address, endsSession }: KeyedCall, accountId: AccountId) {
   const whose = endsSession || accountId === null ? `at ${address}` : accountId
   return sql`sha256(convert_to('["' || ${whose}::text || '",' || ${JSON.stringify([route, key]).slice(1)}::text, 'UTF8'))`

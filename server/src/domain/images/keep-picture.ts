@@ -13,10 +13,9 @@ import { photoTitles } from './slices.ts'
 /** Much longer than writing three small files takes. */
 const writingSeconds = 3600
 
-/** `by`: the uploading account. */
 type Upload = { by: string; place: 'photos' | 'logos'; file: Buffer }
 
-/** Writes the row that references the folder. Returns the folder that it replaced. Throwing rolls everything back. */
+/** Writes the row that references the folder. Returns the folder that it replaced. */
 type SpeakFor = (tx: Db, folder: string, post: Post) => Promise<string | null>
 
 /**

@@ -13,9 +13,7 @@ export type LeasedMessage = {
   locale: string
   sealed: string | null
   account_id: string | null
-  /** Only in back-channel logout messages. */
   sid: string | null
-  /** Only in security events. */
   event: Omit<OutgoingSecurityEvent, 'id'> | null
   tries: number
   is_expired: boolean
@@ -27,7 +25,6 @@ export function leasedOf({ id, accountId, transport, recipient, kind, locale, se
   return { ...sent, sid: null, event: null, tries: 1, is_expired: false }
 }
 
-/** A query for due messages of one transport. */
 export type Look = {
   transport: string
   leaseSeconds: number
@@ -37,7 +34,6 @@ export type Look = {
   underWay: Readonly<Record<string, number>>
   /** Messages in flight in this process, even with an expired lease. */
   held: readonly string[]
-  /** True to take over messages whose lease has expired. */
   takesLapsed: boolean
 }
 
@@ -97,7 +93,7 @@ export async function renewLeases(db: Db, held: readonly LeasedMessage[], leaseS
   `.execute(db)
 }
 
-/** Ends a lease with its result, unless another process has taken the message over. */
+/** Does nothing once another process has taken the message over. */
 async function endLease(db: Db, { id, tries }: LeasedMessage, changed: UpdateObject<Tables, 'message'>): Promise<void> {
   const own = db.updateTable('message').where('id', '=', id).where('state', '=', 'waiting').where('tries', '=', tries)
   await own.set({ ...changed, claimed_until: null }).execute()

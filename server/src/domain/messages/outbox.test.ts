@@ -6,7 +6,6 @@ import { startOutbox } from './outbox.ts'
 
 const { w, withMail, queueLetter, messages } = outboxWorld()
 
-/** In milliseconds; longer than any test, so that only a wake-up sends messages. */
 const never = 3_600_000
 
 describe('startOutbox', () => {
@@ -35,7 +34,6 @@ describe('startOutbox', () => {
       await outbox.stop()
     })
     expect(server.letters).toHaveLength(1)
-    // Each of the three transports looks once at the start.
     expect(asked.filter((text) => text.includes('update message m'))).toHaveLength(3)
   })
 

@@ -11,14 +11,12 @@ const waysOut: readonly TransportLimits[] = [
   { transport: 'sms', atOnce: 20, share: 10 },
   { transport: 'logout', atOnce: 20, share: 5 },
 ]
-/** All events have the same receiver. */
 const wayOfEvents: TransportLimits = { transport: 'event', atOnce: 10, share: 10 }
 
 const waysOf = ({ config }: Pick<Deps, 'config'>) => (config.events ? [...waysOut, wayOfEvents] : waysOut)
 
-/** Messages that one change inserts with a lease. This process delivers them after the commit, or forgets them. */
 export type OutboxReservation = {
-  /** Returns the lease in seconds; undefined when no slot is free and a worker must find the message. */
+  /** In seconds; undefined when no slot is free and a worker must find the message. */
   take: (message: NewMessage) => number | undefined
   deliver: () => void
   release: () => void

@@ -1,11 +1,9 @@
-/** An outgoing letter with one recipient and always a text part. */
 export type OutgoingMail = {
   to: string
   subject: string
   text: string
   html: string
   messageId: string
-  /** Reply-To for a letter that forwards a user's message. */
   replyTo?: string | undefined
   /** Sender name when MAIL_FROM has none. */
   fromName?: string | undefined

@@ -38,7 +38,6 @@ export async function queueMessage<K extends MessageKind>(
   return id
 }
 
-/** `queueMessage` bound to one transaction. */
 export type Post = <K extends MessageKind>(message: MessageToQueue<K>) => Promise<string>
 
 export function postIn(deps: Pick<Deps, 'keys'>, tx: Db, taking?: OutboxReservation): Post {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { type Keys, sameBytes } from '../../lib/keys.ts'
 
 /**
- * Purpose and binding of a challenge. Adding, proving and trusting are bound to a session; signing in to a browser (hash of its `passkey`
- * cookie). `add-unseen`: added by the browser without a dialog after a sign-in. `trust`: makes this contact trusted.
+ * Adding, proving and trusting are bound to a session; signing in to a browser (hash of its `passkey` cookie).
+ * `add-unseen`: added by the browser without a dialog after a sign-in. `trust`: makes this contact trusted.
  */
 export type ChallengeFor =
   | { purpose: 'add' | 'add-unseen' | 'prove'; sessionId: string }

@@ -3,7 +3,6 @@ import { isoTime } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
 import { isOldEnough } from '../accounts/trust.sql.ts'
 
-/** A passkey as shown to its owner. */
 export type PasskeyRow = {
   id: string
   /** base64url. */
@@ -44,7 +43,6 @@ export async function findLastWay(
   return rows[0] ?? { now: 0, isByPasskey: false }
 }
 
-/** Data for a challenge: the time, the account's passkeys, and its login and name. */
 export type PasskeyHolder = { now: number; passkeys: PasskeyRow[]; login: string | null; name: string }
 
 export async function findHolder(db: Db, accountId: string): Promise<PasskeyHolder | undefined> {

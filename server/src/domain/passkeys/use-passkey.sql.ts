@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import { type SpentChallenge, markingSpent } from './spent-challenges.sql.ts'
 
-/** Stored data that an assertion is verified against. */
 export type StoredPasskey = {
   id: string
   accountId: string

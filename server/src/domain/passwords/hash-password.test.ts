@@ -83,7 +83,6 @@ test.each([
   const state = { line: createLine(row.hashesAtOnce) }
   let asking = 0
   let most = 0
-  // The look-up throws to end each attempt, because that many hashes would take too long.
   const look = async () => {
     most = Math.max(most, ++asking)
     await setImmediate()

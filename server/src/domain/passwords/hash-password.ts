@@ -13,13 +13,12 @@ export type Verdict = { right: boolean /** Stored under an older pepper key: reh
 
 export type Hasher = {
   /**
-   * Returns the id of the pepper key, followed by argon2's notation. `salt` (16 bytes): only where the same password must give the same
-   * hash. Call it only within `inLine`.
+   * Returns the id of the pepper key, followed by argon2's notation. `salt` (16 bytes): only where the same password
+   * must give the same hash. Call it only within `inLine`.
    */
   hash: (password: string, salt?: Buffer) => Promise<string>
   /** Computes one hash even when nothing is stored. Call it only within `inLine`. */
   verify: (stored: string | undefined, password: string) => Promise<Verdict>
-  /** Number of hashes in progress. */
   running: () => number
 }
 

@@ -49,7 +49,6 @@ export async function proveOwnPassword(
   return (await prove(deps, attempt, find)).epoch
 }
 
-/** `stored`: undefined for an unknown account. */
 type Known = { accountId?: string | undefined; stored: string | undefined }
 type Attempt = Given & { prover: Prover; refused: EventKind }
 

@@ -6,7 +6,6 @@ import type { Config } from '../../config/config.ts'
 import { eachLocale } from '../../lib/each-locale.ts'
 import { StartProblem } from '../../lib/process/start-problem.ts'
 
-/** Approximate locations of network addresses. */
 export type Places = { placeOf: (address: string) => Place | null }
 
 /** Records of MaxMind's city and country databases, and of flat ones with a `country_code`. */

@@ -12,17 +12,15 @@ import { findStoredApp, type StoredApp } from './second-step.sql.ts'
 import { isRecoveryCode } from './recovery-codes.sql.ts'
 import { stepOfCode } from './totp.ts'
 
-/** Field name of the TOTP secret in the user's sealed data. */
 export const placeOfSecret = 'totp'
 
-/** A verified proof. `spendProof` must spend it. */
+/** `spendProof` must spend it. */
 export type Proven = { accountId: string } & ({ sealed: string; step: number } | { codeHash: Buffer })
 
 export type ProofGuess = {
   accountId: string
   proof: AppProof
   by: By
-  /** `login`: before the sign-in is complete. */
   purpose: Extract<Purpose, 'login' | 'transport_change' | 'password_change'>
   isKnownDevice?: boolean
 }

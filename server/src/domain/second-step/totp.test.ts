@@ -54,7 +54,6 @@ test("draws a QR code of the app's URI, which contains only product and account"
   })
 })
 
-/** Draws the path as a browser does, with four pixels per module. */
 function drawn(size: number, path: string) {
   const [scale, side] = [4, size * 4]
   const data = new Uint8Array(side * side * 4).fill(255)

@@ -37,7 +37,6 @@ export function qrOf(text: string): { size: number; path: string } {
   return { size: rows.length, path: path.join('') }
 }
 
-/** Start and length of the runs of dark modules in a row. */
 function runsOf(row: readonly boolean[]): [number, number][] {
   const runs: [number, number][] = []
   row.forEach((isDark, x) => {

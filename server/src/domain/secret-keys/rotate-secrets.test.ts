@@ -43,7 +43,6 @@ test('counts sealed values by key, including keys that are not in SECRET_KEYS', 
 })
 
 test('continues an interrupted rotation without resealing anything twice', async () => {
-  // State after a process was killed after its first statement.
   const [signingKeys] = sealedTables
   const [row] = await listSealed(w.db, signingKeys, '', 1)
   if (!row) throw new Error('there is no signing key')

@@ -13,7 +13,6 @@ import {
 
 const batch = 500
 
-/** Calls `take` with each row of a table, a batch at a time. */
 async function walk<Row extends { key: string }>(
   first: string,
   list: (after: string, limit: number) => Promise<Row[]>,

@@ -11,7 +11,6 @@ import { type Opening, saveSignIn } from './save-sign-in.sql.ts'
 import { sessionReply } from './session-reply.ts'
 import { deriveAccessToken, tokenHash } from './tokens.ts'
 
-/** The single sign-on cookie of the request. */
 export type SignOnCookies = { cookie?: string | undefined }
 type Proof = { by: By /** RFC 8176. */; amr: readonly string[]; signOn: SignOnCookies }
 

@@ -31,7 +31,6 @@ const putBack = async () => {
     )
   }
 }
-/** Without generated columns. */
 async function columnsOf(table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns where table_name = ${table} and is_generated = 'NEVER'`.execute(
@@ -43,7 +42,6 @@ const forget = async () => {
   for (const name of tables) await sql`drop table ${sql.table(`aside_${name}`)}`.execute(w.db)
 }
 
-/** Signs Anna in to a service with offline access. */
 async function signedIn() {
   const begun = await begin(service, { scope: 'openid offline_access', prompt: 'consent' })
   const tokens = await redeem(service, begun, await consent(anna.browser, begun))
@@ -51,7 +49,6 @@ async function signedIn() {
 }
 type Held = Awaited<ReturnType<typeof signedIn>>
 
-/** Tries each kind of access that Anna had. */
 async function opens({ accessToken }: Held): Promise<{ cabinet: number; signOn: string; service: boolean }> {
   const { status } = await anna.browser.call(getMe)
   const end = await anna.browser.follow((await begin(service, { scope: 'openid', prompt: 'none' })).url.href)
@@ -116,7 +113,6 @@ test('revives ended sessions from a restored dump until everything is ended agai
   const held = await signedIn()
   await backUp()
   await answerAboutSessions(w.deps.db, ['end-all'])
-  // The dump is older than the epoch.
   await w.db.deleteFrom('epoch').execute()
   await putBack()
   expect(await opens(held)).toEqual(open)

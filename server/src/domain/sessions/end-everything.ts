@@ -26,8 +26,8 @@ export async function answerAboutGrants(db: Db, [verb, ...more]: readonly string
 }
 
 /**
- * Ends all access: sessions with their single sign-on, codes and tokens of services, pending requests, one-time codes, links and resets.
- * Consents and passwords stay. Queues one logout message per account for each service that accepts them.
+ * Ends all access: sessions, single sign-on, codes and tokens of services, one-time codes, links and resets. Consents
+ * and passwords stay. Queues one logout message per account for each service that accepts them.
  */
 export function endEverything(db: Db): Promise<{ sessions: number; grants: number; told: number }> {
   return db.transaction().execute(endEverythingIn)

@@ -32,7 +32,6 @@ async function refresh(db: Db): Promise<void> {
   expect(await rotate(db, next, w.deps.config.limits)).toBe(true)
 }
 
-/** Counts new row versions of `session`, and those that need no index entry. */
 const versionsMadeBy = (work: (tx: Db) => Promise<void>) =>
   w.db.transaction().execute(async (tx) => {
     const count = async () => {

@@ -6,8 +6,8 @@ import type { By } from '../accounts/events.sql.ts'
 import { markingRecovered } from '../accounts/presses.sql.ts'
 
 /**
- * A sign-in that needs no code. `account`: SQL that selects and locks the account (`selectProven`). `passwordAge`: seconds since the
- * password was proven, if not now.
+ * `account`: SQL that selects and locks the account (`selectProven`). `passwordAge`: seconds since the password was
+ * proven, if not now.
  */
 type Proven = { account: RawBuilder<unknown>; deviceHash: Buffer; passwordAge?: number }
 
@@ -21,7 +21,6 @@ export type NewSignIn = Opening & {
   by: By
   accessSeconds: number
   sessionSeconds: number
-  /** Maximum number of sessions per account. */
   most: number
 }
 
@@ -32,7 +31,6 @@ export type SavedSignIn = {
   hasPasskey: boolean
   /** Sessions that this one replaces: the account's other session in this browser, and the oldest beyond `most`. */
   surplus: string[]
-  /** A waiting recovery was stopped, because the user has signed in. */
   stoppedRecovery: boolean
 }
 

@@ -37,7 +37,6 @@ export type Refreshable = {
   isConfirmed: boolean
   /** Not expired, not idle for too long, and the account is active. */
   isAlive: boolean
-  /** The answer of the last refresh may be repeated. */
   isRepeatable: boolean
 }
 

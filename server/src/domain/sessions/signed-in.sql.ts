@@ -8,14 +8,12 @@ import type { Keys } from '../../lib/keys.ts'
 import type { SessionKey } from '../../lib/routing-hint.ts'
 import { sessionOfToken, tokenHash } from './tokens.ts'
 
-/** The current session of an access token. */
 export type Session = SessionKey & {
   /** False while the session still needs its second step. */
   confirmed: boolean
   /** The password was proven in this session within `stepUpSeconds`. */
   steppedUp: boolean
   passwordProvenAt: Date
-  /** Hash of the request's token. */
   accessHash: Buffer
   deviceHash: Buffer
   ssoHash: Buffer | null
@@ -23,7 +21,7 @@ export type Session = SessionKey & {
   otpTransport: Transport | null
 }
 
-/** JSON that is read in the same statement as the session check; built in a `*.sql.ts`. */
+/** Read in the statement of the session check; built in a `*.sql.ts`. */
 export type SignedInData<T> = Expression<T>
 /** `account`: alias of the account row in the statement. */
 export type DataOfAccount<T> = (accountId: Expression<string>, account: string) => SignedInData<T>
@@ -43,7 +41,6 @@ type Row<T> = {
 type Seconds = { stepUpSeconds: number; sessionIdleSeconds: number }
 type Asked = Seconds & SessionKey & { accessHash: Buffer }
 
-/** The session check and its data as one statement. */
 export type SignedInStatement<T> = Compiled<Asked, Row<T>>
 
 const askedTypes = {
@@ -66,8 +63,9 @@ const signedInOnce = <T>(data: DataOfAccount<T>): SignedInStatement<T> => ({
 const signedInAlone = signedInWith<never>(() => sql`null`)
 
 /**
- * Session and data of an access token, read in ONE statement. Undefined when the token is unknown, expired or ended, or the account is not
- * active. Data is not read while the session needs its second step. Null data means that no row was found.
+ * Session and data of an access token, read in one statement. Undefined when the token is unknown, expired or ended, or
+ * the account is not active. Data is not read while the session needs its second step; null data means that no row was
+ * found.
  */
 export async function readSignedIn<T>(
   { db, keys }: { db: Db; keys: Keys },

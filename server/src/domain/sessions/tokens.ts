@@ -10,9 +10,10 @@ import {
 } from '../../lib/routing-hint.ts'
 
 /**
- * Tokens start with their kind: `kh_` (needs the second step), `ka_` (access token) or `kr_` (refresh token). Session and account follow,
- * encrypted by `routing-hint.ts`. They locate the session, whose row has the hash of the whole token. Tokens of a confirmed session are
- * derived from session and generation. A repeated refresh therefore returns the same successor, although none is stored.
+ * Tokens start with their kind: `kh_` (needs the second step), `ka_` (access token) or `kr_` (refresh token). Session
+ * and account follow, encrypted by `routing-hint.ts`; the session's row has the hash of the whole token. Tokens of a
+ * confirmed session are derived from session and generation, so a repeated refresh returns the same successor, although
+ * none is stored.
  */
 export const newHalfToken = (keys: Keys, session: SessionKey) => `kh_${withHint(keys, sessionHint(session))}`
 

@@ -2,7 +2,6 @@ import type { Rule } from './rule.ts'
 
 export const now = { days: 0 }
 
-/** Rules for sessions, and for proofs that precede a session. */
 export const proofRules = {
   sessions: {
     table: 'session',

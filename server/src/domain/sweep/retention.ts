@@ -1,7 +1,7 @@
 import { now, proofRules } from './retention-proofs.ts'
 import type { Rule } from './rule.ts'
 
-/** Retention rules in the order of the sweep. `docs/operate-reference.md` prints them. */
+/** In the order of the sweep. `docs/operate-reference.md` prints them. */
 export const retention = {
   ...proofRules,
   artifacts: {

@@ -1,17 +1,13 @@
 import type { Config } from '../../config/config.ts'
 import type { Tables } from '../../db/schema.ts'
 
-/**
- * Retention time, counted from the column `age`: a fixed time, a limit in seconds, an age that the operator can set, or the grace period of
- * deleted accounts.
- */
+/** Counted from the column `age`. */
 export type Keep =
   | { days: number }
   | { limit: 'sessionIdleSeconds' }
   | { age: keyof Config['ages'] }
   | 'erase-after-days'
 
-/** Actions other than a plain delete: with dependent rows, with files, erasing only the content, or dropping whole months. */
 export type SweepAction =
   | 'delete'
   | 'drop-months'
@@ -22,21 +18,19 @@ export type SweepAction =
 
 type RuleOf<T extends keyof Tables> = {
   table: T
-  /** Description of the rows. */
   rows: string
   /**
    * Column with the age of a row. It must lead an index, because batches use its order. Tables with `drop-months` are partitioned by it.
    */
   age: keyof Tables[T] & string
   keep: Keep
-  /** SQL condition; absent when the rule covers the whole table. */
+  /** SQL condition. */
   only?: string
   why: string
   act?: SweepAction
 }
 export type Rule = { [T in keyof Tables]: RuleOf<T> }[keyof Tables]
 
-/** Arguments of `make_interval`. */
 export type Interval = { months: number; days: number; secs: number }
 
 export function intervalOf(

@@ -46,10 +46,9 @@ const acts: Record<SweepAction, Take> = {
   },
 }
 
-/** Maximum rows per batch; lower when a row causes further work. */
+/** Lower when a row causes further work. */
 const most: Record<SweepAction, number> = {
   delete: 1000,
-  // Drops all expired months; there are only a few.
   'drop-months': 1000,
   'wipe-messages': 1000,
   'end-sessions': 500,

@@ -88,7 +88,6 @@ test('serves 500 reads per second from two processes with little slowdown while 
   expect(slowed).toBeLessThan(mostSlowed)
 })
 
-/** A third each: counters, requests of services, past grants. */
 async function fillWithOverdue(rows: number): Promise<void> {
   const each = sql`generate_series(1, ${Math.ceil(rows / 3)}::int) i`
   await sql`
@@ -107,7 +106,6 @@ async function fillWithOverdue(rows: number): Promise<void> {
   await sql`analyze`.execute(w.db)
 }
 
-/** Sends reads at a fixed rate, independently of the answers. Returns their durations in milliseconds. */
 async function readAtRate(read: () => Promise<number>, forMs: number): Promise<number[]> {
   const sent: Promise<number>[] = []
   const began = performance.now()

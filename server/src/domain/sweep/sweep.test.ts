@@ -18,7 +18,6 @@ const left = async (table: keyof Tables) => {
   return rows[0]?.n
 }
 
-/** Counters that all expired at the same instant. */
 const countersOver = (n: number) =>
   sql`
   insert into limit_counter (key, hits, resets_at) select 'c' || i, 1, app_now() - interval '1 second' from generate_series(1, ${n}::int) i`.execute(

@@ -5,15 +5,12 @@ import type { Limit } from './throttle.sql.ts'
 export type Budget = {
   who: string
   counts: string
-  /** Scope of one counter. */
   per: string
   max: keyof Config['limits']
   /** Multiplies `max`, for a counter that many callers share. */
   times?: number
   seconds: number
-  /** Answer beyond the limit. */
   over: string
-  /** Only for shared counters; see `Limit`. */
   spares?: { hits: number; delayMs: number }
 }
 
@@ -23,7 +20,6 @@ const perDay = 24 * perHour
 
 const rejected = '101 with `retry-after`'
 
-/** `who` may do `counts` at most `max` times in `seconds`, per counter. */
 const row = (
   who: string,
   counts: string,
@@ -187,7 +183,6 @@ const addressesToFill = 10
 const refused = '`temporarily_unavailable` (429) with `retry-after`'
 const visitors = 'visitors of `/authorize` with a metadata document as client'
 
-/** Services, their owners and their software. */
 const serviceBudgets = {
   uploads: row(signedIn, 'photos and logos', 'one account', ['uploadsPerHour', perHour]),
   'service-changes': row('owners of services', 'changes that are reported to the owner', 'one account', [
@@ -243,8 +238,8 @@ const serviceBudgets = {
 } as const
 
 /**
- * Every rate limit per caller, destination, account or service. Unknown devices, known devices and sessions have separate counters, so that
- * strangers cannot block the owner. Names are the first part of the keys in `limit_counter`.
+ * Unknown devices, known devices and sessions have separate counters, so that strangers cannot block the owner. Names
+ * are the first part of the keys in `limit_counter`.
  */
 export const budgets = { ...guessBudgets, ...messageBudgets, ...serviceBudgets } as const
 

@@ -41,7 +41,7 @@ export async function forget({ db, full }: Pick<Deps, 'db' | 'full'>, keys: read
   full.clear(keys.map(storedKey))
 }
 
-/** Throws THROTTLING, with `reason: 'address'` for a shared limit. True when the caller was spared. */
+/** True when the caller was spared. */
 function throwIfFull({ full }: Counting, limits: readonly Limit[], taken: Charged): boolean {
   if (taken.ok) return taken.isSpared
   for (const { key, retryAfter } of taken.full) {
@@ -53,5 +53,4 @@ function throwIfFull({ full }: Counting, limits: readonly Limit[], taken: Charge
   throw new ApiError('THROTTLING', { retryAfter: taken.retryAfter, limit, ...(isShared ? { reason: 'address' } : {}) })
 }
 
-/** The name of a limit without its subject. */
 const nameOf = (key: string) => key.split('.', 1).join()

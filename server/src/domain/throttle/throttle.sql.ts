@@ -13,8 +13,8 @@ export type Limit = {
   seconds: number
   cost?: number
   /**
-   * For a counter shared by all users of a network address. A full one does not reject a caller whose own counters in the same call have
-   * fewer than `hits` hits. Such a caller waits `delayMs` instead, so one user cannot block the others.
+   * A full counter of a network address does not reject a caller with fewer than `hits` hits on its own counters: the
+   * caller waits `delayMs` instead, so one user cannot block the others.
    */
   spares?: { hits: number; delayMs: number }
 }

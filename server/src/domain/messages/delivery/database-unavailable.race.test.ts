@@ -14,7 +14,6 @@ afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close()
 })
 
-/** Runs an outbox worker with a separate connection, as another process would. */
 function runOutbox(url: string) {
   const database = openPostgres({ url, connections: 4 })
   const outbox = startOutbox({ ...w.deps, db: database.db, outbox: createOutboxState() }, 50)

@@ -32,7 +32,6 @@ describe('delivery within the request', () => {
     await withMail('hang')
     const id = await queueLetter()
     expect(await deliverNow(w.deps, [id], 300)).toBe('waiting')
-    // The try continues until the server's timeout.
     expect(await listProgress(w.deps.db, [id])).toMatchObject([{ is_in_hand: true }])
   })
 

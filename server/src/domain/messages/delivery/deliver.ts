@@ -23,7 +23,6 @@ export function deliver(deps: Deps, leased: LeasedMessage, onTried = () => {}): 
   })
 }
 
-/** Tries once. Returns a function that writes the result. */
 async function tryOnce(deps: Deps, leased: LeasedMessage): Promise<() => Promise<void>> {
   const { db, log } = deps
   const { id, kind, tries } = leased

@@ -40,7 +40,6 @@ export function outboxFolder(dataDir: string) {
       await write(folder, `${id}.mail.json`, JSON.stringify(letter, null, 2))
     },
     keepSms: (message: OutgoingSms) => write(folder, `${message.id}.sms.json`, JSON.stringify(message, null, 2)),
-    /** Newest first. */
     async list(limit = 200): Promise<StoredMessage[]> {
       const names = await readdir(folder).catch((error: NodeJS.ErrnoException) =>
         error.code === 'ENOENT' ? [] : Promise.reject(error),

@@ -6,7 +6,7 @@ import { deliver } from './deliver.ts'
 import type { Slot } from '../outbox-state.ts'
 
 /**
- * One transport. `atOnce`: parallel deliveries. `share`: parallel deliveries to one destination, so that a slow server does not delay
+ * `atOnce`: parallel deliveries. `share`: parallel deliveries to one destination, so that a slow server does not delay
  * others.
  */
 export type TransportLimits = { transport: string; atOnce: number; share: number }
@@ -15,14 +15,12 @@ type Addressed = Pick<NewMessage, 'id' | 'recipient'>
 
 /** Delivers due messages of one transport. Looks for them every `napMs`, when woken, and when a slot becomes free. */
 export function startWorker(deps: Deps, way: TransportLimits, napMs: number) {
-  /** Message ids that hold a slot → destination. At most `atOnce`. */
+  /** Message id → destination. */
   const slots = new Map<string, string>()
   const countOf = (destination: string) => [...slots.values()].filter((one) => one === destination).length
   const bell = createBell(napMs)
   const look = createLook(deps, way)
-  /** True when the last look filled all free slots. */
   let isMoreDue = false
-  /** Destinations whose share was full at the last look. */
   let skipped = new Set<string>()
   const stopping = new AbortController()
 
@@ -64,7 +62,7 @@ export function startWorker(deps: Deps, way: TransportLimits, napMs: number) {
   return { wake: bell.ring, keepSlot, stop }
 }
 
-/** `heard` resolves at the next ring, or after `napMs`. A ring while nothing waits is not lost. */
+/** A ring while nothing waits is not lost. */
 function createBell(napMs: number) {
   let next = new AbortController()
   return {

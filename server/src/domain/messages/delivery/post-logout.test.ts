@@ -29,7 +29,6 @@ beforeEach(() => {
 })
 afterAll(() => server.closeAllConnections())
 
-/** A resolver that returns these answers in turn, and then repeats the last one. */
 function names(...answers: string[][]): NonNullable<GuardedSettings['resolve']> {
   return async () => {
     const [found = []] = answers.length > 1 ? answers.splice(0, 1) : answers
@@ -109,7 +108,6 @@ test.each([
 
 test('connects to the resolved address, so that DNS rebinding fails [SP-7.24]', async () => {
   const resolve = names(['93.184.216.34'], ['127.0.0.1'])
-  // The first try connects to a public address that does not answer in time; the second one is rejected.
   expect(await post(`https://rebound.example:${port}/x`, { resolve, patience: 150 })).not.toBe('taken')
   expect(await post(`https://rebound.example:${port}/x`, { resolve })).toBe(refused)
   expect(asked).toEqual([])

@@ -26,7 +26,7 @@ export async function postSecurityEvent({ url, token }: EventReceiver, event: st
   throw new Error(`the receiver of events answered ${answer.status}`)
 }
 
-/** The error code of RFC 8935, 2.4; undefined when the body has none. */
+/** RFC 8935, 2.4. */
 function errOf(body: string): string | undefined {
   try {
     const said: unknown = JSON.parse(body)

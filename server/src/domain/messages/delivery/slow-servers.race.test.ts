@@ -8,7 +8,6 @@ import { createOutboxState } from '../outbox-state.ts'
 const lease = 1
 const { w, withMail, queueLetter, messages } = outboxWorld({ messageLeaseSeconds: lease })
 
-/** Dependencies of a second process. */
 const elsewhere = () => ({ ...w.deps, outbox: createOutboxState() })
 const states = async () => (await messages()).map(({ state, tries }) => `${state} ${tries}`)
 

@@ -3,7 +3,7 @@ import type { SendMailOptions } from 'nodemailer'
 import type { OutgoingMail } from '../outgoing.ts'
 import { RefusedForGood } from './refused-for-good.ts'
 
-/** Timeouts in milliseconds: for connection and greeting, and for each further answer. */
+/** For connection and greeting, and for each further answer. */
 export type SmtpPatience = { connectionMs: number; answerMs: number }
 
 /**

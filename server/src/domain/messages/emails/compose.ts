@@ -13,7 +13,7 @@ import { emailsRu } from './emails-ru.ts'
 import { inOwnWords } from './own-words.ts'
 import { smsTexts } from './sms-texts.ts'
 
-/** Settings that the texts depend on. Links are built from the configured public URL, never from a request's Host header. */
+/** Links are built from the configured public URL, never from a request's Host header. */
 export type ProductInfo = {
   publicUrl: string
   brand: Brand
@@ -62,7 +62,6 @@ function emailOf<K extends MessageKind>(
   return own ? inOwnWords(own, letter, { kind, payload, about, phrases }) : letter
 }
 
-/** The operator's name and contacts for the footer. */
 function imprintOf({ operator, support: { phone, email, url } }: Brand, locale: Locale): string[] {
   const who = operator?.[locale]
   const lines = [who ? [who.name, who.address] : [], [phone, email, url]]

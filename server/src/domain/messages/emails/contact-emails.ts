@@ -62,7 +62,6 @@ export const contactEmailsRu: Pick<EmailTexts['letters'], 'email_changed' | 'pho
   }),
 }
 
-/** Without a token, in letters queued by an older version, there is no link: the reset would go to the new contact. */
 function notMyContactRu(secure: string | undefined, { links, secureDays }: About): Block[] {
   if (!secure) return [{ words: ['Если это не вы, сразу напишите в поддержку: ', { link: links.support }, '.'] }]
   return [

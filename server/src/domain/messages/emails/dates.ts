@@ -1,7 +1,6 @@
 import type { Locale } from '@kabinet/contract/fields/locale'
 import { localeTable } from '@kabinet/contract/locales'
 
-/** Default time zone for most users. Letters always include the zone. */
 const usualZone = 'Europe/Moscow'
 
 const day = { day: 'numeric', month: 'long', year: 'numeric' } as const
@@ -9,7 +8,6 @@ const day = { day: 'numeric', month: 'long', year: 'numeric' } as const
 const forms = {
   /** «21 ноября 2026 г. в 14:05 GMT+3», "November 21, 2026 at 2:05 PM GMT+3". */
   moment: { ...day, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
-  /** «21 декабря 2026 г.», "December 21, 2026". */
   day,
   /** «21.12.26»: short enough for an SMS. */
   shortDay: { day: '2-digit', month: '2-digit', year: '2-digit' },

@@ -2,7 +2,6 @@ import type { Dates } from './dates.ts'
 import type { SeenDevice } from './from-device.ts'
 import type { MessageKind, PasskeyAct, PayloadOf, SecondStepEvent, ServiceChange, SoftwareAct } from './kinds.ts'
 
-/** A paragraph of text and of links shown as URLs. */
 export type Words = readonly (string | { link: string })[]
 export type Block =
   | { words: Words }
@@ -17,11 +16,10 @@ export type EmailMessage = {
   footer?: Words
 }
 
-/** Data available to every letter in addition to its payload. */
 export type About = Dates & {
   deviceName: (device: SeenDevice) => string
   product: string
-  /** Host of the public URL, including the port. */
+  /** Includes the port. */
   domain: string
   to: string
   linkHours: number
@@ -33,14 +31,13 @@ export type About = Dates & {
     support: string
     confirmRegistration: (token: string) => string
     confirmEmail: (token: string) => string
-    /** Link of «This was not me»; without a token, the reset page. */
+    /** Without a token, the reset page. */
     secure: (token: string | undefined) => string
-    /** Without a token, the link to /security. */
+    /** Without a token, /security. */
     stopRecovery: (token: string | undefined) => string
   }
 }
 
-/** Phrases that depend on the event. */
 export type Phrases = {
   hello: string
   secondStep: (now: string | null) => string

@@ -73,7 +73,6 @@ function codeHtml(label: string, code: string, light: Colours): Markup {
 `
 }
 
-/** Text is escaped, and line breaks are kept. */
 function quoteHtml(quote: string, light: Colours): Markup {
   return html`<blockquote class="text code" style="margin: 0 0 16px; padding: 16px; border-radius: 8px; background: ${light.sunken}; color: ${light.text}; font-size: 16px; line-height: 24px; white-space: pre-wrap">${quote}</blockquote>
 `

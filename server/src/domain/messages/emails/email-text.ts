@@ -1,6 +1,5 @@
 import type { Block, EmailMessage, Words } from './email-message.ts'
 
-/** `imprint`: lines of the operator. */
 export type EmailFooter = { words: Words; imprint: readonly string[] }
 
 /** The plain-text part: the same text, with buttons as separate lines with the bare link. */

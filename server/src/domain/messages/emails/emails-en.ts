@@ -139,7 +139,6 @@ export const emailsEn: EmailTexts = {
   ],
 }
 
-/** Instructions for an action that the user did not take. */
 function notMe(secure: string | undefined, { links, secureDays }: About): Block[] {
   return [
     {

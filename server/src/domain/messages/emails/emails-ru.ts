@@ -148,7 +148,6 @@ export const emailsRu: EmailTexts = {
   ],
 }
 
-/** Instructions for an action that the user did not take. */
 function notMe(secure: string | undefined, { links, secureDays }: About): Block[] {
   return [
     {

@@ -3,10 +3,10 @@ import { sensitiveClientFields } from '@kabinet/contract/data/client-fields'
 import * as z from 'zod'
 
 const code = z.object({ code: z.string() })
-/** A notice about an account. `at`: ISO instant. `login`: the login of the user. `timeZone`: IANA. */
+/** `at`: ISO instant. `timeZone`: IANA. */
 const notice = z.object({ at: z.string(), login: z.string(), timeZone: z.optional(z.nullable(z.string())) })
 
-/** A notice with «This was not me». `secure`: the token of its link; absent in messages queued by an older version. */
+/** `secure`: the token of «This was not me»; absent in messages queued by an older version. */
 const securing = notice.extend({ secure: z.optional(z.string()) })
 
 const device = { userAgent: z.string(), address: z.nullable(z.string()) }
@@ -26,7 +26,6 @@ export type SecondStepEvent = z.output<typeof secondStepEvent>
 const recoveryEvent = z.enum(['begun', 'due', 'stopped', 'finished'])
 export type RecoveryEvent = z.output<typeof recoveryEvent>
 
-/** Payloads by message kind. Recipient, language and product name are separate. */
 const payloads = {
   /** Sent to an unverified address, so it contains no text of the caller. */
   registration_link: z.object({ token: z.string() }),
@@ -44,16 +43,14 @@ const payloads = {
   email_change_code: code,
   phone_verify_code: code,
   transport_change_code: code,
-  /** Sent to an unverified e-mail of an account. */
   email_verify_link: z.object({ token: z.string() }),
-  /** Sent to an e-mail that will replace the current one. */
   new_email_link: z.object({ token: z.string() }),
-  /** `now`: the new value, masked. */
+  /** `now`: masked. */
   email_changed: securing.extend({ now: z.string() }),
   phone_changed: securing.extend({ now: z.string() }),
-  /** `now`: the code destination, masked; null when the second step was switched off. */
+  /** `now`: masked destination of codes; null when the second step was switched off. */
   transport_changed: securing.extend({ now: z.nullable(z.string()) }),
-  /** Changes of the authenticator app and its recovery codes. `left`: unused recovery codes. */
+  /** `left`: unused recovery codes. */
   second_step_changed: securing.extend({ what: secondStepEvent, left: z.optional(z.number()) }),
   /**
    * `goes`: destination of its code, masked. `until`: ISO instant when the recovery is due; for `due`, when it expires. `stop`: the token
@@ -68,12 +65,11 @@ const payloads = {
   }),
   /** `eraseAt`: an ISO instant. */
   account_deleted: notice.extend({ eraseAt: z.string() }),
-  /** Sent to the owner of the service named `service`. */
   service_changed: securing.extend({ ...device, service: z.string(), changes: z.array(serviceChange) }),
   service_deleted: securing.extend({ ...device, service: z.string() }),
-  /** An action or request of software. `service`: for `token_issued` the token's name. */
+  /** `service`: for `token_issued` the token's name. */
   service_software: securing.extend({ ...device, service: z.string(), what: softwareAct }),
-  /** Sent to support. `isVerified`: the address is verified for the account. */
+  /** `isVerified`: the address is verified for the account. */
   support_request: z.object({
     number: z.string(),
     name: z.string(),

@@ -3,7 +3,6 @@ import type { About, Block, EmailTexts } from './email-message.ts'
 
 type PasskeyEmail = Pick<EmailTexts['letters'], 'passkey'>
 type Told = { subject: string; happened: string; next: string }
-/** Instructions for an action that the user did not take. */
 type NotMe = (secure: string | undefined, about: About) => Block[]
 
 const ru: Record<PasskeyAct, Told> = {

@@ -3,7 +3,6 @@ import type { About, Block, EmailTexts } from './email-message.ts'
 
 type Told = PayloadOf<'recovery'>
 type RecoveryEmail = Pick<EmailTexts['letters'], 'recovery'>
-/** Instructions for an action that the user did not take. */
 type NotMe = (secure: string | undefined, about: About) => Block[]
 
 const subjectsRu: Record<RecoveryEvent, string> = {

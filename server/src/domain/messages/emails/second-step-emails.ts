@@ -1,6 +1,6 @@
 import type { SecondStepEvent } from './kinds.ts'
 
-/** `happened`: sentence part after the date. `left`: unused recovery codes. */
+/** `happened`: sentence part after the date. */
 type Told = { subject: string; happened: (left: number) => string }
 
 export const secondStepRu: Record<SecondStepEvent, Told> = {

@@ -88,6 +88,5 @@ const recoveryEn = {
   stopped: 'account recovery was stopped.',
   finished: 'your account was recovered; codes go to another contact. Not you? Change your password.',
 }
-/** The page where a code does the same as the button of a letter. */
 const notMe = (domain: string) => `${domain}/secure-account`
 const bound = (text: string, domain: string, code: string) => `${text}\n@${domain} #${code}`

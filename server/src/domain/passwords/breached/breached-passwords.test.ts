@@ -19,7 +19,6 @@ const words = Array.from({ length: 3000 }, (_, i) => ({
 const counted = words.map(({ hash, count }) => `${hash}:${count}`)
 const bare = words.map(({ hash }) => hash)
 
-/** Log messages. */
 let told: string[] = []
 beforeEach(() => void (told = []))
 const log = pino({ level: 'info' }, { write: (line: string) => void told.push(JSON.parse(line).msg) })
@@ -36,7 +35,6 @@ function listAt(path: string) {
   return list
 }
 const check = (path: string) => checkBreachedPasswords({ breachedPasswords: path })
-/** Looks up eight at a time, like concurrent users. */
 async function heldOf(list: ReturnType<typeof listAt>, these: string[]): Promise<string[]> {
   const held: string[] = []
   for (let at = 0; at < these.length; at += 8) {

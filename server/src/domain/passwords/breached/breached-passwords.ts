@@ -6,7 +6,6 @@ import type { Config } from '../../../config/config.ts'
 import { StartProblem } from '../../../lib/process/start-problem.ts'
 import { BadList, checkList, type HashList, holdsHash } from './hash-list.ts'
 
-/** The operator's list of breached passwords. */
 export type BreachedPasswords = {
   /** Also false while the list cannot be read: a broken disk must not block users. */
   holds: (password: string) => Promise<boolean>

@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises'
 /** An open list of lines `SHA1HEX` or `SHA1HEX:COUNT`, ordered by hash. `size`: bytes when it was opened. */
 export type HashList = { file: FileHandle; size: number }
 
-/** An invalid list. `message` continues the name of the setting. */
+/** `message` continues the name of the setting. */
 export class BadList extends Error {}
 
 const lineForm = /^([\dA-F]{40})(?::\d{1,18})?\r?$/i
@@ -48,7 +48,6 @@ export async function checkList(list: HashList): Promise<void> {
     throw new BadList(`is cut off: its last hash begins with ${last.hash.slice(0, 4)}`)
 }
 
-/** Complete lines that start in the `bytes` bytes at `from`. */
 async function linesFrom({ file, size }: HashList, from: number, bytes: number): Promise<Line[]> {
   // Includes the byte before: if it is a line break, a line starts at `from`.
   const begin = Math.max(0, from - 1)
@@ -81,7 +80,7 @@ function hashOf(line: string, start: number, isEnd: boolean): string {
   )
 }
 
-/** Returns one character per byte. */
+/** One character per byte. */
 async function read(file: FileHandle, position: number, length: number): Promise<string> {
   const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, position)
   if (bytesRead < length) throw new BadList('became shorter while it was read')
