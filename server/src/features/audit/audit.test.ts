@@ -100,7 +100,6 @@ test('finds a minute of a long log without scanning the rest', async () => {
   const after = (days: number) => sql.lit(new Date(begin + days * 86_400_000).toISOString())
   await sql`insert into event (id, account_id, kind, happened_at) select gen_random_uuid(), gen_random_uuid(), 'signed_in',
     ${after(0)}::timestamptz + n * interval '15 seconds' from generate_series(0, 100000) n`.execute(w.db)
-  // Simulates autovacuum of a growing log.
   await sql`analyze event`.execute(w.db)
   await sql`select brin_summarize_new_values(inhrelid) from pg_inherits where inhparent = 'event_happened_at'::regclass`.execute(
     w.db,

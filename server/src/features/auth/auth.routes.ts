@@ -59,7 +59,6 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   ownRoutes(app, deps)
 }
 
-/** Routes that act on the caller's own account. */
 function ownRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, authApi.recoverAccess, (call) =>
     takeRecoveryStep(deps, call.session, call.body.step, localizedCallerOf(call)),

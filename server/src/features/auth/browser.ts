@@ -8,10 +8,9 @@ import type { Device } from '../../http/session/device.ts'
 import { sha256 } from '../../lib/keys.ts'
 import type { SignOnCookies } from '../../domain/sessions/confirm-session.ts'
 
-/** The cookies of a browser that signs in. */
 export type Browser = { device: Device; signOn: SignOnCookies }
 
-/** Reply to a step of signing in. `signOnCookie`: set when the sign-in is complete. */
+/** `signOnCookie`: set when the sign-in is complete. */
 export type SignedIn = { reply: SessionReply; signOnCookie?: string }
 
 export const signOnOf = (cookies: Cookies): SignOnCookies => ({
@@ -28,7 +27,7 @@ export function clearSignOn(cookies: Cookies, session: { ssoHash: Buffer | null 
   if (value !== undefined && session.ssoHash && sha256(value).equals(session.ssoHash)) cookies.clear('signOn')
 }
 
-/** The caller and the explicitly requested language. Without one, letters use the recipient's language. */
+/** Without an explicitly requested language, letters use the recipient's. */
 export type LocalizedCaller = Caller & { askedLocale: Locale | undefined }
 
 export function localizedCallerOf({

@@ -44,7 +44,6 @@ const devices = new Map<string, string>()
 
 type Attempt = { path: string; body: object; address: string; cookie?: string | undefined }
 
-/** Alternates between both processes. */
 let calls = 0
 async function call({ path, body, address, cookie }: Attempt) {
   const headers = {
@@ -58,7 +57,6 @@ async function call({ path, body, address, cookie }: Attempt) {
   return answer
 }
 
-/** Each sign-in has its own address; every second one uses a known device. */
 async function signIn(i: number): Promise<{ status: number; ms: number }> {
   const name = people[i % people.length] ?? ''
   const cookie = i % 2 ? devices.get(name) : undefined

@@ -18,7 +18,6 @@ import { countSignIn } from './count-sign-in.ts'
 import type { SignedIn } from './browser.ts'
 
 type HalfSession = { sessionId: string; accountId: string; deviceHash: Buffer }
-/** A sent code, a code of the app, or a recovery code. */
 type Given = BodyOf<typeof confirmAuthorize>
 
 /** Second step of signing in. Replaces every token of the session (docs/threats.md#se-08). */
@@ -46,7 +45,7 @@ async function prove(deps: Deps, half: HalfSession, given: Given, by: By): Promi
     : { app: await checkProof(deps, { ...guess, accountId, proof: given }) }
 }
 
-/** `amr`: RFC 8176. A sent code does not count as a second factor, the app does. `left`: remaining recovery codes, after using one. */
+/** `amr`: RFC 8176. A sent code does not count as a second factor. `left`: remaining recovery codes. */
 async function use(
   deps: Deps,
   { tx, post }: { tx: Db; post: Post },

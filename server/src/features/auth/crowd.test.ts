@@ -9,7 +9,6 @@ const w = testWorld()
 const { url, method } = { url: authApi.authorize.path, method: authApi.authorize.method }
 
 let disperse: () => Promise<unknown>
-/** Occupies every place in the hash queue and in the line of strangers until `disperse`. */
 function crowd() {
   const { promise: left, resolve: leave } = Promise.withResolvers<undefined>()
   const people = Array.from({ length: 80 }, (_, n) =>

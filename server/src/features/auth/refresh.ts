@@ -11,8 +11,8 @@ import { findRefreshable, type Refreshable, rotate } from '../../domain/sessions
 import { isRefreshTokenOf, readRefreshToken, type ReadRefreshToken, tokenHash } from '../../domain/sessions/tokens.ts'
 
 /**
- * Exchanges a refresh token for its single successor (docs/contract.md#auth). The current generation advances. The previous one may be
- * repeated for two minutes while its successor is unused. An older one was reused and ends the session.
+ * Exchanges a refresh token for its single successor (docs/contract.md#auth). The previous generation may be repeated
+ * for two minutes while its successor is unused; an older one was reused and ends the session.
  */
 export async function refreshSession(
   deps: Deps,
@@ -49,7 +49,6 @@ async function moveOn(deps: Deps, read: ReadRefreshToken, deviceHash: Buffer): P
 const reply = (deps: Deps, read: ReadRefreshToken, { deviceHash }: Pick<Refreshable, 'deviceHash'>) =>
   sessionReply(deps, { ...read, generation: read.generation + 1, deviceHash })
 
-/** Reads the row again, since a parallel call may just have advanced it. */
 async function repeatOrEnd(deps: Deps, read: ReadRefreshToken, by: By): Promise<SessionReply> {
   const session = await find(deps, read)
   if (!session) throw invalidGrant()
@@ -66,7 +65,7 @@ async function repeatOrEnd(deps: Deps, read: ReadRefreshToken, by: By): Promise<
   throw invalidGrant()
 }
 
-/** The token is rejected in another browser. The session continues, and its owner can see the attempt. */
+/** The session continues, and its owner can see the attempt. */
 async function withoutDevice(deps: Deps, { accountId, sessionId }: ReadRefreshToken, by: By): Promise<ApiError> {
   await recordEvent(deps.db, { accountId, kind: 'refresh_without_device', by, sessionId })
   return invalidGrant()

@@ -5,10 +5,8 @@ import { formOf } from '../../testing/people.ts'
 import { insertPerson } from '../../testing/sso.ts'
 import { testWorld } from '../../testing/world.ts'
 
-// More than a thousand sign-ins, each with a hash.
 vi.setConfig({ testTimeout: 600_000 })
 
-/** Shared by many users, like that of an office or a mobile carrier. */
 const address = '192.0.2.1'
 const password = 'Tikhaya-9Zima'
 const lines: { limit?: string; address?: string }[] = []

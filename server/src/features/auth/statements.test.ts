@@ -5,7 +5,6 @@ import { openBrowser } from '../../testing/inject-browser.ts'
 import { codeIn, password, type Person } from '../../testing/people.ts'
 import { testWorld } from '../../testing/world.ts'
 
-// Database cost of signing in (docs/decisions/0045-sign-in-statements.md).
 const w = testWorld()
 let anna: Person
 beforeEach(async () => {

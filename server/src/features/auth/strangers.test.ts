@@ -8,7 +8,6 @@ import type { Caller } from '../../testing/call.ts'
 import { codeIn, formOf, linkToken, password, type Person, signIn } from '../../testing/people.ts'
 import { testWorld } from '../../testing/world.ts'
 
-/** Two hundred attempts take long on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 })
 
 const w = testWorld()
@@ -29,7 +28,6 @@ const request = (name: string, from: Caller = w) =>
 const verify = (restore_token: string, code: string, from: Caller = w) =>
   from.call(authApi.resetPassword, { body: { step: 'verify', restore_token, code } })
 
-/** Guesses the code of a reset, with a new reset for every five guesses. */
 function guesser(name: string) {
   let token = ''
   return async (i: number) => {
@@ -50,7 +48,6 @@ const ways: Record<string, (name: string) => (i: number) => Promise<{ status: nu
     w.call(authApi.register, { body: formOf('x', { email: name, firstName: `Имя${'я'.repeat(i % 50)}` }) }),
 }
 
-/** Resets the password with the code that was sent last. */
 async function reset(person: Person, pass: string): Promise<void> {
   const { restore_token: first = '' } = (await request(person.login, person)).body
   const { restore_token: second = '' } = (await verify(first, codeIn(w.mail.last()), person)).body

@@ -11,7 +11,6 @@ beforeAll(async () => {
 
 const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
-/** Injects directly into the app, so that nothing else is measured. */
 async function millis(login: string): Promise<number> {
   const payload = JSON.stringify({ login, password: 'Wrong-Wolk-9x' })
   const began = performance.now()

@@ -63,7 +63,6 @@ describe('rejected photo keeps the old one', () => {
     expect(kept()).toHaveLength(3)
   })
 
-  /** A header that declares a picture of any size. */
   const jpegHeader = (width: number, height: number) => {
     const size = Buffer.alloc(4)
     size.writeUInt16BE(height, 0)

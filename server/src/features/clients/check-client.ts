@@ -49,7 +49,6 @@ function ownAddresses(client: ClientSettings, publicUrl: string): FieldProblem[]
   )
 }
 
-/** Requires at least one usable redirect URI per platform. */
 function missingAddress(client: ClientSettings): FieldProblem[] {
   const { platforms, redirect_uris } = client
   const isServed = platforms.every((platform) => redirect_uris.some((uri) => mayUseAddress(platform, uri, client)))
@@ -58,14 +57,12 @@ function missingAddress(client: ClientSettings): FieldProblem[] {
     : [{ path: 'redirect_uris', problem: 'v.redirect' }]
 }
 
-/** Mobile redirect URIs must be a subset of `redirect_uris`. */
 function strangeMobileAddresses({ redirect_uris, mobile_redirect_uris }: ClientSettings): FieldProblem[] {
   return mobile_redirect_uris.flatMap((uri, index) =>
     redirect_uris.includes(uri) ? [] : [{ path: `mobile_redirect_uris[${index}]`, problem: 'v.value' }],
   )
 }
 
-/** Essential scopes must be a subset of `scopes`. */
 function strangeEssentials({ scopes, essential_scopes }: ClientSettings): FieldProblem[] {
   return essential_scopes.flatMap((scope, index) =>
     scopes.includes(scope) ? [] : [{ path: `essential_scopes[${index}]`, problem: 'v.value' }],
@@ -84,7 +81,7 @@ function logoutProblems(
   return [...back, { path: 'backchannel_logout_uri', problem: 'v.logout.host' } satisfies FieldProblem]
 }
 
-/** A native app (RFC 8252 8.5) or a page without a server cannot keep a secret, and must use `none`. */
+/** Native apps (RFC 8252 8.5) and pages without a server cannot keep a secret. */
 function authenticationProblems({
   platforms,
   token_endpoint_auth_method: method,
@@ -101,7 +98,6 @@ function algorithmProblems(client: ClientSettings): FieldProblem[] {
   return isOneAlgorithm(client) ? [] : [{ path: 'authorization_signed_response_alg', problem: 'v.alg.same' }]
 }
 
-/** Signed requests need a registered key to verify them. */
 const signedRequestProblem = (client: ClientSettings): FieldProblem[] =>
   !client.require_signed_request_object || client.token_endpoint_auth_method === 'private_key_jwt'
     ? []
@@ -112,7 +108,7 @@ const loginUriProblem = ({ initiate_login_uri: address, redirect_uris }: ClientS
     ? []
     : [{ path: 'initiate_login_uri', problem: 'v.initiate.host' }]
 
-/** Sign-in grants are mandatory; `client_credentials` requires client authentication (RFC 6749 4.4). */
+/** `client_credentials` requires client authentication (RFC 6749 4.4). */
 function grantProblems(client: ClientSettings): FieldProblem[] {
   const { grant_types } = client
   if (signInGrants.some((grant) => !grant_types.includes(grant))) return [{ path: 'grant_types', problem: 'v.value' }]

@@ -30,7 +30,6 @@ function methodAfter(
   return { token_endpoint_auth_method: changes.token_endpoint_auth_method ?? (isWeb ? usual : 'none') }
 }
 
-/** Drops essential scopes that are no longer requested, unless the owner sets them. */
 function essentialAfter(
   { essential_scopes, scopes }: ClientSettings,
   changes: ClientChanges,
@@ -38,7 +37,6 @@ function essentialAfter(
   return { essential_scopes: essential_scopes.filter((scope) => (changes.scopes ?? scopes).includes(scope)) }
 }
 
-/** Drops mobile redirect URIs that were removed, unless the owner sets them. */
 function mobileAfter(
   { mobile_redirect_uris, redirect_uris }: ClientSettings,
   changes: ClientChanges,

@@ -26,7 +26,6 @@ const change = (body: ClientChanges, someone = anna) =>
 const letters = (to = 'anna@example.com') => w.mail.to(to)
 
 const jwks = { keys: [generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' })] }
-/** A change of each sensitive setting, and its name in the letter. */
 const changes: Record<SensitiveClientField, [ClientChanges, string]> = {
   name: [{ name: 'Лютик' }, 'название'],
   platforms: [

@@ -1,7 +1,6 @@
 import type { Caller, Session } from '../../http/serve.ts'
 import type { By } from '../../domain/accounts/events.sql.ts'
 
-/** The owner of a service and the origin of the request. */
 export type ClientOwner = { accountId: string; sessionId: string | null; by: By }
 
 export const ownerOf = ({ session, caller }: { session: Session; caller: Caller }): ClientOwner => ({

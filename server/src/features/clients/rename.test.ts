@@ -20,7 +20,6 @@ const rename = async (name: string) => {
   const { status } = await w.call(patchClient, { params: { id: romashka.id }, body: { name } }, pageOf(owner))
   expect(status).toBe(200)
 }
-/** The names on the consent page and on both access pages. */
 async function shown() {
   anna = await w.signIn(anna.accountId, anna.browser)
   const interaction = await reachPage(anna.browser, (await begin(romashka, { prompt: 'consent' })).url)

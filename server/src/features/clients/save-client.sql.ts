@@ -6,7 +6,7 @@ import type { Db } from '../../db/schema.ts'
 import { formerNameAfter, renamedAtAfter } from '../../domain/grants/former-name.sql.ts'
 import { clientJson } from './client-json.sql.ts'
 
-/** The owner's settings with the derived ids and secret. `secretHash`: base64url SHA-256. */
+/** `secretHash`: base64url SHA-256. */
 export type ClientRow = {
   id: string
   /** Null for an unregistered client. */
@@ -14,7 +14,6 @@ export type ClientRow = {
   settings: ClientSettings
   clientId: string | null
   mobileClientId: string | null
-  /** `undefined` keeps the secrets, `null` drops them. */
   secretHash: string | null | undefined
 }
 

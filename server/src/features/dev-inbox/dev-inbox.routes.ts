@@ -35,6 +35,5 @@ export function devInboxRoutes(app: FastifyInstance, { config, pages }: Pick<Dep
   })
 }
 
-/** Allows framing letters from the same origin. */
 const framingEmails = (reply: FastifyReply): FastifyReply =>
   reply.header('content-security-policy', `${String(reply.getHeader('content-security-policy'))};frame-src 'self'`)

@@ -16,8 +16,8 @@ const built = new URL('../../../../web/screens/dist/', import.meta.url)
 const assets = fileURLToPath(new URL('assets/', built))
 
 /**
- * `/dev/screens` shows every screen, letter and SMS with sample data. The pages have a separate build (`web/vite.screens.config.ts`). Like
- * the inbox, they exist only while nothing but this machine can connect (docs/contract.md#operations).
+ * `/dev/screens` shows every screen, letter and SMS with sample data. Like the inbox, it exists only while nothing but
+ * this machine can connect (docs/contract.md#operations).
  */
 export function devScreensRoutes(app: FastifyInstance, { config }: Pick<Deps, 'config'>): void {
   if (!config.isLoopbackOnly) return

@@ -13,7 +13,6 @@ const documentJson = jsonBuildObject({
   created_at: isoTime(ref('doc.created_at')),
   updated_at: isoTime(ref('doc.updated_at')),
 })
-/** A stored document with encrypted fields. */
 export type SealedDocument = NonNullable<typeof documentJson.expressionType>
 export type SealedDocuments = { key: string | null; items: SealedDocument[] }
 

@@ -24,7 +24,6 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** User agent of events caused by an operator (`domain/accounts`, `operations/support`). */
 const operator = 'operator'
 
 /** Omits the paging position and the raw user agent. */

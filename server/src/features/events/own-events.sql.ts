@@ -17,10 +17,9 @@ export type OwnEvent = {
 
 export type EventPage = { kinds: readonly string[]; after: { place: string; id: string } | null; limit: number }
 
-/** The shown period; it also limits the scanned month partitions. The extra day covers transactions that started later. */
+/** Also limits the scanned month partitions. The extra day covers transactions that started later. */
 const isKept = sql`e.happened_at > app_now() - make_interval(months => ${sql.lit(limits.readLogMonths)}) and e.happened_at < app_now() + interval '1 day'`
 
-/** The current name of an existing service, or else the name in the event. */
 const serviceName = sql`coalesce((
   select svc.name from service svc
   where svc.id = case when e.details ->> 'service' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (e.details ->> 'service')::uuid end

@@ -37,7 +37,6 @@ test('allows declined claims again, for immediate reading [SP-6.10]', async () =
   const given = await again(['email', 'phone'], ['name'])
   expect([given.status, given.body.claims]).toEqual([200, ['name', 'email', 'phone']])
   expect(await userinfo(access_token)).toMatchObject({ email: 'anna@example.com', phone_number: '+79001234567' })
-  // One call can do both, and the event records each direction.
   await again(['username'], ['email', 'phone'])
   const events = await w.db
     .selectFrom('event')
@@ -51,13 +50,11 @@ test('allows declined claims again, for immediate reading [SP-6.10]', async () =
 test('rejects claims that the service did not request, may no longer request, or that have no value (docs/contract.md#single-sign-on)', async () => {
   await signIn(['name'], 'openid profile email offline_access')
   const refusal = async (names: ConsentName[]) => (await again(names, ['name'])).error.error_code
-  // Never requested, or already allowed.
   for (const name of ['phone', 'address', 'name'] as const) expect([name, await refusal([name])]).toEqual([name, 4])
   await w.db
     .updateTable('consent')
     .set({ declined: ['email', 'gender'] })
     .execute()
-  // Without a value, or no longer registered.
   expect(await refusal(['gender'])).toBe(4)
   await w.call(patchClient, { params: { id: service.id }, body: { scopes: ['FIO'] } }, by(owner))
   expect(await refusal(['email'])).toBe(4)

@@ -10,7 +10,7 @@ import { admittedColumn, type Person, personColumn, personJoins } from '../../do
 import { formerNameOf } from '../../domain/grants/former-name.sql.ts'
 import { documentOf } from '../../domain/grants/unknown-service.sql.ts'
 
-/** A grant row; `address`: the service's first redirect URI; `document`: metadata URL of an unregistered client. */
+/** `address`: the service's first redirect URI. `document`: metadata URL of an unregistered client. */
 export type GrantRow = {
   client_id: string
   name: string
@@ -26,7 +26,7 @@ export type GrantRow = {
   last_reads: { claim: ConsentName; read_at: string }[]
   ended_at: string | null
 }
-/** `seen`: input for the lines of an active grant. `admits`: the service accepts the user; `registered`: its allowed scopes. */
+/** `admits`: the service accepts the user. `registered`: its allowed scopes. */
 export type GrantDetailRow = GrantRow & {
   seen: {
     admits: boolean
@@ -36,17 +36,17 @@ export type GrantDetailRow = GrantRow & {
     person: Person
   } | null
 }
-/** Shown reads (`r`); the bounds also limit the scanned month partitions. The extra day covers transactions that started later. */
+/** The bounds limit the scanned month partitions. The extra day covers transactions that started later. */
 export const isKept = sql`r.read_at > app_now() - make_interval(months => ${sql.lit(limits.readLogMonths)}) and r.read_at < app_now() + interval '1 day'`
 
-/** Identifier of an unregistered client in the grants list. Its `client_id` is a URL, which does not fit into a path. */
+/** The `client_id` of an unregistered client is a URL, which does not fit into a path. */
 export const unknownId = sql<string | null>`case when svc.account_id is null then svc.id::text end`
 
 /** From the read log, or from the consent when the log no longer reaches back. */
 const lastRead = sql`greatest(k.last_read_at, (
   select r.read_at from claim_read r where r.account_id = k.account_id and r.service_id = k.service_id and ${isKept} order by r.read_at desc limit 1))`
 
-/** The newest read of each claim in `k`. Scans from the newest, so frequently read claims are found at once. */
+/** Scans from the newest, so frequently read claims are found at once. */
 const lastReads = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('claim', on_now.claim, 'read_at', ${isoTime(sql`newest.read_at`)})), '[]')
   from unnest(k.claims) on_now(claim) cross join lateral (

@@ -142,7 +142,6 @@ test('stops reads of a declined claim for good [SP-6.05]', async () => {
   expect([body['email'], body['email_verified'], body['phone_number']]).toEqual([undefined, undefined, '+79001234567'])
   const refreshed = await client.refreshTokenGrant(service.config, refresh_token)
   expect(refreshed.claims()).not.toHaveProperty('email')
-  // A new request without prompt=consent neither asks for it nor grants it.
   const again = await begin(service, { scope: 'openid profile email phone' })
   const back = await anna.browser.follow(again.url.href)
   expect(back.searchParams.has('code')).toBe(true)

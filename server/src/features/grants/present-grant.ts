@@ -39,7 +39,6 @@ export function presentGrant(
   return { client, claims: inOrder(on), since, last_read_at, last_reads, ended_at }
 }
 
-/** Only for an unregistered client, which has no owner here. */
 const documentHost = (document: string | null) => (document === null ? {} : { document_host: hostOf(document) })
 
 export function presentDetail(config: Pick<Config, 'publicUrl'>, row: GrantDetailRow): GrantDetail {
@@ -70,5 +69,4 @@ function reasonFor(name: ConsentName, reasons: Record<string, string>): string |
   return needs === null ? undefined : reasons[needs]
 }
 
-/** The order of the consent page. */
 const inOrder = (names: readonly ConsentName[]) => consentNames.filter((name) => names.includes(name))

@@ -9,7 +9,6 @@ import { reservePort } from '../../testing/reserve-port.ts'
 import { begin, consent, redeem, type Service, type Someone, testSso } from '../../testing/sso.ts'
 
 const key = randomBytes(32)
-/** A second process on the same database. */
 let beside: string
 let anna: Someone
 let service: Service
@@ -75,7 +74,6 @@ test('leaves no valid token after a withdrawal that races with requests on two p
       code_verifier: silent.verifier,
     }
     const [ended, exchanged, refreshed, ...reads] = await Promise.all([
-      // Delays range from zero to after all other requests, scaled to the machine's speed.
       wait(((round % 9) / 2) * usual).then(() => withdraw(w.base)),
       ask(beside, 'token', fields),
       ask(beside, 'token', { grant_type: 'refresh_token', refresh_token: first.refresh_token ?? '' }),
@@ -98,7 +96,6 @@ test('leaves no valid token after a withdrawal that races with requests on two p
       }
     }
   }
-  // Ensures that the race had both outcomes.
   expect([...seen].toSorted()).toEqual([200, 400])
 })
 

@@ -1,4 +1,4 @@
-/** Russian names of time zones: exemplar cities of Unicode CLDR 48.2 (Unicode License v3). */
+/** Exemplar cities of Unicode CLDR 48.2 (Unicode License v3). */
 const areas = {
   Africa: [
     'Abidjan=Абиджан;Accra=Аккра;Addis_Ababa=Аддис-Абеба;Algiers=Алжир;Asmara=Асмэра;Bamako=Бамако;Bangui=Банги',

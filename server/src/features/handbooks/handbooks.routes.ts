@@ -21,7 +21,6 @@ export function handbookRoutes(app: FastifyInstance, deps: Deps): void {
 
 const regionRows = (locale: Locale) => regionCodes.map((id) => ({ id, name: regions[id][locale] }))
 
-/** Public and cacheable: the same response for all users. */
 function shared<A>({ setHeader }: Pick<Call<typeof api.listRegions>, 'setHeader'>, answer: A): A {
   setHeader('cache-control', 'public, max-age=3600')
   setHeader('vary', 'device-locale')

@@ -23,5 +23,4 @@ export function pickRows<R extends { id: string; name: string }>(
   return { items: sorted.slice(query.offset, query.offset + query.limit), total: found.length }
 }
 
-/** Folds case, ё, and the underscores of ids for searching. */
 const folded = (text: string) => text.normalize('NFC').toLowerCase().replaceAll('ё', 'е').replaceAll('_', ' ')

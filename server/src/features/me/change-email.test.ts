@@ -20,7 +20,6 @@ const open = (token: string, person: Browser | Person = anna) => patch(person, {
 const sendAgain = (purpose: 'email_change' | 'email_verify') => anna.call(authApi.sendOtp, { body: { purpose } })
 const link = (address = newEmail) => linkToken(w.mail.to(address).at(-1) ?? { text: '' })
 
-/** Proceeds until the letter with the link and returns its token. */
 async function reachLink(email = newEmail): Promise<string> {
   await propose(email)
   const sent = (await me()).phone_verified ? w.sms.last() : w.mail.to('anna@example.com').at(-1)

@@ -63,7 +63,7 @@ async function changeByApp(deps: Deps, who: SignedInCaller, wanted: Transport | 
   })
 }
 
-/** Also cancels a pending recovery, because its owner has just proved the second step. */
+/** Cancels a pending recovery, because its owner has just proved the second step. */
 async function set(
   { keys }: Deps,
   { tx, post }: { tx: Db; post: Post },

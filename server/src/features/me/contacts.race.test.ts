@@ -82,7 +82,6 @@ test('checks five of two hundred concurrent guesses', async () => {
   const guess = (i: number) => ((code + 1 + i) % 1_000_000).toString().padStart(6, '0')
   const answers = await times(200, (i) => patch(anna, { action: 'verify_phone', code: guess(i) }))
   expect(count(answers, 200)).toBe(0)
-  // The fifth and all later ones have the reason `exhausted`.
   expect(answers.filter(({ error }) => error.reason === 'wrong')).toHaveLength(4)
 })
 

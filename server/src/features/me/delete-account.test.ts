@@ -188,7 +188,6 @@ test('accepts a registration that began before the owner of its e-mail deleted t
   expect((await w.call(authApi.confirmRegistration, { body: { token: linkToken(w.mail.last()) } })).status).toBe(200)
 })
 
-/** Tables with the id in any column or inside any text. */
 async function mentions(accountId: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('migration', 'test_clock', 'limit_counter')

@@ -8,13 +8,12 @@ import { subjectOf } from '../../domain/codes/challenges.ts'
 import { checkCode } from '../../domain/codes/check-code.ts'
 import type { Receiver } from '../../domain/contacts/own-challenge.ts'
 
-/** A signed-in user and the origin of the call. `renew` invalidates copies of this session's token and cookie. */
+/** `renew` invalidates copies of this session's token and cookie. */
 export type SignedInCaller = { session: Session; caller: Caller; renew: (tx: Db) => Promise<void> }
 
-/** The fields of each action. */
 export type Patches = { [P in PatchMe as P['action']]: P }
 
-/** Performs one action of `PATCH /api/users/me`. Returns the destination of a code or link that it sent. */
+/** Returns the destination of a code or link that it sent. */
 export type ProfileAction<A extends keyof Patches> = (
   deps: Deps,
   who: SignedInCaller,

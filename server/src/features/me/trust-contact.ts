@@ -17,7 +17,6 @@ import { hasTrustedApp } from '../../domain/second-step/second-step.sql.ts'
 import { spendProof } from '../../domain/second-step/spend-proof.ts'
 import { checkOwnCode, type Patches, type ProfileAction, type SignedInCaller } from './profile-action.ts'
 
-/** Uses up the proof within the transaction. Throws when it does not fit this contact. */
 type Use = (tx: Db, post: Post, own: OwnContacts) => Promise<void>
 
 /**

@@ -18,7 +18,6 @@ beforeEach(async () => {
 })
 
 const me = async () => (await anna.call(getMe)).body
-/** Starts a new sign-in and returns the destination of its code. */
 async function codeOfSignIn(login = anna.login) {
   const browser = openBrowser(w)
   const { body } = await browser.call(authApi.authorize, { body: { login, password: anna.password } })

@@ -12,7 +12,6 @@ export const updateProfile: ProfileAction<'update_profile'> = (deps, { session: 
     await queueSecurityEvents(deps, tx, { kind: 'account-changed', accountId, fields: Object.keys(changed) })
   })
 
-/** Stores a time zone under its current name. */
 function withCurrentZone<P extends { timezone?: string | null | undefined }>(patch: P): P {
   if (!patch.timezone) return patch
   const timezone = currentTimeZone(patch.timezone)

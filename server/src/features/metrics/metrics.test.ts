@@ -13,7 +13,6 @@ const w = testWorld({ config: { metricsToken }, limits: { passwordTriesPerHour: 
 const scrape = (authorization = `Bearer ${metricsToken}`) =>
   w.app.inject({ url: '/metrics', headers: { authorization } })
 
-/** Sums the samples of a metric with these labels. */
 async function read(name: string, labels: Record<string, string> = {}): Promise<number> {
   const { body } = await scrape()
   const lines = body.split('\n').filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
@@ -23,7 +22,6 @@ async function read(name: string, labels: Record<string, string> = {}): Promise<
   return wanted.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
 }
 
-/** Returns the change of a metric caused by `work`. */
 async function growth(name: string, labels: Record<string, string>, work: () => Promise<unknown>): Promise<number> {
   const before = await read(name, labels)
   await work()

@@ -7,7 +7,6 @@ import {
 import * as z from 'zod/mini'
 import { inputError } from '../../http/problems.ts'
 
-/** Every field of every type; `null` when empty. */
 export type PartnerRequisites = Record<PartnerField, string | null>
 
 type Given = { readonly [F in PartnerField]?: string | null | undefined }

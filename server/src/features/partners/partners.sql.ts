@@ -14,7 +14,6 @@ const partnerJson = jsonBuildObject({
   sealed: ref('ptn.sealed'),
   created_at: isoTime(ref('ptn.created_at')),
 })
-/** A stored partner. All fields except type, name and date are encrypted. */
 export type SealedPartner = NonNullable<typeof partnerJson.expressionType>
 export type SealedPartners = { key: string | null; list: List<SealedPartner> }
 

@@ -14,7 +14,6 @@ beforeEach(async () => {
   anna = await w.person('anna')
 })
 
-/** No user presence or verification, as in conditional create. */
 const alone: Ways = { isPresent: false, isVerified: false }
 const prepare = (body: { unseen?: true } = { unseen: true }) => anna.call(api.preparePasskey, { body })
 const make = async (ways: Ways = alone, options = prepare()) => {

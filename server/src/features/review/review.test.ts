@@ -33,7 +33,6 @@ const me = async () => (await w.call(getMe, {}, pageOf(anna))).body
 const press = () =>
   w.call(authApi.secureAccount, { body: { token: linkToken(w.mail.to('anna@example.com').at(-1) ?? { text: '' }) } })
 
-/** Resets the password by a code to the older e-mail. */
 async function recover(password = 'Tikhaya-9Zima'): Promise<void> {
   const ask = async (body: object) =>
     (await w.send('POST', authApi.resetPassword.path, body)).body as { restore_token: string }

@@ -17,7 +17,6 @@ beforeEach(async () => {
   app = await addApp(w, anna)
 })
 
-/** Enters the password in a new browser. */
 async function owing(typed = password) {
   const browser = openBrowser(w)
   const answer = await browser.call(authApi.authorize, { body: { login: anna.login, password: typed } })
@@ -108,7 +107,6 @@ describe('app code', () => {
       expect((await confirm(i % 2 ? { app_code: bad } : { recovery_code: '00000-00000' })).error.reason).toBe('wrong')
     expect((await confirm({ app_code: await app.code() })).error.error_code).toBe(101)
     expect((await (await owing()).confirm({ app_code: await app.code() })).error.error_code).toBe(101)
-    // A known device of the owner has its own limit.
     anna.token = (await anna.call(authApi.authorize, { body: { login: anna.login, password } })).body.access_token
     const own = await anna.call(authApi.confirmAuthorize, { body: { app_code: await app.code() } })
     expect(own.status).toBe(200)

@@ -16,7 +16,6 @@ beforeEach(async () => {
   app = await addApp(w, anna)
 })
 
-/** Uses one proof concurrently in ten pending sign-ins of one account, at two processes. */
 async function usedTenTimes(body: object) {
   const halves: string[][] = []
   for (let i = 0; i < 10; i++) {

@@ -11,7 +11,6 @@ export type OwnSession = {
   services: { client_id: string; name: string }[]
 }
 
-/** Services with a single sign-on through the session `s`. */
 const servicesOfSession = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('client_id', signed.client_id, 'name', signed.name) order by signed.name), '[]')
   from (

@@ -7,7 +7,6 @@ import type { Deps } from '../../deps.ts'
 import { localeOfPage } from '../../http/locale.ts'
 import { manifestOf, securityText } from './well-known-files.ts'
 
-/** The page with password, passkeys and sessions. */
 const securityPage = '/security'
 
 const robots = ['User-agent: *', 'Disallow: /api/', 'Disallow: /authorize', 'Disallow: /oauth/', ''].join('\n')

@@ -33,7 +33,6 @@ export async function signInByPasskey(
   return signedIn
 }
 
-/** Null when the challenge was already used, the passkey was removed, or it is a copy, which is reported to its owner. */
 async function startSession(
   deps: Deps,
   { passkey, use }: Verified,

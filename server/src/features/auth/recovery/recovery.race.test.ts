@@ -18,7 +18,6 @@ const someone = async () => {
   return anna
 }
 
-/** Makes the same call ten times concurrently, alternating between two processes. */
 async function tenAtOnce<T>(call: (at: Pick<typeof w, 'call' | 'send'>) => Promise<T>): Promise<T[]> {
   const elsewhere = createCaller(other, async () => {})
   return Promise.all(Array.from({ length: 10 }, (_, n) => call(n % 2 ? elsewhere : w)))

@@ -9,7 +9,6 @@ import { codeIn, linkToken, type Person, signIn } from '../../../testing/people.
 import { hours, owingSecondStep, withDueRecovery, withOldContacts } from '../../../testing/recovery.ts'
 import { testWorld } from '../../../testing/world.ts'
 
-// Recovery by the owner. Attacks are in recovery-attacks.test.ts.
 const w = testWorld()
 const phone = '+79123456789'
 let anna: Person
@@ -146,7 +145,6 @@ test('adds no statement to a sign-in, except for its messages when a recovery is
   }
   const usual = await count()
   await (await owingSecondStep(w, anna)).recover('begin')
-  // One statement for the recipient, and two for a letter and an SMS.
   expect((await count()) - usual).toBe(3)
   expect(await count()).toBe(usual)
 })

@@ -12,7 +12,6 @@ import { isKnownDevice } from '../../../domain/sessions/devices.sql.ts'
 import { renewHalfSession } from '../../../domain/sessions/sessions.sql.ts'
 import type { LocalizedCaller } from '../browser.ts'
 
-/** A session after the right password that still needs its second step. */
 export type HalfSignedIn = SessionKey & { confirmed: boolean; deviceHash: Buffer; locale: Locale }
 /** Sends a code to the contact of a due recovery. The recovery is locked, so that cancelling happens either before or after. */
 export async function sendRecoveryCode(deps: Deps, session: HalfSignedIn, by: LocalizedCaller): Promise<Otp> {
@@ -37,7 +36,7 @@ export async function sendRecoveryCode(deps: Deps, session: HalfSignedIn, by: Lo
   })
 }
 
-/** NOT_EXIST when no recovery is due. */
+/** Throws NOT_EXIST when no recovery is due. */
 async function requireDue(db: Db, accountId: string, held = false): Promise<LiveRecovery> {
   const found = await findRecovery(db, accountId, held)
   if (!found?.isDue) throw new ApiError('NOT_EXIST')

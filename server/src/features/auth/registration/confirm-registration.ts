@@ -28,7 +28,7 @@ import {
 
 type ByLink = AskedToSignIn & { token: string }
 type ByCode = AskedToSignIn & { registration_token: string; code: string }
-/** `login`: the verified contact, to prefill the next sign-in when no session was started. */
+/** `login`: the verified contact, to prefill the next sign-in. */
 type Activated = { status: 'activated'; interaction?: string; signedIn?: SignedIn; login?: string }
 
 export async function activateRegistration(
@@ -46,7 +46,6 @@ export async function activateRegistration(
 
 type Confirmed = { registration: RegistrationRow; signedIn: SignedIn | undefined }
 
-/** Throws 1007 for a used link; 410 for an expired, replaced or unknown one. */
 async function confirmByLink(
   deps: Deps,
   { token, ...asked }: ByLink,
@@ -95,7 +94,7 @@ async function whyNot(tx: Db, accountId: string): Promise<ApiError> {
   return registration?.confirmed_at ? new ApiError('USER_ALREADY_VERIFIED') : expired()
 }
 
-/** False when another user has verified the contact first. The verified channel becomes the second step. */
+/** False when another user has verified the contact first. */
 async function activate(
   deps: Deps,
   tx: Db,

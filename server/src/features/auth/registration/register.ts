@@ -84,7 +84,6 @@ async function readForm(
   }
 }
 
-/** Sends no message for a repeat within a minute of the first. */
 async function keep(deps: Deps, form: NewRegistration, message: Directed): Promise<Registered> {
   const repeated = await findRepeated(deps.db, form)
   if (repeated !== undefined && (await isOnItsWay(deps, deps.db, repeated, message))) return { accountId: repeated }

@@ -83,7 +83,6 @@ describe('registration', () => {
   test('does not wait for a slow SMS gateway (F-09)', async () => {
     let release = () => {}
     const slow = await world({ deps: { sendSms: () => new Promise<void>((resolve) => (release = resolve)) } })
-    // The gateway does not answer until it is released.
     const response = await slow.app.inject({
       method: 'POST',
       url: authApi.register.path,
@@ -241,7 +240,6 @@ describe('address of another user', () => {
       await w.call(authApi.register, { body: formOf('evil', { email: null, phone: '+79123456789' }) })
     ).body
     expect(w.sms.last().text).not.toMatch(/#\d/)
-    // Fixes every code briefly, to force the one-in-a-million guess.
     const { newCode } = w.deps
     w.deps.newCode = () => '424242'
     await w.pass(61)
@@ -274,7 +272,6 @@ describe('address of another user', () => {
     expect(w.mail.to('anna@example.com')).toHaveLength(10)
     const reset = await w.call(authApi.resetPassword, { body: { step: 'request', login: 'anna@example.com' } })
     expect(reset.status).toBe(200)
-    // The reset includes a reminder of the pending registration.
     expect(w.mail.to('anna@example.com')).toHaveLength(11)
     await w.pass(3601)
     await w.call(authApi.register, { body: formOf('anna') }, { address: '192.0.2.99' })

@@ -20,7 +20,6 @@ const register = async (browser: Browser, name: string, options: Parameters<type
 const lastLink = () => linkToken(w.mail.last())
 const press = (browser: Browser, token: string) =>
   browser.call(authApi.confirmRegistration, { body: { token, sign_in: true } })
-/** Uses the returned session as the page does. */
 const take = async (
   browser: Browser,
   answer: Promise<{ body: { session?: { access_token: string } | undefined } }>,

@@ -47,10 +47,7 @@ export async function renewPasswordReset(tx: Db, id: string, seconds: number): P
   await tx.updateTable('restore').set(renewed).where('id', '=', id).where('step', '=', 'code').execute()
 }
 
-/**
- * The account is unchanged since the reset began: active, same password, the contact still its own and trusted. Locks it until the commit,
- * so that a concurrent reset sees the new password.
- */
+/** Locks the account until the commit, so that a concurrent reset sees the new password. */
 const asBegun = sql<boolean>`exists (
   select from account a
   join challenge c on c.purpose = 'restore' and c.subject = restore.id

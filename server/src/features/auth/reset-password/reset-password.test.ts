@@ -18,7 +18,6 @@ const complete = (resetToken: string, pass = newPassword) =>
   w.call(authApi.resetPassword, { body: { step: 'complete', restore_token: resetToken, password: pass } })
 const logIn = (login: string, pass: string) => w.call(authApi.authorize, { body: { login, password: pass } })
 
-/** Proceeds until the new password can be set. */
 async function prove(login: string): Promise<string> {
   const { restore_token = '' } = await request(login)
   const sent = login.includes('@') ? w.mail.last() : w.sms.last()

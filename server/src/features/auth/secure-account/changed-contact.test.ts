@@ -25,7 +25,6 @@ const logIn = async (login: string, pass: string) =>
 const letterTo = (address: string) =>
   linkToken(w.mail.to(address).findLast(({ subject }) => /измен[её]н/.test(subject)) ?? { text: '' })
 
-/** Changes the e-mail from within Anna's session. Returns the token sent to the old address. */
 async function changeEmail(to = thiefs): Promise<string> {
   const old = (await anna.call(getMe)).body
   await patch(anna, { action: 'set_email_candidate', email: to })
@@ -35,7 +34,6 @@ async function changeEmail(to = thiefs): Promise<string> {
   return letterTo(old.email ?? '')
 }
 
-/** True when a reset code was sent to this e-mail or phone. */
 async function isReset(login: string): Promise<boolean> {
   const count = () => [...w.mail.to(login), ...w.sms.to(login)].length
   const before = count()

@@ -30,7 +30,6 @@ describe.each([
       expect((await press(w, button)).status).toBe(200)
       expect([await getIn(w, reader), await getIn(w, owner)]).toEqual([undefined, expect.any(String)])
     }
-    // These messages do not affect the owner's current contacts.
     for (const button of buttons) expect((await press(w, button)).body.already).toBe(true)
     expect(await getIn(w, owner)).toBe('a session of before')
   })

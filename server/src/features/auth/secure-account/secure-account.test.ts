@@ -12,7 +12,6 @@ const newPassword = 'Tikhaya-9Zima'
 const days = 24 * 3600
 let anna: Person
 let thief: ReturnType<typeof openBrowser>
-/** Token of the letter that Anna gets when an attacker signs in with her password and code. */
 let token: string
 beforeEach(async () => {
   anna = await w.person('anna')

@@ -7,7 +7,7 @@ import type { Db } from '../../../db/schema.ts'
 import { isUnfrozen } from '../../../domain/accounts/frozen-contacts.sql.ts'
 import { type CodeDestination, codeDestinationJson, isTrusted } from '../../../domain/accounts/trust.sql.ts'
 
-/** Recipients of the code, and the time of the message that it replaces; `null`: now. */
+/** `null`: now. */
 export type Securing = {
   accountId: string
   locale: Locale

@@ -18,7 +18,6 @@ const give = (secure_token: string, code: string) =>
   w.call(authApi.secureByCode, { body: { step: 'verify', secure_token, code } })
 const isIn = async (browser: Pick<Person, 'call'>) => (await browser.call(getMe)).status === 200
 const sentTo = (to: string) => [...w.mail.to(to), ...w.sms.to(to)].length
-/** Requests a code, reads it at this contact and submits it. */
 async function pressBy(login: string, contact = login) {
   const { secure_token = '' } = await ask(login)
   return give(secure_token, codeIn([...w.mail.to(contact), ...w.sms.to(contact)].at(-1) ?? { text: '' }))

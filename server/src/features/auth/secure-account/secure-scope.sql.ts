@@ -9,21 +9,19 @@ import { isTrusted } from '../../../domain/accounts/trust.sql.ts'
 import { browserOf, systemOf } from '../../../domain/messages/emails/browser-names.ts'
 import { providerOf } from '../../../domain/passkeys/providers.ts'
 
-/** Scope of a message: everything that was added or changed between both instants. */
 export type SecureScope = {
   accountId: string
   since: string
   /** The first recovery after the message; `infinity` without one. */
   until: string
-  /** True while a press after the message waits for its recovery. */
   isPressed: boolean
 }
 
 const days = sql.raw(`make_interval(days => ${limits.secureLinkDays})`)
 
 /**
- * The scope of a message with this timestamp (milliseconds since 1970; null: now). Undefined when it has expired or the account is not
- * active.
+ * The scope of a message of this time (milliseconds since 1970; null: now). Undefined when it has expired or the
+ * account is not active.
  */
 export async function findSecureScope(
   db: Db,

@@ -7,7 +7,6 @@ import { endServiceTokens } from '../../../domain/grants/service-tokens.sql.ts'
 import { redirectOriginsOf } from '../../../lib/host-of.ts'
 import { isInScope, type SecureScope } from './secure-scope.sql.ts'
 
-/** A service with recent authority. `items`: as named by `authority_of` (migration 0051). */
 type Young = { id: string; name: string; items: { item: string; at: string }[] }
 
 /**
@@ -77,7 +76,6 @@ function kindOf(item: string): Ended['what'] {
 
 const keyId = z.object({ kid: z.string() })
 
-/** Redirect URI, key address or key identifier; null for a secret. */
 function nameOf(item: string): string | null {
   const value = item.slice(item.indexOf(' ') + 1)
   if (item.startsWith('secret ')) return null

@@ -13,7 +13,6 @@ const young = 'https://attacker.example/callback'
 let anna: Someone
 let romashka: Service
 const w = testSso()
-/** Anna's account and service are a month old. */
 beforeEach(async () => {
   anna = await w.someone({ email: 'anna@example.com' })
   romashka = await w.service(anna.accountId)

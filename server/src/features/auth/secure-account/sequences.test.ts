@@ -18,7 +18,6 @@ function numbersOf(seed: number): (below: number) => number {
   }
 }
 
-/** Three to six changes within the 7 days in which a message is valid. */
 function sequenceOf(seed: number) {
   const next = numbersOf(seed)
   const pauses = [0, 0, 1, 24, 73]

@@ -85,7 +85,6 @@ async function inForce(
   return { service, settings: clientSettings.parse(found) }
 }
 
-/** Null when nothing would change. */
 function proposalOf(
   { jwksUri }: Registered,
   settings: ClientSettings,

@@ -46,7 +46,6 @@ export const createRegistrar = (deps: Deps) => ({
   find: (clientId: string) => findInForce(deps, clientId),
 })
 
-/** Current settings, without the pending proposal. */
 async function findInForce(
   { db, config }: Deps,
   clientId: string,

@@ -3,7 +3,6 @@ import { isoTime } from '../../../db/clock.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { Proposed } from '../../../db/tables-services.ts'
 
-/** A service registered by software, and its owner. `registeredAt`: seconds since 1970. */
 export type Registered = {
   id: string
   accountId: string
