@@ -11,7 +11,7 @@ import { Card, PageHeading, Small, Stack } from '../../ui/page/page.tsx'
 import { EventRow } from './event-row.tsx'
 import styles from './activity.module.css'
 
-/** /security/activity (docs/design.md#beyond-the-specification): account events of twelve months. The group is kept in the URL for Back. */
+/** docs/design.md#beyond-the-specification. The group is kept in the URL for Back. */
 export function ActivityPage() {
   const t = useT()
   const [search, setSearch] = useSearchParams()

@@ -3,7 +3,6 @@ import { momentOfInstant } from '../../lib/format/instant.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import styles from './activity.module.css'
 
-/** Kind, time and origin of an event; repeatable ones also show their count within the hour. */
 export function EventRow({ event }: { event: AccountEvent }) {
   const t = useT()
   const language = useLanguage()

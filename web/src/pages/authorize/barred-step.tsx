@@ -6,7 +6,6 @@ import { FailureNotice } from '../../ui/notice.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import type { Authorization } from './use-authorization.ts'
 
-/** Shown before consent when this account has no access: a test service, or a try reserved for its owner. Offers two ways on. */
 export function BarredStep({ request, reject, switchAccount, busy, failure }: Authorization) {
   const t = useT()
   if (!request?.barred) return null

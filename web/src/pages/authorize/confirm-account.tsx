@@ -8,7 +8,6 @@ import { FailureNotice } from '../../ui/notice.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import type { Authorization } from './use-authorization.ts'
 
-/** All requested claims were granted before: asks only for the account. Confirms by itself after a log-in on this page. */
 export function ConfirmAccount({ request, isFresh, provide, reject, switchAccount, busy, failure }: Authorization) {
   const t = useT()
   useOnce(isFresh, provide)
@@ -34,7 +33,6 @@ export function ConfirmAccount({ request, isFresh, provide, reject, switchAccoun
   )
 }
 
-/** Target of the redirect; prerendered before the account is known. */
 export function ConfirmHead({ client }: Pick<AuthorizationRequest, 'client'>) {
   const t = useT()
   return (

@@ -59,7 +59,6 @@ const wayOn = z.object({
   return_url: z.optional(z.string()),
 })
 
-/** Sends the same request again, or returns to the service; undefined when the server knows neither. */
 const wayOnFrom = (error: unknown) => (isCallError(error) ? wayOn.safeParse(error.extra).data : undefined)
 
 /** Null without a verdict (network, 5xx), so that a retry may help. */

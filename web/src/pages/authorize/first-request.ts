@@ -10,15 +10,12 @@ const first = createStore<AuthorizationRequest | null>(null)
 
 /** First request of a visit: one call, started with the page's code and used by the first step. */
 export const firstRequest = {
-  /** Response that arrived before the first render. */
   read: first.get,
   set(request: AuthorizationRequest | null): void {
     first.set(request)
     if (request?.state !== 'login' || request.barred) replacePrerendered()
   },
-  /** Later visits load the request again. */
   drop: (): void => first.set(null),
-  /** Returns the call in flight for this interaction, once. */
   take(interaction: string): Promise<AuthorizationRequest> | null {
     const begun = call.get()
     call.set(null)

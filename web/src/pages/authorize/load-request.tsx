@@ -3,7 +3,7 @@ import { Loading, Skeleton } from '../../ui/page/loading.tsx'
 import { Stack } from '../../ui/page/page.tsx'
 import type { Authorization } from './use-authorization.ts'
 
-/** Loads the request on every mount, because the session may have changed. The first mount takes the call that began with the page. */
+/** The session may have changed since the last mount. The first mount takes the call that began with the page. */
 export function LoadRequest({ load }: Authorization) {
   const begin = useEffectEvent(load)
   useEffect(() => begin(), [])
@@ -14,7 +14,6 @@ export function LoadRequest({ load }: Authorization) {
   )
 }
 
-/** Placeholder below the request's head: prerendered, and shown while a step's code loads. */
 export function AwaitedRequest() {
   return (
     <div aria-busy="true">

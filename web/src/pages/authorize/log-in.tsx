@@ -16,7 +16,6 @@ type Props = Pick<Authorization, 'interaction' | 'request' | 'reject' | 'busy' |
 
 const entry = z.object({ login: z.string() })
 
-/** Log-in form of /login in place, with a way back to the service. */
 export function LogIn({ interaction, request, reject, busy, failure, send }: Props) {
   const t = useT()
   const { state } = useLocation()

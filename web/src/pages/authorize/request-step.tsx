@@ -16,7 +16,7 @@ const FillIn = lateDialog(
   async () => (await Promise.all([import('../../flows/fill-in.tsx'), loadCabinetTexts()]))[0].FillIn,
 )
 
-/** Requested claims with their values; one press provides or rejects. The h1 has the initial focus, so that Enter approves nothing. */
+/** The h1 has the initial focus, so that Enter approves nothing. */
 export function RequestStep({ request, on, busy, failure, ...acts }: Authorization) {
   const t = useT()
   const { name, fillIn, close } = useFillIn({ request, refresh: acts.refresh })
@@ -59,7 +59,6 @@ export function RequestStep({ request, on, busy, failure, ...acts }: Authorizati
 
 type OwnerProps = { request: AuthorizationRequest } & Pick<Authorization, 'busy' | 'switchAccount'>
 
-/** The e-mail distinguishes accounts; it is hidden when the claims already show it. */
 function Owner({ request: { account, claims }, busy, switchAccount }: OwnerProps) {
   const t = useT()
   if (!account) return null
@@ -76,7 +75,6 @@ function Owner({ request: { account, claims }, busy, switchAccount }: OwnerProps
   )
 }
 
-/** Requesting service; prerendered before its claims are known. */
 export function RequestHead({ client }: Pick<AuthorizationRequest, 'client'>) {
   const title = useT()('authorize.request.title', { service: client.name })
   return <ConsentHead service={client} heading={<PageHeading>{title}</PageHeading>} />

@@ -3,7 +3,6 @@ import { ServiceLogo } from '../../ui/avatar.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import type { Authorization } from './use-authorization.ts'
 
-/** Shown after the decision, while the browser navigates away. */
 export function Returning({ request }: Authorization) {
   const t = useT()
   if (!request) return null

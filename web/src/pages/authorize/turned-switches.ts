@@ -12,7 +12,6 @@ const kept = storedValue(
 
 const requestOf = (interaction: string | null) => `${interaction} ${readSession()?.sign_in}`
 
-/** Switches that differ from their initial state, kept in this tab until the decision for reload and Back. */
 export const turnedSwitches = {
   keep: (interaction: string | null, names: ReadonlySet<ConsentName>): void =>
     kept.keep({ of: requestOf(interaction), names: [...names] }),

@@ -19,7 +19,6 @@ const decided = { provide: 'provided', reject: 'rejected', switch_account: 'swit
   [D in DecisionBody['decision']]: EventOf<typeof consentFlow, 'request'>
 }
 
-/** State and actions passed to each step. */
 export type Authorization = ReturnType<typeof useAuthorization>['authorization']
 
 /** Loads the request from the URL, sends the user's decision, and moves between steps by the server's response. */
@@ -71,7 +70,6 @@ function useSteps() {
   return { place: { ...place, send }, send, isFresh }
 }
 
-/** The server has ended this browser's sessions: clears the account's local data and loads the request again. */
 function useLeaveAccount(): (address: string) => void {
   const navigate = useNavigate()
   return (address) => {

@@ -13,7 +13,6 @@ type Outcome = Handlers & { answered: (address: string) => void }
 
 export type Deciding = {
   decide: (decision: DecisionBody, outcome: Outcome) => Promise<void>
-  /** Decision in flight. */
   busy: DecisionBody['decision'] | null
   failure: unknown
 }

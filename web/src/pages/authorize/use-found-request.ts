@@ -9,7 +9,7 @@ import { findHeldRedirect } from '../../data/held-redirect.ts'
 import { firstRequest } from './first-request.ts'
 import { turnedSwitches } from './turned-switches.ts'
 
-/** `error`: why there is no request. `heldRedirect`: target of an invalid request. `turned`: switches changed by the user. */
+/** `heldRedirect`: target of an invalid request. `turned`: switches changed by the user. */
 export type FoundRequest = {
   request: AuthorizationRequest | null
   error: unknown
@@ -50,7 +50,6 @@ export function useFoundRequest({ interaction, next, send }: Asked) {
     turnedSwitches.keep(interaction, turned)
     setState({ ...state, turned })
   }
-  /** Reloads in place after the user has set a missing value. */
   const refresh = async () => {
     if (interaction === null) return
     try {

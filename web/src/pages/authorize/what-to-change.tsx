@@ -3,7 +3,6 @@ import { useLanguage, useT } from '../../text/use-t.ts'
 import { Stack } from '../../ui/page/page.tsx'
 import { ValueRow, ValueRows } from '../../ui/page/rows.tsx'
 
-/** Hint for the developer: the value sent, the registered ones (for the service's owner) and the guide's section. */
 export function WhatToChange({ explanation }: { explanation: Explanation }) {
   const t = useT()
   const language = useLanguage()

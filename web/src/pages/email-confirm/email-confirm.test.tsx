@@ -12,7 +12,6 @@ import { refused, type Replies } from '../../testing/replies.ts'
 const { click } = actions
 const verification = { action: 'verify_email', token: 'token' }
 const signedIn = (r: Replies) => r.on(getMe, anna).on(authorize, { ...tokens, confirmed: true })
-/** Matches any whitespace between the words. */
 const heading = (name: string) =>
   screen.findByRole('heading', { level: 1, name: new RegExp(`^${name.replaceAll(' ', '\\s')}$`) })
 

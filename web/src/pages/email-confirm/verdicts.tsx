@@ -44,7 +44,6 @@ export function Expired() {
   )
 }
 
-/** Another account verified this address first. */
 export function AddressTaken() {
   const t = useT()
   return (
@@ -54,7 +53,6 @@ export function AddressTaken() {
   )
 }
 
-/** The page reopens after the log-in and continues by itself. */
 export function LinkSignedOut() {
   const t = useT()
   const logIn = useLogIn()

@@ -11,7 +11,6 @@ import styles from './feedback.module.css'
 
 export type Sender = { name: string; email: string }
 
-/** The draft is kept until the message is sent. */
 export function FeedbackForm({ sender, onSent }: { sender: Sender; onSent: (email: string) => void }) {
   const t = useT()
   const form = useZodForm(feedbackForm, { defaultValues: { ...sender, message: '' }, draft: 'feedback', long: true })

@@ -51,7 +51,6 @@ function OtherWays() {
 
 const nobody: Sender = { name: '', email: '' }
 
-/** Shows the form even when the profile fails to load. */
 function KnownSender({ onSent }: { onSent: (email: string) => void }) {
   const { data, isError } = useMe()
   return (

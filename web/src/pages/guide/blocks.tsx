@@ -7,7 +7,6 @@ import styles from './guide.module.css'
 
 type Named = Map<GuideBlock, string>
 
-/** Renders the text of a guide page. */
 export function Blocks({ blocks }: { blocks: readonly GuideBlock[] }) {
   return <Drawn blocks={blocks} names={namesOf(blocks)} />
 }
@@ -74,7 +73,6 @@ function Code({ text, name }: { text: string; name: string }) {
   )
 }
 
-/** On a narrow page the cells of a row are stacked with their column names; a table of more than three columns scrolls. */
 function Table({ head, rows, name }: { head: readonly GuideCell[]; rows: readonly GuideCell[][]; name: string }) {
   const table = (
     <table>
@@ -133,7 +131,7 @@ function Word({ word }: { word: Exclude<GuideWords[number], string> }) {
   }
 }
 
-/** Accessible names of code blocks and tables: the preceding heading, with a number after the first. */
+/** The preceding heading, with a number after the first. */
 function namesOf(blocks: readonly GuideBlock[]): Named {
   const names: Named = new Map()
   let heading = ''

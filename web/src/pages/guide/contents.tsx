@@ -4,7 +4,7 @@ import styles from './contents.module.css'
 
 type Chapters = { chapters: readonly { id: string; title: string }[] }
 
-/** Next to the text on a wide page, otherwise folded above it. CSS decides, so that hydration moves nothing. */
+/** CSS decides whether it is folded, so that hydration moves nothing. */
 export function Contents({ chapters }: Chapters) {
   const t = useT()
   return (

@@ -5,7 +5,6 @@ import { PageHeading, Small, Stack } from '../../ui/page/page.tsx'
 import styles from './inbox.module.css'
 import { MessageHead } from './message-head.tsx'
 
-/** /dev/inbox: e-mails and SMS that are not delivered on a development machine. */
 export function InboxPage() {
   const t = useT()
   const inbox = useInbox()

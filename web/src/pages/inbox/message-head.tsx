@@ -10,7 +10,6 @@ import styles from './inbox.module.css'
 /** Subject of an e-mail, or the first line of an SMS. */
 export const titleOf = ({ subject, text }: InboxItem) => subject ?? text.split('\n')[0] ?? ''
 
-/** Recipient, time, and the code or else the first link. `to`: page of the message. */
 export function MessageHead({ item, to }: { item: InboxItem; to?: string }) {
   const t = useT()
   const locale = useLanguage()

@@ -8,7 +8,6 @@ import { Card, PageHeading, Stack } from '../../ui/page/page.tsx'
 import styles from './inbox.module.css'
 import { MessageHead, titleOf } from './message-head.tsx'
 
-/** /dev/inbox/:id: the whole message; an e-mail is also rendered as in a mailbox. */
 export function MessagePage() {
   const t = useT()
   const { id } = useParams()

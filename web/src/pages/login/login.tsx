@@ -11,7 +11,6 @@ import { PublicCard } from '../../ui/page/public-card.tsx'
 
 const carried = z.object({ login: z.string() })
 
-/** Log-in page; afterwards opens the waiting service, the remembered page or the cabinet. */
 export function LoginPage() {
   const t = useT()
   const navigate = useNavigate()

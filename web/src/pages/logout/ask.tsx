@@ -14,7 +14,6 @@ type Props = {
   onDecide: (decision: LogOutDecision) => void
 }
 
-/** Account, requesting service and what will end. */
 export function AskToLogOut({ request: { client, account }, busy, failure, onDecide }: Props) {
   const t = useT()
   const host = client?.redirect_host

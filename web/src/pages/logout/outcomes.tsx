@@ -30,7 +30,6 @@ export function NotSignedIn({ next }: { next: string | null }) {
   )
 }
 
-/** Shown while the browser navigates to the service. */
 export function ReturningAfterLogOut({ client }: { client: LogOutRequest['client'] }) {
   const t = useT()
   if (!client) return null

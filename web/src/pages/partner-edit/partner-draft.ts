@@ -2,7 +2,6 @@ import type { Partner, PartnerChanges } from '@kabinet/contract/api/partners.api
 import { type PartnerField, partnerFields, type PartnerType } from '@kabinet/contract/data/partner-fields'
 import { formatPhone } from '@kabinet/contract/fields/phone'
 
-/** Form values: a text for each field of the type. */
 export type PartnerDraft = Record<string, string | null | undefined>
 
 export function partnerDraft(type: PartnerType, partner?: Partner): Record<string, string> {

@@ -42,7 +42,6 @@ function AddForm({ type }: { type: PartnerType }) {
   )
 }
 
-/** /partners/{id}/edit: the same form with a fixed type. */
 export function PartnerEditPage() {
   const t = useT()
   const { id = '' } = useParams()

@@ -14,13 +14,11 @@ import { PartnerInput } from './partner-input.tsx'
 type FormProps = {
   type: PartnerType
   draft: Record<string, string>
-  /** Submit label: «Добавить», «Сохранить». */
   submit: string
   back: string
   onSave: (changes: PartnerChanges) => Promise<void>
 }
 
-/** Form for new and existing partners, built from the field table shared with the server. */
 export function PartnerForm({ type, draft, submit, back, onSave }: FormProps) {
   const t = useT()
   const [schema] = useState(() => partnerSchema(type))

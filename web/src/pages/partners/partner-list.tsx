@@ -10,7 +10,6 @@ import { LinkRow, LinkRows } from '../../ui/page/rows.tsx'
 
 type Partners = ReturnType<typeof usePartners>
 
-/** Loaded rows and a button that loads more. */
 export function PartnerList({ partners }: { partners: Partners }) {
   const items = onceEach(partners)
   const total = partners.data?.pages.at(-1)?.total ?? 0

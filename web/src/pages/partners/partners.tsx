@@ -39,7 +39,7 @@ export function PartnersPage() {
   )
 }
 
-/** The order is kept in the URL for Back and reload; by name unless set. */
+/** Kept in the URL for Back and reload. */
 function useSort(): [PartnerSort, (sort: PartnerSort) => void] {
   const [search, setSearch] = useSearchParams()
   const sort = partnerSorts.find((known) => known === search.get('sort')) ?? 'name'

@@ -18,7 +18,6 @@ import { useFocusOnReturn } from './use-focus-on-return.ts'
 
 const BasicsForm = late(async () => (await import('./basics-form.tsx')).BasicsForm)
 
-/** Values that turn into a form in place; closing it focuses «Изменить». */
 export function BasicsCard({ user }: { user: User }) {
   const t = useT()
   const { isEdited, edit: begin, done } = useEdited('basics')
@@ -47,7 +46,6 @@ export function BasicsCard({ user }: { user: User }) {
 /** The name is shown in the card above. */
 type ShownName = Exclude<BasicsName, 'first_name' | 'last_name'>
 
-/** Display order, with the claims that give services each value. */
 const claimsOf: Record<ShownName, readonly ConsentName[]> = {
   middle_name: ['profile_full_name'],
   gender: ['gender'],
@@ -57,7 +55,6 @@ const claimsOf: Record<ShownName, readonly ConsentName[]> = {
   address: ['address'],
 }
 
-/** Known values with the services that read them; unknown ones in one line. */
 function Values({ user, onFill }: { user: User; onFill: () => void }) {
   const t = useT()
   const labels = useBasicsLabels()

@@ -15,7 +15,6 @@ import type { BasicsZodForm } from './use-basics-form.ts'
 
 type Props = { form: BasicsZodForm; labels: Record<BasicsName, string> }
 
-/** Fields in the order of the object below. */
 export function BasicsFields({ form, labels }: Props) {
   const named = (name: BasicsName) => ({ ...form.field(name), label: labels[name] })
   const { last_name, first_name, ...rest }: Record<BasicsName, ReactNode> = {

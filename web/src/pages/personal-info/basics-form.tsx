@@ -8,7 +8,6 @@ import { useBasicsLabels } from './use-basics-labels.ts'
 import { basicsChanges, type BasicsValues } from './basics-schema.ts'
 import { useBasicsForm } from './use-basics-form.ts'
 
-/** `onDone`: called after saving or cancelling. */
 export function BasicsForm({ user, onDone }: { user: User; onDone: () => void }) {
   const labels = useBasicsLabels()
   const form = useBasicsForm(user)

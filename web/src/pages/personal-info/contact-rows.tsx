@@ -11,7 +11,6 @@ import { SeenBy } from './readers/seen-by.tsx'
 import { useFocusAfterFlow } from './use-focus-after-flow.ts'
 import { WaitingEmail, WaitingPhone } from './waiting-contact.tsx'
 
-/** Contacts, their verification state and pending changes. */
 export function ContactRows({ user }: { user: User }) {
   return (
     <ValueRows>

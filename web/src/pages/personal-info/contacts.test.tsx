@@ -13,7 +13,6 @@ const { click, code, fill } = actions
 const phone = '+79123456789'
 const stale = refused('AUTH_FORBIDDEN', { reason: 'step_up' })
 const open = (person: User) => openSample('page.index.filled', (r) => r.on(getMe, person))
-/** A step's text can appear after its title. */
 const dialogSays = (name: string | RegExp, words: string | RegExp) =>
   waitFor(() => expect(screen.getByRole('dialog', { name }).textContent).toMatch(words))
 const dialog = (name: string) => screen.findByRole('dialog', { name })

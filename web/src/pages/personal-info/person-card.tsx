@@ -7,7 +7,6 @@ import styles from './personal-info.module.css'
 import { Portrait } from './portrait.tsx'
 import { SeenBy } from './readers/seen-by.tsx'
 
-/** Photo or initials, name and contacts, each with the services that read it. */
 export function PersonCard({ user }: { user: User }) {
   const photo = usePicture({ upload: useUploadPhoto(), removal: useRemovePhoto() })
   const isSet = user.slices_info !== null
@@ -22,7 +21,6 @@ export function PersonCard({ user }: { user: User }) {
   )
 }
 
-/** Spins around the photo during upload; screen readers get a text. */
 function Ring() {
   return (
     <svg

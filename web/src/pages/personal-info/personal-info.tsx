@@ -17,7 +17,7 @@ import { Portrait } from './portrait.tsx'
 import { ReadersCard } from './readers/readers-card.tsx'
 import { StateCard } from './readers/state-card.tsx'
 
-/** / (docs/design.md#personal-info). Data cached for the menu is shown before the server responds. */
+/** docs/design.md#personal-info. Data cached for the menu is shown before the server responds. */
 export function PersonalInfoPage() {
   const t = useT()
   const me = useMe()
@@ -66,7 +66,6 @@ function Cards({ user }: { user: User }) {
   )
 }
 
-/** One column; from 80em `side` is on the right, from 120em each part has a column. */
 function Places({ person, side, rest }: { person?: ReactNode; side?: ReactNode; rest?: ReactNode }) {
   return (
     <div className={styles.places} data-wide-page="places">

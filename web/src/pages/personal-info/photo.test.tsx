@@ -15,7 +15,6 @@ const slices: User['slices_info'] = [{ title: 'medium', url: '/photos/x/medium' 
 const jpeg = (bytes: number) =>
   new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), new Uint8Array(bytes - 4)], 'photo.jpg')
 const open = () => openSample('page.index.empty')
-/** The menu has the photo and the initials too. */
 const page = () => within(screen.getByRole('main'))
 
 async function choose(file: File) {

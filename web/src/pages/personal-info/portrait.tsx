@@ -11,7 +11,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** Photo or initials next to the name, as in the menu. `over`: on the photo; `below`: under both. */
 export function Portrait({ user, over, below, children }: Props) {
   return (
     <Card>

@@ -14,7 +14,6 @@ import { toast } from '../../ui/toast/toast.tsx'
 import { toastFailure } from '../../ui/toast/failure-toast.ts'
 import styles from './personal-info.module.css'
 
-/** Pending e-mail: waits for the code that authorizes the change, or for its link. */
 export function WaitingEmail({ email, step }: { email: string; step: User['email_candidate_step'] }) {
   const t = useT()
   const resend = useResendEmail()
@@ -29,7 +28,6 @@ export function WaitingEmail({ email, step }: { email: string; step: User['email
   )
 }
 
-/** Pending number: waits for its code. */
 export function WaitingPhone({ phone }: { phone: string }) {
   return (
     <Waiting kind="phone" contact={formatPhone(phone)}>
@@ -70,7 +68,6 @@ function EnterCode({ kind }: { kind: Kind }) {
   )
 }
 
-/** Cancels the pending contact; the old one is kept. */
 function Drop({ kind }: { kind: Kind }) {
   const t = useT()
   const [isBusy, setBusy] = useState(false)

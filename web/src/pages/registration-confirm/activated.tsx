@@ -9,9 +9,7 @@ import { PageHeading, Stack } from '../../ui/page/page.tsx'
 
 const entry = z.object({ event: z.literal('alreadyDone') })
 
-/**
- * The account was activated just now or earlier (1007). A waiting service takes precedence over the log-in, which a signed-in user skips.
- */
+/** Also shown when the account was activated earlier (1007). */
 export function Activated() {
   const t = useT()
   const interaction = useInteraction()

@@ -11,7 +11,6 @@ import { Skeleton } from '../../ui/page/loading.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import { dropLinkToken } from '../../lib/link-token.ts'
 
-/** Posts the token once, regardless of re-renders, and continues by the response. */
 export function CheckLink({ token, send }: { token: string | null; send: RegistrationSend<'checkLink'> }) {
   const t = useT()
   const { data, error, askAgain } = useAnswer(token ?? '', () => ask(token ?? ''))

@@ -8,7 +8,6 @@ import { FailureNotice } from '../../ui/notice.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 
-/** An expired link still identifies its registration: a new letter goes to the same address. */
 export function LinkExpired({ token, send }: { token: string | null; send: RegistrationSend<'linkExpired'> }) {
   const t = useT()
   const sendAgain = withFailureToast(askForRegistrationCode)

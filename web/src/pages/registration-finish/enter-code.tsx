@@ -14,7 +14,6 @@ import { CodeEntry } from '../../ui/fields/code/code-entry.tsx'
 
 type Props = { pending: PendingRegistration | null; send: RegistrationSend<'enterCode'> }
 
-/** Registration by phone: the SMS code activates the account. */
 export function EnterRegistrationCode({ pending, send }: Props) {
   const t = useT()
   const interaction = useInteraction()

@@ -9,7 +9,7 @@ import { lateDialog } from '../../ui/late-dialog.tsx'
 /** Loaded on demand: few users open it. */
 const LegalDialog = lateDialog(async () => (await import('../../components/legal/legal-dialog.tsx')).LegalDialog)
 
-/** Two separate checkboxes, unchecked at first. The texts open over the form, so that its values are kept. */
+/** Two separate checkboxes, unchecked at first. */
 export function Agreements({ form }: { form: ZodForm<RegistrationDraft, RegistrationValues> }) {
   const t = useT()
   const [reading, setReading] = useState<LegalKind | null>(null)

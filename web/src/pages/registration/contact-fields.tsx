@@ -10,7 +10,6 @@ import styles from './registration.module.css'
 
 type Props = { form: ZodForm<RegistrationDraft, RegistrationValues> }
 
-/** One of the two is enough, as the hint of the empty one explains. */
 export function ContactFields({ form }: Props) {
   const t = useT()
   const [email, phone] = form.rhf.watch(['email', 'phone'])
@@ -41,7 +40,6 @@ export function ContactFields({ form }: Props) {
   )
 }
 
-/** Suggests a correction of a likely typo in the domain when the field is left; never blocks. */
 function Suggestion({ typed, form }: { typed: string } & Props) {
   const t = useT()
   const suggestion = mailSuggestion(typed)

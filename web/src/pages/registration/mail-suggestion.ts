@@ -1,4 +1,4 @@
-/** Common mail domains; a domain a typo away from one of them probably means it. */
+/** A domain a typo away from one of these probably means it. */
 const known = [
   'gmail.com',
   'mail.ru',

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Stack } from '../../ui/page/page.tsx'
 import { dropReset, readReset, type ResetStepProps } from './reset-progress.ts'
 
-/** A reset does not sign in: continues to the log-in with the login prefilled, on /authorize for a waiting service. */
+/** A reset does not sign in. */
 export function PasswordChanged({ typed: { login }, interaction }: ResetStepProps) {
   const t = useT()
   const navigate = useNavigate()

@@ -61,7 +61,6 @@ export function ResetPasswordPage() {
   )
 }
 
-/** A step whose token is gone restarts the flow. */
 function canShow(step: string): boolean {
   const reset = readReset()
   if (step === 'enterCode') return reset?.otp !== undefined
@@ -70,7 +69,6 @@ function canShow(step: string): boolean {
 
 const entry = z.object({ login: z.string() })
 
-/** Login typed at the log-in, or before a reload. */
 function useCarriedLogin(): string {
   const { state } = useLocation()
   return entry.safeParse(state).data?.login || (readReset()?.login ?? '')

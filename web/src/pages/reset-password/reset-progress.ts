@@ -11,9 +11,8 @@ const progress = z.object({
   interaction: z.optional(z.nullable(z.string())),
 })
 
-/** Kept per tab, so that a reload opens the same step. */
 export const { keep: keepReset, read: readReset, drop: dropReset } = storedValue(tabStore, 'password-reset', progress)
 
-/** State shared by the steps. `over`: an earlier attempt expired. */
+/** `over`: an earlier attempt expired. */
 export type ResetTyped = { login: string; over: boolean }
 export type ResetStepProps = { typed: ResetTyped; onTyped: (typed: ResetTyped) => void; interaction: string | null }

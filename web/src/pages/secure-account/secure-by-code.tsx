@@ -21,7 +21,7 @@ import { outcomeOf } from './outcome.tsx'
 
 type Pending = { login: string; secure_token: string; otp: Otp | undefined }
 
-/** Asks for the login, then for the code. Looks the same for unknown logins. */
+/** Looks the same for unknown logins. */
 export function SecureByCode() {
   const [typed, setTyped] = useState({ login: '', isOver: false })
   const [pending, setPending] = useState<Pending>()

@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/page/page.tsx'
 import styles from './security.module.css'
 
-/** Account deletion, the last card of the page. */
 export function DeleteCard({ user }: { user: User }) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)

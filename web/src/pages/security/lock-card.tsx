@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Card, Stack } from '../../ui/page/page.tsx'
 
-/** «This was not me» for a signed-in user who finds an unknown entry above. */
 export function LockCard() {
   const t = useT()
   const [isAsking, setAsking] = useState(false)

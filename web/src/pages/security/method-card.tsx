@@ -12,7 +12,7 @@ import { MethodOption } from './method-option.tsx'
 import styles from './security.module.css'
 import { useContactWords } from './contact-words.tsx'
 
-/** Where the log-in code is sent; with an app, its alternative. The selection changes only after the server has accepted it. */
+/** The selection changes only after the server has accepted it. */
 export function MethodCard({ user }: { user: User }) {
   const t = useT()
   const question = useId()

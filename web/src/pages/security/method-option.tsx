@@ -7,7 +7,6 @@ type Props = {
   value: string
   label: string
   note?: string
-  /** Action that enables a disabled card. */
   remedy?: ReactNode
   checked: boolean
   disabled: boolean
@@ -15,7 +14,6 @@ type Props = {
   onChoose: () => void
 }
 
-/** One radio card. Choosing it opens a prompt, so that the selection never precedes the server's response. */
 export function MethodOption({ value, label, note, remedy, checked, disabled, quiet, onChoose }: Props) {
   const id = useId()
   return (

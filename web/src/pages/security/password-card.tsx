@@ -7,7 +7,6 @@ import { turnBack } from '../../ui/page/turn-back.ts'
 import { PasswordForm } from './password-form.tsx'
 import styles from './security.module.css'
 
-/** Unfolds into a form; folding it returns the focus to its button. */
 export function PasswordCard({ user }: { user: User }) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)

@@ -14,7 +14,6 @@ import { anna, codeByMail, codeBySms, password } from '../../testing/people.ts'
 import { lost, refused } from '../../testing/replies.ts'
 
 const { click, code, confirm, fill, find } = actions
-/** A step's text can appear after its title. */
 const dialogSays = (name: string | RegExp, words: string | RegExp) =>
   waitFor(() => expect(screen.getByRole('dialog', { name }).textContent).toMatch(words))
 const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name })

@@ -10,7 +10,6 @@ import { EndSession } from './end-session.tsx'
 import { useDeviceName } from './use-device-name.ts'
 import styles from './security.module.css'
 
-/** One session: browser, origin, time and method of sign-in, and the services signed in to. */
 export function SessionRow({ session }: { session: SignedInSession }) {
   const t = useT()
   const language = useLanguage()

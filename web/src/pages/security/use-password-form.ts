@@ -12,7 +12,6 @@ import { toast } from '../../ui/toast/toast.tsx'
 import { passwordSchema } from './password-schema.ts'
 
 type Passwords = { password: string; new_password: string }
-/** State of the open code dialog; the submit ends when it closes. */
 type PendingChange = {
   /** Null when the app provides the code. */
   otp: Otp | null

@@ -8,7 +8,6 @@ import { Card, Small } from '../../ui/page/page.tsx'
 import { ValueRow, ValueRows } from '../../ui/page/rows.tsx'
 import styles from './service-access.module.css'
 
-/** Service, dates and the button that ends its access, above the long log. */
 export function GrantCard({
   grant: { client, since, last_read_at },
   onWithdraw,

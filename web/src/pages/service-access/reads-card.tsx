@@ -9,7 +9,6 @@ import { MoreRows } from '../../ui/page/more-rows.tsx'
 import { Card, Small, Stack } from '../../ui/page/page.tsx'
 import styles from './service-access.module.css'
 
-/** Log of reads, newest first. */
 export function ReadsCard({ grant }: { grant: Grant }) {
   const t = useT()
   const reads = useReads(grant.client.client_id)

@@ -19,7 +19,6 @@ const read = (minute: number) => ({
   via: 'userinfo' as const,
   read_at: `2026-11-21T09:${String(minute).padStart(2, '0')}:00.000Z`,
 })
-/** Page shown after the access has ended. */
 const list = () => screen.findByRole('heading', { level: 1, name: /^Кто читает мои\sданные$/ })
 
 test('shows the service, what it may read with values and reasons, and its past reads', async () => {

@@ -13,7 +13,6 @@ type Props = {
   optional?: boolean
 }
 
-/** One address per line; with several, the error names the wrong line. */
 export function AddressesField({ form, name, label, hint, optional = false }: Props) {
   const t = useT()
   const field = form.field(name)

@@ -4,7 +4,6 @@ import { AddressesField } from './addresses-field.tsx'
 import { useServiceLabels } from './service-labels.ts'
 import type { ServiceDraft, ServiceZodForm } from './service-schema.ts'
 
-/** Addresses of the service other than its redirect URIs. */
 export function DeveloperAddresses({ form, typed }: { form: ServiceZodForm; typed: ServiceDraft }) {
   const t = useT()
   const labels = useServiceLabels()

@@ -35,7 +35,6 @@ const inside = new Set<string>([
 ])
 const keysExample = '{"keys": […]}'
 
-/** Section «Для разработчика»; its defaults fit nearly every service. */
 export function DeveloperFields({ form, typed }: { form: ServiceZodForm; typed: ServiceDraft }) {
   const t = useT()
   const labels = useServiceLabels()

@@ -4,7 +4,6 @@ import { CheckboxGroup } from '../../ui/fields/choice.tsx'
 import { useServiceLabels } from './service-labels.ts'
 import type { ServiceZodForm } from './service-schema.ts'
 
-/** Selects the required kinds among the requested data. */
 export function EssentialFields({ form, scopes }: { form: ServiceZodForm; scopes: readonly DataScope[] }) {
   const t = useT()
   const labels = useServiceLabels()

@@ -5,7 +5,6 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import styles from './service-edit.module.css'
 import type { ServiceZodForm } from './service-schema.ts'
 
-/** One line for each selected data kind, in the order of the checkboxes. */
 export function ReasonFields({ form, scopes }: { form: ServiceZodForm; scopes: readonly DataScope[] }) {
   const t = useT()
   const asked = dataScopes.filter((scope) => scopes.includes(scope))

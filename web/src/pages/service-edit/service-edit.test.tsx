@@ -67,7 +67,6 @@ test('reports a deletion with a lost response, and a retry succeeds [SP-4.34]', 
 test('sends only what was changed, so that a new description needs no password', async () => {
   const { replies } = await openSample('page.services-id-edit.form', (r) => r.on(patchClient, romashka))
   await fill('service.description', 'Цветы')
-  // Ticked and unticked: unchanged.
   for (const _ of [1, 2]) await click('service.platform.WEB')
   await click('parts.save')
   await waitFor(() => expect(replies.to(patchClient)).toEqual([{ description: 'Цветы' }]))

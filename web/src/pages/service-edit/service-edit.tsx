@@ -33,7 +33,6 @@ export function ServiceNewPage() {
   )
 }
 
-/** /services/{id}/edit: the same form. */
 export function ServiceEditPage() {
   const t = useT()
   const { id = '' } = useParams()

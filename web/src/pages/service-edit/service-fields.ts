@@ -16,9 +16,8 @@ import {
 
 const { name, platforms, scopes, redirect_uris } = newClient.shape
 
-/** Authentication methods of a web service; `none` is for pages without a server, and for every app. */
+/** `none` is for pages without a server, and for every app. */
 export const webMethods = ['client_secret_basic', 'private_key_jwt', 'none'] as const
-/** Options of the developer section, by their API names. */
 export const protections = [
   'require_pkce',
   'require_pushed_authorization_requests',
@@ -29,7 +28,7 @@ export const protections = [
 /** Options of FAPI 2.0 Message Signing. */
 export const signedMessages = ['require_signed_request_object', 'authorization_signed_response_alg'] as const
 
-/** Fields as typed: one address per line, empty lines are ignored. */
+/** As typed: one address per line, empty lines are ignored. */
 export const serviceFields = z
   .object({
     name,

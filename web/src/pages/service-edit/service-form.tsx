@@ -25,7 +25,6 @@ type FormProps = {
   onSave: (values: ServiceValues) => Promise<void>
 }
 
-/** Form for new and existing services, next to a preview of what users will see. */
 export function ServiceForm({ draft, logoUrl = null, submit, back, onSave }: FormProps) {
   const form = useZodForm(serviceSchema, { defaultValues: draft, draft: 'service', long: true })
   const labels = useServiceLabels()

@@ -7,7 +7,6 @@ import { lines } from './lines.ts'
 import { serviceFields, type ServiceFields } from './service-fields.ts'
 import { readKeys } from './typed-keys.ts'
 
-/** Form of a service; empty fields are not set. */
 export const serviceSchema = z.pipe(serviceFields, z.transform(toClient))
 
 export type ServiceDraft = z.input<typeof serviceSchema>
@@ -17,7 +16,6 @@ export type ServiceZodForm = ZodForm<ServiceDraft, ServiceValues>
 /** Request body: an app has no client authentication, and reasons are kept only for requested data. */
 function toClient({ method, protections: on, signed, ...typed }: ServiceFields): NewClient {
   const proof = typed.platforms.includes('WEB') ? method : 'none'
-  // Fixed order, regardless of the order of selection.
   const platforms = allPlatforms.filter((platform) => typed.platforms.includes(platform))
   const scopes = dataScopes.filter((scope) => typed.scopes.includes(scope))
   const reasons = scopes.flatMap((scope) => {

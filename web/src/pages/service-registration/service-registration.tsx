@@ -38,7 +38,6 @@ export function ServiceRegistrationPage() {
   )
 }
 
-/** The token is shown once, until this page is left. */
 function ShownToken({ token }: { token: string }) {
   const t = useT()
   return (

@@ -6,7 +6,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { Card, Stack } from '../../ui/page/page.tsx'
 import { ClaimRows } from './claim-rows.tsx'
 
-/** Decoded ID token, userinfo response, and what the access token allows. */
 export function TrialAnswer({ answer }: { answer: NonNullable<TrialResult['answer']> }) {
   const t = useT()
   const { id_token, userinfo, token_type, expires_in, scope } = answer

@@ -11,7 +11,6 @@ import styles from './service.module.css'
 
 const logoWords = { upload: 'logo.upload', uploading: 'logo.uploading', removeNamed: 'logo.removeNamed' } as const
 
-/** Public details of the service: logo, description, requested data and reasons. */
 export function AboutCard({ client }: { client: Client }) {
   const t = useT()
   const { platforms, scopes, description, reasons } = client
@@ -36,7 +35,6 @@ export function AboutCard({ client }: { client: Client }) {
   )
 }
 
-/** Buttons only; the picture itself is in the page head. */
 function Logo({ client: { id, logo_url } }: { client: Client }) {
   const t = useT()
   const label = useId()

@@ -9,7 +9,6 @@ import { ChangeStatus } from './change-status.tsx'
 
 const Testers = late(async () => (await import('./testers.tsx')).Testers)
 
-/** Sign-in access: everyone, or in test mode the owner and invited testers. */
 export function AccessCard({ client }: { client: Client }) {
   const t = useT()
   const isTest = client.status === 'test'

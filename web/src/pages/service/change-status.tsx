@@ -7,7 +7,6 @@ import { lateDialog } from '../../ui/late-dialog.tsx'
 type Asked = { open: boolean; client: Client; act: 'publish' | 'unpublish'; onClose: () => void }
 const ConfirmStatus = lateDialog<Asked>(async () => (await import('./confirm-status.tsx')).ConfirmStatus)
 
-/** Publishes a service, or returns it to test mode, after a confirmation. */
 export function ChangeStatus({ client }: { client: Client }) {
   const t = useT()
   const [asked, setAsked] = useState<Asked['act'] | null>(null)

@@ -11,10 +11,7 @@ import { fillingFor } from './filling.ts'
 import { languageOf, missingIn, otherSecretOf, type OwnRecipe, recipesFor } from './recipes.ts'
 import styles from './service.module.css'
 
-/**
- * Code with this service's values, from the guide and tested by `interop`; never contains the secret. Folded, because it is long and
- * copied unread.
- */
+/** Tested by `interop`; never contains the secret. */
 export function CodeCard({ client }: { client: Client }) {
   const t = useT()
   const language = useLanguage()

@@ -7,7 +7,6 @@ import { toast } from '../../ui/toast/toast.tsx'
 
 type Props = { client: Client; act: 'publish' | 'unpublish'; onClose: () => void }
 
-/** Prompt that says who may sign in after the change. */
 export function ConfirmStatus({ client: { id, name }, act, onClose }: Props) {
   const t = useT()
   const change = usePatchClient(id)

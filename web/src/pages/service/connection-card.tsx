@@ -6,7 +6,6 @@ import { ValueRow, ValueRows } from '../../ui/page/rows.tsx'
 import { SecretRow } from './secret-row.tsx'
 import styles from './service.module.css'
 
-/** Values for the service's configuration. */
 export function ConnectionCard({ client }: { client: Client }) {
   const t = useT()
   return (

@@ -14,7 +14,6 @@ import styles from './service.module.css'
 
 type Proposal = NonNullable<SoftwareRegistration['proposal']>
 
-/** Changes requested by the software, next to the current values. Accepting needs the password; rejecting changes nothing. */
 export function ProposalCard({ client, proposal }: { client: Client; proposal: Proposal }) {
   const t = useT()
   const decide = useDecision(client)

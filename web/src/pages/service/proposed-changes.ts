@@ -3,7 +3,6 @@ import type { Client } from '@kabinet/contract/data/client-fields'
 import type { PlainKey } from '../../text/messages.ts'
 import { useT } from '../../text/use-t.ts'
 
-/** Labels of the settings that software may ask to change. */
 const labels: Record<string, PlainKey> = {
   name: 'service.name',
   platforms: 'service.platforms',

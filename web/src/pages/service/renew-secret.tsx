@@ -9,7 +9,6 @@ import { toast } from '../../ui/toast/toast.tsx'
 
 type Props = { id: string; onClose: () => void }
 
-/** Issues a new secret, with a choice of how long the old one stays valid. */
 export function RenewSecret(props: Props) {
   const finish = () => {
     toast('success', (t) => t('service.secret.issued'))

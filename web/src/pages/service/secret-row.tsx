@@ -14,7 +14,6 @@ const RenewSecret = lateDialog<{ open: boolean; id: string; onClose: () => void 
   async () => (await import('./renew-secret.tsx')).RenewSecret,
 )
 
-/** The secret is shown once after it was issued, until this page is left. */
 export function SecretRow({ client: { id, old_secret_expires_at: oldUntil } }: { client: Client }) {
   const t = useT()
   const locale = useLanguage()

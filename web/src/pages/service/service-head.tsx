@@ -9,7 +9,7 @@ import { PageHeading } from '../../ui/page/page.tsx'
 import styles from './service-head.module.css'
 import { TrialButtons } from './trial-buttons.tsx'
 
-/** Name, status and next actions of a service. The heading stays mounted while the service loads, because it has the focus. */
+/** The heading stays mounted while the service loads, because it has the focus. */
 export function ServiceHead({ id, client }: { id: string; client: Client | undefined }) {
   const t = useT()
   const trial = useBeginTrial(id)

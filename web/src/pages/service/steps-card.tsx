@@ -8,10 +8,7 @@ import { Card, Small } from '../../ui/page/page.tsx'
 import { ChangeStatus } from './change-status.tsx'
 import styles from './steps-card.module.css'
 
-/**
- * Steps of a service: created, tried, published. Shown in test mode, and on the page where it was published. A sign-in counts as a trial:
- * no other mark is stored.
- */
+/** A sign-in counts as a trial: no other mark is stored. */
 export function StepsCard({ client }: { client: Client }) {
   const t = useT()
   const days = useClientStats(client.id, '90').data?.items ?? []

@@ -16,7 +16,6 @@ import styles from './service.module.css'
 
 const schema = z.object({ tester: email })
 
-/** Invited testers, one per line, and a field to add one. */
 export function Testers({ client: { id, testers } }: { client: Client }) {
   const t = useT()
   const change = usePatchClient(id)

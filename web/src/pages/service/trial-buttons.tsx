@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 
 type Props = { client: Client; trial: ReturnType<typeof useBeginTrial> }
 
-/** Trial of the whole sign-in against our own page (decision 0022): the primary action in test mode, a secondary one later. */
+/** Trial against our own page (decision 0022): the primary action in test mode, a secondary one later. */
 export function TrialButtons({ client: { platforms, status }, trial }: Props) {
   const t = useT()
   const { mutateAsync, isPending, variables } = trial

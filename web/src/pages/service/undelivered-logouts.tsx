@@ -3,7 +3,6 @@ import { momentOfInstant } from '../../lib/format/instant.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Warns the owner that users who logged out here are still signed in at the service. */
 export function UndeliveredLogouts({ client }: { client: Client }) {
   const t = useT()
   const locale = useLanguage()

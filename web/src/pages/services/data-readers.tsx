@@ -39,7 +39,6 @@ export function DataReadersPage() {
   )
 }
 
-/** Renders nothing when there are none or when they fail to load. */
 function Ended() {
   const t = useT()
   const grants = useGrants(true)

@@ -5,7 +5,6 @@ import { ServiceLogo } from '../../ui/avatar.tsx'
 import { LinkRow } from '../../ui/page/rows.tsx'
 import styles from './services.module.css'
 
-/** Service with access: claims, start and last read. */
 export function GrantLink({ grant: { client, claims, since, last_read_at } }: { grant: Grant }) {
   const t = useT()
   const language = useLanguage()
@@ -17,7 +16,6 @@ export function GrantLink({ grant: { client, claims, since, last_read_at } }: { 
   return <Row client={client} lines={[whose(client, t), names, times]} />
 }
 
-/** Service whose access has ended. */
 export function EndedRow({ grant: { client, ended_at } }: { grant: Grant }) {
   const t = useT()
   const language = useLanguage()
@@ -25,7 +23,6 @@ export function EndedRow({ grant: { client, ended_at } }: { grant: Grant }) {
   return <Row client={client} lines={[[whose(client, t), ...ended].join('\u00a0· ')]} />
 }
 
-/** Host, with a mark for an unregistered service and the former name of a renamed one. */
 const whose = ({ host, document_host, former_name: formerName }: Grant['client'], t: ReturnType<typeof useT>) =>
   [
     document_host ?? host,

@@ -9,7 +9,6 @@ import { EmptyState, LinkRow, LinkRows } from '../../ui/page/rows.tsx'
 import { Small } from '../../ui/page/page.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 
-/** The user's own services, connected by hand or by software. */
 export function MyServices({ clients }: { clients: ReturnType<typeof useClients> }) {
   const t = useT()
   const software = (

@@ -1,7 +1,6 @@
 import { useT } from '../../text/use-t.ts'
 import { TabLinks } from '../../ui/page/tab-links.tsx'
 
-/** Tabs: the user's own services, and services that read the user's data. */
 export function ServiceTabs() {
   const t = useT()
   const links = [

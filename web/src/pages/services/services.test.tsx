@@ -5,7 +5,6 @@ import { actions } from '../../testing/actions.ts'
 import { openSample } from '../../testing/open-sample.tsx'
 
 const { click } = actions
-/** The menu has a link of the same name. */
 const connectLink = () => within(screen.getByRole('main')).queryByRole('link', { name: 'Подключить сервис' })
 const readers = () => screen.findByRole('heading', { level: 1, name: /^Кто читает мои\sданные$/ })
 

@@ -1,7 +1,6 @@
 import { EmailLinkAction } from '../../components/email-link-action.tsx'
 import { askToStopRecovery } from '../../data/auth/recovery.ts'
 
-/** «Stop the recovery» from an e-mail. */
 export function StopRecoveryPage() {
   const stop = async (token: string) => {
     await askToStopRecovery(token)

@@ -10,12 +10,10 @@ type Props<In extends FieldValues, Out> = {
   isNew: boolean
   labels?: { [name in Path<In>]?: string }
   onSave: (values: Out) => Promise<void>
-  /** Called after saving or cancelling. */
   onDone: () => void
   children: ReactNode
 }
 
-/** Common part of the document forms. */
 export function DocumentForm<In extends FieldValues, Out>({
   form,
   isNew,

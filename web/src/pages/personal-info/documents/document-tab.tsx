@@ -16,7 +16,6 @@ const NumberForm = late(async () => (await import('./number-form.tsx')).NumberFo
 
 type Props = { type: DocumentType; held: Document | null; user: User }
 
-/** One document: empty state, values or form. */
 export function DocumentTab({ type, held, user }: Props) {
   const { isEdited, edit, done } = useEdited(type)
   const opener = useFocusOnReturn(isEdited)

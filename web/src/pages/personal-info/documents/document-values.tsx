@@ -7,7 +7,6 @@ import { ValueRow, ValueRows } from '../../../ui/page/rows.tsx'
 import type { Passport } from './passport-schema.ts'
 import styles from '../personal-info.module.css'
 
-/** Numbers show only their last four characters until the user reveals them. */
 export function DocumentValues({ held, isShown }: { held: Document; isShown: boolean }) {
   const t = useT()
   if (held.document_type === 'passport') return <PassportValues held={held} isShown={isShown} />

@@ -11,8 +11,8 @@ import { TabSet } from '../../../ui/page/tabs.tsx'
 import { DocumentTab } from './document-tab.tsx'
 
 /**
- * Passport, SNILS and INN in tabs; the open tab is in the URL (`?doc=snils`). `below` waits for the documents too: rendered earlier, it
- * would shift.
+ * docs/design.md#personal-info. The open tab is in the URL (`?doc=snils`). `below` waits for the documents too:
+ * rendered earlier, it would shift.
  */
 export function DocumentsCard({ user, below }: { user: User; below: ReactNode }) {
   const { data, error, isPending, refetch } = useDocuments()

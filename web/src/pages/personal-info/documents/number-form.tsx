@@ -9,7 +9,6 @@ import { DocumentForm } from './document-form.tsx'
 
 type Props = { type: 'snils' | 'inn'; held: Document | null; onDone: () => void }
 
-/** SNILS or INN: one number with check digits. */
 export function NumberForm({ type, held, onDone }: Props) {
   const t = useT()
   const form = useZodForm(type === 'snils' ? snilsForm : innForm, {

@@ -4,7 +4,6 @@ import type { ZodForm } from '../../../lib/forms/zod-form.ts'
 import { SearchList } from '../../../ui/fields/search-list.tsx'
 import type { PassportDraft, PassportValues } from './passport-schema.ts'
 
-/** Region by name or code, from the server's list. */
 export function RegionField({ form, label }: { form: ZodForm<PassportDraft, PassportValues>; label: string }) {
   const { data: regions, isError } = useRegions()
   const { name, onChange, problem } = form.field('region')

@@ -1,6 +1,6 @@
 import type { User } from '@kabinet/contract/api/me.api'
 
-/** Steps that make the account safer, most useful first; null when none is left. */
+/** Most useful first; null when none is left. */
 export type NextStep = 'verifyEmail' | 'verifyPhone' | 'secondStep' | 'addPhone' | 'addEmail'
 
 export function nextStep(user: User): NextStep | null {

@@ -10,7 +10,6 @@ import styles from './readers.module.css'
 
 const shownServices = 3
 
-/** Services that read the user's data, latest first; links to the page with all of them. */
 export function ReadersCard() {
   const t = useT()
   const { data, isError } = useReaders()

@@ -6,10 +6,9 @@ import { useLanguage, useT } from '../../../text/use-t.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './readers.module.css'
 
-/** Services shown under a value; the others become one line. */
 const shownReaders = 2
 
-/** Services that see a value, and when each last read it. Renders nothing without readers or while they load. */
+/** Renders nothing without readers or while they load. */
 export function SeenBy({ claims }: { claims: readonly ConsentName[] }) {
   const t = useT()
   const language = useLanguage()

@@ -11,7 +11,6 @@ import { useFocusAfterFlow } from '../use-focus-after-flow.ts'
 import { type NextStep, nextStep } from './next-step.ts'
 import styles from './readers.module.css'
 
-/** State of the account in one line, and the most useful next step. */
 export function StateCard({ user }: { user: User }) {
   const t = useT()
   const step = nextStep(user)

@@ -10,7 +10,6 @@ import styles from './app.module.css'
 
 type Props = { begun: BegunApp; onAdded: (codes: readonly string[]) => void; onClose: () => void }
 
-/** Secret as a QR code, as a link for an app on this device, and in groups for typing. */
 export function AddApp({ begun: { secret, uri, qr }, onAdded, onClose }: Props) {
   const t = useT()
   const confirm = useConfirmApp()

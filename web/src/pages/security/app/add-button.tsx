@@ -4,7 +4,6 @@ import { useT } from '../../../text/use-t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
 
-/** Requests the secret on a press, which may first require the password. */
 export function AddButton({ onBegun }: { onBegun: (begun: BegunApp) => void }) {
   const t = useT()
   const [{ busy, failure }, setState] = useState<{ busy: boolean; failure: unknown }>({ busy: false, failure: null })

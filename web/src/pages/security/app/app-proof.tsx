@@ -10,14 +10,12 @@ import { CodeEntry } from '../../../ui/fields/code/code-entry.tsx'
 type Props = {
   title: string
   text: string
-  /** Resolves when the proof is accepted; otherwise throws the `CallError`. */
   onProof: (proof: AppProof) => Promise<void>
   onClose: () => void
 }
 
 const texts: FailureTexts = { otherwise: 'e.save' }
 
-/** Changes of a second step with an app are confirmed by the app or a recovery code. */
 export function AppProofDialog({ title, text, onProof, onClose }: Props) {
   const t = useT()
   const [isByApp, setByApp] = useState(true)

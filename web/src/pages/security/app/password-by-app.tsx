@@ -11,7 +11,6 @@ type Props = {
   onClose: () => void
 }
 
-/** With an app, a password change is confirmed by the app, and no code is sent. */
 export function PasswordByApp({ passwords, onRefused, onChanged, onClose }: Props) {
   const t = useT()
   const { changePassword } = useChangeByApp()

@@ -5,7 +5,6 @@ import { Dialog, DialogButtons } from '../../../ui/dialog/dialog.tsx'
 import { Stack } from '../../../ui/page/page.tsx'
 import styles from './app.module.css'
 
-/** Recovery codes, shown once; printed without the rest of the page. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const t = useT()
   const footer = (

@@ -8,7 +8,6 @@ import styles from '../security.module.css'
 import { RemovePasskey } from './remove-passkey.tsx'
 import { RenamePasskey } from './rename-passkey.tsx'
 
-/** One passkey: name, provider, where it is kept, creation and last use. */
 export function PasskeyItem({ passkey }: { passkey: Passkey }) {
   const t = useT()
   const language = useLanguage()

@@ -7,7 +7,6 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Card, Small } from '../../../ui/page/page.tsx'
 import { ValueRow, ValueRows } from '../../../ui/page/rows.tsx'
 
-/** Ended items by name, with links to set them up again. */
 export function EndedCard({ ended }: { ended: readonly EndedThing[] }) {
   const t = useT()
   return (
@@ -50,7 +49,7 @@ function EndedRow({ thing }: { thing: EndedThing }) {
   )
 }
 
-/** Where to set an item up again; without `to` on this page. Null for a session. */
+/** Without `to` on this page. Null for a session. */
 function againOf({ what, service }: EndedThing): { to?: string; words: PlainKey } | null {
   switch (what) {
     case 'passkey':

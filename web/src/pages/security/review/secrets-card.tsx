@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card, Small, Stack } from '../../../ui/page/page.tsx'
 import styles from '../security.module.css'
 
-/** Recent secrets that still work. "Keep" only hides one on this page; finishing the review keeps it. */
+/** "Keep" only hides a secret on this page; finishing the review keeps it. */
 export function SecretsCard({ secrets }: Pick<Review, 'secrets'>) {
   const t = useT()
   const language = useLanguage()

@@ -11,7 +11,6 @@ import { Segmented } from '../../../ui/fields/segmented.tsx'
 import styles from '../service.module.css'
 import { type Day, Chart } from './day-chart.tsx'
 
-/** Sign-ins per day: chart, summary and table. */
 export function StatsCard({ id }: { id: string }) {
   const t = useT()
   const [days, setDays] = useState<StatsDays>('30')
@@ -52,7 +51,6 @@ function SignIns({ days }: { days: Day[] }) {
   )
 }
 
-/** Newest first, without days that have no sign-ins. */
 function DayTable({ days }: { days: Day[] }) {
   const t = useT()
   const locale = useLanguage()
