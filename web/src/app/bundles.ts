@@ -19,10 +19,8 @@ const bundles = {
 export type BundleName = keyof typeof bundles
 type Bundles = { [B in BundleName]: Awaited<ReturnType<(typeof bundles)[B]>> }
 
-/** The same loaders, typed by the module that each loads. */
 const loads: { [B in BundleName]: () => Promise<Bundles[B]> } = bundles
 
-/** Texts of each bundle, in addition to those of every page. */
 export const bundleTexts: Record<BundleName, readonly TextPart[]> = {
   authorize: [],
   'log-in': [],

@@ -3,7 +3,6 @@ import { LoadFailed } from '../ui/page/load-failed.tsx'
 import { PageHeading, Stack } from '../ui/page/page.tsx'
 import styles from './layout/public-layout.module.css'
 
-/** Error page inside the frame, with a retry, when a page crashed or its code failed to load. */
 export function PageFailed() {
   const t = useT()
   return (
@@ -14,7 +13,6 @@ export function PageFailed() {
   )
 }
 
-/** Error page when the frame itself crashed. */
 export function CrashPage() {
   return (
     <div className={styles.page}>

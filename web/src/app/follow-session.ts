@@ -28,7 +28,6 @@ export function followSession(router: DataRouter): () => void {
     replaced: () => location.reload(),
     // The log-in flow of this tab navigates itself.
     started: () => undefined,
-    // Another tab signed in while this one shows the log-in or waits for the registration letter.
     startedElsewhere: () => {
       const { path } = at() ?? {}
       if (path === '/authorize') return location.reload()

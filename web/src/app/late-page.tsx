@@ -40,7 +40,6 @@ function Missing({ section }: { section: PlainKey | undefined }) {
   )
 }
 
-/** Returns a cancel function. */
 function untilLoaded(load: () => Promise<ComponentType>, done: (page: ComponentType) => void): () => void {
   let isOver = false
   const succeed = (page: ComponentType) => {

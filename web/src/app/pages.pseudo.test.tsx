@@ -20,9 +20,7 @@ import { routes } from './routes.ts'
 import type { RouteRow } from './route-row.ts'
 
 const welsh = pseudoLocale(isLocale)
-/** In another language until it is translated. */
 const guides = ['integrate', 'interop'].map((name) => readFileSync(`docs/${name}.md`, 'utf8'))
-/** Library names are not translated. */
 const libraries = recipesFor(romashka).map(({ recipe: { title } }) => title)
 let answered = ''
 
@@ -42,7 +40,6 @@ test.each(routes.map((row) => [row.path, row] as const))(
   },
 )
 
-/** Renders like `router.tsx`, signed in if the page requires it. Server replies are not texts of the page. */
 async function open(path: string, row: RouteRow) {
   const isOurs = row.who === 'signed-in'
   await Promise.all(bundleTexts[row.bundle].map(loadTexts))

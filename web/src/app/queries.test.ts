@@ -34,7 +34,6 @@ function failure(
   })
 }
 
-/** Returns the toasts shown after a mutation fails with this error. */
 async function saidAfter(failed: CallError, meta: Record<string, unknown> = {}): Promise<string[]> {
   const queries = createQueries()
   const change = queries.getMutationCache().build(queries, { mutationFn: () => Promise.reject(failed), meta })

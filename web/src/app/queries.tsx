@@ -6,7 +6,6 @@ import { CallError, isNoAnswer } from '../lib/call-error.ts'
 import { onSession } from '../session/session.ts'
 import { isCatalogueToast, isToastOfAct, toastFailure } from '../ui/toast/failure-toast.ts'
 
-/** Wraps pages that share server data: those behind the sign-in, and public ones that use the account. Cleared with the session. */
 export function Queries({ create = createQueries }: { create?: () => QueryClient }) {
   const [queries] = useState(create)
   useEffect(() => onSession((event) => void ((event === 'left' || event === 'ended') && queries.clear())), [queries])

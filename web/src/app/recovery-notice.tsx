@@ -7,7 +7,6 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './recovery-notice.module.css'
 
-/** Shown on every page of the cabinet while a recovery without the second step is pending. */
 export function RecoveryNotice() {
   const t = useT()
   const language = useLanguage()

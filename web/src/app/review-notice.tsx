@@ -11,7 +11,7 @@ const page = '/security/review'
 /** `sign_in` of the session for which the page was opened. */
 const opened = storedValue(localStore, 'review-opened', z.string())
 
-/** Opens the review once per sign-in, and links to it on every page until it is finished. */
+/** Opens the review once per sign-in. */
 export function ReviewNotice() {
   const t = useT()
   const navigate = useNavigate()

@@ -10,7 +10,6 @@ import { rowOf } from './routes.ts'
 import type { RouteRow } from './route-row.ts'
 import { SkipLink } from './layout/skip-link.tsx'
 
-/** Parts of every page: skip link, tab title, scroll and focus on route changes, offline bar, password question, toasts. */
 export function Root() {
   const row = useRow()
   useTabTitle(row)
@@ -39,7 +38,6 @@ function useTabTitle(row: RouteRow | undefined): void {
   )
 }
 
-/** Scrolls to the top when the path changes. `follow-location.ts` moves the focus to the h1. */
 function useScrollToTop(): void {
   const { pathname } = useLocation()
   const last = useRef(pathname)

@@ -11,9 +11,8 @@ export type RouteRow = InBundle & {
   who: Visitor
   /** Viewers that the build prerenders the page for. Requires that it depends on no link token and no server reply (decision 0042). */
   prerendered?: readonly Viewer[]
-  /** The section in the tab title; absent: the product name alone. */
+  /** Absent: the product name alone. */
   section?: PlainKey
-  /** Shown in the menu, below the section name. */
   icon?: IconName
 }
 

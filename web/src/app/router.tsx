@@ -68,7 +68,7 @@ export function whenReady(router: DataRouter): Promise<void> {
   return promise
 }
 
-/** Routes of the matching pages. The layout stays when a page fails. */
+/** The layout stays when a page fails. */
 function pagesFor(wanted: (row: RouteRow) => boolean): RouteObject[] {
   const pages = routes.filter(wanted).map((row) => ({
     path: row.path,

@@ -3,7 +3,7 @@ import { inBundle } from './bundles.ts'
 import { cabinetRoutes } from './cabinet-routes.ts'
 import type { RouteRow } from './route-row.ts'
 
-/** Every page, for the router, guard, menu and tab title. Unknown paths lead to /login. */
+/** Unknown paths lead to /login. */
 export const routes: readonly RouteRow[] = [
   {
     path: '/login',

@@ -8,7 +8,6 @@ import { toast } from '../ui/toast/toast.tsx'
 import { toastFailure } from '../ui/toast/failure-toast.ts'
 import { closeFlow } from '../lib/active-flow.ts'
 
-/** Step «Проверьте почту»: says what the link does (`text`), with «Понятно» and a resend after a minute. */
 export function CheckMail({ text, email, onResent }: { text: KeyWith<'email'>; email: string; onResent: () => void }) {
   const t = useT()
   const resendEmail = useResendEmail()

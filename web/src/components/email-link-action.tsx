@@ -9,11 +9,9 @@ import { FailureNotice } from '../ui/notice.tsx'
 import { PageHeading, Stack } from '../ui/page/page.tsx'
 import { PublicCard } from '../ui/page/public-card.tsx'
 
-/** Prefix of the text keys. */
 type Words = 'secure' | 'stop'
 export type SecureEnd = 'secureDone' | 'secureFrozen' | 'secureAlready' | 'securePasskey' | 'secureSupport'
 type End = SecureEnd | 'stopDone'
-/** `below`: further content under the text. */
 type Outcome = { end: End; below?: ReactNode }
 type State = { outcome: Outcome | { end: `${Words}Late`; below?: undefined } | null; busy: boolean; failure: unknown }
 type Props = {
@@ -24,10 +22,10 @@ type Props = {
   withoutLink?: ReactNode
 }
 
-/** Target of the final button; the default is /reset-password. */
+/** The default is /reset-password. */
 const next: Partial<Record<End | `${Words}Late`, string>> = { securePasskey: '/login', secureSupport: '/feedback' }
 
-/** Landing page of an action link in an e-mail. Opening it changes nothing, because mail scanners open links: its button acts. */
+/** Opening the page changes nothing, because mail scanners open links: its button acts. */
 export function EmailLinkAction({ link, words, act, withoutLink }: Props) {
   const token = useLinkToken(link)
   const [{ outcome, busy, failure }, setState] = useState<State>({

@@ -15,7 +15,6 @@ type FlowDialogProps<F extends Flow, Shared extends object> = {
   flow: F
   screens: Screens<F, Shared>
   shared: Shared
-  /** First step when a flow is resumed. */
   start?: StepOf<F> | undefined
   titles: Titles<F>
   onClose: () => void

@@ -10,11 +10,9 @@ type Props<In extends FieldValues, Out> = {
   form: ZodForm<In, Out>
   otherwise?: PlainKey
   submit?: string | undefined
-  /** Path of the previous page, or a callback that closes the form. */
   cancel: string | (() => void)
 }
 
-/** Footer of a cabinet form: failure notice, buttons and the prompt about unsaved changes. */
 export function FormEnd<In extends FieldValues, Out>({ form, otherwise = 'e.save', submit, cancel }: Props<In, Out>) {
   const t = useT()
   return (

@@ -18,7 +18,6 @@ type InputStepProps<In extends FieldValues, Out> = {
   children: ReactNode
 }
 
-/** Dialog step for one value: the field, a full-width submit button and «Отмена» below. */
 export function InputStep<In extends FieldValues, Out>({
   form,
   onSubmit,

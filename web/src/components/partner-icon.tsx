@@ -6,7 +6,6 @@ const shop =
 const building =
   'M5 21V4.5A1.5 1.5 0 0 1 6.5 3h7A1.5 1.5 0 0 1 15 4.5V21M15 9h2.5a1.5 1.5 0 0 1 1.5 1.5V21M3 21h18M8.5 7h3m-3 4h3m-3 4h3'
 
-/** Icon of a partner type; always shown next to the type's name. */
 export function PartnerIcon({ type, size = 24 }: { type: PartnerType; size?: number }) {
   if (type === 'PERSON') return <Icon name="person" size={size} />
   if (type === 'SELF_EMPLOYED') return <Icon name="tool" size={size} />

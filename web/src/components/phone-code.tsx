@@ -7,7 +7,7 @@ import { useStepAct } from './flow-dialog.tsx'
 
 type PhoneCodeProps = { phone: string; onAccepted: () => void; onResent: () => void; children?: ReactNode }
 
-/** Entry of the code sent to `phone` (E.164). The number is unmasked in the cabinet. */
+/** `phone`: E.164. */
 export function PhoneCode({ phone, onAccepted, onResent, children }: PhoneCodeProps) {
   const [sent, setSent] = useState(() => readPendingCode('phone_verify'))
   const verify = useStepAct(useChangeMe(), (t) => t('s.changed'))

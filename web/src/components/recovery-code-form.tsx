@@ -12,7 +12,6 @@ import { FailureNotice } from '../ui/notice.tsx'
 type Typed = { recovery_code: string }
 type Props = { onCode: (typed: Typed) => Promise<void>; texts?: FailureTexts; children: ReactNode }
 
-/** Form for a printed recovery code, used without the app. `children`: other methods. */
 export function RecoveryCodeForm({ onCode, texts = {}, children }: Props) {
   const t = useT()
   const form = useZodForm(z.object({ recovery_code: recoveryCode }), {

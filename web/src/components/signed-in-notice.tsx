@@ -4,7 +4,7 @@ import { onSession, readSession } from '../session/session.ts'
 import { useT } from '../text/use-t.ts'
 import { Notice } from '../ui/notice.tsx'
 
-/** Names the signed-in account above a form for guests. The pre-rendered page is that of a guest. */
+/** The prerendered page is that of a guest. */
 export function SignedInNotice() {
   const t = useT()
   const login = useSyncExternalStore(onSession, signedInLogin, () => null)

@@ -7,7 +7,6 @@ import { useLanguage, useT } from '../text/use-t.ts'
 
 type Props = { user: User; untrusted: Untrusted }
 
-/** Says until when a contact is untrusted and where sign-in codes go meanwhile. */
 export function TrustNote({ user: { codes_go_to: goes, otp_transport }, untrusted }: Props) {
   const t = useT()
   const language = useLanguage()

@@ -7,7 +7,6 @@ import { Button } from '../ui/button.tsx'
 import { Stack } from '../ui/page/page.tsx'
 import { TrustNote } from './trust-note.tsx'
 
-/** Shown after verification of a contact that no trusted factor confirmed: explains it and offers to trust it at once. */
 export function TrustOffer({ kind }: { kind: TrustableKind }) {
   const user = useMe().data
   const untrusted = user ? untrustedOf(user, kind) : null

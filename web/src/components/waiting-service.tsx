@@ -4,7 +4,6 @@ import { useT } from '../text/use-t.ts'
 import { ServiceLogo } from '../ui/avatar.tsx'
 import styles from './waiting-service.module.css'
 
-/** Service that waits for this user, above the h1. Renders nothing once its request is over. */
 export function WaitingService({ interaction }: { interaction: string | null }) {
   const t = useT()
   const { data } = useAnswer(interaction, () => findAuthorizationRequest(interaction ?? ''))

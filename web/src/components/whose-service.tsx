@@ -3,7 +3,6 @@ import { useT } from '../text/use-t.ts'
 import { ServiceLogo } from '../ui/avatar.tsx'
 import styles from './whose-service.module.css'
 
-/** Names the service under the page heading; keeps its height while loading. */
 export function WhoseService({ client }: { client: Client | undefined }) {
   const t = useT()
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { useT } from '../text/use-t.ts'
 import { Notice } from '../ui/notice.tsx'
 
-/** Replaces a form that leads to a sign-in while the browser blocks cookies: nothing that it sends could succeed. */
+/** While the browser blocks cookies, nothing that the form sends could succeed. */
 export function WithCookies({ children }: { children: ReactNode }) {
   const t = useT()
   const isBlocked = useSyncExternalStore(

@@ -26,7 +26,6 @@ import { Small, Stack } from '../ui/page/page.tsx'
 /** `isSet`: the value exists and only needs verification. */
 type Props = { open: boolean; name: ConsentName | null; isSet: boolean; onClose: () => void }
 
-/** Dialog for one missing value, as in the cabinet. Loaded data is cached while the page is open. */
 export function FillIn({ name, isSet, onClose }: Props) {
   const [queries] = useState(() => new QueryClient())
   return <QueryClientProvider client={queries}>{name && dialogFor(name, isSet, onClose)}</QueryClientProvider>
@@ -43,7 +42,6 @@ function dialogFor(name: ConsentName, isSet: boolean, onClose: () => void): Reac
 const verifying: { [name in ConsentName]?: FlowName } = { email: 'verify-email', phone: 'verify-phone' }
 const flows: { [name in ConsentName]?: FlowName } = { email: 'change-email', phone: 'change-phone' }
 
-/** Runs the cabinet's dialog flow; `onClose` is called when it closes. */
 function Contact({ flow, onClose }: { flow: FlowName; onClose: () => void }) {
   const closed = useEffectEvent(onClose)
   useEffect(() => {
@@ -72,7 +70,6 @@ function Photo({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Only one of the fields is rendered and sent. */
 const schemaIn = (language: Locale) =>
   z.partial(
     z.object({

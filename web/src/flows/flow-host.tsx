@@ -13,7 +13,7 @@ const flows: Record<FlowName, ReactElement> = {
   'trust-phone': opened(async () => (await import('./trust-contact/trust-contact.tsx')).TrustPhone),
 }
 
-/** Renders the active flow, once per page; its code is loaded on opening. Reopens a suspended flow that has a draft. */
+/** Rendered once per page. Reopens a suspended flow that has a draft. */
 export function FlowHost() {
   const name = useSyncExternalStore(activeFlow.subscribe, activeFlow.read, activeFlow.read)
   useEffect(() => {

@@ -19,7 +19,6 @@ export function Avatar({ firstName, lastName, slices, size = 48 }: AvatarProps) 
   )
 }
 
-/** A service's logo, else the first letter of its name. */
 export function ServiceLogo({ name, url, size = 48 }: { name: string; url?: string | null; size?: 40 | 48 | 64 }) {
   return (
     <span className={styles.logo} data-size={size} aria-hidden="true">

@@ -12,7 +12,6 @@ type Look = { kind?: ButtonKind; icon?: IconName; wide?: boolean }
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & Look & { busy?: boolean }
 
-/** `busy` keeps label and width, shows a spinner at the start, and ignores presses. */
 export function Button({
   kind = 'secondary',
   busy = false,
@@ -52,7 +51,6 @@ export function ButtonLink({ kind = 'secondary', icon, wide = false, children, .
 
 type OutsideLinkProps = Look & { href: string; children: ReactNode }
 
-/** An external link that sends no referrer. */
 export function OutsideLink({ kind = 'secondary', icon, wide = false, href, children }: OutsideLinkProps) {
   return (
     <a href={href} rel="noopener noreferrer" referrerPolicy="no-referrer" className={look(kind, wide)}>
@@ -63,12 +61,10 @@ export function OutsideLink({ kind = 'secondary', icon, wide = false, href, chil
   )
 }
 
-/** Buttons in a row; below 30em they stack at full width in the same order. */
 export function ButtonRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>
 }
 
-/** An icon button of 44×44; `name` is its accessible name. */
 export function IconButton({
   icon,
   name,

@@ -2,7 +2,6 @@ import styles from './code-block.module.css'
 
 const remark = /^([ \t]*(?:\/\/|#) .*)$/m
 
-/** Code to read and copy, with comments dimmed. Long code scrolls, also by keyboard; `name` is its accessible name. */
 export function CodeBlock({ code, name }: { code: string; name: string }) {
   return (
     <pre className={styles.code} translate="no" role="region" aria-label={name} tabIndex={0}>

@@ -3,7 +3,6 @@ import { useT } from '../text/use-t.ts'
 import { Button } from './button.tsx'
 import { toast } from './toast/toast.tsx'
 
-/** `name` is the copied item; the result is shown as a toast. */
 export function CopyButton({ value, name, done = 's.copied' }: { value: string; name: string; done?: PlainKey }) {
   const t = useT()
   // The clipboard API is missing on plain http outside of loopback.

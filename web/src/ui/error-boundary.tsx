@@ -2,7 +2,6 @@ import { Component, type ReactNode } from 'react'
 
 type ErrorBoundaryProps = { children: ReactNode; fallback?: (retry: () => void) => ReactNode }
 
-/** Contains a crash or a failed code load, so that the rest of the page stays. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false }
 

@@ -11,7 +11,6 @@ const noCode: Code = () => Promise.reject(new TypeError('Failed to fetch dynamic
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** A page with one button, whose dialog's code is loaded by these in turn. */
 async function openWith(...loads: Code[]) {
   vi.spyOn(console, 'error').mockReturnValue()
   const Late = lateDialog(async () => (loads.length > 1 ? loads.shift()! : loads[0]!)())

@@ -27,7 +27,6 @@ export function lateDialog<P extends { open: boolean; onClose: () => void }>(loa
 }
 
 type FailedProps = {
-  /** Resets, so that the next opening or a retry loads again. */
   onEnd: () => void
   onClose: () => void
 }

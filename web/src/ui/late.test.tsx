@@ -9,7 +9,6 @@ type Load = Parameters<typeof late>[0]
 const code: Load = async () => () => <p>код пришёл</p>
 const noCode: Load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
-/** A page with a part that can be shown and hidden; its code is loaded by these in turn. */
 async function openWith(...loads: Load[]) {
   const errors = vi.spyOn(console, 'error').mockReturnValue()
   onTestFinished(() => errors.mockRestore())

@@ -29,7 +29,6 @@ export function Notice({ kind, children, action }: { kind: Kind; children: React
   )
 }
 
-/** The notice of a form, above its button; renders nothing without an error. */
 export function FailureNotice({
   failure,
   texts = {},

@@ -13,7 +13,7 @@ import { Logo } from './logo.tsx'
 import { MenuContents } from './menu-contents.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** Offers a passkey after a password sign-in, if applicable. Rendered with the page, so that nothing moves. */
+/** Rendered with the page, so that nothing moves. */
 const PasskeyOffer = late(async () => {
   const [{ choosePasskeyOffer }] = await Promise.all([
     import('../../components/passkey-offer/passkey-offer.tsx'),
@@ -22,19 +22,16 @@ const PasskeyOffer = late(async () => {
   return choosePasskeyOffer()
 }, Nothing)
 
-/** Shown while a recovery without the second step is pending. */
 const RecoveryNotice = late(
   async () => (await Promise.all([import('../recovery-notice.tsx'), loadTexts('security')]))[0].RecoveryNotice,
   Nothing,
 )
 
-/** Shown after «This was not me» until the review is finished. */
 const ReviewNotice = late(
   async () => (await Promise.all([import('../review-notice.tsx'), loadTexts('security')]))[0].ReviewNotice,
   Nothing,
 )
 
-/** Wide: a fixed sidebar of 282 px. Narrow: a bar on top with a menu that opens in the flow of the page. */
 export function CabinetLayout() {
   const user = useMenuUser()
   const me = useMe().data

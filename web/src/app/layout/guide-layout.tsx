@@ -7,10 +7,7 @@ import styles from './guide-layout.module.css'
 import { Logo } from './logo.tsx'
 import { PublicMain } from './public-main.tsx'
 
-/**
- * The frame of the guide, which also works without the program: each language has its own address. Its links load a
- * full page, in the language and version of the guide.
- */
+/** Its links load a full page, in the language and version of the guide. */
 export function GuideLayout() {
   const t = useT()
   const others = otherLocales(useLanguage())

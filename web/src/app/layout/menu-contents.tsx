@@ -9,7 +9,6 @@ import { LanguageSwitch, ThemeSwitch } from '../../ui/page/preferences.tsx'
 import styles from './menu-contents.module.css'
 import { routes } from '../routes.ts'
 
-/** User, sections, and at the bottom language, theme, support and log-out; the same in the sidebar and the narrow menu. */
 export function MenuContents({ user, onChoose }: { user: MenuUser | null; onChoose?: () => void }) {
   return (
     <>

@@ -10,7 +10,6 @@ import { PublicMain } from './public-main.tsx'
 
 const LegalDialog = lateDialog(async () => (await import('../../components/legal/legal-dialog.tsx')).LegalDialog)
 
-/** No side menu: the logo above, a card in the middle (the page chooses its width), switches and legal texts below. */
 export function PublicLayout() {
   return (
     <div className={styles.page}>

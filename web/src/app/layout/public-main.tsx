@@ -2,7 +2,6 @@ import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { usePressedEarly } from '../../lib/start/take-over.ts'
 
-/** The page inside a frame that may be prerendered. */
 export function PublicMain({ className }: { className: string | undefined }) {
   return (
     <main id="content" className={className} tabIndex={-1}>

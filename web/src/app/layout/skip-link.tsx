@@ -1,7 +1,6 @@
 import { useT } from '../../text/use-t.ts'
 import styles from './frame.module.css'
 
-/** The first Tab stop. */
 export function SkipLink() {
   const t = useT()
   return (

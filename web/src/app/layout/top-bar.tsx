@@ -7,7 +7,6 @@ import styles from './top-bar.module.css'
 import { Logo } from './logo.tsx'
 import { MenuContents } from './menu-contents.tsx'
 
-/** Narrow screens: the panel opens below the bar. A choice, Escape (returns the focus) or a second press closes it. */
 export function TopBar({ user }: { user: MenuUser | null }) {
   const t = useT()
   const [open, setOpen] = useState(false)

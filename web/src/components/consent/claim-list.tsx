@@ -9,9 +9,7 @@ import { ClaimLine, type ClaimSwitches } from './claim-line.tsx'
 
 type ClaimListProps = ClaimSwitches & {
   claims: readonly AskedClaim[]
-  /** Account row above the groups. */
   owner?: ReactNode
-  /** Lets the user set a missing value in place. */
   onFillIn?: (name: ConsentName) => void
 }
 
@@ -61,7 +59,6 @@ type UnsetProps = {
   children: ReactNode
 }
 
-/** Claims without a value, collapsed into one line; expanded when one of them is essential. */
 function UnsetLines({ title, claims, children }: UnsetProps) {
   const t = useT()
   const language = useLanguage()

@@ -8,7 +8,6 @@ import styles from './consent.module.css'
 
 type Claim = Pick<AskedClaim, 'name' | 'value' | 'reason' | 'verified'>
 
-/** Name, value and reason of a claim. `isMarked`: marks a claim that is requested for the first time. */
 export function ClaimText({ claim, isMarked = false }: { claim: Claim; isMarked?: boolean }) {
   const t = useT()
   return (

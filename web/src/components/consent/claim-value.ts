@@ -8,7 +8,6 @@ import type { T } from '../../text/messages.ts'
 
 type Show = (value: string, t: T, locale: Locale) => string
 
-/** Formatters by claim; a claim without one is shown as is. */
 const shows: { [name in AskedClaim['name']]?: Show } = {
   phone: (value) => unbroken(formatPhone(value)),
   gender: (value, t) => (value === 'male' || value === 'female' ? t(`me.gender.${value}`) : value),

@@ -10,7 +10,7 @@ type Service = Pick<
   'name' | 'former_name' | 'logo_url' | 'description' | 'owner_verified' | 'redirect_host' | 'document_host' | 'device'
 >
 
-/** Requesting service: logo, h1 and redirect host. Only the host is trustworthy; the name is not verified. */
+/** Only the host is trustworthy; the name is not verified. */
 export function ConsentHead({ service, heading }: { service: Service; heading: ReactNode }) {
   const t = useT()
   const { document_host: documentHost, former_name: formerName } = service
@@ -36,7 +36,6 @@ export function ConsentHead({ service, heading }: { service: Service; heading: R
 
 type Account = NonNullable<AuthorizationRequest['account']>
 
-/** Account whose data is shared; `action`: «Сменить». */
 export function AccountRow({ account, action }: { account: Account; action?: ReactNode }) {
   const [firstName, ...rest] = account.name.split(' ')
   return (

@@ -8,7 +8,6 @@ import { useLegalText } from './use-legal-text.ts'
 
 type LegalDialogProps = { open: boolean; kind: LegalKind | null; onClose: () => void }
 
-/** Shows the agreement or the consent over a form that keeps its values; the text is loaded on opening. */
 export function LegalDialog({ open, kind, onClose }: LegalDialogProps) {
   const t = useT()
   const query = useLegalText(kind)

@@ -1,7 +1,6 @@
 import type { LegalText } from '@kabinet/contract/legal/legal-text'
 import styles from './legal-text.module.css'
 
-/** `as`: heading level. */
 export function LegalSections({ text, as: Heading }: { text: LegalText; as: 'h2' | 'h3' }) {
   return text.sections.map(({ heading, paragraphs }) => (
     <section key={heading}>

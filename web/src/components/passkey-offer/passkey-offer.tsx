@@ -49,7 +49,6 @@ function PasskeyOffer() {
   )
 }
 
-/** Lets the browser create a passkey without a prompt, once after sign-in; reports success. */
 function useOffer() {
   const [state, setState] = useState(() => ({ isOpen: isPasskeyOffered(), isMade: false }))
   useEffect(() => {

@@ -17,7 +17,6 @@ export const photoWords: Words = {
   removeNamed: 'photo.removeNamed',
 }
 
-/** Buttons «Загрузить…», or «Заменить» and «Удалить»; problems with the file are shown below them. */
 export function PictureButtons({ picture, isSet, words }: { picture: Picture; isSet: boolean; words: Words }) {
   const t = useT()
   const id = useId()

@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast/toast.tsx'
 
 type State = {
   busy: 'uploading' | 'removing' | null
-  /** Text key or the server's message; shown under the buttons. */
+  /** Text key or the server's message. */
   problem?: string | undefined
   /** Rejected file that may be accepted after shrinking. */
   tooBig?: Blob | undefined

@@ -30,7 +30,7 @@ function Opened({ user }: { user: User }) {
   )
 }
 
-/** `isFirst`: the account had no e-mail, so the link only verifies the new one. `refused`: an address that its mail server rejected. */
+/** `isFirst`: the link only verifies the first e-mail. `refused`: an address that its mail server rejected. */
 type Shared = { user: User; isFirst: boolean; refused: string | null; onRefused: (email: string) => void }
 
 const screens: Screens<typeof changeEmailFlow, Shared> = {

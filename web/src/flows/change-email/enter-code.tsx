@@ -12,7 +12,6 @@ import { useStepAct } from '../../components/flow-dialog.tsx'
 
 type Props = { user: User; onRefused: (email: string) => void; send: Send<typeof changeEmailFlow, 'enterCode'> }
 
-/** Code that authorizes the change: by SMS to a trusted phone, otherwise to the current e-mail. */
 export function EnterEmailCode({ user, onRefused, send }: Props) {
   const t = useT()
   const [sent, setSent] = useState(() => readPendingCode('email_change'))

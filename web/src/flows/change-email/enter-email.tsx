@@ -61,7 +61,6 @@ export function EnterEmail({ user, refused, send }: Props) {
   )
 }
 
-/** Messages the pending address at most once a minute; any other address becomes the pending one. */
 function useAskForMessage(user: User): (email: string) => Promise<'codeSent' | 'linkSent'> {
   const change = useChangeMe()
   return async (email) => {

@@ -33,7 +33,7 @@ function Opened({ user }: { user: User }) {
   )
 }
 
-/** `wanted`: the number that the code was sent to, E.164. */
+/** `wanted`: E.164. */
 type Shared = { user: User; wanted: string | null; onWanted: (phone: string) => void }
 
 const screens: Screens<typeof changePhoneFlow, Shared> = {

@@ -49,7 +49,6 @@ export function EnterNumber({ user, wanted, onWanted, send }: Props) {
   )
 }
 
-/** Sends a code to the pending number at most once a minute; any other number becomes the pending one. */
 function useAskForCode(user: User): (phone: string) => Promise<void> {
   const change = useChangeMe()
   return async (phone) => {

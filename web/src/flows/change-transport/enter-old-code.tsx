@@ -10,7 +10,6 @@ import type { TransportChange } from './transport-change.ts'
 
 type Props = TransportChange & { send: Send<typeof changeTransportFlow, 'enterOldCode'> }
 
-/** Code from the current contact: without it no code is sent to the new one. */
 export function EnterOldCode({ oldOtp, ...props }: Props) {
   return oldOtp && <SentCode oldOtp={oldOtp} {...props} />
 }

@@ -2,7 +2,7 @@ import type { User } from '@kabinet/contract/api/me.api'
 import type { Otp } from '@kabinet/contract/api/auth/otp'
 import type { SecondStep } from '../../data/security/security.ts'
 
-/** Props shared by all steps. `to`: null disables the second step; the code is then sent by the old method. */
+/** `to`: null disables the second step; the code is then sent by the old method. */
 export type TransportChange = {
   user: User
   to: SecondStep

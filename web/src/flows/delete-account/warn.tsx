@@ -8,7 +8,7 @@ import { Stack } from '../../ui/page/page.tsx'
 import type { Deletion } from './deletion.ts'
 import styles from './delete-account.module.css'
 
-/** Days during which support can restore a deleted account: ERASE_AFTER_DAYS, written into the page by the server. */
+/** ERASE_AFTER_DAYS, written into the page by the server. */
 function eraseAfterDays(): number {
   return Number(written('erase-after-days')) || 30
 }

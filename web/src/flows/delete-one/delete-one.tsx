@@ -8,12 +8,11 @@ type DeleteOneProps = {
   title: string
   text: string
   deletion: { mutateAsync: () => Promise<unknown>; isPending: boolean; error: unknown }
-  /** Navigates away from the deleted object's page before the success is reported. */
+  /** Runs before the success is reported. */
   leave?: () => Promise<void>
   onClose: () => void
 }
 
-/** Asks for confirmation, then deletes. */
 export function DeleteOne(props: DeleteOneProps) {
   return (
     <FlowPlayer

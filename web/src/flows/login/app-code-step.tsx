@@ -11,7 +11,6 @@ import { catchExpiredSignIn } from './catch-expired-sign-in.ts'
 
 type Props = LoginStepProps & { send: Send<typeof loginFlow, 'enterAppCode'> }
 
-/** Code from the authenticator app; none is sent. */
 export function AppCodeStep({ send, ...step }: Props) {
   const t = useT()
   const confirm = withFailureToast(confirmLogIn)

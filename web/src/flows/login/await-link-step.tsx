@@ -14,7 +14,7 @@ import type { LoginStepProps } from './login-typed.ts'
 
 type Props = LoginStepProps & { send: Send<typeof loginFlow, 'awaitLink'> }
 
-/** Correct password of an account that was never activated (1002): offers to resend the link or code. */
+/** Error 1002: the password was correct. */
 export function AwaitLinkStep({ typed, interaction, send }: Props) {
   const t = useT()
   const navigate = useNavigate()

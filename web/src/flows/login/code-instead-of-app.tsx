@@ -10,7 +10,6 @@ import { catchExpiredSignIn } from './catch-expired-sign-in.ts'
 
 type Props = Pick<LoginStepProps, 'typed' | 'onTyped'> & { send: (event: 'codeAsked' | 'sessionEnded') => void }
 
-/** Offers a code by e-mail or SMS instead of the app's, unless the user has disabled those. */
 export function CodeInsteadOfApp({ send, ...step }: Props) {
   const t = useT()
   const [{ busy, failure }, setState] = useState<{ busy: boolean; failure: unknown }>({ busy: false, failure: null })

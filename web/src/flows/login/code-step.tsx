@@ -11,7 +11,6 @@ import { catchExpiredSignIn } from './catch-expired-sign-in.ts'
 
 type Props = LoginStepProps & { send: Send<typeof loginFlow, 'enterCode'> }
 
-/** Code of the pending sign-in in this tab; survives reloads. */
 export function CodeStep({ send, ...step }: Props) {
   const t = useT()
   const otp = readPendingSignIn()?.otp

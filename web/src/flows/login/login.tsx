@@ -45,7 +45,6 @@ const screens: Screens<typeof loginFlow, LoginStepProps> = {
 }
 
 type LoginProps = {
-  /** h1 of the first step. */
   title: string
   above?: ReactNode
   /** Carried over from another page or hinted by the service. If empty: the pending sign-in's login or `known-login.ts`. */

@@ -75,7 +75,6 @@ function NoAccount({ interaction }: Pick<LoginStepProps, 'interaction'>) {
   )
 }
 
-/** Failure with a next step: support for a blocked account, a reset for a breached password. */
 function Refused({ failure, ...reset }: { failure: unknown } & Omit<ResetLinkProps, 'children'>) {
   const t = useT()
   const isClosed = isCallError(failure, 'USER_BLOCKED') || isCallError(failure, 'USER_DEACTIVATED')

@@ -18,7 +18,6 @@ import { AboutRecovery } from './about-recovery.tsx'
 
 type Props = LoginStepProps & { send: Send<typeof loginFlow, 'recoverAccess'> }
 
-/** For a user with the password but no second factor: how to regain access, and how long it takes. */
 export function RecoverAccessStep(props: Props) {
   const t = useT()
   const { recovery, error, askAgain, busy, failure, act } = useRecovery(props)

@@ -13,7 +13,6 @@ import { catchExpiredSignIn } from './catch-expired-sign-in.ts'
 
 type Props = LoginStepProps & { send: Send<typeof loginFlow, 'enterRecoveryCode'> }
 
-/** Recovery code, for a user without the app. */
 export function RecoveryCodeStep({ send, ...step }: Props) {
   const t = useT()
   const confirm = withFailureToast(confirmLogIn)

@@ -4,7 +4,6 @@ type PasskeyFirst = {
   isFirst: boolean
   /** Called when a passkey was the last method in this browser. Ignored once the user has started with the form. */
   offer: () => void
-  /** Shows the password, one press away. */
   toPassword: () => void
 }
 

@@ -8,7 +8,6 @@ type Outcome = Awaited<ReturnType<typeof proveByPasskey>>
 type State = { busy: boolean; outcome: Outcome | null; failure: unknown }
 const still: State = { busy: false, outcome: null, failure: null }
 
-/** Alternative to the password; a user without a passkey gets a notice and continues with the password. */
 export function ProveByPasskey({ onProven }: { onProven: () => void }) {
   const t = useT()
   const [{ busy, outcome, failure }, setState] = useState(still)

@@ -7,7 +7,7 @@ import { useInteraction, withInteraction } from '../../lib/interaction.ts'
 
 type RegistrationStep = StepOf<typeof registrationFlow>
 
-/** Page of each step; a step without a page is a type error. */
+/** A step without a page is a type error. */
 const pageOf = {
   fillForm: '/registration',
   awaitLink: '/registration-finish',

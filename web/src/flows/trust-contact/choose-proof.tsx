@@ -69,7 +69,7 @@ export function ChooseProof({ user, untrusted, onOtp, send }: Props) {
   )
 }
 
-/** Runs one attempt at a time. `isUnproven`: it ended with neither a proof nor a failure. */
+/** `isUnproven`: it ended with neither a proof nor a failure. */
 function useAttempt() {
   const [state, setState] = useState<State>({ busy: null, failure: null, isUnproven: false })
   const attempt = (way: Way, act: () => Promise<boolean>) => {

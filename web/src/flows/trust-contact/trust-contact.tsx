@@ -16,7 +16,6 @@ import { ChooseProof, type TrustShared } from './choose-proof.tsx'
 export const TrustEmail = () => <TrustContact kind="email" />
 export const TrustPhone = () => <TrustContact kind="phone" />
 
-/** Confirms a new contact with a trusted factor. */
 function TrustContact({ kind }: { kind: TrustableKind }) {
   const { data: user } = useMe()
   return user ? <Opened user={user} kind={kind} /> : null

@@ -37,7 +37,6 @@ function Confirm({ email, send }: Shared & { send: Send<typeof verifyEmailFlow, 
   const sendLink = useStepAct(sendToContact)
   const isThrottled = useThrottled(state.failure)
   const press = () => {
-    // A letter was sent less than a minute ago.
     if (waitLeft('email_verify') > 0) return send('linkSent')
     setState({ busy: true, failure: null })
     void sendLink('email_verify').then(

@@ -50,7 +50,7 @@ const titles: Titles<typeof verifyPhoneFlow> = {
   verified: 'verifyPhone.done',
 }
 
-/** Sends the code once, on opening. A dialog reopened within the minute uses the code already sent. */
+/** A dialog reopened within the minute uses the code already sent. */
 function SendCode({ send }: { send: Send<typeof verifyPhoneFlow, 'sendCode'> }) {
   const t = useT()
   const [failure, setFailure] = useState<unknown>(null)

@@ -10,7 +10,6 @@ type ConfirmProps = {
   open: boolean
   title: string
   children: ReactNode
-  /** Names the result: «Выйти», «Удалить». */
   confirm: string
   cancel?: string
   danger?: boolean
@@ -22,7 +21,7 @@ type ConfirmProps = {
   onCancel: () => void
 }
 
-/** Cancel, then the act; a destructive one opens with the focus on Cancel. */
+/** A destructive dialog opens with the focus on Cancel. */
 export function ConfirmDialog({
   open,
   title,

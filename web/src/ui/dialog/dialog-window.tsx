@@ -9,7 +9,7 @@ import { fadeCopy } from './fade-copy.ts'
 import { useBackCloses } from './use-back-closes.ts'
 import { useIsOnTop } from './use-is-on-top.ts'
 
-/** Loaded on first use. Focus: the requested element, else the first field, else the heading; on closing, the opener. */
+/** Focus: the requested element, else the first field, else the heading; on closing, the opener. */
 export function DialogWindow({
   open,
   title,
@@ -58,7 +58,6 @@ export function DialogWindow({
   )
 }
 
-/** Moves the focus at each later step as on opening. */
 function useStepFocus(step: DialogProps['step'], focus: () => void) {
   const drawn = useRef(step)
   const begin = useEffectEvent(focus)

@@ -9,9 +9,8 @@ export type DialogProps = {
   title: string
   onClose: () => void
   children: ReactNode
-  /** Below the scrolling body. */
   footer?: ReactNode
-  /** Element focused on opening; by default the first field, or the heading. */
+  /** By default the first field, or the heading. */
   focus?: RefObject<HTMLElement | null>
   /** Changes with the step of a flow: the focus then moves as on opening. */
   step?: string
@@ -24,7 +23,6 @@ export type DialogProps = {
 /** The only dialog component (docs/design.md#dialogs); its window loads on first use. */
 export const Dialog = lateDialog<DialogProps>(async () => (await import('./dialog-window.tsx')).DialogWindow)
 
-/** Text and «Понятно». */
 export function InfoDialog({
   children,
   ...props
@@ -36,7 +34,6 @@ export function InfoDialog({
   )
 }
 
-/** «Понятно», the only button of informational dialogs. */
 export function GotIt({ onClick }: { onClick: () => void }) {
   const t = useT()
   return (
@@ -48,7 +45,6 @@ export function GotIt({ onClick }: { onClick: () => void }) {
   )
 }
 
-/** The row layout; below 30em the buttons stack. */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return <div className={styles.buttons}>{children}</div>
 }

@@ -4,7 +4,6 @@ import { discardUnsaved, hasUnsaved, holdUnsaved } from '../../lib/forms/unsaved
 import { useT } from '../../text/use-t.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-/** Confirms leaving a changed form, which drops its draft: by our dialog within the site, by the browser's on closing the tab. */
 export function LeaveGuard({ changed, onLeave }: { changed: boolean; onLeave: () => void }) {
   const t = useT()
   const discard = useEffectEvent(onLeave)

@@ -6,7 +6,6 @@ import styles from './choice.module.css'
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> & { label: ReactNode; hint?: ReactNode }
 
-/** Takes effect immediately: a checkbox drawn as a switch. */
 export function Switch({ label, hint, ...input }: SwitchProps) {
   const id = useId()
   return (
@@ -34,12 +33,10 @@ type GroupProps = {
   options: readonly Option[]
 } & Pick<ComponentProps<'input'>, 'name' | 'onChange' | 'onBlur' | 'ref' | 'defaultValue' | 'autoComplete'>
 
-/** Checkboxes of one question; in a form, the value is the list of checked ones. */
 export function CheckboxGroup(props: GroupProps) {
   return <Group {...props} type="checkbox" />
 }
 
-/** One of a few; `cards` draws each as a card with its note. */
 export function RadioGroup({ cards = false, ...props }: GroupProps & { cards?: boolean }) {
   return <Group {...props} type="radio" cards={cards} />
 }

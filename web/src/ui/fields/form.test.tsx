@@ -117,7 +117,6 @@ test('shows a server error at its field and keeps the input', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Имя').value).toBe('Анна')
 })
 
-/** Answers like a server: after the page has finished handling the click. */
 async function answerLater(error: CallError): Promise<never> {
   await new Promise((resolve) => setTimeout(resolve, 30))
   throw error

@@ -19,7 +19,6 @@ type FormProps<In extends FieldValues, Out> = {
   id?: string
 }
 
-/** The form element: 20 px between fields, no native validation bubbles, the summary on top, the tab title marked while rejected. */
 export function Form<In extends FieldValues, Out>({ form, onSubmit, children, labels, id }: FormProps<In, Out>) {
   useMarkedTitle(form.refusals > 0 && form.problems.length > 0)
   return (
@@ -31,7 +30,6 @@ export function Form<In extends FieldValues, Out>({ form, onSubmit, children, la
   )
 }
 
-/** Offers to discard changes restored after a reload or sign-in. */
 function RestoredNotice({ draft: { discard, leavesOut } }: { draft: FormDraft }) {
   const t = useT()
   const takeBack = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
@@ -53,7 +51,6 @@ function RestoredNotice({ draft: { discard, leavesOut } }: { draft: FormDraft })
   )
 }
 
-/** Two fields side by side where there is room for both. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>
 }

@@ -29,7 +29,6 @@ function ZodForm() {
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Новый пароль')
 const change = (value: string) => fireEvent.change(field(), { target: { value } })
-/** The text below the bar, and whether it is green. */
 const meter = () => ({
   words: document.querySelector('p[aria-hidden]')?.textContent.replaceAll('\u00a0', ' '),
   isGreen: document.querySelector('[data-strength]')?.getAttribute('data-complete') === 'true',

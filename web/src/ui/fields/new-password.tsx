@@ -16,7 +16,6 @@ type Side = Omit<PasswordFieldProps, 'autoComplete' | 'reveal' | 'below'>
 type Props = {
   first: Side
   second: Side
-  /** Current value of the first field. */
   typed: string | undefined
   /** Names and address that the password must not contain; read each time, because they may be fields of the same form. */
   ownerOf: () => PersonalWords

@@ -69,7 +69,6 @@ function Meter({ password, easy }: Judged) {
   )
 }
 
-/** Announced 700 ms after typing stops. */
 function SaidLater({ words }: { words: string }) {
   const said = useRef<HTMLSpanElement>(null)
   useEffect(() => {

@@ -15,7 +15,7 @@ export type PasswordFieldProps = FieldWords &
     below?: ReactNode
   }
 
-/** A password with its own show/hide button, hidden on submit (docs/design.md#passwords). Never blocks paste or password managers. */
+/** Hidden on submit (docs/design.md#passwords). Never blocks paste or password managers. */
 export function PasswordField({ label, hint, problem, reveal = false, below, ref, ...input }: PasswordFieldProps) {
   const t = useT()
   const [shown, setShown] = useState(reveal)

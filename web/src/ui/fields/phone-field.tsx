@@ -19,7 +19,6 @@ export function PhoneField({ hint, ...rest }: TextFieldProps) {
   )
 }
 
-/** E-mail or phone: a phone is formatted on leaving. */
 export function LoginField(props: TextFieldProps) {
   return (
     <FormattedField

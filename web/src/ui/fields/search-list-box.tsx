@@ -96,7 +96,6 @@ function row(option: SearchOption) {
   )
 }
 
-/** Announced while typing. */
 function Matches() {
   const t = useT()
   const { length } = Combobox.useFilteredItems()

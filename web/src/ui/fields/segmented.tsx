@@ -2,7 +2,6 @@ import styles from './segmented.module.css'
 
 type Option<V extends string> = { value: V; label: string; lang?: string; 'data-theme'?: string }
 
-/** A few plain buttons of which one is on; they wrap. */
 export function Segmented<V extends string>({
   name,
   options,

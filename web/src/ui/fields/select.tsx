@@ -12,7 +12,6 @@ type SelectProps = {
   onChange: (value: string) => void
 }
 
-/** One of many, by the native list, with type-ahead and the phone's own presentation. */
 export function Select({ label, options, value, onChange }: SelectProps) {
   const groups = [...new Set(options.map(({ group }) => group))]
   return (

@@ -5,7 +5,6 @@ import styles from './tick.module.css'
 type TickProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> & {
   /** The full sentence, which contains the link text. */
   label: (link: string) => string
-  /** The link text; its document is read before ticking. */
   link: string
   onLink: () => void
   problem?: string | undefined

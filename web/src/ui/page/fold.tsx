@@ -3,7 +3,6 @@ import styles from './fold.module.css'
 
 type FoldProps = {
   title: string
-  /** Opens when the content needs the user's attention; never closes by itself. */
   mustOpen?: boolean
   children: ReactNode
 }

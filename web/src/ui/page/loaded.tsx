@@ -10,7 +10,6 @@ type LoadedProps<T> = {
   query: Query<T>
   skeleton: ReactNode
   atOnce?: ReactNode
-  /** Link to the list, for «Запись не найдена». */
   back?: ReactNode
   /** Shown below the content or its error, and only together with it, because the content would move it. */
   foot?: ReactNode
@@ -39,7 +38,6 @@ export function Loaded<T>({ query, skeleton, atOnce, back, foot, children }: Loa
   )
 }
 
-/** A skeleton of cards, by the lines of each. */
 export function CardsSkeleton({ lines }: { lines: readonly number[] }) {
   return (
     <Stack>
@@ -52,7 +50,6 @@ export function CardsSkeleton({ lines }: { lines: readonly number[] }) {
   )
 }
 
-/** Link to the list or the parent page, alone in its row. */
 export function BackLink(link: ComponentProps<typeof ButtonLink>) {
   return (
     <ButtonRow>

@@ -5,9 +5,8 @@ import { Button } from '../button.tsx'
 import styles from './loading.module.css'
 
 /**
- * Content that is loading (docs/design.md#layout): `atOnce` (or nothing) for 150 ms, then the skeleton for at least 300
- * ms; after 10 s a text and «Повторить». `skeleton` has the geometry of the content and no text besides `atOnce`, which
- * is known before the reply. `isPage`: the content has the h1, so a substitute is shown until then.
+ * docs/design.md#layout: `atOnce` (or nothing) for 150 ms, then the skeleton for at least 300 ms; after 10 s a text and
+ * «Повторить». `isPage`: the content has the h1, so a substitute is shown until then.
  */
 export function Loading({
   ready,
@@ -36,7 +35,7 @@ export function Loading({
   )
 }
 
-/** A block of the skeleton: `lines` of text (no inline style, so that it can be prerendered), or a shape of `height` rem. */
+/** `lines` of text (no inline style, so that it can be prerendered), or a shape of `height` rem. */
 export function Skeleton({
   lines,
   height = 1,

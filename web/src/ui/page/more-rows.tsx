@@ -11,7 +11,6 @@ type Pages = {
   fetchNextPage: () => unknown
 }
 
-/** Shows how much of a long list is loaded and a button for more; renders nothing when it is complete. */
 export function MoreRows({
   query,
   shown,

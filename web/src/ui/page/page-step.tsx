@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PageHeading, Stack } from './page.tsx'
 
-/** One step of a page flow below its h1. Initially and on each change of `step`, focuses the first empty field, else the h1. */
+/** Initially and on each change of `step`, focuses the first empty field, else the h1. */
 export function PageStep({
   step,
   title,

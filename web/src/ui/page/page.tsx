@@ -6,8 +6,8 @@ import styles from './page.module.css'
 type HeadingProps = { children: ReactNode; step?: string; action?: ReactNode; form?: boolean | undefined }
 
 /**
- * The only h1 of a page. Takes the focus after a route change or when `step` changes. On a `form` page, the first empty
- * field takes it, initially too.
+ * Takes the focus after a route change or when `step` changes. On a `form` page, the first empty field takes it,
+ * initially too.
  */
 export function PageHeading({ children, step, action, form = false }: HeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -35,7 +35,7 @@ function firstEmptyField(): HTMLInputElement | undefined {
   return [...fields].find(({ value }) => value === '')
 }
 
-/** A card with a 1 px border; `heading` is its h2, `actions` are to its right. `tone="danger"` for irreversible acts. */
+/** `tone="danger"` for irreversible acts. */
 export function Card({
   heading,
   actions,
@@ -60,12 +60,10 @@ export function Card({
   )
 }
 
-/** Blocks of a page in a column, 24 px apart. */
 export function Stack({ children, tight = false }: { children: ReactNode; tight?: boolean }) {
   return <div className={cx(styles.stack, tight && styles.tight)}>{children}</div>
 }
 
-/** Secondary line: metadata, hints outside of fields. */
 export function Small({ children }: { children: ReactNode }) {
   return <p className={styles.small}>{children}</p>
 }

@@ -6,7 +6,6 @@ import { changeLanguage } from '../../text/language.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { Segmented } from '../fields/segmented.tsx'
 
-/** «Русский / English»: each in its own language; keeps input and address. */
 export function LanguageSwitch() {
   const t = useT()
   const language = useLanguage()

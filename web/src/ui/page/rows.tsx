@@ -33,7 +33,6 @@ export function LinkRows({ children }: { children: ReactNode }) {
   return <ul className={styles.links}>{children}</ul>
 }
 
-/** The whole row is one link; actions are on the item's own page. */
 export function LinkRow({
   to,
   start,
@@ -59,7 +58,6 @@ export function LinkRow({
   )
 }
 
-/** 48 px icon, h2, one sentence, one button. */
 export function EmptyState({
   icon,
   title,

@@ -2,7 +2,6 @@ import { NavLink } from 'react-router'
 import { cx } from '../../lib/format/cx.ts'
 import styles from './tabs.module.css'
 
-/** Sibling pages of one section, each with an address and an h1: links in a row that look like tabs. */
 export function TabLinks({ name, links }: { name: string; links: readonly { to: string; label: string }[] }) {
   return (
     <nav aria-label={name}>

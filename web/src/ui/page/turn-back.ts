@@ -21,7 +21,6 @@ export function turnBack(toValues: () => void): void {
   void motion.finished.finally(() => unname(named))
 }
 
-/** Fields, or the values that they turn into, by label. */
 function labelled(): Map<string, HTMLElement> {
   const parts = document.querySelectorAll<HTMLElement>('main [data-value-of]')
   return new Map(Array.from(parts, (part) => [part.dataset['valueOf'] ?? '', part]))

@@ -10,7 +10,7 @@ const wanted = createStore(false)
 const taker = createStore<Take | null>(null)
 const settled = createStore('')
 
-/** Holds toasts until the shelf, which loads with the first of them, takes over. */
+/** Holds toasts until the shelf loads with the first of them. */
 export const toastQueue = {
   add(toast: Toast): void {
     const take = taker.get()
@@ -18,18 +18,15 @@ export const toastQueue = {
     waiting.push(toast)
     wanted.set(true)
   },
-  /** Called by the shelf: receives the queued toasts and all later ones. */
   handOver(take: Take): () => void {
     taker.set(take)
     for (const toast of waiting.splice(0)) take(toast)
     return () => taker.set(null)
   },
-  /** Removes the toasts of an act that was done again, whatever came of it. */
   settle(act: string): void {
     waiting.splice(0, waiting.length, ...waiting.filter((toast) => toast.act !== act))
     settled.set(act)
   },
-  /** Calls the shelf with each settled act. Returns an unsubscribe function. */
   onSettled: (close: (act: string) => void) => settled.subscribe(() => close(settled.get())),
   isWanted: wanted.get,
   subscribe: wanted.subscribe,

@@ -23,7 +23,6 @@ export function toast(kind: Toast['kind'], words: Toast['words'], act?: string):
   toastQueue.add({ kind, words, act })
 }
 
-/** Rendered once, at the root. The shelf loads with the first toast. */
 export function Toasts() {
   const wanted = useSyncExternalStore(toastQueue.subscribe, toastQueue.isWanted, toastQueue.isWanted)
   return <Suspense fallback={null}>{wanted && <ToastShelf />}</Suspense>

@@ -21,7 +21,6 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-/** Accepts 424242 and rejects every other code as the server would. */
 async function onCode(code: string): Promise<void> {
   sent.push(code)
   if (code === '424242') return

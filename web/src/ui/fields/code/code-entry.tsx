@@ -5,23 +5,21 @@ import { late } from '../../late.tsx'
 import { Skeleton } from '../../page/loading.tsx'
 
 export type CodeEntryProps = {
-  /** Masked destination of the code and its remaining lifetime, if this tab has it. Absent: the code is from an app. */
+  /** Absent: the code is from an app. */
   otp?: Pick<Otp, 'transport' | 'destination'> & { expires_in?: number | undefined }
   /** Replaces «Отправили код на …» when the page must not reveal whether a code was sent. */
   sentence?: ReactNode
-  /** Replaces «Новый код отправлен», for the same reason. */
   resent?: string
-  /** Resolves when the code is accepted; throws the `CallError` otherwise. */
+  /** Throws the `CallError` when the code is rejected. */
   onCode: (code: string) => Promise<void>
   /** Sends again and starts the wait under `resendKey` (`startWait`). */
   onResend?: () => Promise<void>
   resendKey?: string
   texts?: FailureTexts
-  /** «Войти под другим логином», «Изменить номер». */
   children?: ReactNode
 }
 
-/** The form loads after the first view, at the user's first action, so that it is ready when a code is requested. */
+/** Loads at the user's first action, so that the form is ready when a code is requested. */
 const load = () => import('./code-entry-form.tsx')
 const CodeEntryForm = late(async () => (await load()).CodeEntryForm)
 

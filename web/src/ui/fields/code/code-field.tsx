@@ -9,7 +9,6 @@ type CodeFieldProps = {
   ref: Ref<HTMLInputElement>
   value: string
   onChange: (digits: string) => void
-  /** Non-digits were pasted; the field did not change. */
   onBadPaste: () => void
   readOnly: boolean
   problem: string | undefined

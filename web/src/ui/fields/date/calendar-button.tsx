@@ -10,13 +10,11 @@ const Calendar = late(async () => (await import('./calendar.tsx')).Calendar)
 
 type Props = {
   label: string
-  /** The value of the field when the calendar opens. */
   readDay: () => string | null
   yearsAgo: number
   onChoose: (day: string) => void
 }
 
-/** Opens the calendar below the field. Escape and a choice close it and return the focus here; moving the focus elsewhere closes it too. */
 export function CalendarButton({ label, readDay, yearsAgo, onChoose }: Props) {
   const t = useT()
   const [open, setOpen] = useState<{ day: string | null } | null>(null)

@@ -12,7 +12,6 @@ import styles from './date-field.module.css'
 
 type DateFieldProps = Omit<TextFieldProps, 'numbers' | 'below'> & {
   ref?: Ref<HTMLInputElement>
-  /** Years back at which the calendar opens without a value. */
   yearsAgo?: number
 }
 
