@@ -87,7 +87,6 @@ const guide = (page: GuidePath, locale: Locale, issuer: string): Start => ({
   draw: () => openGuide(page, issuer),
 })
 
-/** The files of a bundle and of its texts; `*` is the language. */
 function sourcesOf(bundle: BundleName): string[] {
   const texts = bundleTexts[bundle]
   return [`src/app/bundles/${bundle}.ts`, 'src/text/*.ts', ...texts.map((part) => `src/text/*-${part}.ts`)]
@@ -98,7 +97,7 @@ const logIn = sourcesOf('log-in')
 /** `/authorize` itself is part of the program (`web/chunks.ts`). */
 const consent = ['src/program.tsx', 'src/text/*.ts', 'src/pages/authorize/consent-steps.ts']
 
-/** The first view of a page, per kind of viewer. Guests at a signed-in page get the files of the log-in. */
+/** Guests at a signed-in page get the files of the log-in. */
 function startsOf(row: RouteRow): Start[] {
   const { path, who, prerendered = [], page } = row
   if (isGuide(row) || path === '/authorize') return []

@@ -43,7 +43,6 @@ async function ask(cache: QueryClient, token: string): Promise<LinkVerdict> {
   } catch (error) {
     const verdict = isCallError(error) ? verdicts[error.name] : undefined
     if (!verdict) throw error
-    // The candidate address is gone.
     if (verdict === 'taken') void cache.invalidateQueries({ queryKey: meKey })
     return verdict
   }

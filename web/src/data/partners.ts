@@ -22,7 +22,6 @@ import { call } from '../session/call.ts'
 const listKey = ['partners']
 const oneKey = (id: string) => ['partner', id]
 
-/** By name ascending; by date the newest first. */
 const orders = { name: 'asc', created_at: 'desc' } as const
 export type PartnerSort = keyof typeof orders
 export const partnerSorts = ['name', 'created_at'] as const satisfies readonly PartnerSort[]

@@ -16,7 +16,7 @@ export const trustCode = 'contact_trust'
 
 export type TrustableKind = 'email' | 'phone'
 
-/** A verified contact that is not trusted yet. `from`: when it becomes trusted by age; null: never. */
+/** `from`: when it becomes trusted by age; null: never. */
 export type Untrusted = { kind: TrustableKind; contact: string; shown: string; from: string | null }
 
 export function untrustedOf(user: User, kind: TrustableKind): Untrusted | null {

@@ -2,19 +2,18 @@ import type { ErrorName } from '@kabinet/contract/errors'
 
 export type RefusedField = { path: string; error_code: number; message: string }
 
-/** Error fields of a reply, apart from the code. `existing_id`, `registration_token` and similar are in `extra`. */
+/** `existing_id`, `registration_token` and similar are in `extra`. */
 export type CallFailure = {
   name: ErrorName
-  /** The number in the error catalogue. */
   error_code: number
-  /** The server's message in the user's language; empty without a reply. */
+  /** In the user's language; empty without a reply. */
   message: string
   /** HTTP status; 0 without a reply (network or parsing). */
   status: number
   fields: RefusedField[]
   reason: string | null
   request_id: string | null
-  /** Seconds before a retry makes sense, if the server sent it. */
+  /** Seconds. */
   retryAfter?: number | undefined
   extra: Record<string, unknown>
 }
@@ -28,7 +27,6 @@ export class CallError extends Error implements CallFailure {
   reason: string | null
   request_id: string | null
   retryAfter: number | undefined
-  /** Method and address of the call (`session/call.ts`). */
   act: string | undefined
   /** Without a network a refreshed page would be lost. */
   isOffline = !navigator.onLine

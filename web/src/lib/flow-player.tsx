@@ -1,10 +1,9 @@
 import { type EventOf, type Flow, next, type StepOf } from '@kabinet/contract/flows/flow'
 import { type ReactNode, useState } from 'react'
 
-/** A screen can only send events of its step `S`. */
 export type Send<F extends Flow, S extends StepOf<F>> = (event: EventOf<F, S>) => void
 
-/** One small screen per step; a missing step is a type error. `Shared`: props of all screens. */
+/** A missing step is a type error. `Shared`: props of all screens. */
 export type Screens<F extends Flow, Shared extends object = object, S extends StepOf<F> = StepOf<F>> = {
   [step in S]: (props: Shared & { send: Send<F, step> }) => ReactNode
 }
@@ -20,11 +19,9 @@ type FlowPlayerProps<F extends Flow, Shared extends object, S extends StepOf<F>>
   place: FlowPlace<F, S>
   screens: Screens<F, Shared, S>
   shared?: Shared
-  /** Markup around the screen of each step. */
   frame?: (step: S, screen: ReactNode) => ReactNode
 }
 
-/** Plays a flow of `contract/src/flows`: renders the screen of the current step. */
 export function FlowPlayer<F extends Flow, Shared extends object, S extends StepOf<F>>(
   props: FlowPlayerProps<F, Shared, S>,
 ): ReactNode
@@ -43,9 +40,7 @@ type AnyPlayer = {
 }
 
 type MemoryOptions<S extends string> = {
-  /** The step at which an interrupted flow resumes. */
   start?: S | undefined
-  /** Called at the last step; its screen, if any, is also rendered. */
   onDone?: (() => void) | undefined
 }
 

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import type { FlowPlace } from './flow-player.tsx'
 
-/** Content of a page flow's history entry: the steps up to and including the current one. */
+/** The steps up to and including the current one. */
 const entry = z.object({ trail: z.array(z.string()) })
 
 type HistoryOptions = {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { tabStore } from './web-storage.ts'
 
-/** The kind of link; each belongs to one page. */
+/** Each kind belongs to one page. */
 export type LinkName = 'registration-link' | 'email-link' | 'secure-link' | 'stop-link'
 
 /**

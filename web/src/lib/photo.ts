@@ -46,7 +46,6 @@ function drawSquare(picture: ImageBitmap): HTMLCanvasElement {
   return canvas
 }
 
-/** Decodes with the orientation of its metadata. */
 async function decode(file: Blob): Promise<ImageBitmap | 'broken' | null> {
   if (typeof createImageBitmap === 'undefined') return null
   return createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => 'broken' as const)

@@ -1,7 +1,6 @@
 export type Store<T> = {
   get: () => T
   set: (value: T) => void
-  /** Calls the listener after each `set`. Returns an unsubscribe function. */
   subscribe: (listener: () => void) => () => void
 }
 

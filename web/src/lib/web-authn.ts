@@ -71,7 +71,6 @@ function reasonOf(error: unknown): NoCredential {
   return name === 'NotAllowedError' || name === 'AbortError' ? 'cancelled' : 'unavailable'
 }
 
-/** Identifiers of a user's passkeys in the browser. */
 export type DeviceOwner = { rpId: string; userId: string }
 
 /** Lets the browser hide removed passkeys (WebAuthn level 3, 5.1.10). Best effort: not every browser supports it. */

@@ -7,7 +7,6 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-/** As in a browser that forbids the site to store data. */
 function block(): void {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     vi.spyOn(globalThis, name, 'get').mockImplementation(() => {
@@ -16,7 +15,6 @@ function block(): void {
   }
 }
 
-/** As in a browser without space for this site: reading still works. */
 function fill(): void {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     const storage = globalThis[name]

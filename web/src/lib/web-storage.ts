@@ -10,14 +10,11 @@ export type WebStorage = {
 const local = over(() => localStorage)
 const tab = over(() => sessionStorage)
 
-/** Shared by every tab of this browser. */
 export const localStore: WebStorage = local
-/** For this tab, reloads included. */
 export const tabStore: WebStorage = tab
 
 function over(storage: () => Storage) {
   const memory = new Map<string, string>()
-  /** Without storage, all values are in memory. */
   const inStorage = <T>(act: (storage: Storage) => T, otherwise: T): T => {
     try {
       return act(storage())

@@ -43,7 +43,7 @@ async function play({ at, me, tab = {}, passkeys, replies, play: act, text }: Sa
   }
 }
 
-/** What a browser keeps of a signed-in user for the side menu (`session/menu-user.ts`). */
+/** As stored by `session/menu-user.ts`. */
 function storedUserOf({ first_name, last_name, email, phone, slices_info }: User): string {
   return JSON.stringify({ first_name, last_name, contact: email ?? phone, slices_info })
 }

@@ -1,4 +1,3 @@
-/** Texts of `/dev/screens` itself, which is not part of the product. */
 export const indexTexts = {
   ru: {
     title: 'Экраны',

@@ -3,7 +3,6 @@ import { firstLocale, type Locale, pickLocale } from '@kabinet/contract/fields/l
 export const shownThemes = ['light', 'dark'] as const
 export const widths = ['1440', '390'] as const
 
-/** The state of `/dev/screens`, kept in the address. */
 export type ScreensLook = {
   group: string
   lang: Locale
@@ -11,7 +10,6 @@ export type ScreensLook = {
   width: (typeof widths)[number]
 }
 
-/** The group with every letter and SMS. */
 export const allMessages = 'messages'
 
 export function readLook(search: string): ScreensLook {

@@ -5,7 +5,6 @@ import styles from './screens-page.module.css'
 
 type Props = { message: ShownMessage; look: ScreensLook; heading: 'h2' | 'h3' }
 
-/** A letter, rendered and as text, or an SMS. */
 export function MessageCard({
   message: { kind, transport, subject, text },
   look: { lang, theme },

@@ -10,7 +10,6 @@ import { states } from './states.ts'
 /** The pages are the product itself: everything is allowed except navigating the parent. */
 const ownPage = 'allow-scripts allow-same-origin allow-forms allow-popups allow-modals'
 
-/** One screen with the messages that the user receives while it is open. */
 export function SampleCard({
   sample,
   look,

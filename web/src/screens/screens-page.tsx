@@ -9,7 +9,6 @@ import { samples } from './samples.ts'
 import styles from './screens-page.module.css'
 import { Toolbar } from './toolbar.tsx'
 
-/** `/dev/screens`: every screen by flow and by page, with its letters and SMS. */
 export function ScreensPage() {
   const [look, setLook] = useState(() => readLook(location.search))
   const messages = useMessages(look)

@@ -50,7 +50,6 @@ export function serverFor(me: User | undefined, locale: Locale): Replies {
 
 const noApp = { app: null, recovery_codes_left: 0 }
 
-/** Thirty days of a service that is becoming popular. */
 const signIns = Array.from({ length: 30 }, (_, day) => ({
   date: `2026-11-${String(day + 1).padStart(2, '0')}`,
   sign_ins: (day * 7) % 23,

@@ -13,7 +13,6 @@ export function setStage({
   history.replaceState(null, '', path)
 }
 
-/** The part of web storage that `lib/web-storage.ts` uses. */
 function forgetful(first: Record<string, string>) {
   const held = new Map(Object.entries(first))
   return {

@@ -1,6 +1,5 @@
 import type { Locale } from '@kabinet/contract/fields/locale'
 
-/** States of a screen, with their names in `/dev/screens`. */
 export const states = {
   opened: { ru: 'открыт', en: 'opened' },
   loading: { ru: 'загрузка', en: 'loading' },

@@ -4,7 +4,6 @@ import { indexTexts } from './index-texts.ts'
 import { type ScreensLook, shownThemes, widths } from './look.ts'
 import styles from './screens-page.module.css'
 
-/** Language, theme and width of all samples. */
 export function Toolbar({ look, onShow }: { look: ScreensLook; onShow: (look: ScreensLook) => void }) {
   const t = indexTexts[look.lang]
   return (

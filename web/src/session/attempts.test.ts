@@ -11,7 +11,6 @@ afterEach(() => void vi.useRealTimers())
 
 const profile = (address: string) => ({ body: { action: 'update_profile', address } })
 
-/** Runs the writes and returns the idempotency keys that were sent. */
 async function keysOf(
   ...calls: [route: Route, input: object, end: 'done' | 'failed'][]
 ): Promise<(string | undefined)[]> {

@@ -7,7 +7,6 @@ import { anna } from '@kabinet/contract/examples/samples'
 import { call } from './call.ts'
 import { leaveSession, onSession, readSession, restoreSession, type SessionEvent, startSession } from './session.ts'
 
-/** A real HTTP server that accepts one access token and one refresh token. */
 let server: Server
 let good: { access: string; refresh: string }
 let refreshes = 0

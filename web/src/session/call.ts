@@ -8,7 +8,7 @@ import { type AnyInput, type InputFor, send, urlOf } from './send.ts'
 import { endSession, readSession, renewSession } from './session.ts'
 import { stepUpCount, provenSince } from './step-up.ts'
 
-/** `as: 'half-signed-in'`: sends the token of a sign-in that still owes its code, on a route open to anyone. */
+/** `half-signed-in`: sends the token of a sign-in that still owes its code. */
 export type CallOptions = { as?: Who; signal?: AbortSignal }
 type KeyedOptions = CallOptions & { idempotencyKey: string | undefined }
 
@@ -31,7 +31,6 @@ export async function call(route: Route, input: AnyInput, options?: CallOptions)
     if (isCallError(error)) error.act = act
     throw error
   } finally {
-    // The toast of an earlier attempt.
     toastQueue.settle(act)
   }
 }

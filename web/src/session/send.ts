@@ -6,13 +6,11 @@ import { failureOf, unreadableReply } from './read-failure.ts'
 
 type Part<K extends string, S, V> = S extends Schema ? { [key in K]: V } : { [key in K]?: undefined }
 
-/** The exact input of a route. */
 export type InputFor<R extends Route> = Part<'params', R['params'], ParamsFor<R>> &
   Part<'query', R['query'], QueryFor<R>> &
   (R extends { upload: true } ? { body: FormData } : Part<'body', R['body'], BodyFor<R>>)
 
 export type AnyInput = { params?: unknown; query?: unknown; body?: unknown }
-/** `idempotencyKey`: for routes that take one (`attempts.ts`). */
 export type SendOptions = {
   token?: string | undefined
   signal?: AbortSignal | undefined

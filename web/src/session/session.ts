@@ -14,7 +14,6 @@ import type { LoginNoticeKey } from './login-notice.ts'
 import type { ReturnPathKey } from './return-path.ts'
 
 const storageKey = 'auth'
-/** The user data shown in the side menu (`menu-user.ts`); removed with the session. */
 const userKey = 'user'
 const storedUser = storedValue(localStore, userKey, z.object({ contact: z.string() }))
 /** Values of the tab that survive a session: return path, log-in notice, link tokens, drafts and the open dialog flow. */
@@ -120,7 +119,6 @@ async function exchange(stale: string): Promise<StoredSession | null> {
   }
 }
 
-/** True when the server rejected the refresh token. */
 function isVerdict(error: unknown): boolean {
   return error instanceof CallError && error.status >= 400 && error.status < 500 && error.name !== 'THROTTLING'
 }

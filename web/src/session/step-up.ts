@@ -1,7 +1,6 @@
 import { createStore } from '../lib/store.ts'
 import { unreadableReply } from './read-failure.ts'
 
-/** Asks the user for the password; resolves to true when it was verified. */
 export type AskPassword = () => Promise<boolean>
 
 const prompt = createStore<AskPassword>(() => Promise.resolve(false))

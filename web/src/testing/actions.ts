@@ -6,13 +6,13 @@ import { languageStore } from '../text/language.ts'
 import type { MessageKey } from '../text/messages.ts'
 import { translate } from '../text/translate.ts'
 
-/** A name to find: a text of the page or of the server in the current language, or literal words. */
+/** A text of the page or of the server in the current language, or literal words. */
 export type TextMatch = MessageKey | { error: ErrorName } | { words: string }
 
 const user = userEvent.setup({ delay: null })
 const pressable = ['button', 'link', 'radio', 'checkbox', 'switch', 'tab']
 
-/** User actions by visible text, for the scripts of /dev/screens and screen tests. Each waits for its element. */
+/** Each action waits for its element. */
 export const actions = {
   async click(name: TextMatch): Promise<void> {
     await press(
@@ -24,7 +24,6 @@ export const actions = {
     await until(() => dialogs().length > 0, 'dialog')
     await actions.click(name)
   },
-  /** Opens a collapsed section. */
   async open(name: TextMatch): Promise<void> {
     // Not `queryAllByText`, which ignores text that a translator has wrapped.
     const line = await named(name, (fits) =>
@@ -49,7 +48,6 @@ export const actions = {
       file,
     )
   },
-  /** By a link of the menu, which a narrow window hides. */
   async leave(path: string): Promise<void> {
     await actions.menu()
     await press(await until(() => document.querySelector<HTMLElement>(`nav a[href="${path}"]`), path))
@@ -58,13 +56,11 @@ export const actions = {
     await actions.menu()
     await actions.click('shell.logOut')
   },
-  /** Opens the menu in a narrow window; in a wide one it is open. */
   async menu(): Promise<void> {
     await actions.find('nav.partners')
     const button = screen.queryByRole('button', { name: new RegExp(`^${patternOf('shell.menu')}$`, 'su') })
     if (button) await press(button)
   },
-  /** `busy`: something is loading. */
   async find(name: TextMatch | 'busy'): Promise<void> {
     await until(
       () => (name === 'busy' ? document.querySelector('[aria-busy=true]') : isOnScreen(patternOf(name))),
@@ -78,7 +74,6 @@ function dialogs(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]')]
 }
 
-/** The dialog opened last, or the page. */
 const top = (): HTMLElement => dialogs().at(-1) ?? document.body
 const topmost = () => within(top())
 

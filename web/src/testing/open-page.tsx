@@ -26,7 +26,6 @@ export async function openPage(pages: Record<string, ComponentType>, ...initialE
   return { router, ...view }
 }
 
-/** The part of the app's root that pages depend on. */
 function Frame() {
   return (
     <>

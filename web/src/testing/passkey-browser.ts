@@ -1,8 +1,8 @@
 import { sampleAssertion, sampleNewCredential } from '@kabinet/contract/examples/web-authn'
 
-/** Outcome of a browser request: a passkey, or the name of the thrown error. A closed window and a timeout are indistinguishable. */
+/** Name of the thrown error. A closed window and a timeout are indistinguishable. */
 type Answer = 'given' | 'NotAllowedError' | 'InvalidStateError' | 'NotSupportedError'
-/** A browser with passkeys and its outcomes. With `create` it supports conditional creation. */
+/** With `create` it supports conditional creation. */
 export type PasskeyBrowser = { get?: Answer; create?: Answer; onCreate?: (asked: unknown) => void }
 
 /** Replaces the browser's API, because its own window cannot be scripted. */

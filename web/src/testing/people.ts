@@ -8,10 +8,8 @@ const portrait = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" fill="#9db7d9"/><circle cx="48" cy="38" r="18" fill="#2d4a73"/><path d="M12 96c0-24 16-36 36-36s36 12 36 36z" fill="#2d4a73"/></svg>',
 )}`
 
-/** Both contacts verified, codes by e-mail. */
 export const anna: User = { ...annaByMail, phone: '+79001112233', phone_verified: true, phone_trusted: true }
 
-/** A user with every profile field. */
 export const annaInFull: User = {
   ...anna,
   middle_name: 'Константиновна',
@@ -25,7 +23,6 @@ export const annaInFull: User = {
   ],
 }
 
-/** A user with only a name and an unverified e-mail. */
 export const newcomer: User = {
   ...annaByMail,
   gender: null,

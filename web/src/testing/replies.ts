@@ -3,7 +3,6 @@ import { firstLocale, pickLocale } from '@kabinet/contract/fields/locale'
 import { serverTexts } from '@kabinet/contract/texts/by-locale'
 import type { ReplyOf, Route } from '@kabinet/contract/route'
 
-/** Replies of the server, typed by the contract. Screen tests replace only the network. */
 export type Refusal = {
   refused: ErrorName
   status?: number
@@ -23,7 +22,6 @@ export type Asked = { route: Route; body: unknown; token: string | null; key: st
 
 /** The network fails before the reply arrives. */
 export const lost = Symbol('lost')
-/** The reply never arrives. */
 export const pending = Symbol('pending')
 
 export function refused(name: ErrorName, more: Omit<Refusal, 'refused'> = {}): Refusal {
@@ -56,7 +54,6 @@ export class Replies {
     return this.asked.filter((one) => one.route === route).map(({ body }) => body)
   }
 
-  /** The idempotency keys. */
   keysTo(route: Route): (string | null)[] {
     return this.asked.filter((one) => one.route === route).map(({ key }) => key)
   }

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { changeLanguage, currentLanguage, startLanguage } from './language.ts'
 
-/** The test browser's language is English. */
 beforeEach(() => {
   localStorage.clear()
   history.replaceState(null, '', '/')

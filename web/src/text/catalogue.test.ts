@@ -13,7 +13,6 @@ import { ru as ruFirst } from './ru.ts'
 const ru: Record<string, string> = { ...ruFirst, ...ruCabinet, ...ruOwner, ...ruSecurity }
 const en: Record<string, string> = { ...enFirst, ...enCabinet, ...enOwner, ...enSecurity }
 
-/** Names, numbers and examples that need no translation. */
 const sameInBoth = [
   'shell.title',
   'parts.errorLine',
@@ -50,7 +49,6 @@ test('uses every text [SP-8.32]', () => {
   expect(Object.keys(ru).filter((key) => !isAsked(key))).toEqual([])
 })
 
-/** Keys that occur in the code, and patterns of composed keys: `partner.type.${type}`. */
 function asked() {
   const sources = ['web/src', 'contract/src', 'server/src']
     .flatMap((room) => sourcesOf(join(import.meta.dirname, '../../..', room)))

@@ -13,7 +13,6 @@ import { support } from './en/support.ts'
 import type { Translation } from './messages.ts'
 import type { ruCabinet } from './ru-cabinet.ts'
 
-/** Loaded with every signed-in page, and with the public pages that need it (`bundleTexts` in `app/bundles.ts`). */
 export const enCabinet = {
   ...cabinetProblemTextsEn,
   ...access,

@@ -9,7 +9,6 @@ import { secure } from './en/secure.ts'
 import { security } from './en/security.ts'
 import { sessions } from './en/sessions.ts'
 
-/** Loaded with the bundles `security` and `open-security` (`app/bundles.ts`), and with the notices and steps of account recovery. */
 export const enSecurity = {
   ...security,
   ...sessions,

@@ -9,7 +9,6 @@ import { shell } from './en/shell.ts'
 import type { Translation } from './messages.ts'
 import type { ru } from './ru.ts'
 
-/** Texts of every page, including public ones, which must stay light. Texts behind the sign-in are in `en-cabinet.ts`. */
 export const en = {
   ...firstProblemTextsEn,
   ...outcomes,

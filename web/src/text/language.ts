@@ -44,7 +44,6 @@ export function currentLanguage(): Locale {
   return current.get().locale
 }
 
-/** Components use `use-t.ts`; other code reads it directly. */
 export const languageStore: Pick<Store<Language>, 'get' | 'subscribe'> = current
 
 async function setLanguage(locale: Locale): Promise<void> {

@@ -18,7 +18,7 @@ type Category<L extends Locale> = (typeof localeTable)[L]['plurals'][number]
 type Forms<L extends Locale, K> = K extends `${infer Stem}_other` ? `${Stem}_${Category<L>}` : never
 type Stem<K> = K extends `${infer S}_${Category<Locale>}` ? S : K
 
-/** Keys for `t`. A text with plural forms is requested by its stem and a `count`. */
+/** A text with plural forms is requested by its stem and a `count`. */
 export type MessageKey = Stem<keyof Messages>
 
 type TextOf<K> = K extends keyof Messages
@@ -31,13 +31,13 @@ type Placeholder<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
   : never
 type PlaceholderOf<K extends MessageKey> = Placeholder<TextOf<K>>
 
-/** Keys of texts with no placeholders other than these; without any. */
+/** No placeholders other than these. */
 export type KeyWith<P> = { [K in MessageKey]: [PlaceholderOf<K>] extends [P] ? K : never }[MessageKey]
 export type PlainKey = KeyWith<never>
 
 export type Values = Record<string, string | number>
 
-/** Values required by a text: exactly its placeholders. */
+/** Exactly the placeholders of the text. */
 export type ValuesOf<K extends MessageKey> = [PlaceholderOf<K>] extends [never]
   ? []
   : [values: Record<PlaceholderOf<K>, string | number>]

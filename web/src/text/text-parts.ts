@@ -3,7 +3,7 @@ import type { Locale } from '@kabinet/contract/fields/locale'
 export type Texts = Record<Locale, () => Promise<Record<string, string>>>
 export type TextPart = keyof typeof textParts
 
-/** The texts of every page (`first`) and of groups of pages, a file for each language: `{locale}.ts`, `{locale}-{part}.ts`. */
+/** One file for each language and part: `{locale}.ts`, `{locale}-{part}.ts`. */
 export const textParts = {
   first: {
     ru: async () => (await import('./ru.ts')).ru,

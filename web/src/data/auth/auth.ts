@@ -14,7 +14,6 @@ import { leaveKnownLogin } from '../../session/known-login.ts'
 import { readSession, startSession } from '../../session/session.ts'
 import { keepPendingRegistration, type PendingRegistration } from './pending-registration.ts'
 
-/** Names of resend timers (`lib/waits/resend-wait.ts`). */
 export type WaitName = 'login' | 'register' | 'restore' | 'secure'
 
 /** Keeps the data for /registration-finish; `address` as typed. */

@@ -2,10 +2,10 @@ import { otp } from '@kabinet/contract/api/auth/otp'
 import * as z from 'zod/mini'
 import { storedValue, tabStore } from '../../lib/web-storage.ts'
 
-/** Identifies the registration: a token from the registration or log-in reply, or the token of an expired link. */
+/** A token from the registration or log-in reply, or the token of an expired link. */
 const proof = z.union([z.object({ registration_token: z.string() }), z.object({ token: z.string() })])
 
-/** A registration that waits for its letter or code. `address`: as typed; absent when only the server has it. */
+/** `address`: as typed; absent when only the server has it. */
 const pendingRegistration = z.object({ proof, otp, address: z.optional(z.string()) })
 export type PendingRegistration = z.output<typeof pendingRegistration>
 

@@ -16,7 +16,6 @@ import { withFailureToast } from '../with-failure-toast.ts'
 
 const key = ['second-step']
 
-/** The secret of an app that waits for its first code. */
 export type BegunApp = ReplyOf<typeof beginApp>
 
 /** The user's authenticator app, and the number of recovery codes left. */

@@ -12,7 +12,6 @@ import { dropPendingCode, keepPendingCode } from '../../session/pending-codes.ts
 
 export type SecondStep = User['otp_transport']
 
-/** Names of resend timers and stored codes. */
 export const passwordCode = 'password_change'
 export const leaveCode = 'transport_leave'
 export const transportCode = (to: SecondStep) => `transport_change:${to ?? 'off'}`

@@ -15,7 +15,7 @@ const owner = createStore({ sign_in: '', person: '' })
 export const draftOwner = {
   read: owner.get,
   know: (person: string): void => owner.set({ ...owner.get(), person }),
-  /** Called when this tab's sign-in changes or ends. Guest drafts are not transferred to a user who signs in. */
+  /** Guest drafts are not transferred to a user who signs in. */
   follow(signIn: string): void {
     if (signIn === owner.get().sign_in) return
     owner.set({ sign_in: signIn, person: '' })

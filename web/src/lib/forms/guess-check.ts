@@ -2,7 +2,6 @@ import { isGuessable } from '@kabinet/contract/passwords/is-guessable'
 import { holdsPersonal, type Personal, personalWords } from '@kabinet/contract/passwords/personal-words'
 import { product } from '../product.ts'
 
-/** Data about the owner of the new password, as far as the page has it. */
 export type PersonalWords = Omit<Personal, 'product'>
 
 /** True when the server would reject the password as guessable or personal. Loaded with its word lists when a new password is typed. */

@@ -8,13 +8,9 @@ import { loadDrafts, loadedDrafts } from './draft-owner.ts'
 export type FormDraft = {
   /** True when values from before a reload or session end were restored as unsaved changes. */
   isRestored: boolean
-  /** True when some fields are never stored. */
   leavesOut: boolean
-  /** The language in which a restored field was typed. */
   writtenIn: (path: string) => Locale | undefined
-  /** Call after the form was submitted. */
   sent: () => void
-  /** Call when the form was reset to its initial values. */
   discard: () => void
 }
 

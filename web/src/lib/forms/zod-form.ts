@@ -8,7 +8,6 @@ import { schemaResolver } from './schema-resolver.ts'
 import { type DraftOptions, type FormDraft, useDraft } from './use-draft.ts'
 import { whenReleased } from '../when-released.ts'
 
-/** Props of a field of `ui/`. */
 export type Field = {
   name: string
   ref: (element: HTMLElement | null) => void
@@ -25,11 +24,9 @@ export type ZodForm<In extends FieldValues, Out> = {
   /** The error of the last submit that belongs to no field; null without an error. */
   failure: unknown
   setFailure: (failure: unknown) => void
-  /** Shows a server-side problem in the screen's own words: focuses the field and keeps the problem until it changes. */
+  /** Keeps the problem until the field changes. */
   tell: (name: Path<In>, problem: string) => void
-  /** True during a call; further submits are ignored. */
   busy: boolean
-  /** True when a field differs from its default. */
   isChanged: boolean
   problems: { name: Path<In>; problem: string }[]
   /** Number of rejected submits; each moves the focus to the error summary. */
@@ -97,7 +94,6 @@ export function useZodForm<In extends FieldValues, Out>(
   return { field, submit, failure, setFailure, tell, busy, isChanged, problems: problems(), refusals, draft, rhf }
 }
 
-/** Accessors of the form's fields: problem and re-validation of each. */
 function fieldsOf<In extends FieldValues, Out>(
   rhf: UseFormReturn<In, unknown, Out>,
   names: Set<Path<In>>,
@@ -145,7 +141,7 @@ function fieldsOf<In extends FieldValues, Out>(
   return { field, isChanged, problems, place, tell }
 }
 
-/** Assigns the server's problems to the named fields (`redirect_uris[0]` to `redirect_uris`). Returns those fields in visual order. */
+/** Assigns `redirect_uris[0]` to `redirect_uris`. Returns the fields in visual order. */
 function placeProblems<N extends string>(error: CallError, names: N[], place: (name: N, message: string) => void): N[] {
   const found = names.flatMap((name) =>
     error.fields

@@ -13,7 +13,6 @@ import { playInTurn, type Sample, samplesAt } from '../sample.ts'
 const at = '/'
 const { page, step } = samplesAt({ at, me: anna })
 const all = (r: Replies) => r.on(listDocuments, { items: documents })
-/** A shop with many reads, a library with access only to the name and no reads yet, and a forum used only for sign-in. */
 const seen = (r: Replies) => granted(r, shop, library, forum)
 const editBasics = ({ click }: Actions) => click('me.editBasics')
 const waitingForCode: User = {
@@ -26,7 +25,6 @@ const waitingForLink: User = { ...anna, email_candidate: 'anna.new@example.com',
 const deletePassport = ({ click }: Actions) => click('documents.passport.delete')
 const confirmDelete = playInTurn(deletePassport, ({ confirm }) => confirm('parts.delete'))
 
-/** A real picture with trailing bytes up to the wanted size. */
 async function photo(surplus: number): Promise<File> {
   const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 64 })
   const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg'))

@@ -25,7 +25,6 @@ function outcome(
   }
 }
 
-/** A passkey instead of the password, with other outcomes. A closed window and a timeout look the same to the page. */
 export const proveByPasskeySamples: readonly Sample[] = [
   step('prove-password', 'enterPassword', 'cancelled', outcome('cancelled', { get: 'NotAllowedError' })),
   step('prove-password', 'enterPassword', 'unavailable', outcome('unavailable', { get: 'NotSupportedError' })),

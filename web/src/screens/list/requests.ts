@@ -4,7 +4,6 @@ import { exampleClaims } from '../../pages/service-edit/example-request.ts'
 import { annaInFull, newcomer } from '../../testing/people.ts'
 import type { Replies } from '../../testing/replies.ts'
 
-/** A service that asks for every kind of data in every state. */
 export const asked: AuthorizationRequest = {
   client: {
     client_id: 'k7Zt3mQ9xL2vR8pN',
@@ -44,17 +43,14 @@ const wishes: Parameters<typeof exampleClaims>[0] = {
   essential_scopes: ['EMAIL'],
 }
 
-/** Every claim, for a user who has filled in everything except the address. */
 export const askedAll: AuthorizationRequest = {
   ...asked,
   account: { name: 'Анна Иванова', email: 'anna@example.ru', slices_info: annaInFull.slices_info },
   claims: exampleClaims(wishes, { ...annaInFull, address: null }),
 }
 
-/** The same for a user with only a name and an e-mail. */
 export const askedOfNewcomer: AuthorizationRequest = { ...asked, claims: exampleClaims(wishes, newcomer) }
 
-/** An unregistered client with a former name that listens on the user's own machine. */
 export const askedByUnknown: AuthorizationRequest = {
   ...asked,
   client: {
@@ -68,7 +64,6 @@ export const askedByUnknown: AuthorizationRequest = {
   },
 }
 
-/** Earlier decisions: the birthdate was declined, and the phone was not requested. */
 export const askedAgain: AuthorizationRequest = {
   ...asked,
   claims: asked.claims.map((claim) => ({

@@ -7,7 +7,6 @@ import { playInTurn, type Sample, samplesAt } from '../sample.ts'
 const at = '/reset-password'
 const { page, step } = samplesAt({ at })
 const begun = { restore_token: 'token', otp: codeByMail }
-/** Replies of three successive calls to one address. */
 const answers =
   (...replyList: (typeof begun | { restore_token: string } | object | Refusal | typeof lost)[]) =>
   (replies: Replies) =>

@@ -1,4 +1,3 @@
-/** The page for entering a device code. */
 export const device = {
   'device.title': 'Вход на другом устройстве',
   'device.code': 'Код с экрана устройства',

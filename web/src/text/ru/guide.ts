@@ -1,4 +1,4 @@
-/** The guide at /docs, except its content (docs/integrate.ru.md, docs/interop.ru.md). */
+/** Without its content (docs/integrate.ru.md, docs/interop.ru.md). */
 export const guide = {
   'guide.title': 'Подключение сервиса',
   'guide.proofs': 'Проверенные библиотеки',

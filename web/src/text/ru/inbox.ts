@@ -1,4 +1,3 @@
-/** The development inbox. */
 export const inbox = {
   'inbox.title': 'Письма и SMS',
   'inbox.about':

@@ -1,4 +1,3 @@
-/** Words of the components in `ui/`. */
 export const parts = {
   'parts.optional': 'необязательно',
   'parts.errors': 'Исправьте ошибки',

@@ -1,4 +1,3 @@
-/** Recovery without the second step: /login, /stop-recovery, and the notice of the cabinet. */
 export const recovery = {
   'recover.possible.text':
     'Если получить код не удаётся, через {hours}\u00a0ч вы сможете войти с паролем и кодом, который придёт на {to}.',

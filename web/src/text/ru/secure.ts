@@ -1,4 +1,3 @@
-/** /secure-account: «Это был не я» in a message. */
 export const secure = {
   'letter.secure.title': 'Это были не вы?',
   'letter.secure.text':

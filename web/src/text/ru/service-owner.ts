@@ -1,4 +1,3 @@
-/** Texts for service owners outside the form: code, trial, chart, test mode, developer settings. */
 export const serviceOwner = {
   'service.description': 'Описание',
   'service.description.hint': 'Одно-два предложения: их увидят на странице запроса доступа',
