@@ -17,7 +17,7 @@ export type ErrorExtras = {
   cause?: unknown
 }
 
-/** An error of the catalogue. The error handler turns it into an answer, so that features contain no codes or statuses. */
+/** The error handler turns it into an answer, so that features contain no codes or statuses. */
 export class ApiError extends Error {
   readonly error: ErrorName
   readonly extras: ErrorExtras

@@ -1,4 +1,4 @@
-/** The database is unreachable or cannot accept work. Answered as DATABASE (12); the caller may retry. */
+/** Answered as DATABASE (12); the caller may retry. */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
     super('the database is away', { cause })
@@ -9,7 +9,7 @@ export class DatabaseUnavailable extends Error {
 /** SQLSTATE. */
 const diskFull = '53100'
 const readOnly = '25006'
-/** When the database last rejected a write of this process because its disk was full. */
+/** Time of the last write that was rejected because the disk was full. */
 let fullAt = -Infinity
 const quietForMs = 10_000
 

@@ -5,7 +5,6 @@ export type FullKeys = {
   note: (key: string, retryAfter: number) => void
   /** True at most once an hour per key. */
   isNews: (key: string) => boolean
-  /** Forgets these counters; without an argument, all. */
   clear: (stored?: readonly string[]) => void
 }
 

@@ -1,4 +1,4 @@
-/** Trusted markup that is not escaped. Only `html` creates it, so values from outside are always escaped. */
+/** Only `html` creates it, so values from outside are always escaped. */
 export class Markup {
   readonly text: string
 

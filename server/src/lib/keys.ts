@@ -11,7 +11,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-/** Uses of SECRET_KEYS. Each purpose derives its own key, so that a leak of one reveals nothing about the others. */
+/** Each purpose derives its own key, so that a leak of one reveals nothing about the others. */
 export type KeyPurpose =
   | 'code'
   | 'password'
@@ -44,9 +44,7 @@ export type Keys = {
   ids: readonly string[]
   /** Ciphers of the hints in tokens (routing-hint.ts), newest key first. */
   hintCiphers: readonly { id: string; cipher: (start: Buffer, bytes: Buffer) => Buffer }[]
-  /** HMAC-SHA-256 under the newest key, or under the key with `id`; throws for an unknown id. */
   mac: (purpose: KeyPurpose, data: string, id?: string) => Buffer
-  /** True when any of the keys made `mac` of `data`, so that rotated keys still verify. */
   verify: (purpose: KeyPurpose, data: string, mac: Buffer) => boolean
   /** AES-256-GCM under the newest key: `id.iv.tag.ciphertext`. */
   seal: (plain: string) => string
@@ -82,11 +80,11 @@ export function createKeys(secrets: readonly Buffer[]): Keys {
   }
 }
 
-/** Encrypts the data of one account. `place` is authenticated: a value copied to another place does not open. */
+/** `place` is authenticated: a value copied to another place does not open. */
 export type DataKey = {
   seal: (place: string, plain: string) => string
   open: (place: string, sealed: string) => string
-  /** A blind index: a keyed hash that finds equal values without revealing them. */
+  /** A keyed hash that finds equal values without revealing them. */
   blindIndex: (value: string) => Buffer
 }
 

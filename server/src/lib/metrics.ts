@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Metrics of this process for `/metrics`, counted even when not scraped. Labels never contain addresses, identifiers or raw paths. */
+/** Counted even when not scraped. Labels never contain addresses, identifiers or raw paths. */
 export const counted = new Registry()
 const registers = [counted]
 

@@ -74,7 +74,6 @@ test('limits the running jobs of one network', async () => {
   await Promise.all(flood)
 })
 
-/** The rejected addresses when callers arrive in this order and no job ends. */
 async function refusedOf(comers: readonly string[], waiting: number): Promise<string[]> {
   const queue = createQueue({ atOnce: 1, waiting, patienceMs: 60_000 })
   const { promise: opened, resolve: open } = Promise.withResolvers<undefined>()

@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts'
 import { limitsHit } from './metrics.ts'
 
-/** `whose`: `networksOf` an address, or an account. `first`: has priority and a separate line. */
+/** `whose`: `networksOf` an address, or an account. `first`: has priority. */
 export type PlaceInLine = { whose: readonly string[]; first?: boolean }
 
 /** The place of a signed-in user or of a known device. */
@@ -41,7 +41,6 @@ export function createQueue({ atOnce, waiting, patienceMs, ofOne = atOnce }: Siz
     return called
   }
 
-  /** The first waiting job whose network may run one more. */
   const nextOf = () => [...lines.first, ...lines.rest].find(({ whose }) => running.mayBegin(whose))
 
   return {
@@ -60,7 +59,7 @@ export function createQueue({ atOnce, waiting, patienceMs, ofOne = atOnce }: Siz
   }
 }
 
-/** Estimates the wait from a moving average of job durations. Too late: more than half of the patience. */
+/** Too late: more than half of the patience. */
 function paceOf(patienceMs: number) {
   let jobMs = 0
   return {
@@ -73,7 +72,6 @@ function paceOf(patienceMs: number) {
 
 type Fullness = { isFull: boolean; isLateOfOwn: (ofOwn: number) => boolean }
 
-/** The job to drop when `comer` joins the line; undefined when there is room. */
 function excessOf(line: readonly Waiting[], comer: Waiting, { isFull, isLateOfOwn }: Fullness): Waiting | undefined {
   const [widest] = comer.whose
   const own = widest === undefined ? [] : line.filter(({ whose }) => whose[0] === widest)
@@ -101,7 +99,6 @@ function waitingFor(whose: readonly string[], patienceMs: number, begin: () => v
   return { called, one }
 }
 
-/** Prefers the later network among equals. */
 function newestOfHeaviest(line: readonly Waiting[], level = 0): Waiting | undefined {
   let heaviest: readonly Waiting[] = []
   for (const group of Map.groupBy(line, ({ whose }) => whose[level]).values())

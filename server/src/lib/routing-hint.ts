@@ -3,11 +3,9 @@ import { idBytes, idOf } from './ids.ts'
 import type { Keys } from './keys.ts'
 
 /**
- * A token with an encrypted hint of where its rows are, which only our servers can read. It starts with a 16-byte nonce, random or derived.
- * The rest is encrypted by AES in counter mode under a key from SECRET_KEYS, starting at that nonce. So tokens of one user are unlinkable.
- *
- * Flipping a bit of the token flips a bit of the hint. That gains an attacker nothing: the hint only selects a row, and the SHA-256 of the
- * whole token, or the MAC in it, decides.
+ * A token with an encrypted hint of where its rows are. It starts with a 16-byte nonce; the rest is encrypted by AES in
+ * counter mode under a key from SECRET_KEYS, so tokens of one user are unlinkable. Flipping bits of the hint gains an
+ * attacker nothing: it only selects a row, and the SHA-256 of the whole token, or the MAC in it, decides.
  */
 export type Hinted = { own: Buffer; hint: Buffer; keyId: string }
 

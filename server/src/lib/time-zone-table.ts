@@ -65,14 +65,13 @@ export const placeZones = `
   Pacific/Rarotonga Pacific/Saipan Pacific/Tahiti Pacific/Tarawa Pacific/Tongatapu Pacific/Wake Pacific/Wallis
 `
 
-/** Zones without a place. */
 export const otherZones = `
   CET CST6CDT EET EST EST5EDT Etc/GMT Etc/GMT+1 Etc/GMT+10 Etc/GMT+11 Etc/GMT+12 Etc/GMT+2 Etc/GMT+3 Etc/GMT+4 Etc/GMT+5
   Etc/GMT+6 Etc/GMT+7 Etc/GMT+8 Etc/GMT+9 Etc/GMT-1 Etc/GMT-10 Etc/GMT-11 Etc/GMT-12 Etc/GMT-13 Etc/GMT-14 Etc/GMT-2
   Etc/GMT-3 Etc/GMT-4 Etc/GMT-5 Etc/GMT-6 Etc/GMT-7 Etc/GMT-8 Etc/GMT-9 Etc/UTC HST MET MST MST7MDT PST8PDT WET
 `
 
-/** Former names, each with the current one: `Asia/Calcutta=Asia/Kolkata`. */
+/** `Asia/Calcutta=Asia/Kolkata`. */
 export const formerZones = `
   Africa/Asmera=Africa/Asmara Africa/Timbuktu=Africa/Bamako America/Argentina/ComodRivadavia=America/Argentina/Catamarca
   America/Atka=America/Adak America/Buenos_Aires=America/Argentina/Buenos_Aires

@@ -44,7 +44,7 @@ export async function tracedStatement<T>(text: string, send: () => Promise<T>): 
   }
 }
 
-/** Operation and table, such as `update session`: the changed table, or else the first one that is read. */
+/** Such as `update session`: the changed table, or else the first one that is read. */
 function summaryOf(text: string): string {
   const [, act, table] =
     /\b(insert into|(?<!for )update|delete from)\s+"?(\w+)/i.exec(text) ??

@@ -24,7 +24,6 @@ export const subscriberKey = (address: string): string => networksOf(address).at
 
 const ipv4Of = (address: string) => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
 
-/** The first four groups of an IPv6 address; otherwise undefined. */
 function ipv6Of(address: string): string[] | undefined {
   return ipv4Of(address) === address && isIPv6(address) ? firstGroupsOf(address.split('%')[0] ?? '') : undefined
 }

@@ -9,9 +9,9 @@ type Resolve = (name: string) => Promise<{ address: string; family: number }[]>
 export type GuardedSettings = {
   /** `http` on loopback, for services in development. */
   allowLoopback: boolean
-  /** Timeout of the whole request in milliseconds. */
+  /** Milliseconds. */
   patience?: number
-  /** Resolves the host. The connection uses exactly these addresses, so a second DNS answer cannot redirect it (DNS rebinding). */
+  /** The connection uses exactly these addresses, so a second DNS answer cannot redirect it (DNS rebinding). */
   resolve?: Resolve
 }
 
@@ -50,7 +50,7 @@ export function guardedRequest<T>(
   })
 }
 
-/** Returns the check for resolved addresses; undefined when the URL is not allowed. Ports below 1024 other than 443 are not allowed. */
+/** Ports below 1024 other than 443 are not allowed. */
 function judgeFor(
   { protocol, port, hostname }: URL,
   allowLoopback: boolean,

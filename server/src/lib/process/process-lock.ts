@@ -60,7 +60,7 @@ function isAlive({ pid, host, started }: Holder, file: string): boolean {
   return startOf(pid) === started
 }
 
-/** The start time of a process in kernel ticks; empty without /proc. */
+/** In kernel ticks; empty without /proc. */
 function startOf(pid: number): string {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')

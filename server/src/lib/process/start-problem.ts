@@ -1,2 +1,2 @@
-/** Aborts the start for a reason outside the program. `message` is one line with instructions for the operator. */
+/** `message` is one line with instructions for the operator. */
 export class StartProblem extends Error {}
