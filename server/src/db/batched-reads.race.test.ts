@@ -28,7 +28,6 @@ const divide = batchedRead<Asked, Found>(
 )
 const ask = async (db: Kysely<Tables>, n: number, by = 1) => (await divide.execute(db, { n, by })).rows[0]
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
-/** Retries, because each connection of the pool may have been terminated. */
 const again = async <T>(work: () => Promise<T>, times = 4): Promise<T> =>
   work().catch((error: unknown) => (times > 0 ? again(work, times - 1) : Promise.reject(error)))
 
@@ -37,7 +36,6 @@ test('runs concurrent reads as one statement and returns each its own rows', asy
   expect(found.map((row) => row?.n)).toEqual(numbers(16))
   expect(heard).toHaveLength(1)
   expect(await Promise.all(numbers(40).map((n) => ask(testDatabase.db, n)))).toHaveLength(40)
-  // A batch holds at most sixteen.
   expect(heard).toHaveLength(1 + 3)
 })
 
@@ -138,7 +136,6 @@ test('answers calls on a terminated connection with DatabaseUnavailable, never w
       if (end.status === 'fulfilled') expect(end.value?.n).toBe(n + round)
       else expect(end.reason).toBeInstanceOf(DatabaseUnavailable)
     }
-    // Uses up the remaining terminated connections.
     await Promise.allSettled(numbers(40).map((n) => ask(db, n)))
     expect((await Promise.all(numbers(8).map((n) => again(() => ask(db, n))))).map((row) => row?.n)).toEqual(numbers(8))
   }

@@ -9,7 +9,6 @@ export type SqlTypes<Values> = { readonly [Name in keyof Values]: SqlType }
 type Simple = string | number | boolean | bigint | null | undefined
 type PlainValue = Simple | Buffer | readonly Simple[]
 export type PlainValues = Record<string, PlainValue>
-/** The values of all calls of a batch by name, in the text format of PostgreSQL. */
 export type Lists = Record<string, (string | null)[]>
 /** `most`: the size limit of a batch. */
 type Rules = { missing?: 'has none' | 'is asked alone'; most?: number | undefined }
@@ -44,7 +43,6 @@ export function inBatches<Values extends PlainValues, Row>(
   const alone = compiled(build)
   const together = compiled(buildForAll)
 
-  /** Returns null for calls that must run their own statement. */
   const askTogether = async (db: Db, calls: readonly Values[]): Promise<(Answer<Row> | null | Error)[]> => {
     if (calls.length === 1) return [null]
     try {

@@ -1,11 +1,11 @@
 import { createQueryId, type QueryResult, type RawBuilder, type RootOperationNode, sql } from 'kysely'
 import type { Db } from './schema.ts'
 
-/** Placeholder for the value of that name, which each call binds as a parameter. */
+/** Bound as a parameter by each call. */
 export type Value<Values> = <K extends keyof Values>(name: K) => RawBuilder<Values[K]>
 
 type Run<Row> = () => Promise<Pick<QueryResult<Row>, 'rows'>>
-/** Statements with one text. Calls differ only in their values. */
+/** Calls differ only in their values. */
 export type Compiled<Values, Row> = { execute: (db: Db, values: Values) => ReturnType<Run<Row>> }
 /** `bind` reads the values and notifies plugins at once; the returned function runs the statement. */
 type Bindable<Values, Row> = Compiled<Values, Row> & { bind: (db: Db, values: Values) => Run<Row> }

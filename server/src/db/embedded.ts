@@ -7,7 +7,6 @@ import type { Tables } from './schema.ts'
 type Options = {
   /** Absent: in memory. */
   folder?: string
-  /** Initial data from `dumpDataDir`. */
   from?: Blob
   onStatement?: StatementListener | undefined
 }

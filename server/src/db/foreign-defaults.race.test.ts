@@ -79,7 +79,6 @@ test('names the default that a pooler would bring back', async () => {
   await client.connect()
   try {
     await setSessionSettings(client)
-    // What PgBouncer does: it announces a process id of its own.
     Object.assign(client, { processID: 1 })
     const refused = setSessionSettings(client)
     await expect(refused).rejects.toBeInstanceOf(StartProblem)

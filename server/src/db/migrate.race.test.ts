@@ -48,7 +48,6 @@ test('runs the server as a role that cannot change the schema', async () => {
   const database = await openServer(asApp.href, settings, { warn: () => {} })
   await expect(database.db.selectFrom('account').selectAll().execute()).resolves.toEqual([])
   await expect(database.db.schema.dropTable('account').execute()).rejects.toMatchObject({ code: '42501' })
-  // Log partitions change only by two functions of the schema owner.
   expect(await turnMonths(database.db, 'event', { months: 12, days: 0, secs: 0 })).toBe(0)
   const make = sql`select make_months(now(), now())`.execute(database.db)
   await expect(make).rejects.toMatchObject({ code: '42501' })
@@ -66,7 +65,6 @@ test('runs the server as a role that cannot change the schema', async () => {
   await alone.close()
 })
 
-/** An attacker with only the server's database role cannot delete or change log rows of an account. */
 async function addsToLogsAlone(db: Db) {
   const accountId = newId()
   const anna = { id: accountId, first_name: 'Анна', last_name: 'Королёва', locale: 'ru', password_hash: '-' } as const

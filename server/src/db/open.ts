@@ -1,7 +1,6 @@
 import type { LogEvent } from 'kysely'
 import type { Db } from './schema.ts'
 
-/** Raw SQL for schema changes: `query` runs one statement, `exec` a script. */
 export type RawSql = {
   query: (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
   exec: (script: string) => Promise<void>
@@ -13,7 +12,6 @@ export type PoolLoad = { busy: number; idle: number; waiting: number }
 export type Database = {
   db: Db
   load: () => PoolLoad
-  /** Runs `work` in one transaction on one connection; rolls back when it throws. */
   inTransaction: <T>(work: (raw: RawSql) => Promise<T>) => Promise<T>
   close: () => Promise<void>
 }

@@ -75,7 +75,6 @@ describe.each(releases)('data of release $version', (release) => {
     expect(lost).toEqual([])
   })
 
-  /** True when a row has all values of `row`. The migration may have added columns. */
   function isAmong(rows: readonly Row[] | undefined, row: Row, table: string): boolean {
     const said = Object.entries(row).filter(([column]) => !gone.includes(`${table}.${column}`))
     return rows?.some((one) => said.every(([column, value]) => isDeepStrictEqual(one[column], value))) ?? false

@@ -2,10 +2,9 @@ import type { ClaimName, ConsentName } from '@kabinet/contract/claims'
 import type { ClientChanges, ClientSettings, IdTokenAlgorithm } from '@kabinet/contract/data/client-fields'
 import { bytes, day, boolean, json, nullable, number, string, texts, time, withDefault } from './columns.ts'
 
-/** Changes that a client requested and its owner has not decided on. `jwksUri` is absent when unchanged. */
+/** `jwksUri` is absent when unchanged. */
 export type Proposed = { isDeletion: boolean; changes: ClientChanges; jwksUri?: string | null }
 
-/** Services, the grants of users, and the storage of the OIDC provider. */
 export const serviceTables = {
   service: {
     id: string(),

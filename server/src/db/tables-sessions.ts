@@ -14,7 +14,7 @@ import {
   withDefault,
 } from './columns.ts'
 
-/** An item that was ended to secure an account. `at`: when it was added or changed. */
+/** `at`: when it was added or changed. */
 export type Ended<Kind = EndedKind> = {
   what: Kind
   at: string

@@ -30,7 +30,6 @@ test.each([{ prepare: true }, { prepare: false }])(
   'rolls back the first write of a transaction with it (prepare: $prepare)',
   async ({ prepare }) => {
     const { db, close } = open({ prepare })
-    // From the second time on, the connection has prepared the statement.
     for (const time of ['a', 'b', 'c']) {
       await addOnce(db, `kept.${prepare}.${time}`)
       await expect(addOnce(db, `taken.${prepare}.${time}`, changeMind)).rejects.toThrow('changed my mind')
