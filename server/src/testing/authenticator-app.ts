@@ -8,7 +8,7 @@ import type { World } from './world.ts'
 export type App = {
   secret: string
   recoveryCodes: string[]
-  /** The code of the app, `steps` of 30 seconds ahead of the database clock. */
+  /** `steps` of 30 seconds ahead of the database clock. */
   code: (steps?: number) => Promise<string>
 }
 

@@ -2,7 +2,6 @@ import { isoCBOR } from '@simplewebauthn/server/helpers'
 import type { CreationOptions, NewCredential, Assertion, RequestOptions } from '@kabinet/contract/fields/web-authn'
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-/** Deviations from a well-behaved authenticator. */
 export type Ways = {
   origin?: string
   rpId?: string
@@ -11,7 +10,7 @@ export type Ways = {
   isPresent?: boolean
   isVerified?: boolean
   isSynced?: boolean
-  /** Null: the authenticator has no signature counter. */
+  /** Null: no signature counter. */
   counter?: number | null
   userHandle?: string
   aaguid?: string

@@ -2,11 +2,9 @@ import type { BodyFor, QueryFor, ReplyOf, Route } from '@kabinet/contract/route'
 
 export type Visit = { status: number; headers: Headers; location: string | null; text: string }
 export type Browser = {
-  /** One request with the cookies of this browser. Does not follow redirects. */
   visit: (url: string, init?: RequestInit) => Promise<Visit>
-  /** Follows redirects within the server. Returns the first external URL, or the final page. */
+  /** Returns the first external URL, or the final page. */
   follow: (url: string) => Promise<URL>
-  /** Calls a route of the contract with the access token, as the page would. */
   call: <const R extends Route>(
     route: R,
     input?: { body?: BodyFor<R>; query?: QueryFor<R> },

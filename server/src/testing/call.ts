@@ -20,17 +20,15 @@ export type InputOf<R extends Route> = { body?: BodyFor<R>; query?: QueryFor<R>;
 
 export type Answered<B> = {
   status: number
-  /** The body of a success; throws after an error, with that error. */
+  /** Throws after an error, with that error. */
   readonly body: B
-  /** The body of an error; throws after a success. */
   readonly error: ErrorReply
-  /** Cookies set by the answer; an empty value means cleared. */
   cookies: Record<string, string>
   headers: LightMyRequestResponse['headers']
 }
 
 export type Caller = {
-  /** Calls a route as a browser would, typed by the contract. Delivers the messages that it queued before it returns. */
+  /** Delivers the messages that it queued before it returns. */
   call: <const R extends Route>(route: R, input?: InputOf<R>, options?: CallOptions) => Promise<Answered<ReplyOf<R>>>
   send: (
     method: InjectOptions['method'],

@@ -69,7 +69,6 @@ async function listColumns(raw: RawSql): Promise<Column[]> {
   }))
 }
 
-/** SQL for a sample value. Every second value of a nullable time is null. */
 function sample({ table, column, type, nullable, values: checked }: Column, over: Over): string {
   const listed = checked ?? values[`${table}.${column}`]
   const isTime = type === 'timestamptz'
@@ -84,7 +83,7 @@ function sample({ table, column, type, nullable, values: checked }: Column, over
 
 const around = `1000 * interval '1 hour'`
 
-/** The share of times in the past. `all` gives the statistics of a quiet night, whose plans may be cached until the morning. */
+/** `all` gives the statistics of a quiet night, whose plans may be cached until the morning. */
 type Over = 'half' | 'all'
 const times: Record<Over, string> = {
   half: `now() + (n % 2000 - 1000) * interval '1 hour'`,

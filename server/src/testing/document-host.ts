@@ -8,7 +8,6 @@ export type DocumentHost = {
   /** The origin of the host; `address` is the URL of its client metadata document. */
   base: string
   address: string
-  /** Answers by path that replace the default document. */
   answers: Map<string, object | ((response: ServerResponse) => void)>
   asked: string[]
   document: (over?: object, path?: string) => object

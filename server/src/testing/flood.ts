@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http'
 
 /**
- * Runs as a separate process: anonymous callers who sign in, register and request resets without a pause. Arguments: their network
- * addresses separated by commas, the number of connections, the ports. When stopped, it sends the number of answers by status, and the
- * duration of rejected calls: median and 95th percentile in milliseconds.
+ * Runs as a separate process. Arguments: network addresses separated by commas, the number of connections, the ports.
+ * When stopped, it sends the number of answers by status, and the duration of rejected calls: median and 95th
+ * percentile in milliseconds.
  */
 export type Flooded = { counts: Record<number, number>; refusedMs: { p50: number; p95: number } }
 

@@ -3,7 +3,6 @@ import type { Answered, Caller, CallOptions, InputOf } from './call.ts'
 
 export type Browser = Caller & {
   cookies: Record<string, string>
-  /** The access token to send. A call may override it, with `undefined` for no token. */
   token: string | undefined
 }
 

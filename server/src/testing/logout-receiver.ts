@@ -6,7 +6,6 @@ export type Arrived = { at: number; payload: JWTPayload; alg: string; kid: strin
 
 export type LogoutReceiver = {
   uri: string
-  /** Verified logout tokens, oldest first. */
   arrived: Arrived[]
   wrong: string[]
   /** Statuses of the next answers in order, then 200. `hang` sends no answer. */

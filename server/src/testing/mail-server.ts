@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 
 export type ReceivedEmail = { recipients: string[]; raw: string }
-/** Reaction to a mail. `code` rejects it at that SMTP stage, `once` accepts it and answers after the promise, `hang` never answers. */
+/** `code` rejects a mail at that SMTP stage, `once` accepts it and answers after the promise, `hang` never answers. */
 export type Mood =
   | 'take'
   | { at: 'recipient' | 'letter' | 'sender'; code: number }

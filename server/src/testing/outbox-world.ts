@@ -49,7 +49,6 @@ export function outboxWorld(limits: Partial<Limits> = {}) {
     },
     queueLetter: (rest: { to?: string; expiresInSeconds?: number } = {}) =>
       queueMessage(w.deps, w.db, { ...letter, ...rest }),
-    /** Moves the clock ahead and delivers everything that is due. */
     later: async (seconds: number) => {
       await w.pass(seconds)
       await drainOutbox(w.deps)

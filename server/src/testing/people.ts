@@ -23,9 +23,7 @@ type Senses = {
 type TestApp = Caller & Senses
 
 export type PersonOptions = {
-  /** `null`: registers with a phone only. */
   email?: string | null
-  /** Stays unverified when an email is given too. */
   phone?: string
   password?: string
   firstName?: string

@@ -6,7 +6,6 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-/** The root of the repository. Upgrade tests pass a checkout of another version. */
 const ownCheckout = fileURLToPath(new URL('../../../', import.meta.url))
 const programs = { main: 'server/src/start/main.ts', admin: 'server/src/operations/admin.ts' }
 /** The location of the program up to 0.3.0. */

@@ -19,7 +19,6 @@ export function refreshingClient(
   const ask = async (token: string): Promise<Record<string, unknown> | undefined> => {
     const own = { client_id: clientId, ...(secret ? { client_secret: secret } : {}) }
     const body = new URLSearchParams({ ...own, grant_type: 'refresh_token', refresh_token: token })
-    // Sometimes the client aborts its request.
     const signal = dice.percent(5) ? AbortSignal.timeout(1 + dice.under(20)) : AbortSignal.timeout(10_000)
     const answer = await fetch(`${base}/oauth/token`, { method: 'POST', body, signal }).catch(() => undefined)
     const text = await answer?.text().catch(() => undefined)

@@ -2,7 +2,7 @@ import type { RootOperationNode } from 'kysely'
 
 export const kinds = ['null', 'string', 'number', 'boolean', 'Date', 'array', 'object'] as const
 export type Kind = (typeof kinds)[number]
-/** The kinds of values in each returned column, by source line (`server/src/….ts:12`). */
+/** By source line (`server/src/….ts:12`). */
 export type SeenRows = Record<string, Record<string, Kind[]>>
 
 /** Records which rows are returned to which source line of the server. */

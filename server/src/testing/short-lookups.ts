@@ -1,6 +1,6 @@
 import type { RawSql } from '../db/open.ts'
 
-/** The columns of each full index in order, by table or log partition and by index. */
+/** By table or log partition and by index. */
 export type KeyColumns = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>
 
 export async function readKeyColumns({ query }: RawSql): Promise<KeyColumns> {

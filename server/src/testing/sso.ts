@@ -27,7 +27,7 @@ export type Service = {
 export type Sso = World & {
   base: string
   someone: (fields?: Partial<Record<string, string | null>>) => Promise<Someone>
-  /** Signs the same user in again, in this browser or a new one. */
+  /** In this browser or a new one. */
   signIn: (accountId: string, browser?: Browser) => Promise<Someone>
   service: (ownerId: string, wanted?: Partial<NewClient>) => Promise<Service>
 }
@@ -129,7 +129,6 @@ async function connect(w: World, base: string, ownerId: string, wanted: Partial<
   return { id: created.id, clientId: created.client_id, secret: created.client_secret, config, callback }
 }
 
-/** `verifier` is empty without PKCE. */
 export type Begun = { url: URL; verifier: string; state: string }
 
 /** An authorization request as a client library makes it. */

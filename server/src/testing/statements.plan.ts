@@ -18,14 +18,12 @@ const small = {
   migration: 'one row a file',
   test_clock: 'one row',
 }
-/** Marks a statement that may scan whole tables. */
 const wholeMark = '/* whole tables */'
 
 const statements = keptStatements()
 
 /** Empty log partitions: the planner reads their first page, which is the cheapest plan. */
 const emptyMonths = new Set<string>()
-/** The first column of each full index. */
 const firstColumns = new Map<string, string>()
 let keys: KeyColumns
 let testDatabase: TestDatabase
@@ -76,7 +74,7 @@ test.each(statements)('runs on the embedded database: %s', async (text) => {
   expect(await planOf(embedded, text)).toBeTruthy()
 })
 
-/** Deletions and expirations, by users or by the sweep, each for one generated row. */
+/** By users or by the sweep, each for one generated row. */
 const ends = {
   account: "delete from account where id = any('{00000000-0000-0000-0000-00000000c350}')",
   session:

@@ -6,7 +6,7 @@ import { type SeenRows, watchRows } from './seen-rows.ts'
 
 type Kept = { sent: string[]; rows: SeenRows }
 
-/** Folder for the statements that the server sent in one test run, created by `scripts/programs/postgres-setup.ts`. */
+/** Created by `scripts/programs/postgres-setup.ts`. */
 const folder = process.env['TEST_STATEMENTS']
 
 /** Records database statements. `plugin` marks those of the server, to separate them from statements of the tests. */

@@ -10,7 +10,6 @@ import { openPostgres } from '../db/postgres.ts'
 
 export type TestDatabase = Database & {
   kind: 'embedded' | 'postgres'
-  /** URL of the database of this test file; undefined for the embedded one. */
   url: string | undefined
   drop: () => Promise<void>
 }
@@ -21,7 +20,6 @@ export function openTestDatabase(onStatement?: StatementListener): Promise<TestD
   return server ? openOnServer(server, onStatement) : openInProcess(onStatement)
 }
 
-/** Replaces `app_now()` by a clock that tests can move. */
 export const clock = `
   create table test_clock (ahead interval not null);
   insert into test_clock values ('0');

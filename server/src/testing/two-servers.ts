@@ -10,7 +10,6 @@ import { aroundListening, type Sso } from './sso.ts'
 import { world } from './world.ts'
 
 export type TwoServers = Sso & {
-  /** Selects the server that answers; without a number both take turns. */
   ask: (server?: 0 | 1) => void
   kill: (server: 0 | 1) => Promise<void>
   revive: (server: 0 | 1) => Promise<void>

@@ -28,7 +28,6 @@ import { listen } from './statements.ts'
 
 export type WorldOptions = {
   limits?: Partial<Limits>
-  /** Overrides the configuration of an empty environment. */
   config?: Partial<Config>
   deps?: Partial<Deps>
   /** True: password hashes cost as much as in production, for tests that measure time. */
@@ -37,7 +36,6 @@ export type WorldOptions = {
 
 const cheapest = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
-/** Sent messages, oldest first. */
 export type Sense<M extends { to: string }> = { all: () => M[]; to: (address: string) => M[]; last: () => M }
 
 export type World = Caller & {
@@ -48,13 +46,9 @@ export type World = Caller & {
   testDatabase: TestDatabase
   mail: Sense<OutgoingMail>
   sms: Sense<OutgoingSms>
-  /** An active and signed-in user in a new browser: `anna` is anna@example.com. */
   person: (name: string, options?: PersonOptions) => Promise<Person>
-  /** Moves the database clock ahead and delivers everything that is due. */
   pass: (seconds: number) => Promise<void>
-  /** The statements that `work` sends to the database, without those of message delivery. */
   statements: (work: () => Promise<unknown>) => Promise<string[]>
-  /** Empties the database, resets the clock and forgets sent messages. */
   clear: () => Promise<void>
   close: () => Promise<void>
 }
@@ -152,7 +146,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
 }
 
 /**
- * Runs `work` one at a time. Callers during a run share the next one. Otherwise two hundred concurrent calls would wait for each other's
+ * Callers during a run share the next one. Otherwise two hundred concurrent calls would wait for each other's
  * connections until the pool times out.
  */
 function oneAfterAnother(work: () => Promise<unknown>): () => Promise<void> {
@@ -178,7 +172,6 @@ function senseOf<M extends { to: string }>(sent: M[]): Sense<M> {
   }
 }
 
-/** Tables that the server fills at its start: keys and secrets are also cached in memory. */
 const kept = ['migration', 'test_clock', 'house_secret', 'signing_key']
 
 /**

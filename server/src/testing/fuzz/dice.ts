@@ -1,8 +1,6 @@
-/** A random generator that is reproducible by its seed (mulberry32). */
+/** Reproducible by its seed (mulberry32). */
 export type Dice = {
-  /** An integer from 0 to below `below`. */
   under: (below: number) => number
-  /** True with this probability in percent. */
   percent: (chance: number) => boolean
   pick: <T>(from: readonly T[]) => T
 }

@@ -10,7 +10,6 @@ import type { Visitor } from './visitor.ts'
 import { openVisitors } from './visitors.ts'
 
 export type Fuzzed = {
-  /** One example request for each kind of violation. */
   findings: Map<string, string>
   statuses: Map<number, number>
   done: Set<string>
@@ -35,7 +34,6 @@ export async function fuzz(w: World, { count, seed }: { count: number; seed: num
     if (status === 401 && visitor.token) await visitors.refused(visitor)
     if (status < 300 && sent.method !== 'HEAD' && answer.body) await learn(w, visitor, sent, answer.json())
     if (at % 20 === 0) {
-      // Lets the server send what it has queued.
       await w.send('GET', '/livez')
       visitors.readEmails()
     }
@@ -73,7 +71,7 @@ function headersOf({ token, isService }: Visitor, dice: Dice): Record<string, st
   }
 }
 
-/** Collects issued values. Follows redirects to own pages, so that later requests find authorization requests to decide on. */
+/** Follows redirects to own pages, so that later requests find authorization requests to decide on. */
 async function learn(w: World, visitor: Visitor, { path }: Sent, answer: Record<string, unknown>): Promise<void> {
   visitor.pool.harvest(answer, placeOf(path))
   const { access_token: token, confirmed, redirect_url: next } = answer

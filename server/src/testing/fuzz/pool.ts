@@ -2,10 +2,9 @@ import type { Dice } from './dice.ts'
 
 const kept = 6
 
-/** Ids, tokens and codes that the server issued, by member name, so that requests refer to existing objects. */
+/** By member name, so that requests refer to existing objects. */
 export type Pool = {
   add: (name: string, value: string) => void
-  /** Adds every string of an answer under its name, and under its place and name (`/api/clients#id`). */
   harvest: (answer: unknown, place: string) => void
   take: (name: string, dice: Dice) => string | undefined
 }

@@ -3,7 +3,6 @@ import type { World } from '../world.ts'
 import { openPool } from './pool.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Renews the token after this many requests, long before its ten minutes end. */
 const before = 200
 
 /** A service that signs in as itself (RFC 6749 4.4) and renews its token regularly. */

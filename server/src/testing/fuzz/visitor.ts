@@ -1,6 +1,5 @@
 import type { Pool } from './pool.ts'
 
-/** A sender of requests: anonymous, half signed in, signed in, a service, or with an invalid token. */
 export type Visitor = {
   token: string | undefined
   cookies: Record<string, string>

@@ -17,9 +17,9 @@ import type { Visitor } from './visitor.ts'
 
 export type Visitors = {
   pick: (dice: Dice) => Promise<Visitor>
-  /** Handles a 401. Replaces the visitor by a new user if the session has ended. */
+  /** Handles a 401. */
   refused: (visitor: Visitor) => Promise<void>
-  /** Adds the codes and links of the latest mails to the pools of all visitors. */
+  /** Reads the latest mails into the pools of all visitors. */
   readEmails: () => void
 }
 
@@ -65,7 +65,6 @@ export function openVisitors(w: World): Visitors {
   }
 }
 
-/** A pool with a service that the user consented to, partners, documents and credentials. */
 async function belongingsOf(person: Person): Promise<Pool> {
   const pool = openPool()
   const { login, password, refreshToken: refresh_token } = person

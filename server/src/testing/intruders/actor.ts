@@ -5,13 +5,11 @@ import type { Authenticator } from '../authenticator.ts'
 import type { Browser } from '../inject-browser.ts'
 import type { World } from '../world.ts'
 
-/** The owner of an account or an attacker, with all their credentials. */
 export type Actor = {
   browser: Browser
   refreshToken: string
   accountId: string
   logins: Set<string>
-  /** Emails and phones whose messages the actor can read. */
   reads: Set<string>
   passwords: string[]
   passkeys: Authenticator[]

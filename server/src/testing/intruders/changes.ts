@@ -121,7 +121,6 @@ async function codeOfTransport(w: World, actor: Actor, otp_transport: 'email' | 
   return old_code === undefined ? undefined : codeBy(w, actor, ask({ old_code }))
 }
 
-/** Switches codes to the other contact if there is one, else off. */
 async function changeTransport(w: World, actor: Actor): Promise<boolean> {
   const { otp_transport: present, phone_verified } = (await actor.browser.call(getMe)).body
   const other = present === 'email' || present === null ? 'sms' : 'email'

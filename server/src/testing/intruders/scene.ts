@@ -10,12 +10,9 @@ import type { World } from '../world.ts'
 import { type Actor, codeBy } from './actor.ts'
 
 export type OwnerOptions = {
-  /** A phone as old as the email. */
   hasPhone?: boolean
-  /** An app and a passkey, too old for the notices about them. */
   hasApp?: boolean
   hasPasskey?: boolean
-  /** False: sign-in requires no code. */
   hasCodes?: boolean
 }
 

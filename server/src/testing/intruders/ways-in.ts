@@ -73,7 +73,6 @@ async function byReset(w: World, actor: Actor): Promise<boolean> {
   return false
 }
 
-/** Returns the new password if the actor could read the code. */
 async function reset(w: World, actor: Actor, login: string): Promise<string | undefined> {
   const ask = (body: object) => w.send('POST', authApi.resetPassword.path, body)
   const asked = { token: '' }

@@ -15,12 +15,10 @@ export type KeptBrowser = {
   refreshToken: string
   cookies: [string, { value: string; path: string }][]
 }
-/** The users of a release, with their credentials and data. */
 export type People = {
   anna: { login: string; browser: KeptBrowser; has: Awaited<ReturnType<typeof belongings>> }
   boris: { login: string; browser: KeptBrowser; grant: Tokens }
   service: Service
-  /** Registered but not confirmed, with the link of the mail. */
   vera: { login: string; linkToken: string }
   /** Registered while mail could not be sent, so the mail is queued. */
   gleb: { login: string }

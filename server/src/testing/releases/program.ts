@@ -5,7 +5,6 @@ import { reservePort } from '../reserve-port.ts'
 
 export type Program = {
   base: string
-  /** Returns the text that arrives at this address after `act`; the server writes mails and SMS to its folder. */
   after: (to: string, act: () => Promise<unknown>) => Promise<string>
   arrived: (to: string) => Promise<string>
   stop: () => Promise<void>
