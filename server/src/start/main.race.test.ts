@@ -55,7 +55,6 @@ test('exits at once with one line without the password when the database refuses
   }
 })
 
-/** Prints the URL of each module that Node loads. */
 const tellModules = `import { registerHooks } from 'node:module'
 registerHooks({ load: (url, context, next) => (process._rawDebug(url), next(url, context)) })`
 

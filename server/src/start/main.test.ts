@@ -105,14 +105,12 @@ test('starts with the lock file of a crashed process', async () => {
   expect(await next.ended).toBe(0)
 })
 
-/** Returns the single line that a failed start prints. */
 async function whyNot(env: Record<string, string>): Promise<string> {
   const { complained, ended } = start(env)
   expect(await ended).toBe(1)
   return /^Kabinet cannot start: (.*)\n$/.exec(await complained)?.[1] ?? `more than one line: ${await complained}`
 }
 
-/** Sends a request without its last byte. */
 async function halfSent(port: string) {
   const socket = connect(Number(port), '127.0.0.1')
   await once(socket, 'connect')
