@@ -58,7 +58,6 @@ async function openBrowser(): Promise<Browser | string> {
 
 type Place = { name: string; path: string }
 
-/** In the order of the page that lists them. */
 async function placesOf(browser: Browser, url: string): Promise<Place[]> {
   const page = await browser.newPage({ baseURL: url })
   await page.goto('/dev/screens')

@@ -3,7 +3,6 @@ import type { Db } from '../../db/schema.ts'
 import type { EventKind } from '../../domain/accounts/events.sql.ts'
 import type { Post } from '../../domain/messages/queue-message.ts'
 
-/** Context of an act on the account `id`. */
 export type ActContext = {
   deps: Deps
   tx: Db

@@ -20,7 +20,7 @@ import { recordSupportAct } from './support-acts.sql.ts'
 
 export type Reason = { who: string; why: string }
 
-/** Each act works in `tx` and returns the message for the operator. Throws `SupportRefusal` when it cannot be done. */
+/** Returns the message for the operator. Throws `SupportRefusal`. */
 const acts = {
   block: async ({ deps, tx, id, record }) => {
     await requireOpen(tx, id)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
-/** Tables to export, each with its columns to omit: secrets (hashes, encrypted texts) and columns that duplicate other rows. */
+/** Each with its columns to omit: secrets, and columns that duplicate other rows. */
 const exported = {
   contacts: ['identifier', []],
   new_contacts: ['contact_candidate', []],

@@ -1,4 +1,4 @@
-/** One line that says why an act is refused. `unknown`: no such person or service; `not-now`: their state does not allow it. */
+/** `unknown`: no such person or service; `not-now`: their state does not allow it. */
 export class SupportRefusal extends Error {
   readonly kind: 'unknown' | 'not-now'
 

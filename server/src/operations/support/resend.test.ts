@@ -44,7 +44,6 @@ test('sends a new registration link, invalidates the previous one, and hides bot
   expect(told).not.toContain(now && linkToken(now))
   expect([await confirm(before), await confirm(now)]).toEqual([410, 200])
   expect(await acts()).toEqual([{ act: 'resend', account_id: id, who: 'olga', why: 'ticket 4711' }])
-  // The registration has become an account, with nothing to resend.
   await expect(resend(id)).rejects.toThrow('no waiting or failed messages')
 })
 

@@ -3,7 +3,7 @@ import { isoTime } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
 import { newId } from '../../lib/ids.ts'
 
-/** Append-only record of a support act: its target, actor and reason. */
+/** Append-only. */
 export type SupportAct = { act: string; accountId?: string; serviceId?: string; who: string; why: string }
 
 /** `tx` must be the transaction of the act. */

@@ -24,7 +24,6 @@ const kinds = async () => {
   return events.map(({ kind }) => kind)
 }
 
-/** Signs in at the service and returns its tokens. */
 async function signedIn() {
   const begun = await begin(service, { scope: 'openid offline_access', prompt: 'consent' })
   return redeem(service, begun, await consent(anna.browser, begun))

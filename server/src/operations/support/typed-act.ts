@@ -1,7 +1,6 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 
-/** Parsed arguments after the noun of a command: `block 0192… --why "a court order" --by anna --json`. */
 export type Typed = { verb: string; about: string; who: string; why: string; json: boolean }
 
 /** Returns null for wrong syntax. `who` defaults to the operating system's user, which under `sudo` is root. */

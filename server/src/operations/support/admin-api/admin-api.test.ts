@@ -106,7 +106,6 @@ test('finds, shows, blocks and unblocks a person, and records every act with its
     contacts: [{ kind: 'email', value: 'anna@example.com' }],
     support: [{ act: 'unblock', who: 'olga', why: 'ticket 4711' }, { act: 'block' }],
   })
-  // The command line returns the same.
   const typed = await answerAboutUsers(w.deps, ['show', anna.accountId, '--json'])
   expect(JSON.parse(typed)).toEqual(shown)
   const { body: events } = await ask(`/people/${anna.accountId}/events`)

@@ -7,7 +7,7 @@ import { actDone, personFound, shownEvent, shownPerson, shownService } from './a
 /** The person who acts and the reason, as entered in the console. Both are stored. */
 const reason = z.strictObject({ by: oneLine(1, 64), why: oneLine(1, 500) })
 const params = z.object({ id })
-/** An act that changes something. It is recorded with actor and reason, and listed in `support` of its target. */
+/** Recorded with actor and reason, and listed in `support` of its target. */
 const act = <const P extends string>(path: P, summary: string) =>
   route({
     method: 'POST',

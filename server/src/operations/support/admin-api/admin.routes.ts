@@ -51,7 +51,7 @@ const personActs = [
 type Asked = { params: ParamsOf<typeof adminApi.people.blockPerson>; body: BodyOf<typeof adminApi.people.blockPerson> }
 const reasonOf = ({ params, body }: Asked) => ({ id: params.id, who: body.by, why: body.why })
 
-/** Maps `SupportRefusal` to an API error with the same message as the command line. */
+/** The message equals that of the command line. */
 function answered<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     if (!(error instanceof SupportRefusal)) throw error
