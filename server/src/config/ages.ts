@@ -5,7 +5,7 @@ type Setting = { variable: string; usual: number; least: number; most: number }
 
 const months = { least: 1, most: 120 }
 
-/** Configurable retention periods. All other data is kept only as long as its purpose requires. */
+/** All other data is kept only as long as its purpose requires. */
 export const ageSettings = {
   eventsMonths: { variable: 'KEEP_EVENTS_MONTHS', usual: limits.securityLogMonths, ...months },
   readsMonths: { variable: 'KEEP_READS_MONTHS', usual: limits.readLogMonths, ...months },

@@ -13,7 +13,7 @@ export type { EventReceiver } from './operator.ts'
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** The validated environment. No other module reads `process.env`. */
+/** No other module reads `process.env`. */
 export type Config = {
   port: number
   host: string
@@ -24,11 +24,10 @@ export type Config = {
   /** True when only this machine can connect: PUBLIC_URL and HOST are loopback and no proxy is trusted. */
   isLoopbackOnly: boolean
   dataDir: string
-  /** Undefined disables `/metrics`. */
   metricsToken: string | undefined
-  /** Admin listener: address and bearer token. Undefined disables it. */
+  /** Undefined disables the admin listener. */
   admin: AdminListener | undefined
-  /** Receiver of account lifecycle events. Undefined disables them. */
+  /** Undefined disables account lifecycle events. */
   events: EventReceiver | undefined
   /** Undefined selects the embedded database in `dataDir`. */
   databaseUrl: string | undefined
@@ -43,7 +42,6 @@ export type Config = {
   placesDatabase: string | undefined
   /** After SIGTERM, `/readyz` fails for this long before the listener closes. */
   drainSeconds: number
-  /** True when this process runs the periodic cleanup of expired data. */
   sweeps: boolean
   smtpUrl: string | undefined
   mailFrom: string

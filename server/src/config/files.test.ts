@@ -23,7 +23,6 @@ const secrets: Record<string, string> = {
   STORAGE_URL: 's3://key:pa55word@bucket?region=ru-1',
 }
 
-/** Ends with a line break, as most tools write a secret file. */
 function fileWith(content: string, name = 'secret'): string {
   writeFileSync(join(folder, name), `${content}\n`)
   return join(folder, name)

@@ -25,7 +25,6 @@ const houseLimits = {
   rangeMessagesPerHour: 20,
   /** A range with a smaller share of confirmed numbers is slowed down. */
   rangeConfirmedPercent: 10,
-  /** Rejections of the same password or code across all accounts, per process. */
   sameGuessesPerHour: 30,
   /** Wrong codes from strangers across all accounts before they are compared with the number of right ones. */
   wrongCodesPerHour: 300,
@@ -39,7 +38,6 @@ const houseLimits = {
   uploadsPerHour: 60,
   /** Support requests forwarded to the mailbox, across all users. */
   feedbackSentOnPerHour: 500,
-  /** Failed authentications per client. */
   wrongSecretsPerMinute: 20,
   /** Sensitive changes to the clients of one user, each with a notice. */
   serviceChangesPerHour: 30,
@@ -63,7 +61,6 @@ const houseLimits = {
   signingKeyDays: 90,
   /** Time between publishing a key and signing with it. Must exceed one hour, the longest time a verifier may cache the set. */
   signingKeyAheadSeconds: 3600 + 600,
-  /** Poll interval for new keys. */
   signingKeyLookSeconds: 30,
   /** Cache lifetime of the published key set. */
   jwksCacheSeconds: 900,

@@ -3,7 +3,6 @@ import { url } from './addresses.ts'
 
 type Environment = Record<string, string | undefined>
 
-/** Admin listener: address and bearer token. */
 export type AdminListener = { host: string; port: number; token: string }
 
 /** Undefined: the listener is disabled. */
@@ -19,7 +18,6 @@ export function readAdmin(env: Environment, publicPort: number): AdminListener |
   return { host, port, token }
 }
 
-/** Receiver of account lifecycle events and its bearer token. */
 export type EventReceiver = { url: string; token: string | undefined }
 
 /** Undefined: no events are sent. */

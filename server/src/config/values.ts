@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 export type Environment = Record<string, string | undefined>
 
-/** An invalid setting; `message` is one line that starts with its name. */
+/** `message` is one line that starts with the name of the setting. */
 export class SettingError extends Error {
   constructor(variable: string, problem: string) {
     super(`${variable} ${problem}`.replaceAll(/\s+/g, ' '))
