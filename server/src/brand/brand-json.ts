@@ -13,7 +13,6 @@ const line = (most: number) =>
     .max(most, `may have up to ${most} characters`)
     .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'must be one line without control characters')
 
-/** One text per language, or one for all languages. */
 const words = (most: number) =>
   z.preprocess(
     (value) => (typeof value === 'string' ? eachLocale(() => value) : value),

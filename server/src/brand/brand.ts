@@ -5,25 +5,22 @@ import { eachLocale } from '../lib/each-locale.ts'
 import type { CustomEmails } from './custom-emails.ts'
 import { type Palette, usualPalette } from './palette.ts'
 
-/** A static file whose path contains the hash of its content. */
 export type BrandFile = { path: string; type: 'image/svg+xml' | 'image/png' | 'text/css'; body: Buffer }
 
 export type LegalTexts = Readonly<Record<LegalKind, Readonly<Record<Locale, LegalText>>>>
 
-/** The branding of this installation, read once at startup (docs/operate-reference.md#branding). Without BRAND_DIR it is the default brand. */
+/** Read once at startup (docs/operate-reference.md#branding). Without BRAND_DIR it is the default brand. */
 export type Brand = {
   name: Readonly<Record<Locale, string>>
   /** True when BRAND_DIR sets the name. Mail then uses that name per language unless MAIL_FROM has one. */
   isNamed: boolean
   operator: Readonly<Record<Locale, Operator>> | undefined
-  /** The documents that users agree to. */
   legal: LegalTexts
-  /** Documents that the operator replaced. */
   ownLegal: readonly LegalKind[]
   letters: CustomEmails
   support: { email: string; phone: string; url: string }
   palette: Palette
-  /** Path of the stylesheet that overrides colours and logo of the build; undefined when nothing differs. */
+  /** Undefined when nothing differs from the build. */
   sheet: string | undefined
   icon: { path: string; type: string }
   files: readonly BrandFile[]

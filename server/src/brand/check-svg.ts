@@ -38,7 +38,7 @@ function problemOfAttribute(element: string, name: string, value: string): strin
   return problemOfStyle(value, `${name} of <${element}>`)
 }
 
-/** CSS escapes could spell `url` in other characters, so they are rejected. */
+/** CSS escapes could spell `url` in other characters. */
 function problemOfStyle(css: string, where = '<style>'): string | undefined {
   if (/\\|@import|expression\s*\(|javascript:/i.test(css)) return `${where} may have no @import, escapes or scripts`
   const outside = [...css.matchAll(/(?:url|image|image-set|src)\(\s*['"]?\s*([^'")\s]*)/gi)].find(

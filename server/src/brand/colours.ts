@@ -1,4 +1,3 @@
-/** `#rrggbb` in lower case. */
 export type Colour = `#${string}`
 
 export const isColour = (text: unknown): text is Colour => typeof text === 'string' && /^#[\da-f]{6}$/.test(text)

@@ -1,4 +1,3 @@
-/** Literal text, or the name of a placeholder. */
 export type Part = string | { name: string }
 export type OwnBlock = { words: readonly Part[] } | { button: string; link: string } | { label: string; code: string }
 export type CustomEmail = { subject: readonly Part[]; blocks: readonly OwnBlock[] }

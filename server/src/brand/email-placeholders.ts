@@ -3,7 +3,7 @@ type Placeholders = { texts: readonly string[]; links: readonly string[]; must: 
 const code = { texts: ['code', 'minutes'], links: [], must: ['code'] } as const
 const notice = ['when', 'account'] as const
 
-/** Placeholders that an own text of each letter may use, and those it requires. The compiler checks that every letter is listed. */
+/** `must`: required placeholders. The compiler checks that every letter is listed. */
 export const emailPlaceholders = {
   registration_link: { texts: ['greeting', 'email', 'hours'], links: ['link'], must: ['link'] },
   registration_code: code,
@@ -39,7 +39,6 @@ export const emailPlaceholders = {
   support_request: { texts: [], links: [], must: [] },
 } as const satisfies Record<string, Placeholders>
 
-/** Available in every letter. */
 export const commonPlaceholders = { texts: ['product', 'domain'], links: ['support'] } as const
 
 type Table = typeof emailPlaceholders

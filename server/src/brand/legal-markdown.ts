@@ -37,7 +37,6 @@ export function legalTextOf(markdown: string, version: string): LegalText | stri
 
 const item = /^\s*(?:[-*]|(\d+[.)]))\s+(?=\S)/
 
-/** True when the next line continues the paragraph. */
 function read(sections: Section[], line: string, open: boolean): boolean {
   const heading = /^## +(.+)$/.exec(line)?.[1]
   if (heading !== undefined) sections.push({ heading: heading.trim(), paragraphs: [] })

@@ -8,7 +8,6 @@ import type { Mistakes } from './mistakes.ts'
 import type { Palette, Theme } from './palette.ts'
 
 export type BrandLogo = { file: BrandFile; drawing: Drawing }
-/** Per language, because a generated logo shows the first letter of the name in that language. */
 export type BrandLogos = Record<Locale, Record<Theme, BrandLogo>>
 
 const svg = 'image/svg+xml'

@@ -1,4 +1,4 @@
-/** Validation errors of a brand folder. Each line names the file, the place in it and the expected value. */
+/** Each line names the file, the place in it and the expected value. */
 export type Mistakes = { readonly all: string[]; add: (file: string, problem: string) => void }
 
 export function noMistakes(): Mistakes {

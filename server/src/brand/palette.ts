@@ -5,7 +5,6 @@ import { least } from './colours.ts'
 export const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-/** Tokens that an operator may set. The colours of danger, success and warnings are fixed. */
 export const ownTokens = [
   'page',
   'surface',
