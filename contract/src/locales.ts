@@ -1,7 +1,7 @@
 /**
- * The table of languages. A new row fails to compile until every text has it (`Record<Locale, …>`). `tag`: for Intl
- * (BCP 47). `name`: its own name. `dayFirst` and `separator`: typed dates. `familyFirst`: order of a full name.
- * `firstWeekday`: 0 is Sunday. `plurals`: categories of Intl.PluralRules, each a key suffix.
+ * A new row fails to compile until every text has it (`Record<Locale, …>`). `tag`: for Intl (BCP 47). `dayFirst` and
+ * `separator`: typed dates. `familyFirst`: order of a full name. `firstWeekday`: 0 is Sunday. `plurals`: categories of
+ * Intl.PluralRules, each a key suffix.
  */
 export const localeTable = {
   ru: {

@@ -1,10 +1,8 @@
 /**
- * Requirements of an act in addition to the access token.
- * - `token`: nothing. Reads, the user's own data, and everything that only revokes access.
- * - `device`: the device cookie of the session. For acts that would extend access beyond the ten-minute lifetime of a
- * token.
- * - `own-password`: the device cookie, and the password in the body.
- * - `step-up`: the device cookie, and a password verified in this session within ten minutes.
+ * Requirements in addition to the access token. `token`: none (reads, own data, revocations). `device`: the device
+ * cookie of the session, for acts that would extend access beyond the ten minutes of a token. `own-password`: the
+ * cookie and the password in the body. `step-up`: the cookie and a password verified in this session within ten
+ * minutes.
  */
 export type Need = 'token' | 'device' | 'own-password' | 'step-up'
 
@@ -25,7 +23,7 @@ export function needOf({ needs = 'token' }: WithNeeds, body: unknown): Need {
   return needs.each[String(value)] ?? 'step-up'
 }
 
-/** One act of a route. `when`: the bodies that it covers; empty for all. */
+/** `when`: the bodies that it covers; empty for all. */
 export type Act = { when: string; need: Need }
 
 /** Lists every act of a route, for the docs and for the tests that walk all of them. */

@@ -6,14 +6,14 @@ export type Viewer = (typeof viewers)[number]
 
 /** A prerendered first view: built by `web/prerender.ts`, sent by `server/src/http/pages/page.ts`, selected by `web/src/start.ts`. */
 export type FirstView = {
-  /** A path, with the step at /authorize; `*`: any path without its own view. */
+  /** With the step at /authorize; `*`: any path without its own view. */
   page: `/${string}` | '*'
   viewers: readonly Viewer[]
   locale: Locale
-  /** How the program takes over the markup: hydrates or replaces it. */
+  /** Hydrates or replaces the markup. */
   takeOver: 'hydrate' | 'replace'
   html: string
-  /** Code and texts of this page, in addition to the files that every document loads. */
+  /** In addition to the files that every document loads. */
   files: readonly string[]
   /** Shown when the program fails to load, with the retry label. */
   lost: readonly [problem: string, retry: string]

@@ -6,16 +6,14 @@ import type { Needs } from './needs.ts'
 export type Schema = z.ZodMiniType
 
 /**
- * Allowed callers: any caller; a session that may still owe its one-time code; a confirmed session. `maybe-signed-in`:
- * accepts a confirmed session when a token is sent and rejects a bad one. `service`: a client with a client credentials
- * token. `operator`: a caller with ADMIN_TOKEN, on the admin listener.
+ * `half-signed-in` may still owe its one-time code. `maybe-signed-in` accepts a confirmed session when a token is sent
+ * and rejects a bad one. `service`: a client credentials token. `operator`: ADMIN_TOKEN, on the admin listener.
  */
 export type Who = 'anyone' | 'maybe-signed-in' | 'half-signed-in' | 'signed-in' | 'service' | 'operator'
 
 /** One route of the API, declared once: used by the server, the browser and the OpenAPI document. */
 export type Route = Common & (Read | ServiceRead | Open | Change | Operate)
 
-/** A read never needs more than the token. */
 type Read = { method: 'GET'; who: Exclude<Who, 'service'>; needs?: undefined; scope?: undefined }
 /** `scope`: required in the access token. */
 type ServiceRead = { method: 'GET'; who: 'service'; scope: ServiceScope; needs?: undefined }
@@ -27,7 +25,6 @@ type Operate = { method: Write; who: 'operator'; needs?: undefined; scope?: unde
 type Write = 'POST' | 'PATCH' | 'DELETE'
 
 type Common = {
-  /** Fastify style: `/api/clients/:id`. */
   path: string
   summary: string
   params?: Schema
@@ -45,7 +42,7 @@ type Common = {
   secret?: string
   /** Takes `multipart/form-data` with one field `file` instead of a JSON body. */
   upload?: true
-  /** The status of success; 200 unless given (204 without `reply`). */
+  /** 200 unless given (204 without `reply`). */
   status?: 200 | 201 | 204
   /** Errors of the handler itself. Added for every route: 0, 4, 5, 12, 101; for every write 14; by `who` 6, 8, 1006; by `needs` 8, 9. */
   errors: readonly ErrorName[]
@@ -66,13 +63,13 @@ export function route<const R extends Route>(r: R): R {
 type Out<S> = S extends Schema ? z.output<S> : undefined
 type In<S> = S extends Schema ? z.input<S> : undefined
 
-/** Input of a handler: validated and normalised. */
+/** Validated and normalised. */
 export type BodyOf<R extends Route> = Out<R['body']>
 export type QueryOf<R extends Route> = Out<R['query']>
 export type ParamsOf<R extends Route> = Out<R['params']>
 export type ReplyOf<R extends Route> = R['reply'] extends Schema ? z.output<R['reply']> : void
 
-/** Input of a caller. */
+/** As the caller sends it. */
 export type BodyFor<R extends Route> = In<R['body']>
 export type QueryFor<R extends Route> = In<R['query']>
 export type ParamsFor<R extends Route> = In<R['params']>

@@ -27,7 +27,7 @@ export const authorizationRequest = z.object({
   client: z.object({
     client_id: z.string(),
     name: z.string(),
-    /** The previous name, if it changed within the last 30 days. */
+    /** Within the last 30 days. */
     former_name: z.optional(z.string()),
     logo_url: z.nullable(z.string()),
     description: z.nullable(z.string()),
@@ -35,7 +35,7 @@ export const authorizationRequest = z.object({
     redirect_host: z.string(),
     /** Unregistered client: host of the client metadata document, whose URL is its `client_id`. */
     document_host: z.optional(z.string()),
-    /** The service also receives unverified contacts. */
+    /** Also gives contacts that are not verified. */
     takes_unverified_contacts: z.optional(z.literal(true)),
     /** Device authorization (RFC 8628): no redirect to that host follows. */
     device: z.optional(z.literal(true)),
@@ -107,7 +107,6 @@ const explanation = z.object({
 export type Explanation = z.output<typeof explanation>
 
 export const heldRedirect = z.object({
-  /** null: no redirect, because the address is not registered for the service. */
   redirect_host: z.nullable(z.string()),
   /** The service's address with the response parameters; the page never follows it automatically. */
   redirect_url: z.nullable(z.string()),

@@ -16,7 +16,7 @@ export const grant = z.object({
   client: z.object({
     client_id: z.string(),
     name: z.string(),
-    /** The previous name, if it changed within the last 30 days. */
+    /** Within the last 30 days. */
     former_name: z.optional(z.string()),
     description: z.nullable(z.string()),
     logo_url: z.nullable(z.string()),

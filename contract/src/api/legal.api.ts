@@ -3,7 +3,6 @@ import { problemKey } from '../fields/text.ts'
 import { legalKinds, legalText } from '../legal/legal-text.ts'
 import { route } from '../route.ts'
 
-/** The agreement or consent shown at registration, in the language of `device-locale`. */
 export const getLegalText = route({
   method: 'GET',
   path: '/api/legal-texts',

@@ -17,7 +17,7 @@ export const uri = z
   .check(z.trim(), z.minLength(1, problemKey('v.required')), z.maxLength(2000, problemKey('v.redirect.url')))
 const distinct = (values: readonly string[]) => new Set(values).size === values.length
 
-/** A public JSON Web Key Set (RFC 7517 5). */
+/** RFC 7517 5. */
 const jwks = z
   .strictObject({ keys: z.array(z.record(z.string(), z.unknown()), problemKey('v.jwks')) }, problemKey('v.jwks'))
   .check((payload) => {
@@ -26,7 +26,6 @@ const jwks = z
     if (problem) issues.push({ code: 'custom', input: value, message: problem })
   })
 
-/** Fields that the owner of a service must set. */
 const decided = {
   name: oneLine(limits.nameMin, limits.serviceNameMax),
   platforms: z
@@ -44,7 +43,6 @@ const decided = {
     ),
 }
 
-/** Fields with defaults. */
 const usual = {
   description: z.optional(z.nullable(freeText)),
   reasons: z.optional(z.partialRecord(z.enum(dataScopes, problemKey('v.value')), freeText)),

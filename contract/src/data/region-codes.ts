@@ -1,7 +1,4 @@
-/**
- * Codes of the 89 regions of Russia used in documents (Constitution, article 65; codes of the Federal Tax Service).
- * Names: `regions.ts`.
- */
+/** Constitution, article 65; codes of the Federal Tax Service. */
 export const regionCodes = [
   '01',
   '02',

@@ -1,7 +1,7 @@
 import type { Locale } from '../fields/locale.ts'
 import type { RegionCode } from './region-codes.ts'
 
-/** Names of the 89 regions in Russian and English. Separate from the codes, so that only the handbook loads them. */
+/** Separate from the codes, so that only the handbook loads the names. */
 export const regions: Record<RegionCode, Readonly<Record<Locale, string>>> = {
   '01': { ru: 'Республика Адыгея', en: 'Republic of Adygea' },
   '02': { ru: 'Республика Башкортостан', en: 'Republic of Bashkortostan' },

@@ -11,7 +11,6 @@ import { secondStepExamples } from './second-step.ts'
 import { clients, serviceExamples, trials } from './services.ts'
 import { clientRegistrationExamples } from './client-registration.ts'
 
-/** Examples of `/api/openapi.json`: a user named Anna and her service. */
 export const examples: { [G in keyof typeof api]: ExamplesOf<(typeof api)[G]> } = {
   auth,
   me,

@@ -63,7 +63,6 @@ export const romashka: Client = {
   testers: [],
   created_at: '2026-11-21T00:00:00Z',
 }
-/** The service as shown to users. */
 export const romashkaShown = { name: romashka.name, description: null, logo_url: null }
 
 const blank = {
@@ -81,7 +80,6 @@ const blank = {
   address: null,
 }
 
-/** One partner of each kind: an organization and a person. */
 export const sberbank: Partner = {
   ...blank,
   id: '0192f0c1-1111-7c6e-9a51-3f2a1c0d9e77',

@@ -3,7 +3,6 @@ import { anna } from './samples.ts'
 
 export const challenge = 'GcXH5dyRcgMNqmwTdvXzk2W8y4fUsRGpGcXH5dyRcgMNqmwT'
 export const credentialId = 'wJmTm1UqkOaE9b3nVg2r5Q'
-/** Base64url of `{"type":"webauthn.create"}`, shortened. */
 export const clientDataJSON = 'eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0'
 
 export const sampleCreationOptions: CreationOptions = {

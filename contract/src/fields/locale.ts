@@ -11,7 +11,6 @@ export const locales = Object.keys(localeTable).filter(isLocale)
 
 export const otherLocales = (locale: Locale) => locales.filter((other) => other !== locale)
 
-/** The default language; the page starts in it. */
 export const firstLocale: Locale = 'ru'
 
 /**

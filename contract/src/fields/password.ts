@@ -3,7 +3,6 @@ import { limits } from '../limits.ts'
 import { problemKey } from './text.ts'
 import type { ProblemKey } from '../texts/problems.ts'
 
-/** Allowed special characters; the hyphen comes first, as `passwordrules` requires. */
 export const passwordSpecials = '-!@#$%^&*()_+=.,?'
 
 const escaped = passwordSpecials.replace(/[-^\]\\]/g, '\\$&')
@@ -33,7 +32,7 @@ export function passwordStrength(password: string): 'weak' | 'medium' | 'strong'
   return kinds >= 2 && password.length >= 6 ? 'medium' : 'weak'
 }
 
-/** Validates a new password; never trims or truncates it. */
+/** Never trims or truncates. */
 export const newPassword = z
   .string(problemKey('v.required'))
   .check(
@@ -47,7 +46,7 @@ export const newPassword = z
     z.regex(special, problemKey('v.password.special')),
   )
 
-/** A password to verify. Not checked against the rules, so that a rule change locks out no user. */
+/** Not checked against the rules, so that a rule change locks out no user. */
 export const givenPassword = z
   .string(problemKey('v.required'))
   .check(z.minLength(1, problemKey('v.required')), z.maxLength(256, problemKey('v.password.max')))

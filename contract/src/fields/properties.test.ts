@@ -19,7 +19,6 @@ type Parser = {
   safeParse: (value: unknown) => { success: boolean; data?: unknown; error?: { issues: { message: string }[] } }
 }
 const problemOf = (parser: Parser, value: unknown) => parser.safeParse(value).error?.issues[0]?.message
-/** A rule fails by throwing; its return value is ignored. */
 const holds = <T>(values: fc.Arbitrary<T>, rule: (value: T) => unknown) =>
   fc.assert(fc.property(values, (value) => void rule(value)))
 

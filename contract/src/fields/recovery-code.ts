@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { problemKey } from './text.ts'
 import { cleanTyped } from './typed.ts'
 
-/** Crockford's base 32: no letters that look like digits or form words. */
+/** Crockford's base 32: no letters that look like digits. */
 export const recoveryAlphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 export const recoveryCodeLength = 10
 
@@ -14,7 +14,6 @@ export const readRecoveryCode = (typed: string): string =>
 export const formatRecoveryCode = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`
 
 const asked = problemKey('v.recoveryCode')
-/** One of the ten codes that replace the authenticator app. */
 export const recoveryCode = z.pipe(
   z.pipe(z.string(asked).check(z.maxLength(64, asked)), z.transform(readRecoveryCode)),
   z.string(asked).check(z.regex(/^[0-9a-hjkmnp-tv-z]{10}$/, asked)),

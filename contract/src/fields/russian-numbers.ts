@@ -3,7 +3,6 @@ import { problemKey } from './text.ts'
 import { cleanTyped } from './typed.ts'
 import type { ProblemKey } from '../texts/problems.ts'
 
-/** Removes separators that people type or paste. */
 const bare = (value: string) => cleanTyped(value).replace(/[ .-]/g, '')
 const digitsOf = (value: string) => Array.from(value, Number)
 const weighted = (digits: readonly number[], weights: readonly number[]) =>

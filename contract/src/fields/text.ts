@@ -6,7 +6,6 @@ import { foldSpaces } from './typed.ts'
 /** Typed so that an issue message is always a known key. */
 export const problemKey = (key: ProblemKey): ProblemKey => key
 
-/** Present and not blank: a required form field. */
 export const filled = z.string(problemKey('v.required')).check(z.trim(), z.minLength(1, problemKey('v.required')))
 
 /** PostgreSQL rejects NUL (22021); lone surrogates are not valid text. */
@@ -38,7 +37,7 @@ export const oneLine = (min: number, max: number, tooLong: ProblemKey = 'v.name.
       z.regex(/^[^\p{Cc}\p{Cs}\p{Co}\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]*$/u, problemKey('v.value')),
     )
 
-/** An opaque token; the length is limited before any other check. */
+/** The length is limited before any other check. */
 export const token = z
   .string(problemKey('v.required'))
   .check(
@@ -47,7 +46,6 @@ export const token = z
     z.regex(/^[\w.~-]*$/, problemKey('v.value')),
   )
 
-/** A UUID issued by this API. */
 export const id = z
   .string(problemKey('v.required'))
   .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, problemKey('v.value')))

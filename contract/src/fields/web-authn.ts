@@ -74,6 +74,5 @@ export const requestOptions = z.object({
 })
 export type RequestOptions = z.output<typeof requestOptions>
 
-/** The request options plus a hint for the page. */
 export const signInOptions = z.extend(requestOptions, { passkey_first: z.boolean() })
 export type SignInOptions = z.output<typeof signInOptions>

@@ -17,7 +17,6 @@ import { renewSecretFlow } from './renew-secret.flow.ts'
 import { resetPasswordFlow } from './reset-password.flow.ts'
 import { withdrawAccessFlow } from './withdraw-access.flow.ts'
 
-/** All flows, for the diagrams and the tests that walk all (step × event) pairs. */
 export const flows = {
   registration: registrationFlow,
   login: loginFlow,

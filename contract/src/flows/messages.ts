@@ -2,7 +2,6 @@ import type { flows } from './all.ts'
 
 type FlowName = keyof typeof flows
 type StepPlace = { [F in FlowName]: { flow: F; step: Extract<keyof (typeof flows)[F]['steps'], string> } }[FlowName]
-/** The screen that is open when the message arrives. */
 export type MessagePlace = StepPlace | { route: string }
 
 /** Messages by screen (docs/design.md#letters-and-sms). The server's table of kinds must have the same names. */

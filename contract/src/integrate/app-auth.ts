@@ -1,6 +1,5 @@
 import { type Recipe, shown } from './recipe.ts'
 
-/** AppAuth for Android; the iOS library takes the same settings. */
 export const appAuth: Recipe = {
   title: 'AppAuth (Android, iOS)',
   language: 'kotlin',

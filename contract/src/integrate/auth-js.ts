@@ -1,6 +1,5 @@
 import { type Filling, listenPort, type Recipe, shown } from './recipe.ts'
 
-/** Auth.js (@auth/express); the provider object is the same in Next.js, SvelteKit and the others. */
 export const authJs: Recipe = {
   title: 'Auth.js',
   language: 'js',

@@ -1,6 +1,5 @@
 import { type Filling, listenPort, quoted, type Recipe, shown } from './recipe.ts'
 
-/** Better Auth with its generic OAuth plugin. */
 export const betterAuth: Recipe = {
   title: 'Better Auth',
   language: 'js',

@@ -1,11 +1,9 @@
 import type { Locale } from '../fields/locale.ts'
 import { isPlain } from './recipe.ts'
 
-/** Paths that serve the guide. */
 export const guidePaths = ['/docs', '/docs/matrix'] as const
 export type GuidePath = (typeof guidePaths)[number]
 
-/** File names in docs/, by language. */
 export const guideFiles: Record<GuidePath, Record<Locale, string>> = {
   '/docs': { ru: 'integrate.ru.md', en: 'integrate.md' },
   '/docs/matrix': { ru: 'interop.ru.md', en: 'interop.md' },

@@ -4,13 +4,11 @@ import { sampleIssuer } from './guide-text.ts'
 import type { Filling, Recipe, Step } from './recipe.ts'
 import { recipes } from './snippets.ts'
 
-/** Placeholder values for the reader's service. */
 const reader: Omit<Filling, 'issuer'> = {
   clientId: 'YOUR_CLIENT_ID',
   redirectUri: 'https://service.example/callback',
   scope: 'openid profile email',
 }
-/** Redirect URIs of the native recipes. */
 const ofApps: Record<string, string> = { native: 'http://127.0.0.1:4000/callback', appauth: 'ru.example.app:/callback' }
 
 /** Fills in code and the claims table. The result is the same in the repository and as served, except for the issuer. */
@@ -39,7 +37,6 @@ const heads: Record<Locale, readonly [string, string, string, string, string]> =
   en: ['Scope', 'Register', 'What the service reads', 'nothing', 'a refresh token, if the person agrees'],
 }
 
-/** The claims table, generated from the contract. */
 function claimsTable(locale: Locale): string {
   const [scope, register, reads, nothing, refreshToken] = heads[locale]
   const rows = new Map<string, { scope: string; needs: string; names: Set<string> }>()

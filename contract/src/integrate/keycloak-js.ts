@@ -1,6 +1,5 @@
 import { type Filling, type Recipe, shown } from './recipe.ts'
 
-/** keycloak-js without Keycloak, by its setting for any provider. For pages without a backend. */
 export const keycloakJs: Recipe = {
   title: 'keycloak-js',
   language: 'js',

@@ -1,6 +1,5 @@
 import { type Filling, type Recipe, shown } from './recipe.ts'
 
-/** Apache in front of any application: authenticates users and passes their claims as headers. */
 export const modAuthOpenidc: Recipe = {
   title: 'Apache, mod_auth_openidc',
   language: 'apache',

@@ -1,29 +1,27 @@
 import { claims, type DataScope } from '../claims.ts'
 
-/** Values that the code is generated for: the issuer and the registered service. Never contains the secret. */
+/** Never contains the secret. */
 export type Filling = { issuer: string; clientId: string; redirectUri: string; scope: string }
 
-/** The parts of the code; each can be appended to the previous ones. */
+/** Each part can be appended to the previous ones. */
 export type Step = 'sign-in' | 'refresh' | 'logout' | 'back-channel' | 'api'
 
 export type Recipe = {
   title: string
   language: 'js' | 'apache' | 'python' | 'yaml' | 'csharp' | 'sh' | 'go' | 'kotlin'
-  /** Install command of the library; null when the program itself is configured. */
+  /** Null when the program itself is configured. */
   install: string | null
-  /** Start command of the copied file; absent when the file belongs to an existing program. */
+  /** Absent when the file belongs to an existing program. */
   start?: (filling: Filling) => string
-  /** Name of the file that the steps form together. */
   file: string
-  /** The callback path required by the library; `null` when the developer chooses it. */
+  /** Required by the library; `null` when the developer chooses it. */
   callbackPath: string | null
   /** An application with a private-use scheme instead of loopback. */
   redirectsTo?: 'scheme'
-  /** Path of the back-channel logout endpoint, on the same host; `null` when not supported. */
+  /** On the same host; `null` when not supported. */
   backchannelPath: string | null
   /** The library sends no PKCE, so it cannot be used with a service that requires it. */
   withoutPkce?: true
-  /** Path of the page after signing out. */
   signedOutPath: string
   steps: (filling: Filling) => Partial<Record<Step, string>>
 }

@@ -59,7 +59,6 @@ export const aspNetCore: Recipe = {
   }),
 }
 
-/** Keycloak as a broker with Kabinet behind it: *Identity providers*, *OpenID Connect v1.0*, alias `kabinet`. */
 export const keycloakBroker: Recipe = {
   title: 'Keycloak',
   language: 'sh',

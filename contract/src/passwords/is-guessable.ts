@@ -12,7 +12,7 @@ const russian = russianWords.flatMap(withHers)
 const cyrillic = new Set(russian.map(plainE))
 const spelt = new Set([...englishWords, ...russian.flatMap(latinSpellings)])
 
-/** Digits and specials that replace letters; `1` and `!` replace two. */
+/** `1` and `!` replace two letters. */
 const disguises: readonly Record<string, string>[] = [
   {
     '0': 'o',
@@ -55,7 +55,6 @@ function isAllRuns(text: string): boolean {
 /** `q1w2e3` is two interleaved walks. */
 const unbraided = (text: string) => [0, 1].map((odd) => [...text].filter((_, at) => at % 2 === odd).join('')).join('')
 
-/** Each way to remove a word from `text` that leaves no letter around it. */
 function partsWithAllLetters(text: string): [core: string, around: string[]][] {
   const first = text.search(/[a-z]/)
   const last = text.length - 1 - [...text].toReversed().join('').search(/[a-z]/)
@@ -74,7 +73,6 @@ function isFrequent(core: string): boolean {
   return isOneRun(core) || cyrillic.has(inRussianLayout(core)) || spelt.has(bare) || undisguised.some(isFrequentWord)
 }
 
-/** True for a frequent word, also doubled or reversed. */
 function isFrequentWord(word: string): boolean {
   const half = word.slice(0, word.length / 2)
   const once = half + half === word ? half : word

@@ -21,17 +21,13 @@ function placeOf(sign: string): { row: number; column: number } | undefined {
   return row < 0 ? undefined : { row, column: rows[row]?.indexOf(sign) ?? 0 }
 }
 
-/** Length of the prefix of `text` in which each character follows its predecessor by `isNext`. */
 function lengthBy(text: string, isNext: (at: number) => boolean): number {
   let length = 1
   while (length < text.length && isNext(length)) length += 1
   return length
 }
 
-/**
- * Length of the run at the start of `text`: a straight walk, sequence, repetition, year or date. A walk with turns
- * counts from four keys.
- */
+/** A walk with turns counts from four keys. */
 function runLength(text: string): number {
   const step = (at: number) => stepBetween(text.charAt(at - 1), text.charAt(at))
   const isStraight = (at: number) =>

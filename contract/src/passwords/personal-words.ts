@@ -1,6 +1,6 @@
 import { inRussianLayout, latinSpellings } from './spellings.ts'
 
-/** The owner's data: names as typed, the e-mail, the product name. */
+/** `names`: as typed. */
 export type Personal = {
   names: readonly (string | null | undefined)[]
   email?: string | null | undefined

@@ -1,6 +1,6 @@
 /**
- * Cyrillic to Latin, in the spellings people use. The first is ICAO 9303 without its doubtful cases; the others occur
- * in passwords and addresses. EmailMessage pairs are listed where the spelling depends on the neighbour.
+ * The first spelling is ICAO 9303 without its doubtful cases; the others occur in passwords and addresses. Pairs are
+ * listed where the spelling depends on the neighbour.
  */
 const latin: Record<string, readonly string[]> = {
   ий: ['iy', 'ii', 'y', 'i', 'ij'],

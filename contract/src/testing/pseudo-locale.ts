@@ -22,7 +22,6 @@ export function pseudo(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).flatMap(([key, held]) => forms(key, pseudo(held))))
 }
 
-/** A text with a plural has one form per category of the language. */
 function forms(key: string, held: unknown): [string, unknown][] {
   const [, stem] = /^(.+)_other$/.exec(key) ?? []
   if (stem === undefined) return [[key, held]]

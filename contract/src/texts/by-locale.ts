@@ -4,7 +4,6 @@ import { errorTextsEn, problemTextsEn } from './en.ts'
 import type { ProblemKey } from './problems.ts'
 import { errorTextsRu, problemTextsRu } from './ru.ts'
 
-/** Texts of the server: `error_message` and the messages of fields. */
 export const serverTexts: Record<Locale, { errors: Record<ErrorName, string>; problems: Record<ProblemKey, string> }> =
   {
     ru: { errors: errorTextsRu, problems: problemTextsRu },

@@ -46,7 +46,6 @@ export const register = route({
   errors: ['HUMAN_FRIENDLY_MULTIPLE'],
 })
 
-/** Requests an immediate sign-in for the browser that sent the form. */
 const sign_in = z.optional(z.literal(true))
 
 /** `session`: signs in the browser that sent the form, if it asked within the hour. `login`: the user has to log in. */

@@ -1,6 +1,5 @@
 import type { Need } from '../../needs.ts'
 
-/** Codes and links that a signed-in user requests by purpose alone. */
 export const purposes = [
   'login',
   'password_change',

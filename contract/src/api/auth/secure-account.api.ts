@@ -16,12 +16,10 @@ const ended = z.object({ what: z.enum(endedKinds), at: instant })
 export type EndedKind = z.output<typeof ended>['what']
 
 const secured = z.object({
-  /** True when nothing was left to end. */
   already: z.boolean(),
   ended: z.array(ended),
   /** Untrusted contacts receive no codes and no resets until then. */
   frozen_until: z.optional(instant),
-  /** How the owner regains access. */
   way: z.enum(['reset', 'passkey', 'support']),
 })
 export type Secured = z.output<typeof secured>

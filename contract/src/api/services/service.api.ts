@@ -4,7 +4,6 @@ import { problemKey } from '../../fields/text.ts'
 import { route } from '../../route.ts'
 import { signInDays, statsDays } from './clients.api.ts'
 
-/** The data of the chart on the service's page. */
 export const getServiceStats = route({
   method: 'GET',
   path: '/api/service/stats',
@@ -17,8 +16,8 @@ export const getServiceStats = route({
 })
 
 /**
- * The newest hundred, newest first. `state`: `waiting` for its first or next try, `sent`, `dead` after the last try,
- * `expired` after a day. `last_error`: why the last try failed. The affected user is not disclosed.
+ * The newest hundred, newest first. `waiting`: for its first or next try; `dead`: after the last; `expired`: after a
+ * day. `last_error`: why the last try failed. The affected user is not disclosed.
  */
 export const getServiceWebhooks = route({
   method: 'GET',

@@ -4,7 +4,6 @@ import { serviceKeysProblem } from './service-keys.ts'
 const coordinate = 'f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU'
 const ec = { kty: 'EC', crv: 'P-256', x: coordinate, y: coordinate }
 const ed = { kty: 'OKP', crv: 'Ed25519', x: coordinate }
-/** A modulus of the given size in bytes; `first` sets its leading bits. */
 const rsa = (bytes: number, first = 'w') => ({
   kty: 'RSA',
   e: 'AQAB',
