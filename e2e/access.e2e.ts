@@ -28,7 +28,6 @@ beforeAll(async () => {
   await heading(owner, 'Ромашка')
 })
 
-/** Returns the tokens of a user who has just consented to the service. */
 async function letIn(page: Page, t: Words): Promise<Tokens> {
   await comeIn(page, on.kabinet.inbox, somebody('Борис', 'Ёлкин'), t)
   await page.goto('/services/access')
@@ -76,7 +75,6 @@ describe.each(['ru', 'en'] as const)('access of services to my data, in %s', (lo
     await page.goBack()
     await heading(page, 'Ромашка')
 
-    // One claim off: the next read omits it.
     const email = page.getByRole('switch', { name: t('claim.email') })
     await email.click()
     await page.getByText(t('access.switchedOff', { claim: t('claim.email') })).waitFor()
@@ -92,13 +90,11 @@ describe.each(['ru', 'en'] as const)('access of services to my data, in %s', (lo
       .waitFor()
     expect(await email.isChecked()).toBe(false)
 
-    // The user alone switches it on again: the service reads it as before, without a request.
     await email.click()
     await page.getByText(t('access.switchedOn', { claim: t('claim.email') })).waitFor()
     expect((await service.userinfo(tokens)).claims).toHaveProperty('email')
     expect(await violations(page)).toEqual([])
 
-    // After withdrawal the service's tokens are invalid, and the user stays signed in.
     await press(page, t('access.withdraw'))
     const question = await dialog(page, t('access.withdraw.title', { name: 'Ромашка' }))
     expect(await violations(page)).toEqual([])
@@ -109,7 +105,6 @@ describe.each(['ru', 'en'] as const)('access of services to my data, in %s', (lo
     expect(await service.introspect(tokens)).toEqual({ active: false })
     expect(await service.refresh(tokens)).toBe(400)
 
-    // Its earlier reads stay visible.
     await page.getByRole('heading', { name: t('access.ended.title') }).waitFor()
     expect(await violations(page)).toEqual([])
     await page.getByRole('main').getByRole('link', { name: 'Ромашка' }).click()
@@ -118,7 +113,6 @@ describe.each(['ru', 'en'] as const)('access of services to my data, in %s', (lo
     expect(await page.getByRole('switch').count()).toBe(0)
     expect(await violations(page)).toEqual([])
 
-    // The next sign-in asks for consent again.
     await page.goto(service.request)
     await heading(page, t('authorize.request.title', { service: 'Ромашка' }))
     expect(mistakes).toEqual([])
@@ -138,14 +132,12 @@ describe.each(['ru', 'en'] as const)('the first screen, in %s', (locale) => {
     await main.getByRole('heading', { level: 2, name: 'Борис Ёлкин' }).waitFor()
     await main.getByText(t('home.state.good')).waitFor()
     await main.getByRole('link', { name: t('home.state.readers_one', { count: '1' }) }).waitFor()
-    // Below the name and the e-mail. Values without readers show none, and missing values share one line.
     expect(await main.getByRole('link', { name: isSeen }).count()).toBe(2)
     expect(await main.getByText(t('parts.notSet')).count()).toBe(2)
     expect(await violations(page)).toEqual([])
     await valueOf(page, t('me.email')).getByRole('link', { name: isSeen }).click()
     await heading(page, 'Ромашка')
 
-    // A claim switched off there disappears here; the service's page links back to all readers.
     await page.getByRole('switch', { name: t('claim.email') }).click()
     await page.getByText(t('access.switchedOff', { claim: t('claim.email') })).waitFor()
     await main.getByRole('link', { name: t('access.toList') }).click()
@@ -208,7 +200,6 @@ describe('by keyboard alone', () => {
     await tabTo(page, phone)
     await page.keyboard.press('Space')
     await page.getByText(t('access.switchedOff', { claim: t('claim.username') })).waitFor()
-    // A second press grants it again, and the focus stays.
     await page.keyboard.press('Space')
     await page.getByText(t('access.switchedOn', { claim: t('claim.username') })).waitFor()
     expect(await phone.isChecked()).toBe(true)

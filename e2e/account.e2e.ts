@@ -81,14 +81,12 @@ describe.each(['ru', 'en'] as const)('the account in %s', (locale) => {
     await asked.waitFor()
     expect((await violations(page)).length).toBe(0)
     expect((await asked.boundingBox())?.width).toBe(470)
-    // A press outside closes it.
     await page.mouse.click(5, 5)
     await asked.waitFor({ state: 'detached' })
     await page.goto('/login')
     await signedInStill(page, person)
   })
 
-  /** A signed-in user is not shown the log-in. */
   async function signedInStill(page: Page, { lastName }: Person) {
     await heading(page, t('nav.personalInfo'))
     await page.getByText(new RegExp(lastName)).first().waitFor()

@@ -2,13 +2,10 @@ import type { CDPSession, Page } from 'playwright-core'
 
 type Kind = { isSynced?: boolean /** False: a key without user verification. */; verifies?: boolean }
 export type Authenticator = {
-  /** The user cancels the browser's dialog. */
   refuse: () => Promise<void>
-  /** The user does nothing: the browser's dialog times out. */
   ignore: () => Promise<void>
-  /** The stored credentials with their signature counters. */
   credentials: () => Promise<{ credentialId: string; signCount: number; userDisplayName?: string }[]>
-  /** Resets the counter, like a copy made before the last uses. */
+  /** Like a copy made before the last uses. */
   turnBack: () => Promise<void>
   clear: () => Promise<void>
 }

@@ -24,7 +24,6 @@ export async function openBrowser(...switches: string[]): Promise<Browser> {
 /** A timeout that tests nothing about speed: the machine may be busy. */
 export const patienceMs = 60_000
 
-/** `touch`: a phone, where presses are taps. */
 export type Look = { locale?: Locale; width?: number; theme?: 'light' | 'dark'; touch?: boolean }
 
 /** A separate browser context with its own cookies, storage and language. */
@@ -54,7 +53,6 @@ function windowOf(width: number) {
   return { width, height: width > 600 ? 900 : 844 }
 }
 
-/** Console and page errors; every story must end with none. */
 export const mistakes: string[] = []
 
 function watchForMistakes(context: BrowserContext) {
@@ -71,7 +69,6 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 type Violation = { id: string; help: string; nodes: { target: unknown[]; failureSummary?: string }[] }
 
-/** All rules of axe, or only those about colours: the others do not depend on the theme. */
 type Rules = 'all' | 'colours'
 
 /** Returns axe violations of the current page, one line each (WCAG 2.2 AA and best practices). */

@@ -15,7 +15,7 @@ const on = stage()
 const redirectUri = 'https://romashka.example/callback'
 const everything = 'openid profile email phone address'
 let service: Secrets
-/** The stored state of a signed-in user that several stories share; none of them decides anything. */
+/** None of the stories that share it decides anything. */
 let looker: Awaited<ReturnType<BrowserContext['storageState']>>
 
 beforeAll(async () => {
@@ -172,7 +172,6 @@ test.each([
   if (large !== on.browser) await large.close()
 })
 
-/** Describes the focused element if another one covers its centre. */
 async function coveredFocus(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(() => {
     const focused = document.activeElement
@@ -183,7 +182,6 @@ async function coveredFocus(page: Page): Promise<string[]> {
   })()`)
 }
 
-/** A new user with name, e-mail and phone. */
 async function guest(locale: Locale): Promise<Page> {
   const page = await on.open({ locale })
   await comeIn(page, on.kabinet.inbox, { ...somebody('Борис', 'Ёлкин'), phone: newPhone() }, words(locale))

@@ -12,7 +12,6 @@ const on = stage({ LIMIT_RESEND_SECONDS: '1' })
 describe.each(['ru', 'en'] as const)('contacts in %s', (locale) => {
   const t = words(locale)
 
-  /** Enters a new number, up to its code. */
   async function proposePhone(page: Page, phone: string): Promise<void> {
     const asked = await dialog(page, t('changePhone.title'))
     await asked.getByLabel(t('me.phone'), { exact: true }).fill(phone)
@@ -27,7 +26,6 @@ describe.each(['ru', 'en'] as const)('contacts in %s', (locale) => {
     await page.getByRole('button', { name: t('contact.phone.verify'), exact: true }).waitFor({ state: 'detached' })
   }
 
-  /** Accepts the offer after a contact was verified, with a code to the other one. */
   async function makeTrusted(page: Page, way: string, other: string): Promise<void> {
     await press(page, t('trust.do'))
     await press(await dialog(page, t('trust.title')), way)
@@ -60,7 +58,6 @@ describe.each(['ru', 'en'] as const)('contacts in %s', (locale) => {
     await proposePhone(page, first)
     await proveByCode(page, first, t('changePhone.done'))
 
-    // Another number: the old one stays until the new one's code. Closed half-way, the flow resumes.
     await press(page, t('contact.phone.change'))
     await proposePhone(page, phone)
     await page.keyboard.press('Escape')
@@ -70,7 +67,6 @@ describe.each(['ru', 'en'] as const)('contacts in %s', (locale) => {
     await dialog(page, t('changePhone.done'))
     await makeTrusted(page, t('trust.byLetter'), person.email)
 
-    // A new e-mail: the code goes to that phone, the link to the new address. Also resumed after closing.
     const email = `new.${person.email}`
     await proposeEmail(page, email)
     await page.keyboard.press('Escape')
@@ -86,7 +82,6 @@ describe.each(['ru', 'en'] as const)('contacts in %s', (locale) => {
     await page.getByText(email).first().waitFor()
     expect(await unproven(page)).toBe(0)
 
-    // Later second-step codes go to the phone.
     await page.goto('/security')
     await heading(page, t('nav.security'))
     expect(await violations(page)).toEqual([])
@@ -122,7 +117,6 @@ describe.each(['ru', 'en'] as const)('contacts in %s', (locale) => {
     await press(other, t('login.submit'))
     await signIn(other, on.kabinet.inbox, person, t)
     await heading(other, t('s.emailChanged'))
-    // The old address is notified of the sign-in on a new device and of the change.
     const told = [await on.kabinet.inbox.next(person.email), await on.kabinet.inbox.next(person.email)].map(
       ({ subject }) => subject,
     )
@@ -156,7 +150,6 @@ describe.each(['ru', 'en'] as const)('contacts in %s', (locale) => {
     await press(await dialog(page, t('changeEmail.checkMail')), t('parts.gotIt'))
     await page.getByText(t('me.email.notVerified'), { exact: true }).waitFor()
 
-    // That letter is lost; another browser requests a new one.
     await on.kabinet.inbox.next(email)
     const elsewhere = await on.open({ locale, width: 390 })
     await elsewhere.goto('/login')
@@ -169,7 +162,6 @@ describe.each(['ru', 'en'] as const)('contacts in %s', (locale) => {
     await noDialog(elsewhere)
     await elsewhere.goto(await on.kabinet.inbox.nextLink(email, '/email-confirm'))
     await heading(elsewhere, t('s.emailVerified'))
-    // An untrusted contact receives no codes until a code to the phone makes it trusted.
     expect(await violations(elsewhere)).toEqual([])
     await makeTrusted(elsewhere, t('trust.bySms'), person.phone)
     await elsewhere.getByRole('button', { name: t('trust.do') }).waitFor({ state: 'detached' })

@@ -10,7 +10,6 @@ const t = words('ru')
 const on = stage()
 const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code'
 
-/** A service whose owner enabled the grant in its form. */
 async function connect(page: Page): Promise<Secrets> {
   const service = await connectService(page, 'http://localhost:4000/callback')
   await page.goto(`/services/${service.id}/edit`)

@@ -6,13 +6,11 @@ import { comeIn, enter, heading, register, signIn, somebody } from './people.ts'
 import { stage } from './stage.ts'
 import { words, type Words } from './words.ts'
 
-/** Drafts survive, and no other user can read them. */
 const on = stage()
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const storage = (page: Page) => page.evaluate<string>('JSON.stringify({ ...sessionStorage })')
 
-/** Ends the session on the server, as after its lifetime: the page notices at its next call. */
 async function endSession(page: Page): Promise<void> {
   const { access_token } = JSON.parse(await page.evaluate<string>(`localStorage.getItem('auth')`))
   expect((await page.request.post('/api/auth/logout', { headers: { 'auth-token': access_token } })).ok()).toBe(true)
@@ -27,7 +25,6 @@ async function fillPartner(page: Page, t: Words): Promise<void> {
   await page.getByLabel(t('partner.address')).fill('Тверь, Садовая, 1')
 }
 
-/** Returns the path of the service's page. */
 async function connect(page: Page, redirectUri: string, t: Words): Promise<string> {
   await page.goto('/services/new')
   await field(page, t('service.name')).fill('Ромашка')

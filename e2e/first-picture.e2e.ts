@@ -56,7 +56,6 @@ test('names a service with any characters at once, and the user on the first pag
   expect((await beforeAndAfter(tab, request)).before.words).toContain(`Сервис «${name}» запрашивает доступ к данным`)
   const home = await page.context().newPage()
   const { before, after } = await beforeAndAfter(home, '/')
-  // In the menu and in the card.
   expect(before.words.split('Анна Иванова')).toHaveLength(3)
   expect(after.heading).toEqual(before.heading)
   expect(await shift(home)).toBe(0)
@@ -139,7 +138,7 @@ async function beforeAndAfter(page: Page, path: string): Promise<{ before: Seen;
   return { before, after: await look(page) }
 }
 
-/** Visible state: the words of the page, positions of its heading and controls, and which switches look pressed. */
+/** The words of the page, positions of its heading and controls, and which switches look pressed. */
 function look(page: Page): Promise<Seen> {
   return page.evaluate<Seen>(`(() => {
     const place = document.querySelector('#root')
@@ -155,7 +154,6 @@ function look(page: Page): Promise<Seen> {
   })()`)
 }
 
-/** Cumulative layout shift (web.dev/cls). */
 function shift(page: Page): Promise<number> {
   return page.evaluate<number>(`new Promise((resolve) => {
     let sum = 0

@@ -31,7 +31,6 @@ describe.each(['ru', 'en'] as const)('the frame of every page in %s', (locale) =
     expect(await side.getByRole('navigation').getByRole('link').allInnerTexts()).toEqual(
       sections.map((section) => t(section)),
     )
-    // The menu is shown before the server has returned the user.
     await side.getByText('Anna Frame').waitFor()
     expect(await side.innerText()).toContain('AF')
     expect(await side.innerText()).toContain(person.email)
@@ -55,7 +54,6 @@ describe.each(['ru', 'en'] as const)('the frame of every page in %s', (locale) =
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: t('nav.security') }).waitFor({ state: 'detached' })
     expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true)
-    // Another page starts at its top.
     await page.evaluate('scrollTo(0, 600)')
     await menu.click()
     await page.getByRole('link', { name: t('nav.documents') }).click()

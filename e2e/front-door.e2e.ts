@@ -24,7 +24,6 @@ const addresses = [
   '/login?interaction=1',
 ]
 
-/** The path where an address leads a guest. */
 function guestEnd(address: string): string {
   const pathname = address.replace(/(\?.*|(?<=.)\/)$/, '')
   if (pathname === '/dev/inbox/1') return '/dev/inbox' // An unknown letter.
@@ -38,7 +37,7 @@ const languages: { browser: string; page: Locale }[] = [
   { browser: 'de-DE', page: 'en' },
 ]
 
-/** Scripts that fill or block the browser's storage before it opens an address. */
+/** Run before an address opens. */
 const guests: Record<string, string> = {
   'nothing stored': '',
   'an auth that the server refuses': `localStorage.setItem('auth', JSON.stringify({ access_token: 'x', refresh_token: 'x', expires_at: 1, sign_in: 'x' }))`,
@@ -52,7 +51,7 @@ const guests: Record<string, string> = {
 
 beforeEach(() => void (mistakes.length = 0))
 
-/** The stored session of a new user. Each story needs a fresh one, because an access token expires after ten minutes. */
+/** Each story needs a fresh session, because an access token expires after ten minutes. */
 async function comeInAnew(): Promise<string> {
   const page = await on.open()
   await comeIn(page, on.kabinet.inbox)
@@ -64,14 +63,12 @@ async function comeInAnew(): Promise<string> {
 async function openContext(locale: string, before: string): Promise<BrowserContext> {
   const context = await on.browser.newContext({ baseURL: on.kabinet.url, locale })
   context.on('weberror', (event) => mistakes.push(`${event.page()?.url()}: ${event.error().message}`))
-  // A new tab is about:blank first, which has no storage.
   await context.addInitScript(`if (location.protocol === 'http:') { ${before} }`)
   return context
 }
 
 const pathOf = (page: Page) => new URL(page.url()).pathname.replace(/(?<=.)\/$/, '')
 
-/** Returns the final path, once the page shows a heading in the right language. */
 async function lookAt(context: BrowserContext, address: string, locale: Locale): Promise<string> {
   const page = await context.newPage()
   page.setDefaultTimeout(patienceMs)
@@ -131,7 +128,6 @@ test.each(languages)(
       await page.goto(address)
       await page.locator('#root:not([data-take-over]) :is(h1, h2)').first().waitFor()
       await other.evaluate('localStorage.clear()')
-      // A signed-in user was redirected to the request at once.
       const end = address === '/login?interaction=1' ? '/authorize' : guestEnd(address)
       await expect.poll(() => pathOf(page), { message: address }).toBe(end)
       await page.locator('#root :is(h1, h2)').first().waitFor()

@@ -2,7 +2,6 @@ import { type InboxItem, listSent } from '@kabinet/contract/dev-inbox'
 import { setTimeout as pause } from 'node:timers/promises'
 import { patienceMs } from './browser.ts'
 
-/** Reads sent messages from the development inbox. */
 export class Inbox {
   readonly #url: string
   readonly #read = new Set<string>()
@@ -11,7 +10,6 @@ export class Inbox {
     this.#url = url
   }
 
-  /** The oldest message to `to` that this test has not read yet; waits for it. */
   async next(to: string): Promise<InboxItem> {
     for (let tries = 0; tries < patienceMs / 100; tries += 1) {
       const found = (await this.#all()).find((message) => isTo(message, to) && !this.#read.has(message.id))
@@ -36,12 +34,10 @@ export class Inbox {
     return links.find((link) => link.includes(path)) ?? this.nextLink(to, path)
   }
 
-  /** Number of messages sent to `to`, read or not. */
   async count(to: string): Promise<number> {
     return (await this.#all()).filter((message) => isTo(message, to)).length
   }
 
-  /** Oldest first. */
   async #all(): Promise<InboxItem[]> {
     const answer = await fetch(`${this.#url}${listSent.path}`)
     const { items }: { items: InboxItem[] } = await answer.json()

@@ -12,9 +12,8 @@ const root = join(import.meta.dirname, '..')
 export type Kabinet = { url: string; inbox: Inbox; log: () => string; stop: () => Promise<void> }
 
 /**
- * Starts the built server as a process on a free port with, unless `env` names another, a new database: on the
- * PostgreSQL of TEST_PG (`scripts/programs/postgres-setup.ts`), where a start takes a third of the embedded database's
- * time, or else embedded.
+ * Starts the built server on a free port. Its database, unless `env` names another, is on the PostgreSQL of TEST_PG
+ * (`scripts/programs/postgres-setup.ts`), which starts three times faster, or else embedded.
  */
 export async function startKabinet(env: Record<string, string> = {}): Promise<Kabinet> {
   const testDatabase = process.env['TEST_PG'] && !env['DATABASE_URL'] ? await openTestDatabase() : undefined

@@ -86,7 +86,6 @@ test('gives consent by keyboard alone, but not by an immediate Enter [SP-2.21]',
   await heading(page, t('authorize.request.title', { service: 'Ромашка' }))
   await page.keyboard.press('Enter')
   await heading(page, t('authorize.request.title', { service: 'Ромашка' }))
-  // The space bar switches one claim off.
   await reach(page, { label: t('claim.email') })
   await page.keyboard.press('Space')
   expect(await page.getByRole('switch', { name: t('claim.email') }).isChecked()).toBe(false)

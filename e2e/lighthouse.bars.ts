@@ -73,7 +73,6 @@ test('meets the bars on /authorize and in the cabinet for a signed-in user', asy
   expect(missed).toEqual([])
 })
 
-/** Creates a user and a service in a temporary browser. */
 async function prepare({ url, inbox }: Kabinet): Promise<{ person: Person; request: string }> {
   const browser = await openBrowser()
   try {
@@ -93,7 +92,6 @@ async function enter(context: BrowserContext, { inbox }: Kabinet, person: Person
   await page.close()
 }
 
-/** Returns the figures below the bar, one line each; prints all of them. */
 async function belowBar(name: string, path: string, bar: Bar): Promise<string[]> {
   const results: Result[] = []
   for (let run = 0; run < runs; run += 1) results.push(await visit(kabinet.url + path))

@@ -32,7 +32,6 @@ afterAll(() => {
   rp.close()
 })
 
-/** A service with logout addresses, set through the API. */
 async function connect(page: Page): Promise<Secrets> {
   const service = await connectService(page, `${home}/cb`)
   const status = await page.evaluate(

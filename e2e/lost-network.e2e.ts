@@ -11,7 +11,6 @@ import { words } from './words.ts'
 const on = stage()
 const redirectUri = 'https://romashka.example/callback'
 
-/** Loses the next reply to a POST, PATCH or DELETE of `path`; returns a function that counts the requests. */
 async function loseOne(page: Page, path: string): Promise<() => number> {
   let asked = 0
   await page.route(`**${path}`, async (route) => {

@@ -12,7 +12,6 @@ const t = words('ru')
 const on = stage()
 
 test('covers registration up to a service that reads exactly the granted claims [SP-2.44]', async () => {
-  // Anna registers, confirms by letter, signs in with a code and connects a service.
   const owner = await on.open()
   const anna = somebody('Анна', 'Владельцева')
   await comeInByHand(owner, on.kabinet.inbox, anna)
@@ -27,20 +26,17 @@ test('covers registration up to a service that reads exactly the granted claims 
   const romashka = await startExample(on.kabinet.url, { ...secrets, port })
 
   try {
-    // Boris registers in a separate browser and signs in to the service.
     const boris = somebody('Борис', 'Ёлкин')
     const guest = await on.open()
     await comeInByHand(guest, on.kabinet.inbox, boris)
     await guest.goto(romashka.url)
     await guest.getByRole('link', { name: /Kabinet/ }).click()
 
-    // He sees his own values, and declines the e-mail.
     await heading(guest, t('authorize.request.title', { service: 'Ромашка' }))
     await guest.getByText('Ёлкин Борис').first().waitFor()
     await guest.getByRole('switch', { name: t('claim.email') }).uncheck()
     await guest.getByRole('button', { name: t('authorize.provide') }).click()
 
-    // The service received his name, but neither his e-mail nor anything it did not request.
     await guest.waitForURL(`${romashka.url}/**`)
     const shown = await guest.locator('body').innerText()
     expect(shown).toContain('Борис')
@@ -56,7 +52,6 @@ test('covers registration up to a service that reads exactly the granted claims 
       'updated_at',
     ])
 
-    // A second sign-in asks nothing: everything is decided.
     await guest.goto(romashka.url)
     await signOutOfExample(guest)
     await guest.getByRole('link', { name: /Kabinet/ }).click()
@@ -84,7 +79,6 @@ test('signs a guest in on the page of the request and returns to the service [SP
     await signIn(other, on.kabinet.inbox, vera)
     await heading(other, t('authorize.request.title', { service: 'Ромашка' }))
 
-    // Rejecting returns to the service without data.
     await other.getByRole('button', { name: t('authorize.reject') }).click()
     await other.waitForURL(`${romashka.url}/**`)
     expect(await other.locator('body').innerText()).not.toContain('Вера')

@@ -74,10 +74,8 @@ test.each(looks)(
   },
 )
 
-/** True when at least three frames have distinct opacities between 0 and 1. */
 const isFade = (opacities: number[]) => new Set(opacities.filter((one) => one > 0 && one < 1)).size >= 3
 
-/** Opacity of the window in each frame after the act, until a second of frames has passed. */
 async function opacitiesAfter(page: Page, act: () => Promise<void>): Promise<number[]> {
   await page.evaluate<void>(`(() => {
     window.opacities = []
@@ -101,7 +99,6 @@ async function save(page: Page, t: Words, middleName: string): Promise<void> {
   await page.getByText(middleName, { exact: true }).waitFor()
 }
 
-/** The animated parts of each transition. */
 const motions = (page: Page) => page.evaluate<string[][]>('Promise.all(window.motions)')
 
 function watchMotions(page: Page): Promise<void> {

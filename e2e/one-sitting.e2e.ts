@@ -11,7 +11,6 @@ import { words } from './words.ts'
 const on = stage()
 const password = 'Zx9!kd-Wq'
 
-/** Performs user actions and counts them. A screen counts when its heading changes. */
 function hand(page: Page) {
   const done = { clicks: 0, keys: 0, screens: 0 }
   const type = async (text: string) => {
@@ -46,7 +45,6 @@ describe.each([
   const t = words(locale)
   const login = (page: Page) => page.getByRole('link', { name: t('login.submit'), exact: true })
 
-  /** From the empty form to the message, by e-mail or phone. */
   async function fillByHand(page: Page, by: { email: string } | { phone: string }) {
     const person = hand(page)
     await page.goto('/registration')
@@ -68,7 +66,6 @@ describe.each([
     const email = `anna.kotova.${locale}@mail.test`
     const person = await fillByHand(page, { email })
     await person.sees(t('finish.email.title'))
-    // The mail program opens the link in a new tab.
     const tab = await page.context().newPage()
     const reader = hand(tab)
     reader.done.clicks += 1
@@ -82,7 +79,6 @@ describe.each([
     expect(person.done.keys).toBeLessThanOrEqual(55)
     expect(screens).toBe(4)
     await expect.poll(() => on.kabinet.inbox.count(email)).toBe(1)
-    // The tab that waited for the letter follows.
     await heading(page, t('nav.personalInfo'))
     expect(mistakes).toEqual([])
   })

@@ -21,7 +21,6 @@ export function ownService(issuer: string, { clientId, clientSecret }: Secrets, 
       code_challenge: createHash('sha256').update(verifier).digest('base64url'),
       code_challenge_method: 'S256',
     })}`,
-    /** Waits for the redirect at its callback and exchanges the code at the token endpoint. */
     tokens: async (page: Page): Promise<Tokens> => {
       await page.waitForURL(`${callback}?**`)
       const code = new URL(page.url()).searchParams.get('code') ?? ''

@@ -24,7 +24,6 @@ describe.each([
     await page.goto('/security')
     return { page, person, device }
   }
-  /** Signed out, with a passkey in this page's authenticator. */
   async function atLogin() {
     const here = await atSecurity()
     await press(here.page, t('passkeys.add'))
@@ -113,7 +112,7 @@ describe.each([
   })
 })
 
-/** The reply at the next visit of /login, read before the page gets it: a body is lost with its page. */
+/** Read before the page gets the reply: a body is lost with its page. */
 function seenAtLogin(page: Page): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<unknown>()
   const path = '**/api/auth/passkey_options'
@@ -125,7 +124,6 @@ function seenAtLogin(page: Page): Promise<unknown> {
   return page.route(path, listen, { times: 1 }).then(() => promise)
 }
 
-/** Overrides options, as another server would send them. */
 async function withOptions(page: Page, path: string, other: object): Promise<void> {
   await page.route(path, async (route) => {
     const answer = await route.fetch()

@@ -18,7 +18,6 @@ describe.each([
   const { inbox } = on.kabinet
   const offered = (page: Page) => page.getByText(t('passkeys.offer')).count()
 
-  /** An account, and a browser at /login with an authenticator. */
   async function atLogin() {
     const page = await on.open({ locale, width })
     const person = somebody('Ada', 'Offer')
@@ -74,7 +73,6 @@ describe.each([
     await page.getByText(t('passkeys.offer.made')).waitFor()
     expect([(await device.credentials()).length, await offered(page)]).toEqual([1, 0])
     expect(await violations(page)).toEqual([])
-    // For the registration, the code and the new passkey.
     await expect.poll(() => inbox.count(person.email)).toBe(3)
     await page.getByRole('link', { name: t('passkeys.offer.see') }).click()
     await page.getByText(t('passkeys.synced')).waitFor()

@@ -81,7 +81,7 @@ describe.each([
     expect(await device.credentials()).toEqual([])
   })
 
-  /** Signed out, with a passkey in this page's authenticator. `autofill`: a passkey offered in the login field is accepted at once. */
+  /** `autofill`: a passkey offered in the login field is accepted at once. */
   async function atLogin({ autofill = false, ...kind }: { autofill?: boolean; isSynced?: boolean } = {}) {
     const { page, person } = await atSecurity()
     const device = await plugIn(page, kind)
@@ -136,7 +136,6 @@ describe.each([
     await press(page, t('login.passkey'))
     await page.getByText(t('login.passkey.refused')).waitFor()
     expect(await violations(page)).toEqual([])
-    // For the registration, the code, the new passkey, and the copy.
     await expect.poll(() => on.kabinet.inbox.count(person.email)).toBe(4)
   })
 

@@ -48,7 +48,6 @@ export const agreements = (t: Words): string[] => [
   t('registration.consent', { document: t('registration.personalData') }),
 ]
 
-/** From the empty form to an activated account, by the link of the letter. */
 async function registerByHand(page: Page, inbox: Inbox, person: Person, t: Words = russian): Promise<void> {
   await page.goto('/registration')
   await fillRegistration(page, person, t)
@@ -140,7 +139,6 @@ export async function register(page: Page, inbox: Inbox, person: Person, t: Word
   await call(page, authApi.confirmRegistration, { token: link.searchParams.get('token') ?? '' }, t)
 }
 
-/** Calls the API with this browser's cookies. */
 async function call(page: Page, { path }: Route, data: object, { locale }: Words, token?: string): Promise<unknown> {
   const headers = { 'device-locale': locale, ...(token ? { 'auth-token': token } : {}) }
   const post = () => page.request.post(path, { headers, data })

@@ -87,7 +87,6 @@ async function revokeToken(page: Page, t: Words): Promise<void> {
   await page.getByText(t('software.none.title')).waitFor()
 }
 
-/** As the software does, from any host. */
 async function ask(method: string, url: string, token: string, body: object): Promise<Answer> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const answer = await fetch(url, { method, headers, body: JSON.stringify(body) })

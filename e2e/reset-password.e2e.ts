@@ -30,7 +30,6 @@ describe.each(['ru', 'en'] as const)('password reset in %s', (locale) => {
     await page.getByRole('button', { name: say('reset.password.submit') }).click()
     await heading(page, say('reset.done.title'))
     expect(await violations(page)).toEqual([])
-    // The notice of the change arrives before the next code.
     expect((await on.kabinet.inbox.next(person.email)).code).toBeNull()
     await page.goto('/login')
     await signIn(page, on.kabinet.inbox, { ...person, password }, say)

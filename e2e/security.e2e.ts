@@ -66,7 +66,6 @@ describe.each(['ru', 'en'] as const)('security in %s', (locale) => {
       if (password !== person.password) await page.getByText(t('e.password')).waitFor()
     }
     await dialog(page, t('deleteAccount.last.title'))
-    // The focus is on the cancel button; the deletion is one Tab further.
     await reach(page, t('deleteAccount.last.button'))
     await page.keyboard.press('Enter')
     await heading(page, t('login.title'))

@@ -58,7 +58,7 @@ test.each(['ru', 'en'] as const)(
 
 type StepName = 'created' | 'try' | 'tried' | 'publish' | 'published'
 
-/** Expects the three steps, done or not; in test mode the head also offers a trial first. */
+/** In test mode the head also offers a trial first. */
 async function stands(page: Page, steps: readonly [StepName, StepName, StepName], t: Words): Promise<void> {
   const isDone = (step: StepName) => t(step === 'try' || step === 'publish' ? 'password.notDone' : 'password.done')
   const lines = page.getByRole('list').filter({ hasText: t('service.steps.created') })
@@ -72,14 +72,12 @@ async function stands(page: Page, steps: readonly [StepName, StepName, StepName]
   expect(badge).toBe(steps[2] === 'publish' ? 1 : 0)
 }
 
-/** Expects the service to be allowed to ask this user. */
 async function isAsked(page: Page, request: string, t: Words): Promise<void> {
   await page.goto(request)
   await heading(page, t('authorize.request.title', { service: 'Ромашка' }))
   await page.getByText(t('authorize.reason', { reason: 'чеки' })).waitFor()
 }
 
-/** Fills the form with texts, a reason and the opened developer section. */
 async function connect(page: Page, callback: string, t: Words): Promise<Secrets> {
   await page.goto('/services/new')
   await page.getByLabel(t('service.name'), { exact: true }).fill('Ромашка')
@@ -106,7 +104,7 @@ async function connect(page: Page, callback: string, t: Words): Promise<Secrets>
   return { id, clientId: client_id, clientSecret: client_secret }
 }
 
-/** Collapsed: code of three libraries with this service's values, at the port of its redirect URI and without its secret. */
+/** At the port of the redirect URI and without the secret. */
 async function readCode(page: Page, { clientId, clientSecret }: Secrets, callback: string, t: Words): Promise<void> {
   for (const library of ['openid-client', 'Auth.js', 'Apache, mod_auth_openidc']) {
     await page.getByLabel(t('service.code.choose')).selectOption({ label: library })
@@ -128,7 +126,6 @@ async function addLogo(page: Page, t: Words): Promise<void> {
   await page.getByRole('button', { name: t('logo.removeNamed') }).waitFor()
 }
 
-/** The real flow against our own page: consent, then the decoded result; the address bar keeps nothing. */
 async function trySignIn(page: Page, firstName: string, t: Words): Promise<void> {
   await page.getByRole('button', { name: t('service.try') }).click()
   await heading(page, t('authorize.request.title', { service: 'Ромашка' }))

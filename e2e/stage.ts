@@ -4,7 +4,7 @@ import { type Look, openBrowser, openWindow } from './browser.ts'
 import { Inbox } from './inbox.ts'
 import { startKabinet, type Kabinet } from './kabinet.ts'
 
-/** The environment of one file's stories, opened before the first and closed after the last. `open`: a new browser context. */
+/** `open`: a new browser context. */
 export type Stage = {
   readonly kabinet: Pick<Kabinet, 'url' | 'inbox'>
   readonly browser: Browser

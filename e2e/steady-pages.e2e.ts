@@ -76,7 +76,6 @@ const watchPlaces = `{
   requestAnimationFrame(look)
 }`
 
-/** Creates a service of the user, which reads the claims once. */
 async function connectAndRead(page: Page): Promise<Secrets> {
   const callback = await openCallback()
   const secrets = await connectService(page, callback)

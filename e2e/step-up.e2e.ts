@@ -9,7 +9,6 @@ import { words } from './words.ts'
 /** Seconds that a password stays verified: long enough for a busy machine to repeat the rejected call, short enough to wait for. */
 const provenSeconds = 4
 const on = stage({ LIMIT_STEP_UP_SECONDS: String(provenSeconds) })
-/** Delays history steps, as on a very busy machine. */
 const slowSteps = `{
   const go = history.go.bind(history)
   history.go = (delta) => {
@@ -38,7 +37,7 @@ describe.each([
     await asked.getByLabel(t('login.password'), { exact: true }).fill(password)
     await press(asked, t('parts.continue'))
   }
-  /** Cancels like a user: Back in a narrow window, Escape with a keyboard. */
+  /** Back in a narrow window, Escape with a keyboard. */
   async function giveUp(page: Page): Promise<void> {
     await question(page)
     if (width < 600) await page.goBack()
@@ -113,7 +112,6 @@ describe.each([
     await press(proof, t('parts.continue'))
     await proof.getByText(t('e.password')).waitFor()
     expect(await violations(page)).toEqual([])
-    // After cancelling, the input is kept, and nothing was sent.
     await press(proof, t('parts.cancel'))
     await dialog(page, t('changePhone.title'))
     expect(await asked.getByLabel(t('me.phone'), { exact: true }).inputValue()).toContain(phone.slice(-2))
@@ -144,7 +142,6 @@ describe.each([
     await dialog(page, t('changeEmail.code'))
     await expect.poll(() => on.kabinet.inbox.count(person.email)).toBe(before + 1)
     if (width > 600) return
-    // Both dialogs have removed their history entries.
     await page.goBack()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await heading(page, t('nav.personalInfo'))
@@ -153,7 +150,6 @@ describe.each([
 
 test('left no errors in the console', () => expect(mistakes).toEqual([]))
 
-/** Records later write requests of the page. */
 function callsOf(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -163,7 +159,6 @@ function callsOf(page: Page): string[] {
   return calls
 }
 
-/** Creates a service for the signed-in user by API; another story tests the form. */
 async function connectService(page: Page): Promise<string> {
   const stored: { access_token: string } = JSON.parse(await page.evaluate<string>("localStorage.getItem('auth')"))
   const answer = await page.request.post('/api/clients', {
