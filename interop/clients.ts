@@ -7,18 +7,15 @@ export type Client = {
   recipe: Exclude<RecipeName, 'native'>
   /** The runtime is missing and could not be installed: the table row stays unchanged. */
   isAway?: boolean
-  /** Requested in addition to openid, profile, email and address. */
+  /** In addition to openid, profile, email and address. */
   scope?: 'offline_access'
-  /** Settings of its service beyond name and addresses. */
   settings?: Partial<NewClient>
-  /** Environment of its process in addition to the client secret. */
   secrets?: Record<string, string>
-  /** Starts a sign-in at the service; returns the authorization URL that it redirects to. */
   begin: (browser: APIRequestContext, home: string) => Promise<string>
-  /** Parameters that the library checks itself: a changed value must fail the sign-in. A pushed request cannot be tampered with. */
+  /** A changed value must fail the sign-in. A pushed request cannot be tampered with. */
   checks: readonly ('state' | 'nonce' | 'iss')[]
   refresh?: (browser: APIRequestContext, home: string) => Promise<void>
-  /** The log-out of the service: a submitted form, a link, or a page call that returns the target. */
+  /** A submitted form, a link, or a page call that returns the target. */
   logout: { method: 'get' | 'post' | 'call'; path: (home: string) => string }
   /** Features that the library lacks and the guide's code adds; they are tested too. */
   byHand: readonly ('logout' | 'back-channel')[]
@@ -133,7 +130,6 @@ async function byCsrfToken(browser: APIRequestContext, home: string, path: strin
   )
 }
 
-/** As `authClient.signIn.social` does in the page. */
 async function byCall(browser: APIRequestContext, home: string): Promise<string> {
   const data = { provider: 'kabinet', callbackURL: '/' }
   const answer = await browser.post(`${home}/api/auth/sign-in/social`, { data, headers: { origin: home } })

@@ -17,7 +17,6 @@ export function startCopied(code: string, command: string, env: Record<string, s
   return { log, stop: () => stop().then(() => rmSync(folder, { recursive: true, force: true })) }
 }
 
-/** Maps the command to programs of this machine. */
 function runnerOf(command: string, folder: string): { file: string; program: string; args: string[] } {
   const [name, ...args] = command.split(' ')
   if (name === 'node') return { file: args[0] ?? '', program: process.execPath, args }

@@ -10,7 +10,6 @@ import { type Kabinet, startKabinet } from '../e2e/kabinet.ts'
 const folder = mkdtempSync(join(import.meta.dirname, '.generated-'))
 let kabinet: Kabinet
 
-/** A program that uses only the generated files. The compiler rejects what the API would reject. */
 const program = `
 import { authorize, createPartner, listPartners, listRegions, register } from './client'
 import type { components, operations } from './types'

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 
-/** The package of a table row. */
 const packages: Record<string, string> = { 'auth.js': '@auth/express' }
 
 /** The version pinned in package.json of this workspace; null for Apache’s module and Authlib, which are Debian's. */

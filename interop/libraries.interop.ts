@@ -39,7 +39,7 @@ afterAll(async () => {
   await kabinet?.stop()
 })
 
-/** Registers a service by its guide and starts its code. Not at localhost: cookies are per host, and Kabinet uses it. */
+/** Not at localhost: cookies are per host, and Kabinet uses it. */
 async function startService({ recipe: name, scope, settings, secrets }: Client): Promise<Service & Registered> {
   const recipe = recipes[name]
   const home = `http://127.0.0.1:${await reservePort()}`
@@ -74,7 +74,6 @@ function prove(name: string, column: Column, cell: Cell = 'yes') {
 const known = (name: string) => claimsAt(window, serviceOf(name).home)
 const cell = ({ byHand }: Client, column: 'logout' | 'back-channel') => (byHand.includes(column) ? 'by hand' : 'yes')
 
-/** Signs in by the single sign-on of a signed-in user; other tests cover the sign-in itself. */
 async function comeBack({ recipe, begin }: Client): Promise<void> {
   const { home } = serviceOf(recipe)
   if (!(await hasSession(window))) await enter(window, kabinet.inbox, person)

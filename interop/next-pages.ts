@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /**
- * A minimal Next.js for a file of `pages/api`: parses query, cookies and body, and adds the response helpers. `node
- * next-pages.ts <file> <port>` serves the guide's file, and the session's user data at its first page.
+ * Parses query, cookies and body, and adds the response helpers. `node next-pages.ts <file> <port>` serves the guide's
+ * file, and the session's user data at its first page.
  */
 type Handler = (request: object, response: ServerResponse) => Promise<void>
 type Page = { default: Handler; logOut: Handler; authOptions: object }

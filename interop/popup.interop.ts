@@ -85,7 +85,6 @@ test('signs a newcomer in who registers in the pop-up', async () => {
   const popup = await popupOf(page, 'Sign in')
   await popup.getByRole('link', { name: t('login.create') }).click()
   await heading(popup, t('registration.title'))
-  // A reload requests the page from the server again.
   await popup.reload()
   const newcomer = somebody('Вера', 'Новая')
   await fillRegistration(popup, newcomer)

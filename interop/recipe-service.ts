@@ -17,7 +17,6 @@ export async function startNodeService(
   return { home, ...service }
 }
 
-/** Values that the guide asks the reader to set. */
 function environment(home: string): Record<string, string> {
   const secret = 'a secret of the test alone, long enough for every library'
   return {
@@ -44,7 +43,6 @@ export function startRecipe(recipe: Recipe, filling: Filling, env: Record<string
 
 type Runner = { file: string; text: string; command: string; args: string[] }
 
-/** The runner of a file: Node, the minimal Next.js, or Flask. */
 function runnerOf({ language, file }: Recipe, code: string, port: string): Runner {
   if (language === 'python') {
     const args = ['-m', 'flask', '--app', 'service.py', 'run', '--port', port]

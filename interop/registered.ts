@@ -31,7 +31,6 @@ export async function leaveCabinet(page: Page): Promise<void> {
   await ask(page, 'post', '/api/auth/logout')
 }
 
-/** Calls the API with the session of this window. */
 async function ask(page: Page, method: string, path: string, data?: object): Promise<APIResponse> {
   const headers = { 'auth-token': await tokenOf(page) }
   const answer = await page.request.fetch(path, { method, headers, data })

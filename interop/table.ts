@@ -6,7 +6,6 @@ export const columns = ['sign-in', 'claims', 'PAR', 'DPoP', 'refresh', 'logout',
 export type Column = (typeof columns)[number]
 export type Cell = 'yes' | 'by hand'
 
-/** Proven features; others stay empty. */
 export type Proofs = Map<string, Map<Column, Cell>>
 
 type Words = {
