@@ -106,7 +106,6 @@ const tables: Partial<Record<string, () => string>> = {
     ),
 }
 
-/** Acts that need more than the token. */
 function sensitiveActs(): string {
   const routes = Object.values(api).flatMap((group): Route[] => Object.values(group))
   const rows = routes.flatMap((route) =>
@@ -159,7 +158,6 @@ export function limitsPage(): string {
   )
 }
 
-/** Placeholders available to custom letter texts. */
 function emailsTable(): string {
   const rows = Object.entries(emailPlaceholders)
     .filter(([kind]) => isCustomEmailKind(kind))

@@ -48,7 +48,6 @@ async function makeUsers(place: Place): Promise<People> {
   return { ...people, gleb }
 }
 
-/** As statements that any client can send. */
 function dumpOf(url: string): string {
   const program = findProgram(['pg_dump'])
   if (!program) throw new Error('No pg_dump was found: it comes with PostgreSQL')

@@ -1,8 +1,8 @@
 import { type ESTree, parseSync, Visitor } from 'vite'
 
 /**
- * Text in a component that React removes or replaces alone, next to other nodes. A page translator has replaced such a text node, and
- * React then throws `NotFoundError`. The text needs an element of its own. Returns `line: code` for each place.
+ * A page translator replaces text nodes, and React then throws `NotFoundError` where it removes or replaces one next to
+ * other nodes. Such text needs an element of its own. Returns `line: code` for each place.
  */
 export function bareTexts(file: string, code: string): string[] {
   const found: string[] = []
@@ -20,7 +20,6 @@ export function bareTexts(file: string, code: string): string[] {
   const checkResult = (name: string, body: ESTree.Expression) => {
     if (/^[A-Z]/.test(name)) for (const branch of branchesOf(body)) if (isText(branch)) report(branch)
   }
-  /** The component whose body is being visited. */
   const components: string[] = []
   new Visitor({
     JSXElement: check,
@@ -67,7 +66,6 @@ const isHost = (element: ESTree.JSXElement | ESTree.JSXFragment) =>
   element.openingElement.name.type === 'JSXIdentifier' &&
   /^[a-z]/.test(element.openingElement.name.name)
 
-/** A string, or a call of `t`. */
 const isText = (node: ESTree.Node) =>
   node.type === 'TemplateLiteral' ||
   (node.type === 'Literal' && typeof node.value === 'string') ||

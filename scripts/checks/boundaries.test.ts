@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readersOfEnvironment, vagueNames, wrongImports } from './boundaries.ts'
 
-/** All tracked and untracked files, except ignored ones such as build output. */
 function sourceFiles(): string[] {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z', '*.ts', '*.tsx', '*.mjs'], {
     encoding: 'utf8',

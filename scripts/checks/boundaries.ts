@@ -60,7 +60,7 @@ function isUnder(file: string, room: string) {
   return file === folder || file.startsWith(`${folder}/`)
 }
 
-/** The smallest room of a file: for `features/*` the folder of one feature. */
+/** For `features/*` the folder of one feature. */
 function unitOf(file: string): string {
   const rooms = rowsOf(file).map(({ room }) => room)
   const units = rooms.map((room) => (room.endsWith('/*') ? childOf(room.slice(0, -2), file) : room))

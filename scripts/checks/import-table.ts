@@ -1,7 +1,6 @@
 /**
- * Import rules. A row adds to what files under `room` may import; `/*` makes each folder in it a separate room, closed
- * to the others, and `/.` means the files directly in it. A room may always import itself. Tests may import everything
- * in their package.
+ * A row adds to what files under `room` may import; `/*` makes each folder in it a separate room, closed to the others,
+ * and `/.` means the files directly in it. A room may always import itself, and tests everything in their package.
  */
 export type RoomRow = { room: string; may: readonly string[] }
 
@@ -72,7 +71,6 @@ export const importTable: readonly RoomRow[] = [
   { room: 'server/src/oidc/storage', may: oidc('protocol') },
   { room: 'server/src/config', may: [server.lib] },
   { room: 'server/src/brand', may: [server.lib] },
-  // Composition of the parts.
   ...['deps.ts', 'app.ts', 'start', 'operations'].map((name) => ({
     room: `server/src/${name}`,
     may: ['server/src'],
@@ -163,7 +161,7 @@ export const importTable: readonly RoomRow[] = [
   },
 ]
 
-/** Packages that only one module may import; other code uses them through it. A name ending in `:` is a prefix. */
+/** Other code uses the package through these modules. A name ending in `:` is a prefix. */
 export const packageHomes: readonly { name: string; only: readonly RegExp[]; because: string }[] = [
   {
     name: 'kysely',
@@ -195,7 +193,7 @@ export const packageHomes: readonly { name: string; only: readonly RegExp[]; bec
   { name: 'playwright-core', only: [/^(e2e|interop|scripts)\/|brand-pictures/], because: 'stories drive a browser' },
 ]
 
-/** Files that may read the environment; other code receives the values checked by `config/`. */
+/** Other code receives the values checked by `config/`. */
 export const readsEnvironment: readonly RegExp[] = [
   /^server\/src\/(config\/config|start\/main)\.ts$/,
   /^server\/src\/testing\//,

@@ -2,7 +2,7 @@ import { type ESTree, parseSync, type Plugin, Visitor } from 'vite'
 
 /**
  * Adds a language for the tests of the project `pseudo-locale`: a row of the locale table, and texts in every table
- * that has `ru` and `en`, which is where the compiler would require them (`Record<Locale, …>`). Nothing else changes.
+ * that has `ru` and `en`.
  */
 export function addPseudoLocale(): Plugin {
   return {
@@ -27,7 +27,6 @@ export function withThirdLanguage(code: string, file: string): string {
   return `import { pseudo, pseudoRow } from '@kabinet/contract/testing/pseudo-locale'; ${added}`
 }
 
-/** Values of `en` in each object that also has `ru`, in file order. */
 function englishWords(code: string, file: string): ESTree.Expression[] {
   const found: ESTree.Expression[] = []
   const visitor = new Visitor({

@@ -4,7 +4,6 @@ import { fillTestMaps, proofsIn, readProofs } from './test-map.ts'
 
 const map = readFileSync('docs/specification-map.md', 'utf8')
 const conformance = readFileSync('docs/conformance.md', 'utf8')
-/** A test as written in its file. */
 const bearing = (title: string, ids: string) => `test.each(x)(\n  '${title} [${ids}]', () => {})`
 const page = '| Id | What |\n| XX-1.01 | a door | `old.test.ts` | stale |\n'
 
