@@ -13,7 +13,6 @@ export type Bar = {
 export const barFloor = 12_400
 /** Rate with a million accounts, as a share of the rate with a thousand. */
 export const millionBar = 0.85
-/** Rate of two processes together, as a share of the rate of one. */
 export const twoBar = 0.95
 /** Milliseconds until a caller beyond capacity is rejected (p99). */
 export const refusalBar = 50
@@ -21,8 +20,8 @@ export const refusalBar = 50
 export const memoryBar = { rest: 180, loaded: 320 }
 
 /**
- * Rates are 0.9 of those of 2026-11-27, or the higher bars of issue 10. A sequential call may take 1.3 times (p50) and 2.5 times (p99) as
- * long as on that day.
+ * 0.9 of the rates of 2026-11-27, or the higher bars of issue 10. A sequential call may take 1.3 times (p50) and 2.5
+ * times (p99) as long as on that day.
  */
 export const bars: Record<string, Bar> = {
   me: { alone: [1, 10], rate: 5000, statements: 1, commits: 0 },

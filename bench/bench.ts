@@ -67,7 +67,6 @@ async function measureAll(scenarios: readonly Scenario[], setting: Setting, opti
   return results
 }
 
-/** The rate of the load generator against a server that does nothing. */
 async function generatorAlone({ nodeHttp }: Floors): Promise<Run['generator']> {
   const step = repeating([requestOf('GET', '/')])
   await drive(nodeHttp.port, step, 1, concurrency)

@@ -9,7 +9,7 @@ import type { Scenario, Side } from './scenarios/scenario.ts'
 
 export const concurrency = 10
 const besidePerSecond = 50
-/** Unmeasured warm-up of each side: compiles code, opens connections and fills caches. */
+/** Compiles code, opens connections and fills caches. */
 const warmSeconds = 2
 const aloneSeconds = 2
 const yardstickSeconds = 0.5
@@ -17,7 +17,7 @@ const readRow = repeating([requestOf('GET', '/row/1')])
 
 export type Plan = { rounds: number; sliceSeconds: number }
 
-/** Measurements of one side. Latencies and CPU in milliseconds, WAL in bytes. All values except the rate are per operation. */
+/** Latencies and CPU in milliseconds, WAL in bytes. All values except the rate are per operation. */
 export type Stats = {
   rate: number
   p50: number
@@ -128,7 +128,6 @@ function statsOf(taken: readonly Taken[]): Stats {
     p99: percentile(times, 0.99),
     serverCpu: each('server') * 1000,
     databaseCpu: each('database') * 1000,
-    // Each concurrent read is one statement.
     statements: each('statements') - reads / Math.max(1, times.length),
     commits: each('commits'),
     wal: each('wal'),

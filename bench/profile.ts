@@ -36,7 +36,6 @@ export async function profile(scenario: Scenario, kabinet: Kabinet, seconds: num
   return page
 }
 
-/** Microseconds of the profiler's clock. */
 const now = () => Number(process.hrtime.bigint() / 1000n)
 
 type Frame = { functionName: string; url: string; lineNumber: number }

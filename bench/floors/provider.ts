@@ -5,8 +5,8 @@ import { type Adapter, type AdapterPayload, Provider } from 'oidc-provider'
 import pg from 'pg'
 
 /**
- * Bare oidc-provider with in-memory storage. Each request also runs `reads` prepared statements, then `writes`, each in its own
- * transaction. `POST /floor/spend` sets both numbers, `POST /floor/codes` issues codes.
+ * Each request also runs `reads` prepared statements, then `writes`, each in its own transaction. `POST /floor/spend`
+ * sets both numbers, `POST /floor/codes` issues codes.
  */
 const port = Number(process.env['PORT'])
 const redirect = 'https://bench.example/callback'

@@ -3,8 +3,8 @@ import fastify from 'fastify'
 import pg from 'pg'
 
 /**
- * Bare Fastify with the fewest prepared statements that an answer needs, on a separate table of the same cluster. Also computes a password
- * hash of the server's cost. BODY: the answer of `GET /row/:id`, as long as that of the server.
+ * The fewest prepared statements that an answer needs, on a separate table of the same cluster. BODY: the answer of
+ * `GET /row/:id`, as long as that of the server.
  */
 const rows = 1000
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 20 })

@@ -1,7 +1,6 @@
 import { createConnection, type Socket } from 'node:net'
 
 export type Answer = { status: number; head: string; body: Buffer }
-/** One keep-alive connection, one request at a time. */
 export type Connection = { send: (request: string) => Promise<Answer>; close: () => void }
 
 type Waiting = { answer: (answer: Answer) => void; fail: (error: Error) => void }

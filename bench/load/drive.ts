@@ -1,6 +1,5 @@
 import { type Connection, openConnection } from './connection.ts'
 
-/** One of the concurrent workers, each with a separate connection. */
 export type Worker = { connection: Connection; number: number }
 /** One operation. Returns `'empty'` when its input is used up, which ends the slice. */
 export type Step = (worker: Worker) => Promise<'empty' | void>

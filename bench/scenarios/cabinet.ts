@@ -56,7 +56,6 @@ function nextNumber(): number {
   return 100 + turn
 }
 
-/** Each sign-in is by another user, with concurrent reads by others. */
 const passwordScenario = (name: string, arrive: (number: number) => Person): Scenario => ({
   name,
   server: async ({ child }) => ({

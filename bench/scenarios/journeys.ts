@@ -34,8 +34,8 @@ async function readBy(connection: Connection, { basic }: Service, code: string):
 }
 
 /**
- * A complete sign-in at a service. Nine requests: the authorization request, its page, its details, the password, the details for this
- * user, the consent, the redirect, the code exchange, userinfo. Each is by another user in a new browser.
+ * Nine requests: the authorization request, its page, its details, the password, the details for this user, the
+ * consent, the redirect, the code exchange, userinfo. Each sign-in is by another user in a new browser.
  */
 const whole: Scenario = {
   name: 'whole',
@@ -57,7 +57,7 @@ const whole: Scenario = {
   floor: hashing,
 }
 
-/** Single sign-on with a cookie and an earlier consent: a code, its exchange and userinfo. Three requests. */
+/** Three requests: a code, its exchange and userinfo. */
 const signOn: Scenario = {
   name: 'sso',
   server: async (kabinet) => {

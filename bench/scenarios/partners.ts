@@ -6,7 +6,6 @@ import type { Scenario } from './scenario.ts'
 const listed = 100
 const path = `/api/partners?limit=${listed}`
 
-/** A list of the maximum page size with encrypted rows: organizations with all fields set. */
 export const partners: Scenario = {
   name: 'partners',
   server: async ({ child }) => {
@@ -20,7 +19,6 @@ export const partners: Scenario = {
   floor: oneSelect,
 }
 
-/** Adds the missing partners: a reused database has them already. */
 async function givePartners(port: number, person: Person): Promise<void> {
   const connection = openConnection(port)
   const { total } = jsonOf(await ask(connection, person, path))
@@ -29,7 +27,6 @@ async function givePartners(port: number, person: Person): Promise<void> {
       type: 'ORGANIZATION',
       name: `ООО «Ромашка ${number}»`,
       inn: '7707083893',
-      // Makes each partner unique.
       kpp: String(770000000 + number),
       ogrn: '1027700132195',
       contact_person: 'Анна Скамейкина',

@@ -90,7 +90,6 @@ const exchange: Way = async ({ paths, basic, codes }) => {
   return { step, prepare }
 }
 
-/** Each worker continues with its latest token. */
 const refreshGrant: Way = async (issuer) => {
   const chains = await tokensOf(issuer, workers, offlineScope)
   const step: Step = async (worker) => {

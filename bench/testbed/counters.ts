@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Database } from '../../server/src/db/open.ts'
 
-/** Resources used so far. The difference of two readings is the cost of a slice. */
+/** The difference of two readings is the cost of a slice. */
 export type Counters = { server: number; database: number; statements: number; commits: number; wal: number }
 
 /** Seconds per clock tick: Linux counts a hundred per second. */
 const tick = 0.01
 
 /**
- * Statements come from pg_stat_statements, without transaction control. Commits are transactions that wrote, because only those get an id.
- * Both cover the whole cluster, which serves one side at a time.
+ * Statements come from pg_stat_statements, without transaction control. Only transactions that wrote get an id. Both
+ * cover the whole cluster, which serves one side at a time.
  */
 const counted = `
   select pg_snapshot_xmax(pg_current_snapshot())::text::float8 as commits,

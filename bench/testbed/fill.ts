@@ -3,7 +3,6 @@ import { fillTables } from '../../server/src/testing/crowd.ts'
 import { outside } from './databases.ts'
 import { deviceHash, storedPassword } from './secrets.ts'
 
-/** Accounts that sign in; all others only fill the tables. */
 export const people = 1000
 
 /** Tables that do not grow with the number of users (`server/src/testing/statements.plan.ts`). */

@@ -8,7 +8,6 @@ import { discoveryPath, jwksPath, loginPath } from './paths.ts'
 import { ask, newPerson, signedIn } from './person.ts'
 import { challenge } from './service.ts'
 
-/** Work of the server per operation. A floor with a database does the same amount. */
 export type Needed = { statements: number; commits: number }
 
 export type Floors = {

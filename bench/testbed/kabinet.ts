@@ -14,10 +14,9 @@ const unlimited = '1000000000'
 const heap = '--max-old-space-size=512 --max-semi-space-size=16'
 const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/compiled')
 
-/** A server on a database with `accounts` accounts. `restart`: starts it again with these options of Node. */
+/** `restart`: starts the server again with these options of Node. */
 export type Kabinet = {
   child: Child
-  /** A second process on the same database, for the comparison of two with one. */
   twin: Child | undefined
   database: Database
   accounts: number

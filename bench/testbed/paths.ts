@@ -1,4 +1,3 @@
-/** Pages that are identical for every user. */
 export const discoveryPath = '/.well-known/openid-configuration'
 export const jwksPath = '/oauth/jwks'
 export const loginPath = '/login'

@@ -7,7 +7,6 @@ const secret = createHash('sha256').update('kabinet bench').digest()
 export const secretKeys = secret.toString('base64')
 
 export const password = 'Vesna-11-Kot7!'
-/** The device on which all users have signed in before. */
 export const device = createHash('sha256').update('kabinet bench device').digest('base64url')
 export const deviceHash = createHash('sha256').update(device).digest()
 
