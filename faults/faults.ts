@@ -38,7 +38,6 @@ function isBad({ broken }: Result): boolean {
   return isBroken(broken)
 }
 
-/** Scenarios on one ground. `open` returns undefined when this machine cannot provide it. */
 type Stage = { open: () => Promise<TestBed | undefined>; scenarios: readonly Scenario[] }
 
 function stagesOf(options: Options, random: Random): Stage[] {

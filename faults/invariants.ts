@@ -1,9 +1,9 @@
 import type { TestBed } from './testbed/ground.ts'
 import type { Load } from './users/load.ts'
 
-/** Number of violations for each invariant; all must be 0. */
+/** All must be 0. */
 export type Broken = Record<string, number>
-/** Tolerances of a scenario: a message may be sent twice when its process or the mail server died before it was marked as sent. */
+/** A message may be sent twice when its process or the mail server died before it was marked as sent. */
 export type Allowed = { copies: number; lateSeconds: number }
 
 /** Checks the invariants by SQL while no writes run. */

@@ -8,7 +8,6 @@ export type Options = {
   disks: number
   seed: number
   only: readonly string[] | undefined
-  /** The version to upgrade from: a tag, a branch or a commit. */
   from: string | undefined
 }
 

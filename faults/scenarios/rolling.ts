@@ -14,7 +14,7 @@ export const rollingRestart = (restarts: number): Round =>
     }
   })
 
-/** Upgrades as an operator would: the schema first, then one process after the other. Both versions serve in between. */
+/** The schema first, then one process after the other. Both versions serve in between. */
 export const rollingUpgrade: Round = withReader(async ({ kabinets }) => {
   await wait(steadyMs)
   await kabinets.migrate()

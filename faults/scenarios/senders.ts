@@ -27,7 +27,7 @@ export const senderScenarios: readonly Scenario[] = sicknesses.map(({ name, mail
   round: sickFor(mail ? 'email' : 'phone', mail ?? {}, sms ?? {}),
 }))
 
-/** Registers eight users while the transport fails. All must succeed; the invariants of messages are checked afterwards. */
+/** All must succeed; the invariants of messages are checked afterwards. */
 function sickFor(by: 'email' | 'phone', mail: MailMood, sms: SmsMood): Round {
   return async (ground) => {
     Object.assign(ground.mail, { mood: { ...mail } })

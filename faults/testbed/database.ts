@@ -10,7 +10,6 @@ export type Row = Record<string, unknown>
 export type FaultyDatabase = {
   url: string
   query: (sql: string, values?: unknown[]) => Promise<Row[]>
-  /** Kills the postmaster (SIGKILL), which drops every connection. */
   kill: () => void
   start: () => Promise<void>
   stop: () => Promise<void>

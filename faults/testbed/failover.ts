@@ -70,7 +70,6 @@ function programsIn(folder: string) {
   if (user) chownSync(folder, user.uid, user.gid)
   const children: ChildProcess[] = []
   const end = () => children.forEach((child) => child.kill('SIGKILL'))
-  // Kills all programs however this process ends.
   process.once('exit', end)
   const run = (name: string, ...args: string[]): ChildProcess => {
     const env = { PATH: process.env['PATH'] ?? '', HOME: folder }

@@ -8,7 +8,6 @@ import { balance } from '../../server/src/testing/balance.ts'
 import { loopbackCertificate } from '../../server/src/testing/loopback-certificate.ts'
 import type { Random } from '../random.ts'
 
-/** The load balancer in front of two processes. */
 export type Front = {
   scheme: 'http' | 'https'
   env: Record<string, string>

@@ -12,9 +12,7 @@ export type Kabinets = {
   base: string
   ports: readonly [string, string]
   kill: (which: Which, signal?: NodeJS.Signals) => Promise<void>
-  /** Resolves when `/readyz` succeeds. */
   revive: (which: Which, env?: Record<string, string>) => Promise<void>
-  /** Replaces a process as an operator would: stops it and starts the version of this folder. */
   replace: (which: Which) => Promise<void>
   migrate: () => Promise<void>
   stop: () => Promise<void>
@@ -48,7 +46,6 @@ export async function startKabinets(env: Record<string, string>, front: Front, c
   await Promise.all(ports.map(untilReady))
   const { leave } = await front.stand(port, ports)
   await untilOpen(base)
-  // Kills both processes however this process ends.
   process.once('exit', () => both.forEach((child) => child.kill('SIGKILL')))
   const kill = async (which: Which, signal: NodeJS.Signals = 'SIGKILL') => {
     const child = both[which]

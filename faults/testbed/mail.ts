@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** Behaviour for the next mails. `dies`: accepts the mail and drops the connection before it confirms. */
+/** `dies`: accepts the mail and drops the connection before it confirms. */
 export type MailMood = { slowAt?: 'greeting' | 'recipient' | 'letter'; ms?: number; refuses?: number; dies?: number }
 export type Taken = { id: string; to: string; text: string; at: number }
 export type MailDouble = { url: string; taken: Taken[]; mood: MailMood; close: () => Promise<void> }

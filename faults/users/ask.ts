@@ -10,7 +10,6 @@ export type Heard = {
   /** The first reasons for repeats: a status, or a connection error. */
   reasons: string[]
   unavailable: number
-  /** Answers that should never occur. */
   wrong: string[]
 }
 export const nothingHeard = (): Heard => ({

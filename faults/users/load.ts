@@ -2,7 +2,6 @@ import type { TestBed } from '../testbed/ground.ts'
 import { addPartner, changeName, type Person, refresh, register } from './person.ts'
 import { allow, connect, type Grant, renew } from './service.ts'
 
-/** Users who write concurrently without a pause until they are stopped. `rest` waits for their pending actions. */
 export type Load = { people: Person[]; grants: Grant[]; begin: () => void; rest: () => Promise<void> }
 
 const howMany = 5

@@ -6,7 +6,7 @@ import { ask } from './ask.ts'
 import type { Person } from './person.ts'
 
 export type Service = { clientId: string; authorization: string | undefined }
-/** A service's grant for a user. One wrong answer makes its refresh token useless. */
+/** One wrong answer makes the refresh token useless. */
 export type Grant = { service: Service; person: Person; refreshToken: string }
 
 const callback = 'https://faults.example/callback'
