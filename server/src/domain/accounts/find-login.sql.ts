@@ -20,7 +20,6 @@ export type Holder = {
   locale: Locale
   otpTransport: Transport | null
   codesGo: CodeDestination | null
-  /** Destination of a code that replaces the app's. */
   instead: CodeDestination | null
   passwordEpoch: string
   knowsDevice: boolean
@@ -59,8 +58,8 @@ const holderBy = (kind: Login['kind']) =>
 const holders = { email: holderBy('email'), phone: holderBy('phone') }
 
 /**
- * Finds the verified owner in the directory of verified values. Without one, finds the newest holder among accounts and pending
- * registrations (docs/contract.md#identifiers-codes-links). A frozen contact finds no account.
+ * Finds the verified owner; without one, the newest holder among accounts and pending registrations
+ * (docs/contract.md#identifiers-codes-links). A frozen contact finds no account.
  */
 export async function findLogin(
   db: Db,

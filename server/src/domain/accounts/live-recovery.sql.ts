@@ -3,7 +3,6 @@ import { isoTime } from '../../db/clock.ts'
 import type { ContactKind } from '../../db/columns.ts'
 import { isUnfrozen } from './frozen-contacts.sql.ts'
 
-/** `value`: the contact that receives its code. */
 export type NotifiableRecovery = { kind: ContactKind; value: string; due_at: string }
 
 /** The recovery that the owner can still stop, as one JSON value. `account`: alias of that table in the outer statement. */

@@ -10,7 +10,6 @@ import { inLine } from './line.ts'
 
 export type Admission<T> = {
   limits: readonly Limit[]
-  /** Undefined: the concurrency limit does not apply. */
   place?: PlaceInLine | undefined
   watched?: string | undefined
   /** Counted results keep their hits: a wrong guess, a sent message. */

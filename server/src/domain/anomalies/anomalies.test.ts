@@ -32,7 +32,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   for (w of [strict, usual]) {
     await w.clear()
-    // In-memory counters last one hour.
     now += 2 * 3600_000
     await logEndedAnomalies(w.deps)
   }

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { appNow } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
 
-/** `bucket`: a number range, or the purpose of the codes. */
 export type Counter = { kind: 'sms_range' | 'codes'; bucket: string }
 export type Count = { suspect: number; honest: number; held: number }
 

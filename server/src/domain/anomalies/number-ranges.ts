@@ -8,8 +8,8 @@ import { admitSuspect } from './slow-down.ts'
 const rangeOf = (phone: string): Counter => ({ kind: 'sms_range', bucket: `${phone.slice(0, -4)}****` })
 
 /**
- * Runs `send`, which sends an SMS to an unconfirmed number. SMS fraud sends many to a range and confirms few: then one per `slowedSeconds`
- * is still sent there. Throws THROTTLING. Call it outside any transaction.
+ * Runs `send`, which sends an SMS to an unconfirmed number, outside any transaction. A range with many messages and few
+ * confirmations (SMS fraud) gets one per `slowedSeconds`. Throws THROTTLING.
  */
 export async function toNewNumber<T>(
   deps: Deps,

@@ -7,7 +7,6 @@ const timesMean = 10
 export type SameGuess = {
   /** Called before a guess is judged, so that parallel guesses see each other. `held`: must not be judged yet. */
   enter: (guess: string, at: number) => Entered
-  /** Result of the last hour, once it is over and a guess was held back in it. */
   takeEnded: (at: number) => Tally | undefined
 }
 type Entered =
@@ -27,9 +26,9 @@ type Hour = {
 }
 
 /**
- * Detects one guess that is tried on many accounts, without storing guesses, accounts or logins. It keeps `bits` (at most 16) of an HMAC
- * under an in-memory key that changes each hour. A bucket with `most` hits, far above the mean, is held back: one guess per `paceSeconds`
- * is judged.
+ * Detects one guess that is tried on many accounts. Stores only `bits` (at most 16) of an HMAC under an in-memory key
+ * that changes each hour. A bucket with `most` hits, far above the mean, is held back: one guess per `paceSeconds` is
+ * judged.
  */
 export function createSameGuess({
   bits,

@@ -26,7 +26,6 @@ afterAll(() => {
 function fillUp(): () => void {
   const filler = join(small, 'filler')
   const names: string[] = []
-  // Down to single bytes; otherwise small files still fit.
   for (const size of [1 << 20, 1 << 12, 1])
     for (let at = 0; ; at++) {
       try {

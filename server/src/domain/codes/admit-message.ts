@@ -13,9 +13,9 @@ const always = () => true
 const intervalOf = ({ config }: Deps, message: Message) => timesOf(config.limits, message).interval
 
 /**
- * Sends within the limits (docs/contract.md#identifiers-codes-links), equally for known and unknown users. `work` is the transaction that
- * queues the message; for anonymous callers it runs within the concurrency limit. `isSent` is false for a result without a message, which
- * costs nothing. Throws THROTTLING. A first message does not wait for an older one.
+ * Sends within the limits (docs/contract.md#identifiers-codes-links), equally for known and unknown users. `work` is
+ * the transaction that queues the message; for anonymous callers it runs within the concurrency limit. A result that is
+ * not `isSent` costs nothing. Throws THROTTLING.
  */
 export async function admitted<T>(
   deps: Deps,

@@ -23,7 +23,6 @@ export const challenges: Readonly<Record<Purpose, ChallengeKind>> = {
   /** Sent to the current contact; allows codes to go elsewhere. */
   transport_leave: { boundTo: 'session', code: 'transport_change_code' },
   transport_change: { boundTo: 'session', code: 'transport_change_code' },
-  /** Sent to a trusted contact; makes another one trusted. */
   contact_trust: { boundTo: 'session', code: 'transport_change_code' },
 }
 

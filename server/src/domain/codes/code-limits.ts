@@ -13,11 +13,9 @@ export type Guess = {
   subject: string
   code: string
   by: By
-  /** Set for sign-in and reset. */
   isKnownDevice?: boolean
 }
 
-/** The code of an app has an empty `target`. */
 export type GuessedAt = { accountId: string | null; target: string }
 
 /**

@@ -7,7 +7,6 @@ import { storedKey } from '../throttle/throttle.sql.ts'
 
 export type NewChallenge = {
   purpose: Purpose
-  /** Id of the registration, session, reset or account that the challenge is bound to. */
   subject: string
   accountId: string | null
   kind: 'code' | 'link'
@@ -16,7 +15,6 @@ export type NewChallenge = {
   secretHash: Buffer
   target: string
   seconds: number
-  /** The code belongs to a recovery and is sent to another contact than usual. */
   recovers: boolean
   /** Contact that becomes trusted by the right answer. */
   confirms: string | null

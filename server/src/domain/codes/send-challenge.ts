@@ -22,7 +22,6 @@ export type Outgoing = {
   locale: Locale
   recovers?: boolean | undefined
   confirms?: string | undefined
-  /** Recipients of the code instead of `to`, which is the typed login. */
   recipients?: readonly { transport: Transport; to: string }[]
   /** Replacement message: a notice to the owner of an address being registered, or a link to the new e-mail. */
   instead?: 'account_exists' | 'new_email_link' | undefined
@@ -75,7 +74,6 @@ export const sendIn =
   (known) =>
     postChallenge(deps, tx, post, { ...outgoing, ...known })
 
-/** Returns the earlier message when it sends none. */
 type Work = (tx: Db, send: SendOutgoing) => Promise<Otp | void>
 
 /** Sends a first code or link within the limits, in the transaction of the change. Returns the answer for the user. */

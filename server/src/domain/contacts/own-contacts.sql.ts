@@ -67,8 +67,8 @@ export async function trustContact(
 type NewContact = { kind: ContactKind; value: string; allowedBy: ContactKind | null }
 
 /**
- * Makes the value the verified contact of this user. A trusted contact that it replaces is remembered. The new one is trusted at once if
- * the code of a trusted contact allowed it. False when another user has verified it.
+ * Makes the value the verified contact of this user and remembers a trusted one that it replaces. It is trusted at once
+ * if the code of a trusted contact allowed it. False when another user has verified it.
  */
 export async function takeContact(tx: Db, accountId: string, { kind, value, allowedBy }: NewContact): Promise<boolean> {
   const { rows } = await sql<{ value: string; wasFrozen: boolean }>`

@@ -65,7 +65,6 @@ export type Consent = ValueOf<typeof decided>
 /** Testers are matched by verified e-mail, because anyone can enter an unverified one. */
 export const admittedColumn = sql<boolean>`(s.status = 'published' or s.account_id = c.id or (e.verified_at is not null and e.value = any(s.testers)))`
 
-/** `admitted`: the service is published, or the user owns or tests it. */
 export type ServiceUser = { person: Person; consent: Consent | null; admitted: boolean; owns: boolean }
 
 export const selectServiceUser = (accountId: RawBuilder<unknown>, serviceId: RawBuilder<unknown>) => sql<ServiceUser>`

@@ -5,7 +5,6 @@ import { ownBytes, readHint, withHint } from '../../lib/routing-hint.ts'
 
 type Pair = { accountId: string; serviceId: string }
 
-/** `folder`: its storage folder. `since`: time of the consent. */
 export type SharedPhoto = Pair & { folder: string; since: string }
 
 const idLength = 16

@@ -15,7 +15,6 @@ import {
 } from './sign-on.sql.ts'
 
 type Keyed = { db: Db; keys: Keys }
-/** `ended`: the browser's previous cabinet session, which this one replaces. */
 type Started = { cookie: string; ended: string | null }
 
 /**

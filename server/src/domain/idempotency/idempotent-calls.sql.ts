@@ -3,7 +3,6 @@ import type { Db } from '../../db/schema.ts'
 
 export type KeyedCall = {
   key: string
-  /** For example `POST /api/partners`. */
   route: string
   address: string
   /** The call ends the session, so a repeat is unauthenticated. */

@@ -10,7 +10,6 @@ import { charge } from '../throttle/charge.ts'
 import { type Photo, shrinkPhoto } from './shrink-photo.ts'
 import { photoTitles } from './slices.ts'
 
-/** Much longer than writing three small files takes. */
 const writingSeconds = 3600
 
 type Upload = { by: string; place: 'photos' | 'logos'; file: Buffer }

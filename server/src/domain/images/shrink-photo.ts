@@ -13,8 +13,9 @@ export type Photo = Record<PhotoSize, Buffer>
 const queue = createQueue({ atOnce: 2, waiting: 50, patienceMs: 10_000 })
 
 /**
- * Converts a JPEG or PNG, detected by content, into three upright JPEG squares without metadata. Throws INVALID_PARAM_VALUE (4) at `file`
- * for other types, more than 25 megapixels and undecodable data. Throws THROTTLING when the queue is full.
+ * Converts a JPEG or PNG, detected by content, into three upright JPEG squares without metadata. Throws
+ * INVALID_PARAM_VALUE (4) at `file` for other types, more than 25 megapixels and undecodable data; THROTTLING when the
+ * queue is full.
  */
 export async function shrinkPhoto(file: Buffer): Promise<Photo> {
   if (!isJpeg(file) && !isPng(file)) throw notAPhoto()

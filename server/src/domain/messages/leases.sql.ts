@@ -4,7 +4,7 @@ import type { Db, Tables } from '../../db/schema.ts'
 import type { OutgoingSecurityEvent } from './outgoing.ts'
 import type { NewMessage } from './messages.sql.ts'
 
-/** A message that only this process may deliver while its lease lasts. `tries` identifies the lease. */
+/** `tries` identifies the lease. */
 export type LeasedMessage = {
   id: string
   transport: string
@@ -32,7 +32,6 @@ export type Look = {
   /** `share`: parallel deliveries allowed per destination. `underWay`: current deliveries by destination. */
   share: number
   underWay: Readonly<Record<string, number>>
-  /** Messages in flight in this process, even with an expired lease. */
   held: readonly string[]
   takesLapsed: boolean
 }

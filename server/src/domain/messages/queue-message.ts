@@ -14,13 +14,13 @@ export type MessageToQueue<K extends MessageKind> = {
   locale: Locale
   payload: PayloadOf<K>
   accountId?: string | null
-  /** Lifetime in seconds; an expired code is not sent. */
+  /** Seconds; an expired code is not sent. */
   expiresInSeconds?: number
 }
 
 /**
- * Queues a letter or SMS in the transaction of its change and returns the message id. Use `post` inside `change`; elsewhere call
- * `deliverNow` after the commit if the response depends on it. A message taken by `taking` is delivered without a look.
+ * Queues a letter or SMS in the transaction of its change and returns the message id. Use `post` inside `change`;
+ * elsewhere call `deliverNow` after the commit if the response depends on it.
  */
 export async function queueMessage<K extends MessageKind>(
   { keys }: Pick<Deps, 'keys'>,

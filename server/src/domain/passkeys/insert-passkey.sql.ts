@@ -15,8 +15,9 @@ export type NewPasskey = {
 }
 
 /**
- * Stores a passkey. `late`: the challenge is spent or expired. `full`: the account has `most` passkeys. The account row is locked, so that
- * the count holds for parallel requests. `firstIn`: the session whose browser offers the passkey first.
+ * Stores a passkey. `late`: the challenge is spent or expired. `full`: the account has `most` passkeys; the account row
+ * is locked, so that the count holds for parallel requests. `firstIn`: the session whose browser offers the passkey
+ * first.
  */
 export async function insertPasskey(
   tx: Db,

@@ -27,8 +27,8 @@ export const ownPasskeysJson = (accountId: Expression<string>): RawBuilder<Passk
 const now = sql<number>`extract(epoch from app_now())::float8`
 
 /**
- * Database time, and whether the last sign-in from this browser used a passkey and its account still has one. The query starts at the
- * browser's rows. Other accounts are never read, so that neither the answer nor its timing reveals them.
+ * Database time, and whether the last sign-in from this browser used a passkey and its account still has one. Reads
+ * only the browser's accounts, so that neither the answer nor its timing reveals others.
  */
 export async function findLastWay(
   db: Db,

@@ -25,8 +25,8 @@ export const selectActive = (accountId: string): RawBuilder<{ id: string }> => s
 export type Use = { accountId: string; id: string; counter: number; backedUp: boolean; spent: SpentChallenge }
 
 /**
- * Spends the challenge and moves the counter. Only one caller can spend a challenge. The counter must increase unless it is always zero.
- * `copied`: it did not, so a copy of the passkey exists. The account is locked first (`selectActive`).
+ * Spends the challenge, which only one caller can do, and moves the counter. `copied`: a counter other than zero did
+ * not increase, so a copy of the passkey exists. The account is locked first (`selectActive`).
  */
 export async function usePasskey(tx: Db, use: Use): Promise<'used' | 'copied' | 'refused'> {
   const { rows } = await sql<{ spent: boolean; there: boolean; moved: boolean }>`

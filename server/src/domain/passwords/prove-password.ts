@@ -14,8 +14,8 @@ import { findPassword, setRehashed } from './passwords.sql.ts'
 type Given = { password: string; by: By }
 
 /**
- * Checks the password of a login. Returns its holder, undefined where `findLogin` found none. Throws AUTH_FORBIDDEN for a wrong one,
- * THROTTLING after ten wrong ones an hour. A browser with a device cookie is looked up first: a device known to the account has priority.
+ * Checks the password of a login. Returns its holder, undefined where `findLogin` found none. Throws AUTH_FORBIDDEN for
+ * a wrong one, THROTTLING after ten wrong ones an hour. A device known to the account has priority.
  */
 export async function proveLogin(
   deps: Deps,

@@ -39,7 +39,6 @@ function openReader(path: string): Reader<Response> {
   }
 }
 
-/** Returns null for an address in a corrupt part of the database. */
 function askReader(reader: Reader<Response>, address: string): unknown {
   try {
     return reader.get(address)

@@ -7,9 +7,9 @@ import { expireAccess } from './sessions.sql.ts'
 type Bearer = SessionKey & { accessHash: Buffer }
 
 /**
- * Call this in the transaction that changes the password, the second step or a contact. It invalidates copies of the access token and the
- * single sign-on cookie. The session continues: its page gets a new token after 401/8 by a refresh. Returns the new single sign-on cookie;
- * null when the request had no cookie of this session.
+ * Call this in the transaction that changes the password, the second step or a contact. It invalidates copies of the
+ * access token and the single sign-on cookie; the page gets a new token after 401/8 by a refresh. Returns the new
+ * cookie; null when the request had none of this session.
  */
 export async function renewBearers(
   { db: tx, keys }: { db: Db; keys: Keys },

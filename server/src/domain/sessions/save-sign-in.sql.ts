@@ -11,7 +11,6 @@ import { markingRecovered } from '../accounts/presses.sql.ts'
  */
 type Proven = { account: RawBuilder<unknown>; deviceHash: Buffer; passwordAge?: number }
 
-/** Without `proven`, confirms the half session of this key; with it, creates a new session. */
 export type Opening = SessionKey & { proven?: Proven | undefined }
 
 export type NewSignIn = Opening & {
@@ -29,15 +28,13 @@ export type SavedSignIn = {
   /** True for the first sign-in from this browser, except from the account's first browser. */
   isStrange: boolean
   hasPasskey: boolean
-  /** Sessions that this one replaces: the account's other session in this browser, and the oldest beyond `most`. */
   surplus: string[]
   stoppedRecovery: boolean
 }
 
 /**
- * Writes a sign-in: the session, its device and its event. Stops a waiting recovery and marks a press as recovered. Undefined when the half
- * session is gone or already confirmed, or when the password has changed meanwhile: that ended all sessions, so this one must not outlive
- * it.
+ * Writes a sign-in: the session, its device and its event; stops a waiting recovery. Undefined when the half session is
+ * gone or confirmed, or the password has changed meanwhile: that ended all sessions, so this one must not outlive it.
  */
 export async function saveSignIn(tx: Db, signIn: NewSignIn): Promise<SavedSignIn | undefined> {
   const { sessionId, by, most, proven } = signIn

@@ -35,7 +35,6 @@ export type Refreshable = {
   generation: number
   deviceHash: Buffer
   isConfirmed: boolean
-  /** Not expired, not idle for too long, and the account is active. */
   isAlive: boolean
   isRepeatable: boolean
 }

@@ -9,9 +9,7 @@ import type { SessionKey } from '../../lib/routing-hint.ts'
 import { sessionOfToken, tokenHash } from './tokens.ts'
 
 export type Session = SessionKey & {
-  /** False while the session still needs its second step. */
   confirmed: boolean
-  /** The password was proven in this session within `stepUpSeconds`. */
   steppedUp: boolean
   passwordProvenAt: Date
   accessHash: Buffer
@@ -23,7 +21,6 @@ export type Session = SessionKey & {
 
 /** Read in the statement of the session check; built in a `*.sql.ts`. */
 export type SignedInData<T> = Expression<T>
-/** `account`: alias of the account row in the statement. */
 export type DataOfAccount<T> = (accountId: Expression<string>, account: string) => SignedInData<T>
 
 type Row<T> = {

@@ -4,8 +4,8 @@ import type { Config } from '../../config/config.ts'
 import { queueSecurityEvents } from '../messages/queue-security-events.ts'
 
 /**
- * Erases accounts permanently. Contacts, sessions, services, documents, partners, the photo and the data key are deleted by cascade. The
- * tables deleted here have no foreign key to the account, because their rows may precede it.
+ * Erases accounts permanently. The tables deleted here have no foreign key to the account, because their rows may
+ * precede it; the others cascade.
  */
 export async function eraseAccounts(
   deps: { config: Pick<Config, 'events'> },

@@ -24,7 +24,6 @@ type RuleOf<T extends keyof Tables> = {
    */
   age: keyof Tables[T] & string
   keep: Keep
-  /** SQL condition. */
   only?: string
   why: string
   act?: SweepAction

@@ -46,7 +46,6 @@ const acts: Record<SweepAction, Take> = {
   },
 }
 
-/** Lower when a row causes further work. */
 const most: Record<SweepAction, number> = {
   delete: 1000,
   'drop-months': 1000,

@@ -74,7 +74,6 @@ test('pauses most of the time: takes more than twice as long as the same batches
     while ((await sweepBatch(w.deps, retention.counters, { rows, from: undefined })).gone > 0);
   }
   const rested = await took(() => sweep(w.deps))
-  // The fastest of three, because other load only makes it slower.
   const worked = Math.min(await took(inARow), await took(inARow), await took(inARow))
   expect(rested).toBeGreaterThan(2 * worked)
 })

@@ -16,8 +16,8 @@ const firstRows = 100
 const leaseSeconds = 30
 
 /**
- * Sweeps all expired rows in batches. Only one process at a time sweeps, which bounds the load on the database. Returns the number of swept
- * rows or months per kind; empty when another process sweeps.
+ * Sweeps all expired rows in batches, in one process at a time, which bounds the load on the database. Returns the
+ * number of swept rows or months per kind; empty when another process sweeps.
  */
 export async function sweep(deps: Deps, signal?: AbortSignal): Promise<Record<string, number>> {
   const lease = leaseOn(deps)

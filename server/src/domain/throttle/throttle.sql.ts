@@ -27,8 +27,8 @@ export type Charged =
 export const takeHits = (db: Db, limit: Limit): Promise<Charged> => takeAll(db, [limit])
 
 /**
- * Counts a hit of each limit, or none when one is full. A single statement updates the rows in key order, so that calls cannot deadlock.
- * Rejected calls write nothing. Call it outside any transaction: its lock on a busy counter would block all callers.
+ * Counts a hit of each limit, or none when one is full. One statement updates the rows in key order, so that calls
+ * cannot deadlock. Call it outside any transaction: its lock on a busy counter would block all callers.
  */
 export async function takeAll(db: Db, limits: readonly Limit[]): Promise<Charged> {
   const { rows } = await sql<Counter>`
@@ -95,7 +95,6 @@ const asked = (limits: readonly Limit[]) => sql`
     ),
   )}) as a (key, cost, max, seconds, spares)`
 
-/** Highest hit count among the counters that are not shared. */
 const ownHits = sql`
   select coalesce(max(c.hits) filter (where c.resets_at > app_now()), 0) as hits, count(*) > 0 as is_asked
   from asked left join limit_counter c using (key) where asked.spares = 0`

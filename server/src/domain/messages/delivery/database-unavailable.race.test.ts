@@ -6,7 +6,6 @@ import { outboxWorld } from '../../../testing/outbox-world.ts'
 import { startOutbox } from '../outbox.ts'
 import { createOutboxState } from '../outbox-state.ts'
 
-/** In seconds; shorter than the database outage. */
 const lease = 1
 const { w, withMail, queueLetter, messages } = outboxWorld({ messageLeaseSeconds: lease })
 const closers: (() => Promise<void>)[] = []

@@ -21,7 +21,7 @@ export type StoredMessage = { id: string; at: Date } & (
 )
 
 /**
- * Stores messages as files when no sender is configured: `ID.eml` (with `ID.mail.json`, the same letter for the inbox page) and
+ * Stores messages as files when no sender is configured: `ID.eml`, `ID.mail.json` (for the inbox page) and
  * `ID.sms.json`. A resent message overwrites its file. Ids are UUIDv7, so they sort by time.
  */
 export function outboxFolder(dataDir: string) {

@@ -15,7 +15,6 @@ type Addressed = Pick<NewMessage, 'id' | 'recipient'>
 
 /** Delivers due messages of one transport. Looks for them every `napMs`, when woken, and when a slot becomes free. */
 export function startWorker(deps: Deps, way: TransportLimits, napMs: number) {
-  /** Message id → destination. */
   const slots = new Map<string, string>()
   const countOf = (destination: string) => [...slots.values()].filter((one) => one === destination).length
   const bell = createBell(napMs)
@@ -62,7 +61,6 @@ export function startWorker(deps: Deps, way: TransportLimits, napMs: number) {
   return { wake: bell.ring, keepSlot, stop }
 }
 
-/** A ring while nothing waits is not lost. */
 function createBell(napMs: number) {
   let next = new AbortController()
   return {

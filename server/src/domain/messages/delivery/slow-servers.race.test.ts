@@ -4,7 +4,6 @@ import { outboxWorld } from '../../../testing/outbox-world.ts'
 import { startOutbox } from '../outbox.ts'
 import { createOutboxState } from '../outbox-state.ts'
 
-/** In seconds; longer deliveries must renew it. */
 const lease = 1
 const { w, withMail, queueLetter, messages } = outboxWorld({ messageLeaseSeconds: lease })
 

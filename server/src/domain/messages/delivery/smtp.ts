@@ -3,18 +3,17 @@ import type { SendMailOptions } from 'nodemailer'
 import type { OutgoingMail } from '../outgoing.ts'
 import { RefusedForGood } from './refused-for-good.ts'
 
-/** For connection and greeting, and for each further answer. */
 export type SmtpPatience = { connectionMs: number; answerMs: number }
 
 /**
- * RFC 5321, 4.5.3.2 requires at least five minutes for the greeting and ten for the answer to the final dot. A client that gives up earlier
- * sends a delivered letter again. nodemailer has a single timeout for all answers.
+ * RFC 5321, 4.5.3.2: at least five minutes for the greeting and ten for the answer to the final dot. A client that
+ * gives up earlier sends a delivered letter again.
  */
 const usualPatience: SmtpPatience = { connectionMs: 5 * 60_000, answerMs: 10 * 60_000 }
 
 /**
- * Sends letters over SMTP. `url` may contain nodemailer's options, `from` is a mailbox as in a From header. With a password, TLS is
- * required unless the URL has `requireTLS=false`. Does not retry: the outbox does, and counts the tries.
+ * `url` may contain nodemailer's options, `from` is a mailbox as in a From header. With a password, TLS is required
+ * unless the URL has `requireTLS=false`. Does not retry: the outbox does.
  */
 export function createSmtp(url: string, from: string, patience: SmtpPatience = usualPatience) {
   const { connectionMs, answerMs } = patience

@@ -12,14 +12,12 @@ export type EmailMessage = {
   subject: string
   blocks: readonly Block[]
   replyTo?: string
-  /** Replaces the footer for account holders. */
   footer?: Words
 }
 
 export type About = Dates & {
   deviceName: (device: SeenDevice) => string
   product: string
-  /** Includes the port. */
   domain: string
   to: string
   linkHours: number
@@ -31,9 +29,7 @@ export type About = Dates & {
     support: string
     confirmRegistration: (token: string) => string
     confirmEmail: (token: string) => string
-    /** Without a token, the reset page. */
     secure: (token: string | undefined) => string
-    /** Without a token, /security. */
     stopRecovery: (token: string | undefined) => string
   }
 }

@@ -6,8 +6,8 @@ import type { Block, EmailMessage, Words } from './email-message.ts'
 import type { EmailFooter } from './email-text.ts'
 
 /**
- * The HTML part: one column of 560 px, system font, light and dark, no images (docs/design.md#letters-and-sms). Colours are in style
- * attributes for mail clients that drop <style>; the sheet only switches them for the dark theme.
+ * The HTML part (docs/design.md#letters-and-sms). Colours are in style attributes for mail clients that drop <style>;
+ * the sheet only switches them for the dark theme.
  */
 export function emailHtml(
   { subject, blocks }: EmailMessage,

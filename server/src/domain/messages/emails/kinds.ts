@@ -37,7 +37,6 @@ const payloads = {
   password_changed: securing,
   new_device: securing.extend(device),
   passkey: securing.extend({ ...device, what: passkeyAct }),
-  /** A refresh token was used twice, so the session was ended. */
   session_reused: notice,
   password_change_code: code,
   email_change_code: code,
@@ -69,7 +68,6 @@ const payloads = {
   service_deleted: securing.extend({ ...device, service: z.string() }),
   /** `service`: for `token_issued` the token's name. */
   service_software: securing.extend({ ...device, service: z.string(), what: softwareAct }),
-  /** `isVerified`: the address is verified for the account. */
   support_request: z.object({
     number: z.string(),
     name: z.string(),

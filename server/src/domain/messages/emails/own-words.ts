@@ -21,7 +21,6 @@ const securing = ({ secure }: { secure?: string | undefined }, { links }: About)
   secure: links.secure(secure),
 })
 
-/** Values of the placeholders in custom letters (server/src/brand/email-placeholders.ts). */
 const valuesOf: ValuesOf = {
   registration_link: ({ token }, about, { hello }) => ({
     texts: { greeting: hello, email: about.to, hours: String(about.linkHours) },

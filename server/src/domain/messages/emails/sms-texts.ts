@@ -5,8 +5,8 @@ import type { PayloadOf, SmsKind } from './kinds.ts'
 type SmsTexts = { [K in SmsKind]: (payload: PayloadOf<K>, about: Dates & { domain: string }) => string }
 
 /**
- * docs/design.md#letters-and-sms: one segment each (ru 70 characters with a domain of at most 16, en 160). No links except the host and
- * path of the page that locks the account. The last line of a code binds it to the site, so that phones offer it only there
+ * docs/design.md#letters-and-sms: one segment each (ru 70 characters with a domain of at most 16, en 160). No links
+ * except the page that locks the account. The last line of a code binds it to the site
  * (https://wicg.github.io/sms-one-time-codes/).
  */
 export const smsTexts: Record<Locale, SmsTexts> = {

@@ -7,7 +7,6 @@ export type HashList = { file: FileHandle; size: number }
 export class BadList extends Error {}
 
 const lineForm = /^([\dA-F]{40})(?::\d{1,18})?\r?$/i
-/** Longer than any line that `lineForm` allows, including its line break. */
 const longestLine = 64
 const pageBytes = 4096
 
