@@ -6,8 +6,8 @@ import type { Db } from '../../db/schema.ts'
 export type Span = { from: string; until: string }
 
 /**
- * Security events without address and browser. `counted`: events that stand for a whole hour, whose count grows until it ends. A BRIN index
- * finds the span; rows stored out of order, which a log does not have, would require a scan.
+ * Security events without address and browser. `counted`: events that stand for a whole hour, whose count grows until
+ * it ends.
  */
 export async function readEvents(db: Db, { from, until }: Span, which: 'single' | 'counted') {
   const isCounted = which === 'counted' ? sql`first_at is not null` : sql`first_at is null`

@@ -10,7 +10,6 @@ import type { SignOnCookies } from '../../domain/sessions/confirm-session.ts'
 
 export type Browser = { device: Device; signOn: SignOnCookies }
 
-/** `signOnCookie`: set when the sign-in is complete. */
 export type SignedIn = { reply: SessionReply; signOnCookie?: string }
 
 export const signOnOf = (cookies: Cookies): SignOnCookies => ({

@@ -17,12 +17,10 @@ let ports: string[]
 const dataDir = mkdtempSync(join(tmpdir(), 'kabinet-capacity-'))
 const people = Array.from({ length: 6 }, (_, i) => `person${i}`)
 
-/** Two processes on one PostgreSQL, behind a proxy that sets the client address. */
 const secret = randomBytes(32)
 const w = testWorld({ deps: { keys: createKeys([secret]) }, clears: false })
 beforeAll(async () => {
   for (const name of people) await activate(w, name)
-  // Without a second step, so that only the first is measured.
   await w.db.updateTable('account').set({ otp_transport: null }).execute()
   ports = [await reservePort(), await reservePort()]
   const settings = {
@@ -77,7 +75,6 @@ async function measure(times: number): Promise<{ statuses: number[]; ms: number 
   return { statuses: [...new Set(answers.map(({ status }) => status))], ms: median(answers.map(({ ms }) => ms)) }
 }
 
-/** Runs `work` while strangers at these addresses send requests back to back. */
 async function underFlood<T>(addresses: string[], connections: number, work: () => Promise<T>): Promise<[T, Flooded]> {
   const args = [addresses.join(','), `${connections}`, ...ports]
   const flood = fork(fileURLToPath(new URL('../../testing/flood.ts', import.meta.url)), args)
@@ -98,7 +95,6 @@ test('rejects a flood of a hundred connections from one address, but no other us
   const admitted = (counts[200] ?? 0) + (counts[201] ?? 0) + (counts[403] ?? 0)
   expect(admitted).toBeGreaterThan(0)
   expect(counts[429]).toBeGreaterThan(Math.max(100, admitted))
-  // Informational: timings depend on the machine. `npm run bench` enforces limits.
   process.stdout.write(
     `sign-in ${quiet.ms.toFixed(1)} ms, under the flood ${flooded.ms.toFixed(1)} ms; a rejection ${refusedMs.p50.toFixed(1)} ms, p95 ${refusedMs.p95.toFixed(1)} ms\n`,
   )

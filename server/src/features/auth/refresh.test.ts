@@ -99,7 +99,6 @@ describe('token refresh', () => {
     const letters = w.mail.all().length
     await w.db.updateTable('session').set(row).execute()
     expect(outcome(await refresh(second.refresh_token))).toEqual(dead)
-    // The session that the dump restored has ended too.
     expect(outcome(await refresh(anna.refreshToken))).toEqual(dead)
     expect([await events(), w.mail.all().length]).toEqual([['registered', 'signed_in'], letters])
   })

@@ -38,7 +38,6 @@ export async function refreshSession(
 
 const find = ({ db, config }: Deps, session: SessionKey) => findRefreshable(db, session, config.limits)
 
-/** Undefined when the session is no longer of this generation, or has ended. */
 async function moveOn(deps: Deps, read: ReadRefreshToken, deviceHash: Buffer): Promise<SessionReply | undefined> {
   const { sessionId, accountId, generation } = read
   const next = reply(deps, read, { deviceHash })

@@ -173,7 +173,6 @@ describe('strangers', () => {
   }
 
   test('cannot detect an existing login by the limits of resets and codes', async () => {
-    // Past the hour in which her registration counts.
     await w.pass(3601)
     expect(await seen(guesser(login))).toEqual(await seen(guesser('nobody@example.com')))
     await w.pass(3601)

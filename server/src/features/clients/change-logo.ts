@@ -35,7 +35,6 @@ export async function removeLogo(deps: Deps, owner: ClientOwner, id: string): Pr
   return show(deps, accountId, id)
 }
 
-/** Returns the previous folder. */
 async function replaceLogo(
   keys: Keys,
   tx: Db,

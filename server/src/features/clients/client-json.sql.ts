@@ -12,7 +12,6 @@ const settingNames = Object.keys(clientSettings.shape).filter(
 /** Type check: each setting has a column of the same name. */
 const settingColumns: readonly (keyof Tables['service'])[] = settingNames
 
-/** Empty for a service that its owner connected by hand. */
 const registrationJson = sql`
   select jsonb_build_object('registration', jsonb_build_object(
     'token_name', r.token_name, 'registered_at', ${isoTime(sql.ref('r.registered_at'))}, 'is_managed', r.access_hash is not null
@@ -22,7 +21,6 @@ const registrationJson = sql`
     )) end)
   from service_registration r where r.service_id = service.id`
 
-/** Null while logout messages are delivered, or when none are requested. */
 const undeliveredLogoutsJson = sql`
   case when service.logouts_fail_since is not null and service.backchannel_logout_uri is not null then jsonb_strip_nulls(jsonb_build_object(
     'since', ${isoTime(sql.ref('service.logouts_fail_since'))}, 'last_status', service.logouts_last_status

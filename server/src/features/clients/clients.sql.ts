@@ -11,7 +11,6 @@ export async function findClient(config: BaseUrl, db: Db, accountId: string, id:
   return row?.client
 }
 
-/** `livingSecrets`: the number of valid secrets. */
 export type LockedClient = { client: Client; hasSecret: boolean; livingSecrets: number }
 
 /** Locks the row until the transaction ends, which serialises concurrent changes. */

@@ -12,7 +12,6 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
     dataOf: (accountId, { query }) => {
       const [place = '', id = ''] = query.cursor?.split('.') ?? []
       const kinds = query.group ? eventKinds[query.group] : shownEventKinds
-      // Reads one more than the page size to detect older events.
       return ownEventsJson(accountId, { kinds, after: query.cursor ? { place, id } : null, limit: eventsPageSize + 1 })
     },
     present: (rows) => {
@@ -26,7 +25,6 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
 
 const operator = 'operator'
 
-/** Omits the paging position and the raw user agent. */
 function presentEvent({ kind, place: _place, user_agent, ...shown }: OwnEvent): AccountEvent {
   const known = shownEventKinds.find((one) => one === kind)
   if (!known) throw new Error(`an event of an unknown kind: ${kind}`)

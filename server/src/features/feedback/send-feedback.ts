@@ -57,7 +57,6 @@ async function isOwnAddress(tx: Db, accountId: string | null, email: string): Pr
 
 type Request = Form & { isVerified: boolean }
 
-/** False during a flood: requests are then stored but not forwarded. */
 async function maySendOn({ config, db, log }: Deps, id: string): Promise<boolean> {
   if (config.supportEmail === undefined) return false
   const taken = await takeHits(db, limitOf(config.limits, 'feedback-sent-on', 'all'))

@@ -19,7 +19,7 @@ import {
 
 export type GrantOwner = { accountId: string; sessionId: string; by: Caller }
 
-/** `claims`: the claims to keep; `again`: declined claims to allow again. */
+/** `again`: declined claims to allow again. */
 export type WantedClaims = { claims: ConsentName[]; again?: ConsentName[] | undefined }
 
 /** Takes effect at the next read. A later sign-in does not restore declined claims. */
@@ -54,10 +54,7 @@ const refused = (path: string) => new ApiError('INVALID_PARAM_VALUE', { fields: 
 
 type Giving = { accountId: string; grant: HeldGrant; again: ConsentName[] }
 
-/**
- * Applies the rules of the consent page (`oidc/consent/decide.ts`). The service must admit the user, have requested the claim and still be
- * registered for it, and the claim needs a value.
- */
+/** Applies the rules of the consent page (`oidc/consent/decide.ts`). */
 async function requireGivable(tx: Db, deps: Deps, { accountId, grant, again }: Giving): Promise<void> {
   const user = await findServiceUser(tx, accountId, grant.serviceId)
   if (!user?.admitted || grant.suspendedAt !== null) throw new ApiError('AUTH_FORBIDDEN')

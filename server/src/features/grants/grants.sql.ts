@@ -42,7 +42,6 @@ export const isKept = sql`r.read_at > app_now() - make_interval(months => ${sql.
 /** The `client_id` of an unregistered client is a URL, which does not fit into a path. */
 export const unknownId = sql<string | null>`case when svc.account_id is null then svc.id::text end`
 
-/** From the read log, or from the consent when the log no longer reaches back. */
 const lastRead = sql`greatest(k.last_read_at, (
   select r.read_at from claim_read r where r.account_id = k.account_id and r.service_id = k.service_id and ${isKept} order by r.read_at desc limit 1))`
 
@@ -60,7 +59,6 @@ const living = (config: BaseUrl) => sql`
     'last_read_at', ${isoTime(lastRead)}, 'last_reads', ${lastReads}, 'ended_at', null) as item, svc.name, svc.id, array[${unknownId}, svc.client_id, svc.mobile_client_id] as client_ids
   from consent k join service svc on svc.id = k.service_id`
 
-/** Excludes access that was granted again. */
 const past = sql`
   select g.account_id, g.ended_at as since, jsonb_build_object('client_id', g.client_ids[1], 'name', g.name, 'former_name', null,
     'description', null, 'logo_url', null, 'address', g.address, 'document', case when g.client_ids[1] = g.service_id::text then g.client_ids[2] end, 'initiate_login_uri', null, 'claims', '[]'::jsonb, 'since', ${isoTime(sql`g.since`)},

@@ -6,7 +6,7 @@ import { pingDatabase } from './ping.sql.ts'
 import { watchStorage } from './watch-storage.ts'
 
 /**
- * `/livez`: the process responds. `/readyz`: the database responds and accepts writes, and the process is not draining. Failed photo
+ * `/livez`: the process responds. `/readyz`: the database accepts writes, and the process is not draining. Failed photo
  * storage is reported with 200, because all processes share it and everything else works.
  */
 export function healthRoutes(app: FastifyInstance, deps: Deps): void {

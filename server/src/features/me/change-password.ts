@@ -23,8 +23,8 @@ import { setPasswordProven } from '../../domain/sessions/sessions.sql.ts'
 import { checkOwnCode, type ProfileAction, type SignedInCaller, type Patches } from './profile-action.ts'
 
 /**
- * The old password replaces a step-up. An enabled second step requires a code: of the app if there is one. Validates the passwords before
- * it uses up the code. Ends all other sessions and grant tokens, and notifies the owner.
+ * The old password replaces a step-up. An enabled second step requires a code: of the app if there is one. Validates
+ * the passwords before it uses up the code. Ends all other sessions and grant tokens.
  */
 export const changePassword: ProfileAction<'change_password'> = async (deps, who, patch) => {
   const { accountId } = who.session
@@ -43,7 +43,6 @@ async function requireGood(deps: Deps, accountId: string, password: string): Pro
 
 type SecondStep = { app?: Proven; challenge?: Challenge }
 
-/** Proof by the app if there is one, else by a sent code, else none. */
 async function requireSecondStep(
   deps: Deps,
   who: SignedInCaller,

@@ -24,8 +24,8 @@ import { notifyOfSecondStep } from '../../domain/second-step/notify-of-second-st
 import { checkOwnCode, type ProfileAction, type SignedInCaller } from './profile-action.ts'
 
 /**
- * Changes the channel of login codes, or disables them. The code proves delivery, and the contact is checked before the code is used up.
- * With an app, only the app may decide (docs/decisions/0072-authenticator-app.md).
+ * Changes the channel of login codes, or disables them. The contact is checked before the code is used up. With an app,
+ * only the app may decide (docs/decisions/0072-authenticator-app.md).
  */
 export const changeTransport: ProfileAction<'change_transport'> = async (deps, who, patch) => {
   const { otp_transport: wanted, code } = patch

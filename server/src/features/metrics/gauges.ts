@@ -68,7 +68,6 @@ function tellOfOutbox({ db, log }: Pick<Deps, 'db' | 'log'>, registry: Registry)
   )
 }
 
-/** Callers during a pending query share its result. */
 function shared<T>(ask: () => Promise<T>): () => Promise<T> {
   let asked: Promise<T> | undefined
   return () => (asked ??= ask().finally(() => (asked = undefined)))

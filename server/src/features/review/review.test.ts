@@ -15,7 +15,6 @@ const nothing = { pressed_at: null, ended: [], secrets: [] }
 const w = testSso()
 let anna: Someone
 let romashka: Service
-/** Anna's account and service are a month old. */
 beforeEach(async () => {
   anna = await w.someone({ email: 'anna@example.com' })
   romashka = await w.service(anna.accountId)

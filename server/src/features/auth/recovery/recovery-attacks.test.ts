@@ -128,7 +128,6 @@ test('excludes a recently verified phone from recovery', async () => {
 })
 
 describe('recovery becomes void', () => {
-  /** Sends the code first, to show that it becomes void too. */
   const dueWithCode = async () => {
     await withDueRecovery(w, anna)
     const session = await owingSecondStep(w, anna)

@@ -94,7 +94,6 @@ async function whyNot(tx: Db, accountId: string): Promise<ApiError> {
   return registration?.confirmed_at ? new ApiError('USER_ALREADY_VERIFIED') : expired()
 }
 
-/** False when another user has verified the contact first. */
 async function activate(
   deps: Deps,
   tx: Db,

@@ -9,16 +9,15 @@ import { type RegistrationRow, selectRegistered } from './registrations.sql.ts'
 import { contactOf } from './send-registration.ts'
 
 export type AskedToSignIn = { sign_in?: true | undefined }
-/** `deviceHash`: hash of the device cookie in the request. */
 export type RegistrationBrowser = { deviceHash: Buffer | undefined; signOn: SignOnCookies }
 export type ConfirmationContext = { by: By; browser: RegistrationBrowser }
 
 type Entry = AskedToSignIn & ConfirmationContext & { registration: RegistrationRow }
 
 /**
- * Signs in the browser that sent the form within the hour: it gave the password and has proved the contact that would receive the code. A
- * link or code without that cookie, or the cookie alone, does not suffice (docs/security.md#signed-in-by-registering). The password counts
- * as old, so that sensitive acts need a step-up.
+ * Signs in the browser that sent the form within the hour. Neither a link or code without its cookie nor the cookie
+ * alone suffices (docs/security.md#signed-in-by-registering). The password counts as old, so that sensitive acts need a
+ * step-up.
  */
 export async function signInAtOnce(
   deps: Deps,

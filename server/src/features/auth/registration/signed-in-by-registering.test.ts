@@ -140,12 +140,10 @@ describe('no sign-in', () => {
     const link = lastLink()
     await register(own, 'anna')
     expect((await press(own, link)).body.session).toBeUndefined()
-    // The attacker has the cookie but no link, so they can only guess or reuse the used link.
     for (const token of ['x', 'A'.repeat(65), link]) expect((await press(stranger, token)).status).toBeGreaterThan(399)
     const guess = { registration_token, code: '123456', sign_in: true } as const
     expect((await stranger.call(authApi.confirmRegistration, { body: guess })).status).toBeGreaterThan(399)
     expect(await sessions()).toEqual([])
-    // The attacker's password does not open the account without its second step.
     const half = await stranger.call(authApi.authorize, { body: { login, password: 'Evil-Wolk-9x' } })
     expect(half.body.confirmed).toBe(false)
   })

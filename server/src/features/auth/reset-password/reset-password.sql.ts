@@ -64,7 +64,6 @@ export async function passToPassword(tx: Db, id: string, tokenHash: Buffer, seco
   return numUpdatedRows === 1n
 }
 
-/** Channel of the code. */
 const resetBy = sql<Transport>`(select c.transport from challenge c where c.purpose = 'restore' and c.subject = restore.id)`
 
 /** Returns the account whose password may be set; only one concurrent call succeeds. */

@@ -21,7 +21,6 @@ const ask = (body: object) => w.send('POST', authApi.resetPassword.path, body)
 const isIn = async (browser: Pick<Person, 'call'>) => (await browser.call(getMe)).status === 200
 const logIn = async (login: string, pass: string) =>
   (await openBrowser(w).call(authApi.authorize, { body: { login, password: pass } })).status
-/** The newest letter to this address about a changed contact. */
 const letterTo = (address: string) =>
   linkToken(w.mail.to(address).findLast(({ subject }) => /измен[её]н/.test(subject)) ?? { text: '' })
 

@@ -11,7 +11,6 @@ const cases = pairs.flatMap(([first, second]) => [
   [first, second, 'the second message first'] as const,
 ])
 
-/** The owner reads contacts that are a month old; the attacker reads only their own contacts. */
 describe.each([
   ['with a phone, at once', { hasPhone: true }, 0],
   ['with a phone, 73 hours apart', { hasPhone: true }, 73 * hour],

@@ -17,8 +17,8 @@ export type Securing = {
 }
 
 /**
- * The account of this login, with its trusted contacts. A contact that was replaced within 7 days receives the code itself. That code acts
- * like the message about the change. Undefined for an unknown login.
+ * The account of this login, with its trusted contacts. A contact that was replaced within 7 days receives a code that
+ * acts like the message about the change. Undefined for an unknown login.
  */
 export async function findSecuring(
   db: Db,

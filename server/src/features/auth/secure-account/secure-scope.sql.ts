@@ -189,7 +189,6 @@ export async function insertPress(
   )
 }
 
-/** How the owner regains access: by a password reset, an older passkey, or only by support. */
 export type WayIn = 'reset' | 'passkey' | 'support'
 
 export async function findWayIn(tx: Db, accountId: string): Promise<WayIn> {

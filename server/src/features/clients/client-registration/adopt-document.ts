@@ -7,8 +7,8 @@ import { type ClientRow, saveIfUnchanged } from '../save-client.sql.ts'
 import { setJwksUri } from './registrations.sql.ts'
 
 /**
- * Stores an unregistered client from the metadata document at its `client_id`: a service without an owner, published, with required PKCE.
- * When two reads run concurrently, the one that started from the older version is discarded.
+ * Stores an unregistered client from the metadata document at its `client_id`: without an owner, published, with
+ * required PKCE. Of two concurrent reads, the one that started from the older version is discarded.
  */
 export async function adoptDocument(
   { db, config }: Pick<Deps, 'db' | 'config'>,

@@ -11,7 +11,7 @@ import { insertSoftwareRegistration } from './registrations.sql.ts'
 import { spendToken } from './tokens.sql.ts'
 
 /**
- * Creates a service for the token's owner in test mode, closed to others until the owner publishes it. Token, service and message are
+ * Creates a service in test mode, closed to others until the token's owner publishes it. Token, service and message are
  * written in one transaction. Throws NOT_EXIST for an invalid token, HUMAN_FRIENDLY when the owner's limit is reached.
  */
 export async function registerBySoftware(

@@ -28,7 +28,6 @@ import { isTokenAlive } from './tokens.sql.ts'
 
 /** Implements the port of `oidc/client-registration/registrar.ts`. Tokens are passed in plain text and hashed here. */
 export const createRegistrar = (deps: Deps) => ({
-  /** Throws THROTTLING. `by`: the client to change, or the token of a new one. */
   admit: (by: string) => charge(deps, [limitOf(deps.config.limits, 'registration-requests', by)]),
   isInitialToken: (token: string) => isTokenAlive(deps.db, sha256(token)),
   clientOfToken: (token: string) => findManaged(deps.db, sha256(token)),
@@ -36,7 +35,6 @@ export const createRegistrar = (deps: Deps) => ({
     if (!(await replaceAccessHash(deps.db, sha256(spent), sha256(token)))) throw new ApiError('NOT_EXIST')
   },
   dropToken: (token: string) => deleteAccessHash(deps.db, sha256(token)),
-  /** Throws INVALID_PARAM_VALUE with the invalid fields. */
   check: (settings: NewClient) => requireSoundClient(settingsOf(settings), deps.config),
   register: ({ token, clientId, accessToken }: SoftwareRegistering, by: By, wanted: SoftwareClient) =>
     registerBySoftware(deps, { tokenHash: sha256(token), clientId, accessHash: sha256(accessToken), by }, wanted),

@@ -12,7 +12,6 @@ export type Registered = {
   proposed: Proposed | null
 }
 
-/** Excludes suspended services and those of inactive accounts. */
 const registered = sql`
   select s.id, s.account_id as "accountId", s.jwks_uri as "jwksUri", r.sector_identifier_uri as "sectorUri",
     floor(extract(epoch from r.registered_at))::float8 as "registeredAt", r.proposed, coalesce(s.client_id, s.mobile_client_id) as "clientId"
