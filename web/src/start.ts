@@ -67,9 +67,8 @@ function show(view: DocumentFragment, root: HTMLElement, takeOver = ''): void {
 }
 
 /**
- * Records a press from before the program has loaded, for `lib/start/take-over.ts` to repeat: of a button, also by
- * Enter in a field, so that the browser submits no form; and of a link away from typed input, which may ask for
- * confirmation. Other links navigate directly.
+ * Records a press from before the program has loaded, for `lib/start/take-over.ts` to repeat: of a button, so that the
+ * browser submits no form, and of a link away from typed input, which may ask for confirmation.
  */
 function keepPress(event: MouseEvent): void {
   const pressed = event.target instanceof Element && event.target.closest<HTMLElement>('button, a')

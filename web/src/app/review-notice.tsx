@@ -8,7 +8,6 @@ import { Notice } from '../ui/notice.tsx'
 import styles from './recovery-notice.module.css'
 
 const page = '/security/review'
-/** `sign_in` of the session for which the page was opened. */
 const opened = storedValue(localStore, 'review-opened', z.string())
 
 /** Opens the review once per sign-in. */

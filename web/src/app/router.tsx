@@ -68,7 +68,6 @@ export function whenReady(router: DataRouter): Promise<void> {
   return promise
 }
 
-/** The layout stays when a page fails. */
 function pagesFor(wanted: (row: RouteRow) => boolean): RouteObject[] {
   const pages = routes.filter(wanted).map((row) => ({
     path: row.path,

@@ -3,7 +3,6 @@ import { inBundle } from './bundles.ts'
 import { cabinetRoutes } from './cabinet-routes.ts'
 import type { RouteRow } from './route-row.ts'
 
-/** Unknown paths lead to /login. */
 export const routes: readonly RouteRow[] = [
   {
     path: '/login',

@@ -18,11 +18,9 @@ type Props = {
   link: LinkName
   words: Words
   act: (token: string) => Promise<Outcome>
-  /** Shown instead of the expired-link result when the page is opened without a link. */
   withoutLink?: ReactNode
 }
 
-/** The default is /reset-password. */
 const next: Partial<Record<End | `${Words}Late`, string>> = { securePasskey: '/login', secureSupport: '/feedback' }
 
 /** Opening the page changes nothing, because mail scanners open links: its button acts. */

@@ -21,7 +21,7 @@ type FlowDialogProps<F extends Flow, Shared extends object> = {
   onDone?: () => void
 }
 
-/** Runs a multi-step flow in one dialog (docs/design.md#dialogs). */
+/** docs/design.md#dialogs. */
 export function FlowDialog<F extends Flow, Shared extends object>({
   flow,
   start,

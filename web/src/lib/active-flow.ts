@@ -1,7 +1,7 @@
 import { createStore } from './store.ts'
 import { tabStore } from './web-storage.ts'
 
-/** Dialog flows that can be opened from anywhere; only one is active at a time (docs/specification.md#2-screens-and-routes, "Modals"). */
+/** Only one flow is active at a time (docs/specification.md#2-screens-and-routes, "Modals"). */
 export const flowNames = [
   'log-out',
   'change-phone',

@@ -10,7 +10,6 @@ const entry = z.object({ trail: z.array(z.string()) })
 type HistoryOptions = {
   /** False for a step whose data is missing (a new tab, an old entry); the flow then starts again. */
   canShow: (step: string) => boolean
-  /** Called instead of adding an entry for the last step. */
   onDone?: () => void
 }
 

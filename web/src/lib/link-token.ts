@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { tabStore } from './web-storage.ts'
 
-/** Each kind belongs to one page. */
 export type LinkName = 'registration-link' | 'email-link' | 'secure-link' | 'stop-link'
 
 /**

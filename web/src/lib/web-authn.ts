@@ -20,7 +20,6 @@ export const canUsePasskeys = (): boolean =>
 export const canKeepPasskeys = async (): Promise<boolean> =>
   canUsePasskeys() && PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable()
 
-/** The part of `toJSON` that the server reads. */
 const made = z.object({
   id: z.string(),
   response: z.object({

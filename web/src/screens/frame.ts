@@ -43,7 +43,6 @@ async function play({ at, me, tab = {}, passkeys, replies, play: act, text }: Sa
   }
 }
 
-/** As stored by `session/menu-user.ts`. */
 function storedUserOf({ first_name, last_name, email, phone, slices_info }: User): string {
   return JSON.stringify({ first_name, last_name, contact: email ?? phone, slices_info })
 }

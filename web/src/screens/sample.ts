@@ -17,7 +17,6 @@ export type SampleOpening = {
   tab?: Record<string, string>
   passkeys?: PasskeyBrowser
   play?: (actions: Actions) => Promise<void>
-  /** The text that identifies the state; `busy`: something is loading. */
   text: TextMatch | 'busy'
 }
 

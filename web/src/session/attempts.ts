@@ -8,9 +8,8 @@ const secondClickMs = 1000
 let open: { what: string; key: string; closing?: ReturnType<typeof setTimeout> } | null = null
 
 /**
- * Runs one write, with an `idempotency-key` where supported (docs/contract.md#conventions). The key is kept until the
- * write is done: an unchanged repeat, after a lost reply or a double click, runs once and gets the first reply. Another
- * write ends this, so a later repeat runs again.
+ * Runs one write, with an `idempotency-key` where supported (docs/contract.md#conventions). Until the write is done or
+ * another one starts, an unchanged repeat (a lost reply, a double click) sends the same key and gets the first reply.
  */
 export async function runOnce<T>(
   route: Route,

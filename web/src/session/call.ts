@@ -13,9 +13,9 @@ export type CallOptions = { as?: Who; signal?: AbortSignal }
 type KeyedOptions = CallOptions & { idempotencyKey: string | undefined }
 
 /**
- * `call(patchMe, { body })`: one request with the user's token. An expired token is renewed once for all waiting calls,
- * then the call is repeated; so it is after a step-up by password (403/9 `step_up`). Throws `CallError`, or `Declined`
- * when the user dismissed the step-up. Handles effects on the session (6, 8, 1006); screens only show the error.
+ * `call(patchMe, { body })`: one request with the user's token. Repeats the call after renewing an expired token, and
+ * after a step-up by password (403/9 `step_up`). Throws `CallError`, or `Declined` when the user dismissed the step-up.
+ * Handles effects on the session (6, 8, 1006); screens only show the error.
  */
 export function call<R extends Route & { reply: Schema }>(
   route: R,

@@ -3,7 +3,7 @@ import { tabStore } from '../lib/web-storage.ts'
 const noticeKey = 'login-notice'
 export type LoginNoticeKey = typeof noticeKey
 
-/** Notices shown above the log-in form after an event (docs/design.md#log-in-login). */
+/** docs/design.md#log-in-login. */
 export const loginNotices = [
   'e.sessionEnded',
   's.passwordChanged',

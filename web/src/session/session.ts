@@ -94,8 +94,8 @@ let renewing: Promise<StoredSession | null> | null = null
 
 /**
  * Returns new tokens instead of `stale`, or null when the session is over. One exchange serves every waiting call of
- * this tab, and by a Web Lock every tab: later tabs find the new tokens in storage. Throws `CallError` without a
- * verdict (network, 5xx, throttling): the session stays.
+ * this tab, and by a Web Lock every tab. Throws `CallError` without a verdict (network, 5xx, throttling): the session
+ * stays.
  */
 export function renewSession(stale: string): Promise<StoredSession | null> {
   const isNews = () => stored.read()?.access_token !== stale

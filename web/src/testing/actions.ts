@@ -6,20 +6,17 @@ import { languageStore } from '../text/language.ts'
 import type { MessageKey } from '../text/messages.ts'
 import { translate } from '../text/translate.ts'
 
-/** A text of the page or of the server in the current language, or literal words. */
 export type TextMatch = MessageKey | { error: ErrorName } | { words: string }
 
 const user = userEvent.setup({ delay: null })
 const pressable = ['button', 'link', 'radio', 'checkbox', 'switch', 'tab']
 
-/** Each action waits for its element. */
 export const actions = {
   async click(name: TextMatch): Promise<void> {
     await press(
       await named(name, (fits) => pressable.flatMap((role) => topmost().queryAllByRole(role, { name: fits }))),
     )
   },
-  /** A button of the dialog, if the page has one of the same name. */
   async confirm(name: TextMatch): Promise<void> {
     await until(() => dialogs().length > 0, 'dialog')
     await actions.click(name)

@@ -2,7 +2,6 @@ import { sampleAssertion, sampleNewCredential } from '@kabinet/contract/examples
 
 /** Name of the thrown error. A closed window and a timeout are indistinguishable. */
 type Answer = 'given' | 'NotAllowedError' | 'InvalidStateError' | 'NotSupportedError'
-/** With `create` it supports conditional creation. */
 export type PasskeyBrowser = { get?: Answer; create?: Answer; onCreate?: (asked: unknown) => void }
 
 /** Replaces the browser's API, because its own window cannot be scripted. */

@@ -20,7 +20,6 @@ type Answer<R extends Route> = Said<R> | ((asked: unknown) => Said<R>)
 type Said<R extends Route> = ReplyOf<R> | Refusal | typeof lost | typeof pending
 export type Asked = { route: Route; body: unknown; token: string | null; key: string | null }
 
-/** The network fails before the reply arrives. */
 export const lost = Symbol('lost')
 export const pending = Symbol('pending')
 

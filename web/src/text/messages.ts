@@ -5,7 +5,6 @@ import type { ruOwner } from './ru-owner.ts'
 import type { ruSecurity } from './ru-security.ts'
 import type { ru } from './ru.ts'
 
-/** Every text by its key, typed after Russian. */
 export type Messages = typeof ru & typeof ruCabinet & typeof ruSecurity & typeof ruOwner
 
 /** The same texts in another language: a key with a plural has one form for each category of that language. */

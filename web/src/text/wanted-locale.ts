@@ -31,7 +31,7 @@ function browserLocale(): Locale {
   return pickLocale(navigator.language) ?? foreignLocale
 }
 
-/** The preference of the referring service (`ui_locales`, OpenID Connect Core 3.1.2.1). */
+/** `ui_locales`, OpenID Connect Core 3.1.2.1. */
 function askedLocale(): Locale | undefined {
   return asLocale(new URLSearchParams(location.search).get('ui_locales'))
 }

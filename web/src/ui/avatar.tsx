@@ -5,10 +5,7 @@ export type Slices = { title: 'large' | 'medium' | 'thumbnail'; url: string }[] 
 
 type AvatarProps = { firstName?: string | null; lastName?: string | null; slices?: Slices; size?: 40 | 48 | 64 | 96 }
 
-/**
- * The photo, else the initials, else a placeholder. Decorative next to the name, so hidden from screen readers
- * (docs/design.md#other-components).
- */
+/** Decorative next to the name, so hidden from screen readers (docs/design.md#other-components). */
 export function Avatar({ firstName, lastName, slices, size = 48 }: AvatarProps) {
   const url = slices?.find(({ title }) => title === (size > 48 ? 'medium' : 'thumbnail'))?.url
   const initials = initialsOf(firstName, lastName)

@@ -14,8 +14,8 @@ type Kind = 'error' | 'success' | 'warn' | 'info'
 const icons: Record<Kind, IconName> = { error: 'alert', success: 'checkCircle', warn: 'alert', info: 'info' }
 
 /**
- * Stays until resolved: icon and text on a tinted background; errors are announced at once
- * (docs/design.md#toasts-and-notices). `action`: a link or a quiet button.
+ * Stays until resolved; errors are announced at once (docs/design.md#toasts-and-notices). `action`: a link or a quiet
+ * button.
  */
 export function Notice({ kind, children, action }: { kind: Kind; children: ReactNode; action?: ReactNode }) {
   return (

@@ -6,8 +6,8 @@ import { Button } from './button.tsx'
 import styles from './fields/code/code-entry.module.css'
 
 /**
- * Shows the wait, then the button. The deadline is an absolute time under `name`, set by `startWait` after sending, so
- * a redraw or reload neither resets it nor sends anything.
+ * The deadline is an absolute time under `name`, set by `startWait` after sending, so a redraw or reload neither resets
+ * it nor sends anything.
  */
 export function Resend({ name, label, onResend }: { name: string; label: string; onResend: () => Promise<void> }) {
   const t = useT()

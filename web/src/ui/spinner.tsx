@@ -1,6 +1,5 @@
 import styles from './spinner.module.css'
 
-/** 20 px; the words next to it name the operation. */
 export function Spinner() {
   return (
     <svg

@@ -13,10 +13,7 @@ type ClaimListProps = ClaimSwitches & {
   onFillIn?: (name: ConsentName) => void
 }
 
-/**
- * List «Сервис получит»: each requested claim with its value and a switch or «обязательно» (docs/design.md#consent-authorize,
- * docs/design.md#beyond-the-specification).
- */
+/** docs/design.md#consent-authorize, docs/design.md#beyond-the-specification. */
 export function ClaimList({ claims, owner, onFillIn, ...switches }: ClaimListProps) {
   const t = useT()
   const withheld = claims.filter(isWithheldLine)

@@ -8,7 +8,6 @@ type State = {
   busy: 'uploading' | 'removing' | null
   /** Text key or the server's message. */
   problem?: string | undefined
-  /** Rejected file that may be accepted after shrinking. */
   tooBig?: Blob | undefined
   failure?: { error: unknown; otherwise: PlainKey } | undefined
 }

@@ -2,7 +2,6 @@ import { otp } from '@kabinet/contract/api/auth/otp'
 import * as z from 'zod/mini'
 import { storedValue, tabStore } from '../../lib/web-storage.ts'
 
-/** A token from the registration or log-in reply, or the token of an expired link. */
 const proof = z.union([z.object({ registration_token: z.string() }), z.object({ token: z.string() })])
 
 /** `address`: as typed; absent when only the server has it. */

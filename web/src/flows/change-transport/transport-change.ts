@@ -8,7 +8,6 @@ export type TransportChange = {
   to: SecondStep
   otp: Otp | null
   onOtp: (otp: Otp) => void
-  /** Code sent to the current contact when codes move to another one. */
   oldOtp: Otp | null
   onOldOtp: (otp: Otp) => void
   onClose: () => void

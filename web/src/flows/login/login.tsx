@@ -53,7 +53,7 @@ type LoginProps = {
   onSignedIn: () => void
 }
 
-/** Log-in flow of /login and /authorize (docs/design.md#log-in-login): password, then code. Each step is a history entry. */
+/** docs/design.md#log-in-login. Each step is a history entry. */
 export function LogInFlow({ title, above, login, interaction, onSignedIn }: LoginProps) {
   const t = useT()
   const [typed, onTyped] = useState(() => typedLogin(login || (readPendingSignIn()?.login ?? readKnownLogin() ?? '')))

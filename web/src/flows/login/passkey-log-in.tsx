@@ -15,7 +15,6 @@ const load = () => import('../../data/auth/passkey-sign-in.ts')
 
 type Props = { onSignedIn: () => void; isFirst: boolean; onFirst: () => void }
 
-/** Passkey log-in: by a button, and by browser autofill in the login field. */
 export function PasskeyLogIn({ isFirst, ...on }: Props) {
   const t = useT()
   const { busy, outcome, failure, press } = usePasskeyLogIn(on)

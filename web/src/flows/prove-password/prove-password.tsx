@@ -10,7 +10,7 @@ import { PasswordField, UsernameForManagers } from '../../ui/fields/password-fie
 import { useProof } from '../../components/use-proof.ts'
 import { ProveByPasskey } from './prove-by-passkey.tsx'
 
-/** Asks for the password again before a sensitive action (403/9 `step_up`; docs/design.md#beyond-the-specification). */
+/** 403/9 `step_up`; docs/design.md#beyond-the-specification. */
 export function ProvePassword({ open, onAnswer }: { open: boolean; onAnswer: (isProven: boolean) => void }) {
   const t = useT()
   const onCancel = () => onAnswer(false)

@@ -3,8 +3,8 @@ import { isDay } from '@kabinet/contract/fields/date'
 import { localeTable } from '@kabinet/contract/locales'
 
 /**
- * Parses typed or pasted text to `YYYY-MM-DD`, or null. Accepts `27.03.1990`, `27/3/1990` and `1990-03-27` in both
- * languages. Ambiguous dates follow the language (ru: day first; en: month first; with dots: day first).
+ * Parses typed or pasted text, such as `27.03.1990`, `27/3/1990` and `1990-03-27`, to `YYYY-MM-DD`, or null. Ambiguous
+ * dates follow the language (ru: day first; en: month first; with dots: day first).
  */
 export function readDay(typed: string, locale: Locale): string | null {
   const text = typed.trim()

@@ -39,9 +39,8 @@ type Options<In extends FieldValues> = { defaultValues: DefaultValues<In>; long?
 
 /**
  * A form over a contract schema (docs/design.md#fields). Format is validated on leaving a non-empty field, "required"
- * only on submit. A shown error is re-validated on every change; a server error stays until its field changes. Empty
- * fields are absent for the schema, which yields `v.required`. `long` (three fields or more): a rejected submit focuses
- * the error summary instead of the first invalid field.
+ * only on submit; a server error stays until its field changes. `long` (three fields or more): a rejected submit
+ * focuses the error summary instead of the first invalid field.
  */
 export function useZodForm<In extends FieldValues, Out>(
   schema: z.ZodMiniType<Out, In>,

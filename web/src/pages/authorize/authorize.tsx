@@ -41,7 +41,9 @@ export async function openAuthorize(request = findFirstRequest()): Promise<Compo
   return () => <AuthorizePage login={login} />
 }
 
-/** Consent page (docs/design.md#consent-authorize). The server decides the state; the page renders it and never redirects by itself. */
+/**
+ * docs/design.md#consent-authorize. The server decides the state; the page renders it and never redirects by itself.
+ */
 export function AuthorizePage({ login = LateLogIn }: { login?: LogInScreen }) {
   const { place, authorization } = useAuthorization()
   const [isLeaving, setLeaving] = useState(false)

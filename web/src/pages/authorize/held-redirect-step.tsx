@@ -4,7 +4,7 @@ import { ButtonLink, OutsideLink } from '../../ui/button.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import { WhatToChange } from './what-to-change.tsx'
 
-/** Invalid request of an unused service: the reason and the target. Navigates only on a press (RFC 9700 4.11.2). */
+/** Navigates only on a press (RFC 9700 4.11.2). */
 export function HeldRedirectStep({ heldRedirect }: { heldRedirect: HeldRedirect }) {
   const t = useT()
   const { redirect_host: redirectHost, redirect_url: address, error, explanation } = heldRedirect

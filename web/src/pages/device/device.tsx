@@ -10,7 +10,7 @@ import { isOutcome, type DeviceOutcome, Outcomes } from './outcomes.tsx'
 
 type Step = { is: 'typing' } | { is: 'asked'; request: DeviceRequest } | { is: 'over'; outcome: DeviceOutcome }
 
-/** Verification page of a device without a keyboard (RFC 8628 3.3), and its outcome. */
+/** RFC 8628 3.3. */
 export function DevicePage() {
   const [search] = useSearchParams()
   useReloadOnReturn()

@@ -8,7 +8,7 @@ import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import { PublicCard } from '../../ui/page/public-card.tsx'
 import { EmailChanged, EmailVerified, Expired, OtherAccount, LinkSignedOut, AddressTaken } from './verdicts.tsx'
 
-/** /email-confirm (docs/design.md#links-from-e-mails-registration-confirm-and-email-confirm): verifies a new e-mail of its owner. */
+/** docs/design.md#links-from-e-mails-registration-confirm-and-email-confirm. */
 export function EmailConfirmPage() {
   const token = useLinkToken('email-link')
   return <PublicCard>{token === null ? <Expired /> : <CheckLink token={token} />}</PublicCard>

@@ -15,7 +15,7 @@ import { toast } from '../../ui/toast/toast.tsx'
 import { FeedbackForm, type Sender } from './feedback-form.tsx'
 import styles from './feedback.module.css'
 
-/** /feedback (docs/design.md#feedback-feedback): open to everyone; prefilled for a signed-in user. */
+/** docs/design.md#feedback-feedback: open to everyone; prefilled for a signed-in user. */
 export function FeedbackPage() {
   const t = useT()
   const [isSignedIn] = useState(() => readSession() !== null)

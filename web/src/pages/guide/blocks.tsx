@@ -131,7 +131,6 @@ function Word({ word }: { word: Exclude<GuideWords[number], string> }) {
   }
 }
 
-/** The preceding heading, with a number after the first. */
 function namesOf(blocks: readonly GuideBlock[]): Named {
   const names: Named = new Map()
   let heading = ''

@@ -2,7 +2,6 @@ import type { Locale } from '@kabinet/contract/fields/locale'
 import { type GuideBlock, guideFiles, type GuidePath, sampleFor } from '@kabinet/contract/integrate/guide-text'
 import { isPlain } from '@kabinet/contract/integrate/recipe'
 
-/** One file per page, fetched on opening (`web/guide-text.ts`). */
 const secure = import.meta.glob<string>('../../../../docs/{integrate,interop}*.md', { import: 'default' })
 const plain = import.meta.glob<string>('../../../../docs/{integrate,interop}*.md', {
   import: 'default',

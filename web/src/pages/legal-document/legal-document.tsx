@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Card, PageHeading, Small, Stack } from '../../ui/page/page.tsx'
 import styles from './legal-document.module.css'
 
-/** /documents/{id} (docs/design.md#other-cabinet-pages): one legal document, to read and print. */
+/** docs/design.md#other-cabinet-pages. */
 export function LegalDocumentPage() {
   const { id = '' } = useParams()
   const legalDocument = legalDocuments.get(id)

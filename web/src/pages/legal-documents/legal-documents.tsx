@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import { LinkRow, LinkRows } from '../../ui/page/rows.tsx'
 
-/** /documents (docs/design.md#other-cabinet-pages): documents that the user has agreed to. */
+/** docs/design.md#other-cabinet-pages. */
 export function LegalDocumentsPage() {
   const t = useT()
   return (

@@ -19,7 +19,7 @@ type Outcome =
   | { is: 'overtaken' }
   | { is: 'returning'; client: LogOutRequest['client'] }
 
-/** Target of a service's `/oauth/logout` (docs/design.md#beyond-the-specification): ends nothing without the user's confirmation. */
+/** docs/design.md#beyond-the-specification: ends nothing without the user's confirmation. */
 export function LogOutPage() {
   const [search] = useSearchParams()
   useReloadOnReturn()

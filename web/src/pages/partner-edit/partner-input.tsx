@@ -5,7 +5,7 @@ import { useT } from '../../text/use-t.ts'
 import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { TextArea, TextField, type TextFieldProps } from '../../ui/fields/text-field.tsx'
 
-/** Input for one row of the table (docs/design.md#fields). */
+/** docs/design.md#fields. */
 export function PartnerInput({
   row: { field: name, kind, need },
   field,
@@ -51,7 +51,6 @@ function isNumber(kind: string): kind is keyof typeof numberLooks {
   return kind in numberLooks
 }
 
-/** Removes spaces and dashes: at once when the caret is at the end, otherwise on blur. */
 function NumberField({ onChange, onBlur, ...rest }: TextFieldProps) {
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     if (event.target.selectionStart === event.target.value.length) tidy(event.target)

@@ -5,7 +5,7 @@ import { useT } from '../../text/use-t.ts'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import styles from './partner-new.module.css'
 
-/** /partners/new (docs/design.md#partners): choice of the type, with the fields it needs. */
+/** docs/design.md#partners. */
 export function PartnerNewPage() {
   const t = useT()
   return (

@@ -17,7 +17,7 @@ import { Card, PageHeading, Stack } from '../../ui/page/page.tsx'
 import { ValueRow, ValueRows } from '../../ui/page/rows.tsx'
 import styles from './partner.module.css'
 
-/** /partners/{id} (docs/design.md#partners). */
+/** docs/design.md#partners. */
 export function PartnerPage() {
   const t = useT()
   const { id = '' } = useParams()

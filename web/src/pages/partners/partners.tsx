@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/page/rows.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { PartnerList } from './partner-list.tsx'
 
-/** /partners (docs/design.md#partners). */
+/** docs/design.md#partners. */
 export function PartnersPage() {
   const t = useT()
   const [sort, setSort] = useSort()
@@ -39,7 +39,6 @@ export function PartnersPage() {
   )
 }
 
-/** Kept in the URL for Back and reload. */
 function useSort(): [PartnerSort, (sort: PartnerSort) => void] {
   const [search, setSearch] = useSearchParams()
   const sort = partnerSorts.find((known) => known === search.get('sort')) ?? 'name'

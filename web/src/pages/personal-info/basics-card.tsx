@@ -43,7 +43,6 @@ export function BasicsCard({ user }: { user: User }) {
   )
 }
 
-/** The name is shown in the card above. */
 type ShownName = Exclude<BasicsName, 'first_name' | 'last_name'>
 
 const claimsOf: Record<ShownName, readonly ConsentName[]> = {

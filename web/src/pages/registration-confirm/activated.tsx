@@ -9,7 +9,6 @@ import { PageHeading, Stack } from '../../ui/page/page.tsx'
 
 const entry = z.object({ event: z.literal('alreadyDone') })
 
-/** Also shown when the account was activated earlier (1007). */
 export function Activated() {
   const t = useT()
   const interaction = useInteraction()

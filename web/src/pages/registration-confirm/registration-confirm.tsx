@@ -20,8 +20,8 @@ const screens: Screens<typeof registrationFlow, { token: string | null }, Step> 
 const entry = z.object({ step: z.enum(['linkExpired', 'activated']) })
 
 /**
- * Link of the registration e-mail (docs/design.md#links-from-e-mails-registration-confirm-and-email-confirm). The result is kept in the
- * history entry, so that a reload sends nothing.
+ * docs/design.md#links-from-e-mails-registration-confirm-and-email-confirm. The result is kept in the history entry, so
+ * that a reload sends nothing.
  */
 export function RegistrationConfirmPage() {
   const { state } = useLocation()

@@ -19,7 +19,7 @@ const screens: Screens<typeof registrationFlow, Shared, Step> = {
   enterCode: EnterRegistrationCode,
 }
 
-/** Waits for the e-mail link or the SMS code of a registration (docs/design.md#verify-the-e-mail-registration-finish). */
+/** docs/design.md#verify-the-e-mail-registration-finish. */
 export function RegistrationFinishPage() {
   const t = useT()
   const interaction = useInteraction()

@@ -113,7 +113,6 @@ function bodyOf(
   return { last_name, first_name, ...contacts, password, agreement: true, personal_data_consent: true, ...waiting }
 }
 
-/** The address as typed, so that the user recognizes it. */
 function addressOf({ email }: RegistrationValues, typedPhone: string | undefined): string {
   return email ?? typedPhone ?? ''
 }

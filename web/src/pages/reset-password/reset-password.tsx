@@ -32,7 +32,7 @@ const titles: { [S in StepOf<typeof resetPasswordFlow>]: { title: PlainKey; numb
   changed: { title: 'reset.done.title' },
 }
 
-/** Login, code, new password (docs/design.md#password-reset-reset-password). Never reveals whether the account exists. */
+/** docs/design.md#password-reset-reset-password. Never reveals whether the account exists. */
 export function ResetPasswordPage() {
   const t = useT()
   const interaction = useInteraction()

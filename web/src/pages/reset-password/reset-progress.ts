@@ -2,7 +2,7 @@ import { otp } from '@kabinet/contract/api/auth/otp'
 import * as z from 'zod/mini'
 import { storedValue, tabStore } from '../../lib/web-storage.ts'
 
-/** Progress of a reset. `otp`: set while its code is awaited; `verified`: the code was correct. */
+/** `otp`: set while its code is awaited; `verified`: the code was correct. */
 const progress = z.object({
   login: z.string(),
   restore_token: z.string(),

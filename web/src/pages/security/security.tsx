@@ -17,7 +17,7 @@ import { PasskeysCard } from './passkeys/passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
-/** /security (docs/design.md#security). */
+/** docs/design.md#security. */
 export function SecurityPage() {
   const t = useT()
   // Loaded together: a card that grows later would move the buttons below it.

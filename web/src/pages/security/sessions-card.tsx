@@ -8,7 +8,7 @@ import { Card, Stack } from '../../ui/page/page.tsx'
 import { EndOtherSessions } from './end-session.tsx'
 import { SessionRow } from './session-row.tsx'
 
-/** Active sessions, with buttons to end one or all others (docs/design.md#beyond-the-specification). */
+/** docs/design.md#beyond-the-specification. */
 export function SessionsCard() {
   const t = useT()
   const [isAsking, setAsking] = useState(false)

@@ -14,7 +14,7 @@ import { GrantCard } from './grant-card.tsx'
 import { MayReadCard } from './may-read-card.tsx'
 import { ReadsCard } from './reads-card.tsx'
 
-/** /services/access/{client_id} (docs/design.md#beyond-the-specification): what a service may read and has read, and how to end that. */
+/** docs/design.md#beyond-the-specification. */
 export function ServiceAccessPage() {
   const t = useT()
   const { clientId = '' } = useParams()

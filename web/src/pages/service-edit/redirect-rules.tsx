@@ -4,7 +4,7 @@ import styles from './service-edit.module.css'
 
 const rules = ['web', 'mobile', 'never', 'exact'] as const
 
-/** Rules of redirect URIs (docs/contract.md#documents-partners-services-handbooks-feedback) in words. */
+/** docs/contract.md#documents-partners-services-handbooks-feedback. */
 export function RedirectRules() {
   const t = useT()
   return (

@@ -13,7 +13,7 @@ import { ServiceForm } from './service-form.tsx'
 import { serviceDraft } from './service-draft.ts'
 import type { ServiceValues } from './service-schema.ts'
 
-/** /services/new (docs/design.md#services). */
+/** docs/design.md#services. */
 export function ServiceNewPage() {
   const t = useT()
   const navigate = useNavigate()

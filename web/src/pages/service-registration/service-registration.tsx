@@ -10,7 +10,7 @@ import { IssueToken } from './new-token.tsx'
 import styles from './service-registration.module.css'
 import { TokenRows } from './token-rows.tsx'
 
-/** /services/registration: tokens that let software connect services for the user (decision 0056). */
+/** Decision 0056. */
 export function ServiceRegistrationPage() {
   const t = useT()
   const tokens = useRegistrationTokens()

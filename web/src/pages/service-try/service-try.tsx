@@ -9,7 +9,7 @@ import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import { TrialAnswer } from './answer.tsx'
 import { type Outcome, useOutcome } from './use-outcome.ts'
 
-/** /services/{id}/try: response of a trial sign-in, and what the service would have received (decision 0022). */
+/** Decision 0022. */
 export function ServiceTryPage() {
   const t = useT()
   const { id = '' } = useParams()
@@ -48,7 +48,6 @@ function Found({ outcome }: { outcome: Outcome }) {
   return <TrialAnswer answer={outcome.answer} />
 }
 
-/** Chapter of the guide that explains each error. */
 const chapterOfErrors: Record<Locale, string> = { ru: 'если-не-работает', en: 'when-it-does-not-work' }
 
 function AboutErrors() {

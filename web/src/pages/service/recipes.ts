@@ -17,10 +17,8 @@ import { aspNetCore, keycloakBroker, springSecurity } from '@kabinet/contract/in
 import { singlePage } from '@kabinet/contract/integrate/spa'
 import type { Recipe } from '@kabinet/contract/integrate/recipe'
 
-/** `reads`: how this code authenticates the service. */
 export type OwnRecipe = { recipe: Recipe; platform: Platform; reads: 'secret' | 'key' | 'nothing' | 'page' }
 
-/** Applications to configure, as opposed to libraries. */
 const programs: readonly Recipe[] = [jupyterHub, keycloakBroker, modAuthOpenidc]
 const bySecret: readonly OwnRecipe[] = [
   openidClient,

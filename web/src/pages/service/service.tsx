@@ -27,7 +27,7 @@ const DeleteService = lateDialog<{ open: boolean; client: Client; onClose: () =>
 // Loaded on demand: few services are registered by software.
 const SoftwareCard = late(async () => (await import('./software-card.tsx')).SoftwareCard)
 
-/** /services/{id} (docs/design.md#services, docs/design.md#beyond-the-specification). */
+/** docs/design.md#services, docs/design.md#beyond-the-specification. */
 export function ServicePage() {
   const t = useT()
   const { id = '' } = useParams()

@@ -13,7 +13,7 @@ import styles from './service.module.css'
 
 type Props = { client: Client; registration: SoftwareRegistration }
 
-/** Service connected by software: its requests, its token, and the button that ends its management (decision 0056). */
+/** Decision 0056. */
 export function SoftwareCard({ client, registration }: Props) {
   const t = useT()
   const language = useLanguage()

@@ -12,7 +12,7 @@ import { EndedRow, GrantLink } from './grant-row.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 import { ServiceTabs } from './service-tabs.tsx'
 
-/** /services/access (docs/design.md#beyond-the-specification): services with access to the user's data, then those whose access has ended. */
+/** docs/design.md#beyond-the-specification. */
 export function DataReadersPage() {
   const t = useT()
   const grants = useGrants(false)

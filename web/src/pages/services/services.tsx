@@ -6,7 +6,7 @@ import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import { MyServices } from './my-services.tsx'
 import { ServiceTabs } from './service-tabs.tsx'
 
-/** /services (docs/design.md#services): the user's own services. `?tab=access` is the former address of the data readers. */
+/** docs/design.md#services. `?tab=access` is the former address of the data readers. */
 export function ServicesPage() {
   const t = useT()
   const [search] = useSearchParams()

@@ -1,4 +1,4 @@
-/** Contacts of the personal page and the dialogs that change and verify them (docs/design.md#personal-info, docs/design.md#dialog-flows). */
+/** docs/design.md#personal-info, docs/design.md#dialog-flows. */
 export const contacts = {
   'contact.add': 'Добавить',
   'contact.change': 'Изменить',

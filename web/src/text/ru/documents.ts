@@ -1,4 +1,4 @@
-/** Identity documents of the personal page (docs/design.md#personal-info, docs/design.md#dialog-flows). */
+/** docs/design.md#personal-info, docs/design.md#dialog-flows. */
 export const documents = {
   'documents.title': 'Документы',
   'documents.passport': 'Паспорт',

@@ -1,4 +1,4 @@
-/** Failures and confirmations (docs/design.md#messages-of-failures, docs/design.md#messages-of-success). */
+/** docs/design.md#messages-of-failures, docs/design.md#messages-of-success. */
 export const outcomes = {
   'v.code.paste': 'Вставить не получилось: в коде только цифры',
   'e.login': 'Неверный логин или пароль',

@@ -7,7 +7,6 @@ import { Icon } from '../icon.tsx'
 export type FieldWords = {
   label: string
   hint?: ReactNode
-  /** Shown after the label; required fields are not marked. */
   optional?: boolean
   /** A text key such as `v.email`, or a sentence. */
   problem?: string | undefined
@@ -21,7 +20,7 @@ export type Wiring = {
   'aria-invalid': true | undefined
 }
 
-/** Label above, hint below it, the control, the error below the control (docs/design.md#fields). */
+/** docs/design.md#fields. */
 export function FieldFrame({
   words,
   children,

@@ -29,7 +29,7 @@ const CopyButton = late(
   Nothing,
 )
 
-/** A new password with a suggestion, its repetition and, from the first input, rules and meter (docs/design.md#passwords). */
+/** docs/design.md#passwords. */
 export function NewPassword({ first, second, typed = '', ownerOf, onSuggest }: Props) {
   const [suggested, setSuggested] = useState(false)
   const [isBegun, setBegun] = useState(false)

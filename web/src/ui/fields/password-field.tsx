@@ -10,7 +10,6 @@ import styles from './password-field.module.css'
 export type PasswordFieldProps = FieldWords &
   Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> & {
     autoComplete: 'current-password' | 'new-password'
-    /** Makes the password visible, after «Придумать пароль». */
     reveal?: boolean
     below?: ReactNode
   }

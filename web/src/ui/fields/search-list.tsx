@@ -5,7 +5,6 @@ import styles from './field.module.css'
 
 const SearchListBox = late(async () => (await import('./search-list-box.tsx')).SearchListBox)
 
-/** `note`: a second text in the row; `also`: additional search text. */
 export type SearchOption = { value: string; label: string; note?: string; also?: string }
 
 export type SearchListProps = FieldWords & {
@@ -17,7 +16,7 @@ export type SearchListProps = FieldWords & {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Type to filter, choose with arrows and Enter (docs/design.md#searchable-list). The list loads when first drawn. */
+/** docs/design.md#searchable-list. The list loads when first drawn. */
 export function SearchList({ label, hint, optional = false, problem, options, value, ...rest }: SearchListProps) {
   const chosen = options.find((option) => option.value === value)
   return (

@@ -3,7 +3,6 @@ import { FieldError, wiringOf } from './field.tsx'
 import styles from './tick.module.css'
 
 type TickProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> & {
-  /** The full sentence, which contains the link text. */
   label: (link: string) => string
   link: string
   onLink: () => void

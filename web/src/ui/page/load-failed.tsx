@@ -5,7 +5,7 @@ import { Button, ButtonRow, ButtonLink } from '../button.tsx'
 import { Notice } from '../notice.tsx'
 import { Stack } from './page.tsx'
 
-/** Replaces content that failed to load (docs/design.md#layout). `back`: link to the list, for «Запись не найдена». */
+/** docs/design.md#layout. `back`: link to the list, for «Запись не найдена». */
 export function LoadFailed({ error, onRetry, back }: { error: unknown; onRetry: () => void; back?: ReactNode }) {
   const t = useT()
   // 4: the id in the address is malformed.

@@ -16,10 +16,7 @@ type LoadedProps<T> = {
   children: (data: T) => ReactNode
 }
 
-/**
- * Renders a query: its skeleton, its error with a retry, or its content (docs/design.md#layout). Older data stays while
- * a refetch fails.
- */
+/** docs/design.md#layout. Older data stays while a refetch fails. */
 export function Loaded<T>({ query, skeleton, atOnce, back, foot, children }: LoadedProps<T>) {
   const { data, error } = query
   const again = () => void query.refetch()

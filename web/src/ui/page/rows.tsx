@@ -4,7 +4,7 @@ import { useT } from '../../text/use-t.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import styles from './rows.module.css'
 
-/** A description list: label 200 px wide (narrow: above), value, actions on the right (docs/design.md#other-components). */
+/** docs/design.md#other-components. */
 export function ValueRows({ children }: { children: ReactNode }) {
   return <dl className={styles.values}>{children}</dl>
 }

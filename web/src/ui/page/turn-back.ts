@@ -3,8 +3,7 @@ import './turn-back.css'
 
 /**
  * The only animation of the product (docs/design.md#type-space-shape-motion): a saved or cancelled form turns back into
- * its values. Each input moves to the value with the same label, and the cards shrink. Immediate when unsupported or
- * with reduced motion.
+ * its values. Immediate when unsupported or with reduced motion.
  */
 export function turnBack(toValues: () => void): void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches

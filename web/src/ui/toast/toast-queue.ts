@@ -10,7 +10,6 @@ const wanted = createStore(false)
 const taker = createStore<Take | null>(null)
 const settled = createStore('')
 
-/** Holds toasts until the shelf loads with the first of them. */
 export const toastQueue = {
   add(toast: Toast): void {
     const take = taker.get()

@@ -15,8 +15,8 @@ export function preloadToasts(): () => void {
 }
 
 /**
- * «Данные изменены» at the bottom right for 3 s; errors for 8 s, announced at once. Never the only place of an error.
- * Follows language changes. `act`: replaces the toasts of an earlier attempt at it.
+ * «Данные изменены» for 3 s; errors for 8 s, announced at once. Never the only place of an error. `act`: replaces the
+ * toasts of an earlier attempt at it.
  */
 export function toast(kind: Toast['kind'], words: Toast['words'], act?: string): void {
   if (act !== undefined) toastQueue.settle(act)

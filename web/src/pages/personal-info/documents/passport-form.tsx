@@ -64,7 +64,7 @@ export function PassportForm({ held, birthdate, onDone }: Props) {
   )
 }
 
-/** Focuses the first field. A language switch reformats the date, so that day and month are not swapped. */
+/** A language switch reformats the date, so that day and month are not swapped. */
 function usePassportForm(held: Passport | null, birthdate: string | null): ZodForm<PassportDraft, PassportValues> {
   const language = useLanguage()
   const schema = useMemo(() => passportSchema(language, birthdate), [language, birthdate])

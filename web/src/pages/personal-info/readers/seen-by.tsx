@@ -8,7 +8,6 @@ import styles from './readers.module.css'
 
 const shownReaders = 2
 
-/** Renders nothing without readers or while they load. */
 export function SeenBy({ claims }: { claims: readonly ConsentName[] }) {
   const t = useT()
   const language = useLanguage()

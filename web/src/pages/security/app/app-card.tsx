@@ -16,7 +16,7 @@ type Open =
   | { step: 'codes'; codes: readonly string[] }
   | { step: 'renew' | 'remove' }
 
-/** The authenticator app and its recovery codes (docs/design.md#security). */
+/** docs/design.md#security. */
 export function AppCard() {
   const t = useT()
   const [open, setOpen] = useState<Open | null>(null)

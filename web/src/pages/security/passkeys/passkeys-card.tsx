@@ -11,7 +11,7 @@ import { Card, Small, Stack } from '../../../ui/page/page.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { PasskeyItem } from './passkey-item.tsx'
 
-/** Passkeys: log-in without a password and a code (docs/design.md#beyond-the-specification). */
+/** docs/design.md#beyond-the-specification. */
 export function PasskeysCard() {
   const t = useT()
   return (

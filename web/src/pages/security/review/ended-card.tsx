@@ -49,7 +49,6 @@ function EndedRow({ thing }: { thing: EndedThing }) {
   )
 }
 
-/** Without `to` on this page. Null for a session. */
 function againOf({ what, service }: EndedThing): { to?: string; words: PlainKey } | null {
   switch (what) {
     case 'passkey':

@@ -10,7 +10,6 @@ export type CodeEntryProps = {
   /** Replaces «Отправили код на …» when the page must not reveal whether a code was sent. */
   sentence?: ReactNode
   resent?: string
-  /** Throws the `CallError` when the code is rejected. */
   onCode: (code: string) => Promise<void>
   /** Sends again and starts the wait under `resendKey` (`startWait`). */
   onResend?: () => Promise<void>

@@ -15,7 +15,7 @@ type CalendarProps = {
   onChoose: (day: string) => void
 }
 
-/** The grid of docs/design.md#dates, from 1900 until today; loaded when first opened. The library handles arrows, Page Up and Page Down. */
+/** docs/design.md#dates: from 1900 until today. The library handles arrows, Page Up and Page Down. */
 export function Calendar({ day, yearsAgo, onChoose }: CalendarProps) {
   const language = useLanguage()
   // The library's English name of a day, «April 5th», does not contain the displayed number.

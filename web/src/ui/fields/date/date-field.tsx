@@ -15,10 +15,7 @@ type DateFieldProps = Omit<TextFieldProps, 'numbers' | 'below'> & {
   yearsAgo?: number
 }
 
-/**
- * Text in the date format of the language, with an optional calendar. On leaving, shows the day in words, which
- * resolves ambiguity of day and month (docs/design.md#dates).
- */
+/** On leaving, shows the day in words, which resolves ambiguity of day and month (docs/design.md#dates). */
 export function DateField(props: DateFieldProps) {
   const { label, hint, optional = false, problem, yearsAgo = 0, onChange, onBlur, ...input } = props
   const t = useT()
@@ -70,7 +67,6 @@ export function DateField(props: DateFieldProps) {
   )
 }
 
-/** Only at the end of the text: edits in the middle are not reformatted. */
 function separate(target: HTMLInputElement, language: Locale): void {
   if (target.selectionStart === target.value.length) target.value = formatTypedDay(target.value, language)
 }
