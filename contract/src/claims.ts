@@ -11,9 +11,9 @@ export type Platform = (typeof platforms)[number]
 type ClaimRow = {
   /** The data scope that the service must have registered; `null`: any service may ask. */
   needs: DataScope | null
-  /** The OpenID Connect claims that the service reads (OpenID Connect Core 5.1). */
+  /** OpenID Connect Core 5.1. */
   reads: readonly string[]
-  /** The OAuth scope that asks for it (OpenID Connect Core 5.4). */
+  /** OpenID Connect Core 5.4. */
   scope: 'profile' | 'address' | 'email' | 'phone'
 }
 

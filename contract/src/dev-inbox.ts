@@ -15,7 +15,7 @@ const inboxItem = z.object({
 
 export type InboxItem = z.output<typeof inboxItem>
 
-/** Messages that would have been sent, newest first. Development only: not part of the API (`api/all.ts`). */
+/** Development only: not part of the API (`api/all.ts`). */
 export const listSent = route({
   method: 'GET',
   path: '/dev/inbox.json',
@@ -25,5 +25,4 @@ export const listSent = route({
   errors: [],
 })
 
-/** A URL in the text of a message, without a trailing dot or comma. */
 export const linkPattern = /https?:\/\/\S*[^\s.,]/g

@@ -20,7 +20,6 @@ export const limits = {
   secureLinkDays: 7,
   /** A contact, passkey or app is trusted at this age, unless something trusted confirmed it earlier. */
   trustHours: 72,
-  /** How long a due recovery can be completed. */
   recoveryOpenDays: 7,
   resendSeconds: 60,
   messagesPerDestinationHour: 10,
@@ -47,12 +46,10 @@ export const limits = {
   serviceNameMax: 64,
   passkeysPerPerson: 20,
   passkeyNameMax: 64,
-  /** Validity of a WebAuthn challenge, for creating and for using a passkey. */
   passkeySeconds: 5 * 60,
   registrationTokens: 10,
   registrationsPerToken: 20,
   registrationTokenDays: 30,
-  /** How long users see the previous name of a service. */
   formerNameDays: 30,
   redirectUris: 10,
   resources: 10,

@@ -6,7 +6,6 @@
  */
 export type Need = 'token' | 'device' | 'own-password' | 'step-up'
 
-/** Needs of a whole route, by the value of one body member, or by the presence of some members. */
 export type Needs =
   | Need
   | { by: string; each: Record<string, Need> }

@@ -11,15 +11,12 @@ export type Schema = z.ZodMiniType
  */
 export type Who = 'anyone' | 'maybe-signed-in' | 'half-signed-in' | 'signed-in' | 'service' | 'operator'
 
-/** One route of the API, declared once: used by the server, the browser and the OpenAPI document. */
 export type Route = Common & (Read | ServiceRead | Open | Change | Operate)
 
 type Read = { method: 'GET'; who: Exclude<Who, 'service'>; needs?: undefined; scope?: undefined }
-/** `scope`: required in the access token. */
 type ServiceRead = { method: 'GET'; who: 'service'; scope: ServiceScope; needs?: undefined }
 /** Only some of its bodies require a session. */
 type Open = { method: Write; who: 'anyone'; needs?: Needs; scope?: undefined }
-/** A change must declare what it needs in addition to the token. */
 type Change = { method: Write; who: Exclude<Who, 'anyone' | 'service' | 'operator'>; needs: Needs; scope?: undefined }
 type Operate = { method: Write; who: 'operator'; needs?: undefined; scope?: undefined }
 type Write = 'POST' | 'PATCH' | 'DELETE'

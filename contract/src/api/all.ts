@@ -20,7 +20,6 @@ import { sessionsApi } from './sessions.api.ts'
 import { clientRegistrationApi } from './services/client-registration.api.ts'
 import { trialsApi } from './services/trials.api.ts'
 
-/** Every route of the API, by group. Read by the OpenAPI document and by the tests that walk all routes. */
 export const api = {
   auth: authApi,
   me: meApi,

@@ -35,7 +35,6 @@ export const authorizationRequest = z.object({
     redirect_host: z.string(),
     /** Unregistered client: host of the client metadata document, whose URL is its `client_id`. */
     document_host: z.optional(z.string()),
-    /** Also gives contacts that are not verified. */
     takes_unverified_contacts: z.optional(z.literal(true)),
     /** Device authorization (RFC 8628): no redirect to that host follows. */
     device: z.optional(z.literal(true)),

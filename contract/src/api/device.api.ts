@@ -4,7 +4,6 @@ import { problemKey } from '../fields/text.ts'
 import { route } from '../route.ts'
 
 export const deviceRequest = z.object({
-  /** The code as the device displays it, so that the user can compare. */
   user_code: z.string(),
   client: z.object({
     name: z.string(),

@@ -14,11 +14,9 @@ export const region = z
   .check(z.minLength(1, problemKey('v.required')), z.refine(isRegion, problemKey('v.value')))
 
 const passportFields = {
-  /** Ten digits: series and number. */
   number: passportNumber,
   issued_by: freeText,
   issued_at: pastDay,
-  /** Six digits. */
   department_code: departmentCode,
   /** A code from the regions handbook. */
   region,

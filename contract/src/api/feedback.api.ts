@@ -6,7 +6,6 @@ import { route } from '../route.ts'
 
 export const feedbackForm = z.strictObject({ name: oneLine(2, 64), email, message: feedbackMessage })
 
-/** Does not require a session. Stored and forwarded to the support address. */
 export const sendFeedback = route({
   method: 'POST',
   path: '/api/feedback',

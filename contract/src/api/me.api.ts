@@ -67,7 +67,7 @@ export const getMe = route({
   errors: [],
 })
 
-/** The editable profile fields; `null` clears an optional one. */
+/** `null` clears an optional field. */
 export const profileFields = {
   first_name: z.optional(firstName),
   last_name: z.optional(lastName),

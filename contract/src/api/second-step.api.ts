@@ -4,12 +4,10 @@ import { recoveryCode } from '../fields/recovery-code.ts'
 import { count, instant } from '../fields/reply-types.ts'
 import { route } from '../route.ts'
 
-/** A code from the authenticator app, or one of its recovery codes. */
 export const appProofs = [z.strictObject({ app_code: code }), z.strictObject({ recovery_code: recoveryCode })] as const
 const appProof = z.union(appProofs)
 export type AppProof = z.output<typeof appProof>
 
-/** `app`: the authenticator app of this account; null without one. */
 export const secondStep = z.object({ app: z.nullable(z.object({ added_at: instant })), recovery_codes_left: count })
 export type SecondStepState = z.output<typeof secondStep>
 

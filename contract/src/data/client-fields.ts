@@ -176,7 +176,7 @@ export type SoftwareRegistration = z.output<typeof registration>
 /** Start of the current run of failed logout deliveries. `last_status`: HTTP status of the last attempt, absent without a response. */
 const undeliveredLogouts = z.object({ since: instant, last_status: z.optional(z.int()) })
 
-/** One service as returned to its owner; never contains the secret. */
+/** Never contains the secret. */
 export const client = z.extend(clientSettings, {
   id: uuid,
   client_id: z.string(),

@@ -7,7 +7,6 @@ export const furtherGrants = ['client_credentials', deviceGrant] as const
 export const grantTypes = [...signInGrants, ...furtherGrants] as const
 export type GrantType = (typeof grantTypes)[number]
 
-/** Data about itself that a service may read with a client credentials token. */
 export const serviceScopes = ['service:stats', 'service:webhooks'] as const
 export type ServiceScope = (typeof serviceScopes)[number]
 

@@ -11,7 +11,7 @@ export type PartnerType = (typeof partnerTypes)[number]
 
 const longName = oneLine(limits.nameMin, limits.partnerNameMax, 'v.longName.max')
 
-/** Every field of a partner and its kind; `inn` has 10 or 12 digits depending on the type. */
+/** `inn` has 10 or 12 digits depending on the type. */
 export const partnerKinds = {
   last_name: lastName,
   first_name: firstName,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { locale } from '../fields/locale.ts'
 
-/** Approximate location of a network address: ISO 3166-1 alpha-2, and the city where known. */
+/** ISO 3166-1 alpha-2, and the city where known. */
 export const place = z.object({
   country: z.string(),
   city: z.nullable(z.record(locale, z.string())),

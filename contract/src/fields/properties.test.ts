@@ -168,7 +168,6 @@ describe('a past day', () => {
 })
 
 describe('a name', () => {
-  // Each of these letters decomposes to two or three characters (NFD).
   const name = lettersOf('ЙйЁёÅñấ', { minLength: limits.nameMin, maxLength: limits.nameMax })
 
   test('is stored and counted in composed form (NFC)', () => {

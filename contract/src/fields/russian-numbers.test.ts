@@ -3,7 +3,6 @@ import { partnerFieldNames, partnerFields, partnerSchema, partnerTypes } from '.
 import { regionCodes } from '../data/region-codes.ts'
 import { inn12, isInn10, isInn12, isKpp, isOgrn, isOgrnip, isSnils, snils } from './russian-numbers.ts'
 
-/** Changing any single digit must fail. */
 function expectGuarded(isRight: (value: string) => boolean, right: string, checked = right.length) {
   expect(isRight(right), right).toBe(true)
   for (let i = 0; i < checked; i += 1) {

@@ -1,6 +1,5 @@
 import { type Filling, listenPort, type Recipe, shown } from './recipe.ts'
 
-/** Auth0's middleware for Express; works with any provider. */
 export const expressOpenidConnect: Recipe = {
   title: 'express-openid-connect',
   language: 'js',

@@ -1,6 +1,5 @@
 import { type Filling, listenPort, quoted, type Recipe, shown } from './recipe.ts'
 
-/** go-oidc with golang.org/x/oauth2, the usual choice in Go. A complete program with the standard library. */
 export const goOidc: Recipe = {
   title: 'go-oidc',
   language: 'go',

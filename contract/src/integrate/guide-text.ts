@@ -15,7 +15,6 @@ export const sampleIssuer = 'https://id.example'
 /** Placeholder for the issuer until it is known. Code for a plain-http issuer differs. */
 export const sampleFor = (issuer: string): string => (isPlain(issuer) ? samplePlainIssuer : sampleIssuer)
 
-/** A page of the guide, parsed from Markdown by the build (`web/guide-text.ts`) and rendered by components. */
 export type GuideBlock =
   | { is: 'heading'; depth: number; id: string; title: string; words: GuideWords }
   | { is: 'paragraph'; words: GuideWords }

@@ -1,6 +1,6 @@
 import { type Filling, isPlain, type Recipe, shown } from './recipe.ts'
 
-/** A native application: no secret, PKCE, the system browser (RFC 8252). This one runs on a computer and uses loopback. */
+/** RFC 8252. */
 export const nativeApp: Recipe = {
   title: 'An application without a secret (MOBILE)',
   language: 'js',

@@ -1,6 +1,5 @@
 import { type Filling, listenPort, type Recipe, shown } from './recipe.ts'
 
-/** NextAuth.js 4 with settings for a custom provider. Its successor is Auth.js. */
 export const nextAuth: Recipe = {
   title: 'next-auth 4',
   language: 'js',

@@ -1,6 +1,6 @@
 import { type Filling, isPlain, listenPort, type Recipe, shown } from './recipe.ts'
 
-/** oauth4webapi with everything that FAPI 2.0 requires: a key instead of a secret, PAR and DPoP-bound tokens. */
+/** Everything that FAPI 2.0 requires: a key instead of a secret, PAR and DPoP-bound tokens. */
 export const oauth4webapi: Recipe = {
   title: 'oauth4webapi (private_key_jwt, PAR, DPoP)',
   language: 'js',

@@ -1,6 +1,5 @@
 import { type Filling, isPlain, listenPort, type Recipe, shown } from './recipe.ts'
 
-/** openid-client 6 on Express: certified, and small enough for any framework. */
 export const openidClient: Recipe = {
   title: 'openid-client',
   language: 'js',

@@ -1,6 +1,6 @@
 import { type Filling, isPlain, type Recipe, shown } from './recipe.ts'
 
-/** A service's own API: checks the tokens of its pages and apps by introspection (RFC 7662), with oauth4webapi. */
+/** Introspection (RFC 7662). */
 export const ownApi: Recipe = {
   title: 'oauth4webapi (own API)',
   language: 'js',

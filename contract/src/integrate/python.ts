@@ -1,6 +1,5 @@
 import { type Filling, listenPort, quoted, type Recipe, shown } from './recipe.ts'
 
-/** Authlib on Flask; `register` is the same in FastAPI, Starlette and Django. */
 export const authlib: Recipe = {
   title: 'Authlib (Flask)',
   language: 'python',

@@ -1,6 +1,5 @@
 import { type Filling, type Recipe, shown } from './recipe.ts'
 
-/** A page without a backend: no secret, PKCE, and tokens that stay in the tab. */
 export const singlePage: Recipe = {
   title: 'oidc-client-ts',
   language: 'js',

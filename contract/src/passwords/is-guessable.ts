@@ -34,8 +34,7 @@ const disguises: readonly Record<string, string>[] = [
 
 /**
  * True when a dictionary attack would find the password soon: a frequent word in any spelling, disguise or keyboard
- * layout, with only ornaments around it, or only keyboard walks, sequences and repetitions. Small enough for a browser.
- * The server adds zxcvbn.
+ * layout, or only keyboard walks, sequences and repetitions. Small enough for a browser; the server adds zxcvbn.
  */
 export function isGuessable(password: string): boolean {
   const lower = password.toLowerCase()

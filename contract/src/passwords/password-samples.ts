@@ -1,4 +1,3 @@
-/** The server and the page reject each of them. */
 const guessable =
   'Parol123! Privet123! Moskva2025! Rossiya2024! Rossia-2024 Lubov2024! Lyubov-77 Liubov1! Ljubov12! Zaika777! Zajka777! ' +
   'Solnyshko1! Solnishko1! Natasha1! Natasha1990! Maxim2001! Maksim2001! Sasha2010! Nastya-12 Dima1985! Spartak1922! Zenit-78! ' +

@@ -1,6 +1,5 @@
 import { inRussianLayout, latinSpellings } from './spellings.ts'
 
-/** `names`: as typed. */
 export type Personal = {
   names: readonly (string | null | undefined)[]
   email?: string | null | undefined

@@ -31,7 +31,6 @@ function forms(key: string, held: unknown): [string, unknown][] {
   ])
 }
 
-/** Addresses, codes and placeholders are kept. */
 const changed = (word: string) =>
   /[\d{}@/_#]|\w[.:-]\w/.test(word)
     ? word

@@ -1,4 +1,3 @@
-/** Used only by fields behind the sign-in. */
 export const cabinetProblemTextsEn = {
   'v.longName.max': 'Enter a shorter version, up to 200 characters',
   'v.middleName': 'Recheck the middle name: letters, space, hyphen, apostrophe',

@@ -1,4 +1,3 @@
-/** Used by fields of the public pages, which must stay light. Cabinet-only texts are in `en-cabinet-problems.ts`. */
 export const firstProblemTextsEn = {
   'v.required': 'This field is required',
   'v.login': 'Enter a full e-mail or phone number',

@@ -3,7 +3,6 @@ import { cabinetProblemTextsEn } from './en-cabinet-problems.ts'
 import { firstProblemTextsEn } from './en-problems.ts'
 import type { ProblemKey } from './problems.ts'
 
-/** The default text of each error, used when a screen has no text for it. */
 export const errorTextsEn = {
   UNEXPECTED: 'Unknown error. Refresh the page',
   INVALID_PARAM_VALUE: 'Recheck the data you entered',

@@ -2,7 +2,6 @@ import type { LegalText } from '@kabinet/contract/legal/legal-text'
 
 type Section = { heading: string; paragraphs: string[] }
 
-/** Markdown that is not supported and would be shown literally. */
 const unknown: readonly { marks: RegExp; what: string }[] = [
   { marks: /<\/?[a-z!]/i, what: 'HTML' },
   { marks: /\]\(/, what: 'a link (write the address out)' },

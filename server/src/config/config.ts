@@ -57,12 +57,10 @@ export type Config = {
   brand: Brand
   /** Addresses and networks of proxies whose `X-Forwarded-…` headers are trusted. */
   trustProxy: string[]
-  /** Other origins that may use the passkeys of this host. */
   relatedOrigins: string[]
   allowLoopbackServices: boolean
   /** True when unregistered clients are accepted (client ID metadata documents). */
   clientIdMetadataDocuments: boolean
-  /** A deleted account can be restored for this long. */
   eraseAfterDays: number
   /** Delay of an account recovery. For the same time, a contact that reset the password cannot cancel a recovery. */
   recoveryWaitHours: number
@@ -73,7 +71,6 @@ export type Config = {
   isStrict: boolean
 }
 
-/** Base of the URLs of our own pages and images. */
 export type BaseUrl = Pick<Config, 'publicUrl'>
 
 type Environment = Record<string, string | undefined>

@@ -1,6 +1,5 @@
 import { limits as contractLimits } from '@kabinet/contract/limits'
 
-/** Limits that the browser does not need. */
 const houseLimits = {
   /** Calls by network address. The contract requires that no limit applies below 100 calls a minute. */
   callsPerMinute: 60_000,
@@ -15,11 +14,9 @@ const houseLimits = {
   codesOnUnknownDevicesHour: 15,
   /** Consecutive wrong codes after which resets on unknown devices pause (NIST SP 800-63B-4, 3.2.2). */
   codesInARow: 100,
-  /** Duration of that pause. */
   resetPauseSeconds: 24 * 3600,
   /** Recovery attempts per account, each with a notice by e-mail or SMS. */
   recoveriesPerDay: 3,
-  /** Receipts for support requests, per e-mail address. */
   receiptsPerHour: 3,
   /** SMS to unconfirmed numbers of one range (ten thousand numbers) before the share of confirmed numbers is checked. */
   rangeMessagesPerHour: 20,
@@ -34,7 +31,6 @@ const houseLimits = {
   slowedCodesPerMinute: 60,
   /** Support requests per account, or per network address when signed out. */
   feedbackPerHour: 10,
-  /** Photos and logos uploaded per user. */
   uploadsPerHour: 60,
   /** Support requests forwarded to the mailbox, across all users. */
   feedbackSentOnPerHour: 500,
@@ -47,24 +43,19 @@ const houseLimits = {
   documentReadsPerHour: 60,
   /** New unregistered clients of one host per network address. Ten times this number for all addresses together. */
   newDocumentsPerHostDay: 20,
-  /** Maximum age of a cached metadata document when a sign-in starts. */
   documentSeconds: 300,
   /** Authorization requests kept per network (IPv6: /56) until a user signs in. */
   openRequestsPerNetwork: 1000,
-  /** Lifetime of a trial sign-in that a client’s owner starts. */
   trialSeconds: 900,
   /** Lifetime of a sign-in or reset that waits for its code. Longer than the code’s, so that an expired code can be replaced. */
   unconfirmedSeconds: 1200,
   /** Lease on a message during delivery. If its process dies, another process takes over. */
   messageLeaseSeconds: 15,
-  /** Signing period of a key before it is rotated. */
   signingKeyDays: 90,
   /** Time between publishing a key and signing with it. Must exceed one hour, the longest time a verifier may cache the set. */
   signingKeyAheadSeconds: 3600 + 600,
   signingKeyLookSeconds: 30,
-  /** Cache lifetime of the published key set. */
   jwksCacheSeconds: 900,
-  /** Maximum lifetime of a client assertion. */
   assertionSeconds: 3600,
   clockToleranceSeconds: 15,
 }

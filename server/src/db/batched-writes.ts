@@ -3,9 +3,9 @@ import { askedIn, inBatches, type InTurn, type PlainValues, type SqlTypes } from
 import type { Build, Compiled } from './compiled.ts'
 
 /**
- * A `compiled` statement that inserts rows and is its own transaction. Calls within one turn of the event loop share a statement and a
- * commit. `build` makes the statement of a single call, `buildForAll` that for all rows of `asked`, each with its `turn`. `buildForAll`
- * must not block (`skip locked`). A call without a row, because a row is locked or missing, runs alone.
+ * A `compiled` statement that inserts rows and is its own transaction. Calls within one turn of the event loop share a
+ * statement and a commit. `buildForAll` must not block (`skip locked`): a call without a row, because a row is locked
+ * or missing, runs alone.
  */
 export function batchedWrite<Values extends PlainValues, Row>(
   types: SqlTypes<Values>,

@@ -1,11 +1,9 @@
 import { createQueryId, type QueryResult, type RawBuilder, type RootOperationNode, sql } from 'kysely'
 import type { Db } from './schema.ts'
 
-/** Bound as a parameter by each call. */
 export type Value<Values> = <K extends keyof Values>(name: K) => RawBuilder<Values[K]>
 
 type Run<Row> = () => Promise<Pick<QueryResult<Row>, 'rows'>>
-/** Calls differ only in their values. */
 export type Compiled<Values, Row> = { execute: (db: Db, values: Values) => ReturnType<Run<Row>> }
 /** `bind` reads the values and notifies plugins at once; the returned function runs the statement. */
 type Bindable<Values, Row> = Compiled<Values, Row> & { bind: (db: Db, values: Values) => Run<Row> }

@@ -13,9 +13,8 @@ export type List<T> = { items: T[]; total: number }
 type Listed<T> = { rows: RawBuilder<unknown>; as: string; item: Expression<T>; name?: string; time: string }
 
 /**
- * One page of a list as JSON, newest first by default, filtered by a part of the name. The Unicode root collation sorts ё with е, and every
- * PostgreSQL has it. The aggregate keeps the order of the subquery. `json` instead of `jsonb` halves the cost of a long page: its text is
- * concatenated without parsing each row.
+ * One page of a list as JSON, newest first by default, filtered by a part of the name. The Unicode root collation sorts
+ * ё with е, and every PostgreSQL has it. `json` instead of `jsonb` halves the cost of a long page.
  */
 export function listJson<T>({ rows, as, item, name, time }: Listed<T>, query: ListQuery): RawBuilder<List<T>> {
   const column = (of: string) => sql.ref(`${as}.${of}`)

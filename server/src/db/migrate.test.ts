@@ -109,7 +109,6 @@ test('ends sessions and service tokens in the migration that changes their key, 
   await withUsers.close()
 })
 
-/** An account with a session, a service, a trial sign-in of it, and one artifact of each kind. */
 const usersOfBefore = `
   with a as (
     insert into account (id, first_name, last_name, locale, password_hash) values (gen_random_uuid(), 'A', 'B', 'ru', '-') returning id

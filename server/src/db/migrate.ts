@@ -19,9 +19,9 @@ export function readMigrations(): Migration[] {
 }
 
 /**
- * Applies missing migrations in one transaction under one lock: of ten processes that start together one migrates, and a failure rolls
- * everything back. Migrations of a newer version are ignored. Returns the applied names. `appRole`: the role of the server, when another
- * one migrates.
+ * Applies missing migrations in one transaction under one lock, so that of ten processes that start together one
+ * migrates. Migrations of a newer version are ignored. Returns the applied names. `appRole`: the role of the server,
+ * when another one migrates.
  */
 export function migrate({ inTransaction }: Pick<Database, 'inTransaction'>, appRole?: string): Promise<string[]> {
   const migrations = readMigrations()

@@ -8,6 +8,6 @@ import { sessionTables } from './tables-sessions.ts'
 /** A transaction is a `Db` too, so that a function accepts either. */
 export type Db = Kysely<Tables>
 
-/** All tables and columns after the migrations. `schema.test.ts` compares them with the database; the types derive from them. */
+/** `schema.test.ts` compares them with the database; the types derive from them. */
 export const tables = { ...userTables, ...sessionTables, ...serviceTables, ...pageTables }
 export type Tables = TablesOf<typeof tables>

@@ -14,7 +14,6 @@ import {
   withDefault,
 } from './columns.ts'
 
-/** `at`: when it was added or changed. */
 export type Ended<Kind = EndedKind> = {
   what: Kind
   at: string

@@ -3,7 +3,6 @@ import type { LegalKind, LegalText } from '@kabinet/contract/legal/legal-text'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import { boolean, bytes, type ContactKind, day, json, nullable, number, string, time, withDefault } from './columns.ts'
 
-/** `address`: network address of the user. */
 export type Agreement = { kind: LegalKind; version: string; text_hash: string; address: string }
 
 export const userTables = {

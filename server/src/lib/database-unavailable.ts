@@ -9,7 +9,6 @@ export class DatabaseUnavailable extends Error {
 /** SQLSTATE. */
 const diskFull = '53100'
 const readOnly = '25006'
-/** Time of the last write that was rejected because the disk was full. */
 let fullAt = -Infinity
 const quietForMs = 10_000
 

@@ -1,4 +1,3 @@
-/** Rate limit counters that the database recently reported as full. */
 export type FullKeys = {
   /** Seconds until the counter resets. Undefined when the counter is not known to be full. */
   find: (key: string) => number | undefined

@@ -29,7 +29,6 @@ export type KeyPurpose =
   | 'stop-recovery'
   | 'photo'
 
-/** The value was made with a key that is not in SECRET_KEYS. */
 export class UnknownKey extends Error {
   readonly id: string
   constructor(id: string) {

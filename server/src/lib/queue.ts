@@ -20,8 +20,8 @@ const nobody: PlaceInLine = { whose: [] }
 const nothing = () => {}
 
 /**
- * Runs at most `atOnce` jobs; up to `waiting` more wait, each at most `patienceMs`. When the line is full or too slow, the network with the most
- * waiting jobs loses its newest one with THROTTLING. Networks are compared from the widest to the narrowest.
+ * Runs at most `atOnce` jobs; up to `waiting` more wait, each at most `patienceMs`. When the line is full or too slow,
+ * the network with the most waiting jobs loses its newest one with THROTTLING.
  */
 export function createQueue({ atOnce, waiting, patienceMs, ofOne = atOnce }: Size): Queue {
   const lines = { first: [] as Waiting[], rest: [] as Waiting[] }

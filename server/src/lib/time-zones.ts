@@ -2,7 +2,6 @@ import { formerZones, otherZones, placeZones } from './time-zone-table.ts'
 
 const wordsOf = (text: string) => text.trim().split(/\s+/)
 
-/** Zones that a user can choose: those of places, and UTC. */
 export const offeredTimeZones: readonly string[] = [...wordsOf(placeZones), 'Etc/UTC']
 
 const current = new Set([...offeredTimeZones, ...wordsOf(otherZones)])

@@ -32,7 +32,6 @@ beforeAll(async () => {
   const { body, headers } = await fileForm(await plain(400, 400).jpeg().toBuffer())
   await anna.send('POST', putAvatar.path, body, { headers })
   photo = (await anna.call(getAvatar)).body.slices_info?.[0]?.url ?? ''
-  // No second step, so that sign-in needs no code from the restored server.
   await w.db.updateTable('account').set({ otp_transport: null }).execute()
   const PORT = await reservePort()
   base = `http://127.0.0.1:${PORT}`

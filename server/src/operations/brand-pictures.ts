@@ -46,7 +46,6 @@ export async function takeScreenshots(brand: Brand, { folder, only, say }: Wish)
   }
 }
 
-/** Returns a message when no browser is available. */
 async function openBrowser(): Promise<Browser | string> {
   const playwright = await import('playwright-core').catch(() => undefined)
   if (!playwright) return 'No pictures: playwright-core is not installed (npm ci without --omit=dev)'

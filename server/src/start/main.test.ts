@@ -97,7 +97,6 @@ test('starts with the lock file of a crashed process', async () => {
   await end(crashed.child, 'SIGKILL')
   const lock = JSON.parse(readFileSync(join(dataDir, 'lock'), 'utf8'))
   expect(lock.pid).toBe(crashed.child.pid)
-  // The recorded pid now belongs to another process.
   writeFileSync(join(dataDir, 'lock'), JSON.stringify({ ...lock, pid: process.pid }))
   const next = start({ DATA_DIR, PORT: port })
   await untilReady(port)

@@ -3,7 +3,6 @@ import type { BodyFor, QueryFor, ReplyOf, Route } from '@kabinet/contract/route'
 export type Visit = { status: number; headers: Headers; location: string | null; text: string }
 export type Browser = {
   visit: (url: string, init?: RequestInit) => Promise<Visit>
-  /** Returns the first external URL, or the final page. */
   follow: (url: string) => Promise<URL>
   call: <const R extends Route>(
     route: R,

@@ -20,7 +20,6 @@ export type InputOf<R extends Route> = { body?: BodyFor<R>; query?: QueryFor<R>;
 
 export type Answered<B> = {
   status: number
-  /** Throws after an error, with that error. */
   readonly body: B
   readonly error: ErrorReply
   cookies: Record<string, string>

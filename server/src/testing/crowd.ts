@@ -2,7 +2,6 @@ import type { Database, RawSql } from '../db/open.ts'
 
 type Column = { table: string; column: string; type: string; nullable: boolean; values: string[] | null }
 
-/** Allowed values of columns whose check constraint does not list them. */
 const values: Record<string, string[]> = {
   'challenge.purpose': [
     'register',
@@ -21,8 +20,8 @@ const values: Record<string, string[]> = {
 }
 
 /**
- * Fills every table except `small` with `rows` rows and updates the statistics. Row n belongs to account n. Foreign keys and triggers are
- * disabled, which needs a superuser; check constraints and unique indexes still apply. Takes two connections.
+ * Fills every table except `small` with `rows` rows and updates the statistics. Row n belongs to account n. Disables
+ * foreign keys and triggers, which needs a superuser.
  */
 export async function fillTables(
   { inTransaction }: Database,

@@ -38,7 +38,6 @@ export async function openLine(target: URL) {
   return {
     url: url.href,
     cut,
-    /** Cuts the line at the `left`-th chunk in that direction from now on. */
     cutAt: (left: number, when: When) => void (due = { when, left }),
     isCut: () => isCut,
     mend: () => {

@@ -5,7 +5,6 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { loopbackCertificate } from './loopback-certificate.ts'
 
 export type DocumentHost = {
-  /** The origin of the host; `address` is the URL of its client metadata document. */
   base: string
   address: string
   answers: Map<string, object | ((response: ServerResponse) => void)>

@@ -29,7 +29,6 @@ export async function openMailServer(moods: readonly Mood[], { certificate, pass
     const now = mood()
     const isHere = typeof now === 'object' && now.at === at
     if (isHere && 'code' in now) return done(refusal(now.code))
-    // The mail is stored before a delayed answer.
     take()
     if (isHere && 'once' in now && to.endsWith(now.domain ?? '')) return void now.once().then(() => done())
     done()

@@ -7,7 +7,6 @@ import type { FastifyInstance } from 'fastify'
 export type Heard = { statusCode: number; headers: IncomingHttpHeaders; body: string }
 export type Loopback = {
   get: (url: string, headers?: Record<string, string>) => Promise<Heard>
-  /** Sends raw request lines and returns the raw answer. */
   write: (lines: readonly string[]) => Promise<string>
 }
 

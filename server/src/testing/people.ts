@@ -4,7 +4,6 @@ import type { OutgoingMail, OutgoingSms } from '../domain/messages/outgoing.ts'
 import { type Browser, openBrowser } from './inject-browser.ts'
 import type { Caller } from './call.ts'
 
-/** The password of every test user: it meets the rules and contains none of their names. */
 export const password = 'Ognennaya-7Reka'
 
 export type Person = Browser & {

@@ -3,7 +3,6 @@ import type { Dice } from './fuzz/dice.ts'
 import type { Service } from './sso.ts'
 
 export type RefreshingClient = {
-  /** Answers that arrived, answers that were lost, and repeated requests. */
   counts: { got: number; lost: number; repeated: number }
   run: (until: () => boolean) => Promise<void>
 }

@@ -25,7 +25,6 @@ export async function reservePort(): Promise<string> {
   return String(port)
 }
 
-/** Listens on every address; undefined when the port is in use. */
 async function listen(port: number): Promise<Server | undefined> {
   const server = createServer((socket) => socket.destroy()).listen(port)
   return once(server, 'listening').then(

@@ -55,7 +55,6 @@ function rowAt(file: string, position: number): Type | undefined {
   return row && isCount(row) ? undefined : row
 }
 
-/** True for the result of a builder query without rows, which counts writes. */
 function isCount(type: Type): boolean {
   return /^(Insert|Update|Delete)Result$/.test(checker.typeToString(type))
 }

@@ -1,6 +1,5 @@
 import type { RawSql } from '../db/open.ts'
 
-/** By table or log partition and by index. */
 export type KeyColumns = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>
 
 export async function readKeyColumns({ query }: RawSql): Promise<KeyColumns> {
@@ -28,8 +27,8 @@ type PlanNode = {
 }
 
 /**
- * Finds index scans that read all rows with a key prefix although another index, or more columns of this one, would select fewer. Example:
- * all tokens of a user to find one. With few such rows both plans cost the same, and the slow one may be cached.
+ * Finds index scans that read all rows with a key prefix although another index, or more columns of this one, would
+ * select fewer. With few such rows both plans cost the same, and the slow one may be cached.
  */
 export function shortLookups(plan: unknown, keys: KeyColumns, above: readonly string[] = []): string[] {
   if (Array.isArray(plan)) return plan.flatMap((one) => shortLookups(one, keys, above))

@@ -27,7 +27,6 @@ export type Service = {
 export type Sso = World & {
   base: string
   someone: (fields?: Partial<Record<string, string | null>>) => Promise<Someone>
-  /** In this browser or a new one. */
   signIn: (accountId: string, browser?: Browser) => Promise<Someone>
   service: (ownerId: string, wanted?: Partial<NewClient>) => Promise<Service>
 }

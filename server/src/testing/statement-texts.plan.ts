@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { tables } from '../db/schema.ts'
 import { keptStatements } from './statements.ts'
 
-/** Checks on the texts of statements; `statements.plan.ts` checks their plans. */
 const statements = keptStatements()
 
 /** One parameter of each batched statement: session check, login, token, sign-on visit, and the log of reads by services. */
@@ -33,7 +32,6 @@ test.each(upserts)('allows in the update of an upsert only `excluded` and the ro
   expect(others.filter((found) => !/^(array|all|unnest|coalesce|greatest|least)\s*\($/i.test(found))).toEqual([])
 })
 
-/** The text from `do update set` to `returning`, the enclosing parenthesis, or the end. */
 function changesOf(text: string): string[] {
   return text
     .split(/\bdo update set\b/i)

@@ -41,7 +41,6 @@ export type Sense<M extends { to: string }> = { all: () => M[]; to: (address: st
 export type World = Caller & {
   app: FastifyInstance
   deps: Deps
-  /** For queries of the test itself; the server uses `deps.db`. */
   db: Db
   testDatabase: TestDatabase
   mail: Sense<OutgoingMail>

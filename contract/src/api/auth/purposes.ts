@@ -9,10 +9,8 @@ export const purposes = [
   'transport_leave',
 ] as const
 
-/** Purposes that need more fields or have their own route. */
 export const otherPurposes = ['register', 'restore', 'secure', 'transport_change', 'contact_trust'] as const
 
-/** The only purpose that a code or link is valid for. */
 export type Purpose = (typeof purposes)[number] | (typeof otherPurposes)[number]
 
 /** `secure` is excluded: only its own route sends it. */

@@ -51,7 +51,6 @@ export const secureByCode = route({
   statuses: { NOT_EXIST: [410] },
 })
 
-/** Locks the account at the user's request; this session ends too. */
 export const lockAccount = route({
   method: 'POST',
   path: '/api/users/me/lock',

@@ -6,7 +6,6 @@ import { limits } from '../../limits.ts'
 import { route } from '../../route.ts'
 
 const params = z.strictObject({ id })
-/** The timestamp exactly as it was returned. */
 const shownAt = z.string('v.type').check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, 'v.value'))
 const upTo = (most: number) => z.int('v.type').check(z.minimum(1, 'v.value'), z.maximum(most, 'v.value'))
 

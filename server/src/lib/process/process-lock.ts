@@ -1,7 +1,6 @@
 import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 
-/** Another process has the folder open. */
 export class FolderInUse extends Error {}
 
 type Holder = { pid: number; host: string; started: string }
@@ -10,8 +9,8 @@ const beatMs = 5000
 const staleMs = 4 * beatMs
 
 /**
- * Locks `file` for this process or throws `FolderInUse`; returns the unlock function. The lock of a crashed process is taken over. On this
- * machine, its pid and start time no longer exist. On another host (a container), its file is no longer touched.
+ * Locks `file` for this process or throws `FolderInUse`; returns the unlock function. Takes over the lock of a crashed
+ * process: here its pid and start time no longer exist, from another host (a container) its file is no longer touched.
  */
 export function lockForProcess(file: string): () => void {
   const mine = JSON.stringify({ pid: process.pid, host: hostname(), started: startOf(process.pid) } satisfies Holder)

@@ -13,7 +13,6 @@ const routes: Record<string, Route> = Object.assign({}, ...Object.values(api))
 export function comparer(document: OpenApi): (sent: Sent, answer: LightMyRequestResponse) => string[] {
   const check = answerChecker(document)
   const { validatorOf } = schemaReader(document)
-  /** True when the document rejects the body, both as it was sent and as the route's schema parses it. */
   const wasRefused = ({ operation, body }: Sent): boolean => {
     const schema = operation?.requestBody?.content['application/json']?.schema
     const route = routes[operation?.operationId ?? '']

@@ -3,7 +3,6 @@ import { testWorld } from '../world.ts'
 import { buildOpenApi } from '../../http/docs/openapi.ts'
 import { fuzz } from './fuzz.ts'
 
-/** Lifts the limits that all callers share, which would otherwise answer 429 to everything. */
 const many = 1_000_000
 const w = testWorld({
   limits: {

@@ -3,7 +3,6 @@ import type { Dice } from './dice.ts'
 import type { Pool } from './pool.ts'
 import { brokenTexts, spoil } from './spoil.ts'
 
-/** `make`: generates a value that a schema allows. `form`: an upload with a picture. */
 export type Means = {
   dice: Dice
   pool: Pool

@@ -15,7 +15,6 @@ export type Sent = Payload & {
   method: (typeof sentMethods)[number]
   path: string
   url: string
-  /** The operation of the sent method; undefined when the path does not have it. */
   operation: Operation | undefined
 }
 

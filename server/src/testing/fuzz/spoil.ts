@@ -63,7 +63,6 @@ function spoilList(list: unknown[], dice: Dice): unknown {
   return dice.pick(ways)()
 }
 
-/** Bodies that are not JSON, or JSON that parsers interpret differently. */
 export const brokenTexts = [
   '{',
   'null',

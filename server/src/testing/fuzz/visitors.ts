@@ -17,7 +17,6 @@ import type { Visitor } from './visitor.ts'
 
 export type Visitors = {
   pick: (dice: Dice) => Promise<Visitor>
-  /** Handles a 401. */
   refused: (visitor: Visitor) => Promise<void>
   /** Reads the latest mails into the pools of all visitors. */
   readEmails: () => void
@@ -28,7 +27,6 @@ export function openVisitors(w: World): Visitors {
   let count = 0
   let signedIn: Visitor | undefined
   let half: Visitor | undefined
-  // Delivers queued messages first, so that the last mail is the one that the new user waits for.
   const settle = () => w.send('GET', '/livez')
   const enter = async (): Promise<Visitor> => {
     await settle()

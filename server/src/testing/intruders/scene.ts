@@ -114,7 +114,6 @@ export function buttonSince(w: World, { reads }: Pick<Actor, 'reads'>, before: n
 
 export const press = (w: World, token: string) => w.call(authApi.secureAccount, { body: { token } })
 
-/** Limits that hundreds of attempts in one hour do not reach. */
 export const roomyLimits = {
   messagesPerDestinationHour: 10_000,
   messagesPerAddressHour: 10_000,

@@ -7,13 +7,11 @@ export type RecordedClient = {
   library: string
   file: string
   redirectUri: string
-  /** Beyond the name and the redirect URI. */
   settings?: Partial<NewClient>
   /** Without `client_id`, `redirect_uri` and the challenge. */
   asks: Record<string, string>
   /** `+`: application/x-www-form-urlencoded; `%20`: RFC 3986. */
   space: '+' | '%20'
-  /** Null without PKCE. */
   verifier: string | null
   /** RFC 9126. */
   pushes?: true

@@ -31,7 +31,6 @@ export const sizeOf = (version: string): number =>
   [`${version}.json`, `${version}.sql.gz`].reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
 
 export function writeRelease(release: Release, dump: string): string[] {
-  // Removes commands that only psql understands.
   const plain = dump.replaceAll(/^\\.*\n/gm, '').replaceAll(/^--.*\n|^\n/gm, '')
   const written = [
     [`${release.version}.json`, `${JSON.stringify(release, null, 2)}\n`],

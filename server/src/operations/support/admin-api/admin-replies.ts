@@ -42,7 +42,6 @@ export const shownPerson = z.object({
       frozen_until: z.nullable(instant),
     }),
   ),
-  /** A pending recovery: from `due_at`, a code to that contact replaces the second step. */
   recovery: z.nullable(z.object({ kind: contactKind, value: z.string(), due_at: instant })),
   changing_to: z.array(z.object({ kind: contactKind, value: z.string(), waits_for: z.enum(['code', 'link']) })),
   sessions: z.object({ now: count, last_used_at: z.nullable(instant) }),

@@ -4,7 +4,6 @@ import { type Route, route } from '@kabinet/contract/route'
 import * as z from 'zod/mini'
 import { actDone, personFound, shownEvent, shownPerson, shownService } from './admin-replies.ts'
 
-/** The person who acts and the reason, as entered in the console. Both are stored. */
 const reason = z.strictObject({ by: oneLine(1, 64), why: oneLine(1, 500) })
 const params = z.object({ id })
 /** Recorded with actor and reason, and listed in `support` of its target. */

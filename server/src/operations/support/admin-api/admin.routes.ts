@@ -51,7 +51,6 @@ const personActs = [
 type Asked = { params: ParamsOf<typeof adminApi.people.blockPerson>; body: BodyOf<typeof adminApi.people.blockPerson> }
 const reasonOf = ({ params, body }: Asked) => ({ id: params.id, who: body.by, why: body.why })
 
-/** The message equals that of the command line. */
 function answered<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     if (!(error instanceof SupportRefusal)) throw error
