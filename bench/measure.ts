@@ -9,7 +9,6 @@ import type { Scenario, Side } from './scenarios/scenario.ts'
 
 export const concurrency = 10
 const besidePerSecond = 50
-/** Compiles code, opens connections and fills caches. */
 const warmSeconds = 2
 const aloneSeconds = 2
 const yardstickSeconds = 0.5

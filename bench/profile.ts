@@ -46,7 +46,6 @@ type CpuProfile = {
   startTime: number
 }
 
-/** Time of the main thread by own function, as a share of its busy time. */
 function functionsOf({ nodes, samples, timeDeltas, startTime }: CpuProfile, from: number, until: number): string {
   const names = new Map(nodes.map(({ id, callFrame }) => [id, nameOf(callFrame)]))
   const spent = new Map<string, number>()
@@ -78,7 +77,6 @@ const seen = `
   select calls::float8 as calls, mean_exec_time as ms, query from pg_stat_statements
   where query !~* 'pg_stat_statements' and calls > $1::float8 order by calls * (mean_exec_time + 0.05) desc limit 80`
 
-/** Statements of at least every tenth operation, the most expensive first. */
 async function statementsOf({ database }: Kabinet, operations: number): Promise<string> {
   const rows = await database.inTransaction(({ query }) => query(seen, [operations / 10]))
   const lines = rows.map(

@@ -5,7 +5,7 @@ import type { Result } from './measure.ts'
 export type Run = {
   results: Result[]
   memory: { rest: number; loaded: number }
-  /** The load generator against a bare server: requests per second, and its share of a core. */
+  /** Requests per second against a bare server, and the generator's share of a core. */
   generator: { rate: number; cpu: number }
   crowd: Overload | undefined
 }
@@ -24,7 +24,6 @@ export function missed({ results, memory, crowd }: Run): string[] {
 
 export const ratioOf = ({ server, floor }: Result) => server.rate / floor.rate
 
-/** The rate scaled to the machine of the bars. */
 const scaled = ({ server, yardstick }: Result) => (server.rate * barFloor) / yardstick
 
 function missedBy(result: Result): string[] {

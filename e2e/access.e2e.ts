@@ -69,7 +69,6 @@ describe.each(['ru', 'en'] as const)('access of services to my data, in %s', (lo
     await page.getByText(t('access.via.id_token')).first().waitFor()
     expect(await violations(page)).toEqual([])
 
-    // Opened from the cabinet, the service starts a sign-in, which needs no further consent.
     await page.getByRole('link', { name: t('access.open') }).click()
     await service.tokens(page)
     await page.goBack()
@@ -146,7 +145,6 @@ describe.each(['ru', 'en'] as const)('the first screen, in %s', (locale) => {
     await main.getByRole('link', { name: isSeen }).waitFor()
     expect(await valueOf(page, t('me.email')).getByRole('link').count()).toBe(0)
 
-    // The id is last on the page, and a wide window is used.
     const id = await boxOf(main.getByText(/^ID /))
     for (const card of await main.locator('section').all()) expect((await boxOf(card)).top).toBeLessThan(id.top)
     for (const [width, share] of [

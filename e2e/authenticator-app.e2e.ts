@@ -10,7 +10,6 @@ import { words } from './words.ts'
 
 const on = stage()
 
-/** The app's code for this secret, one time step later when the current one is used. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 

@@ -15,7 +15,6 @@ const operators: Record<Locale, RegExp> = {
 }
 const green = 'rgb(26, 107, 69)'
 
-/** In the page and its tab. */
 const faceOf = (page: Page) =>
   page.evaluate<{ name: string; title: string; mark: string; button: string; icon: string }>(`(() => {
     const logo = document.querySelector('#root header a')

@@ -6,7 +6,6 @@ import { comeIn, heading, signIn, somebody, typeCode } from './people.ts'
 import { stage } from './stage.ts'
 import { words } from './words.ts'
 
-/** The attacker can read the mailbox of the stolen account. */
 const on = stage({ LIMIT_RESEND_SECONDS: '1' })
 
 test.each(['ru', 'en'] as const)(

@@ -132,7 +132,6 @@ describe.each(locales)('the request of a service, in %s', (locale) => {
     const question = await dialog(page, t('leaving.account.title'))
     await page.getByRole('button', { name: t('parts.cancel') }).click()
     await question.waitFor({ state: 'detached' })
-    // No log-out happened: the other tab continues to work.
     await elsewhere.reload()
     await heading(elsewhere, t('me.title'))
     await page.getByRole('button', { name: t('authorize.switch') }).click()

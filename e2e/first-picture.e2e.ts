@@ -138,7 +138,6 @@ async function beforeAndAfter(page: Page, path: string): Promise<{ before: Seen;
   return { before, after: await look(page) }
 }
 
-/** The words of the page, positions of its heading and controls, and which switches look pressed. */
 function look(page: Page): Promise<Seen> {
   return page.evaluate<Seen>(`(() => {
     const place = document.querySelector('#root')

@@ -12,7 +12,6 @@ type Table = { routes: readonly { path: string; who: 'public' | 'guest' | 'signe
 /** Imported by a computed path: its pages need browser types, which stories do not have. */
 const { routes }: Table = await import(new URL('../web/src/app/routes.ts', import.meta.url).href)
 
-/** Every path of the table with filled-in parameters, and some unknown paths. */
 const filledIn = (path: string) => path.replaceAll(/:\w+/g, '1')
 const table = routes.map(({ path }) => filledIn(path))
 const addresses = [

@@ -30,7 +30,6 @@ test.each(looks)(
     expect(await violations(page)).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0)
 
-    // The language in the address takes precedence over an earlier choice.
     const [other = look.locale] = otherLocales(look.locale)
     await page.evaluate(`localStorage.setItem('language', '${look.locale}')`)
     await page.goto(`/docs?lang=${other}`)

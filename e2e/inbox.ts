@@ -22,13 +22,11 @@ export class Inbox {
     throw new Error(`no message to ${to}`)
   }
 
-  /** Skips notices before the code. */
   async nextCode(to: string): Promise<string> {
     const { code } = await this.next(to)
     return code ?? this.nextCode(to)
   }
 
-  /** Skips letters without a link to this path. */
   async nextLink(to: string, path = ''): Promise<string> {
     const { links } = await this.next(to)
     return links.find((link) => link.includes(path)) ?? this.nextLink(to, path)

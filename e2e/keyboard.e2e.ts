@@ -26,7 +26,6 @@ test('registers with every field, both ticks and a mistake by keyboard alone [SP
   await type(t('registration.password'), person.password)
   await type(t('registration.repeat'), person.password)
   await page.keyboard.press('Enter')
-  // Both ticks are missing: the error summary has the focus, and its first link leads to the first of them.
   await page.getByText(t('v.agree')).first().waitFor()
   expect(await violations(page)).toEqual([])
   for (const words of [t('registration.agree', { document: '' }), t('registration.consent', { document: '' })]) {

@@ -14,7 +14,6 @@ let rp: Server
 let home: string
 let told: { path: string; body: string }[]
 
-/** A service with one page: accepts any redirect and logout messages. */
 beforeAll(async () => {
   rp = createServer(async (request, response) => {
     const chunks: Buffer[] = []

@@ -81,7 +81,6 @@ describe.each(['ru', 'en'] as const)('a lost reply in %s', (locale) => {
     await coded.getByRole('alert').getByText(t('e.unknown')).waitFor()
     await press(coded, t('code.confirm'))
     await dialog(page, t('changePhone.done'))
-    // The change revoked the token: rejected once, renewed, and sent again.
     expect(confirmed()).toBe(3)
   })
 
@@ -131,7 +130,6 @@ describe.each(['ru', 'en'] as const)('a lost reply in %s', (locale) => {
     await typeCode(page, await on.kabinet.inbox.nextCode(person.email))
     await page.locator('#content').getByRole('alert').getByText(t('e.unknown')).waitFor()
     await press(page, t('code.confirm'))
-    // The code is used up, so the user only has to sign in again.
     await page.getByText(t('e.sessionEnded')).waitFor()
     await logIn(page, person, t)
     await heading(page, t('login.code.title'))

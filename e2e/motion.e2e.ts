@@ -31,7 +31,6 @@ test.each(looks)(
       .toBe(0)
     expect(await page.evaluate<string>('document.activeElement.getAttribute("aria-label")')).toBe(t('me.editBasics'))
 
-    // Toggled twice and cancelled during the animation: it shows the saved state.
     await page.getByRole('button', { name: t('me.editBasics') }).click()
     await page.getByRole('button', { name: t('parts.cancel') }).click()
     await page.getByRole('button', { name: t('me.editBasics') }).click()

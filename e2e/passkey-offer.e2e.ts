@@ -62,8 +62,7 @@ describe.each([
 
   test('reports a passkey that the browser created, notifies by letter, and signs in with it', async () => {
     const { page, person, device } = await atLogin()
-    // Chromium only creates one for a stored password, which a virtual authenticator lacks. An ordinary dialog is
-    // answered automatically.
+    // Chromium only creates one for a stored password, which a virtual authenticator lacks.
     await page.addInitScript(`{
       const create = navigator.credentials.create.bind(navigator.credentials)
       navigator.credentials.create = ({ mediation, publicKey }) => create(mediation === 'conditional' ? { publicKey } : {})
@@ -93,7 +92,6 @@ describe.each([
   })
 })
 
-/** Records which of the words the page contains when it first contains any of them. */
 function watchFirstDrawn(all: string[]) {
   const plain = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ')
   const drawn = new Promise((resolve) => {

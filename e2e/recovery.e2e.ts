@@ -49,7 +49,6 @@ describe.each([
     return phone
   }
 
-  /** By keyboard, from the password to the options without a code. */
   async function withoutCodes(person: Person): Promise<Page> {
     const page = await open()
     await page.goto('/login')

@@ -94,7 +94,6 @@ async function open(look: BrowserContextOptions, where = on.browser): Promise<Pa
   return await context.newPage()
 }
 
-/** Content beyond the right edge, or clipped by a box that cannot scroll: one line each. */
 async function losses(page: Page, path: string, css: string): Promise<string[]> {
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()

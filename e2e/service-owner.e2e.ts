@@ -58,7 +58,6 @@ test.each(['ru', 'en'] as const)(
 
 type StepName = 'created' | 'try' | 'tried' | 'publish' | 'published'
 
-/** In test mode the head also offers a trial first. */
 async function stands(page: Page, steps: readonly [StepName, StepName, StepName], t: Words): Promise<void> {
   const isDone = (step: StepName) => t(step === 'try' || step === 'publish' ? 'password.notDone' : 'password.done')
   const lines = page.getByRole('list').filter({ hasText: t('service.steps.created') })
@@ -104,7 +103,6 @@ async function connect(page: Page, callback: string, t: Words): Promise<Secrets>
   return { id, clientId: client_id, clientSecret: client_secret }
 }
 
-/** At the port of the redirect URI and without the secret. */
 async function readCode(page: Page, { clientId, clientSecret }: Secrets, callback: string, t: Words): Promise<void> {
   for (const library of ['openid-client', 'Auth.js', 'Apache, mod_auth_openidc']) {
     await page.getByLabel(t('service.code.choose')).selectOption({ label: library })
@@ -157,7 +155,6 @@ async function invite(page: Page, email: string, t: Words): Promise<void> {
   await page.getByRole('button', { name: t('service.tester.removeNamed', { email }) }).waitFor()
 }
 
-/** Both secrets work for a day, and the page says until when. */
 async function renewSecret(page: Page, { clientId, clientSecret }: Secrets, t: Words): Promise<void> {
   await page.getByRole('button', { name: t('service.secret.new') }).click()
   await page.getByRole('radio', { name: t('service.secret.keep.24') }).check()

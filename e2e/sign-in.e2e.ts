@@ -47,7 +47,6 @@ test('stays at the code step on a wrong code or reload, and continues by itself 
   await heading(page, t('nav.personalInfo'))
 })
 
-/** Scripts that leave no place for values of the page. */
 const storages: Record<string, string> = {
   blocked: `for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(window, name, { get() { throw new DOMException('blocked', 'SecurityError') } })`,
@@ -142,7 +141,6 @@ test('refreshes an expired token once for two tabs [SP-4.02]', async () => {
   await heading(tab, t('services.title'))
   let refreshes = 0
   page.context().on('request', (request) => (refreshes += request.url().endsWith('/api/auth/refresh/') ? 1 : 0))
-  // Both tabs hold the same token, which is then invalidated.
   await page.evaluate(
     `localStorage.setItem('auth', JSON.stringify({ ...JSON.parse(localStorage.getItem('auth')), access_token: 'ka_gone' }))`,
   )

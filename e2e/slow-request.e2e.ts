@@ -40,7 +40,6 @@ test.each(['fresh', 'with something in its storage'])(
       if (tab !== 'fresh' || !isGuest) await page.locator('[aria-busy] span').first().waitFor()
       if (tab === 'fresh') expect(await page.locator('h1').innerText()).toContain(name)
       const before = await page.locator('h1').innerText()
-      // The program is running and waits indefinitely.
       await expect.poll(() => calls.length).toBe(1)
       await page.clock.fastForward(8000)
       expect(await page.locator('h1').innerText()).toBe(before)

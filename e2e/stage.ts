@@ -4,7 +4,6 @@ import { type Look, openBrowser, openWindow } from './browser.ts'
 import { Inbox } from './inbox.ts'
 import { startKabinet, type Kabinet } from './kabinet.ts'
 
-/** `open`: a new browser context. */
 export type Stage = {
   readonly kabinet: Pick<Kabinet, 'url' | 'inbox'>
   readonly browser: Browser

@@ -56,7 +56,6 @@ test.concurrent.each([390, 1440])(
   },
 )
 
-/** Records each link, button and field that has moved since the previous frame. */
 const watchPlaces = `{
   const places = new WeakMap()
   const moved = new Set()

@@ -37,7 +37,6 @@ describe.each([
     await asked.getByLabel(t('login.password'), { exact: true }).fill(password)
     await press(asked, t('parts.continue'))
   }
-  /** Back in a narrow window, Escape with a keyboard. */
   async function giveUp(page: Page): Promise<void> {
     await question(page)
     if (width < 600) await page.goBack()

@@ -34,7 +34,6 @@ test.each(['ru', 'en'] as const)(
     })
     const pkceCodeVerifier = client.randomPKCECodeVerifier()
     const asked = client.buildAuthorizationUrl(config, {
-      // At any port.
       redirect_uri: listening,
       scope: 'openid profile email offline_access',
       code_challenge: await client.calculatePKCECodeChallenge(pkceCodeVerifier),

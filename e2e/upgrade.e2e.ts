@@ -15,7 +15,6 @@ const older = olderVersion()
 let testDatabase: TestDatabase
 let env: Record<string, string>
 let balancer: Server
-/** Versions behind the balancer, in turn. */
 let asked: readonly Version[] = []
 let base: string
 let turn = 0

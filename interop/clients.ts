@@ -111,7 +111,6 @@ const known: readonly Client[] = [
 
 export const clients = known.filter(({ isAway }) => !isAway)
 export const away = known.filter(({ isAway }) => isAway)
-/** Rows of the table, in order. */
 export const rowNames = [...known.map(({ recipe }) => recipe), 'oidc-client-ts', 'keycloak-js'] as const
 
 export async function atLogin(browser: APIRequestContext, home: string): Promise<string> {
@@ -143,7 +142,6 @@ async function byForm(browser: APIRequestContext, home: string): Promise<void> {
   if (answer.status() !== 303) throw new Error(`the refresh ended with ${answer.status()}: ${await answer.text()}`)
 }
 
-/** Its refresh address takes the access token that the application received. */
 async function atApache(browser: APIRequestContext, home: string): Promise<void> {
   const { access_token }: { access_token: string } = await (await browser.get(home)).json()
   const way = new URLSearchParams({ refresh: home, access_token })

@@ -15,7 +15,6 @@ const t = words('en')
 /** Libraries without an entry in the table start a sign-in at /login. */
 const beginOf = (recipe: string) => clients.find((client) => client.recipe === recipe)?.begin ?? atLogin
 
-/** Libraries on the service's page whose code is a whole program, by their names there. */
 const copied = [
   { library: 'openid-client', recipe: 'openid-client', path: '/signed-in' },
   { library: 'Auth.js', recipe: 'auth.js', path: '/auth/callback/kabinet' },

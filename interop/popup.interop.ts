@@ -15,7 +15,6 @@ let person: Person
 let home = ''
 let service: { stop: () => Promise<void> }
 
-/** A single-page application with the defaults of oidc-client-ts; its callbacks run in the pop-up. */
 const application = (clientId: string) => `
 import { UserManager } from 'oidc-client-ts'
 const manager = new UserManager({

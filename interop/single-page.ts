@@ -12,12 +12,10 @@ import { walkThrough } from './sign-in.ts'
 
 const resolve = createRequire(import.meta.url).resolve
 const oidcClientTs = resolve('oidc-client-ts').replace(/umd.*$/, 'esm/oidc-client-ts.js')
-/** Modules that a bundler would combine. */
 const modules = { 'oidc-client-ts': oidcClientTs, 'jwt-decode': jwtDecode(), 'keycloak-js': resolve('keycloak-js') }
 const imports = Object.fromEntries(Object.keys(modules).map((name) => [name, `/${name}.js`]))
 const page = `<!doctype html><title>Service</title><script type="importmap">${JSON.stringify({ imports })}</script><body><script type="module" src="/app.js"></script>`
 
-/** A response to another user’s request. */
 const stolen = 'code=another&state=another'
 
 /** Signs the user in at the page, reads changed data by its refresh token, and signs out; returns the visited addresses of Kabinet. */

@@ -3,7 +3,7 @@ import { type FirstView, firstViewsFile } from '@kabinet/contract/prerendered'
 
 const dist = 'web/dist'
 
-/** Kilobytes (1,000 bytes) after gzip: the scripts of a first visit to a page, with the larger language; the own part of a later page; a language; the check for guessable passwords; the styles. */
+/** Kilobytes (1,000 bytes) after gzip. `cabinetFirstView` and `publicPage`: with the larger language. */
 const budgets = { publicPage: 165, cabinetFirstView: 210, laterPage: 25, language: 12, guessCheck: 10, css: 15 }
 /** Maximum number of scripts per page, `start.js` included, and minimum bytes of one before compression. */
 const scriptsAtMost = 12

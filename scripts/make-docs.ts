@@ -7,7 +7,6 @@ import { errorsPage, fillTables, flowsPage, limitsPage, routesPage } from './doc
 
 const folder = 'docs/generated'
 
-/** Handwritten pages with generated code and tables between their markers. */
 const guide = (file: string, locale: Locale) => fillGuide(read(file) ?? '', sampleIssuer, locale)
 
 const testMaps = {

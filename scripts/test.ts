@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 type Score = { passed: number; failed: number; skipped: number }
-/** Prints output as it arrives, or all at the end. */
 type Voice = 'inherit' | 'pipe'
 /** `lane`: rings of both lanes run in parallel after all others, because those of the second mostly wait. */
 type Ring = { name: string; run: (voice: Voice) => Promise<Score>; lane?: 'stories' | 'beside' }
@@ -26,8 +25,8 @@ const rooms = [
 const scratch = mkdtempSync(join(tmpdir(), 'kabinet-test-'))
 
 /**
- * Every ring of `npm test`, cheapest first; a static check counts as one test. `server` and later rings need the pages
- * of `build`; the last four run two at a time. `node scripts/test.ts types unit` runs those two.
+ * Cheapest first. `server` and later rings need the pages of `build`; the last four run two at a time. `node
+ * scripts/test.ts types unit` runs those two.
  */
 const rings: Ring[] = [
   { name: 'types', run: () => checkTypes() },

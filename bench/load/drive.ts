@@ -1,7 +1,7 @@
 import { type Connection, openConnection } from './connection.ts'
 
 export type Worker = { connection: Connection; number: number }
-/** One operation. Returns `'empty'` when its input is used up, which ends the slice. */
+/** `'empty'`: the input is used up, which ends the slice. */
 export type Step = (worker: Worker) => Promise<'empty' | void>
 
 export type Slice = { seconds: number; times: number[]; generatorCpu: number }

@@ -29,7 +29,6 @@ const me: Scenario = {
   floor: oneSelect,
 }
 
-/** Each worker continues with its latest refresh token. */
 const refresh: Scenario = {
   name: 'refresh',
   server: async ({ child }) => {

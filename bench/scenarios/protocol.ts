@@ -26,7 +26,6 @@ const codesPerSlice = 300
 const paths = { token: '/oauth/token', userinfo: '/oauth/userinfo', introspection: '/oauth/introspect' }
 const floorPaths: typeof paths = { token: '/token', userinfo: '/me', introspection: '/token/introspection' }
 
-/** An issuer of tokens, the server or the floor, with credentials for it. */
 type Issuer = {
   port: number
   pid: number
@@ -47,7 +46,6 @@ async function kabinetAsIssuer({ child }: Kabinet, alg: Algorithm): Promise<Issu
       : codeByCookie(connection, person, service)
   const codes: Issuer['codes'] = async (count, scope) => {
     const made: string[] = []
-    // Each user makes one request at a time.
     const work = async (person: Person) => {
       const connection = openConnection(child.port)
       for (let n = 0; n < count / everybody.length; n += 1) made.push(await makeCode(connection, person, scope))

@@ -2,7 +2,7 @@ import type { Step } from '../load/drive.ts'
 import type { Floors, Needed } from '../testbed/floors.ts'
 import type { Kabinet } from '../testbed/kabinet.ts'
 
-/** One side of a comparison. `prepare` runs unmeasured before each slice. `beside` runs concurrently 50 times a second. */
+/** `prepare` runs unmeasured before each slice. `beside` runs concurrently 50 times a second. */
 export type Side = { port: number; pid: number; step: Step; prepare?: () => Promise<void>; beside?: Step }
 
 export type Scenario = {

@@ -39,7 +39,6 @@ export async function openMeter({ inTransaction }: Database): Promise<Meter> {
   }
 }
 
-/** False when the server was started without pg_stat_statements; statements are then not counted. */
 async function countsStatements(inTransaction: Database['inTransaction']): Promise<boolean> {
   const [row] = await inTransaction(({ query }) =>
     query(`select current_setting('shared_preload_libraries') like '%pg_stat_statements%' as loaded`),

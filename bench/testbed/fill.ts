@@ -40,7 +40,6 @@ export async function fill(database: Database, databaseUrl: string, accounts: nu
     await exec(
       `insert into lease (name, holder, until) values ('sweep', gen_random_uuid(), 'infinity') on conflict (name) do update set until = 'infinity'`,
     )
-    // Marks messages as sent, so that none is delivered.
     await exec(`update message set state = 'sent', done_at = now() where state = 'waiting'`)
   })
   // Runs the vacuum and the checkpoint of the new rows before the measurement.

@@ -53,7 +53,6 @@ export async function startFloors(kabinet: Kabinet, databaseUrl: string): Promis
   }
 }
 
-/** Records the body of `GET /api/users/me`, and pages with all their headers. */
 async function listen({ child, asset }: Kabinet) {
   const [person] = await signedIn(child.port, 0, 1)
   if (!person) throw new Error('nobody reads')

@@ -46,7 +46,6 @@ export async function play(
   return { name, rounds: done, heard: ground.heard, broken, ...(await messageFigures(ground)), remark }
 }
 
-/** Waits until pending deliveries end, at most ten seconds. */
 async function untilQuiet({ database }: TestBed): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
     const [one = {}] = await database.query(

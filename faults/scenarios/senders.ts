@@ -27,7 +27,6 @@ export const senderScenarios: readonly Scenario[] = sicknesses.map(({ name, mail
   round: sickFor(mail ? 'email' : 'phone', mail ?? {}, sms ?? {}),
 }))
 
-/** All must succeed; the invariants of messages are checked afterwards. */
 function sickFor(by: 'email' | 'phone', mail: MailMood, sms: SmsMood): Round {
   return async (ground) => {
     Object.assign(ground.mail, { mood: { ...mail } })

@@ -160,7 +160,6 @@ const patroniSettings = (folder: string, { name, port, api, data }: Node, etcd: 
   },
 })
 
-/** Returns the URL that leads to the primary. */
 async function startProxy({ run }: Programs, folder: string, nodes: readonly Node[]): Promise<string> {
   const port = await reservePort()
   const file = join(folder, 'haproxy.cfg')

@@ -3,11 +3,9 @@ import type { Browser } from '../../server/src/testing/browser.ts'
 
 export type Heard = {
   acknowledged: number
-  /** Requests that were sent again, after no answer or a retryable one. */
   repeated: number
   /** Repeated requests after a rate limit: for the server all users have one network address. */
   limited: number
-  /** The first reasons for repeats: a status, or a connection error. */
   reasons: string[]
   unavailable: number
   wrong: string[]

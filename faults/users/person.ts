@@ -10,7 +10,6 @@ import { ask } from './ask.ts'
 export type Person = {
   browser: Browser
   refreshToken: string
-  /** Acknowledged partners, which must exist from then on. */
   partners: string[]
   firstName: string
   accountId: string
@@ -57,7 +56,6 @@ export async function register(ground: TestBed, by: 'email' | 'phone'): Promise<
   }
 }
 
-/** The text sent to that address. The invariants check its delay. */
 async function arrived({ mail, sms }: TestBed, by: 'email' | 'phone', to: string): Promise<string> {
   const double = by === 'email' ? mail : sms
   for (let waited = 0; waited < 120_000; waited += 25) {

@@ -1,7 +1,6 @@
 import { importTable, packageHomes, readsEnvironment, type RoomRow } from './import-table.ts'
 import { importsOf, withoutComments, type Import } from './import-scan.ts'
 
-/** Repository path to source text. */
 export type Sources = ReadonlyMap<string, string>
 
 /** Imports that violate the table, with the reason; empty when there are none. */

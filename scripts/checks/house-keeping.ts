@@ -2,11 +2,9 @@ import { dirname } from 'node:path'
 import type { Source } from './citations.ts'
 
 const isTest = /\.(test|e2e|bars|tour|interop)\.tsx?$|\/testing\//
-/** Code that prepares, checks, shows and documents the product. */
 const isMachinery =
   /^(scripts|interop)\/|^web\/(src\/)?screens\/|^web\/(src\/)?[\w-]+\.tsx?$|^contract\/src\/(shells|prerender)|^server\/src\/(features\/(dev-[\w-]+|guide)|http\/(pages\/)?(docs|openapi|dev-)[\w-]*\.ts|http\/(docs|openapi)\/)/
 const isOfThePage = /^web\/src\/main\.tsx$/
-/** Texts and lists: two languages, laws, dictionaries, cities, regions, recipes. */
 const isWords =
   /\/(texts?\/(ru|en)|legal\/|papers\/|data\/region|integrate\/)|(words|cities-\w+|-texts|password-samples)\.ts$/
 

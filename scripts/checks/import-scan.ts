@@ -1,7 +1,6 @@
 import { posix } from 'node:path'
 
 export type Import = {
-  /** The file in this repository, or the package as written. */
   target: string
   isLocal: boolean
   /** Removed when types are stripped. */

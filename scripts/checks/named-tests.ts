@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 
-/** A mention in a docs page: a file by name or path suffix, and the title of a test in it. */
 type Named = { page: string; name: string; title: string | undefined }
 
 /** `refresh.test.ts` «is over after fourteen idle days»; `*` and `**` as in globs. Shell commands (`npx vitest …`) are not parsed. */

@@ -6,7 +6,6 @@ import { installDebianPackage } from './install-debian.ts'
 export type Apache = { program: string; modules: string }
 
 const openidModule = 'mod_auth_openidc.so'
-/** Debian and its derivatives, Fedora and its derivatives. */
 const moduleFolders = ['/usr/lib/apache2/modules', '/usr/lib64/httpd/modules']
 
 /** Finds or installs an Apache with mod_auth_openidc. Throws when none is available. */
