@@ -153,7 +153,7 @@ export async function reachPage(browser: Browser, url: URL): Promise<string> {
   return interaction
 }
 
-/** The final URL of a browser. For our own page, the sealed error details are removed (`request/refused-request.ts`). */
+/** The final URL of a browser. For our own page, the sealed error details are removed (`oidc/errors/refused-request.ts`). */
 export async function endOf(browser: Browser, url: URL): Promise<string> {
   const end = await browser.follow(url.href)
   if (end.pathname === '/authorize') end.searchParams.delete('next')

@@ -37,8 +37,8 @@ const kindOf = (transport: RawBuilder<unknown>) =>
 
 /**
  * Contacts that may confirm actions of an account: trusted ones (`place` 0), ones replaced by an untrusted contact (1),
- * and, only in accounts of an older version, ones that are neither trusted nor frozen (2). `account`: a column or
- * value.
+ * and ones that are neither trusted nor frozen (2). Only accounts registered by an older version have nothing but the
+ * last. `account`: a column or value.
  */
 export const standingContacts = (account: RawBuilder<unknown>) => sql`
     select i.kind, i.value, case when ${isTrusted('i')} then 0 else 2 end as place, i.verified_at as since

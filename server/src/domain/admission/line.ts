@@ -3,7 +3,7 @@ import { createQueue, type PlaceInLine, type Queue } from '../../lib/queue.ts'
 
 /**
  * Concurrency limit for work that anonymous callers can request, and for every hash. Admits two jobs per parallel hash:
- * one uses the database while the other uses the core. One network or account gets at most half of them.
+ * one uses the database while the other uses the core. One network or account gets at most half of the cores.
  */
 export const createLine = (hashesAtOnce: number): Queue =>
   createQueue({

@@ -5,9 +5,9 @@ import type { OwnContacts } from '../contacts/own-contacts.sql.ts'
 import { listOldContacts, listResets } from './recovery.sql.ts'
 
 /**
- * Chooses the contact that receives the code of a recovery: verified, old enough, not the lost one, and preferably
- * never used to reset the password. Undefined for an account with one contact: the mailbox that resets the password
- * would then suffice.
+ * Chooses the contact that receives the code of a recovery: verified, old enough, not the lost one, without a recent
+ * password reset and preferably without any. Undefined for an account with one contact: the mailbox that resets the
+ * password would then suffice.
  */
 export async function chooseContact(
   db: Db,

@@ -10,8 +10,9 @@ import { isInScope, type SecureScope } from './secure-scope.sql.ts'
 type Young = { id: string; name: string; items: { item: string; at: string }[] }
 
 /**
- * Ends recent redirect URIs, keys, key URLs and own access tokens of the account's services. A recent secret ends only
- * if an older one is valid, which then no longer expires; otherwise it stays, so that the service keeps working.
+ * Ends recent redirect URIs, keys and key URLs of the account's services, and the services' own access tokens. A recent
+ * secret ends only if an older one is valid, which then no longer expires; otherwise it stays, so that the service
+ * keeps working.
  */
 export async function revokeRecentAuthority(tx: Db, reach: SecureScope): Promise<Ended[]> {
   const { rows } = await sql<Young>`
