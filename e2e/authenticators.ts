@@ -5,7 +5,6 @@ export type Authenticator = {
   refuse: () => Promise<void>
   ignore: () => Promise<void>
   credentials: () => Promise<{ credentialId: string; signCount: number; userDisplayName?: string }[]>
-  /** Like a copy made before the last uses. */
   turnBack: () => Promise<void>
   clear: () => Promise<void>
 }

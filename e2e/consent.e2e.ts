@@ -15,7 +15,6 @@ const on = stage()
 const redirectUri = 'https://romashka.example/callback'
 const everything = 'openid profile email phone address'
 let service: Secrets
-/** None of the stories that share it decides anything. */
 let looker: Awaited<ReturnType<BrowserContext['storageState']>>
 
 beforeAll(async () => {

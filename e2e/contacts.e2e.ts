@@ -143,7 +143,6 @@ describe.each(['ru', 'en'] as const)('contacts in %s', (locale) => {
     const asked = await dialog(page, t('changeEmail.title'))
     await asked.getByLabel(t('me.email'), { exact: true }).fill(email)
     await press(asked, t('contact.getLetter'))
-    // Signed in by registering: the password was not entered in this session.
     const proof = await dialog(page, t('prove.title'))
     await proof.getByLabel(t('login.password'), { exact: true }).fill(person.password)
     await press(proof, t('parts.continue'))

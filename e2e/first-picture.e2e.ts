@@ -51,7 +51,6 @@ test('names a service with any characters at once, and the user on the first pag
   expect(asked.after).toEqual(asked.before)
   expect(await shift(guest)).toBe(0)
 
-  // A new tab, as at the start of a visit; the previous one holds a draft.
   const tab = await page.context().newPage()
   expect((await beforeAndAfter(tab, request)).before.words).toContain(`Сервис «${name}» запрашивает доступ к данным`)
   const home = await page.context().newPage()

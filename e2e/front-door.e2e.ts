@@ -29,14 +29,12 @@ function guestEnd(address: string): string {
   return routes.some(({ path, who }) => filledIn(path) === pathname && who !== 'signed-in') ? pathname : '/login'
 }
 
-/** Browser languages, with the resulting page language (specification, section 4, "Language"). */
 const languages: { browser: string; page: Locale }[] = [
   { browser: 'ru-RU', page: 'ru' },
   { browser: 'en-US', page: 'en' },
   { browser: 'de-DE', page: 'en' },
 ]
 
-/** Run before an address opens. */
 const guests: Record<string, string> = {
   'nothing stored': '',
   'an auth that the server refuses': `localStorage.setItem('auth', JSON.stringify({ access_token: 'x', refresh_token: 'x', expires_at: 1, sign_in: 'x' }))`,

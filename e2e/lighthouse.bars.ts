@@ -16,7 +16,6 @@ type Figures = { lcp: number; performance: number; accessibility: number; cls: n
 type Bar = Pick<Figures, 'lcp' | 'performance'>
 
 const publicPage: Bar = { lcp: 1200, performance: 95 }
-/** The cabinet needs a server reply before it can show anything. */
 const cabinetPage: Bar = { lcp: 2300, performance: 90 }
 const everyPage = { accessibility: 100, cls: 0.02 }
 const runs = Number(process.env['RUNS'] ?? 5)

@@ -125,7 +125,6 @@ describe.each(['ru', 'en'] as const)('a lost reply in %s', (locale) => {
     await logIn(page, person, t)
     await heading(page, t('login.code.title'))
     await loseOne(page, '/api/auth/authorize/confirm')
-    // The sign-in whose reply was lost had its own code.
     await on.kabinet.inbox.nextCode(person.email)
     await typeCode(page, await on.kabinet.inbox.nextCode(person.email))
     await page.locator('#content').getByRole('alert').getByText(t('e.unknown')).waitFor()

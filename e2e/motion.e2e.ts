@@ -57,7 +57,6 @@ test.each(looks)(
     const open = page.getByRole('button', { name: t('lock.button') })
     const close = page.getByRole('dialog').getByRole('button', { name: t('parts.cancel') })
 
-    // The script of the dialog loads at its first opening.
     await open.click()
     await close.click()
     expect(await opacitiesAfter(page, () => open.click())).toSatisfy(isFade)

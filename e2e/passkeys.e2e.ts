@@ -8,7 +8,6 @@ import { comeIn, enter, heading, type Person, signIn, somebody } from './people.
 import { stage } from './stage.ts'
 import { words } from './words.ts'
 
-/** Seconds that a proof is valid for in the last story. */
 const provenSeconds = 6
 const on = stage()
 const quick = stage({ LIMIT_STEP_UP_SECONDS: String(provenSeconds) })

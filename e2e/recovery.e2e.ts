@@ -96,7 +96,6 @@ describe.each([
     const stranger = await withoutCodes(person)
     await press(stranger, t('recover.begin'))
     await stranger.getByText(t('recover.waiting.stop')).waitFor()
-    // Idle for three days: its page requests the data again.
     await own.goto('/')
     await own.getByRole('button', { name: t('recover.stop') }).waitFor()
     expect(await violations(own)).toEqual([])

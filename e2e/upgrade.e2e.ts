@@ -54,7 +54,6 @@ test('serves pages of the older version during an upgrade from either process, a
   asked = [before, after]
   const lost: string[] = []
   for (let visits = 0; visits < 4; visits++) {
-    // An empty cache each time: page and files come from either process.
     const page = await openWindow(browser, base)
     page.on('response', (answer) => answer.status() >= 400 && lost.push(answer.url()))
     await page.goto('/login')

@@ -15,7 +15,6 @@ export type Client = {
   /** A changed value must fail the sign-in. A pushed request cannot be tampered with. */
   checks: readonly ('state' | 'nonce' | 'iss')[]
   refresh?: (browser: APIRequestContext, home: string) => Promise<void>
-  /** A submitted form, a link, or a page call that returns the target. */
   logout: { method: 'get' | 'post' | 'call'; path: (home: string) => string }
   /** Features that the library lacks and the guide's code adds; they are tested too. */
   byHand: readonly ('logout' | 'back-channel')[]
@@ -121,7 +120,6 @@ async function atHome(browser: APIRequestContext, home: string): Promise<string>
   return locationOf(await browser.get(`${home}/`, { maxRedirects: 0 }))
 }
 
-/** The sign-in page of Auth.js and its predecessor has one button, which submits a form with a CSRF token. */
 async function byCsrfToken(browser: APIRequestContext, home: string, path: string): Promise<string> {
   const { csrfToken }: { csrfToken: string } = await (await browser.get(`${home}${path}/csrf`)).json()
   return locationOf(

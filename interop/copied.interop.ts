@@ -12,7 +12,6 @@ import { connect } from './registered.ts'
 import { claimsAt, walkThrough } from './sign-in.ts'
 
 const t = words('en')
-/** Libraries without an entry in the table start a sign-in at /login. */
 const beginOf = (recipe: string) => clients.find((client) => client.recipe === recipe)?.begin ?? atLogin
 
 const copied = [

@@ -51,7 +51,6 @@ async function makeUsers(place: Place): Promise<People> {
 function dumpOf(url: string): string {
   const program = findProgram(['pg_dump'])
   if (!program) throw new Error('No pg_dump was found: it comes with PostgreSQL')
-  // Each process writes its pages again.
   const pages = ['page_build', 'page_file'].map((table) => `--exclude-table-data=${table}`)
   const told = ['--no-owner', '--no-privileges', '--rows-per-insert=100', ...pages, `--dbname=${url}`]
   const { status, stdout, stderr } = spawnSync(program, told, { encoding: 'utf8', maxBuffer: 1 << 26 })

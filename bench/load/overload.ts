@@ -25,7 +25,6 @@ export async function overload({ child }: Kabinet, seconds: number): Promise<Ove
     if (status === 200) admitted += 1
     else if (status === 429) refusals.push(performance.now() - began)
     else throw new Error(`a crowd is answered ${status}`)
-    // A rejected caller retries a little later, as the page does.
     if (status === 429) await new Promise((resolve) => setTimeout(resolve, 200))
   }
   await drive(child.port, step, seconds, crowd)

@@ -9,7 +9,6 @@ const inboxItem = z.object({
   subject: z.nullable(z.string()),
   text: z.string(),
   code: z.nullable(z.string()),
-  /** Every address in the message, in order, without the support page in the footer. */
   links: z.array(z.string()),
 })
 

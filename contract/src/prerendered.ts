@@ -10,7 +10,6 @@ export type FirstView = {
   page: `/${string}` | '*'
   viewers: readonly Viewer[]
   locale: Locale
-  /** Hydrates or replaces the markup. */
   takeOver: 'hydrate' | 'replace'
   html: string
   /** In addition to the files that every document loads. */
@@ -29,7 +28,6 @@ export type StandingView = FirstView & { title: string; issuer: string }
 export const standingViewFile = ({ page, locale, issuer }: Pick<StandingView, 'page' | 'locale' | 'issuer'>) =>
   `.prerendered${page}.${locale}.${new URL(issuer).protocol.slice(0, -1)}.json`
 
-/** Path within the folder of the built pages. */
 export const firstViewsFile = '.prerendered/first-views.json'
 
 /** Placeholders for values that only the server knows (Unicode private use area). The first letter of a name precedes its placeholder. */

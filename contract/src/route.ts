@@ -60,13 +60,11 @@ export function route<const R extends Route>(r: R): R {
 type Out<S> = S extends Schema ? z.output<S> : undefined
 type In<S> = S extends Schema ? z.input<S> : undefined
 
-/** Validated and normalised. */
 export type BodyOf<R extends Route> = Out<R['body']>
 export type QueryOf<R extends Route> = Out<R['query']>
 export type ParamsOf<R extends Route> = Out<R['params']>
 export type ReplyOf<R extends Route> = R['reply'] extends Schema ? z.output<R['reply']> : void
 
-/** As the caller sends it. */
 export type BodyFor<R extends Route> = In<R['body']>
 export type QueryFor<R extends Route> = In<R['query']>
 export type ParamsFor<R extends Route> = In<R['params']>

@@ -23,7 +23,6 @@ export const rollingUpgrade: Round = withReader(async ({ kabinets }) => {
     await kabinets.replace(which)
     await wait(steadyMs)
   }
-  // The new pages are shown some time after the last process of the old version has stopped.
   await wait(4 * steadyMs)
 })
 

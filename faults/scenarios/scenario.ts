@@ -38,7 +38,6 @@ export async function play(
     await untilQuiet(ground)
     broken = await findBroken(ground, load, { copies: 1, lateSeconds: 30, ...allowed })
     done++
-    // An aborted run has then reported the results so far.
     const { acknowledged, repeated } = ground.heard
     if (done % 10 === 0 || isBroken(broken))
       console.error(`${name}: ${done} of ${rounds}, ${acknowledged} acknowledged, ${repeated} sent again`)

@@ -49,7 +49,6 @@ function ownServer(url: string, program: string, data: string) {
   const logFile = join(dirname(data), 'restarts.log')
   const log = openSync(logFile, 'a')
   let own: ChildProcess | undefined
-  // Kills the server however this process ends.
   process.once('exit', () => own?.kill('SIGQUIT'))
   return {
     pid: () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]),

@@ -3,7 +3,6 @@ import { posix } from 'node:path'
 export type Import = {
   target: string
   isLocal: boolean
-  /** Removed when types are stripped. */
   isType: boolean
 }
 

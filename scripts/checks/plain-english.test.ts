@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { commentsOf, isOdd, sentencesOf, titlesOf } from './plain-english.ts'
 
-/** Percent of texts that may have an odd construction. */
 const ceiling = 2
 const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n')
 const textsIn = (files: readonly string[], read: (source: string) => string[]) =>

@@ -69,7 +69,6 @@ async function prerendered(
   return { ...start, locale, takeOver, html, sources: files, lost: [t('shell.lost'), t('shell.retry')] }
 }
 
-/** Equal to the title set by `root.tsx`. */
 function titleOf(page: GuidePath): string {
   const { t } = languageStore.get()
   const { section } = routes.find(({ path }) => path === page) ?? {}
@@ -97,7 +96,6 @@ const logIn = sourcesOf('log-in')
 /** `/authorize` itself is part of the program (`web/chunks.ts`). */
 const consent = ['src/program.tsx', 'src/text/*.ts', 'src/pages/authorize/consent-steps.ts']
 
-/** Guests at a signed-in page get the files of the log-in. */
 function startsOf(row: RouteRow): Start[] {
   const { path, who, prerendered = [], page } = row
   if (isGuide(row) || path === '/authorize') return []

@@ -90,7 +90,6 @@ const act = <const A extends string, S extends Record<string, z.ZodMiniType>>(ac
 /** Replaces `code` for accounts with an authenticator app. */
 const byApp = { app_code: z.optional(code), recovery_code: z.optional(recoveryCode) }
 
-/** One operation per call. */
 export const patchMeBody = z.discriminatedUnion('action', [
   act('update_profile', profileFields),
   act('set_email', { email }),

@@ -11,7 +11,6 @@ export const filled = z.string(problemKey('v.required')).check(z.trim(), z.minLe
 /** PostgreSQL rejects NUL (22021); lone surrogates are not valid text. */
 export const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed()
 
-/** Free text of one or more lines; rejects control characters other than tab and line breaks. */
 const lines = (max: number, problem: ProblemKey) =>
   z
     .string(problemKey('v.required'))

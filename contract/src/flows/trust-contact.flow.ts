@@ -1,6 +1,5 @@
 import { flow } from './flow.ts'
 
-/** Makes a contact trusted before it is 72 hours old: by a code to another contact, the app or a passkey. */
 export const trustContactFlow = flow({
   start: 'choose',
   done: 'trusted',

@@ -21,7 +21,6 @@ export type GuideBlock =
   | { is: 'code'; text: string }
   | { is: 'list'; ordered: boolean; items: readonly (readonly GuideBlock[])[] }
   | { is: 'table'; head: readonly GuideCell[]; rows: readonly GuideCell[][] }
-  /** An item of a tight list. */
   | { is: 'words'; words: GuideWords }
 export type GuideCell = { title: string; words: GuideWords }
 export type GuideWords = readonly (

@@ -3,7 +3,6 @@ import { claims, type DataScope } from '../claims.ts'
 /** Never contains the secret. */
 export type Filling = { issuer: string; clientId: string; redirectUri: string; scope: string }
 
-/** Each part can be appended to the previous ones. */
 export type Step = 'sign-in' | 'refresh' | 'logout' | 'back-channel' | 'api'
 
 export type Recipe = {

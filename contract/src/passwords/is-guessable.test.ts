@@ -29,7 +29,6 @@ test('accepts random passwords, made-up words and two unrelated words', () => {
 })
 
 test('finds every frequent word in every spelling and the other layout, with any year or digits', () => {
-  // The keys of ж, х, э and ъ type characters not allowed in passwords; ё is typed as е.
   const slips = russianWords
     .map((word) => inLatinLayout(word.replaceAll('ё', 'е')))
     .filter((slip) => /^[a-z.,]+$/.test(slip))

@@ -37,7 +37,6 @@ export function sheetOf({ palette, logos, holdsName, hasSupport, name }: Look): 
 const isUsual = (palette: Palette, token: (typeof ownTokens)[number]) =>
   palette.light[token] === usualPalette.light[token] && palette.dark[token] === usualPalette.dark[token]
 
-/** `data-theme` is the user's choice; without it the system setting applies. */
 function logoRules(logos: BrandLogos, most: number): string[] {
   const rules = locales.flatMap((locale) => {
     const { light, dark } = logos[locale]

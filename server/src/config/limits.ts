@@ -6,7 +6,6 @@ const houseLimits = {
   rejectionMs: 25,
   /** Password and code attempts by network address. */
   triesPerAddressMinute: 120,
-  /** Wrong passwords in each budget of `domain/throttle/budgets.ts`. */
   passwordTriesPerHour: 10,
   /** Wrong codes per account that are checked, across all its budgets. */
   codesPerAccountHour: 20,

@@ -10,7 +10,6 @@ type Simple = string | number | boolean | bigint | null | undefined
 type PlainValue = Simple | Buffer | readonly Simple[]
 export type PlainValues = Record<string, PlainValue>
 export type Lists = Record<string, (string | null)[]>
-/** `most`: the size limit of a batch. */
 type Rules = { missing?: 'has none' | 'is asked alone'; most?: number | undefined }
 /** `turn`: the position in the batch of the call that the row belongs to, from 1. */
 export type InTurn<Row> = Row & { turn: number }

@@ -29,7 +29,6 @@ export async function openEmbedded({ folder, from, onStatement }: Options = {}):
   return {
     db,
     pglite,
-    // There is a single connection instead of a pool.
     load: () => ({ busy: 0, idle: 0, waiting: 0 }),
     inTransaction: (work) => inTransaction(pglite, work),
     close: () => db.destroy(),

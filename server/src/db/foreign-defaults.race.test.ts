@@ -7,7 +7,6 @@ import { begin, consent, redeem, testSso } from '../testing/sso.ts'
 import { StartProblem } from '../lib/process/start-problem.ts'
 import { setSessionSettings } from './session-settings.ts'
 
-/** As a database, a role or postgresql.conf could set them. Clusters of the embedded project ignore them. */
 const foreign = {
   datestyle: 'German',
   intervalstyle: 'sql_standard',

@@ -6,7 +6,6 @@ export type RawSql = {
   exec: (script: string) => Promise<void>
 }
 
-/** `busy` and `idle` count connections of the pool, `waiting` the statements that wait for one. */
 export type PoolLoad = { busy: number; idle: number; waiting: number }
 
 export type Database = {

@@ -71,7 +71,6 @@ function print(to: NodeJS.WriteStream, text: string): void {
 
 async function answer(deps: Deps, asked: readonly string[]): Promise<string> {
   const [noun, ...rest] = asked
-  // Opening the database has already migrated it.
   if (noun === 'migrate') return 'The database is migrated.'
   if (noun === 'accounts') return answerAboutAccounts(deps, rest)
   if (noun === 'messages') return answerOperator(deps.db, asked)

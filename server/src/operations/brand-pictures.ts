@@ -94,7 +94,6 @@ async function takeEach(browser: Browser, url: string, { folder, places, look }:
 
 async function take(page: Page, { name, path }: Place, folder: string, look: Look): Promise<void> {
   await page.goto(`${path}&lang=${look.locale}&theme=${look.theme}`)
-  // A screen that does not become ready is captured as it is.
   if (!name.startsWith('letter.'))
     await page
       .locator('html[data-screen]')

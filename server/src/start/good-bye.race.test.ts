@@ -59,7 +59,6 @@ test('on SIGTERM, answers every request with `Connection: close`, then exits', a
       if (heard.status === 0 || heard.status >= 500) counts.failed++
       if (heard.port !== leaver) continue
       if (heard.isLast) counts.last++
-      // After the first `Connection: close`, every later request gets one.
       else expect(sentAt).toBeLessThan(leftAt)
       if (heard.isLast) leftAt = Math.min(leftAt, performance.now())
     }

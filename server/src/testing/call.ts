@@ -27,7 +27,6 @@ export type Answered<B> = {
 }
 
 export type Caller = {
-  /** Delivers the messages that it queued before it returns. */
   call: <const R extends Route>(route: R, input?: InputOf<R>, options?: CallOptions) => Promise<Answered<ReplyOf<R>>>
   send: (
     method: InjectOptions['method'],

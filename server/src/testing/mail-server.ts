@@ -9,7 +9,6 @@ export type Mood =
   | { at: 'recipient' | 'letter'; once: () => Promise<unknown>; domain?: string }
   | 'hang'
 
-/** `certificate` enables STARTTLS. `passwords` collects the passwords that clients sent. */
 type Offers = { certificate?: { cert: string; key: string }; passwords?: string[] }
 
 /** A real SMTP server on a free loopback port. Uses one of `moods` per mail; the last one repeats. */

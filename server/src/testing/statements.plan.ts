@@ -74,7 +74,6 @@ test.each(statements)('runs on the embedded database: %s', async (text) => {
   expect(await planOf(embedded, text)).toBeTruthy()
 })
 
-/** By users or by the sweep, each for one generated row. */
 const ends = {
   account: "delete from account where id = any('{00000000-0000-0000-0000-00000000c350}')",
   session:

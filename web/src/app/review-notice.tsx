@@ -10,7 +10,6 @@ import styles from './recovery-notice.module.css'
 const page = '/security/review'
 const opened = storedValue(localStore, 'review-opened', z.string())
 
-/** Opens the review once per sign-in. */
 export function ReviewNotice() {
   const t = useT()
   const navigate = useNavigate()

@@ -13,7 +13,6 @@ const flows: Record<FlowName, ReactElement> = {
   'trust-phone': opened(async () => (await import('./trust-contact/trust-contact.tsx')).TrustPhone),
 }
 
-/** Rendered once per page. Reopens a suspended flow that has a draft. */
 export function FlowHost() {
   const name = useSyncExternalStore(activeFlow.subscribe, activeFlow.read, activeFlow.read)
   useEffect(() => {

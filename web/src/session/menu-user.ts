@@ -15,7 +15,6 @@ const menuUser = z.object({
 })
 export type MenuUser = z.output<typeof menuUser>
 
-/** Removed with the session (`session.ts`). */
 const { keep, read } = storedValue(localStore, 'user', menuUser)
 export const readMenuUser = read
 

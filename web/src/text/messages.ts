@@ -30,13 +30,11 @@ type Placeholder<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
   : never
 type PlaceholderOf<K extends MessageKey> = Placeholder<TextOf<K>>
 
-/** No placeholders other than these. */
 export type KeyWith<P> = { [K in MessageKey]: [PlaceholderOf<K>] extends [P] ? K : never }[MessageKey]
 export type PlainKey = KeyWith<never>
 
 export type Values = Record<string, string | number>
 
-/** Exactly the placeholders of the text. */
 export type ValuesOf<K extends MessageKey> = [PlaceholderOf<K>] extends [never]
   ? []
   : [values: Record<PlaceholderOf<K>, string | number>]

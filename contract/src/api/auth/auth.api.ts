@@ -25,7 +25,6 @@ export const registration = z.strictObject({
   password: newPassword,
   agreement: z.literal(true, problemKey('v.agree')),
   personal_data_consent: z.literal(true, problemKey('v.consent')),
-  /** The pending single sign-on request; confirmation returns to it. */
   interaction: z.optional(token),
 })
 export type Registration = z.output<typeof registration>
@@ -102,7 +101,6 @@ export const sendOtp = route({
     z.strictObject({ purpose: z.literal('register'), token }),
     z.strictObject({ purpose: z.literal('restore'), restore_token: token }),
     z.strictObject({ purpose: z.enum(purposes) }),
-    /** Sends a code to a trusted contact; the code makes `contact`, a different one, trusted. */
     z.strictObject({ purpose: z.literal('contact_trust'), contact: login }),
     /** `old_code`: the code that `transport_leave` sent to the current contact. Required when moving from one contact to another. */
     z.strictObject({

@@ -7,7 +7,6 @@ import { isUnfrozen } from '../accounts/frozen-contacts.sql.ts'
 import { standingJson, insteadJson, isTrusted } from '../accounts/trust.sql.ts'
 
 export type OwnContact = { value: string; verified: boolean; trusted: boolean }
-/** `allowedBy`: the trusted contact whose code allowed it. */
 export type Candidate = { value: string; step: 'code' | 'link'; allowedBy: ContactKind | null }
 
 export type OwnContacts = NonNullable<Awaited<ReturnType<typeof findContacts>>>

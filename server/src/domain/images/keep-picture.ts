@@ -14,7 +14,6 @@ const writingSeconds = 3600
 
 type Upload = { by: string; place: 'photos' | 'logos'; file: Buffer }
 
-/** Writes the row that references the folder. Returns the folder that it replaced. */
 type SpeakFor = (tx: Db, folder: string, post: Post) => Promise<string | null>
 
 /**

@@ -80,6 +80,5 @@ async function prove<K extends Known>(
   throw new ApiError('AUTH_FORBIDDEN')
 }
 
-/** Known devices and sessions have priority over unknown devices, which share the limit of their network. */
 const placeOf = (prover: Prover): PlaceInLine =>
   prover.as === 'stranger' ? { whose: networksOf(prover.address) } : placeOfAccount(prover.accountId)

@@ -19,7 +19,6 @@ export type Session = SessionKey & {
   otpTransport: Transport | null
 }
 
-/** Read in the statement of the session check; built in a `*.sql.ts`. */
 export type SignedInData<T> = Expression<T>
 export type DataOfAccount<T> = (accountId: Expression<string>, account: string) => SignedInData<T>
 

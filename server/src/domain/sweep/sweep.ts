@@ -41,7 +41,6 @@ export async function sweep(deps: Deps, signal?: AbortSignal): Promise<Record<st
 
 type Run = { goesOn: () => Promise<boolean>; signal: AbortSignal | undefined }
 
-/** Locked rows and failures are left to the next run. */
 async function sweepKind(deps: Deps, rule: Rule, { goesOn, signal }: Run): Promise<number> {
   let total = 0
   let rows = Math.min(firstRows, mostRows(rule))

@@ -47,7 +47,6 @@ export async function* auditLines(db: Db, { since, follows }: Asked, signal?: Ab
   if (follows) yield* following(db, told, late, signal)
 }
 
-/** Each pass yields rows that the previous one could not see, and counted events whose hour is over. */
 async function* following(
   db: Db,
   begun: { begin: string; single: string; counted: string },

@@ -64,7 +64,6 @@ async function repeatOrEnd(deps: Deps, read: ReadRefreshToken, by: By): Promise<
   throw invalidGrant()
 }
 
-/** The session continues, and its owner can see the attempt. */
 async function withoutDevice(deps: Deps, { accountId, sessionId }: ReadRefreshToken, by: By): Promise<ApiError> {
   await recordEvent(deps.db, { accountId, kind: 'refresh_without_device', by, sessionId })
   return invalidGrant()

@@ -45,7 +45,6 @@ function mobileAfter(
   return { mobile_redirect_uris: mobile_redirect_uris.filter((uri) => left.includes(uri)) }
 }
 
-/** Signed authorization responses use the algorithm of ID tokens. */
 function algorithmAfter(before: ClientSettings, { id_token_signed_response_alg: algorithm }: ClientChanges) {
   const isFollowed = algorithm !== undefined && before.authorization_signed_response_alg !== null
   return isFollowed ? { authorization_signed_response_alg: algorithm } : {}
@@ -61,7 +60,6 @@ function changed(before: ClientSettings, wanted: ClientChanges): ClientSettings 
   return { ...before, ...Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)) }
 }
 
-/** Defaults that work with every client library; stricter settings are opt-in. */
 function usualFor({ name, platforms, scopes, redirect_uris }: NewClient): ClientSettings {
   return {
     name,

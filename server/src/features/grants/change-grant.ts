@@ -19,7 +19,6 @@ import {
 
 export type GrantOwner = { accountId: string; sessionId: string; by: Caller }
 
-/** `again`: declined claims to allow again. */
 export type WantedClaims = { claims: ConsentName[]; again?: ConsentName[] | undefined }
 
 /** Takes effect at the next read. A later sign-in does not restore declined claims. */

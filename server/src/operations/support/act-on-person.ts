@@ -20,7 +20,6 @@ import { recordSupportAct } from './support-acts.sql.ts'
 
 export type Reason = { who: string; why: string }
 
-/** Returns the message for the operator. Throws `SupportRefusal`. */
 const acts = {
   block: async ({ deps, tx, id, record }) => {
     await requireOpen(tx, id)

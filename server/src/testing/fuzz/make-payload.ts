@@ -34,7 +34,6 @@ export function payloadOf({ requestBody }: Operation, means: Means): Payload {
   return { payload: JSON.stringify(body), headers: typeOf(dice), body }
 }
 
-/** An example whose invented values are replaced by values that the server issued. */
 function withKnown(example: unknown, { dice, pool }: Means): unknown {
   if (example === null || typeof example !== 'object' || Array.isArray(example)) return example
   return Object.fromEntries(

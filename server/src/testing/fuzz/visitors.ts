@@ -18,7 +18,6 @@ import type { Visitor } from './visitor.ts'
 export type Visitors = {
   pick: (dice: Dice) => Promise<Visitor>
   refused: (visitor: Visitor) => Promise<void>
-  /** Reads the latest mails into the pools of all visitors. */
   readEmails: () => void
 }
 

@@ -21,7 +21,6 @@ export type RecordedClient = {
   /** Beyond RFC 6749 4.1.3. */
   sends?: Record<string, string>
   reads: 'id_token' | 'userinfo'
-  /** The claim that becomes the user name. */
   username?: 'preferred_username' | 'sub'
   /** Without the ID token. */
   leaves?: { post_logout_redirect_uri: string } & Record<string, string>

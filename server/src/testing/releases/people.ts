@@ -20,7 +20,6 @@ export type People = {
   boris: { login: string; browser: KeptBrowser; grant: Tokens }
   service: Service
   vera: { login: string; linkToken: string }
-  /** Registered while mail could not be sent, so the mail is queued. */
   gleb: { login: string }
 }
 

@@ -7,7 +7,6 @@ import type { People } from './people.ts'
 
 const folder = import.meta.dirname
 
-/** Stored data of a release, in addition to its dump `VERSION.sql.gz`. */
 export type Release = {
   version: string
   commit: string

@@ -43,7 +43,6 @@ export function useDecideProposal(id: string) {
   return useMutation({
     mutationFn: (body: BodyFor<typeof decideProposal>) => call(decideProposal, { params: { id }, body }),
     onSuccess: ({ client }) => (client ? show(client) : cache.invalidateQueries({ queryKey: ['clients'] })),
-    // The proposal was replaced or removed: refetch it.
     onError: () => cache.invalidateQueries({ queryKey: ['client', id] }),
     meta: { otherwise: 'e.save' },
   })

@@ -51,7 +51,6 @@ function useRecovery({ send, ...step }: Props) {
   const { error, askAgain } = useAnswer('recovery', () => catchExpiredSignIn(look('look'), step, send))
   const begin = withFailureToast(() => look('begin'))
   const finish = withFailureToast(() => askForRecoveryCode().then(() => send('codeAsked')))
-  // Stopped or changed meanwhile: show the current state.
   const refreshStatus = (thrown: unknown) => {
     if (!isCallError(thrown, 'NOT_EXIST')) throw thrown
     return look('look')

@@ -7,7 +7,6 @@ import { useInteraction, withInteraction } from '../../lib/interaction.ts'
 
 type RegistrationStep = StepOf<typeof registrationFlow>
 
-/** A step without a page is a type error. */
 const pageOf = {
   fillForm: '/registration',
   awaitLink: '/registration-finish',

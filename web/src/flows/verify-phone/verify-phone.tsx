@@ -50,7 +50,6 @@ const titles: Titles<typeof verifyPhoneFlow> = {
   verified: 'verifyPhone.done',
 }
 
-/** A dialog reopened within the minute uses the code already sent. */
 function SendCode({ send }: { send: Send<typeof verifyPhoneFlow, 'sendCode'> }) {
   const t = useT()
   const [failure, setFailure] = useState<unknown>(null)

@@ -28,7 +28,6 @@ export function EnterRegistrationCode({ pending, send }: Props) {
     const waiting = await confirm({ registration_token: proof.registration_token, code }).catch(ignoreDone)
     dropPendingRegistration()
     dropDraft()
-    // Signed in by the registration: continues as a tab that waits for the letter does.
     if (isNewHere && readSession()) void navigate(pathAfterLogIn(waiting ?? interaction), { replace: true })
     else send('codeAccepted', waiting)
   }

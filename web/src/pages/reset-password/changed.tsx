@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx'
 import { Stack } from '../../ui/page/page.tsx'
 import { dropReset, readReset, type ResetStepProps } from './reset-progress.ts'
 
-/** A reset does not sign in. */
 export function PasswordChanged({ typed: { login }, interaction }: ResetStepProps) {
   const t = useT()
   const navigate = useNavigate()

@@ -10,7 +10,6 @@ import { Card, Small, Stack } from '../../ui/page/page.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import styles from './service-access.module.css'
 
-/** Switching a requested claim on grants it again. */
 export function MayReadCard({ grant }: { grant: GrantDetail }) {
   const t = useT()
   const { mutate, variables, isPending, error } = useSwitchClaim(grant)

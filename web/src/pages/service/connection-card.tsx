@@ -33,7 +33,6 @@ export function ConnectionCard({ client }: { client: Client }) {
   )
 }
 
-/** Apps and services with a key have no secret. */
 function hasSecret({ platforms, token_endpoint_auth_method }: Client): boolean {
   return platforms.includes('WEB') && token_endpoint_auth_method === 'client_secret_basic'
 }

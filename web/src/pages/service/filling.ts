@@ -13,7 +13,6 @@ export function fillingFor(client: Client, { recipe, platform }: OwnRecipe): Fil
   }
 }
 
-/** Prefers addresses on the developer's machine, where the code is started first. */
 function webAddress({ redirect_uris }: Client, callbackPath: string | null): string {
   const usable = redirect_uris.filter((uri) => URL.canParse(uri) && /^https?:/.test(uri))
   const fitting = [...usable.filter(isPlain), ...usable.filter((uri) => !isPlain(uri))]

@@ -101,7 +101,6 @@ function useMarkedTitle(refused: boolean): void {
   }, [refused, t])
 }
 
-/** Sorts problems by the order of the labels; fields without a label, such as checkboxes, come last. */
 function inOrderOf<P extends { name: string }>(labels: object, problems: readonly P[]): P[] {
   const order = Object.keys(labels)
   const place = ({ name }: P) => (order.includes(name) ? order.indexOf(name) : order.length)

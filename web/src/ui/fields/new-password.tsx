@@ -77,7 +77,6 @@ export function NewPassword({ first, second, typed = '', ownerOf, onSuggest }: P
 
 type SuggestionProps = { password: string | null; name: string; onSuggest: () => void }
 
-/** `password`: the suggested one, while it is in the field. */
 function Suggestion({ password, name, onSuggest }: SuggestionProps) {
   const t = useT()
   return (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { PageHeading, Stack } from './page.tsx'
 
-/** Initially and on each change of `step`, focuses the first empty field, else the h1. */
 export function PageStep({
   step,
   title,

@@ -28,7 +28,6 @@ export function Toasts() {
   return <Suspense fallback={null}>{wanted && <ToastShelf />}</Suspense>
 }
 
-/** The toasts wait in the queue. */
 function NextToastRetries({ retry }: { retry: () => void }) {
   useEffect(() => toastQueue.subscribe(retry))
   return null

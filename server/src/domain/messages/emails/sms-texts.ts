@@ -75,7 +75,6 @@ const passkeyEn = {
   removed: 'A passkey was removed',
   copied: 'A copied passkey was refused',
 }
-/** Any sign-in with a code stops a recovery. */
 const recoveryRu = {
   begun: 'начато восстановление доступа. Не вы? Войдите сами',
   due: 'ждать больше не нужно: войдите, код придёт сюда',

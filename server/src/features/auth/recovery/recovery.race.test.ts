@@ -31,7 +31,6 @@ test('begins one recovery for ten concurrent calls, and sends its messages once'
   const answers = await tenAtOnce((at) => openBrowser(at).call(authApi.recoverAccess, { body }, { token, cookies }))
   await w.pass(0)
   const begun = answers.filter(({ status }) => status === 200)
-  // Calls during the limit check may get 429; charges without effect are refunded.
   expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 429)).toEqual([])
   expect(new Set(begun.map((one) => one.body.recovery.due_at)).size).toBe(1)
   expect(

@@ -36,7 +36,6 @@ export async function sendRecoveryCode(deps: Deps, session: HalfSignedIn, by: Lo
   })
 }
 
-/** Throws NOT_EXIST when no recovery is due. */
 async function requireDue(db: Db, accountId: string, held = false): Promise<LiveRecovery> {
   const found = await findRecovery(db, accountId, held)
   if (!found?.isDue) throw new ApiError('NOT_EXIST')

@@ -28,7 +28,6 @@ import {
 
 type ByLink = AskedToSignIn & { token: string }
 type ByCode = AskedToSignIn & { registration_token: string; code: string }
-/** `login`: the verified contact, to prefill the next sign-in. */
 type Activated = { status: 'activated'; interaction?: string; signedIn?: SignedIn; login?: string }
 
 export async function activateRegistration(

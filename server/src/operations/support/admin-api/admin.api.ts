@@ -6,7 +6,6 @@ import { actDone, personFound, shownEvent, shownPerson, shownService } from './a
 
 const reason = z.strictObject({ by: oneLine(1, 64), why: oneLine(1, 500) })
 const params = z.object({ id })
-/** Recorded with actor and reason, and listed in `support` of its target. */
 const act = <const P extends string>(path: P, summary: string) =>
   route({
     method: 'POST',

@@ -10,7 +10,6 @@ import styles from './calendar.module.css'
 type CalendarProps = {
   /** `YYYY-MM-DD`, or null. */
   day: string | null
-  /** Without a day the calendar opens at this many years ago. */
   yearsAgo: number
   onChoose: (day: string) => void
 }
