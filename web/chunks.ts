@@ -11,6 +11,8 @@ const program = ['web/src/program.tsx', bundle('authorize')]
 const openPages = ['log-in', 'registration'].map(bundle)
 /** The log-in page and the log-in of `/authorize` are one flow. */
 const logIn = [bundle('log-in'), 'web/src/pages/authorize/log-in.tsx']
+/** The page of an invitation loads later and has the same form. */
+const registration = [bundle('registration'), 'web/src/pages/registration/invitation.tsx']
 const consent = 'web/src/pages/authorize/consent-steps.ts'
 const cabinet = bundle('cabinet')
 const laterPages = ['open-cabinet', 'security', 'services', 'owner', 'service-edit', 'sections', 'open-security'].map(
@@ -18,7 +20,17 @@ const laterPages = ['open-cabinet', 'security', 'services', 'owner', 'service-ed
 )
 
 /** The files that modules share. Code for a single bundle (`src/app/bundles.ts`) or dialog stays in the file of that bundle or dialog. */
-const files = ['main', 'react', 'program', 'log-in', 'consent-steps', 'cabinet', 'pages', 'dialogs'] as const
+const files = [
+  'main',
+  'react',
+  'program',
+  'log-in',
+  'registration',
+  'consent-steps',
+  'cabinet',
+  'pages',
+  'dialogs',
+] as const
 
 /** A group also captures the imports of its modules, so the order matters: earlier files keep theirs. */
 export const chunkGroups = files.map((file) => ({
@@ -37,6 +49,7 @@ function fileOf(id: string, context: Context): (typeof files)[number] | null {
   const users = entriesOf(context).filter(needs)
   if (users.length > 0 && users.every((user) => logIn.includes(user))) return 'log-in'
   const isShared = users.length > 1
+  if (needs(bundle('registration')) && users.every((user) => registration.includes(user))) return 'registration'
   if (openPages.some(needs) && isShared) return 'program'
   if (needs(consent)) return needs(cabinet) ? 'program' : 'consent-steps'
   if (needs(cabinet)) return 'cabinet'

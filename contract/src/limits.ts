@@ -15,6 +15,7 @@ export const limits = {
   codeTries: 5,
   codeTriesPerHour: 10,
   linkSeconds: 24 * 3600,
+  invitationDays: 7,
   recoveryCodes: 10,
   /** «This was not me»: validity of the message, and the period before it that a press covers. */
   secureLinkDays: 7,

@@ -69,6 +69,14 @@ export const auth: ExamplesOf<typeof authApi> = {
     body: { link: { token: sampleToken }, code: { registration_token: registrationToken, code } },
     reply: { activated: { status: 'activated' } },
   },
+  readInvitation: {
+    body: { token: { token: sampleToken } },
+    reply: { email: { email: login, service: { name: 'Ромашка' } } },
+  },
+  acceptInvitation: {
+    body: { form: { ...form, token: sampleToken } },
+    reply: { activated: { status: 'activated', session: ended } },
+  },
   authorize: {
     body: { by_email: { login, password }, by_phone: { login: '+79001112233', password } },
     reply: { code_owed: half, app_asked: byApp, confirmed: ended },

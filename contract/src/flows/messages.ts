@@ -8,6 +8,7 @@ export type MessagePlace = StepPlace | { route: string }
 export const messagesOf = {
   registration_link: [{ flow: 'registration', step: 'awaitLink' }],
   registration_code: [{ flow: 'registration', step: 'enterCode' }],
+  invitation: [{ route: '/invitation' }],
   account_exists: [{ flow: 'registration', step: 'awaitLink' }],
   login_code: [{ flow: 'login', step: 'enterCode' }],
   new_device: [{ flow: 'login', step: 'signedIn' }],

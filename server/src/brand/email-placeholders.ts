@@ -7,6 +7,7 @@ const notice = ['when', 'account'] as const
 export const emailPlaceholders = {
   registration_link: { texts: ['greeting', 'email', 'hours'], links: ['link'], must: ['link'] },
   registration_code: code,
+  invitation: { texts: ['email', 'service', 'days'], links: ['link'], must: ['link'] },
   account_exists: { texts: ['email'], links: ['login', 'reset'], must: [] },
   login_code: code,
   restore_code: code,

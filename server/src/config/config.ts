@@ -6,6 +6,7 @@ import { readDatabase } from './database.ts'
 import { type AdminListener, type EventReceiver, readAdmin, readEventReceiver } from './operator.ts'
 import { defaultLimits, developmentLimits, limitSettings, type Limits } from './limits.ts'
 import { flag, oneOf, optional, optionalText, secretText, SettingError, text, wholeNumber } from './values.ts'
+import { readRegistration, type RegistrationPolicy } from './registration.ts'
 import { addressList, contactList, isLoopbackName, mailbox, origin, originList, storage, url } from './addresses.ts'
 
 export { SettingError } from './values.ts'
@@ -55,6 +56,8 @@ export type Config = {
   /** Newest first. Undefined: generated and stored in `dataDir`. */
   secretKeys: Buffer[] | undefined
   brand: Brand
+  /** Who may register. */
+  registration: RegistrationPolicy
   /** Addresses and networks of proxies whose `X-Forwarded-…` headers are trusted. */
   trustProxy: string[]
   relatedOrigins: string[]
@@ -108,6 +111,7 @@ export function readConfig(env: Environment = process.env): Config {
     storageUrl: storage(env, 'STORAGE_URL'),
     ...senders,
     brand,
+    registration: readRegistration(env),
     trustProxy,
     relatedOrigins: originList(env, 'RELATED_ORIGINS'),
     securityContacts: contactList(env, 'SECURITY_CONTACT'),

@@ -9,6 +9,8 @@ const houseLimits = {
   passwordTriesPerHour: 10,
   /** Wrong codes per account that are checked, across all its budgets. */
   codesPerAccountHour: 20,
+  /** Invitations that all operators together send, resent ones included. */
+  invitationsPerDay: 1000,
   /** Share of `codesPerAccountHour` for unknown devices; the rest is reserved for the owner’s devices. */
   codesOnUnknownDevicesHour: 15,
   /** Consecutive wrong codes after which resets on unknown devices pause (NIST SP 800-63B-4, 3.2.2). */
@@ -95,6 +97,7 @@ const settable = [
   'uploadsPerHour',
   'feedbackPerHour',
   'feedbackSentOnPerHour',
+  'invitationsPerDay',
 ] as const satisfies readonly (keyof typeof allLimits)[]
 
 const allLimits = { ...contractLimits, ...houseLimits }

@@ -156,6 +156,7 @@ export const sessionTables = {
     act: string(),
     account_id: nullable(string()),
     service_id: nullable(string()),
+    invitation_id: nullable(string()),
     who: string(),
     why: string(),
     happened_at: withDefault(time()),

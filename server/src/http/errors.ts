@@ -45,10 +45,10 @@ const isOurs = ({ error, cause }: ApiError) =>
   error === 'UNEXPECTED' || error === 'DATABASE' || (error === 'EXTERNAL_SERVICE' && cause !== undefined)
 
 export function errorBody({ error, extras }: ApiError, locale: Locale, requestId: string) {
-  const { fields, reason, body } = extras
+  const { fields, reason, problem, body } = extras
   return {
     error_code: errors[error].code,
-    error_message: serverTexts[locale].errors[error],
+    error_message: problem ? serverTexts[locale].problems[problem] : serverTexts[locale].errors[error],
     request_id: requestId,
     ...(fields && fields.length > 0 ? { fields: fields.map((field) => fieldBody(field, error, locale)) } : {}),
     ...(reason === undefined ? {} : { reason }),

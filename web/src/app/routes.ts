@@ -14,7 +14,7 @@ export const routes: readonly RouteRow[] = [
     path: '/reset-password',
     who: 'public',
     prerendered: viewers,
-    ...inBundle('registration', ({ ResetPasswordPage }) => ResetPasswordPage),
+    ...inBundle('log-in', ({ ResetPasswordPage }) => ResetPasswordPage),
   },
   {
     path: '/registration',
@@ -32,6 +32,11 @@ export const routes: readonly RouteRow[] = [
     path: '/registration-confirm',
     who: 'public',
     ...inBundle('registration', ({ RegistrationConfirmPage }) => RegistrationConfirmPage),
+  },
+  {
+    path: '/invitation',
+    who: 'public',
+    ...inBundle('registration', ({ InvitationPage }) => InvitationPage),
   },
   {
     path: '/secure-account',

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { tabStore } from './web-storage.ts'
 
-export type LinkName = 'registration-link' | 'email-link' | 'secure-link' | 'stop-link'
+export type LinkName = 'registration-link' | 'invitation-link' | 'email-link' | 'secure-link' | 'stop-link'
 
 /**
  * The token of a letter's link. Removed from the address bar at once, because of history and screenshots, and kept in

@@ -7,7 +7,7 @@ import { tokens } from '../testing/people.ts'
 import type { Sample } from './sample.ts'
 import { samples } from './samples.ts'
 import { serverFor } from './server.ts'
-import { setStage } from './stage.ts'
+import { setRegistrationPolicy, setStage } from './stage.ts'
 
 /** `/dev/screens/frame?screen=…&lang=…&theme=…`: the real program with sample replies, played up to one screen. */
 const asked = new URLSearchParams(location.search)
@@ -22,13 +22,17 @@ addEventListener('pagehide', () => {
 if (sample) await play(sample, locale)
 else document.body.textContent = 'No such screen'
 
-async function play({ at, me, tab = {}, passkeys, replies, play: act, text }: Sample, locale: Locale): Promise<void> {
+async function play(
+  { at, me, tab = {}, registration, passkeys, replies, play: act, text }: Sample,
+  locale: Locale,
+): Promise<void> {
   const auth = JSON.stringify({ ...tokens, expires_at: Date.now() + 3_600_000, sign_in: 'sample' })
   const theme = asked.get('theme')
   const signedIn = me ? { auth, user: storedUserOf(me) } : {}
   setStage({ path: at, local: { language: locale, ...(theme ? { theme } : {}), ...signedIn }, tab })
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme
   if (passkeys) setPasskeyBrowser(passkeys)
+  setRegistrationPolicy(registration)
   const server = serverFor(me, locale)
   replies?.(server)
   tellOfGaps()

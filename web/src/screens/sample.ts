@@ -14,6 +14,8 @@ export type SampleOpening = {
   at: string
   me?: User
   replies?: (replies: Replies) => Replies
+  /** The registration policy in the page's head. */
+  registration?: string
   tab?: Record<string, string>
   passkeys?: PasskeyBrowser
   play?: (actions: Actions) => Promise<void>

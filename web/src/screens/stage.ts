@@ -13,6 +13,14 @@ export function setStage({
   history.replaceState(null, '', path)
 }
 
+/** Writes the policy where the server does. */
+export function setRegistrationPolicy(policy = 'open'): void {
+  const known = document.querySelector('meta[name="registration"]')
+  const meta = known ?? document.head.appendChild(document.createElement('meta'))
+  meta.setAttribute('name', 'registration')
+  meta.setAttribute('content', policy)
+}
+
 function forgetful(first: Record<string, string>) {
   const held = new Map(Object.entries(first))
   return {

@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest'
 import { followSession } from '../app/follow-session.ts'
 import { createRouter } from '../app/router.tsx'
 import { samples } from '../screens/samples.ts'
+import { setRegistrationPolicy } from '../screens/stage.ts'
 import { serverFor } from '../screens/server.ts'
 import { leaveSession, restoreSession } from '../session/session.ts'
 import { startLanguage } from '../text/language.ts'
@@ -20,7 +21,8 @@ import type { Replies } from './replies.ts'
 export async function openSample(id: string, more: (replies: Replies) => unknown = () => undefined) {
   const sample = samples.find((one) => one.id === id)
   if (!sample) throw new Error(`there is no sample ${id}`)
-  const { at, me, tab = {}, passkeys, text } = sample
+  const { at, me, tab = {}, registration, passkeys, text } = sample
+  setRegistrationPolicy(registration)
   localStorage.clear()
   sessionStorage.clear()
   localStorage.setItem('language', 'ru')

@@ -7,6 +7,7 @@ import { firstName, lastName, middleName } from '../../fields/person-name.ts'
 import { phone } from '../../fields/phone.ts'
 import { problemKey, token } from '../../fields/text.ts'
 import { route } from '../../route.ts'
+import { invitationApi } from './invitation.api.ts'
 import { otp, transport } from './otp.ts'
 import { passkeySignInApi } from './passkey-sign-in.api.ts'
 import { needsOfPurposes, purposes } from './purposes.ts'
@@ -42,7 +43,7 @@ export const register = route({
   ),
   reply: z.object({ registration_token: z.string(), otp }),
   status: 201,
-  errors: ['HUMAN_FRIENDLY_MULTIPLE'],
+  errors: ['HUMAN_FRIENDLY', 'HUMAN_FRIENDLY_MULTIPLE'],
 })
 
 const sign_in = z.optional(z.literal(true))
@@ -61,7 +62,7 @@ export const confirmRegistration = route({
     session: z.optional(session),
     login: z.optional(z.string()),
   }),
-  errors: ['NOT_EXIST', 'USER_ALREADY_VERIFIED', 'INVALID_OTP_CODE'],
+  errors: ['NOT_EXIST', 'USER_ALREADY_VERIFIED', 'INVALID_OTP_CODE', 'HUMAN_FRIENDLY_MULTIPLE'],
   statuses: { NOT_EXIST: [410] },
 })
 
@@ -156,6 +157,7 @@ export const logout = route({
 export const authApi = {
   register,
   confirmRegistration,
+  ...invitationApi,
   authorize,
   confirmAuthorize,
   ...passkeySignInApi,

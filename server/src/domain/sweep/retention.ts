@@ -126,6 +126,13 @@ export const retention = {
     keep: { age: 'readsMonths' },
     why: 'names for the rows above',
   },
+  invitations: {
+    table: 'invitation',
+    rows: 'invitations',
+    age: 'expires_at',
+    keep: { age: 'eventsMonths' },
+    why: 'an operator sees who was invited',
+  },
   anomalies: {
     table: 'anomaly',
     rows: 'counts over all accounts: SMS by range of numbers, wrong codes',

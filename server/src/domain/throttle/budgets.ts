@@ -149,6 +149,10 @@ const messageBudgets = {
     ['messagesPerAddressHour', perHour],
     { over: exceptFirst, spares: afterFirst },
   ),
+  invitations: row('operators', 'invitations, resent ones included', 'the whole installation', [
+    'invitationsPerDay',
+    perDay,
+  ]),
   receipts: row('all', 'receipts of requests to support', 'one e-mail', ['receiptsPerHour', perHour], {
     over: 'no receipt',
   }),

@@ -25,7 +25,7 @@ export async function readEvents(db: Db, { from, until }: Span, which: 'single' 
 export async function readActs(db: Db, { from, until }: Span) {
   const { rows } = await sql<{ id: string; time: string; line: object }>`
     select id, ${isoTime(sql`happened_at`)} as time, json_strip_nulls(json_build_object(
-      'time', ${isoTime(sql`happened_at`)}, 'log', 'support', 'kind', act, 'account', account_id, 'service', service_id,
+      'time', ${isoTime(sql`happened_at`)}, 'log', 'support', 'kind', act, 'account', account_id, 'service', service_id, 'invitation', invitation_id,
       'by', who, 'why', why, 'id', id)) as line
     from support_act where happened_at >= ${from}::timestamptz and happened_at < ${until}::timestamptz`.execute(db)
   return rows

@@ -10,6 +10,7 @@ import { clearSignOn, localizedCallerOf, setSignOn, type SignedIn, signOnOf } fr
 import { checkOwnPassword } from './check-password.ts'
 import { confirmSignIn } from './confirm-sign-in.ts'
 import { activateRegistration } from './registration/confirm-registration.ts'
+import { acceptInvitation, readInvitation } from './invitation/accept-invitation.ts'
 import { logOut } from './log-out.ts'
 import { refreshSession } from './refresh.ts'
 import { registerPerson } from './registration/register.ts'
@@ -35,6 +36,12 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     const browser = { deviceHash: deviceOf(cookies), signOn: signOnOf(cookies) }
     const { signedIn: session, ...activated } = await activateRegistration(deps, body, caller, browser)
     return { ...activated, ...(session ? { session: signedIn(cookies, session) } : {}) }
+  })
+  serve(app, deps, authApi.readInvitation, ({ body }) => readInvitation(deps, body.token))
+  serve(app, deps, authApi.acceptInvitation, async ({ body, caller, cookies }) => {
+    const browser = { device: rememberDevice(cookies), signOn: signOnOf(cookies) }
+    const { signedIn: session, ...accepted } = await acceptInvitation(deps, body, caller, browser)
+    return { status: 'activated' as const, session: signedIn(cookies, session), ...accepted }
   })
   serve(app, deps, authApi.authorize, async (call) => {
     const browser = { device: rememberDevice(call.cookies), signOn: signOnOf(call.cookies) }

@@ -16,6 +16,7 @@ function samplesOf({ firstName, service, message }: Words): SampleMessages {
   return {
     registration_link: { token: 'tok_1-2' },
     registration_code: code,
+    invitation: { token: 'tok_1-2', service },
     account_exists: {},
     login_code: code,
     restore_code: code,

@@ -9,6 +9,7 @@ import { emailChangeCodeDestination, trustedKindOf } from '../../domain/contacts
 import { ownChallenge, sentAlready } from '../../domain/contacts/own-challenge.ts'
 import { dropCandidate, insertContact, putCandidate } from '../../domain/contacts/own-contacts.sql.ts'
 import { peekContacts, requireContacts } from '../../domain/contacts/require-contacts.ts'
+import { requireListed } from '../../domain/registration-policy/registration-policy.ts'
 import { change } from '../../domain/messages/change.ts'
 import { checkOwnCode, type ProfileAction, receiverOf, type SignedInCaller } from './profile-action.ts'
 import { requireFree, limitReveals } from './contact-taken.ts'
@@ -17,6 +18,7 @@ import { sendToNewContact } from './send-to-new-contact.ts'
 /** Stores a first e-mail unverified and sends a link. */
 export const setEmail: ProfileAction<'set_email'> = async (deps, who, { email }) => {
   const { accountId } = who.session
+  requireListed(deps.config.registration, email)
   return limitReveals(deps, accountId, () =>
     sendToNewContact(deps, linkTo(who, email), async (tx, send) => {
       const own = await requireContacts(tx, accountId)
@@ -32,6 +34,7 @@ export const setEmail: ProfileAction<'set_email'> = async (deps, who, { email })
 export const setEmailCandidate: ProfileAction<'set_email_candidate'> = async (deps, who, { email }) => {
   const { accountId } = who.session
   if (email === null) return change(deps, (tx) => dropEmailCandidate(tx, accountId))
+  requireListed(deps.config.registration, email)
   return limitReveals(deps, accountId, () => proposeEmail(deps, who, email))
 }
 

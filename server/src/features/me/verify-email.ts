@@ -11,6 +11,7 @@ import { mask } from '../../domain/codes/mask.ts'
 import { linkHash } from '../../domain/codes/secrets.ts'
 import { type OwnContacts, takeContact } from '../../domain/contacts/own-contacts.sql.ts'
 import { peekContacts, requireContacts } from '../../domain/contacts/require-contacts.ts'
+import { requireListed } from '../../domain/registration-policy/registration-policy.ts'
 import type { Post } from '../../domain/messages/queue-message.ts'
 import { queueSecurityEvents } from '../../domain/messages/queue-security-events.ts'
 import type { ProfileAction, SignedInCaller } from './profile-action.ts'
@@ -22,6 +23,7 @@ export const verifyEmail: ProfileAction<'verify_email'> = async (deps, who, { to
   const link = await findLiveLink(deps.db, 'email_verify', linkHash(token))
   if (!link) throw await whyLate(deps.db, accountId, token)
   if (link.accountId !== accountId) throw new ApiError('USER_NOT_FOUND')
+  requireListed(deps.config.registration, link.target)
   await proving(deps, accountId, { kind: 'email', value: link.target }, async (tx, post) => {
     const own = await requireContacts(tx, accountId)
     if (!(await spendChallenge(tx, 'email_verify', accountId, link.secretHash)) || !isAwaited(own, link.target))

@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Brand } from '../../brand/brand.ts'
 import { branded, fillFace } from '../../brand/branded-page.ts'
 import type { Config } from '../../config/config.ts'
+import type { RegistrationPolicy } from '../../config/registration.ts'
 import { html } from '../../lib/html.ts'
 import { type Encoded, encoded, sendEncoded } from '../encoded.ts'
 
@@ -34,15 +35,37 @@ export function pagesNow(config: Parameters<typeof readPages>[0]): PagesNow {
   return { own, shown: own }
 }
 
-function readPages({ brand, eraseAfterDays }: Pick<Config, 'brand' | 'eraseAfterDays'>): Pages {
+function readPages({
+  brand,
+  eraseAfterDays,
+  registration,
+}: Pick<Config, 'brand' | 'eraseAfterDays' | 'registration'>): Pages {
   const file = new URL('index.html', pagesFolder)
   if (!existsSync(file)) return { page: unbuilt, views: [] }
   const page = branded(readFileSync(file, 'utf8'), brand)
     .replace('name="erase-after-days" content="30"', () => `name="erase-after-days" content="${eraseAfterDays}"`)
+    .replace(
+      'name="registration" content="open"',
+      () => html`name="registration" content="${policyText(registration)}"`.text,
+    )
     .replace(`src="${startScript}"`, () => `src="${hashedStart(pagesFolder)}"`)
   const views: FirstView[] = JSON.parse(readFileSync(new URL(firstViewsFile, pagesFolder), 'utf8'))
-  const filled = views.map((view) => ({ ...view, html: fillFace(view.html, brand, view.locale) }))
+  const filled = views.map((view) => ({
+    ...view,
+    html: governed(fillFace(view.html, brand, view.locale), view.page, registration),
+  }))
   return { page, views: filled, name: brand.name }
+}
+
+/** As `web/src/lib/registration-policy.ts` reads it. */
+const policyText = (policy: RegistrationPolicy) =>
+  policy.mode === 'domains' ? ['domains', ...policy.domains].join(' ') : policy.mode
+
+/** The picture of an open registration is wrong under another policy: the form goes, and so do links to a form that is closed. */
+function governed(picture: string, page: FirstView['page'], { mode }: RegistrationPolicy): string {
+  if (mode === 'open') return picture
+  if (page === '/registration') return ''
+  return mode === 'domains' ? picture : picture.replaceAll(/<p data-registration.*?<\/p>/g, '')
 }
 
 /** The page for a path, the same for every user. A page with an authorization request is not prerendered. */

@@ -1,6 +1,7 @@
 import { readLogin } from '@kabinet/contract/fields/login'
 import type { Deps } from '../../deps.ts'
 import { actOnPerson, isPersonAct } from './act-on-person.ts'
+import { answerAboutInvitations, invitationsUsage, isInvitationVerb } from './answer-about-invitations.ts'
 import { exportPerson } from './export-person.ts'
 import { findPeople, showPerson } from './look-up.ts'
 import { newestEvents } from './users.sql.ts'
@@ -17,11 +18,13 @@ export const usersUsage = [
   'people unfreeze ID --why TEXT                unfreezes contacts that “This was not me” froze for a week',
   'people resend ID --why TEXT                  sends waiting and failed e-mails at once, or else a new link',
   'people erase ID --why TEXT                   erases for good; the account must be blocked or deleted',
+  invitationsUsage,
   '  --by NAME is your name (default: your system user), --json prints JSON',
 ].join('\n')
 
 /** Runs `npm run admin -- people …` and returns the text to print. Throws an error with a one-line message, or the usage. */
 export async function answerAboutUsers(deps: Deps, args: readonly string[]): Promise<string> {
+  if (isInvitationVerb(args[0])) return answerAboutInvitations(deps, args)
   const typed = readTyped(args)
   if (!typed) throw new Error(usersUsage)
   const { verb, about } = typed

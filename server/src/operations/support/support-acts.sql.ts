@@ -4,11 +4,21 @@ import type { Db } from '../../db/schema.ts'
 import { newId } from '../../lib/ids.ts'
 
 /** Append-only. */
-export type SupportAct = { act: string; accountId?: string; serviceId?: string; who: string; why: string }
+export type SupportAct = {
+  act: string
+  accountId?: string
+  serviceId?: string
+  invitationId?: string
+  who: string
+  why: string
+}
 
 /** `tx` must be the transaction of the act. */
-export async function recordSupportAct(tx: Db, { act, accountId, serviceId, who, why }: SupportAct): Promise<void> {
-  const about = { account_id: accountId ?? null, service_id: serviceId ?? null }
+export async function recordSupportAct(
+  tx: Db,
+  { act, accountId, serviceId, invitationId, who, why }: SupportAct,
+): Promise<void> {
+  const about = { account_id: accountId ?? null, service_id: serviceId ?? null, invitation_id: invitationId ?? null }
   await tx
     .insertInto('support_act')
     .values({ id: newId(), act, who, why, ...about })

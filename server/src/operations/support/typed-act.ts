@@ -21,7 +21,7 @@ export function readTyped(args: readonly string[]): Typed | null {
 }
 
 /** Throws when the actor or the reason is missing. */
-export function requireReason({ who, why }: Typed): { who: string; why: string } {
+export function requireReason({ who, why }: Pick<Typed, 'who' | 'why'>): { who: string; why: string } {
   if (why === '' || who === '')
     throw new Error('Give a reason: --why "request of 12 November, ticket 4711". It is recorded with your name.')
   return { who, why }

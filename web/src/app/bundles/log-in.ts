@@ -1,1 +1,2 @@
 export { LoginPage } from '../../pages/login/login.tsx'
+export { ResetPasswordPage } from '../../pages/reset-password/reset-password.tsx'

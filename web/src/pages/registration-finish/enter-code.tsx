@@ -6,6 +6,7 @@ import { dropDraft } from '../../flows/registration/registration-draft.ts'
 import type { RegistrationSend } from '../../flows/registration/registration-place.ts'
 import { isCallError } from '../../lib/call-error.ts'
 import { useInteraction, withInteraction } from '../../lib/interaction.ts'
+import { isFormClosed } from '../../lib/registration-policy.ts'
 import { readSession } from '../../session/session.ts'
 import { pathAfterLogIn } from '../../session/return-path.ts'
 import { unbroken } from '../../lib/format/unbroken.ts'
@@ -39,7 +40,7 @@ export function EnterRegistrationCode({ pending, send }: Props) {
       resendKey="register"
       texts={{ NOT_EXIST: 'finish.over' }}
     >
-      <Link to={withInteraction('/registration', interaction)}>{t('finish.anotherPhone')}</Link>
+      {!isFormClosed() && <Link to={withInteraction('/registration', interaction)}>{t('finish.anotherPhone')}</Link>}
     </CodeEntry>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { RegistrationValues, RegistrationDraft } from '../../flows/registration/registration-schema.ts'
 import type { ZodForm } from '../../lib/forms/zod-form.ts'
+import { registrationPolicy } from '../../lib/registration-policy.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { PhoneField } from '../../ui/fields/phone-field.tsx'
@@ -15,6 +16,8 @@ export function ContactFields({ form }: Props) {
   const [email, phone] = form.rhf.watch(['email', 'phone'])
   const own = form.field('email')
   const [left, setLeft] = useState(email)
+  const { mode, domains } = registrationPolicy()
+  const isEither = mode !== 'domains'
   return (
     <>
       <TextField
@@ -24,7 +27,11 @@ export function ContactFields({ form }: Props) {
           own.onBlur(event)
         }}
         label={t('registration.email')}
-        hint={t(!email && phone ? 'registration.either' : 'registration.email.hint')}
+        hint={
+          isEither
+            ? t(!email && phone ? 'registration.either' : 'registration.email.hint')
+            : t('registration.domains', { domains: domains.join(', ') })
+        }
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -34,7 +41,7 @@ export function ContactFields({ form }: Props) {
       <PhoneField
         {...form.field('phone')}
         label={t('registration.phone')}
-        hint={t(phone ? 'registration.phone.hint' : 'registration.either')}
+        hint={t(phone || !isEither ? 'registration.phone.hint' : 'registration.either')}
       />
     </>
   )

@@ -1,7 +1,7 @@
-import { confirmRegistration, register, sendOtp } from '@kabinet/contract/api/auth/auth.api'
+import { authApi, confirmRegistration, register, sendOtp } from '@kabinet/contract/api/auth/auth.api'
 import { lost, pending, refused, refusedEmail } from '../../testing/replies.ts'
 import type { Actions } from '../../testing/actions.ts'
-import { anna, codeBySms, linkByMail, password } from '../../testing/people.ts'
+import { anna, codeBySms, linkByMail, password, tokens } from '../../testing/people.ts'
 import { type Sample, samplesAt } from '../sample.ts'
 import { request } from './requests.ts'
 
@@ -10,10 +10,14 @@ const finish = '/registration-finish'
 const link = '/registration-confirm?token=token'
 const { page, step } = samplesAt({ at: form })
 const onFinish = samplesAt({ at: finish })
+const invited = samplesAt({ at: '/invitation?token=token' })
 const onLink = samplesAt({ at: link })
 
 export async function fillInRegistration({ fill, click }: Actions, { email = 'anna@example.ru' } = {}) {
   await fill('registration.email', email)
+  await fillInPerson({ fill, click })
+}
+async function fillInPerson({ fill, click }: Pick<Actions, 'fill' | 'click'>) {
   await fill('registration.lastName', 'Иванова')
   await fill('registration.firstName', 'Анна')
   await fill('registration.password', password)
@@ -24,6 +28,18 @@ export async function fillInRegistration({ fill, click }: Actions, { email = 'an
 export async function fillAndSend({ click, ...actions }: Actions) {
   await fillInRegistration({ click, ...actions })
   await click('registration.submit')
+}
+
+/** The contact is given by the invitation. */
+async function acceptIt({ fill, click }: Actions) {
+  await fillInPerson({ fill, click })
+  await click('registration.submit')
+}
+
+const { readInvitation, acceptInvitation } = authApi
+const invitation = {
+  email: 'anna@example.ru',
+  service: { name: 'Ромашка', initiate_login_uri: 'https://romashka.example/login' },
 }
 
 const kept = (otp: object, address: string) => ({
@@ -109,6 +125,46 @@ export const registrationSamples: readonly Sample[] = [
     text: 'confirm.already.title',
   }),
   page('/registration', 'opened', { text: 'registration.title' }),
+  page('/registration', 'opened', { part: 'closed', registration: 'closed', text: 'v.registration.closed' }),
+  page('/registration', 'opened', {
+    part: 'invited',
+    registration: 'invited',
+    text: 'v.registration.invitation-only',
+  }),
+  page('/registration', 'opened', {
+    part: 'domains',
+    registration: 'domains example.ru *.example.ru',
+    text: 'registration.domains',
+  }),
+  invited.page('/invitation', 'opened', {
+    replies: (r) => r.on(readInvitation, invitation),
+    text: 'invitation.service',
+  }),
+  invited.page('/invitation', 'opened', {
+    part: 'phone',
+    replies: (r) => r.on(readInvitation, { phone: '+79001112233' }),
+    text: 'invitation.verified',
+  }),
+  invited.page('/invitation', 'loading', { replies: (r) => r.on(readInvitation, pending), text: 'confirm.checking' }),
+  invited.page('/invitation', 'loadFailed', {
+    replies: (r) => r.on(readInvitation, refused('DATABASE')),
+    text: 'shell.retry',
+  }),
+  invited.page('/invitation', 'expired', { replies: (r) => r.on(readInvitation, late), text: 'invitation.over' }),
+  invited.page('/invitation', 'already', {
+    replies: (r) => r.on(readInvitation, refused('USER_ALREADY_VERIFIED')),
+    text: 'confirm.already.title',
+  }),
+  invited.page('/invitation', 'done', {
+    replies: (r) =>
+      r.on(readInvitation, invitation).on(acceptInvitation, {
+        status: 'activated',
+        session: { ...tokens, confirmed: true },
+        ...invitation,
+      }),
+    play: acceptIt,
+    text: 'confirm.done.title',
+  }),
   onFinish.page('/registration-finish', 'opened', { tab: byMail, text: 'finish.email.title' }),
   page('/registration-confirm', 'opened', { at: '/registration-confirm', text: 'confirm.expired.title' }),
 ]

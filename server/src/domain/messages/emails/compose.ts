@@ -5,7 +5,7 @@ import type { Brand } from '../../../brand/brand.ts'
 import { datesIn } from './dates.ts'
 import { fromDevice } from './from-device.ts'
 import type { MessageKind, PayloadOf, SmsKind } from './kinds.ts'
-import type { About, EmailMessage, EmailTexts } from './email-message.ts'
+import type { About, EmailMessage, EmailTexts, Links } from './email-message.ts'
 import { emailHtml } from './email-page.ts'
 import { emailText } from './email-text.ts'
 import { emailsEn } from './emails-en.ts'
@@ -73,11 +73,14 @@ export function composeSms<K extends SmsKind>(
   product: ProductInfo,
   { id, to, kind, locale, payload }: Addressed<K>,
 ): OutgoingSms {
-  return { to, id, text: smsTexts[locale][kind](payload, { domain: hostname(product), ...datesIn(locale) }) }
+  return {
+    to,
+    id,
+    text: smsTexts[locale][kind](payload, { domain: hostname(product), links: linksOf(product), ...datesIn(locale) }),
+  }
 }
 
 function aboutOf({ publicUrl, brand, limits }: ProductInfo, to: string, locale: Locale): About {
-  const page = (path: string) => new URL(path, publicUrl).href
   return {
     ...datesIn(locale),
     deviceName: (device) => fromDevice(locale, device),
@@ -87,15 +90,21 @@ function aboutOf({ publicUrl, brand, limits }: ProductInfo, to: string, locale: 
     linkHours: Math.ceil(limits.linkSeconds / 3600),
     secureDays: fixed.secureLinkDays,
     codeMinutes: Math.ceil(limits.codeSeconds / 60),
-    links: {
-      login: page('/login'),
-      reset: page('/reset-password'),
-      support: page('/feedback'),
-      confirmRegistration: (token) => page(`/registration-confirm?token=${encodeURIComponent(token)}`),
-      secure: (token) => (token ? page(`/secure-account?token=${encodeURIComponent(token)}`) : page('/reset-password')),
-      stopRecovery: (token) => page(token ? `/stop-recovery?token=${encodeURIComponent(token)}` : '/security'),
-      confirmEmail: (token) => page(`/email-confirm?token=${encodeURIComponent(token)}`),
-    },
+    links: linksOf({ publicUrl }),
+  }
+}
+
+function linksOf({ publicUrl }: Pick<ProductInfo, 'publicUrl'>): Links {
+  const page = (path: string) => new URL(path, publicUrl).href
+  return {
+    login: page('/login'),
+    reset: page('/reset-password'),
+    support: page('/feedback'),
+    confirmRegistration: (token) => page(`/registration-confirm?token=${encodeURIComponent(token)}`),
+    invitation: (token) => page(`/invitation?token=${encodeURIComponent(token)}`),
+    secure: (token) => (token ? page(`/secure-account?token=${encodeURIComponent(token)}`) : page('/reset-password')),
+    stopRecovery: (token) => page(token ? `/stop-recovery?token=${encodeURIComponent(token)}` : '/security'),
+    confirmEmail: (token) => page(`/email-confirm?token=${encodeURIComponent(token)}`),
   }
 }
 

@@ -15,6 +15,17 @@ export type EmailMessage = {
   footer?: Words
 }
 
+export type Links = {
+  login: string
+  reset: string
+  support: string
+  confirmRegistration: (token: string) => string
+  confirmEmail: (token: string) => string
+  invitation: (token: string) => string
+  secure: (token: string | undefined) => string
+  stopRecovery: (token: string | undefined) => string
+}
+
 export type About = Dates & {
   deviceName: (device: SeenDevice) => string
   product: string
@@ -23,15 +34,7 @@ export type About = Dates & {
   linkHours: number
   secureDays: number
   codeMinutes: number
-  links: {
-    login: string
-    reset: string
-    support: string
-    confirmRegistration: (token: string) => string
-    confirmEmail: (token: string) => string
-    secure: (token: string | undefined) => string
-    stopRecovery: (token: string | undefined) => string
-  }
+  links: Links
 }
 
 export type Phrases = {

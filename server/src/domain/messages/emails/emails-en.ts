@@ -1,5 +1,6 @@
 import { contactEmailsEn } from './contact-emails.ts'
 import type { About, Block, EmailMessage, EmailTexts } from './email-message.ts'
+import { invitationEmailEn } from './invitation-emails.ts'
 import { passkeyEn, passkeyEmailEn } from './passkey-emails.ts'
 import { recoveryEn, recoveryEmailEn } from './recovery-emails.ts'
 import { appEn, secondStepEn } from './second-step-emails.ts'
@@ -30,6 +31,7 @@ export const emailsEn: EmailTexts = {
     }),
     registration_code: ({ code }, about) =>
       codeEmail(code, 'finish the registration', 'If this was not you, do nothing.', about),
+    invitation: invitationEmailEn,
     account_exists: (_, { product, to, links }) => ({
       subject: `You already have an account — ${product}`,
       blocks: [

@@ -1,5 +1,6 @@
 import { contactEmailsRu } from './contact-emails.ts'
 import type { About, Block, EmailMessage, EmailTexts } from './email-message.ts'
+import { invitationEmailRu } from './invitation-emails.ts'
 import { passkeyRu, passkeyEmailRu } from './passkey-emails.ts'
 import { recoveryRu, recoveryEmailRu } from './recovery-emails.ts'
 import { appRu, secondStepRu } from './second-step-emails.ts'
@@ -34,6 +35,7 @@ export const emailsRu: EmailTexts = {
     }),
     registration_code: ({ code }, about) =>
       codeEmail(code, 'завершить регистрацию', 'Если это не вы, ничего не делайте.', about),
+    invitation: invitationEmailRu,
     account_exists: (_, { product, to, links }) => ({
       subject: `У вас уже есть аккаунт — ${product}`,
       blocks: [

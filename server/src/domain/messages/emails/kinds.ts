@@ -30,6 +30,8 @@ const payloads = {
   /** Sent to an unverified address, so it contains no text of the caller. */
   registration_link: z.object({ token: z.string() }),
   registration_code: code,
+  /** `service`: the service that the invitation is for. */
+  invitation: z.object({ token: z.string(), service: z.optional(z.string()) }),
   account_exists: z.object({}),
   login_code: code,
   restore_code: code,

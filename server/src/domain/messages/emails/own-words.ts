@@ -1,3 +1,4 @@
+import { limits } from '@kabinet/contract/limits'
 import type { LinkPlaceholder, CustomEmailKind, TextPlaceholder } from '../../../brand/email-placeholders.ts'
 import type { CustomEmail, Part } from '../../../brand/custom-email.ts'
 import type { PayloadOf } from './kinds.ts'
@@ -27,6 +28,10 @@ const valuesOf: ValuesOf = {
     links: { link: about.links.confirmRegistration(token) },
   }),
   registration_code: code,
+  invitation: ({ token, service = '' }, { to, links }) => ({
+    texts: { email: to, service, days: String(limits.invitationDays) },
+    links: { link: links.invitation(token) },
+  }),
   account_exists: (_, { to, links: { login, reset } }) => ({ texts: { email: to }, links: { login, reset } }),
   login_code: code,
   restore_code: code,

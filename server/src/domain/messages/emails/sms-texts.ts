@@ -1,17 +1,20 @@
 import type { Locale } from '@kabinet/contract/fields/locale'
 import type { Dates } from './dates.ts'
+import type { Links } from './email-message.ts'
 import type { PayloadOf, SmsKind } from './kinds.ts'
 
-type SmsTexts = { [K in SmsKind]: (payload: PayloadOf<K>, about: Dates & { domain: string }) => string }
+type About = Dates & { domain: string; links: Pick<Links, 'invitation'> }
+type SmsTexts = { [K in SmsKind]: (payload: PayloadOf<K>, about: About) => string }
 
 /**
- * docs/design.md#letters-and-sms: one segment each (ru 70 characters with a domain of at most 16, en 160). No links
- * except the page that locks the account. The last line of a code binds it to the site
+ * docs/design.md#letters-and-sms: one segment each (ru 70 characters with a domain of at most 16, en 160). No links except the
+ * page that locks the account, and the link of an invitation (two segments). The last line of a code binds it to the site
  * (https://wicg.github.io/sms-one-time-codes/).
  */
 export const smsTexts: Record<Locale, SmsTexts> = {
   ru: {
     registration_code: ({ code }, { domain }) => bound(`Регистрация: код ${code}. Никому не говорите`, domain, code),
+    invitation: ({ token }, { links }) => `Приглашение: ${links.invitation(token)}`,
     account_exists: (_, { domain }) => `${domain}: аккаунт с этим номером уже есть. Войдите по нему`,
     login_code: ({ code }, { domain }) => bound(`Вход: код ${code}. Никому не говорите его`, domain, code),
     secure_code: ({ code }, { domain }) => bound(`Защита: код ${code}. Никому не говорите`, domain, code),
@@ -40,6 +43,7 @@ export const smsTexts: Record<Locale, SmsTexts> = {
   },
   en: {
     registration_code: ({ code }, { domain }) => bound(`Registration: code ${code}. Never share it.`, domain, code),
+    invitation: ({ token }, { links }) => `Your invitation: ${links.invitation(token)}`,
     account_exists: (_, { domain }) => `${domain}: an account with this number already exists. Log in with the number.`,
     login_code: ({ code }, { domain }) => bound(`Log in: code ${code}. Never share it.`, domain, code),
     secure_code: ({ code }, { domain }) => bound(`Lock your account: code ${code}. Never share it.`, domain, code),

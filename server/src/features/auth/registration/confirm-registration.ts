@@ -1,22 +1,15 @@
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { ApiError, expired } from '../../../lib/api-error.ts'
-import { type By, recordEvent } from '../../../domain/accounts/events.sql.ts'
+import type { By } from '../../../domain/accounts/events.sql.ts'
 import { checkCode, spendCode } from '../../../domain/codes/check-code.ts'
 import { findLink, spendChallenge } from '../../../domain/codes/codes.sql.ts'
 import { linkHash } from '../../../domain/codes/secrets.ts'
-import { insertContact, insertVerifiedContact } from '../../../domain/contacts/own-contacts.sql.ts'
 import { change } from '../../../domain/messages/change.ts'
-import { queueSecurityEvents } from '../../../domain/messages/queue-security-events.ts'
 import type { SignedIn } from '../browser.ts'
+import { activate } from './activate.ts'
 import { readRegistrationLink, readRegistrationToken } from './registration-token.ts'
-import {
-  findRegistration,
-  insertAccount,
-  insertAgreements,
-  type RegistrationRow,
-  markConfirmed,
-} from './registrations.sql.ts'
+import { findRegistration, type RegistrationRow } from './registrations.sql.ts'
 import { contactOf } from './send-registration.ts'
 import { unsealInteraction } from './sealed-interaction.ts'
 import {
@@ -91,22 +84,4 @@ async function requirePending(db: Db, accountId: string | undefined): Promise<Re
 async function whyNot(tx: Db, accountId: string): Promise<ApiError> {
   const registration = await findRegistration(tx, accountId)
   return registration?.confirmed_at ? new ApiError('USER_ALREADY_VERIFIED') : expired()
-}
-
-async function activate(
-  deps: Deps,
-  tx: Db,
-  registration: RegistrationRow,
-  { verified, by }: { verified: 'email' | 'phone'; by: By },
-): Promise<boolean> {
-  const { account_id: accountId, email, phone } = registration
-  const value = verified === 'email' ? email : phone
-  if (value === null || !(await markConfirmed(tx, accountId))) return false
-  await insertAccount(tx, registration, verified === 'email' ? 'email' : 'sms')
-  if (!(await insertVerifiedContact(tx, accountId, verified, value, { isTrusted: true }))) return false
-  if (verified === 'email' && phone) await insertContact(tx, accountId, 'phone', phone)
-  await insertAgreements(tx, accountId)
-  await recordEvent(tx, { accountId, kind: 'registered', by, details: { verified } })
-  await queueSecurityEvents(deps, tx, { kind: 'account-created', accountId })
-  return true
 }

@@ -2,10 +2,8 @@ import type { Registration } from '@kabinet/contract/api/auth/auth.api'
 import type { Otp } from '@kabinet/contract/api/auth/otp'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import type { Db } from '../../../db/schema.ts'
-import { namesOf } from '../../../brand/brand.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Device } from '../../../http/session/device.ts'
-import { newId } from '../../../lib/ids.ts'
 import type { By } from '../../../domain/accounts/events.sql.ts'
 import { admitted } from '../../../domain/codes/admit-message.ts'
 import type { Directed } from '../../../domain/codes/challenges.ts'
@@ -14,12 +12,11 @@ import { deleteChallenge } from '../../../domain/codes/codes.sql.ts'
 import { sendIn } from '../../../domain/codes/send-challenge.ts'
 import { throwIfRefused } from '../../../domain/contacts/throw-if-refused.ts'
 import { postIn } from '../../../domain/messages/queue-message.ts'
-import { requireGoodPassword } from '../../../domain/passwords/require-good-password.ts'
-import { agreementsTo } from './agreements.ts'
+import { requireMayRegister } from '../../../domain/registration-policy/registration-policy.ts'
+import { registrationForm, requireGood } from './registration-form.ts'
 import { registrationTokenOf } from './registration-token.ts'
 import { deletePending, findRepeated, insertRegistration, type NewRegistration } from './registrations.sql.ts'
 import { contactOf, pendingOf, registrationChallenge, sendRegistration } from './send-registration.ts'
-import { sealInteraction } from './sealed-interaction.ts'
 
 /** Same response for a taken and a new address (docs/threats.md#en-04): one hash, one row and one delivery attempt. */
 export async function registerPerson(
@@ -28,7 +25,8 @@ export async function registerPerson(
   by: By & { locale: Locale },
   device: Device,
 ): Promise<{ registration_token: string; otp: Otp }> {
-  const { limits } = deps.config
+  const { limits, registration } = deps.config
+  requireMayRegister(registration, { door: 'form', email: body.email })
   const { transport, value: to } = contactOf(body)
   const message = { purpose: 'register', transport, to, address: by.address, from: 'stranger' } as const
   const sender = { ...by, deviceHash: device.hash }
@@ -37,7 +35,7 @@ export async function registerPerson(
     message,
     async () => {
       await requireGood(deps, body)
-      return keep(deps, await readForm(deps, body, sender), message)
+      return keep(deps, await registrationForm(deps, body, sender), message)
     },
     (registered) => registered.messageId !== undefined,
   )
@@ -48,41 +46,7 @@ export async function registerPerson(
   }
 }
 
-const requireGood = (deps: Deps, { password, first_name, last_name, middle_name, email }: Registration) =>
-  requireGoodPassword(deps, password, {
-    names: [first_name, last_name, middle_name],
-    email,
-    product: namesOf(deps.config.brand),
-  })
-
-type Sender = By & { locale: Locale; deviceHash: Buffer }
 type Registered = { accountId: string; messageId?: string | undefined }
-
-async function readForm(
-  deps: Deps,
-  body: Registration,
-  { address, locale, deviceHash }: Sender,
-): Promise<NewRegistration> {
-  const { first_name, last_name, middle_name = null, email = null, phone = null } = body
-  // Equal forms give equal hashes, which identifies a repeated registration. The salt is keyed and specific to this person.
-  const salt = deps.keys
-    .mac('registration', JSON.stringify(['salt', first_name, last_name, middle_name, email, phone]))
-    .subarray(0, 16)
-  return {
-    account_id: newId(),
-    first_name,
-    last_name,
-    middle_name,
-    email,
-    phone,
-    password_hash: await deps.hasher.hash(body.password, salt),
-    locale,
-    interaction: sealInteraction(deps.keys, body.interaction),
-    device_hash: deviceHash,
-    consents: agreementsTo(deps.config.brand.legal, locale, address),
-    seconds: deps.config.limits.linkSeconds,
-  }
-}
 
 async function keep(deps: Deps, form: NewRegistration, message: Directed): Promise<Registered> {
   const repeated = await findRepeated(deps.db, form)

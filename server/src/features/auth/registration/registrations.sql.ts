@@ -85,7 +85,12 @@ export async function deletePending(tx: Db, accountId: string): Promise<void> {
   await tx.deleteFrom('registration').where('account_id', '=', accountId).where('confirmed_at', 'is', null).execute()
 }
 
-export async function insertAccount(tx: Db, r: RegistrationRow, otpTransport: 'email' | 'sms'): Promise<void> {
+type NewAccount = Pick<
+  RegistrationRow,
+  'account_id' | 'first_name' | 'last_name' | 'middle_name' | 'locale' | 'password_hash'
+>
+
+export async function insertAccount(tx: Db, r: NewAccount, otpTransport: 'email' | 'sms'): Promise<void> {
   const { account_id: id, first_name, last_name, middle_name, locale, password_hash } = r
   const row = { id, first_name, last_name, middle_name, locale, password_hash, otp_transport: otpTransport }
   await tx.insertInto('account').values(row).execute()

@@ -14,7 +14,11 @@ export function buildAdminOpenApi({ brand, publicUrl, supportEmail, admin }: Abo
   return describeApi({
     groups: adminApi,
     examples: adminExamples,
-    tags: { people: 'People, as support needs them', services: 'Services that sign people in' },
+    tags: {
+      people: 'People, as support needs them',
+      invitations: 'Invitations to register',
+      services: 'Services that sign people in',
+    },
     info: {
       title: `${title}: the operator’s API`,
       version: '1',

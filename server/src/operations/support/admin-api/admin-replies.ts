@@ -3,6 +3,8 @@ import { count, instant, uuid } from '@kabinet/contract/fields/reply-types'
 import * as z from 'zod/mini'
 
 export const actDone = z.object({ done: z.string() })
+/** `id`: of the new invitation or account. */
+export const made = z.object({ id: uuid, done: z.string() })
 
 const status = z.enum(['active', 'blocked', 'deactivated', 'unconfirmed'])
 export const personFound = z.object({
@@ -62,6 +64,20 @@ export const shownService = z.object({
   suspended_at: z.nullable(instant),
   created_at: instant,
   support: z.array(supportAct),
+})
+export const shownInvitation = z.object({
+  id: uuid,
+  kind: contactKind,
+  value: z.string(),
+  state: z.enum(['waiting', 'accepted', 'revoked', 'expired']),
+  locale: z.enum(locales),
+  service_id: z.nullable(uuid),
+  /** Messages sent, resent ones included. */
+  sent_times: count,
+  /** The account that accepted it. */
+  account_id: z.nullable(uuid),
+  created_at: instant,
+  expires_at: instant,
 })
 export const shownEvent = z.object({
   happened_at: instant,

@@ -1,8 +1,10 @@
+import { locale } from '@kabinet/contract/fields/locale'
 import { login } from '@kabinet/contract/fields/login'
+import { firstName, lastName, middleName } from '@kabinet/contract/fields/person-name'
 import { id, oneLine } from '@kabinet/contract/fields/text'
 import { type Route, route } from '@kabinet/contract/route'
 import * as z from 'zod/mini'
-import { actDone, personFound, shownEvent, shownPerson, shownService } from './admin-replies.ts'
+import { actDone, made, personFound, shownEvent, shownInvitation, shownPerson, shownService } from './admin-replies.ts'
 
 const reason = z.strictObject({ by: oneLine(1, 64), why: oneLine(1, 500) })
 const params = z.object({ id })
@@ -22,6 +24,24 @@ const act = <const P extends string>(path: P, summary: string) =>
 /** API for an operator's console, on the separate admin listener (docs/operate-reference.md#a-console-of-your-own). */
 export const adminApi = {
   people: {
+    createPerson: route({
+      method: 'POST',
+      path: '/people',
+      who: 'operator',
+      summary: 'Create an account without a message; its user sets a password by a reset',
+      body: z.strictObject({
+        ...reason.shape,
+        login,
+        first_name: firstName,
+        last_name: lastName,
+        middle_name: z.optional(middleName),
+        locale: z.optional(locale),
+      }),
+      reply: made,
+      status: 201,
+      repeat: 'acts-again',
+      errors: ['HUMAN_FRIENDLY'],
+    }),
     findPeople: route({
       method: 'POST',
       path: '/people/find',
@@ -68,6 +88,29 @@ export const adminApi = {
     unfreezeContacts: act('/people/:id/unfreeze', 'Let contacts work again that “This was not me” froze'),
     resendLetters: act('/people/:id/resend', 'Send what did not come, or a new link'),
     erasePerson: act('/people/:id/erase', 'Erase a blocked or deleted account for good'),
+  },
+  invitations: {
+    invitePerson: route({
+      method: 'POST',
+      path: '/invitations',
+      who: 'operator',
+      summary: 'Invite an e-mail or phone to register; `service`: the id of the service that it is for',
+      body: z.strictObject({ ...reason.shape, login, service: z.optional(id), locale: z.optional(locale) }),
+      reply: made,
+      status: 201,
+      repeat: 'acts-again',
+      errors: ['NOT_EXIST', 'HUMAN_FRIENDLY'],
+    }),
+    listInvitations: route({
+      method: 'GET',
+      path: '/invitations',
+      who: 'operator',
+      summary: 'List the newest thousand invitations',
+      reply: z.object({ items: z.array(shownInvitation) }),
+      errors: [],
+    }),
+    resendInvitation: act('/invitations/:id/resend', 'Send a new link, which replaces the old one'),
+    revokeInvitation: act('/invitations/:id/revoke', 'Make the link of an invitation useless'),
   },
   services: {
     findServices: route({

@@ -13,7 +13,40 @@ const found = {
 const ofAct = (said: string) => ({ body: { reason }, reply: { done: { done: `${id} ${said}` } } })
 const support = [{ happened_at: '2026-11-22T09:00:00.000Z', act: 'end-sessions', who: 'olga', why: 'ticket 4711' }]
 
+const invitations: ExamplesOf<typeof adminApi.invitations> = {
+  invitePerson: {
+    body: { email: { ...reason, login: 'boris@example.ru', locale: 'ru' } },
+    reply: { invited: { id, done: 'boris@example.ru is invited.' } },
+  },
+  listInvitations: {
+    reply: {
+      waiting: {
+        items: [
+          {
+            id,
+            kind: 'email',
+            value: 'boris@example.ru',
+            state: 'waiting',
+            locale: 'ru',
+            service_id: null,
+            sent_times: 1,
+            account_id: null,
+            created_at: '2026-11-21T12:00:00.000Z',
+            expires_at: '2026-11-28T12:00:00.000Z',
+          },
+        ],
+      },
+    },
+  },
+  resendInvitation: ofAct('has a new link.'),
+  revokeInvitation: ofAct('no longer works.'),
+}
+
 const people: ExamplesOf<typeof adminApi.people> = {
+  createPerson: {
+    body: { kiosk: { ...reason, login: 'kiosk@example.ru', first_name: 'Анна', last_name: 'Иванова' } },
+    reply: { created: { id, done: 'kiosk@example.ru has an account.' } },
+  },
   findPeople: { body: { email: { login: 'anna@example.ru' } }, reply: { anna: { items: [found] } } },
   getPerson: {
     reply: {
@@ -99,4 +132,4 @@ const services: ExamplesOf<typeof adminApi.services> = {
   restoreService: ofAct('is in use again.'),
 }
 
-export const adminExamples = { people, services }
+export const adminExamples = { people, invitations, services }

@@ -1,0 +1,32 @@
+import { normalizeEmail, isEmail } from '@kabinet/contract/fields/email'
+import { type Environment, oneOf, optional, SettingError } from './values.ts'
+
+export const registrationModes = ['open', 'invited', 'domains', 'closed'] as const
+export type RegistrationMode = (typeof registrationModes)[number]
+
+/** `domains`: in their own alphabet, as in stored e-mails; `*.example.ru` stands for the subdomains alone. */
+export type RegistrationPolicy =
+  | { mode: Exclude<RegistrationMode, 'domains'> }
+  | { mode: 'domains'; domains: readonly string[] }
+
+/** `REGISTRATION` and `REGISTRATION_DOMAINS`. */
+export function readRegistration(env: Environment): RegistrationPolicy {
+  const mode = oneOf(env, 'REGISTRATION', registrationModes, 'open')
+  const domains = (optional(env, 'REGISTRATION_DOMAINS') ?? '').split(/[\s,]+/).filter(Boolean)
+  if (mode !== 'domains') {
+    if (domains.length > 0) throw new SettingError('REGISTRATION_DOMAINS', 'has no effect without REGISTRATION=domains')
+    return { mode }
+  }
+  if (domains.length === 0)
+    throw new SettingError('REGISTRATION_DOMAINS', 'is required with REGISTRATION=domains: example.ru, *.example.ru')
+  return { mode, domains: domains.map(readDomain) }
+}
+
+/** Returns the spelling that stored e-mails have, in the alphabet of the domain. */
+function readDomain(typed: string): string {
+  const wildcard = typed.startsWith('*.') ? '*.' : ''
+  const email = normalizeEmail(`someone@${typed.slice(wildcard.length)}`)
+  if (!isEmail(email))
+    throw new SettingError('REGISTRATION_DOMAINS', `must be domains such as example.ru or *.example.ru, not “${typed}”`)
+  return wildcard + email.slice('someone@'.length)
+}

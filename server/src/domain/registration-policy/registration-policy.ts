@@ -1,0 +1,56 @@
+import { normalizeEmail } from '@kabinet/contract/fields/email'
+import type { RegistrationMode, RegistrationPolicy } from '../../config/registration.ts'
+import { ApiError } from '../../lib/api-error.ts'
+
+/**
+ * Where an account can come into being: the form, the link or code of a registration that was begun earlier, an invitation (sent or
+ * accepted), and a command of the operator.
+ */
+export const doors = ['form', 'confirmation', 'invitation', 'operator'] as const
+export type Door = (typeof doors)[number]
+
+/** `email`: the e-mail that is, or will be, verified. */
+export type Newcomer = { door: Door; email: string | null | undefined }
+
+export type RegistrationRefusal = 'closed' | 'invitation-only' | 'domain'
+
+const openDoors: Record<RegistrationMode, readonly Door[]> = {
+  open: doors,
+  invited: ['confirmation', 'invitation', 'operator'],
+  domains: doors,
+  closed: ['confirmation', 'operator'],
+}
+
+/** The one decision about newcomers (docs/govern.md). Undefined: the account may come into being. */
+export function registrationRefusal(
+  policy: RegistrationPolicy,
+  { door, email }: Newcomer,
+): RegistrationRefusal | undefined {
+  if (!openDoors[policy.mode].includes(door)) return policy.mode === 'closed' ? 'closed' : 'invitation-only'
+  return isListed(policy, email) ? undefined : 'domain'
+}
+
+/** True unless the policy lists domains and this is not an e-mail of one. */
+export function isListed(policy: RegistrationPolicy, email: string | null | undefined): boolean {
+  if (policy.mode !== 'domains') return true
+  if (!email) return false
+  const domain = normalizeEmail(email).replace(/^.*@/, '')
+  return policy.domains.some((listed) =>
+    listed.startsWith('*.') ? domain.endsWith(listed.slice(1)) : domain === listed,
+  )
+}
+
+/** Throws 202 with one sentence, the same for every address; 203 at the e-mail when only its domain is refused. */
+export function requireMayRegister(policy: RegistrationPolicy, newcomer: Newcomer): void {
+  const refusal = registrationRefusal(policy, newcomer)
+  if (refusal === 'domain') throw unlisted()
+  if (refusal) throw new ApiError('HUMAN_FRIENDLY', { problem: `v.registration.${refusal}` })
+}
+
+/** Throws 203 when a user moves their e-mail out of the listed domains. */
+export function requireListed(policy: RegistrationPolicy, email: string): void {
+  if (!isListed(policy, email)) throw unlisted()
+}
+
+const unlisted = () =>
+  new ApiError('HUMAN_FRIENDLY_MULTIPLE', { fields: [{ path: 'email', problem: 'v.email.unlisted' }] })

@@ -1,0 +1,72 @@
+import type { BodyOf, ReplyOf } from '@kabinet/contract/route'
+import type { invitationApi } from '@kabinet/contract/api/auth/invitation.api'
+import type { Locale } from '@kabinet/contract/fields/locale'
+import type { Db } from '../../../db/schema.ts'
+import type { Deps } from '../../../deps.ts'
+import { networksOf } from '../../../lib/addresses/address-key.ts'
+import { ApiError, expired } from '../../../lib/api-error.ts'
+import type { By } from '../../../domain/accounts/events.sql.ts'
+import { admit } from '../../../domain/admission/admit.ts'
+import { change } from '../../../domain/messages/change.ts'
+import { requireMayRegister } from '../../../domain/registration-policy/registration-policy.ts'
+import type { Browser, SignedIn } from '../browser.ts'
+import { activate } from '../registration/activate.ts'
+import { registrationForm, requireGood } from '../registration/registration-form.ts'
+import { findRegistration, insertRegistration } from '../registration/registrations.sql.ts'
+import { signInAtOnce } from '../registration/sign-in-at-once.ts'
+import { findInvitation, type FoundInvitation, spendInvitation } from './invitations.sql.ts'
+import { invitationHash } from './send-invitation.ts'
+
+/** Throws 1007 for an accepted invitation; 410 for an expired, revoked, replaced or unknown one; 202 or 203 for the policy. */
+export async function readInvitation(deps: Deps, token: string): Promise<ReplyOf<typeof invitationApi.readInvitation>> {
+  const found = await requireWaiting(deps, deps.db, token)
+  return { [found.kind]: found.value, ...serviceOf(found) }
+}
+
+type Accepted = { signedIn: SignedIn; service?: { name: string; initiate_login_uri?: string } }
+
+/** Creates the account with the contact verified by the link, and signs in. Throws as `readInvitation`, and 203 at `password`. */
+export async function acceptInvitation(
+  deps: Deps,
+  { token, ...given }: BodyOf<typeof invitationApi.acceptInvitation>,
+  by: By & { locale: Locale },
+  { device, signOn }: Browser,
+): Promise<Accepted> {
+  const found = await requireWaiting(deps, deps.db, token)
+  const person = { ...given, [found.kind]: found.value }
+  const place = { whose: networksOf(by.address) }
+  return admit(deps, { limits: [], place, isCounted: () => true }, async () => {
+    await requireGood(deps, person)
+    const form = await registrationForm(deps, person, { ...by, deviceHash: device.hash })
+    return change(deps, async (tx, post) => {
+      const { accountId } = await insertRegistration(tx, form)
+      const registration = await findRegistration(tx, accountId)
+      const isOurs = await spendInvitation(tx, found.id, invitationHash(token), accountId)
+      if (!registration || !isOurs) throw await whyNot(deps, tx, token)
+      const isActivated = await activate(deps, tx, registration, { verified: found.kind, by, door: 'invitation' })
+      // The owner of the contact registered meanwhile.
+      if (!isActivated) throw new ApiError('USER_ALREADY_VERIFIED')
+      const browser = { deviceHash: device.hash, signOn }
+      const signedIn = await signInAtOnce(deps, tx, post, { sign_in: true, by, browser, registration })
+      if (!signedIn) throw new Error('a new account signs in')
+      return { signedIn, ...serviceOf(found) }
+    })
+  })
+}
+
+async function requireWaiting(deps: Deps, db: Db, token: string): Promise<FoundInvitation> {
+  const found = await findInvitation(db, invitationHash(token))
+  if (found?.state === 'accepted') throw new ApiError('USER_ALREADY_VERIFIED')
+  if (found?.state !== 'waiting') throw expired()
+  const email = found.kind === 'email' ? found.value : null
+  requireMayRegister(deps.config.registration, { door: 'invitation', email })
+  return found
+}
+
+async function whyNot(deps: Deps, tx: Db, token: string): Promise<ApiError> {
+  const found = await findInvitation(tx, invitationHash(token))
+  return found?.state === 'accepted' ? new ApiError('USER_ALREADY_VERIFIED') : expired()
+}
+
+const serviceOf = ({ serviceName: name, serviceStart: start }: FoundInvitation) =>
+  name === null ? {} : { service: { name, ...(start ? { initiate_login_uri: start } : {}) } }

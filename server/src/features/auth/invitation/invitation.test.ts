@@ -1,0 +1,150 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { authApi } from '@kabinet/contract/api/auth/auth.api'
+import { meApi } from '@kabinet/contract/api/me.api'
+import type { BodyOf } from '@kabinet/contract/route'
+import { beforeEach, expect, test } from 'vitest'
+import { answerAboutUsers } from '../../../operations/support/answer-about-users.ts'
+import { openBrowser } from '../../../testing/inject-browser.ts'
+import { codeIn, password, signIn } from '../../../testing/people.ts'
+import { testSso } from '../../../testing/sso.ts'
+
+const w = testSso({ limits: { invitationsPerDay: 8 } })
+beforeEach(() => void (w.deps.config.registration = { mode: 'invited' }))
+
+const why = ['--why', 'new employee', '--by', 'olga']
+const people = (...typed: string[]) => answerAboutUsers(w.deps, typed)
+const person = {
+  first_name: 'Борис',
+  last_name: 'Соколов',
+  password,
+  agreement: true,
+  personal_data_consent: true,
+} as const
+const read = (token: string) => w.call(authApi.readInvitation, { body: { token } })
+const accept = (token: string) => w.call(authApi.acceptInvitation, { body: { token, ...person } })
+const tokenIn = ({ text } = { text: '' }) => /invitation\?token=([\w-]+)/.exec(text)?.[1] ?? ''
+const listed = async () => JSON.parse(await people('invitations', '--json'))
+const acts = () => w.db.selectFrom('support_act').select(['act', 'invitation_id', 'who', 'why']).execute()
+
+async function invite(login = 'boris@example.com', ...more: string[]) {
+  const done = await people('invite', login, ...why, ...more)
+  await w.pass(0)
+  const sent = login.includes('@') ? w.mail.to(login).at(-1) : w.sms.last()
+  return { id: /[0-9a-f-]{36}/.exec(done)?.[0] ?? '', token: tokenIn(sent) }
+}
+
+test('opens the form with the contact, and signs in the new user without a code', async () => {
+  const owner = await w.someone()
+  const service = await w.service(owner.accountId, { name: 'Ромашка' })
+  const { id, token } = await invite('boris@example.com', '--service', service.id, '--locale', 'en')
+  expect(w.mail.last()).toMatchObject({ subject: 'Your invitation — Kabinet' })
+  expect(w.mail.last().text).toContain('Ромашка')
+  expect((await read(token)).body).toMatchObject({ email: 'boris@example.com', service: { name: 'Ромашка' } })
+  const browser = openBrowser(w)
+  const { body } = await browser.call(authApi.acceptInvitation, { body: { token, ...person } })
+  browser.token = body.session.access_token
+  const { body: me } = await browser.call(meApi.getMe)
+  expect(me).toMatchObject({ email: 'boris@example.com', email_verified: true, first_name: 'Борис' })
+  expect(await listed()).toMatchObject([{ id, state: 'accepted', account_id: me.user_id }])
+  expect(await w.db.selectFrom('agreement').select('kind').where('account_id', '=', me.user_id).execute()).toHaveLength(
+    2,
+  )
+  expect(await acts()).toEqual([{ act: 'invite', invitation_id: id, who: 'olga', why: 'new employee' }])
+  await signIn(w, openBrowser(w), { login: 'boris@example.com', password })
+})
+
+test('invites a phone by SMS, whose link verifies the number', async () => {
+  const { token } = await invite('+7 912 345-67-89')
+  expect((await read(token)).body).toEqual({ phone: '+79123456789' })
+  expect((await accept(token)).status).toBe(201)
+})
+
+test('works once, also for two forms at the same time', async () => {
+  const { token } = await invite()
+  const both = await Promise.all([accept(token), accept(token)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect([(await read(token)).status, (await accept(token)).status]).toEqual([409, 409])
+})
+
+test('ends after seven days, when it is revoked, and when a new link is sent', async () => {
+  const first = await invite()
+  await expect(people('invite', 'boris@example.com', ...why)).rejects.toThrow('invited already')
+  await expect(people('resend-invitation', first.id, ...why)).rejects.toThrow('less than a minute')
+  await w.pass(61)
+  await people('resend-invitation', first.id, ...why)
+  await w.pass(0)
+  const second = tokenIn(w.mail.last())
+  expect([(await read(first.token)).status, (await read(second)).status]).toEqual([410, 200])
+  await w.pass(7 * 24 * 3600)
+  expect([(await read(second)).status, (await accept(second)).status]).toEqual([410, 410])
+  expect(await listed()).toMatchObject([{ state: 'expired', sent_times: 2 }])
+  const { id, token } = await invite()
+  await people('revoke-invitation', id, ...why)
+  expect([(await read(token)).status, (await accept(token)).status]).toEqual([410, 410])
+  await expect(people('resend-invitation', id, ...why)).rejects.toThrow('accepted or revoked')
+  expect((await listed()).map(({ state }: { state: string }) => state)).toEqual(['revoked', 'expired'])
+  expect((await read('unknown')).status).toBe(410)
+})
+
+test('refuses a login that has an account, before and after the message', async () => {
+  await w.someone({ email: 'anna@example.com' })
+  await expect(people('invite', 'anna@example.com', ...why)).rejects.toThrow('has it already')
+  const { token } = await invite('vera@example.com')
+  await people('create', 'vera@example.com', '--first-name', 'Вера', '--last-name', 'Ильина', ...why)
+  expect((await accept(token)).status).toBe(409)
+})
+
+test('needs a reason, a login and a service that exists', async () => {
+  await expect(people('invite', 'boris@example.com')).rejects.toThrow('--why')
+  await expect(people('invite', 'boris', ...why)).rejects.toThrow('neither an e-mail nor a phone')
+  const nothing = '00000000-0000-0000-0000-000000000000'
+  await expect(people('invite', 'b@example.com', ...why, '--service', nothing)).rejects.toThrow('no such service')
+  await expect(people('invite', 'b@example.com', ...why, '--locale', 'de')).rejects.toThrow('--locale')
+  await expect(people('invite', ...why)).rejects.toThrow('people invite LOGIN')
+  expect(await listed()).toEqual([])
+})
+
+test('invites a file of logins after a dry run, and goes on after a refused one', async () => {
+  await w.someone({ email: 'anna@example.com' })
+  const file = join(w.deps.config.dataDir, 'logins')
+  writeFileSync(file, '# team\nboris@example.com\r\n\nanna@example.com\nnobody\nboris@example.com\n+79123456780\n')
+  const dry = await people('invite', '--file', file, '--dry-run')
+  expect(dry.split('\n')).toEqual([
+    'boris@example.com: can be invited',
+    'anna@example.com: refused. An account has it already.',
+    'nobody: refused. nobody is neither an e-mail nor a phone number.',
+    '+79123456780: can be invited',
+    '4 logins, 2 refused',
+  ])
+  expect(await listed()).toEqual([])
+  expect(await people('invite', '--file', file, ...why)).toContain('4 logins, 2 refused')
+  expect(await listed()).toHaveLength(2)
+})
+
+test('sends as many invitations in a day as the limit allows', async () => {
+  for (let n = 0; n < 8; n++) await invite(`user${n}@example.com`)
+  await expect(people('invite', 'late@example.com', ...why)).rejects.toThrow('LIMIT_INVITATIONS_PER_DAY')
+})
+
+test('creates an account without a message, whose user sets a password by a reset', async () => {
+  const sent = w.mail.all().length
+  await people('create', 'kiosk@example.com', '--first-name', 'Вера', '--last-name', 'Ильина', ...why)
+  await w.pass(0)
+  expect(w.mail.all()).toHaveLength(sent)
+  expect(await w.db.selectFrom('agreement').select('kind').execute()).toEqual([])
+  const browser = openBrowser(w)
+  const reset = (body: BodyOf<typeof authApi.resetPassword>) => browser.call(authApi.resetPassword, { body })
+  const { restore_token = '' } = (await reset({ step: 'request', login: 'kiosk@example.com' })).body
+  await w.pass(0)
+  const verified = (await reset({ step: 'verify', restore_token, code: codeIn(w.mail.last()) })).body
+  const done = await reset({ step: 'complete', restore_token: verified.restore_token ?? '', password })
+  expect(done.status).toBe(200)
+  await signIn(w, openBrowser(w), { login: 'kiosk@example.com', password })
+  await expect(
+    people('create', 'kiosk@example.com', '--first-name', 'Вера', '--last-name', 'Ильина', ...why),
+  ).rejects.toThrow('already has an account')
+  await expect(people('create', 'b@example.com', '--first-name', '', '--last-name', 'Ильина', ...why)).rejects.toThrow(
+    '--first-name',
+  )
+})

@@ -1,0 +1,110 @@
+import type { Login } from '@kabinet/contract/fields/login'
+import type { Locale } from '@kabinet/contract/fields/locale'
+import { sql } from 'kysely'
+import { appNow, inSeconds, isoTime } from '../../../db/clock.ts'
+import type { Db } from '../../../db/schema.ts'
+
+export type NewInvitation = Login & {
+  id: string
+  locale: Locale
+  serviceId: string | null
+  tokenHash: Buffer
+  seconds: number
+}
+
+/** False when an open invitation of this login exists. An expired one makes room. */
+export async function insertInvitation(
+  tx: Db,
+  { serviceId, tokenHash, seconds, ...invited }: NewInvitation,
+): Promise<boolean> {
+  await tx
+    .updateTable('invitation')
+    .set({ ended_at: appNow })
+    .where('kind', '=', invited.kind)
+    .where('value', '=', invited.value)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '<=', appNow)
+    .execute()
+  const row = { ...invited, service_id: serviceId, token_hash: tokenHash, expires_at: inSeconds(seconds) }
+  const inserted = await tx
+    .insertInto('invitation')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['kind', 'value']).where('ended_at', 'is', null).doNothing())
+    .executeTakeFirst()
+  return inserted.numInsertedOrUpdatedRows === 1n
+}
+
+export type InvitationState = 'waiting' | 'accepted' | 'revoked' | 'expired'
+const state = sql<InvitationState>`case when account_id is not null then 'accepted'
+  when expires_at <= app_now() and (ended_at is null or ended_at >= expires_at) then 'expired'
+  when ended_at is not null then 'revoked' else 'waiting' end`
+
+/** The newest 1000 first. */
+export const listInvitations = (db: Db) =>
+  db
+    .selectFrom('invitation')
+    .select(['id', 'kind', 'value', state.as('state'), 'locale', 'service_id', 'sent_times', 'account_id'])
+    .select([isoTime(sql`created_at`).as('created_at'), isoTime(sql`expires_at`).as('expires_at')])
+    .orderBy('invitation.created_at', 'desc')
+    .limit(1000)
+    .execute()
+
+/** Locks the row until the commit. */
+export const holdInvitation = (tx: Db, id: string) =>
+  tx
+    .selectFrom('invitation')
+    .select(['id', 'kind', 'value', 'locale', 'service_id', state.as('state')])
+    .select(sql<number>`extract(epoch from app_now() - sent_at)::float8`.as('age'))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const renewInvitation = (tx: Db, id: string, tokenHash: Buffer, seconds: number) =>
+  tx
+    .updateTable('invitation')
+    .set({ token_hash: tokenHash, sent_at: appNow, expires_at: inSeconds(seconds) })
+    .set({ sent_times: sql<number>`sent_times + 1`, ended_at: null })
+    .where('id', '=', id)
+    .execute()
+
+export const endInvitation = (tx: Db, id: string, accountId: string | null) =>
+  tx.updateTable('invitation').set({ ended_at: appNow, account_id: accountId }).where('id', '=', id).execute()
+
+export type FoundInvitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>
+
+export const findInvitation = (db: Db, tokenHash: Buffer) =>
+  db
+    .selectFrom('invitation')
+    .leftJoin('service', 'service.id', 'invitation.service_id')
+    .select(['invitation.id', 'invitation.kind', 'invitation.value', 'invitation.locale'])
+    .select(
+      sql<InvitationState>`case when invitation.account_id is not null then 'accepted'
+      when ended_at is not null then 'revoked' when invitation.expires_at <= app_now() then 'expired' else 'waiting' end`.as(
+        'state',
+      ),
+    )
+    .select(['service.name as serviceName', 'service.initiate_login_uri as serviceStart'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+
+/** Takes the invitation for this account. False when another request was first, or it was revoked or has expired. */
+export async function spendInvitation(tx: Db, id: string, tokenHash: Buffer, accountId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('invitation')
+    .set({ ended_at: appNow, account_id: accountId })
+    .where('id', '=', id)
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', appNow)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** The service that an invitation names. */
+export const findInvitingService = (db: Db, id: string) =>
+  db
+    .selectFrom('service')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .where('suspended_at', 'is', null)
+    .executeTakeFirst()

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import type { Locale } from '@kabinet/contract/fields/locale'
+import type { Login } from '@kabinet/contract/fields/login'
+import { limits as fixed } from '@kabinet/contract/limits'
+import type { Db } from '../../../db/schema.ts'
+import type { Deps } from '../../../deps.ts'
+import { newId } from '../../../lib/ids.ts'
+import { sha256 } from '../../../lib/keys.ts'
+import { isTaken } from '../../../domain/accounts/find-login.sql.ts'
+import type { Post } from '../../../domain/messages/queue-message.ts'
+import { registrationRefusal } from '../../../domain/registration-policy/registration-policy.ts'
+import {
+  endInvitation,
+  findInvitingService,
+  holdInvitation,
+  insertInvitation,
+  renewInvitation,
+} from './invitations.sql.ts'
+
+export type Invited = { login: Login; locale: Locale; serviceId?: string | undefined }
+export type InvitationRefusal =
+  | 'closed'
+  | 'invitation-only'
+  | 'domain'
+  | 'has-account'
+  | 'invited-already'
+  | 'no-service'
+  | 'unknown'
+  | 'not-waiting'
+  | 'too-soon'
+
+const seconds = fixed.invitationDays * 24 * 3600
+/** 128 random bits: short enough for an SMS. */
+const newToken = () => randomBytes(16).toString('base64url')
+export const invitationHash = (token: string): Buffer => sha256(token)
+
+/** Why this login cannot be invited; undefined when it can. Writes nothing. */
+export async function invitationRefusal(
+  { config }: Pick<Deps, 'config'>,
+  db: Db,
+  { login, serviceId }: Invited,
+): Promise<InvitationRefusal | undefined> {
+  const email = login.kind === 'email' ? login.value : null
+  const refusal = registrationRefusal(config.registration, { door: 'invitation', email })
+  if (refusal) return refusal
+  if (serviceId !== undefined && !(await findInvitingService(db, serviceId))) return 'no-service'
+  return (await isTaken(db, login)) ? 'has-account' : undefined
+}
+
+/** Stores an invitation and queues its message. Returns its id, or why not. */
+export async function sendInvitation(
+  deps: Pick<Deps, 'config'>,
+  tx: Db,
+  post: Post,
+  invited: Invited,
+): Promise<{ id: string } | { refusal: InvitationRefusal }> {
+  const refusal = await invitationRefusal(deps, tx, invited)
+  if (refusal) return { refusal }
+  const { login, locale, serviceId = null } = invited
+  const [id, token] = [newId(), newToken()]
+  const row = { id, ...login, locale, serviceId, tokenHash: invitationHash(token), seconds }
+  if (!(await insertInvitation(tx, row))) return { refusal: 'invited-already' }
+  await postInvitation(tx, post, { ...login, locale, serviceId, token })
+  return { id }
+}
+
+/** Sends a new link, which replaces the old one, for seven days from now. */
+export async function resendInvitation(
+  { config }: Pick<Deps, 'config'>,
+  tx: Db,
+  post: Post,
+  id: string,
+): Promise<InvitationRefusal | undefined> {
+  const held = await holdInvitation(tx, id)
+  if (!held) return 'unknown'
+  if (held.state === 'accepted' || held.state === 'revoked') return 'not-waiting'
+  if (held.age < config.limits.resendSeconds) return 'too-soon'
+  const login = { kind: held.kind, value: held.value }
+  const refusal = await invitationRefusal({ config }, tx, { login, locale: held.locale })
+  if (refusal) return refusal
+  const token = newToken()
+  await renewInvitation(tx, id, invitationHash(token), seconds)
+  await postInvitation(tx, post, { ...login, locale: held.locale, serviceId: held.service_id, token })
+  return undefined
+}
+
+export async function revokeInvitation(tx: Db, id: string): Promise<InvitationRefusal | undefined> {
+  const held = await holdInvitation(tx, id)
+  if (!held) return 'unknown'
+  if (held.state !== 'waiting') return 'not-waiting'
+  await endInvitation(tx, id, null)
+  return undefined
+}
+
+type Addressed = Login & { locale: Locale; serviceId: string | null; token: string }
+
+async function postInvitation(tx: Db, post: Post, { kind, value, locale, serviceId, token }: Addressed): Promise<void> {
+  const service = serviceId === null ? undefined : await findInvitingService(tx, serviceId)
+  const payload = { token, ...(service ? { service: service.name } : {}) }
+  const transport = kind === 'email' ? 'email' : 'sms'
+  await post({ transport, to: value, kind: 'invitation', locale, payload, expiresInSeconds: seconds })
+}

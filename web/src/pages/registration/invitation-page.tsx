@@ -1,0 +1,18 @@
+import { Suspense } from 'react'
+import { late } from '../../ui/late.tsx'
+import { Skeleton } from '../../ui/page/loading.tsx'
+import { PublicCard } from '../../ui/page/public-card.tsx'
+
+/** Loaded on demand: few users are invited. */
+const Invitation = late(async () => (await import('./invitation.tsx')).Invitation)
+
+/** Link of an invitation: the registration form with the contact filled in, which the link has verified. */
+export function InvitationPage() {
+  return (
+    <PublicCard wide>
+      <Suspense fallback={<Skeleton lines={5} />}>
+        <Invitation />
+      </Suspense>
+    </PublicCard>
+  )
+}
