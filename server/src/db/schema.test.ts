@@ -21,6 +21,7 @@ const foundOtherwise = {
   restore: 'by its token; there may be no account',
   message: 'by its turn; it may be for no account',
   feedback: 'by nobody; it may be from no account',
+  invitation: 'by its token; there is no account yet',
   support_act: 'by nobody but support; it outlives the person',
   idempotent_call: 'by the hash of its key, which holds the account; there may be none',
 }

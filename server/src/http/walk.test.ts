@@ -10,6 +10,8 @@ import { testWorld } from '../testing/world.ts'
 const open = [
   'POST /api/auth/register',
   'POST /api/auth/register/confirm',
+  'POST /api/auth/invitation',
+  'POST /api/auth/invitation/accept',
   'POST /api/auth/authorize',
   'POST /api/auth/passkey_options',
   'POST /api/auth/passkey',

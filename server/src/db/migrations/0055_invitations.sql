@@ -10,7 +10,7 @@ create table invitation (
   sent_at timestamptz not null default app_now(),
   sent_times integer not null default 1,
   expires_at timestamptz not null,
-  account_id uuid,
+  account_id uuid references account (id) on delete cascade,
   ended_at timestamptz
 );
 comment on column invitation.account_id is 'the account that accepted it';
@@ -18,5 +18,6 @@ comment on column invitation.ended_at is 'when it was accepted or revoked';
 create unique index invitation_open on invitation (kind, value) where ended_at is null;
 create index invitation_created_at on invitation (created_at);
 create index invitation_expires_at on invitation (expires_at);
+create index invitation_account on invitation (account_id) where account_id is not null;
 create index invitation_service on invitation (service_id) where service_id is not null;
 alter table support_act add column invitation_id uuid;

@@ -90,6 +90,8 @@ test('lists each status with its headers on the operations that return it', () =
     for (const [method, { responses }] of operations) expect(status in responses).toBe(method !== 'get')
   expect(operations.filter(([, { responses }]) => 410 in responses).map(([, { operationId }]) => operationId)).toEqual([
     'confirmRegistration',
+    'readInvitation',
+    'acceptInvitation',
     'sendOtp',
     'resetPassword',
     'secureAccount',

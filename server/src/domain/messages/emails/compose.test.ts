@@ -99,13 +99,28 @@ test('includes the time zone in a date', () => {
 })
 
 describe('SMS texts', () => {
-  test.each(smsKinds)('%s fits one segment in both languages, and has no link', (kind) => {
-    expect(sms(kind).length).toBeLessThanOrEqual(70)
-    const en = sms(kind, { locale: 'en' })
-    expect(en.length).toBeLessThanOrEqual(160)
-    expect(en).toMatch(/^[\x20-\x7e\n]*$/)
-    for (const text of [sms(kind), en]) expect(text).not.toMatch(/https?:/)
+  test('an invitation fits two segments, and its link is the only one', () => {
+    const token = 'x'.repeat(22)
+    for (const [locale, most] of [
+      ['ru', 134],
+      ['en', 160],
+    ] as const) {
+      const text = sms('invitation', { locale, payload: { token } })
+      expect(text.length).toBeLessThanOrEqual(most)
+      expect(text.match(/https?:\S+/g)).toEqual([`https://id.kabinet.test/invitation?token=${token}`])
+    }
   })
+
+  test.each(smsKinds.filter((kind) => kind !== 'invitation'))(
+    '%s fits one segment in both languages, and has no link',
+    (kind) => {
+      expect(sms(kind).length).toBeLessThanOrEqual(70)
+      const en = sms(kind, { locale: 'en' })
+      expect(en.length).toBeLessThanOrEqual(160)
+      expect(en).toMatch(/^[\x20-\x7e\n]*$/)
+      for (const text of [sms(kind), en]) expect(text).not.toMatch(/https?:/)
+    },
+  )
 
   test('uses a test domain of the maximum length for one segment', () =>
     expect(new URL(product.publicUrl).hostname.length).toBeLessThanOrEqual(16))

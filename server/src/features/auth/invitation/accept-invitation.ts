@@ -19,7 +19,7 @@ import { invitationHash } from './send-invitation.ts'
 
 /** Throws 1007 for an accepted invitation; 410 for an expired, revoked, replaced or unknown one; 202 or 203 for the policy. */
 export async function readInvitation(deps: Deps, token: string): Promise<ReplyOf<typeof invitationApi.readInvitation>> {
-  const found = await requireWaiting(deps, deps.db, token)
+  const found = await requireWaiting(deps, token)
   return { [found.kind]: found.value, ...serviceOf(found) }
 }
 
@@ -32,7 +32,7 @@ export async function acceptInvitation(
   by: By & { locale: Locale },
   { device, signOn }: Browser,
 ): Promise<Accepted> {
-  const found = await requireWaiting(deps, deps.db, token)
+  const found = await requireWaiting(deps, token)
   const person = { ...given, [found.kind]: found.value }
   const place = { whose: networksOf(by.address) }
   return admit(deps, { limits: [], place, isCounted: () => true }, async () => {
@@ -41,11 +41,11 @@ export async function acceptInvitation(
     return change(deps, async (tx, post) => {
       const { accountId } = await insertRegistration(tx, form)
       const registration = await findRegistration(tx, accountId)
-      const isOurs = await spendInvitation(tx, found.id, invitationHash(token), accountId)
-      if (!registration || !isOurs) throw await whyNot(deps, tx, token)
-      const isActivated = await activate(deps, tx, registration, { verified: found.kind, by, door: 'invitation' })
-      // The owner of the contact registered meanwhile.
+      const isActivated =
+        registration && (await activate(deps, tx, registration, { verified: found.kind, by, door: 'invitation' }))
+      // The owner of the contact registered meanwhile, or sent this form twice.
       if (!isActivated) throw new ApiError('USER_ALREADY_VERIFIED')
+      if (!(await spendInvitation(tx, found.id, invitationHash(token), accountId))) throw await whyNot(tx, token)
       const browser = { deviceHash: device.hash, signOn }
       const signedIn = await signInAtOnce(deps, tx, post, { sign_in: true, by, browser, registration })
       if (!signedIn) throw new Error('a new account signs in')
@@ -54,8 +54,8 @@ export async function acceptInvitation(
   })
 }
 
-async function requireWaiting(deps: Deps, db: Db, token: string): Promise<FoundInvitation> {
-  const found = await findInvitation(db, invitationHash(token))
+async function requireWaiting(deps: Deps, token: string): Promise<FoundInvitation> {
+  const found = await findInvitation(deps.db, invitationHash(token))
   if (found?.state === 'accepted') throw new ApiError('USER_ALREADY_VERIFIED')
   if (found?.state !== 'waiting') throw expired()
   const email = found.kind === 'email' ? found.value : null
@@ -63,7 +63,7 @@ async function requireWaiting(deps: Deps, db: Db, token: string): Promise<FoundI
   return found
 }
 
-async function whyNot(deps: Deps, tx: Db, token: string): Promise<ApiError> {
+async function whyNot(tx: Db, token: string): Promise<ApiError> {
   const found = await findInvitation(tx, invitationHash(token))
   return found?.state === 'accepted' ? new ApiError('USER_ALREADY_VERIFIED') : expired()
 }
