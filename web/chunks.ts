@@ -11,8 +11,9 @@ const program = ['web/src/program.tsx', bundle('authorize')]
 const openPages = ['log-in', 'registration'].map(bundle)
 /** The log-in page and the log-in of `/authorize` are one flow. */
 const logIn = [bundle('log-in'), 'web/src/pages/authorize/log-in.tsx']
-/** The page of an invitation loads later and has the same form. */
-const registration = [bundle('registration'), 'web/src/pages/registration/invitation.tsx']
+/** Pages that load later and have fields of its form. */
+const afterRegistration = ['pages/registration/invitation', 'pages/authorize/agreements-step', 'app/terms-gate']
+const registration = [bundle('registration'), ...afterRegistration.map((page) => `web/src/${page}.tsx`)]
 const consent = 'web/src/pages/authorize/consent-steps.ts'
 const cabinet = bundle('cabinet')
 const laterPages = ['open-cabinet', 'security', 'services', 'owner', 'service-edit', 'sections', 'open-security'].map(

@@ -3,6 +3,7 @@ import type { Locale } from '../fields/locale.ts'
 import { consentNames } from '../claims.ts'
 import { problemKey, token } from '../fields/text.ts'
 import type { Need } from '../needs.ts'
+import { pendingAgreement } from './agreements.api.ts'
 import { route } from '../route.ts'
 import { slicesInfo } from '../fields/slices.ts'
 
@@ -45,6 +46,8 @@ export const authorizationRequest = z.object({
   /** The service has received this user's data before, but never at this address. */
   new_host: z.optional(z.literal(true)),
   account: z.optional(z.object({ name: z.string(), email: z.nullable(z.string()), slices_info: slicesInfo })),
+  /** Legal texts to accept first. */
+  pending_agreements: z.optional(z.array(pendingAgreement)),
   login_hint: z.optional(z.string()),
   claims: z.array(askedClaim),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { problemKey } from '../fields/text.ts'
 import { legalKinds, legalText } from '../legal/legal-text.ts'
+import { agreementsApi } from './agreements.api.ts'
 import { route } from '../route.ts'
 
 export const getLegalText = route({
@@ -8,9 +9,13 @@ export const getLegalText = route({
   path: '/api/legal-texts',
   who: 'anyone',
   summary: 'Get the legal texts',
-  query: z.object({ kind: z.enum(legalKinds, problemKey('v.value')) }),
+  query: z.object({
+    kind: z.enum(legalKinds, problemKey('v.value')),
+    /** A day; without it, the version in force. */
+    version: z.optional(z.string()),
+  }),
   reply: legalText,
-  errors: [],
+  errors: ['NOT_EXIST'],
 })
 
-export const legalApi = { getLegalText }
+export const legalApi = { getLegalText, ...agreementsApi }

@@ -15,6 +15,7 @@ import { timeZone } from '../fields/time-zone.ts'
 import { assertion } from '../fields/web-authn.ts'
 import type { Need } from '../needs.ts'
 import { route } from '../route.ts'
+import { pendingAgreement } from './agreements.api.ts'
 import { otp, transport } from './auth/otp.ts'
 
 export const genders = ['male', 'female'] as const
@@ -54,6 +55,8 @@ export const user = z.object({
   recovery: z.nullable(z.object({ destination: z.string(), due_at: instant })),
   /** Time of the last «This was not me» that the user has not reviewed yet (`getReview`). */
   secured_at: z.nullable(instant),
+  /** Legal texts to accept before anything else; absent when there are none. */
+  pending_agreements: z.optional(z.array(pendingAgreement)),
   created_at: instant,
 })
 export type User = z.output<typeof user>

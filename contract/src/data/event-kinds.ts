@@ -38,6 +38,7 @@ export const eventKinds = {
     'contacts_unfrozen',
     'messages_resent',
     'data_exported',
+    'agreements_accepted',
   ],
   services: [
     'access_given',

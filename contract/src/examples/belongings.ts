@@ -80,6 +80,15 @@ export const legal: ExamplesOf<typeof legalApi> = {
       },
     },
   },
+  listAgreements: {
+    reply: {
+      one: { items: [{ kind: 'user_agreement', version: '2026-11-21', agreed_at: '2026-11-21T12:00:00.000Z' }] },
+    },
+  },
+  acceptAgreements: {
+    body: { both: { accepted: [{ kind: 'user_agreement', version: '2027-01-31' }] } },
+    reply: { accepted: { pending: [] } },
+  },
 }
 
 export const feedback: ExamplesOf<typeof feedbackApi> = {

@@ -9,6 +9,7 @@ export const messagesOf = {
   registration_link: [{ flow: 'registration', step: 'awaitLink' }],
   registration_code: [{ flow: 'registration', step: 'enterCode' }],
   invitation: [{ route: '/invitation' }],
+  legal_change: [{ route: '/documents' }],
   account_exists: [{ flow: 'registration', step: 'awaitLink' }],
   login_code: [{ flow: 'login', step: 'enterCode' }],
   new_device: [{ flow: 'login', step: 'signedIn' }],

@@ -8,6 +8,7 @@ export const emailPlaceholders = {
   registration_link: { texts: ['greeting', 'email', 'hours'], links: ['link'], must: ['link'] },
   registration_code: code,
   invitation: { texts: ['email', 'service', 'days'], links: ['link'], must: ['link'] },
+  legal_change: { texts: ['summary', 'day'], links: ['link', 'support'], must: ['summary', 'day', 'link'] },
   account_exists: { texts: ['email'], links: ['login', 'reset'], must: [] },
   login_code: code,
   restore_code: code,

@@ -25,6 +25,7 @@ export const userTables = {
     updated_at: withDefault(time()),
     deleted_at: nullable(time()),
     transport_changed_at: nullable(time()),
+    must_agree: withDefault(boolean()),
   },
   identifier: {
     account_id: string(),
@@ -90,6 +91,16 @@ export const userTables = {
     text_hash: string(),
     address: nullable(string()),
     agreed_at: time(),
+  },
+  legal_change: {
+    kind: string<LegalKind>(),
+    version: string(),
+    summary: json<Record<Locale, string>>(),
+    effective_at: time(),
+    stop_tokens_at: nullable(time()),
+    created_at: withDefault(time()),
+    notified_to: nullable(string()),
+    notified_at: nullable(time()),
   },
   legal_text: {
     kind: string<LegalKind>(),

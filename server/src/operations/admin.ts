@@ -10,6 +10,7 @@ import { newSecretKey } from '../lib/secret-keys-file.ts'
 import { openDeps } from '../start/open-deps.ts'
 import { auditLines, auditUsage, readAuditArgs } from '../features/audit/audit.ts'
 import { answerAboutUsers, usersUsage } from './support/answer-about-users.ts'
+import { answerAboutLegal, legalUsage } from './support/answer-about-legal.ts'
 import { answerAboutServices, servicesUsage } from './support/answer-about-services.ts'
 import { answerAboutBrand, brandUsage } from '../features/brand-check/answer-about-brand.ts'
 import { answerAboutFeedback, feedbackUsage } from '../features/feedback/list-feedback.ts'
@@ -77,6 +78,7 @@ async function answer(deps: Deps, asked: readonly string[]): Promise<string> {
   if (noun === 'feedback') return answerAboutFeedback(deps, rest)
   if (noun === 'sessions') return answerAboutSessions(deps.db, rest)
   if (noun === 'grants') return answerAboutGrants(deps.db, rest)
+  if (noun === 'legal') return answerAboutLegal(deps, rest)
   if (noun === 'people') return answerAboutUsers(deps, rest)
   if (noun === 'services') return answerAboutServices(deps, rest)
   if (noun === 'secrets') return answerAboutSecrets(deps, rest)
@@ -85,6 +87,7 @@ async function answer(deps: Deps, asked: readonly string[]): Promise<string> {
     [
       usersUsage,
       servicesUsage,
+      legalUsage,
       auditUsage,
       messagesUsage,
       accountsUsage,

@@ -12,6 +12,7 @@ import { countSignIns } from '../oidc/token/sign-in-days.sql.ts'
 import { rotateOldKeys } from '../oidc/keys/rotate-keys.ts'
 import { openDeps } from './open-deps.ts'
 import { keepLegalTexts } from '../features/legal/keep-legal-texts.ts'
+import { notifyOfLegalChanges } from '../features/legal/notify-of-changes.ts'
 import { logEndedAnomalies } from '../domain/anomalies/log-ended-anomalies.ts'
 import { normalizeStoredAddresses } from '../domain/contacts/one-spelling.ts'
 import { startOutbox } from '../domain/messages/outbox.ts'
@@ -45,6 +46,7 @@ async function eachMinute(deps: Deps): Promise<void> {
   await countSignIns(deps)
   await logEndedAnomalies(deps)
   await notifyOfDueRecoveries(deps)
+  await notifyOfLegalChanges(deps)
 }
 
 async function main(): Promise<void> {

@@ -10,7 +10,7 @@ import { listEvents } from '@kabinet/contract/api/events.api'
 import { events, sessions } from '@kabinet/contract/examples/me'
 import { listDocuments } from '@kabinet/contract/api/documents.api'
 import { listRegions, listTimezones } from '@kabinet/contract/api/handbooks.api'
-import { getLegalText } from '@kabinet/contract/api/legal.api'
+import { getLegalText, legalApi } from '@kabinet/contract/api/legal.api'
 import { getMe, type User } from '@kabinet/contract/api/me.api'
 import { getPartner, listPartners } from '@kabinet/contract/api/partners.api'
 import { logout } from '@kabinet/contract/api/auth/auth.api'
@@ -20,6 +20,12 @@ import type { Locale } from '@kabinet/contract/fields/locale'
 import { sampleLegalText } from './legal-texts.ts'
 import { Replies } from '../testing/replies.ts'
 import { pyotr, romashka, sberbank } from '@kabinet/contract/examples/samples'
+
+const agreements = (['user_agreement', 'personal_data'] as const).map((kind) => ({
+  kind,
+  version: '2026-11-21',
+  agreed_at: '2026-11-22T12:00:00.000Z',
+}))
 
 /** Default replies for a signed-in user, which a sample may override. */
 export function serverFor(me: User | undefined, locale: Locale): Replies {
@@ -32,6 +38,7 @@ export function serverFor(me: User | undefined, locale: Locale): Replies {
   return replies
     .on(getMe, { ...me, locale })
     .on(listDocuments, { items: [] })
+    .on(legalApi.listAgreements, { items: agreements })
     .on(listTimezones, { items: zones, total: zones.length })
     .on(listRegions, { items: regions, total: regions.length })
     .on(listPartners, { items: [pyotr, sberbank], total: 2 })

@@ -8,6 +8,7 @@ import { secondStep } from './en/second-step.ts'
 import { secure } from './en/secure.ts'
 import { security } from './en/security.ts'
 import { sessions } from './en/sessions.ts'
+import { terms } from './en/terms.ts'
 
 export const enSecurity = {
   ...security,
@@ -20,4 +21,5 @@ export const enSecurity = {
   ...secure,
   ...device,
   ...inbox,
+  ...terms,
 }

@@ -8,8 +8,9 @@ import { secondStep } from './ru/second-step.ts'
 import { secure } from './ru/secure.ts'
 import { security } from './ru/security.ts'
 import { sessions } from './ru/sessions.ts'
+import { terms } from './ru/terms.ts'
 
-/** Loaded with the bundles `security` and `open-security` (`app/bundles.ts`), and with the notices and steps of account recovery. */
+/** Loaded with the bundles `security` and `open-security` (`app/bundles.ts`), with the notices and steps of account recovery, and with pending legal texts. */
 export const ruSecurity = {
   ...security,
   ...sessions,
@@ -21,4 +22,5 @@ export const ruSecurity = {
   ...secure,
   ...device,
   ...inbox,
+  ...terms,
 }

@@ -3,12 +3,14 @@ import { type Expression, sql } from 'kysely'
 import { isoTime } from '../../db/clock.ts'
 import { isUnfrozen } from './frozen-contacts.sql.ts'
 import { type CodeDestination, isTrusted, standingJson, trustedFrom } from './trust.sql.ts'
+import { type PendingAgreement, pendingAgreementsJson } from './pending-agreements.sql.ts'
 import { isToReview } from './presses.sql.ts'
 import { liveRecoveryJson, type NotifiableRecovery } from './live-recovery.sql.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 
 /** A user as the API returns it (docs/contract.md#current-user), except that `photo` is its storage folder. */
-export type UserRow = Omit<User, 'slices_info' | 'recovery' | 'codes_go_to'> & {
+export type UserRow = Omit<User, 'slices_info' | 'recovery' | 'codes_go_to' | 'pending_agreements'> & {
+  pendingAgreements: PendingAgreement[] | null
   codes_go: CodeDestination | null
   photo: string | null
   recovery: NotifiableRecovery | null
@@ -37,6 +39,7 @@ export function userJson(account: string): Expression<UserRow> {
       'phone', p.value, 'phone_verified', p.verified_at is not null, 'otp_transport', ${a}.otp_transport,
       'recovery', ${liveRecoveryJson(a)},
       'secured_at', (select ${isoTime(sql`max(p.pressed_at)`)} from press p where p.account_id = ${a}.id and ${isToReview('p')}),
+      'pendingAgreements', ${pendingAgreementsJson(a)},
       'photo', (select v.folder from avatar v where v.account_id = ${a}.id), 'created_at', ${isoTime(sql`${a}.created_at`)})
     from (select) one
     left join identifier e on e.account_id = ${a}.id and e.kind = 'email'

@@ -1,6 +1,7 @@
 import { type Expression, expressionBuilder, type Nullable, type RawBuilder, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Db, Tables } from '../../db/schema.ts'
+import { areTokensStopped, type PendingAgreement, pendingAgreementsJson } from '../accounts/pending-agreements.sql.ts'
 import { isUnfrozen } from '../accounts/frozen-contacts.sql.ts'
 
 type ValueOf<E> = E extends Expression<infer V> ? V : never
@@ -65,10 +66,19 @@ export type Consent = ValueOf<typeof decided>
 /** Testers are matched by verified e-mail, because anyone can enter an unverified one. */
 export const admittedColumn = sql<boolean>`(s.status = 'published' or s.account_id = c.id or (e.verified_at is not null and e.value = any(s.testers)))`
 
-export type ServiceUser = { person: Person; consent: Consent | null; admitted: boolean; owns: boolean }
+export type ServiceUser = {
+  person: Person
+  consent: Consent | null
+  admitted: boolean
+  owns: boolean
+  pendingAgreements: PendingAgreement[] | null
+  /** Refresh tokens wait until a legal text is accepted. */
+  tokensStopped: boolean
+}
 
 export const selectServiceUser = (accountId: RawBuilder<unknown>, serviceId: RawBuilder<unknown>) => sql<ServiceUser>`
-  select ${personColumn} as person, ${consentColumn} as consent, ${admittedColumn} as admitted, s.account_id is not distinct from c.id as owns
+  select ${personColumn} as person, ${consentColumn} as consent, ${admittedColumn} as admitted, s.account_id is not distinct from c.id as owns,
+    ${pendingAgreementsJson(sql`c`)} as "pendingAgreements", ${areTokensStopped(sql`c`)} as "tokensStopped"
   from account c join service s on s.id = ${serviceId} ${personJoins}
   where c.id = ${accountId} and c.status = 'active'`
 

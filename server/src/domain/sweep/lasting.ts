@@ -9,6 +9,7 @@ export const unsweptTables: Record<Exclude<keyof Tables, Swept>, string> = {
   identifier_owner: 'one per verified e-mail and phone',
   contact_candidate: 'one new e-mail and one new phone per account',
   agreement: 'one per account, legal text and version',
+  legal_change: 'one per legal text and version that users were asked to accept',
   legal_text: 'one per legal text, version and language',
   consent: 'one per account and service; deleted when access is withdrawn',
   service_username: 'one per account and service; stays when access is withdrawn',

@@ -10,13 +10,14 @@ const code = { code: '012345' }
 
 const device = { userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36', address: '203.0.113.7' }
 
-type Words = { firstName: string; service: string; message: string }
+type Words = { firstName: string; service: string; message: string; change: string }
 
-function samplesOf({ firstName, service, message }: Words): SampleMessages {
+function samplesOf({ firstName, service, message, change }: Words): SampleMessages {
   return {
     registration_link: { token: 'tok_1-2' },
     registration_code: code,
     invitation: { token: 'tok_1-2', service },
+    legal_change: { text: 'user_agreement', summary: change, effectiveAt: '2026-12-21T00:00:00.000Z', timeZone: null },
     account_exists: {},
     login_code: code,
     restore_code: code,
@@ -60,8 +61,18 @@ function samplesOf({ firstName, service, message }: Words): SampleMessages {
 }
 
 const words: Record<Locale, Words> = {
-  ru: { firstName: 'Анна', service: 'Ромашка', message: 'Не приходит код.\nЧто делать?' },
-  en: { firstName: 'Anna', service: 'Camomile', message: 'The code does not arrive.\nWhat can I do?' },
+  ru: {
+    firstName: 'Анна',
+    service: 'Ромашка',
+    message: 'Не приходит код.\nЧто делать?',
+    change: 'Добавлены правила о приглашениях.',
+  },
+  en: {
+    firstName: 'Anna',
+    service: 'Camomile',
+    message: 'The code does not arrive.\nWhat can I do?',
+    change: 'It adds rules about invitations.',
+  },
 }
 
 export const sampleMessages = eachLocale((locale) => samplesOf(words[locale]))

@@ -1,8 +1,23 @@
-import { getLegalText } from '@kabinet/contract/api/legal.api'
+import { legalApi } from '@kabinet/contract/api/legal.api'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { acceptAgreements } from './accept-agreements.ts'
+import { findLegalText, listAgreements } from './agreements.sql.ts'
 
 export function legalRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, deps, getLegalText, async ({ query, caller }) => deps.config.brand.legal[query.kind][caller.locale])
+  serve(app, deps, legalApi.getLegalText, async ({ query: { kind, version }, caller }) => {
+    if (version === undefined) return deps.config.brand.legal[kind][caller.locale]
+    const text = await findLegalText(deps.db, kind, version, caller.locale)
+    if (!text) throw new ApiError('NOT_EXIST')
+    return text.content
+  })
+  serve(app, deps, legalApi.listAgreements, async ({ session }) => ({
+    items: await listAgreements(deps.db, session.accountId),
+  }))
+  serve(app, deps, legalApi.acceptAgreements, async ({ body, session, caller }) => {
+    const { accountId, sessionId } = session
+    return { pending: await acceptAgreements(deps, { accountId, sessionId, by: caller }, body.accepted) }
+  })
 }

@@ -2,14 +2,15 @@ import type { User } from '@kabinet/contract/api/me.api'
 import type { Config } from '../../config/config.ts'
 import type { UserRow } from '../../domain/accounts/user.sql.ts'
 import { mask } from '../../domain/codes/mask.ts'
+import { presentPending } from '../../domain/accounts/present-pending.ts'
 import { transportOf } from '../../domain/contacts/destinations.ts'
 import { currentTimeZone } from '../../lib/time-zones.ts'
 import { slicesOf } from '../../domain/images/slices.ts'
 
-export function presentUser(config: Pick<Config, 'publicUrl'>, row: UserRow | null): User {
+export function presentUser(config: Pick<Config, 'publicUrl' | 'brand'>, row: UserRow | null): User {
   // The session check found the account in the same statement.
   if (!row) throw new Error('a session without an account')
-  const { photo, recovery, codes_go: goes, ...rest } = row
+  const { photo, recovery, codes_go: goes, pendingAgreements, ...rest } = row
   const codes_go_to = goes && mask(goes.transport, goes.to)
   const timezone = rest.timezone && (currentTimeZone(rest.timezone) ?? rest.timezone)
   return {
@@ -18,6 +19,7 @@ export function presentUser(config: Pick<Config, 'publicUrl'>, row: UserRow | nu
     codes_go_to,
     recovery: recovery && presentRecovery(recovery),
     slices_info: slicesOf(config, photo),
+    ...(pendingAgreements ? { pending_agreements: presentPending(config, pendingAgreements) } : {}),
   }
 }
 

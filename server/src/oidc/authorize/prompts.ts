@@ -1,6 +1,7 @@
 import { interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
 import type { Deps } from '../../deps.ts'
 import { strongerSignIn, unmetContext } from './context-class.ts'
+import { serviceUserOf } from '../claims/account.ts'
 import { parameter } from '../protocol/parameters.ts'
 import { signOnOfRequest } from '../storage/sign-on-of-request.ts'
 import { isProvenWithin } from '../storage/sign-on.sql.ts'
@@ -20,7 +21,7 @@ export function createPrompts(deps: Deps): interactionPolicy.DefaultPolicy {
   login?.checks.add(strongerSignIn(deps))
   prompts.remove('consent')
   prompts.add(new Prompt({ name: 'select_account', requestable: true }))
-  prompts.add(new Prompt({ name: 'consent', requestable: true }, unmetContext, native, undecided))
+  prompts.add(new Prompt({ name: 'consent', requestable: true }, unmetContext, native, unaccepted, undecided))
   return prompts
 }
 
@@ -32,6 +33,14 @@ const native = new Check(
   (ctx) => {
     return isImpersonable(ctx) && !ctx.oidc.result?.consent
   },
+)
+
+/** New legal texts wait for the user (docs/govern.md#legal-texts). */
+const unaccepted = new Check(
+  'legal_texts',
+  'the user has to accept new legal texts',
+  'interaction_required',
+  ({ oidc: { account, result } }) => !result?.consent && Boolean(serviceUserOf(account)?.pendingAgreements),
 )
 
 /** A found or remembered grant is saved and has a `jti`. Without one, a requested claim is still undecided. */

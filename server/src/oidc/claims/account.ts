@@ -28,8 +28,9 @@ export function accountFinder(deps: Deps, subjectOf: SubjectOf): FindAccount {
   }
 }
 
-function isStillAllowed({ consent, admitted }: ServiceUser, token: { kind: string }): boolean {
-  return admitted && consent !== null && (token.kind !== 'RefreshToken' || consent.claims.includes('offline_access'))
+function isStillAllowed({ consent, admitted, tokensStopped }: ServiceUser, token: { kind: string }): boolean {
+  if (!admitted || consent === null) return false
+  return token.kind !== 'RefreshToken' || (consent.claims.includes('offline_access') && !tokensStopped)
 }
 
 type Service = { accountId: string; serviceId: string }

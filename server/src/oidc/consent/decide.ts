@@ -35,6 +35,7 @@ export async function provide(
   if (isOtherUser(request, me, subjectOf) || isOtherHinted(request, me, subjectOf))
     throw new ApiError('ALREADY_EXIST', await leadOn(deps, uid, { isOwn: true }))
   if (notAdmittedReason(deps.config, request, me)) throw new ApiError('AUTH_FORBIDDEN')
+  if (me.pendingAgreements) throw new ApiError('AUTH_FORBIDDEN', { reason: 'agreements' })
   const asked = requestedIn(request)
   const unset = new Set(asked.map(({ name }) => name).filter((name) => isUnset(deps.config, name, me.person)))
   const decidable = asked.filter(({ name }) => !unset.has(name))

@@ -6,6 +6,7 @@ import type { Db, Tables } from '../../db/schema.ts'
 import type { SessionKey } from '../../lib/routing-hint.ts'
 import type { SentSignOn } from '../../domain/grants/sign-on-cookie.ts'
 import { selectSignOn } from '../storage/sign-on.sql.ts'
+import { type PendingAgreement, pendingAgreementsJson } from '../../domain/accounts/pending-agreements.sql.ts'
 import { formerNameOf } from '../../domain/grants/former-name.sql.ts'
 import { documentOf, isNotOrphaned } from '../../domain/grants/unknown-service.sql.ts'
 import {
@@ -53,6 +54,7 @@ export type SignedInUser = {
   provenAt: number
   amr: string[]
   hasPasskey: boolean
+  pendingAgreements: PendingAgreement[] | null
 }
 
 /** `session`: of the cabinet token. `isVisit`: a page visit without a token; the user is that of the cookie. */
@@ -98,7 +100,8 @@ const pendingWith = (personOf: (value: Value<Asked>) => RawBuilder<unknown>) =>
         'provenSince', m.password_proven_at >= a.created_at,
         'provenAge', extract(epoch from app_now() - m.password_proven_at)::float8,
         'provenAt', floor(extract(epoch from m.password_proven_at))::float8, 'amr', m.amr,
-        'hasPasskey', exists (select from passkey key where key.account_id = c.id)
+        'hasPasskey', exists (select from passkey key where key.account_id = c.id),
+        'pendingAgreements', ${pendingAgreementsJson(sql`c`)}
       ) end as me
     from oidc_request a
     join service s on s.id = a.service_id and s.suspended_at is null and ${isNotOrphaned}

@@ -8,7 +8,8 @@ import { hasAgreedHost } from './remembered-consent.ts'
 import type { SignedInUser, PendingRequest } from './pending-request.sql.ts'
 import type { SubjectOf } from '../claims/subjects.ts'
 import { isTrial } from '../clients/trial-client.ts'
-import type { BaseUrl } from '../../config/config.ts'
+import type { BaseUrl, Config as ServerConfig } from '../../config/config.ts'
+import { presentPending } from '../../domain/accounts/present-pending.ts'
 import { hostOf } from '../../lib/host-of.ts'
 import { photoUrl, slicesOf } from '../../domain/images/slices.ts'
 import { requestedIn, stateOf, notAdmittedReason, redirectUriOf } from './authorization-request.ts'
@@ -19,7 +20,8 @@ function isNewHost(config: BaseUrl, request: PendingRequest, { consent }: Signed
   return !hasAgreedHost(redirectUriOf(request), consent)
 }
 
-type Shown = { request: PendingRequest; shown: SignedInUser | null; config: BaseUrl }
+type Config = Pick<ServerConfig, 'publicUrl' | 'brand'>
+type Shown = { request: PendingRequest; shown: SignedInUser | null; config: Config }
 
 export function present(
   { config }: { config: Shown['config'] },
@@ -48,6 +50,7 @@ export function present(
     ...(shown && isNewHost(config, request, shown) ? { new_host: true as const } : {}),
     ...(shown ? { account: accountOf(config, shown) } : {}),
     ...(barred ? { barred } : {}),
+    ...(shown?.pendingAgreements ? { pending_agreements: presentPending(config, shown.pendingAgreements) } : {}),
     ...(loginHint ? { login_hint: loginHint } : {}),
     claims: requestedIn(request).map((asked) => line(asked, { request, shown, config })),
   }

@@ -19,7 +19,7 @@ export const findOrRememberGrant: NonNullable<Configuration['loadExistingGrant']
   if (result?.consent?.grantId) return provider.Grant.find(result.consent.grantId)
   const { account, client, params, session } = ctx.oidc
   const serviceUser = serviceUserOf(account)
-  if (!account || !client || !serviceUser?.admitted) return undefined
+  if (!account || !client || !serviceUser?.admitted || serviceUser.pendingAgreements) return undefined
   if (!serviceUser.owns && isTrial({ publicUrl: provider.issuer }, params ?? {}, serviceIdOf(client))) return undefined
   const asked = requestedClaims(claimsRequestOf(ctx.oidc.params ?? {}), registeredOf(client), essentialOf(client))
   const { consent, person } = serviceUser

@@ -46,6 +46,7 @@ export async function createPerson(
   const { account_id: accountId } = account
   await deps.db.transaction().execute(async (tx) => {
     await insertAccount(tx, account, kind === 'email' ? 'email' : 'sms')
+    await tx.updateTable('account').set({ must_agree: true }).where('id', '=', accountId).execute()
     if (!(await insertVerifiedContact(tx, accountId, kind, value, { isTrusted: true }))) throw taken
     const by = { address: '', userAgent: 'operator' }
     await recordEvent(tx, { accountId, kind: 'registered', by, details: { verified: kind } })

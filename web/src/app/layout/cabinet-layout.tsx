@@ -13,24 +13,16 @@ import { Logo } from './logo.tsx'
 import { MenuContents } from './menu-contents.tsx'
 import { TopBar } from './top-bar.tsx'
 
+const withTexts = async <M,>(module: Promise<M>): Promise<M> => (await Promise.all([module, loadTexts('security')]))[0]
+
 /** Rendered with the page, so that nothing moves. */
-const PasskeyOffer = late(async () => {
-  const [{ choosePasskeyOffer }] = await Promise.all([
-    import('../../components/passkey-offer/passkey-offer.tsx'),
-    loadTexts('security'),
-  ])
-  return choosePasskeyOffer()
-}, Nothing)
-
-const RecoveryNotice = late(
-  async () => (await Promise.all([import('../recovery-notice.tsx'), loadTexts('security')]))[0].RecoveryNotice,
+const PasskeyOffer = late(
+  async () => (await withTexts(import('../../components/passkey-offer/passkey-offer.tsx'))).choosePasskeyOffer(),
   Nothing,
 )
-
-const ReviewNotice = late(
-  async () => (await Promise.all([import('../review-notice.tsx'), loadTexts('security')]))[0].ReviewNotice,
-  Nothing,
-)
+const RecoveryNotice = late(async () => (await withTexts(import('../recovery-notice.tsx'))).RecoveryNotice, Nothing)
+const ReviewNotice = late(async () => (await withTexts(import('../review-notice.tsx'))).ReviewNotice, Nothing)
+const TermsGate = late(async () => (await withTexts(import('../terms-gate.tsx'))).TermsGate)
 
 export function CabinetLayout() {
   const user = useMenuUser()
@@ -49,9 +41,7 @@ export function CabinetLayout() {
           {isOffered && <PasskeyOffer />}
           <Suspense fallback={null}>{me?.recovery && <RecoveryNotice />}</Suspense>
           <Suspense fallback={null}>{me?.secured_at && <ReviewNotice />}</Suspense>
-          <Suspense fallback={null}>
-            <Outlet />
-          </Suspense>
+          <Suspense fallback={null}>{me?.pending_agreements ? <TermsGate user={me} /> : <Outlet />}</Suspense>
         </div>
       </main>
       <FlowHost />

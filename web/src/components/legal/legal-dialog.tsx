@@ -6,11 +6,11 @@ import { Skeleton } from '../../ui/page/loading.tsx'
 import { LegalSections } from './legal-text.tsx'
 import { useLegalText } from './use-legal-text.ts'
 
-type LegalDialogProps = { open: boolean; kind: LegalKind | null; onClose: () => void }
+type LegalDialogProps = { open: boolean; kind: LegalKind | null; version?: string | undefined; onClose: () => void }
 
-export function LegalDialog({ open, kind, onClose }: LegalDialogProps) {
+export function LegalDialog({ open, kind, version, onClose }: LegalDialogProps) {
   const t = useT()
-  const query = useLegalText(kind)
+  const query = useLegalText(kind, version)
   const titles = { user_agreement: t('shell.agreement'), personal_data: t('shell.consent') }
   return (
     <InfoDialog reading open={open} title={kind ? titles[kind] : ''} onClose={onClose}>

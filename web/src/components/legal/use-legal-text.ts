@@ -7,7 +7,7 @@ import { useLanguage } from '../../text/use-t.ts'
 type Found = { data?: LegalText; error?: unknown }
 
 /** Loads a legal text in the current language. Public pages have no query cache. */
-export function useLegalText(kind: LegalKind | null) {
+export function useLegalText(kind: LegalKind | null, version?: string) {
   const language = useLanguage()
   const [attempt, setAttempt] = useState(0)
   const [found, setFound] = useState<Found>({})
@@ -15,11 +15,11 @@ export function useLegalText(kind: LegalKind | null) {
     if (!kind) return
     const leaving = new AbortController()
     setFound({})
-    call(getLegalText, { query: { kind } }, { signal: leaving.signal }).then(
+    call(getLegalText, { query: { kind, ...(version ? { version } : {}) } }, { signal: leaving.signal }).then(
       (data) => setFound({ data }),
       (error: unknown) => void (leaving.signal.aborted || setFound({ error })),
     )
     return () => leaving.abort()
-  }, [kind, language, attempt])
+  }, [kind, version, language, attempt])
   return { data: found.data, error: found.error, refetch: () => setAttempt(attempt + 1) }
 }

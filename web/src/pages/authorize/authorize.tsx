@@ -2,7 +2,7 @@ import type { consentFlow } from '@kabinet/contract/flows/consent.flow'
 import { type ComponentType, Suspense, useState } from 'react'
 import { FlowPlayer, type Screens } from '../../lib/flow-player.tsx'
 import { useReloadOnReturn } from '../../lib/use-reload-on-return.ts'
-import { loadCabinetTexts } from '../../text/language.ts'
+import { loadCabinetTexts, loadTexts } from '../../text/language.ts'
 import { late } from '../../ui/late.tsx'
 import { lateDialog } from '../../ui/late-dialog.tsx'
 import { PublicCard } from '../../ui/page/public-card.tsx'
@@ -24,6 +24,11 @@ const screens: Omit<Screens<typeof consentFlow, Authorization>, 'login'> = {
   request: late(async () => (await loadConsent()).RequestStep),
   // Rarely shown, so its texts are in the cabinet's bundle.
   barred: late(async () => (await Promise.all([import('./barred-step.tsx'), loadCabinetTexts()]))[0].BarredStep),
+  agreements: late(
+    async () =>
+      (await Promise.all([import('./agreements-step.tsx'), loadCabinetTexts(), loadTexts('security')]))[0]
+        .AgreementsStep,
+  ),
   error: Failed,
   returning: Returning,
 }

@@ -47,6 +47,7 @@ export function useAuthorization() {
   const acts = {
     ...reads,
     provide: () => act({ decision: 'provide', claims: [...on] }),
+    goOn: () => send('accepted'),
     reject: () => act({ decision: 'reject' }),
     switchAccount: () => act({ decision: 'switch_account' }),
   }

@@ -67,6 +67,11 @@ function foundOf(interaction: string | null, request: AuthorizationRequest | nul
   return request ? { ...nothingYet, request, turned: turnedSwitches.read(interaction) } : nothingYet
 }
 
-export function eventOfRequest({ barred, state }: AuthorizationRequest): EventOf<typeof consentFlow, 'loading'> {
-  return barred ? 'barred' : found[state]
+export function eventOfRequest({
+  barred,
+  pending_agreements: pending,
+  state,
+}: AuthorizationRequest): EventOf<typeof consentFlow, 'loading'> {
+  if (barred) return 'barred'
+  return pending ? 'agreements' : found[state]
 }

@@ -1,5 +1,5 @@
 import type { LegalKind } from '@kabinet/contract/legal/legal-text'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { dayInNumbers } from '../../lib/format/day.ts'
 import type { PlainKey } from '../../text/messages.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
@@ -29,7 +29,8 @@ const legalDocuments = new Map<string, LegalDocument>([
 function LegalDocument({ kind, title }: LegalDocument) {
   const t = useT()
   const language = useLanguage()
-  const query = useLegalText(kind)
+  const [search] = useSearchParams()
+  const query = useLegalText(kind, search.get('version') ?? undefined)
   const toList = <BackLink to="/documents">{t('legal.toList')}</BackLink>
   const print = (
     <Button onClick={() => window.print()} disabled={query.data === undefined}>

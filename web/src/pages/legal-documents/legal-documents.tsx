@@ -1,6 +1,11 @@
-import { useT } from '../../text/use-t.ts'
+import type { LegalKind } from '@kabinet/contract/legal/legal-text'
+import { useAgreements } from '../../data/agreements.ts'
+import { dayInNumbers } from '../../lib/format/day.ts'
+import { useLanguage, useT } from '../../text/use-t.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { PageHeading, Stack } from '../../ui/page/page.tsx'
+import { Loaded } from '../../ui/page/loaded.tsx'
+import { Skeleton } from '../../ui/page/loading.tsx'
+import { Card, PageHeading, Stack } from '../../ui/page/page.tsx'
 import { LinkRow, LinkRows } from '../../ui/page/rows.tsx'
 
 /** docs/design.md#other-cabinet-pages. */
@@ -13,6 +18,38 @@ export function LegalDocumentsPage() {
         <LinkRow to="/documents/user-agreement" start={<Icon name="document" />} title={t('shell.agreement')} />
         <LinkRow to="/documents/personal-data" start={<Icon name="document" />} title={t('shell.consent')} />
       </LinkRows>
+      <AcceptedVersions />
     </Stack>
+  )
+}
+
+const titles = { user_agreement: 'shell.agreement', personal_data: 'shell.consent' } as const
+const addressOf = (kind: LegalKind, version: string) => `/documents/${kind.replace('_', '-')}?version=${version}`
+
+/** Which versions the user accepted, and when. Each leads to its text. */
+function AcceptedVersions() {
+  const t = useT()
+  const language = useLanguage()
+  const query = useAgreements()
+  return (
+    <Card heading={t('agreements.mine')}>
+      <Loaded query={query} skeleton={<Skeleton lines={2} />}>
+        {({ items }) => (
+          <LinkRows>
+            {items.map(({ kind, version, agreed_at: at }) => (
+              <LinkRow
+                key={`${kind} ${version}`}
+                to={addressOf(kind, version)}
+                title={t(titles[kind])}
+                meta={t('agreements.accepted', {
+                  version: dayInNumbers(version, language),
+                  date: dayInNumbers(at.slice(0, 10), language),
+                })}
+              />
+            ))}
+          </LinkRows>
+        )}
+      </Loaded>
+    </Card>
   )
 }

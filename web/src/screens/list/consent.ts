@@ -3,7 +3,7 @@ import { decideAuthorizationRequest, getAuthorizationRequest, getHeldRedirect } 
 import { type lost, pending, refused, type Refusal } from '../../testing/replies.ts'
 import { anna } from '../../testing/people.ts'
 import { type OwnOpening, type Sample, samplesAt } from '../sample.ts'
-import { asked, askedAgain, askedAll, askedByUnknown, askedOfNewcomer, request } from './requests.ts'
+import { asked, askedAgain, askedAll, askedByUnknown, askedOfNewcomer, pendingAgreements, request } from './requests.ts'
 
 const at = '/authorize?interaction=int'
 const { step } = samplesAt({ at, me: anna })
@@ -45,6 +45,15 @@ export const consentSamples: readonly Sample[] = [
   step('consent', 'confirmAccount', 'opened', {
     replies: request({ ...asked, state: 'continue' }),
     text: 'authorize.continueAs',
+  }),
+  step('consent', 'agreements', 'opened', {
+    replies: request({ ...asked, pending_agreements: pendingAgreements }),
+    text: 'agreements.changed',
+  }),
+  step('consent', 'agreements', 'wrong', {
+    replies: request({ ...asked, pending_agreements: pendingAgreements }),
+    play: ({ click }) => click('agreements.accept'),
+    text: 'v.agree',
   }),
   step('consent', 'request', 'opened', { replies: request(), text: 'authorize.provide' }),
   step('consent', 'request', 'filled', { replies: request(askedAll), text: 'authorize.provide' }),

@@ -1,10 +1,11 @@
-import { getLegalText } from '@kabinet/contract/api/legal.api'
+import { getLegalText, legalApi } from '@kabinet/contract/api/legal.api'
 import { sendFeedback } from '@kabinet/contract/api/feedback.api'
 import { patchMe, type User } from '@kabinet/contract/api/me.api'
 import { pending, refused, type Replies } from '../../testing/replies.ts'
 import type { Actions } from '../../testing/actions.ts'
 import { anna } from '../../testing/people.ts'
 import { type Sample, samplesAt } from '../sample.ts'
+import { pendingAgreements } from './requests.ts'
 
 const link = '/email-confirm?token=token'
 const { page } = samplesAt({ at: link, me: anna })
@@ -69,6 +70,16 @@ export const othersSamples: readonly Sample[] = [
   signedOut.page('/docs', 'opened', { at: '/docs', text: 'guide.more' }),
   signedOut.page('/docs/matrix', 'opened', { at: '/docs/matrix', text: 'guide.more' }),
   page('/documents', 'opened', { at: '/documents', text: 'shell.agreement' }),
+  page('/documents', 'loadFailed', {
+    at: '/documents',
+    replies: (r) => r.on(legalApi.listAgreements, refused('DATABASE')),
+    text: 'e.load',
+  }),
+  page('/documents', 'notice', {
+    at: '/documents',
+    me: { ...anna, pending_agreements: pendingAgreements },
+    text: 'agreements.leave',
+  }),
   page('/documents/:id', 'opened', { at: '/documents/user-agreement', text: 'legal.print' }),
   page('/documents/:id', 'loadFailed', {
     at: '/documents/user-agreement',

@@ -1,8 +1,20 @@
+import type { PendingAgreement } from '@kabinet/contract/api/agreements.api'
 import { getAuthorizationRequest, type AuthorizationRequest } from '@kabinet/contract/api/consent.api'
 import { dataScopes } from '@kabinet/contract/claims'
 import { exampleClaims } from '../../pages/service-edit/example-request.ts'
 import { annaInFull, newcomer } from '../../testing/people.ts'
 import type { Replies } from '../../testing/replies.ts'
+
+/** A new version of one legal text, and the first of the other. */
+export const pendingAgreements: PendingAgreement[] = [
+  {
+    kind: 'user_agreement',
+    version: '2027-01-31',
+    summary: { ru: 'Добавлены правила о приглашениях.', en: 'It adds rules about invitations.' },
+    accepted_version: '2026-11-21',
+  },
+  { kind: 'personal_data', version: '2027-01-31', summary: null, accepted_version: null },
+]
 
 export const asked: AuthorizationRequest = {
   client: {

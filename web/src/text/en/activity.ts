@@ -49,6 +49,7 @@ export const activity = {
   'activity.kind.contacts_unfrozen': 'Log-ins with the new contacts allowed again',
   'activity.kind.messages_resent': 'Messages sent again',
   'activity.kind.data_exported': 'Data exported',
+  'activity.kind.agreements_accepted': 'New terms accepted',
   'activity.kind.access_given': 'Access to data provided',
   'activity.kind.access_changed': 'Access to data changed',
   'activity.kind.access_withdrawn': 'Access to data withdrawn',

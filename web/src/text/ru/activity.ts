@@ -50,6 +50,7 @@ export const activity = {
   'activity.kind.contacts_unfrozen': 'Вход по новым контактам снова разрешён',
   'activity.kind.messages_resent': 'Сообщения отправлены ещё раз',
   'activity.kind.data_exported': 'Данные выгружены',
+  'activity.kind.agreements_accepted': 'Приняты новые условия',
   'activity.kind.access_given': 'Доступ к данным предоставлен',
   'activity.kind.access_changed': 'Доступ к данным изменён',
   'activity.kind.access_withdrawn': 'Доступ к данным закрыт',

@@ -101,6 +101,7 @@ function linksOf({ publicUrl }: Pick<ProductInfo, 'publicUrl'>): Links {
     reset: page('/reset-password'),
     support: page('/feedback'),
     confirmRegistration: (token) => page(`/registration-confirm?token=${encodeURIComponent(token)}`),
+    legal: (kind) => page(`/documents/${kind.replace('_', '-')}`),
     invitation: (token) => page(`/invitation?token=${encodeURIComponent(token)}`),
     secure: (token) => (token ? page(`/secure-account?token=${encodeURIComponent(token)}`) : page('/reset-password')),
     stopRecovery: (token) => page(token ? `/stop-recovery?token=${encodeURIComponent(token)}` : '/security'),

@@ -1,3 +1,4 @@
+import type { LegalKind } from '@kabinet/contract/legal/legal-text'
 import type { Dates } from './dates.ts'
 import type { SeenDevice } from './from-device.ts'
 import type { MessageKind, PasskeyAct, PayloadOf, SecondStepEvent, ServiceChange, SoftwareAct } from './kinds.ts'
@@ -22,6 +23,7 @@ export type Links = {
   confirmRegistration: (token: string) => string
   confirmEmail: (token: string) => string
   invitation: (token: string) => string
+  legal: (kind: LegalKind) => string
   secure: (token: string | undefined) => string
   stopRecovery: (token: string | undefined) => string
 }

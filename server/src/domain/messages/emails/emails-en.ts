@@ -1,6 +1,7 @@
 import { contactEmailsEn } from './contact-emails.ts'
 import type { About, Block, EmailMessage, EmailTexts } from './email-message.ts'
 import { invitationEmailEn } from './invitation-emails.ts'
+import { legalEmailEn } from './legal-emails.ts'
 import { passkeyEn, passkeyEmailEn } from './passkey-emails.ts'
 import { recoveryEn, recoveryEmailEn } from './recovery-emails.ts'
 import { appEn, secondStepEn } from './second-step-emails.ts'
@@ -32,6 +33,7 @@ export const emailsEn: EmailTexts = {
     registration_code: ({ code }, about) =>
       codeEmail(code, 'finish the registration', 'If this was not you, do nothing.', about),
     invitation: invitationEmailEn,
+    legal_change: legalEmailEn,
     account_exists: (_, { product, to, links }) => ({
       subject: `You already have an account — ${product}`,
       blocks: [

@@ -1,6 +1,7 @@
 import { contactEmailsRu } from './contact-emails.ts'
 import type { About, Block, EmailMessage, EmailTexts } from './email-message.ts'
 import { invitationEmailRu } from './invitation-emails.ts'
+import { legalEmailRu } from './legal-emails.ts'
 import { passkeyRu, passkeyEmailRu } from './passkey-emails.ts'
 import { recoveryRu, recoveryEmailRu } from './recovery-emails.ts'
 import { appRu, secondStepRu } from './second-step-emails.ts'
@@ -36,6 +37,7 @@ export const emailsRu: EmailTexts = {
     registration_code: ({ code }, about) =>
       codeEmail(code, 'завершить регистрацию', 'Если это не вы, ничего не делайте.', about),
     invitation: invitationEmailRu,
+    legal_change: legalEmailRu,
     account_exists: (_, { product, to, links }) => ({
       subject: `У вас уже есть аккаунт — ${product}`,
       blocks: [

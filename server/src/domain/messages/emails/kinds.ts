@@ -1,5 +1,6 @@
 import type { Transport } from '@kabinet/contract/api/auth/otp'
 import { sensitiveClientFields } from '@kabinet/contract/data/client-fields'
+import { legalKinds } from '@kabinet/contract/legal/legal-text'
 import * as z from 'zod'
 
 const code = z.object({ code: z.string() })
@@ -32,6 +33,13 @@ const payloads = {
   registration_code: code,
   /** `service`: the service that the invitation is for. */
   invitation: z.object({ token: z.string(), service: z.optional(z.string()) }),
+  /** `summary`: what changes, by the operator. `effectiveAt`: ISO instant. */
+  legal_change: z.object({
+    text: z.enum(legalKinds),
+    summary: z.string(),
+    effectiveAt: z.string(),
+    timeZone: z.nullable(z.string()),
+  }),
   account_exists: z.object({}),
   login_code: code,
   restore_code: code,

@@ -32,6 +32,10 @@ const valuesOf: ValuesOf = {
     texts: { email: to, service, days: String(limits.invitationDays) },
     links: { link: links.invitation(token) },
   }),
+  legal_change: ({ text, summary, effectiveAt, timeZone }, { day, links }) => ({
+    texts: { summary, day: day(effectiveAt, timeZone) },
+    links: { link: links.legal(text), support: links.support },
+  }),
   account_exists: (_, { to, links: { login, reset } }) => ({ texts: { email: to }, links: { login, reset } }),
   login_code: code,
   restore_code: code,

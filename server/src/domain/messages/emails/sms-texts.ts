@@ -15,6 +15,8 @@ export const smsTexts: Record<Locale, SmsTexts> = {
   ru: {
     registration_code: ({ code }, { domain }) => bound(`Регистрация: код ${code}. Никому не говорите`, domain, code),
     invitation: ({ token }, { links }) => `Приглашение: ${links.invitation(token)}`,
+    legal_change: ({ effectiveAt, timeZone }, { domain, shortDay }) =>
+      `${domain}: с ${shortDay(effectiveAt, timeZone)} новые условия. Покажем при входе`,
     account_exists: (_, { domain }) => `${domain}: аккаунт с этим номером уже есть. Войдите по нему`,
     login_code: ({ code }, { domain }) => bound(`Вход: код ${code}. Никому не говорите его`, domain, code),
     secure_code: ({ code }, { domain }) => bound(`Защита: код ${code}. Никому не говорите`, domain, code),
@@ -44,6 +46,8 @@ export const smsTexts: Record<Locale, SmsTexts> = {
   en: {
     registration_code: ({ code }, { domain }) => bound(`Registration: code ${code}. Never share it.`, domain, code),
     invitation: ({ token }, { links }) => `Your invitation: ${links.invitation(token)}`,
+    legal_change: ({ effectiveAt, timeZone }, { domain, day }) =>
+      `${domain}: new terms apply from ${day(effectiveAt, timeZone)}. We will show them when you log in.`,
     account_exists: (_, { domain }) => `${domain}: an account with this number already exists. Log in with the number.`,
     login_code: ({ code }, { domain }) => bound(`Log in: code ${code}. Never share it.`, domain, code),
     secure_code: ({ code }, { domain }) => bound(`Lock your account: code ${code}. Never share it.`, domain, code),

@@ -16,6 +16,7 @@ export function buildAdminOpenApi({ brand, publicUrl, supportEmail, admin }: Abo
     examples: adminExamples,
     tags: {
       people: 'People, as support needs them',
+      legal: 'Legal texts that users accept',
       invitations: 'Invitations to register',
       services: 'Services that sign people in',
     },

@@ -1,5 +1,7 @@
 import { locales } from '@kabinet/contract/fields/locale'
-import { count, instant, uuid } from '@kabinet/contract/fields/reply-types'
+import { legalKinds } from '@kabinet/contract/legal/legal-text'
+import { oneLine } from '@kabinet/contract/fields/text'
+import { calendarDay, count, instant, uuid } from '@kabinet/contract/fields/reply-types'
 import * as z from 'zod/mini'
 
 export const actDone = z.object({ done: z.string() })
@@ -64,6 +66,19 @@ export const shownService = z.object({
   suspended_at: z.nullable(instant),
   created_at: instant,
   support: z.array(supportAct),
+})
+const inEachLanguage = z.object({ ru: z.string(), en: z.string() })
+export const legalSummary = z.strictObject({ ru: oneLine(1, 300), en: oneLine(1, 300) })
+export const shownLegalChange = z.object({
+  kind: z.enum(legalKinds),
+  version: calendarDay,
+  summary: inEachLanguage,
+  effective_at: instant,
+  stop_tokens_at: z.nullable(instant),
+  /** When all users were told in advance. */
+  notified_at: z.nullable(instant),
+  /** Number of users who accepted this version. */
+  accepted: count,
 })
 export const shownInvitation = z.object({
   id: uuid,

@@ -4,9 +4,21 @@ import { firstName, lastName, middleName } from '@kabinet/contract/fields/person
 import { id, oneLine } from '@kabinet/contract/fields/text'
 import { type Route, route } from '@kabinet/contract/route'
 import * as z from 'zod/mini'
-import { actDone, made, personFound, shownEvent, shownInvitation, shownPerson, shownService } from './admin-replies.ts'
+import { legalKinds } from '@kabinet/contract/legal/legal-text'
+import {
+  actDone,
+  legalSummary,
+  made,
+  personFound,
+  shownEvent,
+  shownInvitation,
+  shownLegalChange,
+  shownPerson,
+  shownService,
+} from './admin-replies.ts'
 
 const reason = z.strictObject({ by: oneLine(1, 64), why: oneLine(1, 500) })
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 const params = z.object({ id })
 const act = <const P extends string>(path: P, summary: string) =>
   route({
@@ -111,6 +123,34 @@ export const adminApi = {
     }),
     resendInvitation: act('/invitations/:id/resend', 'Send a new link, which replaces the old one'),
     revokeInvitation: act('/invitations/:id/revoke', 'Make the link of an invitation useless'),
+  },
+  legal: {
+    askAgain: route({
+      method: 'POST',
+      path: '/legal-changes',
+      who: 'operator',
+      summary: 'Ask every user to accept the newest version of a legal text; `summary`: what changed, in one sentence',
+      body: z.strictObject({
+        ...reason.shape,
+        kind: z.enum(legalKinds),
+        version: day,
+        summary: legalSummary,
+        effective_at: z.optional(day),
+        stop_tokens_at: z.optional(day),
+      }),
+      reply: actDone,
+      status: 201,
+      repeat: 'acts-again',
+      errors: ['HUMAN_FRIENDLY'],
+    }),
+    listLegalChanges: route({
+      method: 'GET',
+      path: '/legal-changes',
+      who: 'operator',
+      summary: 'List the versions that users are asked to accept',
+      reply: z.object({ items: z.array(shownLegalChange) }),
+      errors: [],
+    }),
   },
   services: {
     findServices: route({

@@ -132,4 +132,36 @@ const services: ExamplesOf<typeof adminApi.services> = {
   restoreService: ofAct('is in use again.'),
 }
 
-export const adminExamples = { people, invitations, services }
+const legal: ExamplesOf<typeof adminApi.legal> = {
+  askAgain: {
+    body: {
+      agreement: {
+        ...reason,
+        kind: 'user_agreement',
+        version: '2027-01-31',
+        summary: { ru: 'Добавлены приглашения.', en: 'Adds invitations.' },
+        effective_at: '2027-02-15',
+      },
+    },
+    reply: { asked: { done: 'Every user is asked to accept user_agreement 2027-01-31.' } },
+  },
+  listLegalChanges: {
+    reply: {
+      one: {
+        items: [
+          {
+            kind: 'user_agreement',
+            version: '2027-01-31',
+            summary: { ru: 'Добавлены приглашения.', en: 'Adds invitations.' },
+            effective_at: '2027-02-15T00:00:00.000Z',
+            stop_tokens_at: null,
+            notified_at: null,
+            accepted: 0,
+          },
+        ],
+      },
+    },
+  },
+}
+
+export const adminExamples = { people, invitations, legal, services }

@@ -1,0 +1,37 @@
+import type { Locale } from '@kabinet/contract/fields/locale'
+import { type LegalKind, legalKinds } from '@kabinet/contract/legal/legal-text'
+import { type RawBuilder, sql } from 'kysely'
+
+/** A legal text to accept. `version` is null for the one in force. `accepted`: the version accepted before. */
+export type PendingAgreement = {
+  kind: LegalKind
+  version: string | null
+  summary: Record<Locale, string> | null
+  accepted: string | null
+}
+
+/** The newest changes in force that the account has not accepted. `a`: its alias, none of those below. */
+const unaccepted = (a: RawBuilder<unknown>) => sql`
+  select asked.kind, asked.version, asked.summary, asked.stop_tokens_at,
+    (select max(had.version) from agreement had where had.account_id = ${a}.id and had.kind = asked.kind) as accepted
+  from (select distinct on (kind) * from legal_change where effective_at <= app_now() order by kind, version desc) asked
+  where not exists (
+    select from agreement had where had.account_id = ${a}.id and had.kind = asked.kind and had.version >= asked.version)`
+
+/** Texts that a new account must accept although no operator asked again. */
+const first = (a: RawBuilder<unknown>) => sql`
+  select every.kind, null::text as version, null::jsonb as summary, null::timestamptz as stop_tokens_at, null::text as accepted
+  from unnest(${sql.lit(`{${legalKinds.join(',')}}`)}::text[]) every (kind)
+  where ${a}.must_agree and not exists (select from agreement had where had.account_id = ${a}.id and had.kind = every.kind)
+    and not exists (select from legal_change asked where asked.kind = every.kind and asked.effective_at <= app_now())`
+
+const pending = (a: RawBuilder<unknown>) => sql`(${unaccepted(a)} union all ${first(a)}) pending`
+
+/** JSON array; null when everything is accepted. `a`: alias of the account. */
+export const pendingAgreementsJson = (a: RawBuilder<unknown>) => sql<PendingAgreement[] | null>`(
+  select json_agg(json_build_object('kind', kind, 'version', version, 'summary', summary, 'accepted', accepted) order by kind desc)
+  from ${pending(a)})`
+
+/** True when a change that the account has not accepted stops its refresh tokens. */
+export const areTokensStopped = (a: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from (${unaccepted(a)}) stopping where stop_tokens_at <= app_now())`

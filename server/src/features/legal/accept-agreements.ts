@@ -1,0 +1,32 @@
+import type { agreementsApi, PendingAgreement } from '@kabinet/contract/api/agreements.api'
+import type { Locale } from '@kabinet/contract/fields/locale'
+import type { BodyOf } from '@kabinet/contract/route'
+import type { Deps } from '../../deps.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { type By, recordEvent } from '../../domain/accounts/events.sql.ts'
+import { presentPending } from '../../domain/accounts/present-pending.ts'
+import { findLegalText, holdPending, insertAgreement } from './agreements.sql.ts'
+
+type Accepted = BodyOf<typeof agreementsApi.acceptAgreements>['accepted']
+type Reader = { accountId: string; sessionId: string; by: By & { locale: Locale } }
+
+/** Records the accepted versions as shown in the reader's language. Throws 4 when another version is pending. Returns what still is. */
+export function acceptAgreements(
+  deps: Deps,
+  { accountId, sessionId, by }: Reader,
+  accepted: Accepted,
+): Promise<PendingAgreement[]> {
+  return deps.db.transaction().execute(async (tx) => {
+    const before = presentPending(deps.config, await holdPending(tx, accountId))
+    for (const { kind, version } of accepted) {
+      const pending = before.find((one) => one.kind === kind)
+      if (!pending) continue
+      const text = await findLegalText(tx, kind, version, by.locale)
+      if (pending.version !== version || !text)
+        throw new ApiError('INVALID_PARAM_VALUE', { fields: [{ path: 'accepted', problem: 'v.value' }] })
+      await insertAgreement(tx, accountId, { kind, version, text_hash: text.text_hash, address: by.address })
+      await recordEvent(tx, { accountId, kind: 'agreements_accepted', by, sessionId, details: { kind, version } })
+    }
+    return presentPending(deps.config, await holdPending(tx, accountId))
+  })
+}

@@ -1,0 +1,45 @@
+import type { Locale } from '@kabinet/contract/fields/locale'
+import type { LegalKind } from '@kabinet/contract/legal/legal-text'
+import { sql } from 'kysely'
+import { isoTime } from '../../db/clock.ts'
+import type { Db } from '../../db/schema.ts'
+import type { Agreement } from '../../db/tables-users.ts'
+import { type PendingAgreement, pendingAgreementsJson } from '../../domain/accounts/pending-agreements.sql.ts'
+
+/** A stored text with its hash, in one language; of several texts of a version, the latest. */
+export const findLegalText = (db: Db, kind: LegalKind, version: string, locale: Locale) =>
+  db
+    .selectFrom('legal_text')
+    .select(['content', 'text_hash'])
+    .where('kind', '=', kind)
+    .where('version', '=', version)
+    .where('locale', '=', locale)
+    .orderBy('legal_text.kept_at', 'desc')
+    .executeTakeFirst()
+
+/** Locks the account until the commit. */
+export async function holdPending(tx: Db, accountId: string): Promise<PendingAgreement[]> {
+  await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
+  const row = await tx
+    .selectFrom('account as a')
+    .select(pendingAgreementsJson(sql`a`).as('pending'))
+    .where('a.id', '=', accountId)
+    .executeTakeFirst()
+  return row?.pending ?? []
+}
+
+export const insertAgreement = (tx: Db, accountId: string, agreement: Agreement) =>
+  tx
+    .insertInto('agreement')
+    .values({ account_id: accountId, ...agreement, agreed_at: sql<Date>`app_now()` })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const listAgreements = (db: Db, accountId: string) =>
+  db
+    .selectFrom('agreement')
+    .select(['kind', 'version', isoTime(sql`agreed_at`).as('agreed_at')])
+    .where('account_id', '=', accountId)
+    .orderBy('agreement.agreed_at', 'desc')
+    .orderBy('agreement.kind', 'desc')
+    .execute()

@@ -1,0 +1,17 @@
+import type { BodyOf, ParamsOf } from '@kabinet/contract/route'
+import { ApiError } from '../../../lib/api-error.ts'
+import { SupportRefusal } from '../refusal.ts'
+import type { adminApi } from './admin.api.ts'
+
+type Asked = { params: ParamsOf<typeof adminApi.people.blockPerson>; body: BodyOf<typeof adminApi.people.blockPerson> }
+export const reasonOf = ({ params, body }: Asked) => ({ id: params.id, who: body.by, why: body.why })
+
+/** Turns a refusal into 404 or 422 with the line of the command. */
+export function answered<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    if (!(error instanceof SupportRefusal)) throw error
+    throw new ApiError(error.kind === 'unknown' ? 'NOT_EXIST' : 'HUMAN_FRIENDLY', {
+      body: { error_message: error.message },
+    })
+  })
+}

@@ -1,0 +1,55 @@
+import { firstLocale } from '@kabinet/contract/fields/locale'
+import { type Login, readLogin } from '@kabinet/contract/fields/login'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { serve } from '../../../http/serve.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { listInvitations } from '../../../features/auth/invitation/invitations.sql.ts'
+import { listLegalChanges } from '../../../features/legal/legal-changes.sql.ts'
+import { askAgain } from '../ask-again.ts'
+import { createPerson } from '../create-person.ts'
+import { invite, inviteAgain, withdrawInvitation } from '../invite.ts'
+import { adminApi } from './admin.api.ts'
+import { answered, reasonOf } from './answered.ts'
+
+/** Who comes in, and what they accept (docs/govern.md). */
+export function governRoutes(app: FastifyInstance, deps: Deps): void {
+  const { people, invitations, legal } = adminApi
+  serve(app, deps, people.createPerson, ({ body }) => {
+    const { by: who, why, login, first_name: firstName, last_name: lastName, middle_name: middleName, locale } = body
+    const person = { login: readAddress(login), firstName, lastName, middleName, locale: locale ?? firstLocale }
+    return answered(
+      createPerson(deps, { ...person, who, why }).then((id) => ({ id, done: `${login} has an account.` })),
+    )
+  })
+  serve(app, deps, invitations.invitePerson, ({ body: { by: who, why, login, service: serviceId, locale } }) => {
+    const invited = { login: readAddress(login), locale: locale ?? firstLocale, serviceId, who, why }
+    return answered(invite(deps, invited).then((id) => ({ id, done: `${login} is invited.` })))
+  })
+  serve(app, deps, invitations.listInvitations, async () => ({ items: await listInvitations(deps.db) }))
+  for (const [route, act] of [
+    [invitations.resendInvitation, inviteAgain],
+    [invitations.revokeInvitation, withdrawInvitation],
+  ] as const)
+    serve(app, deps, route, (call) => answered(act(deps, reasonOf(call)).then((done) => ({ done }))))
+  serve(app, deps, legal.askAgain, ({ body: { by: who, why, effective_at, stop_tokens_at, ...change } }) => {
+    const dates = { effectiveAt: midnight(effective_at), stopTokensAt: midnight(stop_tokens_at) }
+    return answered(askAgain(deps, { ...change, ...dates, who, why }).then((done) => ({ done })))
+  })
+  serve(app, deps, legal.listLegalChanges, async () => ({ items: await listLegalChanges(deps.db) }))
+}
+
+/** In UTC, as an ISO instant. */
+function midnight(day: string | undefined): string | undefined {
+  if (day === undefined) return undefined
+  const at = new Date(`${day}T00:00:00Z`)
+  if (Number.isNaN(at.getTime())) throw new ApiError('INVALID_PARAM_VALUE')
+  return at.toISOString()
+}
+
+/** The schema has checked the login. */
+function readAddress(typed: string): Login {
+  const login = readLogin(typed)
+  if (!login) throw new ApiError('INVALID_PARAM_VALUE')
+  return login
+}

@@ -1,0 +1,65 @@
+import { userInfo } from 'node:os'
+import { parseArgs } from 'node:util'
+import { legalKinds, type LegalKind } from '@kabinet/contract/legal/legal-text'
+import type { Deps } from '../../deps.ts'
+import { listLegalChanges } from '../../features/legal/legal-changes.sql.ts'
+import { askAgain } from './ask-again.ts'
+import { formatResult, requireReason } from './typed-act.ts'
+
+export const legalUsage = [
+  'legal list                   versions that users are asked to accept, and how many did',
+  'legal ask user-agreement|personal-data VERSION --ru TEXT --en TEXT --why TEXT',
+  '                             asks every user to accept the newest version; --ru and --en say in one sentence what changed',
+  '  --effective DAY asks from that day on and tells users 14 days before; --stop-tokens DAY stops refresh tokens of users who have not accepted',
+].join('\n')
+
+const options = {
+  why: { type: 'string', default: '' },
+  by: { type: 'string', default: userInfo().username },
+  json: { type: 'boolean', default: false },
+  ru: { type: 'string', default: '' },
+  en: { type: 'string', default: '' },
+  effective: { type: 'string' },
+  'stop-tokens': { type: 'string' },
+} as const
+
+/** Runs `npm run admin -- legal …` and returns the text to print. Throws an error with a one-line message, or the usage. */
+export async function answerAboutLegal(deps: Deps, args: readonly string[]): Promise<string> {
+  const { positionals, values } = readOrUsage(args)
+  const [verb, text, version, ...more] = positionals
+  if (verb === 'list' && text === undefined) return formatResult(await listLegalChanges(deps.db), values)
+  const kind = kindOf(text)
+  if (verb !== 'ask' || kind === undefined || version === undefined || more.length > 0) throw new Error(legalUsage)
+  const reason = requireReason({ who: values.by.trim(), why: values.why.trim() })
+  const summary = { ru: sentence('ru', values.ru), en: sentence('en', values.en) }
+  const effectiveAt = dayOf('effective', values.effective)
+  const stopTokensAt = dayOf('stop-tokens', values['stop-tokens'])
+  return askAgain(deps, { kind, version, summary, effectiveAt, stopTokensAt, ...reason })
+}
+
+function readOrUsage(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true })
+  } catch {
+    throw new Error(legalUsage)
+  }
+}
+
+const kindOf = (typed: string | undefined): LegalKind | undefined =>
+  legalKinds.find((kind) => kind.replace('_', '-') === typed)
+
+function sentence(option: string, typed: string): string {
+  const text = typed.trim()
+  if (text === '' || text.length > 300)
+    throw new Error(`--${option} is required: up to 300 characters about what changed.`)
+  return text
+}
+
+/** Midnight UTC of the day, as an ISO instant. */
+function dayOf(option: string, typed: string | undefined): string | undefined {
+  if (typed === undefined) return undefined
+  const at = new Date(`${typed}T00:00:00Z`)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(typed) || Number.isNaN(at.getTime()))
+    throw new Error(`--${option} must be a day such as 2027-01-31.`)
+  return at.toISOString()
+}

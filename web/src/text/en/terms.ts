@@ -1,0 +1,11 @@
+import type { terms as ru } from '../ru/terms.ts'
+
+export const terms = {
+  'agreements.changed': 'New terms',
+  'agreements.first': 'Accept the terms',
+  'agreements.accept': 'Continue',
+  'agreements.leave': 'If you do not agree, ask support for your data and delete your account.',
+  'agreements.new': 'Read the new version of {date}',
+  'agreements.previous': 'Previous version of {date}',
+  'agreements.export': 'Ask for my data',
+} as const satisfies Record<keyof typeof ru, string>

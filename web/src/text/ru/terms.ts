@@ -1,0 +1,10 @@
+/** Legal texts that are asked again. */
+export const terms = {
+  'agreements.changed': 'Новые условия',
+  'agreements.first': 'Примите условия',
+  'agreements.accept': 'Продолжить',
+  'agreements.leave': 'Не согласны? Удалите аккаунт, а перед этим запросите свои данные у поддержки.',
+  'agreements.new': 'Читать новую редакцию от {date}',
+  'agreements.previous': 'Прежняя редакция от {date}',
+  'agreements.export': 'Запросить мои данные',
+} as const
