@@ -55,13 +55,14 @@ function windowOf(width: number) {
 
 export const mistakes: string[] = []
 
+/** The browser's message for 4xx replies, and React's for code that did not load: the stories provoke both. */
+const provoked = /^Failed to load resource|Failed to fetch dynamically imported module/
+
 function watchForMistakes(context: BrowserContext) {
   context.on('weberror', (event) => mistakes.push(`${event.page()?.url()}: ${event.error().message}`))
   context.on('console', (message) => {
     const text = message.text()
-    // The browser's message for 4xx replies, which the stories provoke.
-    if (message.type() === 'error' && !text.startsWith('Failed to load resource'))
-      mistakes.push(`${message.page()?.url()}: ${text}`)
+    if (message.type() === 'error' && !provoked.test(text)) mistakes.push(`${message.page()?.url()}: ${text}`)
   })
 }
 

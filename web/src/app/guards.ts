@@ -15,7 +15,12 @@ export function guardFor(who: Visitor): LoaderFunction {
 
 /** The owner of this tab's drafts must be known before a form renders: another user may have signed in since. */
 async function claimDrafts(): Promise<void> {
-  if (readSession() && tabStore.read(personsKey) !== null) await (await import('../data/ask-me.ts')).claimDrafts()
+  if (!readSession() || tabStore.read(personsKey) === null) return
+  // Without the code they remain pending, as without a reply.
+  await import('../data/ask-me.ts').then(
+    (code) => code.claimDrafts(),
+    () => undefined,
+  )
 }
 
 const guards: Record<Visitor, (args: LoaderFunctionArgs) => Response | null> = {

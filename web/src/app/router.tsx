@@ -1,3 +1,4 @@
+import type { ComponentType, ReactNode } from 'react'
 import {
   createBrowserRouter,
   type DataRouter,
@@ -11,8 +12,8 @@ import { stepBack } from '../lib/step-back.ts'
 import { replacePrerendered } from '../lib/start/take-over.ts'
 import { loadTexts } from '../text/language.ts'
 import { bundleTexts } from './bundles.ts'
-import { CrashPage, PageFailed } from './crash-page.tsx'
-import { lazyPage } from './late-page.tsx'
+import { Crashed, FrameFailed, PageFailed } from './crash-page.tsx'
+import { latePage } from './late-page.tsx'
 import { PublicLayout } from './layout/public-layout.tsx'
 import { Root } from './root.tsx'
 import { routes } from './routes.ts'
@@ -26,23 +27,24 @@ export function createRouter(): DataRouter {
       {
         element: <Root />,
         hydrateFallbackElement: <></>,
-        errorElement: <CrashPage />,
+        errorElement: (
+          <Crashed>
+            <FrameFailed />
+          </Crashed>
+        ),
         children: [
           { element: <PublicLayout />, children: pagesFor((row) => !isOfCabinet(row) && !isGuide(row)) },
-          {
-            lazy: { Component: async () => (await import('./bundles/guide.ts')).GuideLayout },
-            children: pagesFor(isGuide),
-          },
-          {
-            lazy: { Component: async () => (await import('./queries.tsx')).Queries },
-            children: [
+          frame(async () => (await import('./bundles/guide.ts')).GuideLayout, pagesFor(isGuide)),
+          frame(
+            async () => (await import('./queries.tsx')).Queries,
+            [
               { element: <PublicLayout />, children: pagesFor((row) => isOfCabinet(row) && row.who !== 'signed-in') },
-              {
-                lazy: { Component: async () => (await import('./bundles/cabinet.ts')).CabinetLayout },
-                children: pagesFor((row) => row.who === 'signed-in'),
-              },
+              frame(
+                async () => (await import('./bundles/cabinet.ts')).CabinetLayout,
+                pagesFor((row) => row.who === 'signed-in'),
+              ),
             ],
-          },
+          ),
           { path: '*', loader: () => redirect('/login') },
         ],
       },
@@ -73,19 +75,34 @@ function pagesFor(wanted: (row: RouteRow) => boolean): RouteObject[] {
     path: row.path,
     handle: row,
     loader: guardFor(row.who),
-    lazy: { Component: () => pageOrLate(row) },
+    lazy: {
+      Component: () =>
+        loadedOrLate(
+          () => pageOf(row),
+          () => <PageFailed section={row.section} />,
+        ),
+    },
     // The guard checks the session, not data: pages load their own.
     shouldRevalidate: () => false,
   }))
-  return [{ errorElement: <PageFailed />, children: pages }]
+  const errorElement = (
+    <Crashed>
+      <PageFailed />
+    </Crashed>
+  )
+  return [{ errorElement, children: pages }]
 }
 
-async function pageOrLate(row: RouteRow) {
+function frame(load: () => Promise<ComponentType>, children: RouteObject[]): RouteObject {
+  return { lazy: { Component: () => loadedOrLate(load, FrameFailed) }, children }
+}
+
+async function loadedOrLate(load: () => Promise<ComponentType>, Failed: () => ReactNode): Promise<ComponentType> {
   try {
-    return await pageOf(row)
+    return await load()
   } catch {
     replacePrerendered()
-    return lazyPage(() => pageOf(row), row.section)
+    return latePage(load, Failed)
   }
 }
 
