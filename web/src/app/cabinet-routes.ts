@@ -1,10 +1,9 @@
 import { inBundle } from './bundles.ts'
 import type { RouteRow } from './route-row.ts'
 
-export const cabinetRoutes: readonly RouteRow[] = [
+const rows: readonly Omit<RouteRow, 'who'>[] = [
   {
     path: '/',
-    who: 'signed-in',
     prerendered: ['signed-in'],
     section: 'nav.personalInfo',
     icon: 'person',
@@ -12,7 +11,6 @@ export const cabinetRoutes: readonly RouteRow[] = [
   },
   {
     path: '/security',
-    who: 'signed-in',
     prerendered: ['signed-in'],
     section: 'nav.security',
     icon: 'shield',
@@ -20,19 +18,16 @@ export const cabinetRoutes: readonly RouteRow[] = [
   },
   {
     path: '/security/activity',
-    who: 'signed-in',
     section: 'nav.security',
     ...inBundle('security', ({ ActivityPage }) => ActivityPage),
   },
   {
     path: '/security/review',
-    who: 'signed-in',
     section: 'nav.security',
     ...inBundle('security', ({ ReviewPage }) => ReviewPage),
   },
   {
     path: '/partners',
-    who: 'signed-in',
     prerendered: ['signed-in'],
     section: 'nav.partners',
     icon: 'people',
@@ -40,31 +35,26 @@ export const cabinetRoutes: readonly RouteRow[] = [
   },
   {
     path: '/partners/new',
-    who: 'signed-in',
     section: 'nav.partners',
     ...inBundle('sections', ({ PartnerNewPage }) => PartnerNewPage),
   },
   {
     path: '/partners/new/:type',
-    who: 'signed-in',
     section: 'nav.partners',
     ...inBundle('sections', ({ PartnerAddPage }) => PartnerAddPage),
   },
   {
     path: '/partners/:id',
-    who: 'signed-in',
     section: 'nav.partners',
     ...inBundle('sections', ({ PartnerPage }) => PartnerPage),
   },
   {
     path: '/partners/:id/edit',
-    who: 'signed-in',
     section: 'nav.partners',
     ...inBundle('sections', ({ PartnerEditPage }) => PartnerEditPage),
   },
   {
     path: '/services',
-    who: 'signed-in',
     prerendered: ['signed-in'],
     section: 'nav.services',
     icon: 'plug',
@@ -72,50 +62,42 @@ export const cabinetRoutes: readonly RouteRow[] = [
   },
   {
     path: '/services/registration',
-    who: 'signed-in',
     section: 'nav.services',
     ...inBundle('service-edit', ({ ServiceRegistrationPage }) => ServiceRegistrationPage),
   },
   {
     path: '/services/new',
-    who: 'signed-in',
     section: 'nav.services',
     ...inBundle('service-edit', ({ ServiceNewPage }) => ServiceNewPage),
   },
   {
     path: '/services/access',
-    who: 'signed-in',
     prerendered: ['signed-in'],
     section: 'nav.services',
     ...inBundle('services', ({ DataReadersPage }) => DataReadersPage),
   },
   {
     path: '/services/access/:clientId',
-    who: 'signed-in',
     section: 'nav.services',
     ...inBundle('services', ({ ServiceAccessPage }) => ServiceAccessPage),
   },
   {
     path: '/services/:id',
-    who: 'signed-in',
     section: 'nav.services',
     ...inBundle('owner', ({ ServicePage }) => ServicePage),
   },
   {
     path: '/services/:id/try',
-    who: 'signed-in',
     section: 'nav.services',
     ...inBundle('service-edit', ({ ServiceTryPage }) => ServiceTryPage),
   },
   {
     path: '/services/:id/edit',
-    who: 'signed-in',
     section: 'nav.services',
     ...inBundle('service-edit', ({ ServiceEditPage }) => ServiceEditPage),
   },
   {
     path: '/cloud',
-    who: 'signed-in',
     prerendered: ['signed-in'],
     section: 'nav.cloud',
     icon: 'cloud',
@@ -123,7 +105,6 @@ export const cabinetRoutes: readonly RouteRow[] = [
   },
   {
     path: '/payments',
-    who: 'signed-in',
     prerendered: ['signed-in'],
     section: 'nav.payments',
     icon: 'card',
@@ -131,7 +112,6 @@ export const cabinetRoutes: readonly RouteRow[] = [
   },
   {
     path: '/devices',
-    who: 'signed-in',
     prerendered: ['signed-in'],
     section: 'nav.devices',
     icon: 'device',
@@ -139,7 +119,6 @@ export const cabinetRoutes: readonly RouteRow[] = [
   },
   {
     path: '/documents',
-    who: 'signed-in',
     prerendered: ['signed-in'],
     section: 'nav.documents',
     icon: 'document',
@@ -147,8 +126,9 @@ export const cabinetRoutes: readonly RouteRow[] = [
   },
   {
     path: '/documents/:id',
-    who: 'signed-in',
     section: 'nav.documents',
     ...inBundle('sections', ({ LegalDocumentPage }) => LegalDocumentPage),
   },
 ]
+
+export const cabinetRoutes = rows.map((row): RouteRow => ({ ...row, who: 'signed-in' }))

@@ -6,7 +6,6 @@ import {
   sendOtp,
 } from '@kabinet/contract/api/auth/auth.api'
 import { resetPassword } from '@kabinet/contract/api/auth/reset-password.api'
-import { type Secured, secureAccount, secureByCode } from '@kabinet/contract/api/auth/secure-account.api'
 import type { Otp } from '@kabinet/contract/api/auth/otp'
 import { startWait } from '../../lib/waits/resend-wait.ts'
 import { call } from '../../session/call.ts'
@@ -67,19 +66,6 @@ export async function verifyReset(restore_token: string, code: string): Promise<
 export async function completeReset(restore_token: string, password: string): Promise<string | null> {
   const { interaction } = await call(resetPassword, { body: { step: 'complete', restore_token, password } })
   return interaction ?? null
-}
-
-export const askToSecureAccount = (token: string): Promise<Secured> => call(secureAccount, { body: { token } })
-
-/** Without a link: sends a code to the trusted contacts, if the login exists. */
-export async function askToSecureByCode(login: string): Promise<{ secure_token: string; otp: Otp | undefined }> {
-  const { secure_token = '', otp } = await call(secureByCode, { body: { step: 'request', login } })
-  beginWait('secure', otp)
-  return { secure_token, otp }
-}
-
-export async function secureWithCode(secure_token: string, code: string): Promise<Secured | undefined> {
-  return (await call(secureByCode, { body: { step: 'verify', secure_token, code } })).secured
 }
 
 /** Verifies the password, which allows sensitive acts for ten minutes. */

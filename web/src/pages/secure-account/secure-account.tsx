@@ -1,5 +1,5 @@
 import { EmailLinkAction } from '../../components/email-link-action.tsx'
-import { askToSecureAccount } from '../../data/auth/auth.ts'
+import { askToSecureAccount } from '../../data/auth/secure-account.ts'
 import { outcomeOf } from './outcome.tsx'
 import { SecureByCode } from './secure-by-code.tsx'
 

@@ -1,0 +1,17 @@
+import { type Secured, secureAccount, secureByCode } from '@kabinet/contract/api/auth/secure-account.api'
+import type { Otp } from '@kabinet/contract/api/auth/otp'
+import { call } from '../../session/call.ts'
+import { beginWait } from './auth.ts'
+
+export const askToSecureAccount = (token: string): Promise<Secured> => call(secureAccount, { body: { token } })
+
+/** Without a link: sends a code to the trusted contacts, if the login exists. */
+export async function askToSecureByCode(login: string): Promise<{ secure_token: string; otp: Otp | undefined }> {
+  const { secure_token = '', otp } = await call(secureByCode, { body: { step: 'request', login } })
+  beginWait('secure', otp)
+  return { secure_token, otp }
+}
+
+export async function secureWithCode(secure_token: string, code: string): Promise<Secured | undefined> {
+  return (await call(secureByCode, { body: { step: 'verify', secure_token, code } })).secured
+}
