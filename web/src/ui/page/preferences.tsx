@@ -1,22 +1,28 @@
-import { locales } from '@kabinet/contract/fields/locale'
+import { type Locale, locales } from '@kabinet/contract/fields/locale'
 import { localeTable } from '@kabinet/contract/locales'
 import { useState } from 'react'
 import { readTheme, setTheme, type ThemeChoice, themeChoices } from '../../lib/theme.ts'
 import { changeLanguage } from '../../text/language.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { Segmented } from '../fields/segmented.tsx'
+import { toastQueue } from '../toast/toast-queue.ts'
+import { toast } from '../toast/toast.tsx'
 
 export function LanguageSwitch() {
   const t = useT()
   const language = useLanguage()
   const options = locales.map((locale) => ({ value: locale, label: localeTable[locale].name, lang: locale }))
-  return (
-    <Segmented
-      name={t('shell.language')}
-      options={options}
-      value={language}
-      onChange={(chosen) => void changeLanguage(chosen)}
-    />
+  return <Segmented name={t('shell.language')} options={options} value={language} onChange={switchLanguage} />
+}
+
+function switchLanguage(chosen: Locale): void {
+  const act = 'language'
+  changeLanguage(chosen).then(
+    () => toastQueue.settle(act),
+    () => {
+      const key = navigator.onLine ? 'e.load' : 'e.lostNetwork'
+      toast('error', (t) => t(key), act)
+    },
   )
 }
 
