@@ -27,6 +27,7 @@ export class CallError extends Error implements CallFailure {
   reason: string | null
   request_id: string | null
   retryAfter: number | undefined
+  /** Identity of the call (`session/call.ts`). */
   act: string | undefined
   /** Without a network a refreshed page would be lost. */
   isOffline = !navigator.onLine

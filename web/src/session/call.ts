@@ -24,7 +24,8 @@ export function call<R extends Route & { reply: Schema }>(
 ): Promise<ReplyOf<R>>
 export function call<R extends Route>(route: R, input: InputFor<R>, options?: CallOptions): Promise<void>
 export async function call(route: Route, input: AnyInput, options?: CallOptions): Promise<unknown> {
-  const act = `${route.method} ${urlOf(route, input)}`
+  // The names of what it changes belong to it: a repeat may send other values.
+  const act = `${route.method} ${urlOf(route, input)} ${Object.keys(input.body ?? {}).join()}`
   try {
     return await runOnce(route, input, (idempotencyKey) => callOrProve(route, input, { ...options, idempotencyKey }))
   } catch (error) {

@@ -1,7 +1,14 @@
+import { patchMe } from '@kabinet/contract/api/me.api'
+import { anna } from '@kabinet/contract/examples/samples'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { call } from '../../session/call.ts'
+import { leaveSession, startSession } from '../../session/session.ts'
+import { tokens } from '../../testing/people.ts'
+import { lost, Replies } from '../../testing/replies.ts'
 import { changeLanguage, loadCabinetTexts } from '../../text/language.ts'
+import { toastFailure } from './failure-toast.ts'
 import { toast } from './toast.tsx'
 import { ToastShelf } from './toast-shelf.tsx'
 
@@ -65,6 +72,23 @@ test('replaces the error of an act by its success, also before the shelf has loa
   expect(screen.getByRole('status').textContent).toBe('Скопировано')
   expect(screen.getByRole('alert').textContent).toMatch(/удалось сохранить/)
   toast('success', (t) => t('s.changed'), 'PATCH /api/users/me')
+  await pass(400)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('keeps the error of one change of the user while another succeeds', async () => {
+  const profile = { body: { action: 'update_profile', address: 'Псков' } } as const
+  const phone = { body: { action: 'set_phone_candidate', phone: null } } as const
+  startSession({ ...tokens, confirmed: true })
+  onTestFinished(leaveSession)
+  new Replies().on(patchMe, lost, anna, anna)
+  render(<ToastShelf />)
+  await pass(200)
+  await call(patchMe, profile).catch(toastFailure)
+  await call(patchMe, phone)
+  await pass(400)
+  expect(screen.getByRole('alert').textContent).toMatch(/шибка/)
+  await call(patchMe, { body: { ...profile.body, address: 'Тверь' } })
   await pass(400)
   expect(screen.queryByRole('alert')).toBeNull()
 })
