@@ -21,7 +21,10 @@ export type RegistrationStepOn<P extends Page> = {
   [S in RegistrationStep]: (typeof pageOf)[S] extends P ? S : never
 }[RegistrationStep]
 
-/** `waiting`: the pending service request known to the server when the page's URL has none. */
+/**
+ * `waiting`: the pending service request known to the server when the page's URL has none. Kept in the history entry: in
+ * the URL it would change the opener policy, and a reload would then lose the entry.
+ */
 export type RegistrationSend<S extends RegistrationStep> = (
   ...sent: [...Parameters<Send<typeof registrationFlow, S>>, waiting?: string | null]
 ) => void
@@ -35,7 +38,7 @@ export function useRegistrationPlace<S extends RegistrationStep>(step: S): FlowP
     if (target === null || target === step) return
     const replace = target === 'activated' || target === 'linkExpired'
     requestHeadingFocus()
-    void navigate(withInteraction(pageOf[target], waiting ?? interaction), { replace, state: { step: target, event } })
+    void navigate(withInteraction(pageOf[target], interaction), { replace, state: { step: target, event, waiting } })
   }
   return { flow: registrationFlow, step, send }
 }

@@ -7,12 +7,14 @@ import { useT } from '../../text/use-t.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
 
-const entry = z.object({ event: z.literal('alreadyDone') })
+const entry = z.object({ event: z.string(), waiting: z.optional(z.nullable(z.string())) })
 
 export function Activated() {
   const t = useT()
-  const interaction = useInteraction()
-  const isOld = entry.safeParse(useLocation().state).success
+  const asked = useInteraction()
+  const { event, waiting } = entry.safeParse(useLocation().state).data ?? {}
+  const interaction = waiting ?? asked
+  const isOld = event === 'alreadyDone'
   const isOtherUser = readSession() !== null && readKnownLogin() !== null
   const text = isOtherUser ? 'confirm.other' : 'confirm.done.text'
   return (
