@@ -63,7 +63,9 @@ async function lookUp(deps: Deps, subjectOf: SubjectOf, { cookies, interaction }
 
 /** A browser without a cabinet token needs the login view, even with a cookie. */
 function isFor({ page }: FirstView, { shown, isSignedOn }: Found): boolean {
-  return page === '/authorize login' || (isSignedOn && !shown.pending_agreements && page === `/authorize ${shown.state}`)
+  return (
+    page === '/authorize login' || (isSignedOn && !shown.pending_agreements && page === `/authorize ${shown.state}`)
+  )
 }
 
 const { initial, service, host, description } = serverPlaceholders

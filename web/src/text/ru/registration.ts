@@ -20,7 +20,7 @@ export const registration = {
   'registration.submit': 'Создать аккаунт',
   'registration.suggestion': 'Может быть, {suggestion}?',
   'registration.fix': 'Исправить',
-  'invitation.service': 'Вас пригласили в «{service}».',
+  'invitation.service': 'Вас пригласили в сервис «{service}».',
   'invitation.verified': 'Почта или телефон из приглашения, подтверждать не нужно',
   'invitation.over': 'Приглашение действует семь дней и один раз. Попросите прислать новое.',
   'finish.email.title': 'Подтвердите почту',

@@ -30,7 +30,7 @@ export const invitationEmailRu: InvitationEmail = ({ token, service }, { product
       words: [
         service === undefined
           ? `Здравствуйте. Вас приглашают создать аккаунт ${product} с почтой ${to}.`
-          : `Здравствуйте. Вас приглашают создать аккаунт ${product} с почтой ${to}, чтобы входить в «${service}».`,
+          : `Здравствуйте. Вас приглашают создать аккаунт ${product} с почтой ${to}, чтобы входить в сервис «${service}».`,
       ],
     },
     { button: 'Создать аккаунт', link: links.invitation(token) },
