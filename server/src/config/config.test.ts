@@ -32,6 +32,10 @@ test('treats an empty variable as unset', () => {
   })
 })
 
+test('starts with a variable that is no longer a setting', () => {
+  expect(readConfig({ REDIS_URL: 'localhost:6379' })).toEqual(readConfig({}))
+})
+
 test('reads the bare support address and accepts every storage URL scheme', () => {
   expect(readConfig({ SUPPORT_EMAIL: 'Support <help@example.com>' }).supportEmail).toBe('help@example.com')
   expect(readConfig({ SUPPORT_EMAIL: 'help@example.com' }).supportEmail).toBe('help@example.com')
@@ -93,7 +97,6 @@ test.each([
   ['ADMIN_PORT', { ADMIN_HOST: '127.0.0.1', ADMIN_TOKEN: 'pa55word'.repeat(4), ADMIN_PORT: '3000' }],
   ['ADMIN_HOST', { ADMIN_HOST: 'http://127.0.0.1', ADMIN_TOKEN: 'pa55word'.repeat(4) }],
   ['METRICS_TOKEN', { METRICS_TOKEN: 'pa55word of two words' }],
-  ['REDIS_URL', { REDIS_URL: 'localhost:6379' }],
   ['STORAGE_URL', { STORAGE_URL: '/var/lib/kabinet' }],
   ['STORAGE_URL', { STORAGE_URL: 'file://other-machine/photos' }],
   ['STORAGE_URL', { STORAGE_URL: 's3://pa55word@bucket' }],

@@ -87,8 +87,6 @@ export function readConfig(env: Environment = process.env): Config {
   const isPublic = !isLoopbackName(hostname)
   const trustProxy = readProxies(env, isPublic, host)
   const brand = readBrand(readBrandDir(env), optionalText(env, 'PRODUCT_TITLE', 60))
-  // REDIS_URL is reserved for later versions; validate it so that one environment fits all versions.
-  url(env, 'REDIS_URL', ['redis:', 'rediss:'])
   const isLoopbackOnly = !isPublic && isLoopbackName(host) && trustProxy.length === 0
   const senders = readSenders(env, isPublic, brand, hostname)
   const sendsNothing = isLoopbackOnly && senders.smtpUrl === undefined && senders.smsUrl === undefined
