@@ -15,11 +15,20 @@ else {
   installPackages()
   if (process.argv[2] === 'build') buildPages()
 }
+if (process.platform === 'win32') addExec()
 
 /** For `npm run serve`, which installs and builds nothing: both must be done before. */
 function requireBuilt() {
   if (!packagesOf(at('node_modules', '.package-lock.json'))) stop('The packages are not installed: npm run build')
   if (!isPages()) stop('The pages are not built: npm run build')
+}
+
+/**
+ * `npm start` and `npm run serve` use the shell's `exec`, so that npm sends its signals to the server instead of the
+ * shell. cmd.exe has no such command; npm's PATH begins with this folder.
+ */
+function addExec() {
+  writeFileSync(at('node_modules', '.bin', 'exec.cmd'), '@%*\r\n')
 }
 
 /** Installs packages only when npm's record of the installation differs from the lock file. */
@@ -94,7 +103,7 @@ function withoutOurNode() {
   return { ...process.env, PATH: path.join(delimiter) }
 }
 
-/** Prints a step and its duration; the tool's output is shown only on failure. */
+/** Reports a step and its duration on standard error, which leaves standard output to the log; the tool's output is shown only on failure. */
 function timed(
   /** @type {string} */ what,
   /** @type {string} */ command,
@@ -102,7 +111,7 @@ function timed(
   /** @type {NodeJS.ProcessEnv} */ env,
 ) {
   const begun = Date.now()
-  console.log(`${what} …`)
+  console.error(`${what} …`)
   const done = spawnSync(command, args, {
     cwd: root,
     env,
@@ -110,7 +119,7 @@ function timed(
     shell: process.platform === 'win32',
     maxBuffer: 1 << 26,
   })
-  if (done.status === 0) return console.log(`${what}: done in ${((Date.now() - begun) / 1000).toFixed(1)} s`)
+  if (done.status === 0) return console.error(`${what}: done in ${((Date.now() - begun) / 1000).toFixed(1)} s`)
   console.error(`${done.stdout ?? ''}${done.stderr ?? ''}${done.error?.message ?? ''}`)
   stop(`${what} failed: ${command} ${args.join(' ')}`)
 }

@@ -33,7 +33,7 @@ test('shares one PostgreSQL and one key set between processes', async () => {
   expect(keys[0]).toEqual(keys[1])
   for (const { child } of both) child.kill('SIGTERM')
   expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0])
-  expect(await both[0]?.said).toContain('Data is on 127.0.0.1')
+  expect(await both[0]?.said).toContain('"database":"127.0.0.1')
 })
 
 test('exits at once with one line without the password when the database refuses the login', async () => {

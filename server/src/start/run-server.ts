@@ -19,7 +19,7 @@ import { startOutbox } from '../domain/messages/outbox.ts'
 import { checkBreachedPasswords } from '../domain/passwords/breached/breached-passwords.ts'
 import { notifyOfDueRecoveries } from '../domain/recovery/notify-of-due-recoveries.ts'
 import { startSweep } from '../domain/sweep/start-sweep.ts'
-import { greeting } from './greeting.ts'
+import { greet } from './greeting.ts'
 import { listenAll } from '../http/listen-all.ts'
 
 /** Grace period for in-flight requests and deliveries after the listener closes. */
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
   })
   const outbox = startOutbox(deps)
   const sweep = startSweep(deps, eachMinute)
-  process.stdout.write(greeting(config))
+  greet(config, deps.log, process.stdout)
   process.on('uncaughtException', (error) => {
     deps.log.fatal({ err: error }, 'uncaught error')
     process.exit(1)
