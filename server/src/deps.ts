@@ -43,7 +43,8 @@ export type Deps = ServerState & {
   newCode: () => string
   /** Delivers or throws; a permanent failure throws `RefusedForGood`. */
   sendMail: (mail: OutgoingMail) => Promise<void>
-  sendSms: (sms: OutgoingSms) => Promise<void>
+  /** Returns the gateway's id of the message, if it has one. */
+  sendSms: (sms: OutgoingSms) => Promise<string | undefined>
   sendLogout: (logout: OutgoingLogout) => Promise<void>
   sendSecurityEvent: (event: OutgoingSecurityEvent) => Promise<void>
   poolLoad: () => PoolLoad

@@ -7,6 +7,7 @@ import { type AdminListener, type EventReceiver, readAdmin, readEventReceiver } 
 import { defaultLimits, developmentLimits, limitSettings, type Limits } from './limits.ts'
 import { flag, oneOf, optional, optionalText, secretText, SettingError, text, wholeNumber } from './values.ts'
 import { readRegistration, type RegistrationPolicy } from './registration.ts'
+import { readSmsGateway, type SmsGateway } from './sms-gateway.ts'
 import { addressList, contactList, isLoopbackName, mailbox, origin, originList, storage, url } from './addresses.ts'
 
 export { SettingError } from './values.ts'
@@ -46,7 +47,8 @@ export type Config = {
   sweeps: boolean
   smtpUrl: string | undefined
   mailFrom: string
-  smsUrl: string | undefined
+  /** From SMS_URL or SMS_GATEWAY_FILE. Undefined: SMS are not sent. */
+  smsGateway: SmsGateway | undefined
   /** URIs of `Contact` in security.txt (RFC 9116). Empty: no such file. */
   securityContacts: string[]
   /** Address without a display name. */
@@ -89,7 +91,7 @@ export function readConfig(env: Environment = process.env): Config {
   const brand = readBrand(readBrandDir(env), optionalText(env, 'PRODUCT_TITLE', 60))
   const isLoopbackOnly = !isPublic && isLoopbackName(host) && trustProxy.length === 0
   const senders = readSenders(env, isPublic, brand, hostname)
-  const sendsNothing = isLoopbackOnly && senders.smtpUrl === undefined && senders.smsUrl === undefined
+  const sendsNothing = isLoopbackOnly && senders.smtpUrl === undefined && senders.smsGateway === undefined
   return {
     port,
     host,
@@ -156,10 +158,13 @@ function readSenders(env: Environment, isPublic: boolean, brand: Brand, hostname
   if (isPublic && smtpUrl === undefined)
     throw new SettingError('SMTP_URL', 'is required with a public PUBLIC_URL: without it, e-mails cannot be sent')
   if (optional(env, 'SMS_URL')?.startsWith('smpp://'))
-    throw new SettingError('SMS_URL', 'does not support smpp://: use an http:// or https:// gateway')
+    throw new SettingError(
+      'SMS_URL',
+      'cannot be smpp://: describe an HTTP gateway in SMS_GATEWAY_FILE (samples: deploy/sms)',
+    )
   return {
     smtpUrl,
-    smsUrl: url(env, 'SMS_URL', ['http:', 'https:']),
+    smsGateway: readSmsGateway(env, url(env, 'SMS_URL', ['http:', 'https:'])),
     mailFrom: mailbox(env, 'MAIL_FROM') ?? defaultFrom(brand, hostname),
     supportEmail: mailbox(env, 'SUPPORT_EMAIL')?.replace(/^.*<|>$/g, ''),
   }

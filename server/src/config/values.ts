@@ -15,11 +15,11 @@ export function optional(env: Environment, name: string): string | undefined {
   const path = env[`${name}_FILE`]?.trim() || undefined
   if (path === undefined) return value
   if (value !== undefined) throw new SettingError(name, `and ${name}_FILE are both set: keep one of them`)
-  return contentOf(`${name}_FILE`, path)
+  return fileContent(`${name}_FILE`, path)
 }
 
 /** Throws for an empty file: its secret was never written. */
-function contentOf(variable: string, path: string): string {
+export function fileContent(variable: string, path: string): string {
   try {
     const content = readFileSync(path, 'utf8').trim()
     if (content !== '') return content

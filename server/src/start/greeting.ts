@@ -48,9 +48,9 @@ export function greetingText(config: Config): string {
   ].join('\n')
 }
 
-const unsentKinds = ({ smtpUrl, smsUrl }: Config): string[] => [
+const unsentKinds = ({ smtpUrl, smsGateway }: Config): string[] => [
   ...(smtpUrl === undefined ? ['E-mails'] : []),
-  ...(smsUrl === undefined ? ['SMS'] : []),
+  ...(smsGateway === undefined ? ['SMS'] : []),
 ]
 
 /** Page or folder with the messages that are not sent. */

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach } from 'vitest'
 import type { Limits } from '../config/limits.ts'
+import { ownGateway, type SmsGateway } from '../config/sms-gateway.ts'
 import { createSenders, type Senders } from '../domain/messages/delivery/senders.ts'
 import type { SmtpPatience } from '../domain/messages/delivery/smtp.ts'
 import { drainOutbox } from '../domain/messages/outbox.ts'
@@ -27,7 +28,7 @@ export function outboxWorld(limits: Partial<Limits> = {}) {
   afterEach(async () => {
     for (const close of closers.splice(0).toReversed()) await close()
   })
-  const through = (settings: { smtpUrl?: string; smsUrl?: string }, patience?: SmtpPatience) => {
+  const through = (settings: { smtpUrl?: string; smsGateway?: SmsGateway }, patience?: SmtpPatience) => {
     const { dataDir } = w.deps.config
     senders = createSenders({ mailFrom: 'Kabinet <no-reply@kabinet.example>', dataDir, ...settings }, patience)
     closers.push(senders.close)
@@ -44,7 +45,7 @@ export function outboxWorld(limits: Partial<Limits> = {}) {
     withGateway: async (...statuses: number[]) => {
       const gateway = await smsGatewayServer(...statuses)
       closers.push(gateway.close)
-      through({ smsUrl: gateway.url })
+      through({ smsGateway: ownGateway(gateway.url) })
       return gateway
     },
     queueLetter: (rest: { to?: string; expiresInSeconds?: number } = {}) =>

@@ -13,7 +13,7 @@ type One = { Params: { id: string } }
  * can connect (docs/contract.md#operations).
  */
 export function devInboxRoutes(app: FastifyInstance, { config, pages }: Pick<Deps, 'config' | 'pages'>): void {
-  if (!config.isLoopbackOnly || (config.smtpUrl !== undefined && config.smsUrl !== undefined)) return
+  if (!config.isLoopbackOnly || (config.smtpUrl !== undefined && config.smsGateway !== undefined)) return
   const folder = outboxFolder(config.dataDir)
   const pageAt = keptPagesNow(pages)
   const send = (request: FastifyRequest, reply: FastifyReply) =>

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { ownGateway } from '../../config/sms-gateway.ts'
 import { newId } from '../../lib/ids.ts'
 import { drainOutbox } from '../../domain/messages/outbox.ts'
 import { queueMessage } from '../../domain/messages/queue-message.ts'
@@ -128,7 +129,10 @@ describe('hides the inbox from requests through a local proxy', () => {
 describe('has no inbox', () => {
   test.each([
     ['where others than this machine can ask', { isLoopbackOnly: false }],
-    ['when letters and SMS are really sent', { smtpUrl: 'smtp://127.0.0.1:1', smsUrl: 'http://127.0.0.1:1' }],
+    [
+      'when letters and SMS are really sent',
+      { smtpUrl: 'smtp://127.0.0.1:1', smsGateway: ownGateway('http://127.0.0.1:1') },
+    ],
   ])('%s', async (_, config) => {
     const other = await world({ config })
     for (const url of ['/dev/inbox', '/dev/inbox.json', `/dev/inbox/${newId()}`])

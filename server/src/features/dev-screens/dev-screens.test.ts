@@ -2,6 +2,7 @@ import { locales } from '@kabinet/contract/fields/locale'
 import { flows } from '@kabinet/contract/flows/all'
 import { messagesOf } from '@kabinet/contract/flows/messages'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { ownGateway } from '../../config/sms-gateway.ts'
 import { type Loopback, onLoopback } from '../../testing/on-loopback.ts'
 import { world, testWorld } from '../../testing/world.ts'
 import { messageKinds } from './compose-samples.ts'
@@ -79,7 +80,7 @@ test('does not exist when other machines can connect', async () => {
 })
 
 test('also exists with configured senders', async () => {
-  const other = await world({ config: { smtpUrl: 'smtp://127.0.0.1:1', smsUrl: 'http://127.0.0.1:1' } })
+  const other = await world({ config: { smtpUrl: 'smtp://127.0.0.1:1', smsGateway: ownGateway('http://127.0.0.1:1') } })
   expect((await (await onLoopback(other.app)).get('/dev/screens/messages.json')).statusCode).toBe(200)
   await other.close()
 })

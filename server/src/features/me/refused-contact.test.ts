@@ -17,7 +17,7 @@ beforeAll(() => {
   }
   w.deps.sendSms = async (sms) => {
     if (refusedAddresses.has(sms.to)) throw new RefusedForGood('400 no such number')
-    await sendSms(sms)
+    return sendSms(sms)
   }
 })
 beforeEach(() => refusedAddresses.clear())

@@ -1,22 +1,26 @@
+import type { Config } from '../../../config/config.ts'
 import type { Deps } from '../../../deps.ts'
 import type { OutgoingMail, OutgoingSms } from '../outgoing.ts'
 import { outboxFolder } from './outbox-folder.ts'
 import { createSmsGateway } from './sms-gateway.ts'
 import { createSmtp, type SmtpPatience } from './smtp.ts'
 
-type SenderSettings = { smtpUrl?: string | undefined; mailFrom: string; smsUrl?: string | undefined; dataDir: string }
+type SenderSettings = Pick<Config, 'mailFrom' | 'dataDir'> & Partial<Pick<Config, 'smtpUrl' | 'smsGateway'>>
 export type Senders = Pick<Deps, 'sendMail' | 'sendSms'> & { close: () => void }
 
 /** Senders from the settings. A transport without a setting writes to `DATA_DIR/outbox`. */
 export function createSenders(
-  { smtpUrl, mailFrom, smsUrl, dataDir }: SenderSettings,
+  { smtpUrl, mailFrom, smsGateway, dataDir }: SenderSettings,
   patience?: SmtpPatience,
 ): Senders {
   const smtp = smtpUrl === undefined ? undefined : createSmtp(smtpUrl, mailFrom, patience)
   const folder = outboxFolder(dataDir)
   return {
     sendMail: smtp?.send ?? ((mail: OutgoingMail) => folder.keepMail(mail, mailFrom)),
-    sendSms: smsUrl === undefined ? (sms: OutgoingSms) => folder.keepSms(sms) : createSmsGateway(smsUrl),
+    sendSms:
+      smsGateway === undefined
+        ? (sms: OutgoingSms) => folder.keepSms(sms).then(() => undefined)
+        : createSmsGateway(smsGateway),
     close: () => smtp?.close(),
   }
 }

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { ownGateway } from '../../../config/sms-gateway.ts'
 import { smsGatewayServer } from '../../../testing/sms-gateway-server.ts'
 import { RefusedForGood } from './refused-for-good.ts'
 import { createSmsGateway } from './sms-gateway.ts'
@@ -17,24 +18,24 @@ async function open(...statuses: number[]) {
 
 test('posts the number, the text and the id as JSON', async () => {
   const gateway = await open(202)
-  await createSmsGateway(gateway.url, 2000)(sms)
+  await createSmsGateway(ownGateway(gateway.url), 2000)(sms)
   expect(gateway.calls).toEqual([{ method: 'POST', type: 'application/json', authorization: undefined, body: sms }])
 })
 
 test('sends user and password of the URL as Basic authorization', async () => {
   const gateway = await open(200)
-  await createSmsGateway(gateway.url.replace('//', '//kabinet:p%40ss@'), 2000)(sms)
+  await createSmsGateway(ownGateway(gateway.url.replace('//', '//kabinet:p%40ss@')), 2000)(sms)
   expect(gateway.calls[0]?.authorization).toBe(`Basic ${Buffer.from('kabinet:p@ss').toString('base64')}`)
 })
 
 test.each([400, 404, 410, 422])('gives up after a %i response', async (status) => {
   const gateway = await open(status)
-  await expect(createSmsGateway(gateway.url, 2000)(sms)).rejects.toThrow(RefusedForGood)
+  await expect(createSmsGateway(ownGateway(gateway.url), 2000)(sms)).rejects.toThrow(RefusedForGood)
 })
 
 test.each([401, 403, 408, 429, 500, 502, 503, 302])('retries after a %i response', async (status) => {
   const gateway = await open(status, 200)
-  const send = createSmsGateway(gateway.url, 2000)
+  const send = createSmsGateway(ownGateway(gateway.url), 2000)
   const error = await send(sms).catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(Error)
   expect(error).not.toBeInstanceOf(RefusedForGood)
@@ -44,6 +45,6 @@ test.each([401, 403, 408, 429, 500, 502, 503, 302])('retries after a %i response
 
 test('aborts a request to a gateway that does not answer', async () => {
   const gateway = await open(0)
-  const error = await createSmsGateway(gateway.url, 200)(sms).catch((reason: unknown) => reason)
+  const error = await createSmsGateway(ownGateway(gateway.url), 200)(sms).catch((reason: unknown) => reason)
   expect(error).toMatchObject({ name: 'TimeoutError' })
 })

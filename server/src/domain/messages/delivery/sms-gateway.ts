@@ -1,41 +1,99 @@
+import { type AnswerRule, placeholder, type SmsGateway } from '../../../config/sms-gateway.ts'
 import type { OutgoingSms } from '../outgoing.ts'
 import { RefusedForGood } from './refused-for-good.ts'
-
-/** 4xx codes that are temporary, or concern our credentials. Any other 4xx is permanent. */
-const worthAnotherTry = new Set([401, 403, 407, 408, 425, 429])
 
 /** Long, because a slow gateway may still send the SMS and a retry would send a second one. */
 const usualPatienceMs = 60_000
 
-/** Sends SMS through an HTTP gateway: POST `{ to, text, id }`; any 2xx is success. A retry repeats the id. */
-export function createSmsGateway(url: string, patienceMs = usualPatienceMs) {
-  const { address, headers } = split(url)
-  return async (sms: OutgoingSms): Promise<void> => {
-    const answer = await fetch(address, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ to: sms.to, text: sms.text, id: sms.id }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
-    })
-    await answer.body?.cancel()
-    if (answer.ok) return
-    const reason = `the SMS gateway answered ${answer.status}`
-    throw answer.status >= 400 && answer.status < 500 && !worthAnotherTry.has(answer.status)
-      ? new RefusedForGood(reason)
-      : new Error(reason)
+type Fill = (template: string, encode?: (value: string) => string) => string
+type Answer = { status: number; body: unknown }
+
+/** Sends SMS through an HTTP gateway and returns the gateway's id of the message, if it has one. A retry repeats our id. */
+export function createSmsGateway(gateway: SmsGateway, patienceMs = usualPatienceMs) {
+  return async (sms: OutgoingSms): Promise<string | undefined> => {
+    const { address, init } = requestOf(gateway, sms)
+    const signal = AbortSignal.timeout(patienceMs)
+    const response = await fetch(address, { ...init, redirect: 'error', signal })
+    // After a status, a broken body is no reason to send the SMS again.
+    const answer = { status: response.status, body: parsed(await response.text().catch(() => '')) }
+    if (gateway.refused.some((rule) => matches(rule, answer))) throw new RefusedForGood(reasonOf(gateway, answer))
+    if (!response.ok || gateway.retry.some((rule) => matches(rule, answer))) throw new Error(reasonOf(gateway, answer))
+    return gateway.id === undefined ? undefined : valueAt(answer.body, gateway.id)
   }
 }
 
-/** Moves the credentials of the URL to a header, because `fetch` rejects them in a URL. */
-function split(url: string): { address: string; headers: Record<string, string> } {
-  const parsed = new URL(url)
-  const headers: Record<string, string> = { 'content-type': 'application/json' }
-  if (parsed.username || parsed.password) {
-    const pair = [parsed.username, parsed.password].map(decodeURIComponent).join(':')
-    headers['authorization'] = `Basic ${Buffer.from(pair).toString('base64')}`
-    parsed.username = ''
-    parsed.password = ''
+function requestOf(gateway: SmsGateway, sms: OutgoingSms): { address: string; init: RequestInit } {
+  const fill = filler(gateway, sms)
+  const { address, headers } = splitCredentials(addressOf(gateway, fill))
+  for (const [name, value] of Object.entries(gateway.headers)) headers.set(name, fill(value))
+  const { method, json, form } = gateway
+  if (json !== undefined) {
+    headers.set('content-type', 'application/json')
+    return { address, init: { method, headers, body: JSON.stringify(filled(json, fill)) } }
   }
-  return { address: parsed.href, headers }
+  if (form === undefined) return { address, init: { method, headers } }
+  const fields = Object.entries(form).map(([name, value]) => [name, fill(value)])
+  return { address, init: { method, headers, body: new URLSearchParams(fields) } }
+}
+
+/** Replaces all placeholders in one pass, so that the text of a message cannot contain one. */
+function filler({ secrets, number }: SmsGateway, { to, text, id }: OutgoingSms): Fill {
+  const known: Record<string, string> = { to: number === '7…' ? to.replace(/^\+/, '') : to, text, id }
+  for (const [name, value] of Object.entries(secrets)) known[`env:${name}`] = value
+  return (template, encode = String) => template.replaceAll(placeholder, (_, name: string) => encode(known[name] ?? ''))
+}
+
+/** An address that is one variable, as SMS_URL is, is already encoded. */
+const addressOf = ({ address }: SmsGateway, fill: Fill) =>
+  /^\{[^{}]*\}$/.test(address) ? fill(address) : fill(address, encodeURIComponent)
+
+function filled(value: unknown, fill: Fill): unknown {
+  if (typeof value === 'string') return fill(value)
+  if (Array.isArray(value)) return value.map((one) => filled(one, fill))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, filled(one, fill)]))
+}
+
+/** Moves the credentials of the URL to a header, because `fetch` rejects them in a URL. */
+function splitCredentials(url: string): { address: string; headers: Headers } {
+  const parsedUrl = new URL(url)
+  const headers = new Headers()
+  if (parsedUrl.username || parsedUrl.password) {
+    const pair = [parsedUrl.username, parsedUrl.password].map(decodeURIComponent).join(':')
+    headers.set('authorization', `Basic ${Buffer.from(pair).toString('base64')}`)
+    parsedUrl.username = ''
+    parsedUrl.password = ''
+  }
+  return { address: parsedUrl.href, headers }
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+function matches({ status, field, is }: AnswerRule, answer: Answer): boolean {
+  if (status !== undefined && !status.includes(answer.status)) return false
+  if (field === undefined) return true
+  const value = valueAt(answer.body, field)
+  return is === undefined ? value !== undefined : is.map(String).includes(value ?? '')
+}
+
+/** Text of the value at a path such as `messages.0.message-id`; undefined for none, null and objects. */
+export function valueAt(body: unknown, path: string): string | undefined {
+  let value = body
+  for (const name of path.split('.'))
+    value =
+      typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : undefined
+}
+
+function reasonOf({ reason }: SmsGateway, { status, body }: Answer): string {
+  const words = reason === undefined ? undefined : valueAt(body, reason)
+  return `the SMS gateway answered ${status}${words === undefined ? '' : `: ${words.slice(0, 200)}`}`
 }

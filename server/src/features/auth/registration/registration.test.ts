@@ -82,7 +82,8 @@ describe('registration', () => {
 
   test('does not wait for a slow SMS gateway (F-09)', async () => {
     let release = () => {}
-    const slow = await world({ deps: { sendSms: () => new Promise<void>((resolve) => (release = resolve)) } })
+    const sent = new Promise<undefined>((resolve) => (release = () => resolve(undefined)))
+    const slow = await world({ deps: { sendSms: () => sent } })
     const response = await slow.app.inject({
       method: 'POST',
       url: authApi.register.path,
