@@ -1,15 +1,14 @@
-import { readLogin } from '@kabinet/contract/fields/login'
 import type { Deps } from '../../deps.ts'
 import { actOnPerson, isPersonAct } from './act-on-person.ts'
 import { answerAboutInvitations, invitationsUsage, isInvitationVerb } from './answer-about-invitations.ts'
 import { exportPerson } from './export-person.ts'
 import { findPeople, showPerson } from './look-up.ts'
 import { newestEvents } from './users.sql.ts'
-import { isId, readTyped, requireId, requireReason, formatResult } from './typed-act.ts'
+import { readTyped, requireId, requireReason, formatResult } from './typed-act.ts'
 
 export const usersUsage = [
-  'people find LOGIN|ID                         finds accounts and registrations by e-mail or phone, verified or not',
-  'people show ID                               state of an account, exhausted limits, last e-mails, and actions of support',
+  'people find LOGIN|NAME|ID                    finds accounts by e-mail, phone, “last first” or its beginning, id, or id of a message',
+  'people show ID                               state of an account, why the last log-ins failed, last e-mails, and actions of support',
   'people events ID                             its newest 100 security events',
   'people export ID --why TEXT                  all data of the user as JSON (personal data: store it safely)',
   'people block|unblock ID --why TEXT           block logs the user out everywhere and rejects log-ins; unblock allows them',
@@ -37,9 +36,9 @@ export async function answerAboutUsers(deps: Deps, args: readonly string[]): Pro
   return actOnPerson(deps, { act: verb, id, ...requireReason(typed) })
 }
 
+/** An id of an account shows all of it. */
 async function find(deps: Deps, about: string): Promise<object[]> {
-  if (isId(about)) return [await showPerson(deps, about)]
-  const people = await findPeople(deps.db, readLogin(about))
+  const people = await findPeople(deps.db, about)
   if (people.length === 0) throw new Error(`No account or registration has ${about}.`)
-  return people
+  return people.length === 1 && people[0]?.id === about ? [await showPerson(deps, about)] : people
 }

@@ -1,18 +1,27 @@
 import type { ReplyOf } from '@kabinet/contract/route'
-import type { Login } from '@kabinet/contract/fields/login'
+import { readLogin } from '@kabinet/contract/fields/login'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { listEmailsOf } from '../../domain/messages/emails-of.sql.ts'
 import type { adminApi } from './admin-api/admin.api.ts'
 import { listExceeded } from './exceeded-limits.ts'
+import * as find from './find.sql.ts'
+import { listFailures } from './last-failures.ts'
+import { isId } from './typed-act.ts'
 import * as people from './users.sql.ts'
 import { noAccount, SupportRefusal } from './refusal.ts'
 import { findServices } from './services.sql.ts'
 import { listSupportActs } from './support-acts.sql.ts'
 
-/** Finds accounts and unconfirmed registrations by e-mail or phone. */
-export async function findPeople(db: Db, login: Login | null) {
-  return login ? [...(await people.findByLogin(db, login)), ...(await people.findRegistering(db, login))] : []
+const fewestLetters = 2
+
+/** Finds accounts by e-mail, phone, id, id of a message, or the beginning of "last first"; and unconfirmed registrations, except by name. */
+export async function findPeople(db: Db, typed: string) {
+  if (isId(typed)) return find.findById(db, typed)
+  const login = readLogin(typed)
+  if (login) return [...(await find.findByLogin(db, login)), ...(await find.findRegistering(db, login))]
+  const name = typed.trim().replaceAll(/\s+/g, ' ')
+  return /\p{L}/u.test(name) && !name.includes('@') && name.length >= fewestLetters ? find.findByName(db, name) : []
 }
 
 /** Account state, with its last messages and support acts. */
@@ -21,7 +30,14 @@ export async function showPerson(deps: Deps, id: string): Promise<ReplyOf<typeof
   const person = (await people.readAccount(db, id)) ?? (await people.readRegistration(db, id))
   if (!person) throw noAccount(id)
   const [letters, support] = [await listEmailsOf(db, id), await listSupportActs(db, { account_id: id })]
-  return { ...person, over_limits: await listExceeded(deps, person), letters, support }
+  const over_limits = await listExceeded(deps, person)
+  return {
+    ...person,
+    over_limits,
+    last_failures: await listFailures(db, id, { letters, over_limits }),
+    letters,
+    support,
+  }
 }
 
 /** Finds by id or by either `client_id`. Throws `SupportRefusal` when there is none. */

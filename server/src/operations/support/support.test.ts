@@ -160,6 +160,27 @@ test('finds people by e-mail or id, and lists their events', async () => {
   await expect(people('find', '%')).rejects.toThrow('No account or registration has')
 })
 
+test('finds people by the beginning of a name, newest first, in any case, with е for ё', async () => {
+  const other = await w.someone({ first_name: 'Олег', last_name: 'Елкинд' })
+  await w.someone({ first_name: 'Анна', last_name: 'Волкова' })
+  const found = async (typed: string) => {
+    const rows: { id: string }[] = JSON.parse(await people('find', typed, '--json'))
+    return rows.map(({ id }) => id)
+  }
+  expect(await found('елкин')).toEqual([other.accountId, anna.accountId])
+  for (const typed of ['ЁЛКИНА', 'елкина  ан', 'Елкина Анна'])
+    expect(await found(typed), typed).toEqual([anna.accountId])
+  for (const typed of ['Анна', 'Е', '__', 'Елк%', 'Елкина Б', 'елк@'])
+    await expect(found(typed), typed).rejects.toThrow('No account or registration has')
+})
+
+test('finds the account that a message was sent to', async () => {
+  await w.db.updateTable('account').set({ otp_transport: 'email' }).where('id', '=', anna.accountId).execute()
+  await people('reset-second-step', anna.accountId, ...why)
+  const { id } = await w.db.selectFrom('message').select('id').limit(1).executeTakeFirstOrThrow()
+  expect(JSON.parse(await people('find', id, '--json'))).toMatchObject([{ id: anna.accountId, last_name: 'Ёлкина' }])
+})
+
 test('exports all data of a person decrypted, without secrets', async () => {
   await signedIn()
   const exported = await people('export', anna.accountId, ...why)

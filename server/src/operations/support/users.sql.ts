@@ -1,38 +1,11 @@
 import type { ReplyOf } from '@kabinet/contract/route'
 import { liveRecoveryJson } from '../../domain/accounts/live-recovery.sql.ts'
-import type { Login } from '@kabinet/contract/fields/login'
 import { sql } from 'kysely'
 import { appNow, isoTime } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
 import type { adminApi } from './admin-api/admin.api.ts'
 
-/** Accounts with this e-mail or phone, verified or not, including deleted ones. */
-export function findByLogin(db: Db, { kind, value }: Login) {
-  return db
-    .selectFrom('account as a')
-    .innerJoin('identifier as i', 'i.account_id', 'a.id')
-    .select(['a.id', 'a.status', 'a.last_name', 'a.first_name', isoTime(sql`a.created_at`).as('created_at')])
-    .where('i.kind', '=', kind)
-    .where('i.value', '=', value)
-    .orderBy('i.verified_at', (order) => order.desc().nullsLast())
-    .limit(20)
-    .execute()
-}
-
-/** Unconfirmed registrations with this e-mail or phone; they have no account yet. */
-export function findRegistering(db: Db, { kind, value }: Login) {
-  return db
-    .selectFrom('registration')
-    .select(['account_id as id', sql.lit<'unconfirmed'>('unconfirmed').as('status'), 'last_name', 'first_name'])
-    .select(isoTime(sql`created_at`).as('created_at'))
-    .where(kind, '=', value)
-    .where('confirmed_at', 'is', null)
-    .orderBy('registration.created_at', 'desc')
-    .limit(20)
-    .execute()
-}
-
-type Stand = Omit<ReplyOf<typeof adminApi.people.getPerson>, 'over_limits' | 'letters' | 'support'>
+type Stand = Omit<ReplyOf<typeof adminApi.people.getPerson>, 'over_limits' | 'last_failures' | 'letters' | 'support'>
 
 /** Account state; undefined for an unknown account. */
 export async function readAccount(db: Db, id: string): Promise<Stand | undefined> {

@@ -91,6 +91,10 @@ test('rejects bad input in English by field, and changes nothing', async () => {
 test('finds, shows, blocks and unblocks a person, and records every act with its reason', async () => {
   const { body: found } = await ask('/people/find', { body: { login: 'ANNA@example.com' } })
   expect(found.items).toMatchObject([{ id: anna.accountId, status: 'active' }])
+  const { body: byName } = await ask('/people/find', { body: { query: 'коро' } })
+  expect(byName.items).toEqual(found.items)
+  for (const body of [{}, { login: 'anna@example.com', query: 'anna@example.com' }, { query: '' }])
+    expect((await ask('/people/find', { body })).status).toBe(400)
   expect((await act('block')).body).toEqual({ done: expect.stringContaining('is blocked') })
   expect((await anna.call(getMe)).status).toBe(401)
   const again = await act('block')

@@ -53,6 +53,8 @@ export const shownPerson = z.object({
   services_of_theirs: z.array(z.object({ id: uuid, name: z.string(), suspended_at: z.nullable(instant) })),
   /** Exhausted limits of the account, its contacts and devices; names as in docs/generated/limits.md. */
   over_limits: z.array(z.object({ limit: z.string(), until: instant })),
+  /** Why the last sign-ins failed, newest first. `happened_at` is null for a limit that still rejects the user. */
+  last_failures: z.array(z.object({ happened_at: z.nullable(instant), reason: z.string() })),
   letters: z.array(letter),
   support: z.array(supportAct),
 })

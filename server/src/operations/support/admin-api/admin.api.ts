@@ -1,7 +1,7 @@
 import { locale } from '@kabinet/contract/fields/locale'
 import { login } from '@kabinet/contract/fields/login'
 import { firstName, lastName, middleName } from '@kabinet/contract/fields/person-name'
-import { id, oneLine } from '@kabinet/contract/fields/text'
+import { id, oneLine, problemKey } from '@kabinet/contract/fields/text'
 import { type Route, route } from '@kabinet/contract/route'
 import * as z from 'zod/mini'
 import { legalKinds } from '@kabinet/contract/legal/legal-text'
@@ -33,6 +33,14 @@ const act = <const P extends string>(path: P, summary: string) =>
     errors: ['NOT_EXIST', 'HUMAN_FRIENDLY'],
   })
 
+/**
+ * `login`: e-mail or phone, verified or not. `query`: the same, or "last first" or its beginning (two letters or more), the id of an account,
+ * or the id of a message. Exactly one of them.
+ */
+const found = z
+  .strictObject({ login: z.optional(login), query: z.optional(oneLine(1, 320)) })
+  .check(z.refine((body) => (body.login === undefined) !== (body.query === undefined), problemKey('v.required')))
+
 /** API for an operator's console, on the separate admin listener (docs/operate-reference.md#a-console-of-your-own). */
 export const adminApi = {
   people: {
@@ -58,8 +66,9 @@ export const adminApi = {
       method: 'POST',
       path: '/people/find',
       who: 'operator',
-      summary: 'Accounts and unconfirmed registrations by e-mail or phone, verified or not',
-      body: z.strictObject({ login }),
+      summary:
+        'Accounts and unconfirmed registrations by e-mail or phone; accounts by name or id, newest first, at most 20',
+      body: found,
       reply: z.object({ items: z.array(personFound) }),
       repeat: 'acts-again',
       errors: [],

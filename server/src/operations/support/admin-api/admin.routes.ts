@@ -1,4 +1,3 @@
-import { readLogin } from '@kabinet/contract/fields/login'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { buildAdminOpenApi } from './admin-openapi.ts'
@@ -18,7 +17,9 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   const document = buildAdminOpenApi(deps.config)
   app.get('/openapi.json', (_request, reply) => reply.send(document))
   governRoutes(app, deps)
-  serve(app, deps, people.findPeople, async ({ body }) => ({ items: await findPeople(deps.db, readLogin(body.login)) }))
+  serve(app, deps, people.findPeople, async ({ body }) => ({
+    items: await findPeople(deps.db, body.login ?? body.query ?? ''),
+  }))
   serve(app, deps, people.getPerson, ({ params }) => answered(showPerson(deps, params.id)))
   serve(app, deps, people.listPersonEvents, async ({ params }) => ({
     items: await newestEvents(deps.db, params.id, 100),

@@ -47,7 +47,10 @@ const people: ExamplesOf<typeof adminApi.people> = {
     body: { kiosk: { ...reason, login: 'kiosk@example.ru', first_name: 'Анна', last_name: 'Иванова' } },
     reply: { created: { id, done: 'kiosk@example.ru has an account.' } },
   },
-  findPeople: { body: { email: { login: 'anna@example.ru' } }, reply: { anna: { items: [found] } } },
+  findPeople: {
+    body: { email: { login: 'anna@example.ru' }, name: { query: 'Иванова А' } },
+    reply: { anna: { items: [found] } },
+  },
   getPerson: {
     reply: {
       anna: {
@@ -68,6 +71,7 @@ const people: ExamplesOf<typeof adminApi.people> = {
         services_that_read: 1,
         services_of_theirs: [],
         over_limits: [{ limit: 'passwords-strangers', until: '2026-11-22T09:00:00.000Z' }],
+        last_failures: [{ happened_at: '2026-11-22T08:30:00.000Z', reason: 'wrong code (login), 2 times' }],
         letters: [
           {
             created_at: '2026-11-22T08:00:00.000Z',

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Login } from '@kabinet/contract/fields/login'
+import { isoTime } from '../../db/clock.ts'
+import type { Db } from '../../db/schema.ts'
+
+/** Accounts with this e-mail or phone, verified or not, including deleted ones. */
+export function findByLogin(db: Db, { kind, value }: Login) {
+  return db
+    .selectFrom('account as a')
+    .innerJoin('identifier as i', 'i.account_id', 'a.id')
+    .select(['a.id', 'a.status', 'a.last_name', 'a.first_name', isoTime(sql`a.created_at`).as('created_at')])
+    .where('i.kind', '=', kind)
+    .where('i.value', '=', value)
+    .orderBy('i.verified_at', (order) => order.desc().nullsLast())
+    .limit(20)
+    .execute()
+}
+
+/** Unconfirmed registrations with this e-mail or phone; they have no account yet. */
+export function findRegistering(db: Db, { kind, value }: Login) {
+  return registrations(db).where(kind, '=', value).orderBy('registration.created_at', 'desc').limit(20).execute()
+}
+
+const accounts = (db: Db) =>
+  db
+    .selectFrom('account')
+    .select(['id', 'status', 'last_name', 'first_name', isoTime(sql`created_at`).as('created_at')])
+
+const registrations = (db: Db) =>
+  db
+    .selectFrom('registration')
+    .select(['account_id as id', sql.lit<'unconfirmed'>('unconfirmed').as('status'), 'last_name', 'first_name'])
+    .select(isoTime(sql`created_at`).as('created_at'))
+    .where('confirmed_at', 'is', null)
+
+/** Greater than every character of a name. */
+const last = '\u{10ffff}'
+
+/** Accounts whose "last first" begins with `prefix`, newest first. A byte range, because LIKE has no index in a generic plan. */
+export function findByName(db: Db, prefix: string) {
+  const folded = prefix.normalize('NFC').toLowerCase().replaceAll('ё', 'е')
+  const name = sql`replace(lower((last_name || ' ' || first_name) collate "und-x-icu"), 'ё', 'е')`
+  return accounts(db)
+    .where(sql<boolean>`${name} ~>=~ ${folded}::text and ${name} ~<~ ${folded + last}::text`)
+    .orderBy('account.created_at', 'desc')
+    .limit(20)
+    .execute()
+}
+
+/** The account or registration with this id, or the one that the message with this id was sent to. */
+export async function findById(db: Db, id: string) {
+  const sentTo = db.selectFrom('message').select('account_id').where('id', '=', id)
+  const { account_id: owner } = (await sentTo.executeTakeFirst()) ?? { account_id: null }
+  const wanted = owner ?? id
+  const found = await accounts(db).where('id', '=', wanted).execute()
+  return found.length > 0 ? found : registrations(db).where('account_id', '=', wanted).execute()
+}

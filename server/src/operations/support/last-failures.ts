@@ -1,0 +1,53 @@
+import type { ReplyOf } from '@kabinet/contract/route'
+import type { Db } from '../../db/schema.ts'
+import type { adminApi } from './admin-api/admin.api.ts'
+import { listRefused, readLastSignIn } from './last-failures.sql.ts'
+
+type Shown = ReplyOf<typeof adminApi.people.getPerson>
+type Failure = Shown['last_failures'][number]
+
+const shown = 10
+
+/** Why the last sign-ins failed, newest first. `happened_at` is null for a limit that still rejects the user. */
+export async function listFailures(
+  db: Db,
+  accountId: string,
+  { letters, over_limits: limits }: Pick<Shown, 'letters' | 'over_limits'>,
+): Promise<Failure[]> {
+  const [refused, signedInAt] = [await listRefused(db, accountId, shown), (await readLastSignIn(db, accountId)) ?? '']
+  const past = [
+    ...refused.map(({ happened_at: at, kind, purpose, times }) => ({
+      happened_at: at,
+      reason: wordsOf(kind, purpose, times),
+    })),
+    ...letters.flatMap((letter) => failureOf(letter, signedInAt)),
+  ]
+  const now = limits.map(({ limit, until }) => ({ happened_at: null, reason: `limit ${limit} until ${until}` }))
+  return [...now, ...past.toSorted((a, b) => b.happened_at.localeCompare(a.happened_at))].slice(0, shown)
+}
+
+const words: Readonly<Record<string, string>> = {
+  sign_in_refused: 'wrong password, or one from the list of stolen passwords',
+  password_refused: 'wrong password inside the cabinet',
+  passkey_refused: 'passkey rejected',
+}
+
+function wordsOf(kind: string, purpose: string | null, times: number): string {
+  const reason = words[kind] ?? `wrong code (${purpose ?? 'login'})`
+  return times > 1 ? `${reason}, ${times} times` : reason
+}
+
+/** A code that was sent after the last sign-in was not entered. */
+function failureOf(
+  { created_at: at, transport, kind, state, error }: Shown['letters'][number],
+  signedInAt: string,
+): {
+  happened_at: string
+  reason: string
+}[] {
+  if (state === 'dead') return [{ happened_at: at, reason: `${transport} ${kind} refused: ${error ?? 'no answer'}` }]
+  if (error !== null) return [{ happened_at: at, reason: `${transport} ${kind} not accepted yet: ${error}` }]
+  if (state === 'sent' && kind === 'login_code' && at > signedInAt)
+    return [{ happened_at: at, reason: `${transport} ${kind} sent, code not entered` }]
+  return []
+}
