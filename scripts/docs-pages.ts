@@ -14,6 +14,7 @@ import { retention } from '../server/src/domain/sweep/retention.ts'
 import type { Rule } from '../server/src/domain/sweep/rule.ts'
 import { defaultLimits } from '../server/src/config/limits.ts'
 import { type Budget, budgets } from '../server/src/domain/throttle/budgets.ts'
+import { type Command, commands } from '../server/src/operations/commands.ts'
 
 const made = (from: string) => `<!-- Made from ${from} by \`npm run docs\`. Do not edit. -->`
 
@@ -95,6 +96,7 @@ export function fillTables(markdown: string): string {
 }
 
 const tables: Partial<Record<string, () => string>> = {
+  commands: () => table(['Group', 'Command', 'Effect'], commands.map(commandRow)),
   'sensitive-acts': sensitiveActs,
   retention: () => table(['Table', 'Rows', 'Kept', 'Because'], Object.values<Rule>(retention).map(retentionRow)),
   letters: emailsTable,
@@ -119,6 +121,8 @@ function sensitiveActs(): string {
   )
   return table(['Call', 'When', 'Needs'], rows)
 }
+
+const commandRow = ({ group, command, what }: Command) => [group, `\`${command.replaceAll('|', '\\|')}\``, what]
 
 function retentionRow({ table, rows, age, keep, why, act }: Rule): string[] {
   const kept = keptFor(keep, `\`${age}\``)

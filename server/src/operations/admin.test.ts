@@ -14,8 +14,22 @@ test('strips terminal control sequences from output', async () => {
 })
 
 test('exits at once after a rejected command, despite timers of the embedded database', async () => {
-  const { code, complained } = await administer({ DATA_DIR: join(DATA_DIR, 'new') }, 'people')
-  expect([code, complained.split('\n')[0]]).toEqual([1, expect.stringMatching(/^people find/)])
+  const { code, complained } = await administer({ DATA_DIR: join(DATA_DIR, 'new') }, 'people', 'find')
+  expect([code, complained.split('\n')[0]]).toEqual([1, 'people find LOGIN|NAME|ID'])
+})
+
+test('prints help and rejects unknown commands without settings and a database', async () => {
+  const wrongSettings = { DATA_DIR, DATABASE_URL: 'none' }
+  expect(await administer(wrongSettings, '--help')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('\nKeys\n  keys list '),
+  })
+  expect(await administer(wrongSettings, 'people', 'fnid', 'anna')).toMatchObject({
+    code: 1,
+    said: '',
+    complained:
+      'There is no command “people fnid”. Did you mean “people find”?\nAll commands: npm run admin -- --help\n',
+  })
 })
 
 test('prints only audit records, so nothing for an empty log', async () => {

@@ -5,26 +5,23 @@ import type { Deps } from '../deps.ts'
 import { endReason } from '../start/end-reason.ts'
 import { printable } from '../lib/printable.ts'
 import { FolderInUse } from '../lib/process/process-lock.ts'
-import { answerAboutKeys, keysUsage } from '../oidc/keys/answer-about-keys.ts'
+import { answerAboutKeys } from '../oidc/keys/answer-about-keys.ts'
+import { UsageError } from '../lib/usage-error.ts'
 import { newSecretKey } from '../lib/secret-keys-file.ts'
 import { openDeps } from '../start/open-deps.ts'
-import { auditLines, auditUsage, readAuditArgs } from '../features/audit/audit.ts'
-import { answerAboutUsers, usersUsage } from './support/answer-about-users.ts'
-import { answerAboutLegal, legalUsage } from './support/answer-about-legal.ts'
-import { answerAboutServices, servicesUsage } from './support/answer-about-services.ts'
-import { answerAboutBrand, brandUsage } from '../features/brand-check/answer-about-brand.ts'
-import { answerAboutFeedback, feedbackUsage } from '../features/feedback/list-feedback.ts'
-import { accountsUsage, answerAboutAccounts } from '../domain/accounts/restore-account.ts'
-import { answerAboutSecrets, secretsUsage } from '../domain/secret-keys/answer-about-secrets.ts'
-import { answerOperator, messagesUsage } from '../domain/messages/delivery/dead-messages.ts'
-import {
-  answerAboutGrants,
-  answerAboutSessions,
-  grantsUsage,
-  sessionsUsage,
-} from '../domain/sessions/end-everything.ts'
+import { auditLines, readAuditArgs } from '../features/audit/audit.ts'
+import { helpFor, usageOf } from './help.ts'
+import { answerAboutUsers } from './support/answer-about-users.ts'
+import { answerAboutLegal } from './support/answer-about-legal.ts'
+import { answerAboutServices } from './support/answer-about-services.ts'
+import { answerAboutBrand } from '../features/brand-check/answer-about-brand.ts'
+import { answerAboutFeedback } from '../features/feedback/list-feedback.ts'
+import { answerAboutAccounts } from '../domain/accounts/restore-account.ts'
+import { answerAboutSecrets } from '../domain/secret-keys/answer-about-secrets.ts'
+import { answerOperator } from '../domain/messages/delivery/dead-messages.ts'
+import { answerAboutGrants, answerAboutSessions } from '../domain/sessions/end-everything.ts'
 
-const migrateUsage = 'migrate                      migrates the database to this version, as each start does'
+const typed = process.argv.slice(2)
 
 /**
  * `npm run admin -- messages dead`, `npm run admin -- accounts restore ID`: operator commands that use the server's settings and database.
@@ -32,21 +29,25 @@ const migrateUsage = 'migrate                      migrates the database to this
 await main().catch((error: unknown) => {
   const hint =
     error instanceof FolderInUse ? 'Only one process can use the embedded database, so stop the server first: ' : ''
-  print(process.stderr, hint + (endReason(error) ?? (error instanceof Error ? error.message : String(error))))
+  const reason = endReason(error) ?? (error instanceof Error ? error.message : String(error))
+  print(process.stderr, error instanceof UsageError ? usageOf(typed) : hint + reason)
   process.exitCode = 1
 })
 // A timer of the embedded database would keep the process alive for ten seconds or more.
 process.stdout.write('', () => process.exit())
 
 async function main(): Promise<void> {
-  // Must work before a database or any other setting exists.
-  if (process.argv.slice(2).join(' ') === 'secrets new') return print(process.stdout, newSecretKey())
-  const [noun, ...rest] = process.argv.slice(2)
+  // Help and new keys must work before a database or any other setting exists.
+  const help = helpFor(typed)
+  if (help?.isWrong) process.exitCode = 1
+  if (help) return print(help.isWrong ? process.stderr : process.stdout, help.text)
+  if (typed.join(' ') === 'secrets new') return print(process.stdout, newSecretKey())
+  const [noun, ...rest] = typed
   if (noun === 'brand') return print(process.stdout, await answerAboutBrand(rest, readBrandDir(), takeScreenshots))
   const { deps, close } = await openDeps(readConfig())
   try {
     if (noun === 'audit') await printAudit(deps, rest)
-    else print(process.stdout, await answer(deps, process.argv.slice(2)))
+    else print(process.stdout, await answer(deps, typed))
   } finally {
     await close()
   }
@@ -83,21 +84,5 @@ async function answer(deps: Deps, asked: readonly string[]): Promise<string> {
   if (noun === 'services') return answerAboutServices(deps, rest)
   if (noun === 'secrets') return answerAboutSecrets(deps, rest)
   if (noun === 'keys') return answerAboutKeys(deps, rest)
-  throw new Error(
-    [
-      usersUsage,
-      servicesUsage,
-      legalUsage,
-      auditUsage,
-      messagesUsage,
-      accountsUsage,
-      feedbackUsage,
-      keysUsage,
-      sessionsUsage,
-      grantsUsage,
-      secretsUsage,
-      migrateUsage,
-      brandUsage,
-    ].join('\n'),
-  )
+  throw new UsageError()
 }

@@ -4,22 +4,17 @@ import type { Deps } from '../../deps.ts'
 import { queueSecurityEvents } from '../messages/queue-security-events.ts'
 import { recordEvent } from './events.sql.ts'
 import { findDeleted, listDeleted, reclaimIdentifiers, reopenAccount } from './restore-account.sql.ts'
-
-export const accountsUsage = [
-  'accounts deleted             lists the deleted accounts that are not erased yet',
-  'accounts deleted LOGIN       finds the deleted account with this e-mail or phone',
-  'accounts restore ID          restores it, unless another account uses its e-mail or phone',
-].join('\n')
+import { UsageError } from '../../lib/usage-error.ts'
 
 /** Implements `npm run admin -- accounts`. Returns the text to print; throws a one-line error when the command fails. */
 export async function answerAboutAccounts(
   deps: Pick<Deps, 'db' | 'config'>,
   [verb, what, ...more]: readonly string[],
 ): Promise<string> {
-  if (more.length > 0) throw new Error(accountsUsage)
+  if (more.length > 0) throw new UsageError()
   if (verb === 'deleted') return what === undefined ? tellDeleted(deps.db) : tellOne(deps.db, what)
   if (verb === 'restore' && what !== undefined) return restore(deps, what)
-  throw new Error(accountsUsage)
+  throw new UsageError()
 }
 
 const line = ({ id, deleted_at }: { id: string; deleted_at: Date }) =>

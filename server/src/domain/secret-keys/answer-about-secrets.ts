@@ -1,15 +1,10 @@
 import type { Deps } from '../../deps.ts'
 import { countKeyUse, rotateSecrets } from './rotate-secrets.ts'
-
-export const secretsUsage = [
-  'secrets new                  prints a new key for SECRET_KEYS',
-  'secrets list                 counts the values encrypted with each of SECRET_KEYS',
-  'secrets rotate               encrypts again with the newest key; if stopped, run it again to continue',
-].join('\n')
+import { UsageError } from '../../lib/usage-error.ts'
 
 /** Implements `npm run admin -- secrets`. Returns the text to print. */
 export async function answerAboutSecrets(deps: Deps, [verb, ...more]: readonly string[]): Promise<string> {
-  if (more.length > 0 || (verb !== 'list' && verb !== 'rotate')) throw new Error(secretsUsage)
+  if (more.length > 0 || (verb !== 'list' && verb !== 'rotate')) throw new UsageError()
   if (verb === 'list') return list(deps)
   const resealed = await rotateSecrets(deps)
   return `${resealed} encrypted again.\n${await list(deps)}`

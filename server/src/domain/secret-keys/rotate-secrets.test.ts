@@ -9,6 +9,7 @@ import { publishedKeys } from '../../oidc/keys/signing-keys.ts'
 import { answerAboutFeedback } from '../../features/feedback/list-feedback.ts'
 import { activate, codeIn, password, type Person } from '../../testing/people.ts'
 import { type World, world } from '../../testing/world.ts'
+import { UsageError } from '../../lib/usage-error.ts'
 import { answerAboutSecrets } from './answer-about-secrets.ts'
 import { rotateSecrets } from './rotate-secrets.ts'
 import { listSealed, sealedTables, storeResealed } from './sealed.sql.ts'
@@ -91,7 +92,6 @@ test('moves a password at the next login, and otherwise answers as for an unknow
   expect((await logIn(login, 'Ledyanoj-8Bereg')).status).toBe(200)
 })
 
-test('answers an unknown command with the usage', async () => {
-  for (const asked of [[], ['rotate', 'now'], ['drop']])
-    await expect(secrets(...asked)).rejects.toThrow('secrets rotate')
+test('rejects unknown arguments', async () => {
+  for (const asked of [[], ['rotate', 'now'], ['drop']]) await expect(secrets(...asked)).rejects.toThrow(UsageError)
 })

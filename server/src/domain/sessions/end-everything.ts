@@ -1,23 +1,18 @@
 import type { Db } from '../../db/schema.ts'
 import { notifyAllServices } from '../grants/notify-services.ts'
 import { beginEpoch, deleteConsents, deleteEverything, holdEverything } from './epoch.sql.ts'
-
-export const sessionsUsage =
-  'sessions end-all             after a restored backup or a theft: ends every session, token, code and link'
+import { UsageError } from '../../lib/usage-error.ts'
 
 /** Implements `npm run admin -- sessions`. Returns the text to print. */
 export async function answerAboutSessions(db: Db, [verb, ...more]: readonly string[]): Promise<string> {
-  if (verb !== 'end-all' || more.length > 0) throw new Error(sessionsUsage)
+  if (verb !== 'end-all' || more.length > 0) throw new UsageError()
   const { sessions, grants, told } = await endEverything(db)
   return `${sessions} sessions and ${grants} tokens of services are ended. ${told} messages notify services. All users have to log in again.`
 }
 
-export const grantsUsage =
-  'grants end-all               as sessions end-all, and withdraws all consents: users are asked again'
-
 /** Implements `npm run admin -- grants`. A restored backup also restores withdrawn consents. */
 export async function answerAboutGrants(db: Db, [verb, ...more]: readonly string[]): Promise<string> {
-  if (verb !== 'end-all' || more.length > 0) throw new Error(grantsUsage)
+  if (verb !== 'end-all' || more.length > 0) throw new UsageError()
   return db.transaction().execute(async (tx) => {
     const { sessions, told } = await endEverythingIn(tx)
     const consents = await deleteConsents(tx)

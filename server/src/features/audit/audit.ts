@@ -2,9 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Db } from '../../db/schema.ts'
 import { readActs, readEvents, readNow, type Span } from './audit.sql.ts'
-
-export const auditUsage =
-  'audit [--since ISO] [--follow]               prints security events and what support did as JSON lines: of the last day, or since then; goes on'
+import { UsageError } from '../../lib/usage-error.ts'
 
 type Asked = { since: string | undefined; follows: boolean }
 type Line = { id: string; time: string; line: object }
@@ -24,7 +22,7 @@ export function readAuditArgs(args: readonly string[]): Asked {
     })
     return { since: values.since === undefined ? undefined : readTime(values.since), follows: values.follow === true }
   } catch (error) {
-    throw error instanceof RangeError ? error : new Error(auditUsage)
+    throw error instanceof RangeError ? error : new UsageError()
   }
 }
 

@@ -3,9 +3,7 @@ import { locales } from '@kabinet/contract/fields/locale'
 import { parseArgs } from 'node:util'
 import type { Brand } from '../../brand/brand.ts'
 import { checkBrand } from '../../brand/read-brand.ts'
-
-export const brandUsage =
-  'brand check [--dir DIR] [--pictures FOLDER [--only WORD]]   checks BRAND_DIR or another folder as the server does at start, and takes pictures of every screen and e-mail'
+import { UsageError } from '../../lib/usage-error.ts'
 
 type TakePictures = (
   brand: Brand,
@@ -23,7 +21,7 @@ export async function answerAboutBrand(
     allowPositionals: true,
     options: { dir: { type: 'string' }, pictures: { type: 'string' }, only: { type: 'string' } },
   })
-  if (positionals.join(' ') !== 'check') throw new Error(brandUsage)
+  if (positionals.join(' ') !== 'check') throw new UsageError()
   const folder = values.dir ?? brandDir
   if (folder === undefined) throw new Error('No folder given: set BRAND_DIR or use brand check --dir DIR')
   const { brand, mistakes } = checkBrand(folder)

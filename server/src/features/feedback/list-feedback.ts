@@ -1,15 +1,14 @@
 import { feedbackForm } from '@kabinet/contract/api/feedback.api'
 import type { Deps } from '../../deps.ts'
 import { listFeedback } from './feedback.sql.ts'
-
-export const feedbackUsage = 'feedback list [N]    prints the last support requests, newest first'
+import { UsageError } from '../../lib/usage-error.ts'
 
 /** Runs `npm run admin -- feedback …` and returns the text to print. */
 export async function answerAboutFeedback(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   [verb, count = '20', ...more]: readonly string[],
 ) {
-  if (verb !== 'list' || !/^[1-9]\d{0,3}$/.test(count) || more.length > 0) throw new Error(feedbackUsage)
+  if (verb !== 'list' || !/^[1-9]\d{0,3}$/.test(count) || more.length > 0) throw new UsageError()
   const found = await listFeedback(db, Number(count))
   const printed = found.map(({ id, account_id, created_at, sealed }) => {
     const { name, email, message } = feedbackForm.parse(JSON.parse(keys.open(sealed)))

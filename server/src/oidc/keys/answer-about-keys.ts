@@ -2,18 +2,13 @@ import type { Deps } from '../../deps.ts'
 import { replaceKeys, rotateKeys } from './rotate-keys.ts'
 import { publishedKeys } from './signing-keys.ts'
 import type { PublishedKey } from './signing-keys.sql.ts'
-
-export const keysUsage = [
-  'keys list                    lists the published signing keys',
-  'keys rotate                  publishes new signing keys, used once all services can have them',
-  'keys rotate --now            after a theft: uses new keys at once and rejects tokens signed by the old ones',
-].join('\n')
+import { UsageError } from '../../lib/usage-error.ts'
 
 /** Runs `npm run admin -- keys …` and returns the text to print. */
 export async function answerAboutKeys(deps: Deps, [verb, how, ...more]: readonly string[]): Promise<string> {
   if (more.length === 0 && verb === 'list' && how === undefined) return list(deps)
   if (more.length === 0 && verb === 'rotate' && how === undefined) return rotate(deps)
-  if (more.length > 0 || verb !== 'rotate' || how !== '--now') throw new Error(keysUsage)
+  if (more.length > 0 || verb !== 'rotate' || how !== '--now') throw new UsageError()
   await replaceKeys(deps)
   return list(deps)
 }

@@ -6,21 +6,12 @@ import { isLocale, firstLocale, type Locale, locales } from '@kabinet/contract/f
 import { type Login, readLogin } from '@kabinet/contract/fields/login'
 import type * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
+import { UsageError } from '../../lib/usage-error.ts'
 import { listInvitations } from '../../features/auth/invitation/invitations.sql.ts'
 import { createPerson } from './create-person.ts'
 import { invite, inviteAgain, requireInvitable, withdrawInvitation } from './invite.ts'
 import { SupportRefusal } from './refusal.ts'
 import { formatResult, requireId, requireReason } from './typed-act.ts'
-
-export const invitationsUsage = [
-  'people invite LOGIN --why TEXT               invites an e-mail or phone to register',
-  'people invite --file LOGINS --why TEXT       invites every login of a file, one a line; --dry-run only checks them',
-  '  --service ID names the service it is for, --locale en|ru chooses the language (default: ru)',
-  'people invitations                           lists the newest 1000 invitations',
-  'people resend-invitation ID --why TEXT       sends a new link, which replaces the old one',
-  'people revoke-invitation ID --why TEXT       makes its link useless',
-  'people create LOGIN --first-name A --last-name B --why TEXT  makes an account without a message: its user sets a password by a reset',
-].join('\n')
 
 const options = {
   why: { type: 'string', default: '' },
@@ -42,16 +33,16 @@ const verbs = ['invite', 'invitations', 'resend-invitation', 'revoke-invitation'
 type Verb = (typeof verbs)[number]
 export const isInvitationVerb = (verb: string | undefined): verb is Verb => verbs.some((one) => one === verb)
 
-/** Runs the commands of `invitationsUsage` and returns the text to print. Throws an error with a one-line message, or the usage. */
+/** Runs the commands of `commands.ts` and returns the text to print. Throws `UsageError`, or an error with a one-line message. */
 export async function answerAboutInvitations(deps: Deps, args: readonly string[]): Promise<string> {
   const { positionals, values } = readOrUsage(args)
   const [verb, about, ...more] = positionals
-  if (!isInvitationVerb(verb) || more.length > 0) throw new Error(invitationsUsage)
+  if (!isInvitationVerb(verb) || more.length > 0) throw new UsageError()
   if (verb === 'invitations') return formatResult(await listInvitations(deps.db), values)
   const given = { who: values.by.trim(), why: values.why.trim() }
   const reason = verb === 'invite' && values['dry-run'] ? given : requireReason(given)
   if (verb === 'invite') return inviteAsked(deps, { about, values, reason })
-  if (about === undefined) throw new Error(invitationsUsage)
+  if (about === undefined) throw new UsageError()
   if (verb === 'resend-invitation') return inviteAgain(deps, { id: requireId(about), ...reason })
   if (verb === 'revoke-invitation') return withdrawInvitation(deps, { id: requireId(about), ...reason })
   return createAsked(deps, { about, values, reason })
@@ -61,13 +52,13 @@ function readOrUsage(args: readonly string[]) {
   try {
     return read(args)
   } catch {
-    throw new Error(invitationsUsage)
+    throw new UsageError()
   }
 }
 
 async function inviteAsked(deps: Deps, { about, values, reason }: Asked): Promise<string> {
   const { service: serviceId, file } = values
-  if ((about === undefined) === (file === undefined)) throw new Error(invitationsUsage)
+  if ((about === undefined) === (file === undefined)) throw new UsageError()
   const more = { locale: localeOf(values), serviceId: serviceId === undefined ? undefined : requireId(serviceId) }
   const one = async (typed: string): Promise<string> => {
     const login = loginOf(typed)

@@ -2,16 +2,10 @@ import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { legalKinds, type LegalKind } from '@kabinet/contract/legal/legal-text'
 import type { Deps } from '../../deps.ts'
+import { UsageError } from '../../lib/usage-error.ts'
 import { listLegalChanges } from '../../features/legal/legal-changes.sql.ts'
 import { askAgain } from './ask-again.ts'
 import { formatResult, requireReason } from './typed-act.ts'
-
-export const legalUsage = [
-  'legal list                   versions that users are asked to accept, and how many did',
-  'legal ask user-agreement|personal-data VERSION --ru TEXT --en TEXT --why TEXT',
-  '                             asks every user to accept the newest version; --ru and --en say in one sentence what changed',
-  '  --effective DAY asks from that day on and tells users 14 days before; --stop-tokens DAY stops refresh tokens of users who have not accepted',
-].join('\n')
 
 const options = {
   why: { type: 'string', default: '' },
@@ -23,13 +17,13 @@ const options = {
   'stop-tokens': { type: 'string' },
 } as const
 
-/** Runs `npm run admin -- legal …` and returns the text to print. Throws an error with a one-line message, or the usage. */
+/** Runs `npm run admin -- legal …` and returns the text to print. Throws `UsageError`, or an error with a one-line message. */
 export async function answerAboutLegal(deps: Deps, args: readonly string[]): Promise<string> {
   const { positionals, values } = readOrUsage(args)
   const [verb, text, version, ...more] = positionals
   if (verb === 'list' && text === undefined) return formatResult(await listLegalChanges(deps.db), values)
   const kind = kindOf(text)
-  if (verb !== 'ask' || kind === undefined || version === undefined || more.length > 0) throw new Error(legalUsage)
+  if (verb !== 'ask' || kind === undefined || version === undefined || more.length > 0) throw new UsageError()
   const reason = requireReason({ who: values.by.trim(), why: values.why.trim() })
   const summary = { ru: sentence('ru', values.ru), en: sentence('en', values.en) }
   const effectiveAt = dayOf('effective', values.effective)
@@ -41,7 +35,7 @@ function readOrUsage(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch {
-    throw new Error(legalUsage)
+    throw new UsageError()
   }
 }
 

@@ -1,17 +1,13 @@
 import type { Db } from '../../../db/schema.ts'
 import { listDead, reviveDead } from '../messages.sql.ts'
-
-export const messagesUsage = [
-  'messages dead                lists the e-mails and SMS that could not be sent',
-  'messages retry ID            sends one of them again',
-].join('\n')
+import { UsageError } from '../../../lib/usage-error.ts'
 
 /** Implements `npm run admin -- messages`. Returns the text to print; throws a one-line error when the command fails. */
 export async function answerOperator(db: Db, [noun, verb, id, ...more]: readonly string[]): Promise<string> {
-  if (noun !== 'messages' || more.length > 0) throw new Error(messagesUsage)
+  if (noun !== 'messages' || more.length > 0) throw new UsageError()
   if (verb === 'dead' && id === undefined) return tellDead(db)
   if (verb === 'retry' && id !== undefined) return retry(db, id)
-  throw new Error(messagesUsage)
+  throw new UsageError()
 }
 
 async function tellDead(db: Db): Promise<string> {

@@ -1,0 +1,7 @@
+/** Wrong arguments of an operator's command. The command line answers with the help of the command. */
+export class UsageError extends Error {
+  constructor() {
+    super('wrong arguments: add --help to the command')
+    this.name = 'UsageError'
+  }
+}
