@@ -22,6 +22,7 @@ import { partnerRoutes } from './features/partners/partners.routes.ts'
 import { reviewRoutes } from './features/review/review.routes.ts'
 import { secondStepRoutes } from './features/second-step/second-step.routes.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
+import { smsReportRoutes } from './features/sms-reports/sms-reports.routes.ts'
 import { wellKnownRoutes } from './features/well-known/well-known.routes.ts'
 import { createHttp } from './http/create-http.ts'
 import { docsRoutes } from './http/docs/docs.ts'
@@ -53,6 +54,7 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   metricsRoutes,
   docsRoutes,
   wellKnownRoutes,
+  smsReportRoutes,
 ]
 
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {

@@ -90,7 +90,7 @@ export function readConfig(env: Environment = process.env): Config {
   const trustProxy = readProxies(env, isPublic, host)
   const brand = readBrand(readBrandDir(env), optionalText(env, 'PRODUCT_TITLE', 60))
   const isLoopbackOnly = !isPublic && isLoopbackName(host) && trustProxy.length === 0
-  const senders = readSenders(env, isPublic, brand, hostname)
+  const senders = readSenders(env, isPublic, brand, publicUrl)
   const sendsNothing = isLoopbackOnly && senders.smtpUrl === undefined && senders.smsGateway === undefined
   return {
     port,
@@ -153,7 +153,7 @@ function readProxies(env: Environment, isPublic: boolean, host: string): string[
   return named
 }
 
-function readSenders(env: Environment, isPublic: boolean, brand: Brand, hostname: string) {
+function readSenders(env: Environment, isPublic: boolean, brand: Brand, publicUrl: string) {
   const smtpUrl = url(env, 'SMTP_URL', ['smtp:', 'smtps:'])
   if (isPublic && smtpUrl === undefined)
     throw new SettingError('SMTP_URL', 'is required with a public PUBLIC_URL: without it, e-mails cannot be sent')
@@ -164,8 +164,8 @@ function readSenders(env: Environment, isPublic: boolean, brand: Brand, hostname
     )
   return {
     smtpUrl,
-    smsGateway: readSmsGateway(env, url(env, 'SMS_URL', ['http:', 'https:'])),
-    mailFrom: mailbox(env, 'MAIL_FROM') ?? defaultFrom(brand, hostname),
+    smsGateway: readSmsGateway(env, publicUrl, url(env, 'SMS_URL', ['http:', 'https:'])),
+    mailFrom: mailbox(env, 'MAIL_FROM') ?? defaultFrom(brand, new URL(publicUrl).hostname),
     supportEmail: mailbox(env, 'SUPPORT_EMAIL')?.replace(/^.*<|>$/g, ''),
   }
 }

@@ -7,6 +7,7 @@ import { readConfig } from './config.ts'
 const folder = mkdtempSync(join(tmpdir(), 'kabinet-gateway-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+const reports = { secret: 'pa55word-of-reports', id: 'id', state: 'status', delivered: [1], refused: [2] }
 const address = 'https://sms.example.com/send'
 
 function withFile(content: unknown, env: Record<string, string> = {}) {
@@ -26,7 +27,7 @@ test('reads the gateway with its defaults and the secrets of its placeholders', 
     number: '+7…',
     refused: [],
     retry: [],
-    secrets: { SMS_KEY: 'pa55word' },
+    values: { 'env:SMS_KEY': 'pa55word' },
   })
 })
 
@@ -44,10 +45,23 @@ test.each([
   [{ address, json: { a: [{ b: '{phone}' }] } }, 'json cannot have the placeholder {phone}'],
   [{ address, headers: { 'x-text': '{text}' } }, 'headers cannot have the placeholder {text}'],
   [{ address, form: { key: '{env:SMS_KEY}' } }, 'form needs the variable SMS_KEY'],
+  [{ address, form: { callback: '{reports}' } }, 'form cannot have the placeholder {reports}'],
+  [{ address, reports: { ...reports, secret: '{to}' } }, 'reports cannot have the placeholder {to}'],
+  [{ address, reports: { ...reports, secret: 'short' } }, 'reports.secret must have 16 to 255 '],
+  [{ address, reports: { ...reports, state: undefined } }, 'reports.state is missing'],
 ])('rejects a wrong file in one line that names it and the field: %j', (content, problem) => {
   const read = () => withFile(content, { OTHER: 'pa55word' })
   expect(read).toThrow(`SMS_GATEWAY_FILE ${join(folder, 'gateway.json')}: ${problem}`)
   expect(read).not.toThrow('\n')
+})
+
+test('fills the secret of delivery reports and their address', () => {
+  const gateway = withFile(
+    { address, form: { callback: '{reports}' }, reports: { ...reports, secret: '{env:REPORTS}' } },
+    { REPORTS: 'pa55word-of-reports' },
+  )
+  expect(gateway?.reports).toEqual(reports)
+  expect(gateway?.values['reports']).toBe('http://localhost:3000/api/sms-reports/pa55word-of-reports')
 })
 
 test('rejects a missing file, and SMS_URL next to the file', () => {

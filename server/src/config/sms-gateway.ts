@@ -15,6 +15,9 @@ const rule = z
   .refine(({ status, field }) => status ?? field, 'needs status or field')
   .refine(({ field, is }) => field !== undefined || is === undefined, 'needs field next to is')
 
+/** Delivery reports. `id` and `state` are paths in the body of a report. */
+const reports = z.strictObject({ secret: text, id: text, state: text, delivered: values, refused: values })
+
 const gatewayFile = z
   .strictObject({
     method: z.enum(['POST', 'PUT', 'GET']).default('POST'),
@@ -29,31 +32,40 @@ const gatewayFile = z
     reason: text.optional(),
     refused: z.array(rule).default([]),
     retry: z.array(rule).default([]),
+    reports: reports.optional(),
   })
   .refine(({ json, form }) => json === undefined || form === undefined, 'cannot have both json and form')
   .refine(({ method, json, form }) => method !== 'GET' || (json ?? form) === undefined, 'cannot have a body with GET')
 
 export type AnswerRule = z.output<typeof rule>
-/** An HTTP gateway. Strings of `address`, `headers`, `json` and `form` may hold placeholders: {to}, {text}, {id} and {env:NAME}. */
+/** An HTTP gateway. Strings of `address`, `headers`, `json` and `form` may hold placeholders: {to}, {text}, {id}, {reports} and {env:NAME}. */
 export type SmsGateway = z.output<typeof gatewayFile> & {
-  /** Values of the variables in `{env:NAME}`. */
-  secrets: Readonly<Record<string, string>>
+  /** Values of the placeholders `{env:NAME}` and `{reports}`, by their names without braces. */
+  values: Readonly<Record<string, string>>
 }
+
+/** The gateway posts delivery reports to this path with the secret. */
+export const reportsPath = '/api/sms-reports'
 
 /** `{to}` in a string of the file. */
 export const placeholder = /\{([^{}]*)\}/g
 
 /** Gateway of SMS_GATEWAY_FILE or SMS_URL; undefined without either. */
-export function readSmsGateway(env: Environment, url: string | undefined): SmsGateway | undefined {
+export function readSmsGateway(env: Environment, publicUrl: string, url: string | undefined): SmsGateway | undefined {
   const path = env[variable]?.trim() || undefined
   if (path === undefined) return url === undefined ? undefined : ownGateway(url)
   if (url !== undefined) throw new SettingError(variable, 'and SMS_URL are both set: keep one of them')
   const file = gatewayFile.safeParse(parsed(fileContent(variable, path), path))
   const issue = file.error?.issues[0]
   if (!file.success) throw new SettingError(variable, `${path}: ${issue ? problemOf(issue) : 'is wrong'}`)
-  const gateway = { ...file.data, secrets: secretsOf(env, file.data, path) }
-  requireHttp(gateway, path)
-  return gateway
+  const named = secretsOf(env, file.data, path)
+  requireHttp(file.data, path)
+  if (file.data.reports === undefined) return { ...file.data, values: named }
+  const secret = file.data.reports.secret.replace(placeholder, (_, name: string) => named[name] ?? '')
+  if (!/^[\w~.-]{16,255}$/.test(secret))
+    throw new SettingError(variable, `${path}: reports.secret must have 16 to 255 letters, digits or any of -._~`)
+  const values = { ...named, reports: `${publicUrl}${reportsPath}/${secret}` }
+  return { ...file.data, reports: { ...file.data.reports, secret }, values }
 }
 
 /** 4xx codes that are temporary, or concern our credentials. */
@@ -70,7 +82,7 @@ export const ownGateway = (url: string): SmsGateway => ({
     { status: Array.from({ length: 100 }, (_, n) => 400 + n).filter((status) => !worthAnotherTry.has(status)) },
   ],
   retry: [],
-  secrets: { SMS_URL: url },
+  values: { 'env:SMS_URL': url },
 })
 
 function parsed(content: string, path: string): unknown {
@@ -81,17 +93,27 @@ function parsed(content: string, path: string): unknown {
   }
 }
 
+type File = z.output<typeof gatewayFile>
+
 /** Reads the variables of `{env:NAME}`, or the files that `NAME_FILE` names. Throws for a missing one and an unknown placeholder. */
-function secretsOf(env: Environment, file: z.output<typeof gatewayFile>, path: string): Record<string, string> {
+function secretsOf(env: Environment, file: File, path: string): Record<string, string> {
   const secrets: Record<string, string> = {}
-  for (const part of ['address', 'headers', 'json', 'form'] as const)
-    for (const [, name = ''] of stringsOf(file[part]).flatMap((one) => [...one.matchAll(placeholder)])) {
+  const parts = { ...file, reports: file.reports?.secret }
+  for (const part of ['address', 'headers', 'json', 'form', 'reports'] as const)
+    for (const [, name = ''] of stringsOf(parts[part]).flatMap((one) => [...one.matchAll(placeholder)])) {
       const wanted = /^env:([A-Z][A-Z0-9_]*)$/.exec(name)?.[1]
-      if (wanted !== undefined) secrets[wanted] = required(env, wanted, `${path}: ${part}`)
-      else if (!['to', 'text', 'id'].includes(name) || (part === 'headers' && name !== 'id'))
+      if (wanted !== undefined) secrets[name] = required(env, wanted, `${path}: ${part}`)
+      else if (!allowedIn(file)[part].includes(name))
         throw new SettingError(variable, `${path}: ${part} cannot have the placeholder {${name}}`)
     }
   return secrets
+}
+
+const none: readonly string[] = []
+
+function allowedIn({ reports: has }: File) {
+  const all = ['to', 'text', 'id', ...(has === undefined ? [] : ['reports'])]
+  return { address: all, headers: ['id'], json: all, form: all, reports: none }
 }
 
 function stringsOf(value: unknown): string[] {
@@ -105,7 +127,7 @@ function required(env: Environment, name: string, place: string): string {
   return value
 }
 
-function requireHttp({ address }: SmsGateway, path: string): void {
+function requireHttp({ address }: File, path: string): void {
   const sample = address.replace(placeholder, 'x')
   if (!/^https?:\/\//.test(address) || !URL.canParse(sample))
     throw new SettingError(variable, `${path}: address must begin with https:// or http://`)

@@ -150,6 +150,8 @@ export const sessionTables = {
     expires_at: nullable(time()),
     created_at: withDefault(time()),
     done_at: nullable(time()),
+    gateway_id: nullable(string()),
+    report: nullable(string<'delivered' | 'refused'>()),
   },
   support_act: {
     id: string(),

@@ -29,6 +29,9 @@ export function listEmailsOf(db: Db, accountId: string) {
       'state',
       'tries',
       'error',
+      sql<
+        'delivered' | 'refused by the operator' | null
+      >`case report when 'refused' then 'refused by the operator' else report end`.as('report'),
     ])
     .where('account_id', '=', accountId)
     .where('transport', 'in', ['email', 'sms'])

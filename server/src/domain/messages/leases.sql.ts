@@ -99,9 +99,11 @@ async function endLease(db: Db, { id, tries }: LeasedMessage, changed: UpdateObj
 }
 
 /** Marks the message as sent and erases its content. Applies even when another process has taken it over, to prevent a second delivery. */
-export async function markSent(db: Db, { id }: LeasedMessage): Promise<void> {
+export async function markSent(db: Db, { id }: LeasedMessage, gatewayId?: string): Promise<void> {
   const sent = db.updateTable('message').where('id', '=', id).where('state', '=', 'waiting')
-  await sent.set({ state: 'sent', payload: '{}', done_at: appNow, claimed_until: null }).execute()
+  await sent
+    .set({ state: 'sent', payload: '{}', done_at: appNow, claimed_until: null, gateway_id: gatewayId ?? null })
+    .execute()
 }
 
 /** Marks the message as expired and erases its content. */

@@ -39,7 +39,7 @@ function wordsOf(kind: string, purpose: string | null, times: number): string {
 
 /** A code that was sent after the last sign-in was not entered. */
 function failureOf(
-  { created_at: at, transport, kind, state, error }: Shown['letters'][number],
+  { created_at: at, transport, kind, state, error, report }: Shown['letters'][number],
   signedInAt: string,
 ): {
   happened_at: string
@@ -47,6 +47,7 @@ function failureOf(
 }[] {
   if (state === 'dead') return [{ happened_at: at, reason: `${transport} ${kind} refused: ${error ?? 'no answer'}` }]
   if (error !== null) return [{ happened_at: at, reason: `${transport} ${kind} not accepted yet: ${error}` }]
+  if (report === 'refused by the operator') return [{ happened_at: at, reason: `${transport} ${kind} ${report}` }]
   if (state === 'sent' && kind === 'login_code' && at > signedInAt)
     return [{ happened_at: at, reason: `${transport} ${kind} sent, code not entered` }]
   return []

@@ -30,11 +30,11 @@ async function tryOnce(deps: Deps, leased: LeasedMessage): Promise<() => Promise
     if (tries > 1) log.warn({ message: id, kind, tries }, 'message expired unsent')
     return () => markExpired(db, leased)
   }
-  const error = await send(deps, leased).then(
-    () => undefined,
-    (reason: unknown) => reason ?? new Error('no reason given'),
+  const { error, gatewayId } = await send(deps, leased).then(
+    (sentAs) => ({ error: undefined, gatewayId: sentAs }),
+    (reason: unknown) => ({ error: reason ?? new Error('no reason given'), gatewayId: undefined }),
   )
-  if (error === undefined) return () => markSent(db, leased)
+  if (error === undefined) return () => markSent(db, leased, gatewayId)
   const reason = reasonOf(error)
   if (error instanceof RefusedForGood || tries >= lastTry) {
     // A service that rejects logout tokens is its owner's problem; the service page shows it.
@@ -51,20 +51,23 @@ function pauseAfter({ tries, transport }: LeasedMessage): number {
   return transport === 'sms' ? Math.max(pause, shortestSmsPause) : pause
 }
 
-async function send(deps: Deps, leased: LeasedMessage) {
+/** Returns the SMS gateway's id of the message, if there is one. */
+async function send(deps: Deps, leased: LeasedMessage): Promise<string | undefined> {
   const { keys, config, sendMail, sendSms } = deps
   const { id, transport, recipient: to, kind, locale, sealed, account_id: accountId, sid, event } = leased
-  if (transport === 'logout' && accountId !== null) return deps.sendLogout({ accountId, clientId: to, sid })
-  if (transport === 'event' && event !== null) return deps.sendSecurityEvent({ ...event, id })
+  if (transport === 'logout' && accountId !== null) return noId(deps.sendLogout({ accountId, clientId: to, sid }))
+  if (transport === 'event' && event !== null) return noId(deps.sendSecurityEvent({ ...event, id }))
   if (!isMessageKind(kind) || !isLocale(locale) || sealed === null)
     throw new Error('not a message that this version knows')
   const opened = keys.open(sealed)
   if (transport === 'email')
-    return sendMail(composeMail(config, { id, to, kind, locale, payload: readPayload(kind, opened) }))
+    return noId(sendMail(composeMail(config, { id, to, kind, locale, payload: readPayload(kind, opened) })))
   if (transport === 'sms' && isSmsKind(kind))
     return sendSms(composeSms(config, { id, to, kind, locale, payload: readPayload(kind, opened) }))
   throw new Error(`no way to send ${kind} by ${transport}`)
 }
+
+const noId = (sent: Promise<void>): Promise<undefined> => sent.then(() => undefined)
 
 /** The error text without e-mail addresses and phone numbers, which servers often repeat. */
 function reasonOf(error: unknown): string {

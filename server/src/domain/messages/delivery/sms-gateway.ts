@@ -1,4 +1,5 @@
 import { type AnswerRule, placeholder, type SmsGateway } from '../../../config/sms-gateway.ts'
+import { valueAt } from '../../../lib/value-at.ts'
 import type { OutgoingSms } from '../outgoing.ts'
 import { RefusedForGood } from './refused-for-good.ts'
 
@@ -37,9 +38,8 @@ function requestOf(gateway: SmsGateway, sms: OutgoingSms): { address: string; in
 }
 
 /** Replaces all placeholders in one pass, so that the text of a message cannot contain one. */
-function filler({ secrets, number }: SmsGateway, { to, text, id }: OutgoingSms): Fill {
-  const known: Record<string, string> = { to: number === '7…' ? to.replace(/^\+/, '') : to, text, id }
-  for (const [name, value] of Object.entries(secrets)) known[`env:${name}`] = value
+function filler({ values, number }: SmsGateway, { to, text, id }: OutgoingSms): Fill {
+  const known: Record<string, string> = { ...values, to: number === '7…' ? to.replace(/^\+/, '') : to, text, id }
   return (template, encode = String) => template.replaceAll(placeholder, (_, name: string) => encode(known[name] ?? ''))
 }
 
@@ -80,17 +80,6 @@ function matches({ status, field, is }: AnswerRule, answer: Answer): boolean {
   if (field === undefined) return true
   const value = valueAt(answer.body, field)
   return is === undefined ? value !== undefined : is.map(String).includes(value ?? '')
-}
-
-/** Text of the value at a path such as `messages.0.message-id`; undefined for none, null and objects. */
-export function valueAt(body: unknown, path: string): string | undefined {
-  let value = body
-  for (const name of path.split('.'))
-    value =
-      typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? String(value)
-    : undefined
 }
 
 function reasonOf({ reason }: SmsGateway, { status, body }: Answer): string {

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { readSmsGateway } from '../../../config/sms-gateway.ts'
+import { readReport } from './read-report.ts'
 import { RefusedForGood } from './refused-for-good.ts'
 import { createSmsGateway } from './sms-gateway.ts'
 
@@ -18,9 +19,13 @@ type Case = {
   id: string
   refused: Reply[]
   again: Reply[]
+  /** Bodies of delivery reports: delivered, refused by the operator, neither. */
+  reports?: [object, object, object]
 }
 
 const sms = { to: '+79123456789', text: 'Вход: код {id} & 1', id: '0192f0c4-0000-7000-8000-000000000001' }
+const secret = 'secret-of-the-reports'
+const reports = `https://id.example.com/api/sms-reports/${secret}`
 const digits = '79123456789'
 const basic = (pair: string) => `Basic ${Buffer.from(pair).toString('base64')}`
 const samples = join(import.meta.dirname, '../../../../../deploy/sms')
@@ -33,7 +38,7 @@ afterAll(() => {
 
 const cases: Record<string, Case> = {
   smsc: {
-    env: { SMSC_API_KEY: 'pa55+word', SMS_SENDER: 'Kabinet' },
+    env: { SMSC_API_KEY: 'pa55+word', SMS_REPORTS_SECRET: secret, SMS_SENDER: 'Kabinet' },
     request: {
       url: '/sys/send.php',
       body: { apikey: 'pa55+word', sender: 'Kabinet', phones: digits, mes: sms.text, charset: 'utf-8', fmt: '3' },
@@ -49,13 +54,23 @@ const cases: Record<string, Case> = {
       [200, { error: 'authorise error', error_code: 2 }],
       [502, {}],
     ],
+    reports: [
+      { id: '1234', phone: digits, status: '1', time: '27.11.2026 16:00:00' },
+      { id: '1234', phone: digits, status: '20', err: '6' },
+      { id: '1234', phone: digits, status: '0' },
+    ],
   },
   smsaero: {
-    env: { SMSAERO_EMAIL: 'anna@example.com', SMSAERO_API_KEY: 'pa55word', SMS_SENDER: 'SMS Aero' },
+    env: {
+      SMSAERO_EMAIL: 'anna@example.com',
+      SMS_REPORTS_SECRET: secret,
+      SMSAERO_API_KEY: 'pa55word',
+      SMS_SENDER: 'SMS Aero',
+    },
     request: {
       url: '/v2/sms/send',
       authorization: basic('anna@example.com:pa55word'),
-      body: { number: digits, text: sms.text, sign: 'SMS Aero' },
+      body: { number: digits, text: sms.text, sign: 'SMS Aero', callbackUrl: reports },
     },
     accepted: [
       200,
@@ -67,6 +82,11 @@ const cases: Record<string, Case> = {
       [400, { success: false, data: { sign: ['Incorrect sign.'] }, message: 'Validation error.' }],
       [401, { success: false, data: null, message: 'Your request was made with invalid credentials.' }],
       [200, { success: false, data: null, message: 'Not enough money.' }],
+    ],
+    reports: [
+      { id: '1', status: '1' },
+      { id: '1', status: '2' },
+      { id: '1', status: '3' },
     ],
   },
   exolve: {
@@ -86,11 +106,16 @@ const cases: Record<string, Case> = {
     ],
   },
   twilio: {
-    env: { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'pa55word', SMS_SENDER: '+15005550006' },
+    env: {
+      TWILIO_ACCOUNT_SID: 'AC1',
+      SMS_REPORTS_SECRET: secret,
+      TWILIO_AUTH_TOKEN: 'pa55word',
+      SMS_SENDER: '+15005550006',
+    },
     request: {
       url: '/2010-04-01/Accounts/AC1/Messages.json',
       authorization: basic('AC1:pa55word'),
-      body: { To: sms.to, From: '+15005550006', Body: sms.text },
+      body: { To: sms.to, From: '+15005550006', Body: sms.text, StatusCallback: reports },
     },
     accepted: [201, { sid: 'SM0123456789abcdef', status: 'queued', error_code: null }],
     id: 'SM0123456789abcdef',
@@ -103,9 +128,14 @@ const cases: Record<string, Case> = {
       [401, { code: 20003, message: 'Authenticate', status: 401 }],
       [429, { code: 20429, message: 'Too Many Requests', status: 429 }],
     ],
+    reports: [
+      { MessageSid: 'SM0123456789abcdef', MessageStatus: 'delivered', To: sms.to },
+      { MessageSid: 'SM0123456789abcdef', MessageStatus: 'undelivered', ErrorCode: '30005' },
+      { MessageSid: 'SM0123456789abcdef', MessageStatus: 'sent' },
+    ],
   },
   vonage: {
-    env: { VONAGE_API_KEY: 'key', VONAGE_API_SECRET: 'pa55word', SMS_SENDER: 'Kabinet' },
+    env: { VONAGE_API_KEY: 'key', SMS_REPORTS_SECRET: secret, VONAGE_API_SECRET: 'pa55word', SMS_SENDER: 'Kabinet' },
     request: {
       url: '/sms/json',
       body: {
@@ -116,6 +146,7 @@ const cases: Record<string, Case> = {
         text: sms.text,
         type: 'unicode',
         'client-ref': sms.id,
+        callback: reports,
       },
     },
     accepted: [
@@ -127,6 +158,11 @@ const cases: Record<string, Case> = {
     again: [
       [200, { 'message-count': '1', messages: [{ status: '1', 'error-text': 'Throttled' }] }],
       [200, { 'message-count': '1', messages: [{ status: '4', 'error-text': 'Invalid Credentials' }] }],
+    ],
+    reports: [
+      { messageId: '0C000000217B7F02', status: 'delivered', msisdn: digits, 'err-code': '0' },
+      { messageId: '0C000000217B7F02', status: 'rejected', msisdn: digits, 'err-code': '6' },
+      { messageId: '0C000000217B7F02', status: 'buffered', msisdn: digits },
     ],
   },
 }
@@ -159,13 +195,20 @@ test.each(Object.entries(cases))(
   },
 )
 
+test.each(Object.entries(cases).filter(([, { reports: has }]) => has))('reads delivery reports of %s', (name, of) => {
+  const rules = gatewayAt('127.0.0.1:1', name, of.env).reports
+  const read = of.reports?.map((body) => rules && readReport(rules, body))
+  const at = { gatewayId: of.id, state: expect.any(String) }
+  expect(read).toEqual([{ ...at, report: 'delivered' }, { ...at, report: 'refused' }, undefined])
+})
+
 /** The sample with another origin, read as the server reads it. */
 function gatewayAt(origin: string, name: string, env: Record<string, string>) {
   const sample = readFileSync(join(samples, `${name}.json`), 'utf8')
   const moved = sample.replace(/"address": "https:\/\/([^/@"]*@)?[^/"]+/, `"address": "http://$1${origin}`)
   const path = join(folder, `${name}.json`)
   writeFileSync(path, moved)
-  const gateway = readSmsGateway({ ...env, SMS_GATEWAY_FILE: path }, undefined)
+  const gateway = readSmsGateway({ ...env, SMS_GATEWAY_FILE: path }, 'https://id.example.com', undefined)
   if (gateway === undefined) throw new Error('no gateway')
   return gateway
 }

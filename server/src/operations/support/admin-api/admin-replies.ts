@@ -25,6 +25,8 @@ const letter = z.object({
   state: z.enum(['waiting', 'sent', 'dead', 'expired']),
   tries: count,
   error: z.nullable(z.string()),
+  /** Delivery report of the SMS gateway; null without one. */
+  report: z.nullable(z.enum(['delivered', 'refused by the operator'])),
 })
 export const shownPerson = z.object({
   ...personFound.shape,

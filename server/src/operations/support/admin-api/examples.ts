@@ -80,6 +80,7 @@ const people: ExamplesOf<typeof adminApi.people> = {
             state: 'sent',
             tries: 1,
             error: null,
+            report: null,
           },
         ],
         support,
