@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { ownGateway } from '../../../config/sms-gateway.ts'
 import { smsGatewayServer } from '../../../testing/sms-gateway-server.ts'
@@ -41,6 +43,20 @@ test.each([401, 403, 408, 429, 500, 502, 503, 302])('retries after a %i response
   expect(error).not.toBeInstanceOf(RefusedForGood)
   await send(sms)
   expect(gateway.calls).toHaveLength(2)
+})
+
+test('counts an SMS as sent when the connection breaks after a good status', async () => {
+  const server = createServer((request, response) => {
+    request.resume()
+    response.writeHead(200, { 'content-length': 100 }).write('{')
+    setTimeout(() => response.destroy(), 50)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const gateway = { ...ownGateway(`http://127.0.0.1:${port}`), id: 'id' }
+  expect(await createSmsGateway(gateway, 2000)(sms)).toBeUndefined()
+  server.close()
 })
 
 test('aborts a request to a gateway that does not answer', async () => {
