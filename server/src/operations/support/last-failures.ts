@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@kabinet/contract/route'
-import type { Db } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
 import type { adminApi } from './admin-api/admin.api.ts'
 import { listRefused, readLastSignIn } from './last-failures.sql.ts'
 
@@ -10,15 +10,16 @@ const shown = 10
 
 /** Why the last sign-ins failed, newest first. `happened_at` is null for a limit that still rejects the user. */
 export async function listFailures(
-  db: Db,
+  { db, config }: Pick<Deps, 'db' | 'config'>,
   accountId: string,
   { letters, over_limits: limits }: Pick<Shown, 'letters' | 'over_limits'>,
 ): Promise<Failure[]> {
   const [refused, signedInAt] = [await listRefused(db, accountId, shown), (await readLastSignIn(db, accountId)) ?? '']
+  const checksList = config.breachedPasswords !== undefined
   const past = [
     ...refused.map(({ happened_at: at, kind, purpose, times }) => ({
       happened_at: at,
-      reason: wordsOf(kind, purpose, times),
+      reason: wordsOf(kind === 'sign_in_refused' && checksList ? 'sign_in_unsafe' : kind, purpose, times),
     })),
     ...letters.flatMap((letter) => failureOf(letter, signedInAt)),
   ]
@@ -27,7 +28,8 @@ export async function listFailures(
 }
 
 const words: Readonly<Record<string, string>> = {
-  sign_in_refused: 'wrong password, or one from the list of stolen passwords',
+  sign_in_refused: 'wrong password',
+  sign_in_unsafe: 'wrong password, or one from the list of stolen passwords',
   password_refused: 'wrong password inside the cabinet',
   passkey_refused: 'passkey rejected',
 }

@@ -34,7 +34,7 @@ export async function showPerson(deps: Deps, id: string): Promise<ReplyOf<typeof
   return {
     ...person,
     over_limits,
-    last_failures: await listFailures(db, id, { letters, over_limits }),
+    last_failures: await listFailures(deps, id, { letters, over_limits }),
     letters,
     support,
   }
