@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { inEachLanguage } from '../fields/in-each-language.ts'
 import { calendarDay, instant } from '../fields/reply-types.ts'
 import { problemKey } from '../fields/text.ts'
 import { legalKinds } from '../legal/legal-text.ts'
@@ -11,7 +12,7 @@ const version = z.string(problemKey('v.required')).check(z.regex(/^\d{4}-\d{2}-\
 export const pendingAgreement = z.object({
   kind: z.enum(legalKinds),
   version: calendarDay,
-  summary: z.nullable(z.object({ ru: z.string(), en: z.string() })),
+  summary: z.nullable(inEachLanguage),
   accepted_version: z.nullable(calendarDay),
 })
 export type PendingAgreement = z.output<typeof pendingAgreement>

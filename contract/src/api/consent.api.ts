@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Locale } from '../fields/locale.ts'
+import { inEachLanguage } from '../fields/in-each-language.ts'
 import { consentNames } from '../claims.ts'
 import { problemKey, token } from '../fields/text.ts'
 import type { Need } from '../needs.ts'
@@ -95,8 +95,6 @@ export const decideAuthorizationRequest = route({
   ],
   statuses: { NOT_EXIST: [404, 410] },
 })
-
-const inEachLanguage = z.object({ ru: z.string(), en: z.string() } satisfies Record<Locale, z.ZodMiniType>)
 
 /** How to fix a rejected request. `registered`: returned only to the owner and the testers of the service. */
 const explanation = z.object({

@@ -1,6 +1,6 @@
 import type { Locale } from '@kabinet/contract/fields/locale'
 import type { LegalKind } from '@kabinet/contract/legal/legal-text'
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { isoTime } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Agreement } from '../../db/tables-users.ts'
@@ -35,11 +35,10 @@ export const insertAgreement = (tx: Db, accountId: string, agreement: Agreement)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-export const listAgreements = (db: Db, accountId: string) =>
-  db
-    .selectFrom('agreement')
-    .select(['kind', 'version', isoTime(sql`agreed_at`).as('agreed_at')])
-    .where('account_id', '=', accountId)
-    .orderBy('agreement.agreed_at', 'desc')
-    .orderBy('agreement.kind', 'desc')
-    .execute()
+/** Newest first. */
+export const agreementsJson = (accountId: Expression<string>) =>
+  sql<AcceptedVersion[] | null>`(
+    select json_agg(json_build_object('kind', g.kind, 'version', g.version, 'agreed_at', ${isoTime(sql`g.agreed_at`)}) order by g.agreed_at desc, g.kind desc)
+    from agreement g where g.account_id = ${accountId})`
+
+type AcceptedVersion = { kind: LegalKind; version: string; agreed_at: string }

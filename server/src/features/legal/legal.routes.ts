@@ -1,10 +1,10 @@
 import { legalApi } from '@kabinet/contract/api/legal.api'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { serve } from '../../http/serve.ts'
+import { serve, serveRead } from '../../http/serve.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { acceptAgreements } from './accept-agreements.ts'
-import { findLegalText, listAgreements } from './agreements.sql.ts'
+import { agreementsJson, findLegalText } from './agreements.sql.ts'
 
 export function legalRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, legalApi.getLegalText, async ({ query: { kind, version }, caller }) => {
@@ -13,9 +13,7 @@ export function legalRoutes(app: FastifyInstance, deps: Deps): void {
     if (!text) throw new ApiError('NOT_EXIST')
     return text.content
   })
-  serve(app, deps, legalApi.listAgreements, async ({ session }) => ({
-    items: await listAgreements(deps.db, session.accountId),
-  }))
+  serveRead(app, deps, legalApi.listAgreements, { data: agreementsJson, present: (found) => ({ items: found ?? [] }) })
   serve(app, deps, legalApi.acceptAgreements, async ({ body, session, caller }) => {
     const { accountId, sessionId } = session
     return { pending: await acceptAgreements(deps, { accountId, sessionId, by: caller }, body.accepted) }

@@ -99,6 +99,7 @@ const parameterWords: Record<string, string> = {
   session_id: 'The `id` of the session, as the list has it',
   passkey_id: 'The `id` of the passkey, as the list has it',
   kind: 'Which text',
+  version: 'The day of its version; without it, the version in force',
   cursor: '`next` of the page before',
   group: 'Log-ins, changes of the account, or services alone',
   limit: 'How many at most',

@@ -1,15 +1,14 @@
 import { interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
 import type { Deps } from '../../deps.ts'
 import { strongerSignIn, unmetContext } from './context-class.ts'
-import { serviceUserOf } from '../claims/account.ts'
 import { parameter } from '../protocol/parameters.ts'
 import { signOnOfRequest } from '../storage/sign-on-of-request.ts'
 import { isProvenWithin } from '../storage/sign-on.sql.ts'
 
 const { base, Check, Prompt } = interactionPolicy
 
-/** When to prompt the user (OpenID Connect Core 3.1.2.3): sign in, choose an account, consent. */
-export function createPrompts(deps: Deps): interactionPolicy.DefaultPolicy {
+/** When to prompt the user (OpenID Connect Core 3.1.2.3): sign in, choose an account, consent. `checks`: more reasons for the consent page. */
+export function createPrompts(deps: Deps, ...checks: interactionPolicy.Check[]): interactionPolicy.DefaultPolicy {
   const prompts = base()
   const login = prompts.get('login')
   // max_age is checked with the database clock. A new sign-in can only raise the class to a passkey, hence our own
@@ -21,7 +20,7 @@ export function createPrompts(deps: Deps): interactionPolicy.DefaultPolicy {
   login?.checks.add(strongerSignIn(deps))
   prompts.remove('consent')
   prompts.add(new Prompt({ name: 'select_account', requestable: true }))
-  prompts.add(new Prompt({ name: 'consent', requestable: true }, unmetContext, native, unaccepted, undecided))
+  prompts.add(new Prompt({ name: 'consent', requestable: true }, unmetContext, native, ...checks, undecided))
   return prompts
 }
 
@@ -33,14 +32,6 @@ const native = new Check(
   (ctx) => {
     return isImpersonable(ctx) && !ctx.oidc.result?.consent
   },
-)
-
-/** New legal texts wait for the user (docs/govern.md#legal-texts). */
-const unaccepted = new Check(
-  'legal_texts',
-  'the user has to accept new legal texts',
-  'interaction_required',
-  ({ oidc: { account, result } }) => !result?.consent && Boolean(serviceUserOf(account)?.pendingAgreements),
 )
 
 /** A found or remembered grant is saved and has a `jti`. Without one, a requested claim is still undecided. */

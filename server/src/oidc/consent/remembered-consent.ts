@@ -1,4 +1,4 @@
-import type { Configuration, Grant, KoaContextWithOIDC } from 'oidc-provider'
+import { type Configuration, type Grant, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
 import { serviceUserOf } from '../claims/account.ts'
 import { type RequestedClaim, requestedClaims, claimsRequestOf } from '../claims/requested-claims.ts'
 import { essentialOf, registeredOf, serviceIdOf } from '../clients/client-metadata.ts'
@@ -32,6 +32,14 @@ export const findOrRememberGrant: NonNullable<Configuration['loadExistingGrant']
     new provider.Grant({ accountId: account.accountId, clientId: client.clientId })
   return remember(ctx, grant, consent)
 }
+
+/** New legal texts wait for the user (docs/govern.md#legal-texts). */
+export const unacceptedTexts = new interactionPolicy.Check(
+  'legal_texts',
+  'the user has to accept new legal texts',
+  'interaction_required',
+  ({ oidc: { account, result } }) => !result?.consent && Boolean(serviceUserOf(account)?.pendingAgreements),
+)
 
 type Decided = { asked: readonly RequestedClaim[]; redirectUri: string; consent: Consent; person: Person }
 

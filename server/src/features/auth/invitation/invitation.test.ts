@@ -101,7 +101,7 @@ test('needs a reason, a login and a service that exists', async () => {
   const nothing = '00000000-0000-0000-0000-000000000000'
   await expect(people('invite', 'b@example.com', ...why, '--service', nothing)).rejects.toThrow('no such service')
   await expect(people('invite', 'b@example.com', ...why, '--locale', 'de')).rejects.toThrow('--locale')
-  await expect(people('invite', ...why)).rejects.toThrow('people invite LOGIN')
+  await expect(people('invite', ...why)).rejects.toThrow('wrong arguments')
   expect(await listed()).toEqual([])
 })
 

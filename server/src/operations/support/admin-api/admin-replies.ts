@@ -1,3 +1,4 @@
+import { inEachLanguage } from '@kabinet/contract/fields/in-each-language'
 import { locales } from '@kabinet/contract/fields/locale'
 import { legalKinds } from '@kabinet/contract/legal/legal-text'
 import { oneLine } from '@kabinet/contract/fields/text'
@@ -71,7 +72,6 @@ export const shownService = z.object({
   created_at: instant,
   support: z.array(supportAct),
 })
-const inEachLanguage = z.object({ ru: z.string(), en: z.string() })
 export const legalSummary = z.strictObject({ ru: oneLine(1, 300), en: oneLine(1, 300) })
 export const shownLegalChange = z.object({
   kind: z.enum(legalKinds),
