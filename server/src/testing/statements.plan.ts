@@ -14,6 +14,7 @@ const small = {
   house_secret: 'one row a secret',
   lease: 'one row a job',
   legal_text: 'one row a text, version and language',
+  legal_change: 'one row a version that users are asked to accept',
   page_build: 'one row a version',
   migration: 'one row a file',
   test_clock: 'one row',

@@ -18,6 +18,6 @@ comment on column invitation.ended_at is 'when it was accepted or revoked';
 create unique index invitation_open on invitation (kind, value) where ended_at is null;
 create index invitation_created_at on invitation (created_at);
 create index invitation_expires_at on invitation (expires_at);
-create index invitation_account on invitation (account_id) where account_id is not null;
-create index invitation_service on invitation (service_id) where service_id is not null;
+create index invitation_account on invitation (account_id);
+create index invitation_service on invitation (service_id);
 alter table support_act add column invitation_id uuid;

@@ -69,7 +69,7 @@ export async function nextAccounts(
   limit: number,
 ) {
   const { rows } = await sql<{ id: string; hasAccepted: boolean }>`
-    select a.id, exists (select from agreement g where g.account_id = a.id and g.kind = ${kind} and g.version >= ${version}) as "hasAccepted"
+    select a.id, coalesce((select true from agreement g where g.account_id = a.id and g.kind = ${kind} and g.version >= ${version} limit 1), false) as "hasAccepted"
     from account a where a.id > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid and a.status = 'active' order by a.id limit ${limit}`.execute(
     tx,
   )

@@ -94,8 +94,8 @@ export async function spendInvitation(tx: Db, id: string, tokenHash: Buffer, acc
     .set({ ended_at: appNow, account_id: accountId })
     .where('id', '=', id)
     .where('token_hash', '=', tokenHash)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', appNow)
+    // `coalesce` keeps the planner from the index of `expires_at`.
+    .where(sql<boolean>`ended_at is null and coalesce(expires_at > app_now(), false)`)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
