@@ -5,7 +5,7 @@ import { useLanguage, useT } from '../../text/use-t.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/page/loaded.tsx'
 import { Skeleton } from '../../ui/page/loading.tsx'
-import { Card, PageHeading, Stack } from '../../ui/page/page.tsx'
+import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import { LinkRow, LinkRows } from '../../ui/page/rows.tsx'
 
 /** docs/design.md#other-cabinet-pages. */
@@ -32,7 +32,8 @@ function AcceptedVersions() {
   const language = useLanguage()
   const query = useAgreements()
   return (
-    <Card heading={t('agreements.mine')}>
+    <Stack tight>
+      <h2>{t('agreements.mine')}</h2>
       <Loaded query={query} skeleton={<Skeleton lines={2} />}>
         {({ items }) => (
           <LinkRows>
@@ -50,6 +51,6 @@ function AcceptedVersions() {
           </LinkRows>
         )}
       </Loaded>
-    </Card>
+    </Stack>
   )
 }

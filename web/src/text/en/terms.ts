@@ -5,7 +5,7 @@ export const terms = {
   'agreements.first': 'Accept the terms',
   'agreements.accept': 'Continue',
   'agreements.leave': 'If you do not agree, ask support for your data and delete your account.',
-  'agreements.new': 'Read the new version of {date}',
+  'agreements.new': 'New version of {date}',
   'agreements.previous': 'Previous version of {date}',
   'agreements.export': 'Ask for my data',
 } as const satisfies Record<keyof typeof ru, string>

@@ -21,7 +21,7 @@ export const registration = {
   'registration.suggestion': 'Может быть, {suggestion}?',
   'registration.fix': 'Исправить',
   'invitation.service': 'Вас пригласили в сервис «{service}».',
-  'invitation.verified': 'Почта или телефон из приглашения, подтверждать не нужно',
+  'invitation.verified': 'Из приглашения, подтверждать не нужно',
   'invitation.over': 'Приглашение действует семь дней и один раз. Попросите прислать новое.',
   'finish.email.title': 'Подтвердите почту',
   'finish.email.text': 'Мы отправили письмо на {email}. Откройте его и перейдите по ссылке — после этого можно войти.',

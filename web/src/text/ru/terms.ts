@@ -4,7 +4,7 @@ export const terms = {
   'agreements.first': 'Примите условия',
   'agreements.accept': 'Продолжить',
   'agreements.leave': 'Не согласны? Удалите аккаунт, а перед этим запросите свои данные у поддержки.',
-  'agreements.new': 'Читать новую редакцию от {date}',
+  'agreements.new': 'Новая редакция от {date}',
   'agreements.previous': 'Прежняя редакция от {date}',
   'agreements.export': 'Запросить мои данные',
 } as const
