@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import { openBrowser } from '../server/src/testing/browser.ts'
 import { formOf } from '../server/src/testing/people.ts'
-import { told } from '../server/src/testing/releases/journeys.ts'
+import { bodyOf } from '../server/src/testing/releases/journeys.ts'
 import { type People, populate } from '../server/src/testing/releases/people.ts'
 import { type Place, startProgram } from '../server/src/testing/releases/program.ts'
 import { filesIn, writeRelease } from '../server/src/testing/releases/release.ts'
@@ -43,7 +43,7 @@ async function makeUsers(place: Place): Promise<People> {
   // No server listens at that port: the letter is stored encrypted and retried.
   const withoutMail = await startProgram(place, { SMTP_URL: 'smtp://127.0.0.1:9' })
   const gleb = { login: 'gleb@example.com' }
-  await told(openBrowser(withoutMail.base).call(authApi.register, { body: formOf('gleb', { firstName: 'Глеб' }) }))
+  await bodyOf(openBrowser(withoutMail.base).call(authApi.register, { body: formOf('gleb', { firstName: 'Глеб' }) }))
   await withoutMail.stop()
   return { ...people, gleb }
 }
@@ -52,8 +52,8 @@ function dumpOf(url: string): string {
   const program = findProgram(['pg_dump'])
   if (!program) throw new Error('No pg_dump was found: it comes with PostgreSQL')
   const pages = ['page_build', 'page_file'].map((table) => `--exclude-table-data=${table}`)
-  const told = ['--no-owner', '--no-privileges', '--rows-per-insert=100', ...pages, `--dbname=${url}`]
-  const { status, stdout, stderr } = spawnSync(program, told, { encoding: 'utf8', maxBuffer: 1 << 26 })
+  const options = ['--no-owner', '--no-privileges', '--rows-per-insert=100', ...pages, `--dbname=${url}`]
+  const { status, stdout, stderr } = spawnSync(program, options, { encoding: 'utf8', maxBuffer: 1 << 26 })
   if (status !== 0) throw new Error(stderr)
   return stdout
 }

@@ -102,8 +102,8 @@ const clusterScript = `
     server=$!
   }
   serve "$@"
-  while read -r told; do
-    case $told in
+  while read -r command; do
+    case $command in
       crash) kill -QUIT $server; wait $server ;;
       revive) serve "$@" ;;
     esac

@@ -92,9 +92,9 @@ describe('brand.json', () => {
     [{ support: { email: 'nobody' } }, 'brand.json: support.email must be an e-mail address'],
     [{ logo: { holdsName: true } }, 'brand.json: logo.holdsName needs a logo.svg'],
     [[], 'brand.json: it must be an object in braces'],
-  ])('rejects %j', (json, told) => {
+  ])('rejects %j', (json, message) => {
     const mistakes = mistakesWith('brand.json', typeof json === 'string' ? json : JSON.stringify(json))
-    expect(mistakes[0]).toEqual(told instanceof RegExp ? expect.stringMatching(told) : told)
+    expect(mistakes[0]).toEqual(message instanceof RegExp ? expect.stringMatching(message) : message)
     expect(mistakes.every((one) => !one.includes('\n'))).toBe(true)
   })
 
@@ -147,8 +147,8 @@ describe('logo', () => {
     ['HTML', '<html/>', 'its outermost element must be <svg>'],
     ['no shape', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'needs a viewBox'],
     ['nothing', '', 'is no well-formed XML'],
-  ])('rejects a logo with %s', (_what, content, told) => {
-    expect(mistakesWith('logo.svg', content)).toEqual([expect.stringContaining(`logo.svg: ${told}`)])
+  ])('rejects a logo with %s', (_what, content, message) => {
+    expect(mistakesWith('logo.svg', content)).toEqual([expect.stringContaining(`logo.svg: ${message}`)])
   })
 
   test('rejects a file of 5 MB', () => {

@@ -61,10 +61,10 @@ test.each([
   ],
   ['new_device', 'Subject: x\n\n{reset}\n\n[x]({device})', /^\{secure\}, \{reset\}, \{support\} are links/],
   ['login_code', 'Subject: x\u0007\n\n{code}', 'has control characters'],
-])('rejects %s %j', (kind, text, told) => {
+])('rejects %s %j', (kind, text, message) => {
   expect(read(kind, text).mistakes).toEqual([
-    told instanceof RegExp
-      ? expect.stringMatching(new RegExp(told.source.replace('^', `^letters/${kind}\\.ru\\.md: `)))
-      : `letters/${kind}.ru.md: ${told}`,
+    message instanceof RegExp
+      ? expect.stringMatching(new RegExp(message.source.replace('^', `^letters/${kind}\\.ru\\.md: `)))
+      : `letters/${kind}.ru.md: ${message}`,
   ])
 })

@@ -59,9 +59,9 @@ test.each([
   ['legal/personal-data/v2.ru.md', 'its version v2 must be a day, such as 2027-01-31'],
   ['legal/personal-data/2027-02-30.ru.md', 'its version 2027-02-30 must be a day, such as 2027-01-31'],
   ['legal/personal-data/2027-01-31.ru.md', 'a version is there in every language: 2027-01-31.en.md is missing'],
-])('rejects %s', (path, told) => {
+])('rejects %s', (path, message) => {
   put(path)
-  expect(checkBrand(folder).mistakes).toEqual([`${path}: ${told}`])
+  expect(checkBrand(folder).mistakes).toEqual([`${path}: ${message}`])
 })
 
 test('parses a title, sections, multi-line paragraphs and lists', () => {
@@ -89,4 +89,4 @@ test.each([
   ['# T\n\n### x', 'line 3 has a heading below ##'],
   ['# T\n\n| x |', 'line 3 has a table, quotation or rule'],
   ['# T\n\n# x', 'line 3 is a second title'],
-])('rejects %j and names the line', (markdown, told) => expect(legalTextOf(markdown, 'v')).toMatch(told))
+])('rejects %j and names the line', (markdown, message) => expect(legalTextOf(markdown, 'v')).toMatch(message))

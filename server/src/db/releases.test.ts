@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
 import { linkToken } from '../testing/people.ts'
 import { endAll } from '../testing/processes.ts'
-import { allowAt, logInAt, renewAt, told } from '../testing/releases/journeys.ts'
+import { allowAt, logInAt, renewAt, bodyOf } from '../testing/releases/journeys.ts'
 import { belongings, photoOf, reopen } from '../testing/releases/people.ts'
 import { type Place, type Program, startProgram } from '../testing/releases/program.ts'
 import {
@@ -115,7 +115,7 @@ describe.each(releases)('data of release $version', (release) => {
 })
 
 const confirm = (program: Program, token: string) =>
-  told(openBrowser(program.base).call(authApi.confirmRegistration, { body: { token } }))
+  bodyOf(openBrowser(program.base).call(authApi.confirmRegistration, { body: { token } }))
 
 async function restore(release: Release): Promise<Place> {
   const url = new URL(process.env['TEST_PG'] ?? '')

@@ -27,16 +27,16 @@ export function withoutPort(written: string): string {
 /** Warns once when a proxy is missing from `TRUST_PROXY`: rate limits then count the address of the proxy. */
 export function warnOfUndeclaredProxy(app: FastifyInstance, { config, log }: Deps): void {
   const isTrusted = inNetworks(config.trustProxy)
-  let told = false
+  let hasWarned = false
   // A proxy adds its header to every request, so checking the first one of a connection is enough.
   const seen = new WeakSet<object>()
   app.addHook('onRequest', (request, _reply, done) => {
     const { socket } = request
-    if (!told && !seen.has(socket)) {
+    if (!hasWarned && !seen.has(socket)) {
       seen.add(socket)
       const header = forwardingHeader(request)
-      told = header !== undefined && !isTrusted(socket.remoteAddress)
-      if (told)
+      hasWarned = header !== undefined && !isTrusted(socket.remoteAddress)
+      if (hasWarned)
         log.warn(
           { peer: socket.remoteAddress, header },
           'a proxy that is not in TRUST_PROXY forwards requests: all its clients share one rate limit',

@@ -18,7 +18,7 @@ type Shape = 'cut' | 'typed'
 export function mount(app: FastifyInstance, deps: Deps, route: Route, answer: Answer, shape: Shape = 'cut'): void {
   const { isStrict, limits } = deps.config
   const { method, path: url, reply: schema, status = schema ? 200 : 204 } = route
-  const told = (reply: Schema, body: unknown) => {
+  const serialize = (reply: Schema, body: unknown) => {
     if (shape === 'cut') return z.parse(reply, body)
     return isStrict ? requireShape(reply, body) : body
   }
@@ -26,7 +26,7 @@ export function mount(app: FastifyInstance, deps: Deps, route: Route, answer: An
     const body = await answer(request, reply).catch((error: unknown) => {
       throw isStrict ? requireListed(route, error) : error
     })
-    return schema ? reply.code(status).send(told(schema, body)) : reply.code(status).send()
+    return schema ? reply.code(status).send(serialize(schema, body)) : reply.code(status).send()
   }
   if (route.upload) takeUploads(app, limits.photoBytes, (scope) => scope.route({ method, url, handler }))
   else app.route({ method, url, handler })

@@ -18,7 +18,7 @@ const hourMs = 3600_000
  */
 export function createFullKeys(): FullKeys {
   const keys = new Map<string, { until: number; retryAfter: number }>()
-  const told = new Map<string, number>()
+  const reported = new Map<string, number>()
   return {
     find: (key) => {
       const found = keys.get(key)
@@ -32,16 +32,16 @@ export function createFullKeys(): FullKeys {
     },
     isNews: (key) => {
       const at = performance.now()
-      const before = told.get(key)
+      const before = reported.get(key)
       if (before !== undefined && at - before < hourMs) return false
-      if (told.size >= most) told.clear()
-      told.set(key, at)
+      if (reported.size >= most) reported.clear()
+      reported.set(key, at)
       return true
     },
     clear: (stored) => {
       if (stored) return stored.forEach((key) => keys.delete(key))
       keys.clear()
-      told.clear()
+      reported.clear()
     },
   }
 }

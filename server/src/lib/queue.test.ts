@@ -96,8 +96,8 @@ test('drops the newest job of the network with the most jobs when the line is fu
 })
 
 test('drops from the narrower network with the most jobs', async () => {
-  const stranger = Array.from({ length: 20 }, () => '192.0.2.1')
-  expect(await refusedOf([...stranger, '192.0.2.2', '192.0.2.3'], 10)).toEqual(
+  const oneAddress = Array.from({ length: 20 }, () => '192.0.2.1')
+  expect(await refusedOf([...oneAddress, '192.0.2.2', '192.0.2.3'], 10)).toEqual(
     Array.from({ length: 11 }, () => '192.0.2.1'),
   )
 })
@@ -113,9 +113,9 @@ test('runs jobs with priority first, and keeps a separate line for them', async 
     await pause(5)
     ended.push(name)
   }
-  const strangers = ['a', 'b', 'c', 'd'].map((whose) => queue.run(job(whose), { whose: [whose] }))
+  const unknown = ['a', 'b', 'c', 'd'].map((whose) => queue.run(job(whose), { whose: [whose] }))
   await expect(queue.run(job('e'), { whose: ['e'] })).rejects.toMatchObject({ error: 'THROTTLING' })
-  await Promise.all([queue.run(job('known'), { whose: ['known'], first: true }), ...strangers])
+  await Promise.all([queue.run(job('known'), { whose: ['known'], first: true }), ...unknown])
   expect(ended).toEqual(['a', 'known', 'b', 'c', 'd'])
 })
 

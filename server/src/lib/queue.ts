@@ -16,7 +16,7 @@ export type Queue = {
 type Size = { atOnce: number; waiting: number; patienceMs: number; ofOne?: number }
 type Waiting = { whose: readonly string[]; call: () => void; refuse: () => void }
 
-const nobody: PlaceInLine = { whose: [] }
+const noNetworks: PlaceInLine = { whose: [] }
 const nothing = () => {}
 
 /**
@@ -45,7 +45,7 @@ export function createQueue({ atOnce, waiting, patienceMs, ofOne = atOnce }: Siz
 
   return {
     load: () => ({ running: running.all(), waiting: lines.first.length + lines.rest.length }),
-    run: async (job, place = nobody) => {
+    run: async (job, place = noNetworks) => {
       await enter(place)
       const began = performance.now()
       try {

@@ -40,11 +40,11 @@ test('exits at once with one line without the password when the database refuses
   const url = new URL(testDatabase.url ?? '')
   const settings = { PORT: await reservePort(), DATA_DIR: dataDir, SECRET_KEYS }
   const nowhere = Object.assign(new URL(url), { pathname: '/no_such_database' })
-  const nobody = Object.assign(new URL(url), { username: 'no_such_role', password: 'pa55word' })
+  const unknownRole = Object.assign(new URL(url), { username: 'no_such_role', password: 'pa55word' })
   for (const [variable, { href }] of [
     ['DATABASE_URL', nowhere],
-    ['DATABASE_URL', nobody],
-    ['MIGRATE_DATABASE_URL', nobody],
+    ['DATABASE_URL', unknownRole],
+    ['MIGRATE_DATABASE_URL', unknownRole],
   ] as const) {
     const { ended, complained } = start({ ...settings, DATABASE_URL: url.href, [variable]: href })
     expect(await ended).toBe(1)

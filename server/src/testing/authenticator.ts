@@ -59,9 +59,9 @@ export function newAuthenticator(usual: Ways = {}): Authenticator {
     },
     get: ({ rpId, challenge }, here = {}) => {
       const ways = { rpId, challenge, type: 'webauthn.get', ...usual, ...here }
-      const [authenticatorData, told] = [data(ways), clientData(ways)]
-      const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(told)]), privateKey)
-      const response = { clientDataJSON: told, authenticatorData, signature }
+      const [authenticatorData, clientDataBytes] = [data(ways), clientData(ways)]
+      const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(clientDataBytes)]), privateKey)
+      const response = { clientDataJSON: clientDataBytes, authenticatorData, signature }
       return {
         id: base64url(credentialId),
         response: {

@@ -17,36 +17,36 @@ type Notice = { by: By } & (
 )
 
 /** Queues a security notice to the first verified channel; e-mail takes precedence. */
-export async function notifyOwner(tx: Db, post: Post, accountId: string, told: Notice): Promise<void> {
+export async function notifyOwner(tx: Db, post: Post, accountId: string, notice: Notice): Promise<void> {
   const recipient = await findNoticeRecipient(tx, accountId)
   if (!recipient) return
   const { locale, timezone, at, contacts } = recipient
-  const { userAgent, address } = told.by
-  for (const { transport, to } of 'everywhere' in told && told.everywhere ? contacts : contacts.slice(0, 1)) {
-    const notice = { at, login: to, timeZone: timezone }
-    const securing = (keys: Keys) => ({ ...notice, secure: secureTokenOf(keys, accountId, recipient) })
+  const { userAgent, address } = notice.by
+  for (const { transport, to } of 'everywhere' in notice && notice.everywhere ? contacts : contacts.slice(0, 1)) {
+    const common = { at, login: to, timeZone: timezone }
+    const securing = (keys: Keys) => ({ ...common, secure: secureTokenOf(keys, accountId, recipient) })
     const message = { transport, to, locale, accountId }
-    if (told.kind === 'service_changed') {
-      const { kind, service, changes, keys } = told
+    if (notice.kind === 'service_changed') {
+      const { kind, service, changes, keys } = notice
       await post({ ...message, kind, payload: { ...securing(keys), userAgent, address, service, changes } })
-    } else if (told.kind === 'service_deleted') {
-      const { kind, service, keys } = told
+    } else if (notice.kind === 'service_deleted') {
+      const { kind, service, keys } = notice
       await post({ ...message, kind, payload: { ...securing(keys), userAgent, address, service } })
-    } else if (told.kind === 'service_software') {
-      const { kind, service, what, keys } = told
+    } else if (notice.kind === 'service_software') {
+      const { kind, service, what, keys } = notice
       await post({ ...message, kind, payload: { ...securing(keys), userAgent, address, service, what } })
-    } else if (told.kind === 'new_device') {
-      await post({ ...message, kind: told.kind, payload: { ...securing(told.keys), userAgent, address } })
-    } else if (told.kind === 'passkey') {
+    } else if (notice.kind === 'new_device') {
+      await post({ ...message, kind: notice.kind, payload: { ...securing(notice.keys), userAgent, address } })
+    } else if (notice.kind === 'passkey') {
       await post({
         ...message,
-        kind: told.kind,
-        payload: { ...securing(told.keys), userAgent, address, what: told.what },
+        kind: notice.kind,
+        payload: { ...securing(notice.keys), userAgent, address, what: notice.what },
       })
-    } else if (told.kind === 'password_changed') {
-      await post({ ...message, kind: told.kind, payload: securing(told.keys) })
+    } else if (notice.kind === 'password_changed') {
+      await post({ ...message, kind: notice.kind, payload: securing(notice.keys) })
     } else {
-      await post({ ...message, kind: told.kind, payload: notice })
+      await post({ ...message, kind: notice.kind, payload: common })
     }
   }
 }

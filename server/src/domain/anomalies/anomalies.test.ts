@@ -53,7 +53,7 @@ const inTurn = async <T>(n: number, act: (i: number) => Promise<T>): Promise<T[]
   for (let i = 0; i < n; i++) all.push(await act(i))
   return all
 }
-const told = () => lines.map(({ anomaly, msg }) => [anomaly, msg])
+const alerts = () => lines.map(({ anomaly, msg }) => [anomaly, msg])
 const number = (i: number, range = '+7912345') => `${range}${i.toString().padStart(4, '0')}`
 const askReset = async (i: number, login = `login${i}@example.com`) =>
   (await w.call(authApi.resetPassword, { body: { step: 'request', login } }, from(i))).body.restore_token ?? ''
@@ -90,7 +90,7 @@ test('slows SMS to one number range from eighty addresses to one per five minute
   await w.pass(3600)
   await logEndedAnomalies(w.deps)
   await logEndedAnomalies(w.deps)
-  expect(told()).toEqual([
+  expect(alerts()).toEqual([
     ['sms_range', 'anomaly started: slowing it down'],
     ['sms_range', 'anomaly ended'],
   ])
@@ -171,7 +171,7 @@ test('judges thirty of 240 attempts with one password from 240 addresses, right 
 
   now += 3600_000
   await logEndedAnomalies(w.deps)
-  expect(told()).toEqual([
+  expect(alerts()).toEqual([
     ['same_password', 'anomaly started: slowing it down'],
     ['same_password', 'anomaly ended'],
   ])
@@ -195,7 +195,7 @@ test('judges thirty attempts when one code is guessed once per account', async (
     guessReset(i, await askReset(i, i === 100 ? 'anna@example.com' : undefined), '111111'),
   )
   expect(tally(answers)).toEqual({ 400: 31, 429: 169 })
-  expect(told()).toEqual([['same_code', 'anomaly started: slowing it down']])
+  expect(alerts()).toEqual([['same_code', 'anomaly started: slowing it down']])
   expect(JSON.stringify(lines)).not.toContain('111111')
 })
 
@@ -207,7 +207,7 @@ test('holds back wrong codes guessed over many accounts, and accepts a right one
   const code = codeIn(w.mail.last())
   const answers = await inTurn(100, async (i) => guessReset(i, await askReset(i), sixDigits(i + 1)))
   expect(tally(answers)).toEqual({ 400: 55, 429: 45 })
-  expect(told()).toEqual([['codes', 'anomaly started: slowing it down']])
+  expect(alerts()).toEqual([['codes', 'anomaly started: slowing it down']])
 
   expect((await guessReset(500, resetToken, code)).status).toBe(200)
   await signIn(w, openBrowser(w), anna)
@@ -231,5 +231,5 @@ test('counts wrong codes of one subscriber with 64 networks as those of one addr
       network(i),
     )
   })
-  expect(told()).toEqual([])
+  expect(alerts()).toEqual([])
 })

@@ -18,8 +18,8 @@ test('judges thirty equal guesses, then one per five minutes', () => {
 
 test('reports the beginning once an hour, and the end when the hour is over', () => {
   const watch = createSameGuess(usual)
-  const told = Array.from({ length: 100 }, () => watch.enter('Winter-2026', 0)).filter(({ begins }) => begins)
-  expect(told.map(({ begins }) => begins)).toEqual([{ same: 30, all: 30, held: 0 }])
+  const begun = Array.from({ length: 100 }, () => watch.enter('Winter-2026', 0)).filter(({ begins }) => begins)
+  expect(begun.map(({ begins }) => begins)).toEqual([{ same: 30, all: 30, held: 0 }])
   expect(watch.takeEnded(59 * minute)).toBeUndefined()
   expect(watch.takeEnded(60 * minute)).toEqual({ same: 31, all: 31, held: 69 })
   expect(watch.takeEnded(61 * minute)).toBeUndefined()

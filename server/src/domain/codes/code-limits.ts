@@ -37,8 +37,8 @@ export function codeLimits(
   const limit = (...[name, whose]: [Parameters<typeof limitOf>[1], string]) => limitOf(config.limits, name, whose)
   const typed = keys.mac('code', `${purpose}.${target}`).toString('base64url')
   const address = limit('codes-address', addressKey(by.address))
-  const strangers = [limit('codes-strangers', typed), address]
-  if (purpose === 'register') return { shown: strangers, hidden: [], streak: typed }
+  const unknownDevice = [limit('codes-strangers', typed), address]
+  if (purpose === 'register') return { shown: unknownDevice, hidden: [], streak: typed }
   const whose = accountId ?? typed
   const all = limit('codes-all', whose)
   const onUnknownDevices = limit('codes-unknown-devices', whose)
@@ -47,7 +47,7 @@ export function codeLimits(
   if (isKnownDevice) return { shown: [limit('codes-own', whose), all], hidden: [], streak: whose }
   if (purpose === 'login')
     return { shown: [limit('codes-password', whose), onUnknownDevices, all, address], hidden: [], streak: whose }
-  return { shown: strangers, hidden: [limit('codes-resets', whose), onUnknownDevices, all], streak: whose }
+  return { shown: unknownDevice, hidden: [limit('codes-resets', whose), onUnknownDevices, all], streak: whose }
 }
 
 /** Judges a code of a message or an app within the limits (`admit`). Beyond the hidden limits every code is wrong. Throws THROTTLING. */

@@ -72,12 +72,12 @@ const takeName = (tx: Db) =>
 test('reads and logs nothing for a missing account or a withdrawn consent', async () => {
   await read(0, 0)
   await sql`delete from consent where account_id = ${people[1]?.accountId}`.execute(w.db)
-  const nobodys = { accountId: newId(), serviceId: services[0]?.id ?? '', claims: ['name'], via: 'userinfo' } as const
-  const [gone, nobody, there] = await Promise.all([
+  const ofMissing = { accountId: newId(), serviceId: services[0]?.id ?? '', claims: ['name'], via: 'userinfo' } as const
+  const [gone, missing, there] = await Promise.all([
     read(1, 0),
-    insertClaimRead(w.deps.db, { ...nobodys, claims: [...nobodys.claims] }),
+    insertClaimRead(w.deps.db, { ...ofMissing, claims: [...ofMissing.claims] }),
     read(2, 0),
   ])
-  expect([gone, nobody, there]).toEqual([[], [], ['name']])
+  expect([gone, missing, there]).toEqual([[], [], ['name']])
   expect(await logged()).toHaveLength(2)
 })

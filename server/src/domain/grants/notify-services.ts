@@ -10,16 +10,16 @@ export type WhoseSignIns = { sessions: readonly SessionKey[] } | { accountId: st
  * Call this in the ending transaction, before the rows are deleted.
  */
 export async function notifyServices(tx: Db, who: WhoseSignIns): Promise<void> {
-  const told =
+  const logouts =
     'sessions' in who
       ? await listOfSessions(tx, who.sessions)
       : await listOfAccount(tx, who.accountId, who.serviceId ?? null)
-  await queueLogouts(tx, told)
+  await queueLogouts(tx, logouts)
 }
 
 /** As `notifyServices`, for all accounts. Returns the number of messages. */
 export async function notifyAllServices(tx: Db): Promise<number> {
-  const told = await listOfEverybody(tx)
-  await queueLogouts(tx, told)
-  return told.length
+  const logouts = await listOfEverybody(tx)
+  await queueLogouts(tx, logouts)
+  return logouts.length
 }

@@ -92,10 +92,10 @@ export async function keepUsername(
   db: Db,
   u: { accountId: string; serviceId: string; username: string },
 ): Promise<string> {
-  const told = db
+  const insertion = db
     .insertInto('service_username')
     .values({ account_id: u.accountId, service_id: u.serviceId, username: u.username })
-  const first = told.onConflict((conflict) =>
+  const first = insertion.onConflict((conflict) =>
     conflict
       .columns(['account_id', 'service_id'])
       .doUpdateSet((kept) => ({ username: kept.ref('service_username.username') })),

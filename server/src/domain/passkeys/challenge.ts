@@ -33,9 +33,9 @@ export function readChallenge(keys: Keys, challenge: string, whose: ChallengeFor
 /** Reads the challenge from `clientDataJSON`; null when there is none. The library validates the rest. */
 export function challengeIn(clientDataJSON: string): string | null {
   try {
-    const told: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))
-    if (typeof told !== 'object' || told === null || !('challenge' in told)) return null
-    return typeof told.challenge === 'string' ? told.challenge : null
+    const clientData: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))
+    if (typeof clientData !== 'object' || clientData === null || !('challenge' in clientData)) return null
+    return typeof clientData.challenge === 'string' ? clientData.challenge : null
   } catch {
     return null
   }

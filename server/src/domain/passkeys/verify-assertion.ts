@@ -35,7 +35,7 @@ export async function verifyAssertion(
     recordLater(deps, { accountId: passkey.accountId, kind: 'passkey_refused', by })
     return new ApiError('AUTH_FORBIDDEN', { cause })
   }
-  const { verified, authenticationInfo: told } = await verifyAuthenticationResponse({
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
     expectedChallenge: challenge,
     expectedOrigin: originsOf(config),
@@ -48,6 +48,6 @@ export async function verifyAssertion(
   })
   if (!verified) throw refuse()
   const spent = { hash: sha256(challenge), madeAt, seconds: limits.passkeySeconds }
-  const { newCounter: counter, credentialBackedUp: backedUp } = told
+  const { newCounter: counter, credentialBackedUp: backedUp } = authenticationInfo
   return { passkey, use: { accountId: passkey.accountId, id: passkey.id, counter, backedUp, spent } }
 }

@@ -89,8 +89,7 @@ test.each([
     asking--
     throw new Error('found')
   }
-  const strangers = Array.from({ length: row.crowd }, (_, n) => inLine(state, { whose: [`${n}`] }, look))
-  for (const stranger of await Promise.allSettled(strangers))
-    expect(stranger).toMatchObject({ reason: { message: 'found' } })
+  const others = Array.from({ length: row.crowd }, (_, n) => inLine(state, { whose: [`${n}`] }, look))
+  for (const other of await Promise.allSettled(others)) expect(other).toMatchObject({ reason: { message: 'found' } })
   expect(most).toBe(row.most)
 })

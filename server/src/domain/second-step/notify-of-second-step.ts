@@ -13,10 +13,10 @@ export async function notifyOfSecondStep(
   keys: Keys,
   { tx, post }: { tx: Db; post: Post },
   accountId: string,
-  told: Told,
+  change: Told,
 ): Promise<void> {
   const recipient = await findNoticeRecipient(tx, accountId)
   if (!recipient) return
   const secure = secureTokenOf(keys, accountId, recipient)
-  await notifyContacts(post, accountId, recipient, { kind: 'second_step_changed', secure, ...told })
+  await notifyContacts(post, accountId, recipient, { kind: 'second_step_changed', secure, ...change })
 }

@@ -14,11 +14,11 @@ async function list({ db, keys }: Deps): Promise<string> {
   const use = await countKeyUse(db)
   const ids = new Set([...keys.ids, ...use.keys()])
   const lines = [...ids].map(
-    (id) => `${id}  ${keys.ids.includes(id) ? '' : 'NOT IN SECRET_KEYS  '}${told(use.get(id))}`,
+    (id) => `${id}  ${keys.ids.includes(id) ? '' : 'NOT IN SECRET_KEYS  '}${describeUse(use.get(id))}`,
   )
   return lines.join('\n')
 }
 
-function told(use: ReadonlyMap<string, number> = new Map()): string {
+function describeUse(use: ReadonlyMap<string, number> = new Map()): string {
   return [...use].map(([what, count]) => `${count} ${what}`).join(', ') || 'no stored values'
 }

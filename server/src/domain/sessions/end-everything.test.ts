@@ -92,12 +92,12 @@ test('ends all sessions, single sign-on and tokens at once, and allows a new sig
 test('queues one logout message per account and service', async () => {
   await signedIn()
   await answerAboutSessions(w.deps.db, ['end-all'])
-  const told = await w.db
+  const messages = await w.db
     .selectFrom('message')
     .select(['account_id', 'recipient', 'payload'])
     .where('transport', '=', 'logout')
     .execute()
-  expect(told).toEqual([{ account_id: anna.accountId, recipient: service.clientId, payload: { sid: null } }])
+  expect(messages).toEqual([{ account_id: anna.accountId, recipient: service.clientId, payload: { sid: null } }])
 })
 
 test('treats restored rows from before the epoch as expired', async () => {

@@ -6,17 +6,17 @@ import { UsageError } from '../../lib/usage-error.ts'
 /** Implements `npm run admin -- sessions`. Returns the text to print. */
 export async function answerAboutSessions(db: Db, [verb, ...more]: readonly string[]): Promise<string> {
   if (verb !== 'end-all' || more.length > 0) throw new UsageError()
-  const { sessions, grants, told } = await endEverything(db)
-  return `${sessions} sessions and ${grants} tokens of services are ended. ${told} messages notify services. All users have to log in again.`
+  const { sessions, grants, notices } = await endEverything(db)
+  return `${sessions} sessions and ${grants} tokens of services are ended. ${notices} messages notify services. All users have to log in again.`
 }
 
 /** Implements `npm run admin -- grants`. A restored backup also restores withdrawn consents. */
 export async function answerAboutGrants(db: Db, [verb, ...more]: readonly string[]): Promise<string> {
   if (verb !== 'end-all' || more.length > 0) throw new UsageError()
   return db.transaction().execute(async (tx) => {
-    const { sessions, told } = await endEverythingIn(tx)
+    const { sessions, notices } = await endEverythingIn(tx)
     const consents = await deleteConsents(tx)
-    return `${sessions} sessions are ended and ${consents} consents withdrawn. ${told} messages notify services. All users have to log in and give consent again.`
+    return `${sessions} sessions are ended and ${consents} consents withdrawn. ${notices} messages notify services. All users have to log in and give consent again.`
   })
 }
 
@@ -24,13 +24,13 @@ export async function answerAboutGrants(db: Db, [verb, ...more]: readonly string
  * Ends all access: sessions, single sign-on, codes and tokens of services, one-time codes, links and resets. Consents
  * and passwords stay. Queues one logout message per account for each service that accepts them.
  */
-export function endEverything(db: Db): Promise<{ sessions: number; grants: number; told: number }> {
+export function endEverything(db: Db): Promise<{ sessions: number; grants: number; notices: number }> {
   return db.transaction().execute(endEverythingIn)
 }
 
 async function endEverythingIn(tx: Db) {
   await holdEverything(tx)
-  const told = await notifyAllServices(tx)
+  const notices = await notifyAllServices(tx)
   await beginEpoch(tx)
-  return { ...(await deleteEverything(tx)), told }
+  return { ...(await deleteEverything(tx)), notices }
 }

@@ -45,7 +45,7 @@ export async function saveSignIn(tx: Db, signIn: NewSignIn): Promise<SavedSignIn
       insert into device (account_id, device_hash, by_passkey) select account_id, device_hash, ${isByPasskey(signIn.amr)}::boolean from opened
       on conflict (account_id, device_hash) do update set last_used_at = excluded.last_used_at, by_passkey = excluded.by_passkey
       returning first_used_at = last_used_at as is_new
-    ), told as (
+    ), logged as (
       insert into event (id, account_id, kind, session_id, address, user_agent, details)
       select ${newId()}::uuid, account_id, 'signed_in', id, ${by.address}, ${by.userAgent.slice(0, 512)}, jsonb_build_object('amr', ${signIn.amr.join(' ')}::text)
       from opened
@@ -53,7 +53,7 @@ export async function saveSignIn(tx: Db, signIn: NewSignIn): Promise<SavedSignIn
       delete from recovery r using opened o where r.account_id = o.account_id returning r.account_id, r.expires_at > app_now() as waited
     ), recovered as (
       ${markingRecovered(sql`(select account_id from opened)`)}
-    ), told_stop as (
+    ), logged_stop as (
       insert into event (id, account_id, kind, session_id, address, user_agent)
       select ${newId()}::uuid, o.account_id, 'recovery_stopped', o.id, ${by.address}, ${by.userAgent.slice(0, 512)}
       from opened o, stopped where stopped.waited

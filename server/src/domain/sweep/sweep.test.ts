@@ -59,8 +59,8 @@ test('ends hundreds of sessions in one run, and queues one logout message per se
     from made`.execute(w.db)
   expect(await sweep(w.deps)).toMatchObject({ sessions: 600, 'idle sessions': 0 })
   expect([await left('session'), await left('oidc_artifact')]).toEqual([1, 1])
-  const told = await w.db.selectFrom('message').select('payload').where('transport', '=', 'logout').execute()
-  expect(new Set(told.map(({ payload }) => JSON.stringify(payload))).size).toBe(600)
+  const messages = await w.db.selectFrom('message').select('payload').where('transport', '=', 'logout').execute()
+  expect(new Set(messages.map(({ payload }) => JSON.stringify(payload))).size).toBe(600)
 })
 
 test('keeps events for twelve months to the end of their month, and devices for 400 days after their last use', async () => {

@@ -28,7 +28,7 @@ const row = (
   more: Partial<Pick<Budget, 'over' | 'times' | 'spares'>> = {},
 ): Budget => ({ who, counts, per, max, seconds, over: rejected, ...more })
 
-const strangers = 'users on a device that the account does not know'
+const unknownDevices = 'users on a device that the account does not know'
 const knownDevices = 'users on a device known to the account (its cookie)'
 const signedIn = 'signed-in users'
 const passwordRight = 'users who gave the right password, on a device that the account does not know'
@@ -40,7 +40,7 @@ const exceptThree = `${rejected}, except the first three tries at each login or 
 
 const guessBudgets = {
   'passwords-strangers': row(
-    strangers,
+    unknownDevices,
     'wrong passwords',
     'one login as it was typed, whether an account has it or not',
     ['passwordTriesPerHour', perHour],
@@ -50,31 +50,31 @@ const guessBudgets = {
     'passwordTriesPerHour',
     perHour,
   ]),
-  'passwords-address': row(strangers, 'wrong passwords', oneAddress, ['triesPerAddressMinute', perMinute], {
+  'passwords-address': row(unknownDevices, 'wrong passwords', oneAddress, ['triesPerAddressMinute', perMinute], {
     over: exceptThree,
     spares: afterThree,
   }),
   'codes-strangers': row(
-    strangers,
+    unknownDevices,
     'wrong codes of resets; wrong codes of registrations',
     'one e-mail or phone, whether an account has it or not, registrations and resets apart',
     ['codeTriesPerHour', perHour],
   ),
   'codes-password': row(passwordRight, 'wrong codes of signing in', 'one account', ['codeTriesPerHour', perHour]),
   'codes-own': row(`${knownDevices}; ${signedIn}`, 'wrong codes', 'one account', ['codeTriesPerHour', perHour]),
-  'codes-address': row(strangers, 'wrong codes', oneAddress, ['triesPerAddressMinute', perMinute], {
+  'codes-address': row(unknownDevices, 'wrong codes', oneAddress, ['triesPerAddressMinute', perMinute], {
     over: exceptThree,
     spares: afterThree,
   }),
   'codes-resets': row(
-    strangers,
+    unknownDevices,
     'wrong codes of resets, by e-mail and phone together',
     'one account',
     ['codeTriesPerHour', perHour],
     { over: 'answered as a wrong code' },
   ),
   'codes-unknown-devices': row(
-    `${strangers}, with the password or without`,
+    `${unknownDevices}, with the password or without`,
     'wrong codes',
     'one account',
     ['codesOnUnknownDevicesHour', perHour],
@@ -112,7 +112,7 @@ const exceptFirst = `${rejected}, except the first message to each e-mail or pho
 
 const messageBudgets = {
   'messages-strangers': row(
-    strangers,
+    unknownDevices,
     'letters or SMS of registrations; of resets',
     'one e-mail or phone, registrations and resets apart',
     ['messagesPerDestinationHour', perHour],
@@ -136,7 +136,7 @@ const messageBudgets = {
     ['messagesPerDestinationHour', perHour],
   ),
   'messages-address': row(
-    `callers without a session, and ${strangers}`,
+    `callers without a session, and ${unknownDevices}`,
     'letters and SMS of registrations and resets, and receipts',
     oneAddress,
     ['messagesPerAddressHour', perHour],

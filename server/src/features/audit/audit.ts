@@ -36,13 +36,13 @@ function readTime(typed: string): string {
 export async function* auditLines(db: Db, { since, follows }: Asked, signal?: AbortSignal): AsyncGenerator<string> {
   const now = await readNow(db)
   const begin = since ?? earlier(now, 24 * hourMs)
-  const told = { begin, single: now, counted: follows ? earlier(now, hourMs + lateMs) : now }
+  const progress = { begin, single: now, counted: follows ? earlier(now, hourMs + lateMs) : now }
   const late = new Set<string>()
-  for await (const rows of inSpans({ from: begin, until: now }, (span) => readSpan(db, span, told.counted))) {
+  for await (const rows of inSpans({ from: begin, until: now }, (span) => readSpan(db, span, progress.counted))) {
     for (const { id, time } of rows) if (time >= earlier(now, lateMs)) late.add(id)
     yield* rows.map(({ line }) => JSON.stringify(line))
   }
-  if (follows) yield* following(db, told, late, signal)
+  if (follows) yield* following(db, progress, late, signal)
 }
 
 async function* following(
@@ -51,17 +51,17 @@ async function* following(
   late: Set<string>,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<string> {
-  let told = begun
+  let progress = begun
   while (await isStillWanted(signal)) {
     const now = await readNow(db)
-    const lateFrom = earlier(told.single, lateMs)
-    const rows = await readSingle(db, { from: lateFrom < told.begin ? told.begin : lateFrom, until: now })
-    const counted = await readEvents(db, { from: told.counted, until: earlier(now, hourMs + lateMs) }, 'counted')
+    const lateFrom = earlier(progress.single, lateMs)
+    const rows = await readSingle(db, { from: lateFrom < progress.begin ? progress.begin : lateFrom, until: now })
+    const counted = await readEvents(db, { from: progress.counted, until: earlier(now, hourMs + lateMs) }, 'counted')
     const fresh = [...rows.filter(({ id }) => !late.has(id)), ...counted].toSorted(byTime)
     yield* fresh.map(({ line }) => JSON.stringify(line))
     late.clear()
     for (const { id } of rows) late.add(id)
-    told = { begin: told.begin, single: now, counted: earlier(now, hourMs + lateMs) }
+    progress = { begin: progress.begin, single: now, counted: earlier(now, hourMs + lateMs) }
   }
 }
 

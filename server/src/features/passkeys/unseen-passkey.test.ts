@@ -58,8 +58,8 @@ test('is not created after a removal, while the user can still add one', async (
 })
 
 test('requires the device cookie and a recent password', async () => {
-  const stranger = await openBrowser(w).call(api.preparePasskey, { body: { unseen: true } }, { token: anna.token })
-  expect(stranger.error.error_code).toBe(8)
+  const withoutDevice = await openBrowser(w).call(api.preparePasskey, { body: { unseen: true } }, { token: anna.token })
+  expect(withoutDevice.error.error_code).toBe(8)
   const options = await prepare()
   await sql`update session set password_proven_at = app_now() - interval '11 minutes'`.execute(w.db)
   expect((await prepare()).error.reason).toBe('step_up')

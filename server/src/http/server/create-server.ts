@@ -108,8 +108,13 @@ function traceAnswers(app: FastifyInstance) {
   })
   app.addHook('onResponse', (request, { raw }, done) => {
     const span = spans.get(request)
-    const told = { method: request.method, route: routeNameOf(request), status: raw.statusCode, requestId: request.id }
-    if (span) endSpan(span, told)
+    const attributes = {
+      method: request.method,
+      route: routeNameOf(request),
+      status: raw.statusCode,
+      requestId: request.id,
+    }
+    if (span) endSpan(span, attributes)
     done()
   })
 }

@@ -25,7 +25,7 @@ const errorPage = (reason: string) => `${w.base}/authorize?error=${reason}`
 const ends = (url: URL) => endOf(anna.browser, url)
 
 test('rejects a redirect_uri that is not an exact match (OA-01) [SP-9.16, OC-1.16, OC-8.05]', async () => {
-  const strangers = [
+  const foreignUris = [
     'https://rp.example/CB',
     'https://rp.example/cb/',
     'https://rp.example/cb?x=1',
@@ -43,7 +43,7 @@ test('rejects a redirect_uri that is not an exact match (OA-01) [SP-9.16, OC-1.1
     'javascript:alert(1)',
     '',
   ]
-  for (const address of strangers) {
+  for (const address of foreignUris) {
     const end = await ends((await begin(service, { redirect_uri: address })).url)
     expect([errorPage('invalid_redirect_uri'), errorPage('invalid_request')], address).toContain(end)
   }

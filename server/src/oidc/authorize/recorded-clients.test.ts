@@ -64,12 +64,12 @@ async function checkIdToken(
 }
 
 async function readUserInfo(endpoint: string, accessToken: string) {
-  const told = await fetch(endpoint, { headers: { authorization: `Bearer ${accessToken}` } })
-  expect([told.status, told.headers.get('content-type')]).toEqual([
+  const response = await fetch(endpoint, { headers: { authorization: `Bearer ${accessToken}` } })
+  expect([response.status, response.headers.get('content-type')]).toEqual([
     200,
     expect.stringMatching(/^application\/json(;|$)/),
   ])
-  return z.record(z.string(), z.unknown()).parse(await told.json())
+  return z.record(z.string(), z.unknown()).parse(await response.json())
 }
 
 describe.each(clients)('$library', (client) => {

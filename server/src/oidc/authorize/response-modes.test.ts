@@ -56,8 +56,8 @@ test.each(['query', 'fragment', 'form_post'])(
   'sends the error of an invalid request by %s to a service that the visitor uses, and requires a click for others [OC-6.02]',
   async (response_mode) => {
     const { url } = await begin(service, { response_mode, scope: 'openid', prompt: 'nonsense' })
-    const stranger = openBrowser(w.base)
-    const held = await stranger.visit(url.href)
+    const anonymous = openBrowser(w.base)
+    const held = await anonymous.visit(url.href)
     expect([held.status, new URL(held.location ?? '', w.base).searchParams.get('error')]).toEqual([
       303,
       'invalid_request',
@@ -65,10 +65,10 @@ test.each(['query', 'fragment', 'form_post'])(
     expect(held.text).not.toContain(service.callback)
     await useService(w, service, anna)
     const { location, text, headers } = await anna.browser.visit(url.href)
-    const told = location
+    const parameters = location
       ? new URLSearchParams(new URL(location).search || new URL(location).hash.slice(1))
       : fieldsOf(text)
-    expect([told.get('error'), told.get('state') !== null]).toEqual(['invalid_request', true])
+    expect([parameters.get('error'), parameters.get('state') !== null]).toEqual(['invalid_request', true])
     if (response_mode === 'form_post') expect(headers.get('content-security-policy')).not.toContain('form-action')
   },
 )

@@ -3,14 +3,14 @@ import { asRefusal } from './metadata-advice.ts'
 import type { Registrar } from './registrar.ts'
 import { registrationPolicy } from './registration.ts'
 
-const nobody = async () => undefined
-const unused = { findByUid: nobody, findByUserCode: nobody, consume: nobody, revokeByGrantId: nobody }
+const notFound = async () => undefined
+const unused = { findByUid: notFound, findByUserCode: notFound, consume: notFound, revokeByGrantId: notFound }
 
 /** Initial access tokens that users create (RFC 7591 3). One is consumed when its service is created. */
 export const initialTokens = (registrar: Registrar): Adapter => ({
   ...unused,
-  upsert: nobody,
-  destroy: nobody,
+  upsert: notFound,
+  destroy: notFound,
   find: async (token) =>
     (await registrar.isInitialToken(token)) ? payloadOf('InitialAccessToken', token, {}) : undefined,
 })

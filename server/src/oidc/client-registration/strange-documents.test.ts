@@ -197,8 +197,8 @@ test('authenticates a client only by the key in its document', async () => {
   const jwks = { keys: [{ ...key.jwk, kid: 'one' }] }
   host.answers.set('/client.json', host.document({ token_endpoint_auth_method: 'private_key_jwt', jwks }))
   expect((await push(host.address)).status).toBe(401)
-  const stranger = await assertionOf(await newProofKey(), host.address, w.base, { header: { kid: 'one' } })
-  expect((await push(host.address, stranger)).status).toBe(401)
+  const foreign = await assertionOf(await newProofKey(), host.address, w.base, { header: { kid: 'one' } })
+  expect((await push(host.address, foreign)).status).toBe(401)
   const own = await assertionOf(key, host.address, w.base, { header: { kid: 'one' } })
   expect((await push(host.address, own)).status).toBe(201)
 })

@@ -47,8 +47,8 @@ test.each(['/oauth/token', '/oauth/userinfo', '/oauth/revoke', '/oauth/par', '/o
       'access-control-allow-headers': 'dpop,content-type',
     })
     expect(known.headers.get('vary')).toMatch(/origin/i)
-    for (const stranger of ['https://evil.example', 'null', 'https://spa.example.evil.example', 'http://spa.example'])
-      expect([stranger, allowed(await preflight(path, stranger))]).toEqual([stranger, null])
+    for (const foreign of ['https://evil.example', 'null', 'https://spa.example.evil.example', 'http://spa.example'])
+      expect([foreign, allowed(await preflight(path, foreign))]).toEqual([foreign, null])
   },
 )
 
@@ -82,11 +82,11 @@ test('allows any loopback port for redirects and calls while a service is in tes
   expect(allowed(await preflight('/oauth/token', 'http://localhost:5173'))).toBe('http://localhost:5173')
   const answer = await withCode('http://localhost:5173', moved)
   expect([answer.status, allowed(answer)]).toEqual([200, 'http://localhost:5173'])
-  const nobody = openBrowser(w.base)
+  const anonymous = openBrowser(w.base)
   const leaving = { client_id: local.clientId, post_logout_redirect_uri: 'http://localhost:5173/' }
   const wrong = (await begin(moved, { response_type: 'token' })).url.href
   for (const asked of [wrong, `/oauth/logout?${new URLSearchParams(leaving)}`]) {
-    const next = (await nobody.follow(asked)).searchParams.get('next') ?? ''
+    const next = (await anonymous.follow(asked)).searchParams.get('next') ?? ''
     const { body } = await w.call(getHeldRedirect, { query: { next } })
     expect(body.redirect_host).toBe('localhost:5173')
   }

@@ -50,8 +50,8 @@ describe('an invalid request to a service that the visitor does not use', () => 
     const { body } = await heldRedirect(end)
     expect([body.redirect_host, body.error]).toEqual(['romashka.example', error])
     const { origin, pathname, search, hash } = new URL(body.redirect_url ?? '')
-    const told = new URLSearchParams(search || hash.slice(1))
-    expect([origin + pathname, told.get('error'), told.get('state'), told.get('iss')]).toEqual([
+    const returned = new URLSearchParams(search || hash.slice(1))
+    expect([origin + pathname, returned.get('error'), returned.get('state'), returned.get('iss')]).toEqual([
       romashka.callback,
       error,
       state,

@@ -45,28 +45,28 @@ export async function describeRefusals(ctx: KoaContextWithOIDC, next: () => Prom
   // Sets only our own text: the library's may contain request values, already escaped for their context.
   const text = wrongWith(refusal) ?? adviceFor(refusal)?.text
   if (text === undefined) return
-  const told = { error: refusal.error, error_description: text }
-  if (isRecord(ctx.body) && 'error' in ctx.body) Object.assign(ctx.body, told)
-  else if (isFormPost(ctx)) ctx.body = inForm(String(ctx.body), told)
+  const fields = { error: refusal.error, error_description: text }
+  if (isRecord(ctx.body) && 'error' in ctx.body) Object.assign(ctx.body, fields)
+  else if (isFormPost(ctx)) ctx.body = inForm(String(ctx.body), fields)
   else if (URL.canParse(ctx.response.get('location')))
-    ctx.set('location', inAddress(ctx.response.get('location'), told))
+    ctx.set('location', inAddress(ctx.response.get('location'), fields))
 }
 
 const wrongWith = ({ cause }: Refusal) =>
   cause instanceof errors.CustomOIDCProviderError ? cause.error_description : undefined
 
-const inForm = (page: string, told: object) =>
-  Object.entries(told).reduce(
+const inForm = (page: string, fields: object) =>
+  Object.entries(fields).reduce(
     (form, [name, value]) => form.replace(new RegExp(`(?<=name="${name}" value=")[^"]*`), value),
     page,
   )
 
-function inAddress(location: string, told: object): string {
+function inAddress(location: string, fields: object): string {
   const address = new URL(location)
   const answer = new URLSearchParams(address.hash.slice(1))
   const place = answer.has('error') ? answer : address.searchParams
   if (!place.has('error')) return location
-  for (const [name, value] of Object.entries(told)) place.set(name, value)
+  for (const [name, value] of Object.entries(fields)) place.set(name, value)
   if (place === answer) address.hash = answer.toString()
   return address.href
 }

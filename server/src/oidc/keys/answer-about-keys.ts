@@ -21,10 +21,10 @@ async function rotate(deps: Deps): Promise<string> {
 }
 
 async function list(deps: Deps): Promise<string> {
-  return (await publishedKeys(deps)).map((key) => `${key.kid}  ${key.alg}  ${told(key)}`).join('\n')
+  return (await publishedKeys(deps)).map((key) => `${key.kid}  ${key.alg}  ${describeState(key)}`).join('\n')
 }
 
-function told({ state, signsFrom, retiredAt }: PublishedKey): string {
+function describeState({ state, signsFrom, retiredAt }: PublishedKey): string {
   const until = retiredAt === null ? '' : `, published until ${retiredAt.toISOString()}`
   if (state === 'next') return `signs from ${signsFrom.toISOString()}${until}`
   return state === 'signs' ? `signs since ${signsFrom.toISOString()}${until}` : `no longer signs${until}`

@@ -184,7 +184,7 @@ describe('through the routes of the cabinet', () => {
     const claims = await signIn({ accountId: boris.accountId, sessionId: '', browser })
     return { boris, claims }
   }
-  const told = () => receiver.arrived.map(({ payload: { sub, sid } }) => ({ sub, sid }))
+  const received = () => receiver.arrived.map(({ payload: { sub, sid } }) => ({ sub, sid }))
 
   test('ends the session when a refresh token is reused', async () => {
     const { boris, claims } = await meet()
@@ -193,7 +193,7 @@ describe('through the routes of the cabinet', () => {
     expect((await refresh()).status).toBe(200)
     await w.pass(121)
     expect((await refresh()).status).toBe(401)
-    expect(told()).toEqual([{ sub: claims.sub, sid: claims.sid }])
+    expect(received()).toEqual([{ sub: claims.sub, sid: claims.sid }])
   })
 
   test('ends all sign-ins on a password change, including this session', async () => {
@@ -202,7 +202,7 @@ describe('through the routes of the cabinet', () => {
     expect((await patch(boris, { action: 'change_password', password, new_password: 'Tikhaya-9Zima' })).status).toBe(
       200,
     )
-    expect(told()).toEqual([{ sub: claims.sub, sid: undefined }])
+    expect(received()).toEqual([{ sub: claims.sub, sid: undefined }])
   })
 
   test('ends all sign-ins on a password reset', async () => {
@@ -215,13 +215,13 @@ describe('through the routes of the cabinet', () => {
     await w.call(authApi.resetPassword, {
       body: { step: 'complete', restore_token: second, password: 'Tikhaya-9Zima' },
     })
-    expect(told()).toEqual([{ sub: claims.sub, sid: undefined }])
+    expect(received()).toEqual([{ sub: claims.sub, sid: undefined }])
   })
 
   test('ends all sign-ins on account deletion', async () => {
     const { boris, claims } = await meet()
     expect((await boris.call(deleteMe, { body: { password } })).status).toBe(204)
-    expect(told()).toEqual([{ sub: claims.sub, sid: undefined }])
+    expect(received()).toEqual([{ sub: claims.sub, sid: undefined }])
   })
 })
 
@@ -249,7 +249,7 @@ describe('a failing service', () => {
   })
 
   test('shows failed logout deliveries to the owner until one succeeds', async () => {
-    const told = async () => {
+    const failure = async () => {
       const { id } = service
       const { body } = await w.call(getClient, { params: { id } }, pageOf(anna))
       const listed = (await w.call(listClients, { query: {} }, pageOf(anna))).body.items.find((one) => one.id === id)
@@ -262,16 +262,16 @@ describe('a failing service', () => {
       await w.call(deleteGrant, { params: { client_id: service.clientId } }, pageOf(boris))
       await drainOutbox(w.deps)
     }
-    expect(await told()).toBeUndefined()
+    expect(await failure()).toBeUndefined()
     receiver.answers.push(400, 400, 200)
     await leave()
     await leave()
-    expect(await told()).toEqual({ since: expect.any(String), last_status: 400 })
+    expect(await failure()).toEqual({ since: expect.any(String), last_status: 400 })
     await leave()
-    expect(await told()).toBeUndefined()
+    expect(await failure()).toBeUndefined()
     await receiver.close()
     await leave()
-    expect(await told()).toEqual({ since: expect.any(String) })
+    expect(await failure()).toEqual({ since: expect.any(String) })
     const other = await w.service(boris.accountId)
     expect((await w.call(getClient, { params: { id: other.id } }, pageOf(boris))).body).not.toHaveProperty(
       'undelivered_logouts',

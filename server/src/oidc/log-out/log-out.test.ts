@@ -248,10 +248,10 @@ describe('without a signed-in user', () => {
   })
 
   test('shows our page without a redirect URI', async () => {
-    const nobody = openBrowser(w.base)
-    expect(where(await ask(nobody, { client_id: service.clientId, ui_locales: 'ru' }))).toBe('/logout?ui_locales=ru')
-    expect((await look(undefined, nobody)).body).toEqual({ state: 'signed_out', client: null })
-    expect((await answer('log_out', undefined, nobody)).body).toEqual({ redirect_url: null })
+    const anonymous = openBrowser(w.base)
+    expect(where(await ask(anonymous, { client_id: service.clientId, ui_locales: 'ru' }))).toBe('/logout?ui_locales=ru')
+    expect((await look(undefined, anonymous)).body).toEqual({ state: 'signed_out', client: null })
+    expect((await answer('log_out', undefined, anonymous)).body).toEqual({ redirect_url: null })
   })
 
   test('shows signed out on a page that was left open', async () => {

@@ -35,7 +35,7 @@ afterEach(async () => {
 
 const risc = 'https://schemas.openid.net/secevent/risc/event-type'
 const drain = () => drainOutbox(w.deps)
-const told = () =>
+const received = () =>
   receiver.taken
     .flatMap(({ events }) => Object.entries(events ?? {}))
     .map(([type, said]) => `${type.replace(`${w.base}/events`, 'ours').replace(risc, 'risc')} ${JSON.stringify(said)}`)
@@ -51,7 +51,7 @@ test('reports an account from creation to blocking, with standard event types wh
   await act('block', anna.accountId)
   await act('unblock', anna.accountId)
   await drain()
-  expect(told()).toEqual([
+  expect(received()).toEqual([
     'ours/account-changed {"fields":["first_name","birthplace"]}',
     'ours/account-created {}',
     'risc/account-disabled {}',
@@ -85,7 +85,7 @@ test('reports a changed contact by its kind, and a photo by its name', async () 
   await removeAvatar(w.deps, anna.accountId)
   await removeAvatar(w.deps, anna.accountId)
   await drain()
-  expect(told()).toEqual([
+  expect(received()).toEqual([
     'ours/account-changed {"fields":["photo"]}',
     'ours/account-changed {"fields":["photo"]}',
     'ours/account-created {}',
@@ -145,7 +145,7 @@ test('reports nothing for a rolled-back change', async () => {
   receiver.taken.length = 0
   await expect(act('unblock', anna.accountId)).rejects.toThrow('is not blocked')
   await drain()
-  expect(told()).toEqual([])
+  expect(received()).toEqual([])
 })
 
 test('adds no statement without a receiver, and one statement in the same transaction with one', async () => {

@@ -29,7 +29,7 @@ export function restoreArtifact(id: string, stored: StoredArtifact): AdapterPayl
   return restoreTimes(
     {
       ...payload,
-      iat: told(now - Math.floor(age), createdAt),
+      iat: ignoreRounding(now - Math.floor(age), createdAt),
       exp: Math.floor(expiresAt),
       accountId,
       ...(clientId === null ? {} : { clientId }),
@@ -46,9 +46,9 @@ export function restoreArtifact(id: string, stored: StoredArtifact): AdapterPayl
  * rounding.
  */
 export function restoreTimes(payload: AdapterPayload, id: string, { consumed, left }: Stored): AdapterPayload {
-  const exp = told(epoch() + Math.ceil(left), payload.exp)
+  const exp = ignoreRounding(epoch() + Math.ceil(left), payload.exp)
   return { ...payload, jti: id, exp, ...(consumed === null ? {} : { consumed }) }
 }
 
-const told = (byOurClock: number, before: number | undefined) =>
+const ignoreRounding = (byOurClock: number, before: number | undefined) =>
   before !== undefined && Math.abs(before - byOurClock) <= 1 ? Math.floor(before) : byOurClock

@@ -29,11 +29,11 @@ const tokensOf = async (at: Service) => {
 test('lets the backend of a service introspect tokens of its app in one statement, with the same subject', async () => {
   const tokens = await tokensOf(app)
   const { sub } = (await tokensOf(service)).claims()!
-  let told: client.IntrospectionResponse | undefined
+  let response: client.IntrospectionResponse | undefined
   const cost = await costOf(w, async () => {
-    told = await client.tokenIntrospection(service.config, tokens.access_token)
+    response = await client.tokenIntrospection(service.config, tokens.access_token)
   })
-  expect(told).toMatchObject({ active: true, client_id: app.clientId, sub, scope: 'openid email offline_access' })
+  expect(response).toMatchObject({ active: true, client_id: app.clientId, sub, scope: 'openid email offline_access' })
   expect(cost).toEqual({ statements: 1, commits: 0 })
 })
 

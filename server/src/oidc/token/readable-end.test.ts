@@ -31,10 +31,10 @@ test('lets a page read issue and expiry times from its tokens, and nothing else'
     [access, 600],
     [refresh, 14 * 86_400],
   ] as const) {
-    const told = readByKeycloakJs(token)
-    expect(Object.keys(told)).toEqual(['iat', 'exp'])
-    expect(Math.abs(told.iat - now)).toBeLessThan(60)
-    expect(told.exp - told.iat).toBe(life)
+    const times = readByKeycloakJs(token)
+    expect(Object.keys(times)).toEqual(['iat', 'exp'])
+    expect(Math.abs(times.iat - now)).toBeLessThan(60)
+    expect(times.exp - times.iat).toBe(life)
   }
   expect(await read(access)).toBe(200)
   const next = await refreshed(service, refresh)

@@ -34,9 +34,9 @@ const userinfo = async (token: string) => {
 
 test('names the API in introspection, and gives no access to userinfo', async () => {
   const tokens = await redeemFor(api)
-  const told = await introspect(tokens.access_token)
-  expect(told).toMatchObject({ active: true, aud: api, sub: tokens.claims()!.sub, client_id: service.clientId })
-  expect(told).not.toHaveProperty('scope')
+  const response = await introspect(tokens.access_token)
+  expect(response).toMatchObject({ active: true, aud: api, sub: tokens.claims()!.sub, client_id: service.clientId })
+  expect(response).not.toHaveProperty('scope')
   expect(await userinfo(tokens.access_token)).toMatchObject({ status: 403, body: { error: 'insufficient_scope' } })
 })
 

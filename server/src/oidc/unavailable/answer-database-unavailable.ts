@@ -6,7 +6,7 @@ import { ownPolicy } from '../../http/pages/own-page.ts'
 import { refusalOf } from '../errors/refusal.ts'
 import { unavailablePage } from './unavailable-page.ts'
 
-const told = {
+const errorBody = {
   error: 'temporarily_unavailable',
   error_description: 'the database is away: send the same request again, after the seconds of retry-after',
 }
@@ -36,11 +36,11 @@ export function answerDatabaseUnavailable({ config }: Pick<Deps, 'config'>, prov
     ctx.set('cache-control', 'no-store')
     const isPage = ofPersons.has(ctx.oidc?.route ?? '') && ctx.accepts('html', 'json') === 'html'
     if (isPage) ctx.set('content-security-policy', ownPolicy())
-    ctx.body = isPage ? unavailablePage(ctx, config) : told
+    ctx.body = isPage ? unavailablePage(ctx, config) : errorBody
     if (isPage) ctx.type = 'html'
   }
 }
 
 /** The same 503 for endpoints that do not go through the library. */
 export const answerUnavailable = (reply: FastifyReply): FastifyReply =>
-  reply.code(503).header('retry-after', String(retryAfterSeconds)).send(told)
+  reply.code(503).header('retry-after', String(retryAfterSeconds)).send(errorBody)

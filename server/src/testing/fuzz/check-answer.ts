@@ -35,7 +35,7 @@ export function answerChecker(document: OpenApi): AnswerCheck {
     if (!media) return body === '' ? [] : ['has a body']
     if (type !== 'application/json; charset=utf-8') return [`is of type ${JSON.stringify(type)}`]
     const validate = validatorOf(media.schema)
-    return validate(JSON.parse(body)) ? [] : [`${told(validate)} in ${body.slice(0, 300)}`]
+    return validate(JSON.parse(body)) ? [] : [`${describeErrors(validate)} in ${body.slice(0, 300)}`]
   }
 }
 
@@ -65,5 +65,5 @@ export function schemaReader(document: OpenApi): SchemaReader {
 
 const inDocument = (schema: object): object => JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/'))
 
-const told = ({ errors }: ValidateFunction) =>
+const describeErrors = ({ errors }: ValidateFunction) =>
   (errors ?? []).map(({ instancePath, message }) => `${instancePath || 'the whole'} ${message}`).join(', ')

@@ -22,7 +22,7 @@ export type Visitors = {
 }
 
 export function openVisitors(w: World): Visitors {
-  const nobody: Visitor = { token: undefined, cookies: {}, pool: openPool() }
+  const anonymous: Visitor = { token: undefined, cookies: {}, pool: openPool() }
   let count = 0
   let signedIn: Visitor | undefined
   let half: Visitor | undefined
@@ -45,8 +45,8 @@ export function openVisitors(w: World): Visitors {
       if (dice.percent(5)) return settle().then(() => service(`visitor${(count += 1)}`))
       if (dice.percent(75)) return (signedIn ??= await enter())
       if (dice.percent(35)) return (half ??= await halfway())
-      if (dice.percent(60)) return nobody
-      return { ...nobody, token: dice.pick(['x'.repeat(43), 'x', '', 'é', '"', 'a b', 'a,b']) }
+      if (dice.percent(60)) return anonymous
+      return { ...anonymous, token: dice.pick(['x'.repeat(43), 'x', '', 'é', '"', 'a b', 'a,b']) }
     },
     refused: async (visitor) => {
       if (visitor.isService) return
@@ -57,7 +57,7 @@ export function openVisitors(w: World): Visitors {
     },
     readEmails: () => {
       for (const letter of w.mail.all().slice(-4))
-        for (const visitor of [signedIn, half, nobody]) if (visitor) readEmail(letter, visitor.pool)
+        for (const visitor of [signedIn, half, anonymous]) if (visitor) readEmail(letter, visitor.pool)
     },
   }
 }

@@ -10,7 +10,7 @@ export type Service = { clientId: string; secret: string }
 export type Tokens = { refreshToken: string; subject: string }
 
 /** Returns the body; throws with the answer if it is an error. */
-export async function told<B>(called: Promise<{ status: number; body: B }>): Promise<B> {
+export async function bodyOf<B>(called: Promise<{ status: number; body: B }>): Promise<B> {
   const { status, body } = await called
   if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
   return body
@@ -21,10 +21,10 @@ export async function registerAt(program: Program, browser: Browser, options: Pe
   const form = formOf('', { email: null, ...options })
   let registration_token = ''
   const text = await program.after(options.email ?? options.phone ?? '', async () => {
-    ;({ registration_token } = await told(browser.call(authApi.register, { body: form })))
+    ;({ registration_token } = await bodyOf(browser.call(authApi.register, { body: form })))
   })
   const body = options.email ? { token: linkToken({ text }) } : { registration_token, code: codeIn({ text }) }
-  await told(browser.call(authApi.confirmRegistration, { body }))
+  await bodyOf(browser.call(authApi.confirmRegistration, { body }))
 }
 
 /** Signs in with both steps. Returns the refresh token. */
@@ -33,14 +33,14 @@ export async function logInAt(program: Program, browser: Browser, login: string)
   let isConfirmed = false
   let refreshToken = ''
   const enter = async () => {
-    const session = await told(browser.call(authApi.authorize, { body: { login, password } }))
+    const session = await bodyOf(browser.call(authApi.authorize, { body: { login, password } }))
     browser.token = session.access_token
     refreshToken = session.refresh_token
     isConfirmed = session.confirmed
   }
   const text = await program.after(login, enter)
   if (isConfirmed) throw new Error(`${login} was let in without a code`)
-  const session = await told(browser.call(authApi.confirmAuthorize, { body: { code: codeIn({ text }) } }))
+  const session = await bodyOf(browser.call(authApi.confirmAuthorize, { body: { code: codeIn({ text }) } }))
   browser.token = session.access_token
   return session.refresh_token || refreshToken
 }
@@ -60,9 +60,9 @@ export async function allowAt({ base }: Program, browser: Browser, service: Serv
   })
   const page = await browser.follow(`/authorize?${parameters}`)
   const interaction = page.searchParams.get('interaction') ?? ''
-  await told(browser.call(getAuthorizationRequest, { query: { interaction } }))
+  await bodyOf(browser.call(getAuthorizationRequest, { query: { interaction } }))
   const decision = { interaction, decision: 'provide' } as const
-  const { redirect_url } = await told(browser.call(decideAuthorizationRequest, { body: decision }))
+  const { redirect_url } = await bodyOf(browser.call(decideAuthorizationRequest, { body: decision }))
   const code = (await browser.follow(redirect_url)).searchParams.get('code') ?? ''
   const { refresh_token, id_token } = await tokens(base, service, {
     grant_type: 'authorization_code',

@@ -7,7 +7,7 @@ import type { NewClient } from '@kabinet/contract/data/client-fields'
 import { type Browser, openBrowser } from '../browser.ts'
 import { formOf, linkToken } from '../people.ts'
 import { fileForm, plain } from '../photos.ts'
-import { allowAt, callback, logInAt, registerAt, type Service, told, type Tokens } from './journeys.ts'
+import { allowAt, callback, logInAt, registerAt, type Service, bodyOf, type Tokens } from './journeys.ts'
 import type { Program } from './program.ts'
 
 export type KeptBrowser = {
@@ -37,10 +37,10 @@ const keep = ({ token, cookies }: Browser, refreshToken: string): KeptBrowser =>
 
 /** The data of a user that is encrypted, ordered or owned. */
 export async function belongings(browser: Browser) {
-  const { items: documents } = await told(browser.call(documentsApi.listDocuments))
-  const { items: partners } = await told(browser.call(partnersApi.listPartners))
-  const { items: services } = await told(browser.call(clientsApi.listClients))
-  const { user_id, first_name, email, birthdate, otp_transport, created_at } = await told(browser.call(meApi.getMe))
+  const { items: documents } = await bodyOf(browser.call(documentsApi.listDocuments))
+  const { items: partners } = await bodyOf(browser.call(partnersApi.listPartners))
+  const { items: services } = await bodyOf(browser.call(clientsApi.listClients))
+  const { user_id, first_name, email, birthdate, otp_transport, created_at } = await bodyOf(browser.call(meApi.getMe))
   return {
     me: { user_id, first_name, email, birthdate, otp_transport, created_at },
     documents: documents.toSorted((a, b) => a.document_type.localeCompare(b.document_type)),
@@ -51,7 +51,7 @@ export async function belongings(browser: Browser) {
 
 /** Status and content type of the photo in each size. */
 export async function photoOf(browser: Browser): Promise<string[]> {
-  const { slices_info } = await told(browser.call(getAvatar))
+  const { slices_info } = await bodyOf(browser.call(getAvatar))
   const urls = JSON.stringify(slices_info).match(/\/[\w/.-]*photos[\w/.-]+/g) ?? []
   const seen = urls.map(async (url) => {
     const { status, headers } = await browser.visit(url)
@@ -72,7 +72,7 @@ export async function populate(program: Program): Promise<Omit<People, 'gleb'>> 
   const service = await furnish(anna)
   const grant = await allowAt(program, boris, service)
   const letter = await program.after(veras, () =>
-    told(openBrowser(program.base).call(authApi.register, { body: formOf('vera', { firstName: 'Вера' }) })),
+    bodyOf(openBrowser(program.base).call(authApi.register, { body: formOf('vera', { firstName: 'Вера' }) })),
   )
   return {
     anna: { login: email, browser: keep(anna, annas), has: await belongings(anna) },
@@ -84,7 +84,7 @@ export async function populate(program: Program): Promise<Omit<People, 'gleb'>> 
 
 async function furnish(anna: Browser): Promise<Service> {
   const profile = { action: 'update_profile', birthdate: '1990-05-17', address: 'Тверь, Садовая, 1' } as const
-  await told(anna.call(meApi.patchMe, { body: profile }))
+  await bodyOf(anna.call(meApi.patchMe, { body: profile }))
   const passport = {
     number: '4510123456',
     issued_by: 'ОВД',
@@ -92,13 +92,13 @@ async function furnish(anna: Browser): Promise<Service> {
     department_code: '770001',
     region: '77',
   }
-  await told(anna.call(documentsApi.putDocument, { body: { document_type: 'passport', ...passport } }))
-  await told(anna.call(documentsApi.putDocument, { body: { document_type: 'snils', number: '11223344595' } }))
+  await bodyOf(anna.call(documentsApi.putDocument, { body: { document_type: 'passport', ...passport } }))
+  await bodyOf(anna.call(documentsApi.putDocument, { body: { document_type: 'snils', number: '11223344595' } }))
   const partners = [
     { type: 'PERSON', first_name: 'Нина', last_name: 'Петрова', phone: '+79031112233' },
     { type: 'ORGANIZATION', name: 'ООО «Ромашка»', inn: '7707083893', kpp: '773601001', ogrn: '1027700132195' },
   ] as const
-  for (const body of partners) await told(anna.call(partnersApi.createPartner, { body }))
+  for (const body of partners) await bodyOf(anna.call(partnersApi.createPartner, { body }))
   const photo = await fileForm(await plain(64, 64).jpeg().toBuffer())
   const sent = await anna.visit('/api/users/me/avatar', {
     method: 'POST',
@@ -107,6 +107,6 @@ async function furnish(anna: Browser): Promise<Service> {
   })
   if (sent.status >= 300) throw new Error(`photo: ${sent.status} ${sent.text}`)
   const wanted: NewClient = { name: 'Ромашка', platforms: ['WEB'], scopes: ['FIO', 'PHONE'], redirect_uris: [callback] }
-  const made = await told(anna.call(clientsApi.createClient, { body: wanted }))
+  const made = await bodyOf(anna.call(clientsApi.createClient, { body: wanted }))
   return { clientId: made.client_id, secret: made.client_secret ?? '' }
 }

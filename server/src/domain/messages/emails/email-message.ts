@@ -45,7 +45,7 @@ export type Phrases = {
   app: (what: SecondStepEvent, left?: number) => string
   changes: (changes: readonly ServiceChange[]) => string
   passkey: (what: PasskeyAct) => string
-  recovery: (told: PayloadOf<'recovery'>, about: About) => string
+  recovery: (payload: PayloadOf<'recovery'>, about: About) => string
   software: (what: SoftwareAct, service: string) => string
 }
 

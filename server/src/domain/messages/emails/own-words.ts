@@ -15,7 +15,10 @@ const code = ({ code: given }: { code: string }, { codeMinutes }: About) => ({
   links: {},
 })
 type Notice = { at: string; login: string; timeZone?: string | null | undefined }
-const told = ({ at, login, timeZone }: Notice, { moment }: About) => ({ when: moment(at, timeZone), account: login })
+const commonTexts = ({ at, login, timeZone }: Notice, { moment }: About) => ({
+  when: moment(at, timeZone),
+  account: login,
+})
 const withReset = ({ links: { reset } }: About) => ({ reset })
 const securing = ({ secure }: { secure?: string | undefined }, { links }: About) => ({
   reset: links.reset,
@@ -40,16 +43,16 @@ const valuesOf: ValuesOf = {
   login_code: code,
   restore_code: code,
   secure_code: code,
-  password_changed: (payload, about) => ({ texts: told(payload, about), links: securing(payload, about) }),
+  password_changed: (payload, about) => ({ texts: commonTexts(payload, about), links: securing(payload, about) }),
   new_device: (payload, about) => ({
-    texts: { ...told(payload, about), device: about.deviceName(payload) },
+    texts: { ...commonTexts(payload, about), device: about.deviceName(payload) },
     links: securing(payload, about),
   }),
   passkey: (payload, about, { passkey }) => ({
-    texts: { ...told(payload, about), event: passkey(payload.what), device: about.deviceName(payload) },
+    texts: { ...commonTexts(payload, about), event: passkey(payload.what), device: about.deviceName(payload) },
     links: securing(payload, about),
   }),
-  session_reused: (payload, about) => ({ texts: told(payload, about), links: withReset(about) }),
+  session_reused: (payload, about) => ({ texts: commonTexts(payload, about), links: withReset(about) }),
   password_change_code: code,
   email_change_code: code,
   phone_verify_code: code,
@@ -63,32 +66,32 @@ const valuesOf: ValuesOf = {
     links: { link: about.links.confirmEmail(token) },
   }),
   email_changed: (payload, about) => ({
-    texts: { ...told(payload, about), now: payload.now },
+    texts: { ...commonTexts(payload, about), now: payload.now },
     links: { secure: about.links.secure(payload.secure) },
   }),
   phone_changed: (payload, about) => ({
-    texts: { ...told(payload, about), now: payload.now },
+    texts: { ...commonTexts(payload, about), now: payload.now },
     links: { secure: about.links.secure(payload.secure) },
   }),
   transport_changed: (payload, about, { secondStep }) => ({
-    texts: { ...told(payload, about), change: secondStep(payload.now) },
+    texts: { ...commonTexts(payload, about), change: secondStep(payload.now) },
     links: securing(payload, about),
   }),
   second_step_changed: (payload, about, { app }) => ({
-    texts: { ...told(payload, about), change: app(payload.what, payload.left) },
+    texts: { ...commonTexts(payload, about), change: app(payload.what, payload.left) },
     links: securing(payload, about),
   }),
   recovery: (payload, about, { recovery }) => ({
-    texts: { ...told(payload, about), event: recovery(payload, about) },
+    texts: { ...commonTexts(payload, about), event: recovery(payload, about) },
     links: { ...securing(payload, about), stop: about.links.stopRecovery(payload.stop) },
   }),
   account_deleted: (payload, about) => ({
-    texts: { ...told(payload, about), day: about.day(payload.eraseAt, payload.timeZone) },
+    texts: { ...commonTexts(payload, about), day: about.day(payload.eraseAt, payload.timeZone) },
     links: {},
   }),
   service_changed: (payload, about, { changes }) => ({
     texts: {
-      ...told(payload, about),
+      ...commonTexts(payload, about),
       service: payload.service,
       changes: changes(payload.changes),
       device: about.deviceName(payload),
@@ -96,12 +99,12 @@ const valuesOf: ValuesOf = {
     links: securing(payload, about),
   }),
   service_deleted: (payload, about) => ({
-    texts: { ...told(payload, about), service: payload.service, device: about.deviceName(payload) },
+    texts: { ...commonTexts(payload, about), service: payload.service, device: about.deviceName(payload) },
     links: securing(payload, about),
   }),
   service_software: (payload, about, { software }) => ({
     texts: {
-      ...told(payload, about),
+      ...commonTexts(payload, about),
       service: payload.service,
       event: software(payload.what, payload.service),
       device: about.deviceName(payload),

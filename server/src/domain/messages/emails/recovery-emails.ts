@@ -20,22 +20,22 @@ const subjectsEn: Record<RecoveryEvent, string> = {
 
 const untilOf = ({ until, timeZone }: Told, { moment }: About) => (until ? moment(until, timeZone) : '')
 
-export function recoveryRu(told: Told, about: About): string {
-  const { what, goes = '' } = told
+export function recoveryRu(payload: Told, about: About): string {
+  const { what, goes = '' } = payload
   if (what === 'begun')
-    return `кто-то ввёл верный пароль и сообщил, что не может получить код. Если не остановить восстановление, с ${untilOf(told, about)} он сможет войти с кодом, который придёт на ${goes}, а остальные сеансы завершатся`
+    return `кто-то ввёл верный пароль и сообщил, что не может получить код. Если не остановить восстановление, с ${untilOf(payload, about)} он сможет войти с кодом, который придёт на ${goes}, а остальные сеансы завершатся`
   if (what === 'due')
-    return `ожидание закончилось. Войдите с паролем до ${untilOf(told, about)} и нажмите «Нет доступа к кодам»: код придёт на ${goes}`
+    return `ожидание закончилось. Войдите с паролем до ${untilOf(payload, about)} и нажмите «Нет доступа к кодам»: код придёт на ${goes}`
   if (what === 'stopped') return 'восстановление доступа остановлено: вход работает как раньше'
   return 'доступ восстановлен: коды для входа приходят на другой контакт, остальные сеансы завершены'
 }
 
-export function recoveryEn(told: Told, about: About): string {
-  const { what, goes = '' } = told
+export function recoveryEn(payload: Told, about: About): string {
+  const { what, goes = '' } = payload
   if (what === 'begun')
-    return `someone entered the correct password and said that they cannot get codes. If you do not stop the recovery, from ${untilOf(told, about)} they can log in with a code sent to ${goes}, and all other sessions end`
+    return `someone entered the correct password and said that they cannot get codes. If you do not stop the recovery, from ${untilOf(payload, about)} they can log in with a code sent to ${goes}, and all other sessions end`
   if (what === 'due')
-    return `the wait is over. Log in with your password before ${untilOf(told, about)} and press “I can’t get codes”: we will send a code to ${goes}`
+    return `the wait is over. Log in with your password before ${untilOf(payload, about)} and press “I can’t get codes”: we will send a code to ${goes}`
   if (what === 'stopped') return 'the recovery was stopped: you log in as before'
   return 'the account was recovered: log-in codes go to another contact, and all other sessions have ended'
 }
@@ -56,25 +56,33 @@ const stopEn = ({ stop }: Told, { links }: About): Block[] =>
     : []
 
 export const recoveryEmailRu = (notMe: NotMe): RecoveryEmail => ({
-  recovery: (told, about) => ({
-    subject: `${subjectsRu[told.what]} — ${about.product}`,
+  recovery: (payload, about) => ({
+    subject: `${subjectsRu[payload.what]} — ${about.product}`,
     blocks: [
-      { words: [`${about.moment(told.at, told.timeZone)}, аккаунт ${told.login}: ${recoveryRu(told, about)}.`] },
-      ...(told.device ? [{ words: [`Откуда: ${about.deviceName(told.device)}.`] }] : []),
-      ...stopRu(told, about),
-      ...notMe(told.secure, about),
+      {
+        words: [
+          `${about.moment(payload.at, payload.timeZone)}, аккаунт ${payload.login}: ${recoveryRu(payload, about)}.`,
+        ],
+      },
+      ...(payload.device ? [{ words: [`Откуда: ${about.deviceName(payload.device)}.`] }] : []),
+      ...stopRu(payload, about),
+      ...notMe(payload.secure, about),
     ],
   }),
 })
 
 export const recoveryEmailEn = (notMe: NotMe): RecoveryEmail => ({
-  recovery: (told, about) => ({
-    subject: `${subjectsEn[told.what]} — ${about.product}`,
+  recovery: (payload, about) => ({
+    subject: `${subjectsEn[payload.what]} — ${about.product}`,
     blocks: [
-      { words: [`${about.moment(told.at, told.timeZone)}, account ${told.login}: ${recoveryEn(told, about)}.`] },
-      ...(told.device ? [{ words: [`From: ${about.deviceName(told.device)}.`] }] : []),
-      ...stopEn(told, about),
-      ...notMe(told.secure, about),
+      {
+        words: [
+          `${about.moment(payload.at, payload.timeZone)}, account ${payload.login}: ${recoveryEn(payload, about)}.`,
+        ],
+      },
+      ...(payload.device ? [{ words: [`From: ${about.deviceName(payload.device)}.`] }] : []),
+      ...stopEn(payload, about),
+      ...notMe(payload.secure, about),
     ],
   }),
 })

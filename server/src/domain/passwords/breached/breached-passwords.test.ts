@@ -19,9 +19,9 @@ const words = Array.from({ length: 3000 }, (_, i) => ({
 const counted = words.map(({ hash, count }) => `${hash}:${count}`)
 const bare = words.map(({ hash }) => hash)
 
-let told: string[] = []
-beforeEach(() => void (told = []))
-const log = pino({ level: 'info' }, { write: (line: string) => void told.push(JSON.parse(line).msg) })
+let logged: string[] = []
+beforeEach(() => void (logged = []))
+const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line).msg) })
 
 let lists = 0
 function fileWith(content: string | Buffer): string {
@@ -64,7 +64,7 @@ test.each([
       some.map((word) => `${word}!`),
     ),
   ).toEqual([])
-  expect(told).toEqual([])
+  expect(logged).toEqual([])
 })
 
 test('does not find a line missing at the start, the end or in between, and finds all others', async () => {
@@ -165,8 +165,8 @@ test('accepts passwords while the list is broken, logs it once, and recovers wit
   rmSync(path, { recursive: true })
   writeFileSync(path, 'text '.repeat(10_000))
   await passes()
-  expect(told).toEqual(['cannot read the breached password list: passwords are not checked against it'])
+  expect(logged).toEqual(['cannot read the breached password list: passwords are not checked against it'])
   writeFileSync(path, counted.join('\n'))
   expect(await list.holds(word)).toBe(true)
-  expect(told.slice(1)).toEqual(['the breached password list is readable again'])
+  expect(logged.slice(1)).toEqual(['the breached password list is readable again'])
 })

@@ -57,14 +57,14 @@ export async function proposeDeletion(deps: Deps, managed: ManagedClient, by: By
   await change(deps, async (tx, post) => {
     const { service, settings } = await inForce(deps, tx, managed)
     await propose(tx, service.id, { isDeletion: true, changes: {} })
-    const told = {
+    const notice = {
       kind: 'service_software',
       by,
       keys: deps.keys,
       service: settings.name,
       what: 'deletion_proposed',
     } as const
-    await notifyOwner(tx, post, service.accountId, told)
+    await notifyOwner(tx, post, service.accountId, notice)
   })
 }
 
