@@ -27,7 +27,7 @@ const authentication = oauth.ClientSecretBasic(process.env.CLIENT_SECRET)
 const keepMs = Number(process.env.KEEP_MS ?? 10_000)
 const kept = new Map()
 
-async function told(token) {
+async function introspect(token) {
   const known = kept.get(token)
   if (known && known.until > Date.now()) return known.answer
   const asked = await oauth.introspectionRequest(kabinet, client, authentication, token, options)
@@ -39,7 +39,7 @@ async function told(token) {
 
 createServer(async (request, response) => {
   const [, token] = /^Bearer ([\\w-]+)$/.exec(request.headers.authorization ?? '') ?? []
-  const { active, aud, sub, client_id } = token ? await told(token) : { active: false }
+  const { active, aud, sub, client_id } = token ? await introspect(token) : { active: false }
   // For this API, and not for user info or another API of yours.
   if (!active || aud !== resource) return response.writeHead(401, { 'www-authenticate': 'Bearer error="invalid_token"' }).end()
   response.end(JSON.stringify({ sub, client_id }))

@@ -4,7 +4,7 @@ import { rememberReturnPath, takeReturnPath } from './return-path.ts'
 
 beforeEach(() => sessionStorage.clear())
 
-const strangers = [
+const foreignPaths = [
   '//evil.example',
   '///evil.example',
   '/\\evil.example',
@@ -23,7 +23,7 @@ const strangers = [
   '',
 ]
 
-test.each(strangers)('rejects %j as a return path from any source (OA-28) [SP-9.51]', (path) => {
+test.each(foreignPaths)('rejects %j as a return path from any source (OA-28) [SP-9.51]', (path) => {
   rememberReturnPath(path)
   expect(takeReturnPath()).toBe('/')
   tabStore.write('return-to', path)

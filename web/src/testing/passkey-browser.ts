@@ -13,12 +13,12 @@ export function setPasskeyBrowser({ get = 'given', create, onCreate }: PasskeyBr
     static isUserVerifyingPlatformAuthenticatorAvailable = () => Promise.resolve(true)
     static getClientCapabilities = () => Promise.resolve({ conditionalCreate: create !== undefined })
     toJSON: () => unknown
-    constructor(told: unknown) {
-      this.toJSON = () => told
+    constructor(json: unknown) {
+      this.toJSON = () => json
     }
   }
-  const answer = (what: Answer, told: unknown) =>
-    what === 'given' ? Promise.resolve(new Credential(told)) : Promise.reject(new DOMException('', what))
+  const answer = (what: Answer, json: unknown) =>
+    what === 'given' ? Promise.resolve(new Credential(json)) : Promise.reject(new DOMException('', what))
   set(window, 'PublicKeyCredential', Credential)
   set(navigator, 'credentials', {
     get: () => answer(get, sampleAssertion),

@@ -39,8 +39,8 @@ test('prefers the texts of a step: for its errors, and for failures of the serve
 })
 
 test('distinguishes an expired code from a wrong one', () => {
-  const told = ['wrong', 'expired', null].map((reason) => words(failed('INVALID_OTP_CODE', reason)))
-  expect(told).toEqual(['Неверный код', 'Код устарел. Запросите новый', 'Неверный код'])
+  const shown = ['wrong', 'expired', null].map((reason) => words(failed('INVALID_OTP_CODE', reason)))
+  expect(shown).toEqual(['Неверный код', 'Код устарел. Запросите новый', 'Неверный код'])
 })
 
 test('names the network that was lost during an act, also after its return', () => {

@@ -54,12 +54,12 @@ export function useZodForm<In extends FieldValues, Out>(
   })
   const { isSubmitting: busy } = rhf.formState
   const [names] = useState(() => new Set<Path<In>>())
-  const [told] = useState(() => new Map<Path<In>, unknown>())
+  const [rejectedValues] = useState(() => new Map<Path<In>, unknown>())
   const [unkept] = useState(() => new Set<string>())
   const isRunning = useRef(false)
   const [failure, setFailure] = useState<unknown>(null)
   const [refusals, setRefusals] = useState(0)
-  const { field, isChanged, problems, place, tell } = fieldsOf(rhf, names, told, unkept)
+  const { field, isChanged, problems, place, tell } = fieldsOf(rhf, names, rejectedValues, unkept)
   const draft = useDraft(rhf, kept, unkept)
   const refuse = () => {
     ignoreSecondClick()
@@ -77,8 +77,8 @@ export function useZodForm<In extends FieldValues, Out>(
   const submit: ZodForm<In, Out>['submit'] = (act) => {
     const send = rhf.handleSubmit(async (values) => {
       setFailure(null)
-      told.clear()
-      await Promise.resolve(act(values)).then(() => told.size > 0 || draft.sent(), showFailure)
+      rejectedValues.clear()
+      await Promise.resolve(act(values)).then(() => rejectedValues.size > 0 || draft.sent(), showFailure)
     }, refuse)
     return (event) => {
       event?.preventDefault()
@@ -96,7 +96,7 @@ export function useZodForm<In extends FieldValues, Out>(
 function fieldsOf<In extends FieldValues, Out>(
   rhf: UseFormReturn<In, unknown, Out>,
   names: Set<Path<In>>,
-  told: Map<Path<In>, unknown>,
+  rejectedValues: Map<Path<In>, unknown>,
   unkept: Set<string>,
 ) {
   const { errors, isDirty } = rhf.formState
@@ -109,7 +109,8 @@ function fieldsOf<In extends FieldValues, Out>(
   const field = (name: Path<In>): Field => {
     names.add(name)
     const { ref, onChange, onBlur } = rhf.register(name)
-    const isUnchanged = (shown: Path<In>) => told.has(shown) && told.get(shown) === rhf.getValues(shown)
+    const isUnchanged = (shown: Path<In>) =>
+      rejectedValues.has(shown) && rejectedValues.get(shown) === rhf.getValues(shown)
     const recheckShown = () => {
       const shown = problems().filter((problem) => !isUnchanged(problem.name))
       return shown.length > 0 && rhf.trigger(shown.map((problem) => problem.name))
@@ -130,7 +131,7 @@ function fieldsOf<In extends FieldValues, Out>(
   }
 
   const place = (name: Path<In>, message: string) => {
-    told.set(name, rhf.getValues(name))
+    rejectedValues.set(name, rhf.getValues(name))
     rhf.setError(name, { message })
   }
   const tell = (name: Path<In>, problem: string) => {

@@ -30,7 +30,7 @@ export function FeedbackPage() {
     <PublicCard wide>
       <Stack>
         <PageHeading>{t('feedback.title')}</PageHeading>
-        {isSignedIn ? <KnownSender onSent={finish} /> : <FeedbackForm sender={nobody} onSent={finish} />}
+        {isSignedIn ? <KnownSender onSent={finish} /> : <FeedbackForm sender={emptySender} onSent={finish} />}
         <OtherWays />
       </Stack>
     </PublicCard>
@@ -49,13 +49,13 @@ function OtherWays() {
   )
 }
 
-const nobody: Sender = { name: '', email: '' }
+const emptySender: Sender = { name: '', email: '' }
 
 function KnownSender({ onSent }: { onSent: (email: string) => void }) {
   const { data, isError } = useMe()
   return (
     <Loading ready={data !== undefined || isError} skeleton={<Skeleton lines={6} />}>
-      <FeedbackForm sender={data ? senderOf(data) : nobody} onSent={onSent} />
+      <FeedbackForm sender={data ? senderOf(data) : emptySender} onSent={onSent} />
     </Loading>
   )
 }

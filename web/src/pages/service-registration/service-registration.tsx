@@ -14,17 +14,17 @@ import { TokenRows } from './token-rows.tsx'
 export function ServiceRegistrationPage() {
   const t = useT()
   const tokens = useRegistrationTokens()
-  const [told, setTold] = useState<string | null>(null)
+  const [token, setToken] = useState<string | null>(null)
   return (
     <Stack>
       <PageHeading>{t('software.link')}</PageHeading>
       <p>{t('software.lead')}</p>
-      {told === null ? (
+      {token === null ? (
         <Card heading={t('software.issue')}>
-          <IssueToken onIssued={setTold} />
+          <IssueToken onIssued={setToken} />
         </Card>
       ) : (
-        <ShownToken token={told} />
+        <ShownToken token={token} />
       )}
       <h2>{t('software.tokens')}</h2>
       <Loaded

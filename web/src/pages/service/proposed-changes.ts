@@ -33,12 +33,12 @@ export function useProposedChanges(client: Client, changes: Record<string, unkno
     if (typeof value === 'boolean') return t(value ? 'software.on' : 'software.off')
     return typeof value === 'string' ? value : JSON.stringify(value)
   }
-  const told = (value: unknown): string => {
+  const display = (value: unknown): string => {
     if (value === null || value === undefined) return ''
     return Array.isArray(value) ? value.map(nameOf).join('\n') : nameOf(value)
   }
   return Object.entries(changes).map(([field, value]) => {
     const label = labels[field]
-    return { field, label: label ? t(label) : field, now: told(now[field]), wanted: told(value) }
+    return { field, label: label ? t(label) : field, now: display(now[field]), wanted: display(value) }
   })
 }

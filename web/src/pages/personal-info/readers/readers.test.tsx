@@ -26,7 +26,7 @@ test('shows under each value which services read it and when, with links [SP-2.7
     [expect.stringMatching(/^Видит сервис «Городская библиотека», ещё не\s?читал$/), books],
   ])
   expect(seenBy('Дата рождения')).toEqual([[expect.stringMatching(/читал 05\.03\.2026$/), romashka]])
-  for (const nobody of ['Пол', 'Место рождения', 'Часовой пояс']) expect(seenBy(nobody)).toEqual([])
+  for (const label of ['Пол', 'Место рождения', 'Часовой пояс']) expect(seenBy(label)).toEqual([])
   expect(screen.getByText(/^Сервисы не\sполучают ваши документы\.$/)).toBeTruthy()
 })
 
