@@ -31,8 +31,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'prometheus.yaml'), config)
   // Alerts fire without a delay in the test.
   writeFileSync(join(folder, 'alerts.yaml'), sample('alerts.yaml').replaceAll(/for: \d+m/g, 'for: 0s'))
-  const told = [`--config.file=${join(folder, 'prometheus.yaml')}`, `--storage.tsdb.path=${join(folder, 'data')}`]
-  prometheus = startProcess(programOf('prometheus'), [...told, `--web.listen-address=127.0.0.1:${port}`], {}, folder)
+  const options = [`--config.file=${join(folder, 'prometheus.yaml')}`, `--storage.tsdb.path=${join(folder, 'data')}`]
+  prometheus = startProcess(programOf('prometheus'), [...options, `--web.listen-address=127.0.0.1:${port}`], {}, folder)
   await answers(`${url}/-/ready`, prometheus.log)
 })
 afterAll(async () => {

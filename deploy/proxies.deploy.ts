@@ -102,7 +102,7 @@ async function loadDuring(clients: Client[], work: () => Promise<void>) {
   const ask = async (client: Client) => {
     while (!over.signal.aborted) {
       for (const { status: right, ...one } of asked) {
-        const status = await client.ask(one).then(({ status: told }) => told, String)
+        const status = await client.ask(one).then(({ status: received }) => received, String)
         if (status === right) answered += 1
         else failed.add(`${one.method} ${status}`)
       }

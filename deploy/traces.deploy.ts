@@ -20,8 +20,8 @@ let received = ''
 const collector = createServer(async (request, response) => {
   const sent = JSON.stringify(await json(request))
   received += sent
-  const told: { resourceSpans: { scopeSpans: { spans: Told[] }[] }[] } = JSON.parse(sent)
-  spans.push(...told.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)))
+  const exported: { resourceSpans: { scopeSpans: { spans: Told[] }[] }[] } = JSON.parse(sent)
+  spans.push(...exported.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)))
   response.setHeader('content-type', 'application/json').end('{}')
 })
 let pair: Pair

@@ -13,9 +13,9 @@ describe.each(['ru', 'en'] as const)('contacts in %s', (locale) => {
   const t = words(locale)
 
   async function proposePhone(page: Page, phone: string): Promise<void> {
-    const asked = await dialog(page, t('changePhone.title'))
-    await asked.getByLabel(t('me.phone'), { exact: true }).fill(phone)
-    await press(asked, t('contact.getCode'))
+    const form = await dialog(page, t('changePhone.title'))
+    await form.getByLabel(t('me.phone'), { exact: true }).fill(phone)
+    await press(form, t('contact.getCode'))
     await dialog(page, t('changePhone.code'))
   }
 
@@ -44,9 +44,9 @@ describe.each(['ru', 'en'] as const)('contacts in %s', (locale) => {
 
   async function proposeEmail(page: Page, email: string): Promise<void> {
     await press(page, t('contact.email.change'))
-    const asked = await dialog(page, t('changeEmail.title'))
-    await asked.getByLabel(t('me.email'), { exact: true }).fill(email)
-    await press(asked, t('contact.getCode'))
+    const form = await dialog(page, t('changeEmail.title'))
+    await form.getByLabel(t('me.email'), { exact: true }).fill(email)
+    await press(form, t('contact.getCode'))
     await dialog(page, t('changeEmail.code'))
   }
 
@@ -117,10 +117,10 @@ describe.each(['ru', 'en'] as const)('contacts in %s', (locale) => {
     await press(other, t('login.submit'))
     await signIn(other, on.kabinet.inbox, person, t)
     await heading(other, t('s.emailChanged'))
-    const told = [await on.kabinet.inbox.next(person.email), await on.kabinet.inbox.next(person.email)].map(
+    const letters = [await on.kabinet.inbox.next(person.email), await on.kabinet.inbox.next(person.email)].map(
       ({ subject }) => subject,
     )
-    expect(told.join(' ')).toContain({ ru: 'изменена', en: 'was changed' }[locale])
+    expect(letters.join(' ')).toContain({ ru: 'изменена', en: 'was changed' }[locale])
   })
 
   test('verifies a phone from registration by a code [SP-4.19]', async () => {
@@ -140,9 +140,9 @@ describe.each(['ru', 'en'] as const)('contacts in %s', (locale) => {
     const email = somebody().email
     await registerByPhone(page, on.kabinet.inbox, person, t)
     await press(page, t('contact.email.add'))
-    const asked = await dialog(page, t('changeEmail.title'))
-    await asked.getByLabel(t('me.email'), { exact: true }).fill(email)
-    await press(asked, t('contact.getLetter'))
+    const form = await dialog(page, t('changeEmail.title'))
+    await form.getByLabel(t('me.email'), { exact: true }).fill(email)
+    await press(form, t('contact.getLetter'))
     const proof = await dialog(page, t('prove.title'))
     await proof.getByLabel(t('login.password'), { exact: true }).fill(person.password)
     await press(proof, t('parts.continue'))

@@ -46,9 +46,9 @@ test('names a service with any characters at once, and the user on the first pag
   const redirect = 'https://romashka.example/callback'
   const request = requestOf(await connectService(page, redirect, name), redirect)
   const guest = await on.open()
-  const asked = await beforeAndAfter(guest, request)
-  expect(asked.before.words).toContain(`Войти в сервис «${name}»`)
-  expect(asked.after).toEqual(asked.before)
+  const pictures = await beforeAndAfter(guest, request)
+  expect(pictures.before.words).toContain(`Войти в сервис «${name}»`)
+  expect(pictures.after).toEqual(pictures.before)
   expect(await shift(guest)).toBe(0)
 
   const tab = await page.context().newPage()

@@ -12,18 +12,18 @@ const t = words('ru')
 const on = stage()
 let rp: Server
 let home: string
-let told: { path: string; body: string }[]
+let received: { path: string; body: string }[]
 
 beforeAll(async () => {
   rp = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
-    if (request.method === 'POST') told.push({ path: request.url ?? '', body: Buffer.concat(chunks).toString() })
+    if (request.method === 'POST') received.push({ path: request.url ?? '', body: Buffer.concat(chunks).toString() })
     response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>RP</title><h1>Romashka</h1>')
   })
   await new Promise<void>((resolve) => rp.listen(0, 'localhost', resolve))
   home = `http://localhost:${(rp.address() as AddressInfo).port}`
-  told = []
+  received = []
 })
 
 afterAll(() => {
@@ -69,8 +69,8 @@ test('logs out on the request of a service: the user confirms and returns, and t
   await page.getByRole('button', { name: t('shell.logOut'), exact: true }).click()
   await page.waitForURL(`${home}/bye?state=s-1`)
   await heading(cabinet, t('login.title'))
-  await expect.poll(() => told.map(({ path }) => path)).toEqual(['/backchannel'])
-  expect(told[0]?.body).toMatch(/^logout_token=ey/)
+  await expect.poll(() => received.map(({ path }) => path)).toEqual(['/backchannel'])
+  expect(received[0]?.body).toMatch(/^logout_token=ey/)
 
   // Already signed out, and only its owner uses this service: the way back needs a press instead of a redirect.
   await page.goto(on.kabinet.url + leave(service))

@@ -159,10 +159,10 @@ describe.each([
 const t = words('ru')
 
 test('keeps a signed-in user in place on a stranger’s link, and does not sign them in to that account', async () => {
-  const stranger = await on.open()
+  const attacker = await on.open()
   const evil = somebody('Злой', 'Чужой')
-  await stranger.goto('/registration')
-  await fillRegistration(stranger, evil)
+  await attacker.goto('/registration')
+  await fillRegistration(attacker, evil)
   const link = await on.kabinet.inbox.nextLink(evil.email)
   const page = await on.open()
   const anna = await comeIn(page, on.kabinet.inbox)

@@ -58,8 +58,8 @@ async function callAndGo(path: string) {
 export async function claimsAt(page: Page, home: string): Promise<Record<string, unknown> | undefined> {
   const answer = await page.request.get(home, { maxRedirects: 0 })
   if (answer.status() !== 200) return undefined
-  const told: unknown = await answer.json()
-  return told !== null && typeof told === 'object' ? { ...told } : undefined
+  const body: unknown = await answer.json()
+  return body !== null && typeof body === 'object' ? { ...body } : undefined
 }
 
 type Change = (address: URL) => void

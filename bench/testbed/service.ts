@@ -91,6 +91,6 @@ export const refreshOf = (path: string, basic: string, token: string) =>
 export async function tokensFrom(connection: Connection, request: string): Promise<Tokens> {
   const answer = await connection.send(request)
   requireStatus(answer)
-  const told = jsonOf(answer)
-  return { accessToken: String(told['access_token']), refreshToken: String(told['refresh_token']) }
+  const tokens = jsonOf(answer)
+  return { accessToken: String(tokens['access_token']), refreshToken: String(tokens['refresh_token']) }
 }

@@ -28,8 +28,8 @@ export const proxies: Record<string, (place: Place) => Command> = {
       file,
       `daemon off; ${user} pid ${folder}/pid; error_log stderr;\nevents {}\nhttp {\naccess_log off;\n${temporary.join('\n')}\n${site}\n}`,
     )
-    const told = ['-c', file, '-p', folder, '-e', 'stderr']
-    return { program: programOf('nginx'), check: ['-t', ...told], run: told, env: {} }
+    const options = ['-c', file, '-p', folder, '-e', 'stderr']
+    return { program: programOf('nginx'), check: ['-t', ...options], run: options, env: {} }
   },
   haproxy: ({ folder, port, processes: [first, second] }) => {
     const file = join(folder, 'haproxy.cfg')
@@ -53,8 +53,8 @@ export const proxies: Record<string, (place: Place) => Command> = {
       XDG_DATA_HOME: folder,
       XDG_CONFIG_HOME: folder,
     }
-    const told = ['--config', file, '--adapter', 'caddyfile']
-    return { program: programOf('caddy'), check: ['validate', ...told], run: ['run', ...told], env }
+    const options = ['--config', file, '--adapter', 'caddyfile']
+    return { program: programOf('caddy'), check: ['validate', ...options], run: ['run', ...options], env }
   },
 }
 

@@ -19,14 +19,14 @@ export function checkOut(ref: string): string {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   git('clone', '--quiet', '--shared', '--no-checkout', root, folder)
   git('-C', folder, 'checkout', '--quiet', '--detach', commit)
-  const told = { cwd: folder, encoding: 'utf8' } as const
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/prepare.mjs', 'build'], told)
+  const options = { cwd: folder, encoding: 'utf8' } as const
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/prepare.mjs', 'build'], options)
   if (status !== 0) throw new Error(`${ref} cannot be built:\n${stdout}${stderr}`)
   made.set(commit, folder)
   return folder
 }
 
-function git(...told: string[]): string | undefined {
-  const { status, stdout } = spawnSync('git', told, { cwd: root, encoding: 'utf8' })
+function git(...command: string[]): string | undefined {
+  const { status, stdout } = spawnSync('git', command, { cwd: root, encoding: 'utf8' })
   return status === 0 ? stdout.trim() : undefined
 }

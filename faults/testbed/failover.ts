@@ -95,10 +95,10 @@ const isOk = (url: string) =>
   )
 
 async function listWho(nodes: readonly Node[], what: string): Promise<Node[]> {
-  const asked = await Promise.all(
+  const replies = await Promise.all(
     nodes.map(async (node) => ({ node, yes: await isOk(`http://127.0.0.1:${node.api}/${what}`) })),
   )
-  return asked.filter(({ yes }) => yes).map(({ node }) => node)
+  return replies.filter(({ yes }) => yes).map(({ node }) => node)
 }
 
 async function startEtcd({ run }: Programs, folder: string): Promise<string> {
