@@ -45,10 +45,10 @@ describe('detects a planted violation', () => {
     ['the product using its test world', me, `import { world } from '../../testing/world.ts'`],
     ['deps.ts importing more than types', 'server/src/deps.ts', `import { open } from './db/open.ts'`],
     ['a query outside *.sql.ts', me, `import { sql } from 'kysely'`],
-    ['the provider outside its room', me, `import Provider from 'oidc-provider'`],
+    ['the provider library outside its folder', me, `import Provider from 'oidc-provider'`],
     ['another package in the contract', 'contract/src/fields/phone.ts', `import { z } from 'zod'`],
     ['the whole of zod in the browser', 'web/src/lib/forms/zod-form.ts', `import * as z from 'zod'`],
-    ['a file that stands in no room', 'tools/odd.ts', `export const odd = 1`],
+    ['a file outside every folder of the table', 'tools/odd.ts', `export const odd = 1`],
   ])('%s', (_, file, source) => expect(wrongImports(plant(file, source))).toHaveLength(1))
 
   test('a read of the environment', () =>

@@ -5,7 +5,7 @@ import { begin, consent, pageOf, redeem, testSso } from '../testing/sso.ts'
 const w = testSso()
 
 /** No foreign key ensures this: artifacts depend on the consents, which are deleted with their service (migration 0025). */
-test('leaves no rows of a deleted service, with requests in flight', async () => {
+test('deletes every row of a deleted service while requests are in flight', async () => {
   const owner = await w.someone()
   for (let round = 0; round < 15; round++) {
     const anna = await w.someone()

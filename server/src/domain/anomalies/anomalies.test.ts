@@ -146,7 +146,7 @@ test('does not slow a range where most registrations are confirmed', async () =>
   expect(lines).toEqual([])
 })
 
-test('judges thirty of 240 attempts with one password from 240 addresses, right or wrong, and logs it once', async () => {
+test('holds back all but 31 of 240 attempts with one password from 240 addresses, right or wrong, and logs it once', async () => {
   const anna = await w.person('anna')
   const boris = await activate(w, 'boris', { password: 'Sprayed-2026!x' })
   const spray = (i: number, login = `login${i}@example.com`) =>
@@ -189,7 +189,7 @@ test('accepts a sprayed password on a known device and in an open session', asyn
   expect((await anna.call(meApi.getMe)).status).toBe(200)
 })
 
-test('judges thirty attempts when one code is guessed once per account', async () => {
+test('holds back all but 31 of 200 attempts when one code is guessed once per account', async () => {
   await activate(w, 'anna')
   const answers = await inTurn(200, async (i) =>
     guessReset(i, await askReset(i, i === 100 ? 'anna@example.com' : undefined), '111111'),

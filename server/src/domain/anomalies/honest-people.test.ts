@@ -43,7 +43,7 @@ test('accepts a thousand sign-ins on new devices with each tenth password and ea
   expect(lines).toEqual([])
 })
 
-test('does not count a password that could not be judged', async () => {
+test('does not count a password that could not be verified', async () => {
   const admission = { limits: [], watched: 'Winter-2026', isCounted: () => true }
   const away = () => Promise.reject(new Error('away'))
   for (let i = 0; i < 100; i++) await expect(admit(w.deps, admission, away)).rejects.toThrow('away')

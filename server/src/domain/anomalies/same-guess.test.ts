@@ -8,7 +8,7 @@ function repeat(watch: ReturnType<typeof createSameGuess>, times: number, guess:
   return Array.from({ length: times }, () => watch.enter(guess, at)).filter(({ held }) => !held).length
 }
 
-test('judges thirty equal guesses, then one per five minutes', () => {
+test('admits thirty equal guesses, then one per five minutes', () => {
   const watch = createSameGuess(usual)
   expect(repeat(watch, 240, 'Winter-2026')).toBe(31)
   expect(watch.enter('Winter-2026', 2 * minute)).toEqual({ held: true, retryAfter: 180 })

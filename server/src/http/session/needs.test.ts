@@ -188,7 +188,7 @@ describe('answers a token without its browser like an expired one', () => {
     expect(await perform(act, { kabinet_device: newToken() })).toEqual([401, 8, undefined])
   })
 
-  test('changed nothing and kept the session', async () => {
+  test('changes nothing and keeps the session', async () => {
     const { body } = await anna.call(meApi.getMe)
     expect(body).toMatchObject({ email: 'anna@example.com', email_candidate: null, phone: null })
     expect(await w.db.selectFrom('service').selectAll().execute()).toEqual([])

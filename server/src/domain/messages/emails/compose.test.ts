@@ -99,7 +99,7 @@ test('includes the time zone in a date', () => {
 })
 
 describe('SMS texts', () => {
-  test('an invitation fits two segments, and its link is the only one', () => {
+  test('fits an invitation into two segments, with its link as the only one', () => {
     const token = 'x'.repeat(22)
     for (const [locale, most] of [
       ['ru', 134],
