@@ -104,7 +104,7 @@ test('detects a planted violation with axe', async () => {
   expect((await violations(page)).join()).toContain('image-alt')
 })
 
-test('left no errors in the console', () => expect(mistakes).toEqual([]))
+test('logs no errors in the console', () => expect(mistakes).toEqual([]))
 
 type DocumentType = 'passport' | 'snils' | 'inn'
 

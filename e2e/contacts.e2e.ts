@@ -170,4 +170,4 @@ describe.each(['ru', 'en'] as const)('contacts in %s', (locale) => {
   })
 })
 
-test('left no errors in the console', () => expect(mistakes).toEqual([]))
+test('logs no errors in the console', () => expect(mistakes).toEqual([]))

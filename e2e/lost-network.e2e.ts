@@ -188,4 +188,4 @@ test.each(['ru', 'en'] as const)(
   },
 )
 
-test('left no errors in the console', () => expect(mistakes).toEqual([]))
+test('logs no errors in the console', () => expect(mistakes).toEqual([]))

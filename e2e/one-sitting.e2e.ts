@@ -158,7 +158,7 @@ describe.each([
 
 const t = words('ru')
 
-test('keeps a signed-in user in place on a stranger’s link, and does not sign them in to that account', async () => {
+test('keeps the session of a signed-in user who opens another account’s link', async () => {
   const attacker = await on.open()
   const evil = somebody('Злой', 'Чужой')
   await attacker.goto('/registration')

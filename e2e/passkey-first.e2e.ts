@@ -131,4 +131,4 @@ async function withOptions(page: Page, path: string, other: object): Promise<voi
   })
 }
 
-test('left no errors in the console', () => expect(mistakes).toEqual([]))
+test('logs no errors in the console', () => expect(mistakes).toEqual([]))

@@ -120,4 +120,4 @@ test('shows nothing and sends no request without passkey support', async () => {
   expect(asked.filter((path) => path.includes('/me/passkey'))).toEqual([])
 })
 
-test('left no errors in the console', () => expect(mistakes).toEqual([]))
+test('logs no errors in the console', () => expect(mistakes).toEqual([]))

@@ -171,4 +171,4 @@ test('accepts a passkey instead of the password for a late sensitive act, which 
   expect(await violations(page)).toEqual([])
 })
 
-test('left no errors in the console', () => expect(mistakes).toEqual([]))
+test('logs no errors in the console', () => expect(mistakes).toEqual([]))

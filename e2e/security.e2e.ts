@@ -77,4 +77,4 @@ describe.each(['ru', 'en'] as const)('security in %s', (locale) => {
   })
 })
 
-test('left no errors in the console', () => expect(mistakes).toEqual([]))
+test('logs no errors in the console', () => expect(mistakes).toEqual([]))

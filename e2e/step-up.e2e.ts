@@ -147,7 +147,7 @@ describe.each([
   })
 })
 
-test('left no errors in the console', () => expect(mistakes).toEqual([]))
+test('logs no errors in the console', () => expect(mistakes).toEqual([]))
 
 function callsOf(page: Page): string[] {
   const calls: string[] = []

@@ -55,7 +55,7 @@ test('keeps the key of a second click whose reply was lost, regardless of delay'
   expect(keys).toEqual(Array(3).fill(keys[0]))
 })
 
-test('uses a new key for a repeated wish after success and for another write', async () => {
+test('uses a new key for the same write after a success, and for another write', async () => {
   const keys = await keysOf(
     [patchMe, profile('A'), 'done'],
     [patchMe, profile('A'), 'failed'],

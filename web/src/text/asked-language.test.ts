@@ -13,7 +13,7 @@ const startAt = async (address: string) => {
 }
 const stored = () => localStorage.getItem('language')
 
-test("uses the browser's language, or the service's wish, until the user chooses", async () => {
+test("uses the browser's language, or the one that the service requested, until the user chooses", async () => {
   expect(await startAt('/login')).toBe('en')
   expect(await startAt('/authorize?interaction=one&ui_locales=ru')).toBe('ru')
   expect(stored()).toBeNull()
@@ -21,7 +21,7 @@ test("uses the browser's language, or the service's wish, until the user chooses
   expect(await startAt('/login')).toBe('en')
 })
 
-test("prefers and keeps the user's choice over the service's wish", async () => {
+test("prefers and keeps the user's choice over the language that the service requested", async () => {
   await changeLanguage('ru')
   expect(await startAt('/authorize?ui_locales=en')).toBe('ru')
   expect(stored()).toBe('ru')

@@ -63,7 +63,7 @@ test('can be closed', async () => {
   expect(screen.queryByText(/удалось скопировать/)).toBeNull()
 })
 
-test('replaces the error of an act by its success, also before the shelf has loaded', async () => {
+test('replaces the error of an act by its success, also before the toast component has loaded', async () => {
   toast('error', (t) => t('e.copy'), 'copy')
   toast('error', (t) => t('e.save'), 'PATCH /api/users/me')
   toast('success', (t) => t('s.copied'), 'copy')
