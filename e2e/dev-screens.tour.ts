@@ -38,15 +38,15 @@ test('shows letters next to the step that sends them, in the chosen language', a
 
 test("keeps the viewer's own session, and sends nothing from samples", async () => {
   const page = await on.open()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   // A document of this origin without a program: a request of /login could still be sent after the navigation.
   await page.goto('/livez')
   await page.evaluate("localStorage.setItem('auth', 'mine')")
   await page.goto('/dev/screens/frame?screen=log-out.signedOut.opened')
   await page.locator('html[data-screen]').waitFor()
   expect(await page.locator('html').getAttribute('data-screen')).toBe('ready')
-  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+  expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([])
   await page.goto('/login')
   expect(await page.evaluate("localStorage.getItem('auth')")).toBe('mine')
 })

@@ -12,15 +12,15 @@ const on = stage()
 const redirectUri = 'https://romashka.example/callback'
 
 async function loseOne(page: Page, path: string): Promise<() => number> {
-  let asked = 0
+  let calls = 0
   await page.route(`**${path}`, async (route) => {
     if (route.request().method() === 'GET') return route.continue()
-    asked += 1
-    if (asked > 1) return route.continue()
+    calls += 1
+    if (calls > 1) return route.continue()
     await route.fetch()
     await route.abort('connectionreset')
   })
-  return () => asked
+  return () => calls
 }
 
 describe.each(['ru', 'en'] as const)('a lost reply in %s', (locale) => {
@@ -32,13 +32,13 @@ describe.each(['ru', 'en'] as const)('a lost reply in %s', (locale) => {
     await page.goto('/partners/new/PERSON')
     await page.getByLabel(t('partner.last_name'), { exact: true }).fill('Ёлкин')
     await page.getByLabel(t('partner.first_name'), { exact: true }).fill('Пётр')
-    const asked = await loseOne(page, '/api/partners')
+    const calls = await loseOne(page, '/api/partners')
     await press(page, t('partner.submit'))
     await page.getByRole('alert').getByText(t('e.save')).first().waitFor()
     expect(await page.getByLabel(t('partner.last_name'), { exact: true }).inputValue()).toBe('Ёлкин')
     await press(page, t('partner.submit'))
     await heading(page, 'Ёлкин Пётр')
-    expect(asked()).toBe(2)
+    expect(calls()).toBe(2)
     await page.goto('/partners')
     await page.getByText('Ёлкин Пётр').waitFor()
     expect(await page.getByText('Ёлкин Пётр').count()).toBe(1)
@@ -52,12 +52,12 @@ describe.each(['ru', 'en'] as const)('a lost reply in %s', (locale) => {
     await page.getByRole('checkbox', { name: t('service.platform.WEB') }).check()
     await page.getByRole('checkbox', { name: t('service.scope.EMAIL') }).check()
     await page.getByLabel(t('service.redirects'), { exact: true }).fill(redirectUri)
-    const asked = await loseOne(page, '/api/clients')
+    const calls = await loseOne(page, '/api/clients')
     await press(page, t('service.create'))
     await page.getByRole('alert').getByText(t('e.save')).first().waitFor()
     await press(page, t('service.create'))
     await heading(page, 'Ромашка')
-    expect(asked()).toBe(2)
+    expect(calls()).toBe(2)
   })
 
   test('of a dialog step keeps the number, sends its code once and accepts it once [SP-4.08, SP-4.40]', async () => {
@@ -67,13 +67,13 @@ describe.each(['ru', 'en'] as const)('a lost reply in %s', (locale) => {
     await press(page, t('contact.phone.add'))
     const window = await dialog(page, t('changePhone.title'))
     await window.getByLabel(t('me.phone'), { exact: true }).fill(phone)
-    const asked = await loseOne(page, '/api/users/me')
+    const calls = await loseOne(page, '/api/users/me')
     await press(window, t('contact.getCode'))
     await window.getByRole('alert').getByText(t('e.unknown')).waitFor()
     expect(await window.getByLabel(t('me.phone'), { exact: true }).inputValue()).toContain(phone.slice(-2))
     await press(window, t('shell.retry'))
     const coded = await dialog(page, t('changePhone.code'))
-    await expect.poll(async () => [asked(), await on.kabinet.inbox.count(phone)]).toEqual([2, 1])
+    await expect.poll(async () => [calls(), await on.kabinet.inbox.count(phone)]).toEqual([2, 1])
 
     await page.unroute('**/api/users/me')
     const confirmed = await loseOne(page, '/api/users/me')

@@ -111,13 +111,13 @@ test('shows nothing and sends no request without passkey support', async () => {
   const person = somebody('Ada', 'Plain')
   await register(page, on.kabinet.inbox, person, t)
   await page.goto('/login')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await signIn(page, on.kabinet.inbox, person, t)
   await heading(page, t('nav.personalInfo'))
   await page.getByText(t('me.basics')).waitFor()
   expect(await page.getByText(t('passkeys.offer')).count()).toBe(0)
-  expect(asked.filter((path) => path.includes('/me/passkey'))).toEqual([])
+  expect(requests.filter((path) => path.includes('/me/passkey'))).toEqual([])
 })
 
 test('logs no errors in the console', () => expect(mistakes).toEqual([]))

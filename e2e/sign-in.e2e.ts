@@ -183,10 +183,10 @@ test('leads to the log-in with a notice when a session is revoked, and logs out 
 test("keeps a sign-in's device cookie when a prefetch is answered late", async () => {
   const { person } = await registered()
   const page = await on.open()
-  const asked = Promise.withResolvers<Route>()
-  await page.route('**/api/auth/passkey_options', (route) => asked.resolve(route))
+  const prefetch = Promise.withResolvers<Route>()
+  await page.route('**/api/auth/passkey_options', (route) => prefetch.resolve(route))
   await page.goto('/login')
-  const late = await asked.promise
+  const late = await prefetch.promise
   await enter(page, person.email, person.password)
   await heading(page, t('login.code.title'))
   const cookie = (await page.context().cookies()).find(({ name }) => name.endsWith('device'))

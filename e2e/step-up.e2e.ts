@@ -33,9 +33,9 @@ describe.each([
     return { page, person }
   }
   async function prove(page: Page, { password }: Pick<Person, 'password'>): Promise<void> {
-    const asked = await question(page)
-    await asked.getByLabel(t('login.password'), { exact: true }).fill(password)
-    await press(asked, t('parts.continue'))
+    const prompt = await question(page)
+    await prompt.getByLabel(t('login.password'), { exact: true }).fill(password)
+    await press(prompt, t('parts.continue'))
   }
   async function giveUp(page: Page): Promise<void> {
     await question(page)
@@ -47,13 +47,13 @@ describe.each([
   test('needs no password for new texts of a service; asks once for a new redirect URI, keeps the input, and saves', async () => {
     const { page, person } = await signedInLongAgo()
     const id = await connectService(page)
-    const asked = callsOf(page)
+    const calls = callsOf(page)
     await page.goto(`/services/${id}/edit`)
     await heading(page, t('service.editing'))
     await page.getByLabel(t('service.description')).fill('Flowers')
     await press(page, t('parts.save'))
     await heading(page, 'Romashka')
-    expect(asked).toEqual([`PATCH /api/clients/${id}`])
+    expect(calls).toEqual([`PATCH /api/clients/${id}`])
 
     await page.goto(`/services/${id}/edit`)
     const addresses = page.getByLabel(t('service.redirects'), { exact: true })
@@ -62,7 +62,7 @@ describe.each([
     await giveUp(page)
     expect(await addresses.inputValue()).toBe(`${callback}\n${callback}2`)
     expect(await page.getByRole('alert').count()).toBe(0)
-    asked.length = 0
+    calls.length = 0
     await press(page, t('parts.save'))
     await prove(page, { password: 'Wrong-1!wrong' })
     await page.getByText(t('e.password')).waitFor()
@@ -72,7 +72,7 @@ describe.each([
     expect(new URL(page.url()).pathname).toBe(`/services/${id}`)
     await page.getByText(`${callback}2`, { exact: true }).waitFor()
     const [patch, check] = [`PATCH /api/clients/${id}`, 'POST /api/auth/password_check']
-    expect(asked).toEqual([patch, check, check, patch])
+    expect(calls).toEqual([patch, check, check, patch])
   })
 
   test('asks above the dialog of a new secret, closes alone, and reports a failed load in the dialog', async () => {
@@ -101,9 +101,9 @@ describe.each([
     const { page, person } = await signedInLongAgo()
     const phone = newPhone()
     await press(page, t('contact.phone.add'))
-    const asked = await dialog(page, t('changePhone.title'))
-    await asked.getByLabel(t('me.phone'), { exact: true }).fill(phone)
-    await press(asked, t('contact.getCode'))
+    const form = await dialog(page, t('changePhone.title'))
+    await form.getByLabel(t('me.phone'), { exact: true }).fill(phone)
+    await press(form, t('contact.getCode'))
 
     const proof = await dialog(page, t('prove.title'))
     const password = proof.getByLabel(t('login.password'), { exact: true })
@@ -113,10 +113,10 @@ describe.each([
     expect(await violations(page)).toEqual([])
     await press(proof, t('parts.cancel'))
     await dialog(page, t('changePhone.title'))
-    expect(await asked.getByLabel(t('me.phone'), { exact: true }).inputValue()).toContain(phone.slice(-2))
+    expect(await form.getByLabel(t('me.phone'), { exact: true }).inputValue()).toContain(phone.slice(-2))
     expect(await on.kabinet.inbox.count(phone)).toBe(0)
 
-    await press(asked, t('contact.getCode'))
+    await press(form, t('contact.getCode'))
     await dialog(page, t('prove.title'))
     await password.fill(person.password)
     await press(proof, t('parts.continue'))

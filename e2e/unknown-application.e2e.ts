@@ -33,7 +33,7 @@ test.each(['ru', 'en'] as const)(
       execute: [client.allowInsecureRequests],
     })
     const pkceCodeVerifier = client.randomPKCECodeVerifier()
-    const asked = client.buildAuthorizationUrl(config, {
+    const requestUrl = client.buildAuthorizationUrl(config, {
       redirect_uri: listening,
       scope: 'openid profile email offline_access',
       code_challenge: await client.calculatePKCECodeChallenge(pkceCodeVerifier),
@@ -42,7 +42,7 @@ test.each(['ru', 'en'] as const)(
 
     const page = await on.open({ locale })
     await comeIn(page, on.kabinet.inbox, somebody('Анна', 'Петрова'), t)
-    const first = await page.goto(asked.href)
+    const first = await page.goto(requestUrl.href)
     expect(await first?.text(), 'what it calls itself stands nowhere without the mark').not.toContain(name)
     await heading(page, t('authorize.request.title', { service: name }))
     const documentHost = new URL(host.base).host

@@ -15,7 +15,7 @@ const older = olderVersion()
 let testDatabase: TestDatabase
 let env: Record<string, string>
 let balancer: Server
-let asked: readonly Version[] = []
+let versions: readonly Version[] = []
 let base: string
 let turn = 0
 
@@ -28,12 +28,12 @@ beforeAll(async () => {
     DATABASE_URL: testDatabase.url ?? '',
     SECRET_KEYS: randomBytes(32).toString('base64'),
   }
-  balancer = await balance(Number(port), () => asked[turn++ % asked.length]?.port ?? '')
+  balancer = await balance(Number(port), () => versions[turn++ % versions.length]?.port ?? '')
 })
 afterAll(async () => {
   balancer?.closeAllConnections()
   balancer?.close()
-  for (const version of asked) await version.stop()
+  for (const version of versions) await version.stop()
   await testDatabase?.drop()
   older.remove()
 })
@@ -44,14 +44,14 @@ test('serves pages of the older version during an upgrade from either process, a
   const browser = await openBrowser()
   onTestFinished(() => browser.close())
   const before = await startVersion(env, older.folder)
-  asked = [before]
+  versions = [before]
   const open = await openWindow(browser, base)
   await open.goto('/login')
   await heading(open, t('login.title'))
   expect(await versionOf(open)).toBe(1)
 
   const after = await startVersion(env)
-  asked = [before, after]
+  versions = [before, after]
   const lost: string[] = []
   for (let visits = 0; visits < 4; visits++) {
     const page = await openWindow(browser, base)
@@ -63,7 +63,7 @@ test('serves pages of the older version during an upgrade from either process, a
   }
   expect(lost).toEqual([])
 
-  asked = [after]
+  versions = [after]
   await before.stop()
   // Files not yet loaded by this page are still served, although no process of its version runs; nothing is reloaded.
   await open.evaluate(() => Object.assign(globalThis, { isSame: true }))

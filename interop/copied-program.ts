@@ -4,7 +4,7 @@ import { type Started, startProcess } from '../e2e/processes.ts'
 
 const secret = 'a secret of the test alone, long enough for every library'
 /** Values that the page asks the reader to set. Not `PORT`: the code uses the port of its redirect URI. */
-const asked = { SESSION_SECRET: secret, AUTH_SECRET: secret, BETTER_AUTH_SECRET: secret }
+const secrets = { SESSION_SECRET: secret, AUTH_SECRET: secret, BETTER_AUTH_SECRET: secret }
 
 /** Writes code to a file in this workspace, so that its imports resolve, and starts it by its own command. */
 export function startCopied(code: string, command: string, env: Record<string, string>): Started {
@@ -13,7 +13,7 @@ export function startCopied(code: string, command: string, env: Record<string, s
   const folder = mkdtempSync(join(parent, 'copied-'))
   const { file, program, args } = runnerOf(command, folder)
   writeFileSync(join(folder, file), code)
-  const { log, stop } = startProcess(program, args, { ...asked, ...env }, folder)
+  const { log, stop } = startProcess(program, args, { ...secrets, ...env }, folder)
   return { log, stop: () => stop().then(() => rmSync(folder, { recursive: true, force: true })) }
 }
 

@@ -93,12 +93,12 @@ async function makeCode({ alg, scope, challenge }: Wanted): Promise<string> {
 const answerAsOidc = provider.callback()
 createServer(async (request, answer) => {
   if (!request.url?.startsWith('/floor/')) return void answerAsOidc(request, answer)
-  const asked = JSON.parse(await text(request))
+  const order = JSON.parse(await text(request))
   if (request.url === '/floor/spend') {
-    spending = asked
+    spending = order
     return void answer.end('{}')
   }
   const codes: string[] = []
-  for (let n = 0; n < asked.count; n += 1) codes.push(await makeCode(asked))
+  for (let n = 0; n < order.count; n += 1) codes.push(await makeCode(order))
   answer.setHeader('content-type', 'application/json').end(JSON.stringify({ codes }))
 }).listen(port, '127.0.0.1')

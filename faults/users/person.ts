@@ -34,8 +34,8 @@ export async function register(ground: TestBed, by: 'email' | 'phone'): Promise<
     agreement: true,
     personal_data_consent: true,
   }
-  const asked = { path: authApi.register.path, method: 'POST', body }
-  const { json } = await ask(heard, browser, asked, [201])
+  const request = { path: authApi.register.path, method: 'POST', body }
+  const { json } = await ask(heard, browser, request, [201])
   const text = await arrived(ground, by, to)
   const proof =
     by === 'email'
@@ -71,9 +71,9 @@ const key = () => ({ 'idempotency-key': randomUUID() })
 /** Adds a partner by the same call twice, which must create one partner and answer both times the same. */
 export async function addPartner({ heard, random }: TestBed, person: Person): Promise<void> {
   const body = { type: 'PERSON', first_name: random.of(names), last_name: 'Петрова' }
-  const asked = { path: partnersApi.createPartner.path, method: 'POST', headers: key(), body }
-  const first = await ask(heard, person.browser, asked, [201])
-  const again = await ask(heard, person.browser, asked, [201])
+  const request = { path: partnersApi.createPartner.path, method: 'POST', headers: key(), body }
+  const first = await ask(heard, person.browser, request, [201])
+  const again = await ask(heard, person.browser, request, [201])
   if (JSON.stringify(first.json) !== JSON.stringify(again.json))
     heard.wrong.push('an idempotency key answered two things')
   person.partners.push(String(first.json['id']))

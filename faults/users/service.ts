@@ -63,12 +63,12 @@ type Redeemed = { person: Person; service: Service; form: Record<string, string>
 
 async function tokenFor({ heard }: TestBed, { person, service, form }: Redeemed): Promise<string> {
   const { clientId, authorization } = service
-  const asked = {
+  const request = {
     path: '/oauth/token',
     method: 'POST',
     headers: authorization ? { authorization, cookie: '' } : { cookie: '' },
     form: authorization ? form : { ...form, client_id: clientId },
   }
-  const { json } = await ask(heard, person.browser, asked)
+  const { json } = await ask(heard, person.browser, request)
   return String(json['refresh_token'])
 }

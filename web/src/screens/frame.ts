@@ -10,9 +10,9 @@ import { serverFor } from './server.ts'
 import { setRegistrationPolicy, setStage } from './stage.ts'
 
 /** `/dev/screens/frame?screen=…&lang=…&theme=…`: the real program with sample replies, played up to one screen. */
-const asked = new URLSearchParams(location.search)
-const sample = samples.find(({ id }) => id === asked.get('screen'))
-const locale = pickLocale(asked.get('lang')) ?? firstLocale
+const parameters = new URLSearchParams(location.search)
+const sample = samples.find(({ id }) => id === parameters.get('screen'))
+const locale = pickLocale(parameters.get('lang')) ?? firstLocale
 
 // While a frame unloads, its page may still focus an element; user-event's focus would then throw for the missing window.
 addEventListener('pagehide', () => {
@@ -27,7 +27,7 @@ async function play(
   locale: Locale,
 ): Promise<void> {
   const auth = JSON.stringify({ ...tokens, expires_at: Date.now() + 3_600_000, sign_in: 'sample' })
-  const theme = asked.get('theme')
+  const theme = parameters.get('theme')
   const signedIn = me ? { auth, user: storedUserOf(me) } : {}
   setStage({ path: at, local: { language: locale, ...(theme ? { theme } : {}), ...signedIn }, tab })
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme

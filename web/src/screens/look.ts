@@ -13,12 +13,12 @@ export type ScreensLook = {
 export const allMessages = 'messages'
 
 export function readLook(search: string): ScreensLook {
-  const asked = new URLSearchParams(search)
+  const parameters = new URLSearchParams(search)
   const one = <const V extends string>(name: string, known: readonly [V, ...V[]]) =>
-    known.find((value) => value === asked.get(name)) ?? known[0]
+    known.find((value) => value === parameters.get(name)) ?? known[0]
   return {
-    group: asked.get('group') ?? 'registration',
-    lang: pickLocale(asked.get('lang')) ?? firstLocale,
+    group: parameters.get('group') ?? 'registration',
+    lang: pickLocale(parameters.get('lang')) ?? firstLocale,
     theme: one('theme', shownThemes),
     width: one('width', widths),
   }

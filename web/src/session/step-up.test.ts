@@ -2,33 +2,33 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CallError } from '../lib/call-error.ts'
 import { askPasswordBy, stepUpCount, provenSince } from './step-up.ts'
 
-let asked: ((isProven: boolean) => void)[]
+let prompts: ((isProven: boolean) => void)[]
 
 beforeEach(() => {
-  asked = []
-  askPasswordBy(() => new Promise((answer) => asked.push(answer)))
+  prompts = []
+  askPasswordBy(() => new Promise((answer) => prompts.push(answer)))
 })
 afterEach(() => askPasswordBy(() => Promise.resolve(false)))
 
 test('shares one question among calls that are refused together, and asks again later', async () => {
   const count = stepUpCount()
   const both = Promise.all([provenSince(count), provenSince(count)])
-  expect(asked).toHaveLength(1)
-  asked[0]?.(true)
+  expect(prompts).toHaveLength(1)
+  prompts[0]?.(true)
   expect(await both).toEqual([true, true])
   const later = provenSince(stepUpCount())
-  expect(asked).toHaveLength(2)
-  asked[1]?.(false)
+  expect(prompts).toHaveLength(2)
+  prompts[1]?.(false)
   expect(await later).toBe(false)
 })
 
 test('uses the previous answer for a call sent before it and refused after it', async () => {
   const slow = stepUpCount()
   const quick = provenSince(stepUpCount())
-  asked[0]?.(true)
+  prompts[0]?.(true)
   await quick
   expect(await provenSince(slow)).toBe(true)
-  expect(asked).toHaveLength(1)
+  expect(prompts).toHaveLength(1)
 })
 
 test('reports a dialog that fails to load as a failure instead of a lost reply, and allows a retry', async () => {

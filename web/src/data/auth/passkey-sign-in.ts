@@ -45,9 +45,9 @@ let last: Promise<unknown> = Promise.resolve()
 
 /** Serializes the requests: in a new browser two parallel ones would each set a cookie and invalidate the first challenge. */
 function ask(signal?: AbortSignal): Promise<SignInOptions> {
-  const asked = last.then(() => call(preparePasskeySignIn, { body: {} }, signal ? { signal } : {}))
-  last = asked.catch(() => undefined)
-  return asked
+  const next = last.then(() => call(preparePasskeySignIn, { body: {} }, signal ? { signal } : {}))
+  last = next.catch(() => undefined)
+  return next
 }
 
 async function answer(options: RequestOptions, how: Parameters<typeof askForPasskey>[1]): Promise<PasskeyOutcome> {

@@ -26,9 +26,9 @@ const make = (browser?: PasskeyBrowser) => {
 }
 
 test("creates a passkey without a dialog and sends it with the session's token", async () => {
-  const asked: unknown[] = []
-  expect(await make({ create: 'given', onCreate: (how) => asked.push(how) })).toBe(true)
-  expect(asked).toEqual([{ mediation: 'conditional', publicKey: options }])
+  const prompts: unknown[] = []
+  expect(await make({ create: 'given', onCreate: (how) => prompts.push(how) })).toBe(true)
+  expect(prompts).toEqual([{ mediation: 'conditional', publicKey: options }])
   expect(replies.to(preparePasskey)).toEqual([{ unseen: true }])
   expect(replies.to(addPasskey)).toEqual([sampleNewCredential])
   expect(new Set(replies.asked.map(({ token }) => token))).toEqual(new Set([tokens.access_token]))

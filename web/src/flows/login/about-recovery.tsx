@@ -21,7 +21,7 @@ export function AboutRecovery({ recovery }: { recovery: Recovery }) {
     return (
       <>
         <p>{t('recover.possible.text', { hours, to })}</p>
-        <p>{t('recover.possible.told')}</p>
+        <p>{t('recover.possible.notices')}</p>
         <p>{t('recover.after', { to })}</p>
       </>
     )

@@ -28,10 +28,10 @@ const sent = {
 
 test.each(partnerTypes)('renders the fields of %s from the table, in its order [SP-2.43]', async (name) => {
   await openSample(`page.partners-new-type.${name.toLowerCase()}.form`)
-  const asked = [...document.querySelectorAll<HTMLElement>('form :is(input, textarea)')].map((input) =>
+  const shown = [...document.querySelectorAll<HTMLElement>('form :is(input, textarea)')].map((input) =>
     input.getAttribute('name'),
   )
-  expect(asked).toEqual(partnerFields[name].map((row) => row.field))
+  expect(shown).toEqual(partnerFields[name].map((row) => row.field))
   const optional = [...document.querySelectorAll('label')].filter((label) =>
     label.textContent.endsWith('необязательно'),
   )

@@ -170,9 +170,9 @@ test('resends a code that could not be sent [SP-2.72]', async () => {
 })
 
 test('changes the e-mail: a code to the verified phone, then a link to the new address, which stays pending [SP-4.22]', async () => {
-  const asked: User = { ...withPhone, email_candidate: 'new@example.ru', email_candidate_step: 'code' }
+  const pending: User = { ...withPhone, email_candidate: 'new@example.ru', email_candidate_step: 'code' }
   const { replies } = await openSample('change-email.enterEmail.opened')
-  replies.on(patchMe, asked, { ...asked, email_candidate_step: 'link' })
+  replies.on(patchMe, pending, { ...pending, email_candidate_step: 'link' })
   await dialog('Новая почта')
   await fill('me.email', 'New@Example.ru')
   await click('contact.getCode')

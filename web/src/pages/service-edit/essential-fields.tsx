@@ -7,15 +7,15 @@ import type { ServiceZodForm } from './service-schema.ts'
 export function EssentialFields({ form, scopes }: { form: ServiceZodForm; scopes: readonly DataScope[] }) {
   const t = useT()
   const labels = useServiceLabels()
-  const asked = dataScopes.filter((scope) => scopes.includes(scope))
-  if (asked.length === 0) return null
+  const kinds = dataScopes.filter((scope) => scopes.includes(scope))
+  if (kinds.length === 0) return null
   return (
     <CheckboxGroup
       {...form.field('essential_scopes')}
       legend={labels.essential_scopes}
       hint={t('service.essential.hint')}
       optional
-      options={asked.map((value) => ({ value, label: t(`service.scope.${value}`) }))}
+      options={kinds.map((value) => ({ value, label: t(`service.scope.${value}`) }))}
     />
   )
 }

@@ -7,13 +7,13 @@ import type { ServiceZodForm } from './service-schema.ts'
 
 export function ReasonFields({ form, scopes }: { form: ServiceZodForm; scopes: readonly DataScope[] }) {
   const t = useT()
-  const asked = dataScopes.filter((scope) => scopes.includes(scope))
-  if (asked.length === 0) return null
+  const kinds = dataScopes.filter((scope) => scopes.includes(scope))
+  if (kinds.length === 0) return null
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t('service.reasons')}</legend>
       <Small>{t('service.reasons.hint')}</Small>
-      {asked.map((scope) => (
+      {kinds.map((scope) => (
         <TextField
           key={scope}
           {...form.field(`reasons.${scope}`)}

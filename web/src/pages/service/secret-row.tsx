@@ -41,7 +41,7 @@ export function SecretRow({ client: { id, old_secret_expires_at: oldUntil } }: {
         </ValueRow>
       )}
       {secret !== null && (
-        <div className={styles.told}>
+        <div className={styles.notice}>
           <dt className="hidden-visually">{t('service.secret')}</dt>
           <dd>
             <Notice kind="warn">

@@ -93,8 +93,8 @@ test('shows sign-ins in words and in a table, or a message when there are none [
   replies.on(getClientStats, days([0, 0]))
   await click({ words: '90\u00a0дней' })
   await screen.findByText('За это время никто не входил.')
-  const asked = replies.to(getClientStats)
-  expect([asked.at(0), asked.at(-1)]).toEqual([{ days: '30' }, { days: '90' }])
+  const requests = replies.to(getClientStats)
+  expect([requests.at(0), requests.at(-1)]).toEqual([{ days: '30' }, { days: '90' }])
 })
 
 test('uses the port of the local redirect URI in the code, and shows the start command', async () => {

@@ -3,7 +3,7 @@ import type { recovery as ru } from '../ru/recovery.ts'
 export const recovery = {
   'recover.possible.text':
     'If you can’t get codes, you can log in after {hours}\u00a0h with your password and a code sent to {to}.',
-  'recover.possible.told':
+  'recover.possible.notices':
     'We will notify your e-mail, your phone and your open sessions. You can stop the recovery from any of them. Logging in with a code or a passkey stops it too.',
   'recover.after':
     'After that log-in, codes go to {to} and all other sessions end. If you have an authenticator app, it and its recovery codes stop working.',

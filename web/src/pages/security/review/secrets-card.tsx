@@ -11,14 +11,14 @@ export function SecretsCard({ secrets }: Pick<Review, 'secrets'>) {
   const t = useT()
   const language = useLanguage()
   const [kept, setKept] = useState<readonly string[]>([])
-  const asked = secrets.filter(({ service }) => !kept.includes(service.id))
-  if (asked.length === 0) return null
+  const listed = secrets.filter(({ service }) => !kept.includes(service.id))
+  if (listed.length === 0) return null
   return (
     <Card heading={t('review.secrets')}>
       <Stack tight>
         <p>{t('review.secrets.text')}</p>
         <ul>
-          {asked.map(({ service: { id, name }, at }) => (
+          {listed.map(({ service: { id, name }, at }) => (
             <li key={id} className={styles.session}>
               <div>
                 <div className={styles.device}>{name}</div>
