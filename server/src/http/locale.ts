@@ -24,6 +24,6 @@ export const setAccountLocale = (request: FastifyRequest, locale: Locale): void 
 
 /** The language of a server-rendered page: `?lang=`, else the first supported language of the browser. */
 export function localeOfPage({ query, headers }: FastifyRequest): Locale | undefined {
-  const asked = query !== null && typeof query === 'object' && 'lang' in query ? query.lang : undefined
-  return isLocale(asked) ? asked : pickLocale(headers['accept-language'])
+  const chosen = query !== null && typeof query === 'object' && 'lang' in query ? query.lang : undefined
+  return isLocale(chosen) ? chosen : pickLocale(headers['accept-language'])
 }

@@ -54,8 +54,8 @@ test('signs in, refreshes, introspects and revokes with a strict library [SP-9.6
 
   const refreshed = await oauth.refreshTokenGrantRequest(server, client, proof, tokens.refresh_token ?? '', plainHttp)
   const next = await oauth.processRefreshTokenResponse(server, client, refreshed)
-  const asked = await oauth.introspectionRequest(server, client, proof, next.access_token, plainHttp)
-  expect(await oauth.processIntrospectionResponse(server, client, asked)).toMatchObject({
+  const introspected = await oauth.introspectionRequest(server, client, proof, next.access_token, plainHttp)
+  expect(await oauth.processIntrospectionResponse(server, client, introspected)).toMatchObject({
     active: true,
     sub,
     scope: 'openid email offline_access',

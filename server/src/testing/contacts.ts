@@ -60,8 +60,8 @@ export async function askToMoveCodes(w: World, person: Person | Browser, otp_tra
     person.call(authApi.sendOtp, {
       body: { purpose: 'transport_change', otp_transport, ...(old_code === undefined ? {} : { old_code }) },
     })
-  const asked = await ask()
-  if (asked.status !== 400) return asked
+  const answer = await ask()
+  if (answer.status !== 400) return answer
   const { otp } = (await person.call(authApi.sendOtp, { body: { purpose: 'transport_leave' } })).body
   return ask(codeIn(otp.transport === 'sms' ? w.sms.last() : w.mail.last()))
 }

@@ -46,9 +46,9 @@ export async function withDueRecovery(w: World, who: Pick<Person, 'login' | 'pas
 /** Resets the password by the code sent to this login. */
 export async function resetBy(w: World, login: string, password: string, sent: 'mail' | 'sms'): Promise<void> {
   const ask = (body: object) => w.send('POST', authApi.resetPassword.path, body)
-  const asked = (await ask({ step: 'request', login })).body as { restore_token: string }
+  const answer = (await ask({ step: 'request', login })).body as { restore_token: string }
   const code = /\b\d{6}\b/.exec(w[sent].last().text)?.[0]
-  const verified = (await ask({ step: 'verify', restore_token: asked.restore_token, code })).body as typeof asked
+  const verified = (await ask({ step: 'verify', restore_token: answer.restore_token, code })).body as typeof answer
   const { status } = await ask({ step: 'complete', restore_token: verified.restore_token, password })
   if (status !== 200) throw new Error(`the password was not reset: ${status}`)
 }

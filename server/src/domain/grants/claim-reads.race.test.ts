@@ -32,10 +32,10 @@ const logged = async () =>
 
 test('batches parallel reads into one statement, and logs and answers each by its own consent, even identical ones', async () => {
   await read(0, 0)
-  const asked = () =>
+  const readAll = () =>
     Promise.all([read(0, 0), read(0, 0), read(1, 1), read(2, 0, ['email', 'name']), read(2, 1, ['phone']), read(1, 0)])
   const statements = await w.statements(async () =>
-    expect(await asked()).toEqual([['name'], ['name'], ['name'], ['email', 'name'], [], ['name']]),
+    expect(await readAll()).toEqual([['name'], ['name'], ['name'], ['email', 'name'], [], ['name']]),
   )
   expect(statements).toHaveLength(2)
   expect((await logged()).toSorted()).toEqual(

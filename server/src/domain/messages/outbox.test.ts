@@ -23,7 +23,7 @@ describe('startOutbox', () => {
 
   test('inserts a letter with its lease, so that no query looks for it, and does not wake for a change without messages', async () => {
     const server = await withMail()
-    const asked = await w.statements(async () => {
+    const statements = await w.statements(async () => {
       const outbox = startOutbox(w.deps, never)
       await change(w.deps, (_, post) => post(letter))
       await expect.poll(async () => (await messages()).map(({ state }) => state)).toEqual(['sent'])
@@ -34,12 +34,12 @@ describe('startOutbox', () => {
       await outbox.stop()
     })
     expect(server.letters).toHaveLength(1)
-    expect(asked.filter((text) => text.includes('update message m'))).toHaveLength(3)
+    expect(statements.filter((text) => text.includes('update message m'))).toHaveLength(3)
   })
 
   test('sends nothing after a rollback, and releases the slot', async () => {
     const server = await withMail()
-    const asked = await w.statements(async () => {
+    const statements = await w.statements(async () => {
       const outbox = startOutbox(w.deps, never)
       for (let calls = 0; calls < 8; calls++) {
         const failing = change(w.deps, async (_, post) => {
@@ -52,7 +52,7 @@ describe('startOutbox', () => {
       await expect.poll(() => server.letters.length).toBe(1)
       await outbox.stop()
     })
-    expect(asked.filter((text) => text.includes('update message m'))).toHaveLength(3)
+    expect(statements.filter((text) => text.includes('update message m'))).toHaveLength(3)
     expect(server.letters).toHaveLength(1)
   })
 

@@ -24,7 +24,7 @@ const turnTo = (...secrets: Buffer[]) => {
   const keys = createKeys(secrets)
   Object.assign(w.deps, { keys, hasher: createHasher(keys, 2) })
 }
-const secrets = (...asked: string[]) => answerAboutSecrets(w.deps, asked)
+const secrets = (...words: string[]) => answerAboutSecrets(w.deps, words)
 beforeAll(async () => {
   w = await world({ deps: { keys: createKeys([old]) } })
   anna = await w.person('anna')
@@ -84,8 +84,8 @@ test('moves a password at the next login, and otherwise answers as for an unknow
   expect(refused.error).toMatchObject({ ...(await logIn('nobody@example.com')).error, request_id: expect.any(String) })
 
   const login = 'boris@example.com'
-  const asked = await w.call(authApi.resetPassword, { body: { step: 'request', login } })
-  const sent = { restore_token: asked.body.restore_token ?? '', code: codeIn(w.mail.last()) }
+  const requested = await w.call(authApi.resetPassword, { body: { step: 'request', login } })
+  const sent = { restore_token: requested.body.restore_token ?? '', code: codeIn(w.mail.last()) }
   const proved = await w.call(authApi.resetPassword, { body: { step: 'verify', ...sent } })
   const chosen = { restore_token: proved.body.restore_token ?? '', password: 'Ledyanoj-8Bereg' }
   expect((await w.call(authApi.resetPassword, { body: { step: 'complete', ...chosen } })).status).toBe(200)
@@ -93,5 +93,5 @@ test('moves a password at the next login, and otherwise answers as for an unknow
 })
 
 test('rejects unknown arguments', async () => {
-  for (const asked of [[], ['rotate', 'now'], ['drop']]) await expect(secrets(...asked)).rejects.toThrow(UsageError)
+  for (const words of [[], ['rotate', 'now'], ['drop']]) await expect(secrets(...words)).rejects.toThrow(UsageError)
 })

@@ -53,8 +53,10 @@ test('charges all limits or none', async () => {
 
 test('rejects from memory after a rejection, without querying the database', async () => {
   for (let call = 0; call < 3; call++) await charge(w.deps, [limit]).catch(() => undefined)
-  const asked = await w.statements(() => expect(charge(w.deps, [limit])).rejects.toMatchObject({ error: 'THROTTLING' }))
-  expect(asked).toEqual([])
+  const statements = await w.statements(() =>
+    expect(charge(w.deps, [limit])).rejects.toMatchObject({ error: 'THROTTLING' }),
+  )
+  expect(statements).toEqual([])
   await w.pass(61)
   await charge(w.deps, [limit])
 })

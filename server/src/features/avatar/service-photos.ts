@@ -8,9 +8,9 @@ import { findSharedPhoto } from './service-photos.sql.ts'
 /** Serves the URL of a service's `picture` claim. 404 once the photo, the consent or the service changes or is gone. */
 export function serveServicePhotos(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { key: string } }>('/api/service-photos/:key', async ({ params, headers }, reply) => {
-    const asked = readServicePhoto(deps.keys, params.key)
-    const shared = asked && (await findSharedPhoto(deps.db, asked))
-    if (!asked || !shared || !asked.proves({ ...asked, ...shared })) throw new ApiError('NOT_EXIST')
+    const photo = readServicePhoto(deps.keys, params.key)
+    const shared = photo && (await findSharedPhoto(deps.db, photo))
+    if (!photo || !shared || !photo.proves({ ...photo, ...shared })) throw new ApiError('NOT_EXIST')
     return sendPicture(deps, { folder: shared.folder, title: 'large', known: headers['if-none-match'] }, reply)
   })
 }

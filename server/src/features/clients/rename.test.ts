@@ -23,10 +23,10 @@ const rename = async (name: string) => {
 async function shown() {
   anna = await w.signIn(anna.accountId, anna.browser)
   const interaction = await reachPage(anna.browser, (await begin(romashka, { prompt: 'consent' })).url)
-  const asked = (await look(anna.browser, interaction)).body.client
+  const onConsent = (await look(anna.browser, interaction)).body.client
   const [listed] = (await w.call(listGrants, { query: {} }, pageOf(anna))).body.items
   const { body } = await w.call(getGrant, { params: { client_id: romashka.clientId } }, pageOf(anna))
-  const names = [asked, listed?.client, body.client].map((client) => [client?.name, client?.former_name])
+  const names = [onConsent, listed?.client, body.client].map((client) => [client?.name, client?.former_name])
   expect(names).toEqual([names[0], names[0], names[0]])
   return names[0]
 }

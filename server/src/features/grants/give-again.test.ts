@@ -16,8 +16,8 @@ beforeEach(async () => {
 })
 
 const scope = 'openid profile email phone offline_access'
-const signIn = async (claims?: ConsentName[], asked = scope) => {
-  const begun = await begin(service, { scope: asked })
+const signIn = async (claims?: ConsentName[], requested = scope) => {
+  const begun = await begin(service, { scope: requested })
   return redeem(service, begun, await consent(anna.browser, begun, claims))
 }
 const by = (someone: Someone) => pageOf(someone)

@@ -18,8 +18,8 @@ beforeEach(async () => {
 })
 
 const scope = 'openid profile email phone offline_access'
-const signIn = async (claims?: ConsentName[], at = service, asked = scope, more: Record<string, string> = {}) => {
-  const begun = await begin(at, { scope: asked, ...more })
+const signIn = async (claims?: ConsentName[], at = service, requested = scope, more: Record<string, string> = {}) => {
+  const begun = await begin(at, { scope: requested, ...more })
   return redeem(at, begun, await consent(anna.browser, begun, claims))
 }
 const by = (someone: Someone) => pageOf(someone)
@@ -162,8 +162,8 @@ test('shows the newest read of each allowed claim', async () => {
   const { access_token } = await signIn(['name', 'email', 'phone'])
   await leave(['name', 'email'])
   await w.pass(120)
-  const asked = await begin(service, { scope: 'openid email' })
-  await redeem(service, asked, await anna.browser.follow(asked.url.href))
+  const request = await begin(service, { scope: 'openid email' })
+  await redeem(service, request, await anna.browser.follow(request.url.href))
   const [shown] = (await grants()).items
   const at = new Map(shown!.last_reads.map(({ claim, read_at }) => [claim, Date.parse(read_at)]))
   expect([...at.keys()].toSorted()).toEqual(['email', 'name'])

@@ -16,8 +16,8 @@ beforeEach(async () => {
 })
 
 const scope = 'openid profile email phone offline_access'
-const signIn = async (claims?: ConsentName[], at = service, asked = scope, more: Record<string, string> = {}) => {
-  const begun = await begin(at, { scope: asked, ...more })
+const signIn = async (claims?: ConsentName[], at = service, requested = scope, more: Record<string, string> = {}) => {
+  const begun = await begin(at, { scope: requested, ...more })
   return redeem(at, begun, await consent(anna.browser, begun, claims))
 }
 const by = (someone: Someone) => pageOf(someone)

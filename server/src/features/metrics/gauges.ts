@@ -69,6 +69,6 @@ function tellOfOutbox({ db, log }: Pick<Deps, 'db' | 'log'>, registry: Registry)
 }
 
 function shared<T>(ask: () => Promise<T>): () => Promise<T> {
-  let asked: Promise<T> | undefined
-  return () => (asked ??= ask().finally(() => (asked = undefined)))
+  let pending: Promise<T> | undefined
+  return () => (pending ??= ask().finally(() => (pending = undefined)))
 }

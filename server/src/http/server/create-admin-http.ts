@@ -25,8 +25,8 @@ export function createAdminHttp(deps: Deps): FastifyInstance {
 }
 
 /** Against DNS rebinding in the operator's browser. */
-function requireOwnHost(asked = '', ours = ''): void {
-  const name = asked.replace(/:\d+$/, '').toLowerCase()
+function requireOwnHost(sentHost = '', ours = ''): void {
+  const name = sentHost.replace(/:\d+$/, '').toLowerCase()
   const isOurs = name === ours.toLowerCase() || name === 'localhost' || isIP(name.replace(/^\[(.*)\]$/, '$1')) > 0
   if (!isOurs) throw new ApiError('INVALID_PARAM_VALUE')
 }

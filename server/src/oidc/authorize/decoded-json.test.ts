@@ -33,11 +33,11 @@ const post = async (path: string, fields: Record<string, string>, headers: Recor
   const text = await answer.text()
   return [answer.status, text.startsWith('{') ? JSON.parse(text).error : undefined]
 }
-const asked = { response_type: 'code', scope: 'openid email' }
+const parameters = { response_type: 'code', scope: 'openid email' }
 const push = (fields: Record<string, string>) =>
   post(
     '/oauth/par',
-    { ...asked, client_id: romashka.clientId, redirect_uri: romashka.callback, ...fields },
+    { ...parameters, client_id: romashka.clientId, redirect_uri: romashka.callback, ...fields },
     { authorization: `Basic ${btoa(`${romashka.clientId}:${romashka.secret}`)}` },
   )
 
@@ -80,7 +80,7 @@ const strangeMembers = [
 test.each(strangeMembers)('rejects a signed request: %s', async (_what, member) => {
   const service = await provesItself()
   const { clientId: client_id } = service
-  const members = { ...asked, ...times(), iss: client_id, aud: w.base, client_id, redirect_uri: service.callback }
+  const members = { ...parameters, ...times(), iss: client_id, aud: w.base, client_id, redirect_uri: service.callback }
   const request = jwt({ typ: 'oauth-authz-req+jwt' }, members, member)
   const answer = await post('/oauth/par', { client_id, request, ...(await assertionOf(key, client_id, w.base)) })
   expect(answer).toEqual([400, expect.stringMatching(/^invalid_request(_object)?$/)])

@@ -68,8 +68,8 @@ test('signs introspection responses when the client accepts a JWT, and returns J
   const { access_token: token } = await redeem(service, begun, await consent(anna.browser, begun))
   const authorization = `Basic ${btoa(`${service.clientId}:${service.secret}`)}`
   const ask = async (accept: string) => {
-    const asked = { method: 'POST', headers: { authorization, accept }, body: new URLSearchParams({ token }) }
-    const response = await fetch(`${w.base}/oauth/introspect`, asked)
+    const request = { method: 'POST', headers: { authorization, accept }, body: new URLSearchParams({ token }) }
+    const response = await fetch(`${w.base}/oauth/introspect`, request)
     return { type: response.headers.get('content-type'), text: await response.text() }
   }
   const { type, text } = await ask(jwt)

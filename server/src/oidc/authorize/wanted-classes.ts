@@ -3,9 +3,9 @@ import { isRecord } from '../../lib/is-record.ts'
 
 /** The `acr` values that a request asks for: in `claims`, or as voluntary `acr_values`. */
 export function wantedClasses(params: Record<string, unknown>): { values: unknown[]; isEssential: boolean } {
-  const asked = acrIn(params['claims'])
-  const isEssential = asked['essential'] === true
-  const named = [asked['value'], ...(Array.isArray(asked['values']) ? asked['values'] : [])]
+  const acr = acrIn(params['claims'])
+  const isEssential = acr['essential'] === true
+  const named = [acr['value'], ...(Array.isArray(acr['values']) ? acr['values'] : [])]
   const wished = isEssential ? [] : parameter(params, 'acr_values').split(' ')
   return { values: [...named, ...wished].filter((value) => value !== undefined && value !== ''), isEssential }
 }
@@ -13,8 +13,8 @@ export function wantedClasses(params: Record<string, unknown>): { values: unknow
 function acrIn(claims: unknown): Record<string, unknown> {
   const wanted = typeof claims === 'string' ? parsed(claims) : claims
   const inToken = isRecord(wanted) ? wanted['id_token'] : undefined
-  const asked = isRecord(inToken) ? inToken['acr'] : undefined
-  return isRecord(asked) ? asked : {}
+  const acr = isRecord(inToken) ? inToken['acr'] : undefined
+  return isRecord(acr) ? acr : {}
 }
 
 function parsed(json: string): unknown {

@@ -14,9 +14,14 @@ afterAll(() => host.close())
 
 test('rejects a document URL as an unknown client when the feature is off, and fetches nothing, even for a stored document', async () => {
   const answersTo = async (clientId: string) => {
-    const asked = { client_id: clientId, redirect_uri: `${host.base}/callback`, response_type: 'code', scope: 'openid' }
-    const pushed = await fetch(`${w.base}/oauth/par`, { method: 'POST', body: new URLSearchParams(asked) })
-    const end = await openBrowser(w.base).follow(`/authorize?${new URLSearchParams(asked)}`)
+    const parameters = {
+      client_id: clientId,
+      redirect_uri: `${host.base}/callback`,
+      response_type: 'code',
+      scope: 'openid',
+    }
+    const pushed = await fetch(`${w.base}/oauth/par`, { method: 'POST', body: new URLSearchParams(parameters) })
+    const end = await openBrowser(w.base).follow(`/authorize?${new URLSearchParams(parameters)}`)
     const { pathname, searchParams } = end
     return [pushed.status, await pushed.json(), pathname, searchParams.get('error')]
   }

@@ -54,8 +54,8 @@ test('signs a user in to an unregistered application, refreshes, and lists it as
 
 test('ends tokens and asks again after a withdrawal; a forgotten application gets the same sub later', async () => {
   const app = await agent()
-  const asked = { scope: 'openid email offline_access' }
-  const begun = await begin(app, asked)
+  const parameters = { scope: 'openid email offline_access' }
+  const begun = await begin(app, parameters)
   const tokens = await redeem(app, begun, await consent(anna.browser, begun))
   const clientId = (await grants()).items[0]?.client.client_id ?? ''
   expect((await w.call(deleteGrant, { params: { client_id: clientId } }, pageOf(anna))).status).toBe(204)
@@ -69,7 +69,7 @@ test('ends tokens and asks again after a withdrawal; a forgotten application get
   await sweep(w.deps)
   expect(await rows()).toEqual([])
   const { browser } = await w.signIn(anna.accountId)
-  const anew = await begin(app, asked)
+  const anew = await begin(app, parameters)
   await reachPage(browser, anew.url)
   const later = await redeem(app, anew, await consent(browser, anew))
   expect(later.claims()?.sub).toBe(tokens.claims()?.sub)

@@ -146,8 +146,8 @@ test('accepts a document URL with another port and any path', () => {
 })
 
 test('sends no request to our own origin, private addresses or ports of other protocols', async () => {
-  let asked = 0
-  const inside = createServer((_request, response) => void response.end(String(asked++)))
+  let reads = 0
+  const inside = createServer((_request, response) => void response.end(String(reads++)))
   await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve))
   const { port } = inside.address() as AddressInfo
   w.deps.config.allowLoopbackServices = false
@@ -162,7 +162,7 @@ test('sends no request to our own origin, private addresses or ports of other pr
   ])
     expect((await push(address)).body['error'], address).toBe('invalid_client')
   inside.close()
-  expect([asked, host.asked, await count()]).toEqual([0, [], 0])
+  expect([reads, host.asked, await count()]).toEqual([0, [], 0])
 })
 
 test('fetches no document for requests that show no page to a user', async () => {

@@ -13,14 +13,14 @@ export function answerPreflight({ db }: Pick<Deps, 'db'>) {
   return async ({ headers }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     void reply.code(204).header('vary', 'origin, access-control-request-headers')
     if (headers.origin === undefined || !(await isRegisteredOrigin(db, headers.origin))) return reply.send()
-    const asked = headers['access-control-request-headers']
+    const requestedHeaders = headers['access-control-request-headers']
     return reply
       .headers({
         'access-control-allow-origin': headers.origin,
         'access-control-allow-credentials': 'true',
         'access-control-allow-methods': 'GET, POST',
         'access-control-max-age': String(maxAgeSeconds),
-        ...(asked === undefined ? {} : { 'access-control-allow-headers': asked }),
+        ...(requestedHeaders === undefined ? {} : { 'access-control-allow-headers': requestedHeaders }),
       })
       .send()
   }

@@ -23,6 +23,6 @@ export function isOriginOfClient(origin: string, client: Client): boolean {
 
 function isAtAnotherPort(client: Client, sent: string, registered: readonly string[] = []): boolean {
   if (client['in_test'] !== true || isFapi(client)) return false
-  const asked = withoutLoopbackPort(sent)
-  return asked !== null && registered.some((one) => withoutLoopbackPort(one) === asked)
+  const withoutPort = withoutLoopbackPort(sent)
+  return withoutPort !== null && registered.some((one) => withoutLoopbackPort(one) === withoutPort)
 }

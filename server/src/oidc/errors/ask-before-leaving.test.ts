@@ -170,8 +170,12 @@ describe('a sealed redirect', () => {
 
 describe('a logout without a signed-in user', () => {
   const leave = async () => {
-    const asked = { client_id: romashka.clientId, post_logout_redirect_uri: 'https://romashka.example/bye', state: 's' }
-    return openBrowser(w.base).follow(`/oauth/logout?${new URLSearchParams(asked)}`)
+    const parameters = {
+      client_id: romashka.clientId,
+      post_logout_redirect_uri: 'https://romashka.example/bye',
+      state: 's',
+    }
+    return openBrowser(w.base).follow(`/oauth/logout?${new URLSearchParams(parameters)}`)
   }
 
   test('is held, even when other users use the service', async () => {

@@ -9,10 +9,10 @@ const longest = 500
 export function refusedIn(ctx: KoaContextWithOIDC, refusal: errors.OIDCProviderError | undefined = refusalOf(ctx)) {
   const reason = (refusal && reasonOf(refusal)) ?? null
   const name = reason === null ? null : explain(reason)?.parameter
-  const asked = ctx.oidc.params ?? ctx.query
+  const parameters = ctx.oidc.params ?? ctx.query
   return {
-    clientId: ctx.oidc.client?.clientId ?? parameter(asked, 'client_id'),
+    clientId: ctx.oidc.client?.clientId ?? parameter(parameters, 'client_id'),
     reason,
-    sent: (name && parameter(asked, name).slice(0, longest)) || null,
+    sent: (name && parameter(parameters, name).slice(0, longest)) || null,
   }
 }

@@ -11,20 +11,20 @@ import { createSubjects } from '../claims/subjects.ts'
 export function createLogoutSender(deps: Pick<Deps, 'config' | 'db' | 'keys'>): Deps['sendLogout'] {
   const { publicUrl: issuer, allowLoopbackServices: allowLoopback } = deps.config
   // A failed status update must not fail the delivery.
-  const note = (asked: { serviceId: string; uri: string }, status: number | null) =>
-    noteLogout(deps.db, asked, status).catch(() => {})
+  const note = (delivery: { serviceId: string; uri: string }, status: number | null) =>
+    noteLogout(deps.db, delivery, status).catch(() => {})
   return async ({ accountId, clientId, sid }: OutgoingLogout) => {
     const service = await findServiceByClientId(deps.db, clientId)
     if (!service?.backchannelLogoutUri || isOwnAddress(issuer, service.backchannelLogoutUri)) return
     const subjectOf = await createSubjects(deps)
     const sub = subjectOf(accountId, service.id)
     const token = await signLogout(deps, { issuer, audience: clientId, sub, sid, algorithm: service.idTokenAlgorithm })
-    const asked = { serviceId: service.id, uri: service.backchannelLogoutUri }
-    const status = await postLogout(asked.uri, token, { allowLoopback }).catch(async (reason: unknown) => {
-      await note(asked, null)
+    const delivery = { serviceId: service.id, uri: service.backchannelLogoutUri }
+    const status = await postLogout(delivery.uri, token, { allowLoopback }).catch(async (reason: unknown) => {
+      await note(delivery, null)
       throw reason
     })
-    await note(asked, status)
+    await note(delivery, status)
     throwIfRejected(status)
   }
 }

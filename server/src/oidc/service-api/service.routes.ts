@@ -36,8 +36,8 @@ function serveService<R extends Extract<Route, { who: 'service' }>, T>(
   { read, present }: ServiceRead<R, T>,
 ): void {
   mount(app, deps, route, async (request, reply) => {
-    const asked = read(readInput(route, request))
-    const found = await readWithServiceToken(deps, sentIn(deps, request), route.scope, asked).catch(
+    const query = read(readInput(route, request))
+    const found = await readWithServiceToken(deps, sentIn(deps, request), route.scope, query).catch(
       (error: unknown) => {
         const challenge = error instanceof ApiError ? challenges.get(error.error) : undefined
         if (challenge !== undefined) void reply.header('www-authenticate', `${challenge}${scopeOf(error, route)}`)

@@ -136,11 +136,11 @@ test('issues nothing when the user narrows the consent meanwhile, and allows a r
       .set({ claims: ['profile', 'offline_access'] })
       .where('account_id', '=', anna.accountId)
       .execute()
-    const asked = refresh(first)
+    const refreshing = refresh(first)
     await expect.poll(() => waitingForConsent()).toBe(1)
-    return { asked }
+    return { refreshing }
   })
-  expect(await answer.asked).toMatchObject({
+  expect(await answer.refreshing).toMatchObject({
     status: 503,
     body: { error: 'temporarily_unavailable' },
     retryAfter: '1',

@@ -152,24 +152,24 @@ describe('a trial', () => {
   })
 
   test('has its page as a redirect URI only while the owner has a trial open', async () => {
-    const asked = await begin(romashka, { redirect_uri: `${w.base}/services/${romashka.id}/try` })
-    expect(await endOf(anna.browser, asked.url)).toBe(`${w.base}/authorize?error=invalid_redirect_uri`)
+    const request = await begin(romashka, { redirect_uri: `${w.base}/services/${romashka.id}/try` })
+    expect(await endOf(anna.browser, request.url)).toBe(`${w.base}/authorize?error=invalid_redirect_uri`)
     await open()
-    expect((await anna.browser.follow(asked.url.href)).searchParams.has('interaction')).toBe(true)
+    expect((await anna.browser.follow(request.url.href)).searchParams.has('interaction')).toBe(true)
     await w.pass(901)
-    expect(await endOf(anna.browser, asked.url)).toBe(`${w.base}/authorize?error=invalid_redirect_uri`)
+    expect(await endOf(anna.browser, request.url)).toBe(`${w.base}/authorize?error=invalid_redirect_uri`)
   })
 
   test('does not allow a code to be redeemed without the secret of the service [SP-7.31]', async () => {
     await open()
-    const asked = await begin(romashka)
-    const back = await consent(anna.browser, asked)
+    const request = await begin(romashka)
+    const back = await consent(anna.browser, request)
     const form = {
       grant_type: 'authorization_code',
       client_id: romashka.clientId,
       code: back.searchParams.get('code') ?? '',
       redirect_uri: romashka.callback,
-      code_verifier: asked.verifier,
+      code_verifier: request.verifier,
     }
     const answer = await fetch(`${w.base}/oauth/token`, { method: 'POST', body: new URLSearchParams(form) })
     expect([answer.status, await answer.json()]).toMatchObject([401, { error: 'invalid_client' }])

@@ -137,8 +137,8 @@ const pages: [string, () => Promise<Asked>][] = [
     'a log-out',
     async () => {
       const { id_token = '' } = await signedIn()
-      const asked = { id_token_hint: id_token, post_logout_redirect_uri: 'https://romashka.example/bye' }
-      return visitOf(`/oauth/logout?${new URLSearchParams(asked)}`)
+      const parameters = { id_token_hint: id_token, post_logout_redirect_uri: 'https://romashka.example/bye' }
+      return visitOf(`/oauth/logout?${new URLSearchParams(parameters)}`)
     },
   ],
 ]

@@ -25,8 +25,8 @@ const style = '/unavailable/away.css'
 
 /** Rendered at the URL of the request, so a retry is a reload. Needs no database. */
 export function unavailablePage(ctx: KoaContextWithOIDC, { brand }: Pick<Config, 'brand'>): string {
-  const asked = pickLocale(parameter(ctx.query, 'ui_locales')) ?? pickLocale(ctx.get('accept-language'))
-  const locale = asked ?? firstLocale
+  const requested = pickLocale(parameter(ctx.query, 'ui_locales')) ?? pickLocale(ctx.get('accept-language'))
+  const locale = requested ?? firstLocale
   const t = words[locale]
   const body = html`<main>
 <p class="product"><img src="${brand.icon.path}" alt="" width="28" height="28">${brand.name[locale]}</p>

@@ -1,0 +1,113 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isoTime } from '../../db/clock.ts'
+import type { Db } from '../../db/schema.ts'
+import { newId } from '../../lib/ids.ts'
+
+/** The account of the operator, which owns services and has no contact: nobody can sign in to it. */
+export const houseId = '00000000-0000-7000-8000-000000000001'
+
+/** Secrets that a former owner knows end after this. */
+const secretDays = 30
+
+/** No password has this hash. */
+const noPassword = '-'
+
+const ensureHouse = (tx: Db) =>
+  tx
+    .insertInto('account')
+    .values({ id: houseId, first_name: '', last_name: '', locale: 'ru', password_hash: noPassword })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+
+const custodyEnd = (since: RawBuilder<unknown>) =>
+  isoTime(sql`${since} + make_interval(days => ${sql.lit(secretDays)})`)
+
+/** Secrets without an end get one. */
+const endingSecrets = sql`(select coalesce(jsonb_agg(case when secret ->> 'expires_at' is null
+    then jsonb_set(secret, '{expires_at}', to_jsonb(${custodyEnd(sql`app_now()`)})) else secret end), '[]')
+  from jsonb_array_elements(s.secrets) secret)`
+
+const unverified = sql`verified_at = null, verified_by = null, updated_at = app_now()`
+
+/** Passes published services with users other than their owner to the operator, so that they outlive these accounts. Returns their names. */
+export async function passToHouse(tx: Db, accountIds: readonly string[]): Promise<string[]> {
+  const of = sql`s.account_id = any(${sql.val([...accountIds])}::uuid[]) and s.status = 'published'
+    and exists (select from consent k where k.service_id = s.id and k.account_id <> s.account_id)`
+  const { rows } = await sql<{ id: string }>`select s.id from service s where ${of}`.execute(tx)
+  if (rows.length === 0) return []
+  await ensureHouse(tx)
+  const passed = await sql<{ id: string; name: string }>`
+    update service s set account_id = ${houseId}, former_owner = s.account_id, custody_since = app_now(),
+      secrets = ${endingSecrets}, ${unverified}
+    where ${of} returning s.id, s.name`.execute(tx)
+  await endSoftware(
+    tx,
+    passed.rows.map(({ id }) => id),
+  )
+  return passed.rows.map(({ name }) => name)
+}
+
+/** Gives services in custody back to a restored account. Their secrets have no end again. */
+export async function giveBack(tx: Db, accountId: string): Promise<void> {
+  await sql`
+    update service s set account_id = s.former_owner, former_owner = null, custody_since = null, updated_at = app_now(),
+      secrets = (select coalesce(jsonb_agg(case when secret ->> 'expires_at' = ${custodyEnd(sql`s.custody_since`)}
+          then jsonb_set(secret, '{expires_at}', 'null') else secret end), '[]')
+        from jsonb_array_elements(s.secrets) secret)
+    where s.former_owner = ${accountId} and s.account_id = ${houseId}`.execute(tx)
+}
+
+/** Moves a registered service to another owner, who proves nothing about it: it is not verified any more. False when it has no owner. */
+export async function moveService(tx: Db, id: string, to: string): Promise<boolean> {
+  if (to === houseId) await ensureHouse(tx)
+  const { numAffectedRows } = await sql`
+    update service s set account_id = ${to}, former_owner = null, custody_since = null, secrets = ${endingSecrets}, ${unverified}
+    where s.id = ${id} and s.account_id is not null and s.account_id <> ${to}`.execute(tx)
+  if (numAffectedRows !== 1n) return false
+  await endSoftware(tx, [id])
+  return true
+}
+
+/** Software that registered a service acts for its former owner. */
+const endSoftware = (tx: Db, ids: readonly string[]) =>
+  sql`update service_registration set access_hash = null where service_id = any(${sql.val([...ids])}::uuid[])`.execute(
+    tx,
+  )
+
+/** False when there is no such registered service. */
+export async function verifyService(tx: Db, id: string, who: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update service set verified_at = app_now(), verified_by = ${who} where id = ${id} and account_id is not null`.execute(
+    tx,
+  )
+  return numAffectedRows === 1n
+}
+
+/** Ends a verification. `changed`: what the owner changed, recorded for the operator; absent when the operator ends it. False when it was not verified. */
+export async function endVerification(tx: Db, id: string, changed?: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update service set verified_at = null, verified_by = null where id = ${id} and verified_at is not null`.execute(tx)
+  if (numAffectedRows !== 1n) return false
+  if (changed !== undefined)
+    await tx
+      .insertInto('support_act')
+      .values({
+        id: newId(),
+        act: 'verification-ended',
+        service_id: id,
+        who: 'kabinet',
+        why: `The owner changed: ${changed}`,
+      })
+      .execute()
+  return true
+}
+
+/** Names of the published services of an account. */
+export async function listPublished(tx: Db, accountId: string): Promise<string[]> {
+  const published = tx.selectFrom('service').select('name').where('account_id', '=', accountId)
+  const rows = await published.where('status', '=', 'published').where('suspended_at', 'is', null).execute()
+  return rows.map(({ name }) => name)
+}
+
+export const suspendServicesOf = (tx: Db, accountId: string) =>
+  sql`update service set suspended_at = app_now() where account_id = ${accountId} and suspended_at is null`.execute(tx)

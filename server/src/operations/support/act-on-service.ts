@@ -1,0 +1,75 @@
+import type { Login } from '@kabinet/contract/fields/login'
+import type { Deps } from '../../deps.ts'
+import type { Db } from '../../db/schema.ts'
+import { recordEvent } from '../../domain/accounts/events.sql.ts'
+import { endVerification, houseId, moveService, verifyService } from '../../domain/custody/custody.sql.ts'
+import { renewSecret } from '../../features/clients/renew-secret.ts'
+import type { Reason } from './act-on-person.ts'
+import { SupportRefusal } from './refusal.ts'
+import { findServices } from './services.sql.ts'
+import { recordSupportAct } from './support-acts.sql.ts'
+import { findByLogin } from './users.sql.ts'
+
+type Asked = Reason & { id: string }
+const by = { address: '', userAgent: 'operator' }
+/** Old secrets stay valid for so long next to a new one. */
+const keepOldHours = 72
+
+const acts = {
+  take: async (tx: Db, { id }: Asked) => {
+    if (!(await moveService(tx, id, houseId)))
+      throw await whyNot(tx, id, 'It is yours already, or an unregistered application.')
+    return `${id} is a service of the operator. Its secrets end after 30 days: \`services secret\` makes a new one.`
+  },
+  verify: async (tx: Db, { id, who }: Asked) => {
+    if (!(await verifyService(tx, id, who)))
+      throw await whyNot(tx, id, 'An unregistered application cannot be verified.')
+    return `${id} is shown as verified until its name, logo, redirect host or owner changes.`
+  },
+  unverify: async (tx: Db, { id }: Asked) => {
+    if (!(await endVerification(tx, id))) throw await whyNot(tx, id, 'It is not verified.')
+    return `${id} is not shown as verified any more.`
+  },
+}
+
+type CustodyAct = keyof typeof acts | 'secret'
+export const isCustodyAct = (verb: string): verb is CustodyAct => verb === 'secret' || Object.hasOwn(acts, verb)
+
+/** Runs the act and its record in one transaction. Throws `SupportRefusal`. */
+export function actOnService(deps: Deps, { act, ...asked }: Asked & { act: CustodyAct }): Promise<string> {
+  if (act === 'secret') return newSecret(deps, asked)
+  return deps.db.transaction().execute(async (tx) => {
+    const done = await acts[act](tx, asked)
+    await recordSupportAct(tx, { act, serviceId: asked.id, who: asked.who, why: asked.why })
+    return done
+  })
+}
+
+/** Gives a service to the user with this verified login. */
+export function giveService(
+  { db }: Pick<Deps, 'db'>,
+  { id, login, who, why }: Asked & { login: Login },
+): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    const [owner] = (await findByLogin(tx, login)).filter(({ status }) => status === 'active')
+    if (!owner) throw new SupportRefusal('unknown', `No active account has ${login.value}.`)
+    if (!(await moveService(tx, id, owner.id))) throw await whyNot(tx, id, 'It belongs to that user already.')
+    await recordEvent(tx, { accountId: owner.id, kind: 'service_connected', by, details: { service: id } })
+    await recordSupportAct(tx, { act: 'give', serviceId: id, accountId: owner.id, who, why })
+    return `${id} belongs to ${login.value}. Its secrets end after 30 days: the new owner makes a new one.`
+  })
+}
+
+async function newSecret(deps: Deps, { id, who, why }: Asked): Promise<string> {
+  const [service] = await findServices(deps.db, id)
+  if (service?.account_id !== houseId) throw await whyNot(deps.db, id, 'It belongs to a user, who makes the secret.')
+  const owner = { accountId: houseId, sessionId: null, by }
+  const { client_secret: secret, old_secret_expires_at: until } = await renewSecret(deps, owner, id, keepOldHours)
+  await deps.db.transaction().execute((tx) => recordSupportAct(tx, { act: 'secret', serviceId: id, who, why }))
+  return `New secret of ${id}, shown only now: ${secret}\nOlder ones work until ${until ?? 'now'}.`
+}
+
+async function whyNot(db: Db, id: string, reason: string): Promise<SupportRefusal> {
+  const isThere = (await findServices(db, id)).length > 0
+  return isThere ? new SupportRefusal('not-now', reason) : new SupportRefusal('unknown', `There is no service ${id}.`)
+}
