@@ -16,7 +16,7 @@ const limited = /^\/(api|oauth|authorize)(\/|\?|$)/
 const secret = /^\/(api|oauth)(\/|\?|$)/
 const data = /^\/(api(?!\/docs)|oauth(?!\/logout))(\/|\?|$)/
 
-/** The public HTTP server without routes: cookies, rate limits by address, static files and pages. */
+/** Creates the public HTTP server without routes: cookies, rate limits by address, static files and pages. */
 export async function createHttp(deps: Deps): Promise<FastifyInstance> {
   const { config } = deps
   const app = createServer(deps, {

@@ -35,7 +35,6 @@ export function answerError(
   return reply.code(status).type('application/json; charset=utf-8').send(spoken)
 }
 
-/** Logs at most once an hour for each limit and network. */
 function logOverLimit({ log, full }: Pick<Deps, 'log' | 'full'>, limit: string | undefined, address: string): void {
   if (limit !== undefined && full.isNews(`${limit}.${address}`))
     log.warn({ limit, address }, 'an address exceeded a rate limit')

@@ -61,7 +61,7 @@ function readPages({
 const policyText = (policy: RegistrationPolicy) =>
   policy.mode === 'domains' ? ['domains', ...policy.domains].join(' ') : policy.mode
 
-/** The picture of an open registration is wrong under another policy: the form goes, and so do links to a form that is closed. */
+/** Views are prerendered for open registration: another policy removes the form, and the links to a closed form. */
 function governed(picture: string, page: FirstView['page'], { mode }: RegistrationPolicy): string {
   if (mode === 'open') return picture
   if (page === '/registration') return ''

@@ -39,7 +39,7 @@ export function staticFiles(app: FastifyInstance, files: readonly BuiltFile[]): 
 
 export const ownFiles = once(() => builtFiles(fileURLToPath(pagesFolder)))
 
-/** Files with a content hash. Other versions lack them or have other content. */
+/** Files with a content hash, which other versions may lack. */
 export const hashedFiles = (): BuiltFile[] => ownFiles().filter(({ url }) => isHashed(url))
 
 export function builtFiles(folder: string): BuiltFile[] {

@@ -1,7 +1,7 @@
 import { errors, Provider } from 'oidc-provider'
 import { parameter } from '../protocol/parameters.ts'
 
-/** Rejects signed responses (JARM) for clients that did not enable them; the error itself is sent unsigned. */
+/** Rejects signed responses (JARM) for clients that did not enable them. The error is sent unsigned. */
 export function keepAnswersUnsigned({ Client: { prototype } }: Provider): void {
   const { responseModeAllowed } = prototype
   prototype.responseModeAllowed = function allowed(...asked) {

@@ -10,7 +10,7 @@ import type { By } from '../../domain/accounts/events.sql.ts'
 /** As in force, without proposed changes. `registeredAt`: epoch seconds. */
 export type RegisteredService = Omit<SoftwareClient, 'settings'> & { settings: ClientSettings; registeredAt: number }
 
-/** Implemented by `features/clients/client-registration`. Throws rejections as `ApiError`. */
+/** Implemented by `features/clients/client-registration`. Throws `ApiError`. */
 export type Registrar = {
   admit: (by: string) => Promise<void>
   isInitialToken: (token: string) => Promise<boolean>

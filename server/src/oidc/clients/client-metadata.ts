@@ -107,9 +107,11 @@ export function isSecretOf(client: Client, secret: string): boolean {
 }
 
 export const serviceIdOf = (client: Client) => String(client['service_id'])
+
 /** True when `clientId` is this client or the service's client on the other platform. */
 export const isIdOfService = (client: Client, clientId: string) =>
   texts(client['service_client_ids']).includes(clientId)
+
 /** True for public clients and FAPI clients (RFC 9700 2.1.1; FAPI 2.0 Security Profile 5.3.2.2), or when configured. */
 export const requiresPkce = (client: Client) =>
   client.clientAuthMethod === 'none' || isFapi(client) || client['require_pkce'] === true
@@ -126,6 +128,7 @@ export function registeredOf(client: Client): ReadonlySet<string> {
 
 /** Registered scopes that the owner marked as required. */
 export const essentialOf = (client: Client): ReadonlySet<string> => new Set(texts(client['essential']))
+
 /** Resource indicators of the service's own API (RFC 8707). */
 export const resourcesOf = (client: Client): string[] => texts(client['resources'])
 

@@ -7,7 +7,7 @@ import { mayIntrospect } from '../token/introspection.ts'
 import { resourceIndicators } from '../token/resources.ts'
 import { isFapi } from '../clients/fapi.ts'
 
-/** Features of the provider. A feature without pages and tests is off. */
+/** A feature without pages and tests is off. */
 export function features(): NonNullable<Configuration['features']> {
   return {
     claimsParameter: { enabled: true, assertClaimsParameter: requireSoundClaims },

@@ -16,7 +16,7 @@ export type StoredArtifact = Stored & {
   expiresAt: number
 }
 
-/** The account that the id carries (lib/routing-hint.ts), and the hash of the id. */
+/** `accountId`: the account that the id carries (lib/routing-hint.ts). */
 export type ArtifactKey = { accountId: string; idHash: Buffer }
 
 export type NewArtifact = ArtifactKey & {

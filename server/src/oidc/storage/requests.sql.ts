@@ -7,7 +7,7 @@ export type NewRequest = {
   idHash: Buffer
   payload: Record<string, unknown>
   seconds: number
-  /** Client id of the service; deleting the service deletes the request. */
+  /** Deleting the service deletes the request. */
   clientId: string | null
 }
 

@@ -40,7 +40,7 @@ export async function findSignOn(db: Db, sent: SentSignOn, idleSeconds: number):
 }
 
 type SignOnRow = { accountId: string; current: Buffer; next: Buffer; payload: Record<string, unknown> }
-/** Other rows that a visit of the authorization endpoint saves. `answered`: the interaction that ends. */
+/** `answered`: the interaction that ends. */
 export type PendingVisit = { answered: Buffer | null; artifacts: NewArtifact[]; requests: NewRequest[] }
 
 /**

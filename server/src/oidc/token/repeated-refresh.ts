@@ -58,7 +58,7 @@ export function openRepeat(
 export const findRepeat = (db: Db, { oidc }: KoaContextWithOIDC, key: ArtifactKey): Promise<string | undefined> =>
   findSealedAnswer(db, key, repeatSecondsOf(oidc.client))
 
-/** How long a request may be in transit after its client gave it up. */
+/** Transit time of a request after its client gave it up. */
 const onTheWaySeconds = 2
 
 /**

@@ -12,7 +12,7 @@ const errorBody = {
 }
 
 const ofPersons = new Set(['authorization', 'resume', 'end_session', 'code_verification', 'device_resume'])
-/** Headers set before the database failed, which do not apply to the 503. */
+/** Set before the database failed; they do not apply to the 503. */
 const unsaid = ['set-cookie', 'location', 'www-authenticate', 'content-type']
 
 /**
