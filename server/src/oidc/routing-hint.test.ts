@@ -67,7 +67,7 @@ describe('rejects a forged or deleted token like an unknown one', () => {
   const redirect_uri = 'https://romashka.example/callback'
   const foreign = createKeys([randomBytes(32)])
   const ofAccount = (keys: Keys) => accountToken(keys, anna.accountId)
-  const nobodys = (keys: Keys) => accountToken(keys, newId())
+  const ofUnknownAccount = (keys: Keys) => accountToken(keys, newId())
 
   const kinds: [string, (keys: Keys) => string, (token: string) => Promise<unknown>][] = [
     [
@@ -86,7 +86,7 @@ describe('rejects a forged or deleted token like an unknown one', () => {
     ],
     [
       'a refresh token of a service',
-      nobodys,
+      ofUnknownAccount,
       (token) => form('/oauth/token', { grant_type: 'refresh_token', refresh_token: token }),
     ],
     ['a token that a service asks about', ofAccount, (token) => form('/oauth/introspect', { token })],

@@ -7,7 +7,8 @@ import { hash, verify } from './hash-threads.ts'
 export const owaspCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Hash of no password, at the same cost. Unknown logins are verified against it, so that they take the same time. */
-const nobodys = '$argon2id$v=19$m=19456,t=2,p=1$IxLOU5dWV2q7kXjWYF+6lw$AA56xnsZ5F7av4DQ9g3KNLmSG/omBpe+Sz/NfQG1dtU'
+const unknownLoginHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$IxLOU5dWV2q7kXjWYF+6lw$AA56xnsZ5F7av4DQ9g3KNLmSG/omBpe+Sz/NfQG1dtU'
 
 export type Verdict = { right: boolean /** Stored under an older pepper key: rehash it. */; stale: boolean }
 
@@ -35,7 +36,7 @@ export function createHasher(keys: Keys, atOnce: number, cost = owaspCost): Hash
       const known = stored !== undefined && !isPepperGone(keys, stored) ? stored : undefined
       const id = known?.slice(0, 8) ?? keys.newest
       const peppered = pepper(keys, password, id)
-      const right = (await limit(() => verify(known?.slice(8) ?? nobodys, peppered))) && known !== undefined
+      const right = (await limit(() => verify(known?.slice(8) ?? unknownLoginHash, peppered))) && known !== undefined
       return { right, stale: id !== keys.newest }
     },
   }

@@ -69,14 +69,14 @@ test('prints ten thousand simultaneous events once each', async () => {
 test('follows new and late commits once each, and counted events after their hour', async () => {
   const anna = await w.person('anna')
   const stop = new AbortController()
-  const heard: Line[] = []
+  const received: Line[] = []
   let wake = () => {}
   const until = async (kind: string) => {
-    while (!heard.some((line) => line.kind === kind)) await new Promise<void>((done) => (wake = done))
+    while (!received.some((line) => line.kind === kind)) await new Promise<void>((done) => (wake = done))
   }
   const following = (async () => {
     for await (const line of auditLines(w.deps.db, readAuditArgs(['--follow']), stop.signal)) {
-      heard.push(JSON.parse(line))
+      received.push(JSON.parse(line))
       wake()
     }
   })()
@@ -87,12 +87,12 @@ test('follows new and late commits once each, and counted events after their hou
   await until('password_changed')
   await block(anna.accountId)
   await until('block')
-  expect(heard.map(({ kind }) => kind)).not.toContain('sign_in_refused')
+  expect(received.map(({ kind }) => kind)).not.toContain('sign_in_refused')
   await w.pass(2 * 3600)
   await until('sign_in_refused')
   stop.abort()
   await following
-  expect(new Set(heard.map(({ id }) => id)).size).toBe(heard.length)
+  expect(new Set(received.map(({ id }) => id)).size).toBe(received.length)
 })
 
 test('finds a minute of a long log without scanning the rest', async () => {

@@ -31,10 +31,10 @@ export async function answerAboutBrand(
     values.pictures === undefined
       ? []
       : [await takeScreenshots(brand, { folder: resolve(values.pictures), only: values.only ?? '', say })]
-  return [`${resolve(folder)} is valid.`, ...tell(brand), ...seen].join('\n')
+  return [`${resolve(folder)} is valid.`, ...summarize(brand), ...seen].join('\n')
 }
 
-function tell({ name, operator, legal, ownLegal, letters, files }: Brand): string[] {
+function summarize({ name, operator, legal, ownLegal, letters, files }: Brand): string[] {
   return locales
     .flatMap((locale) => [
       `${locale}: ${name[locale]}`,

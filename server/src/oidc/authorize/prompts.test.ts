@@ -26,8 +26,8 @@ const answerTo = async (someone: Someone, parameters: Record<string, string>) =>
   (await someone.browser.follow((await begin(service, parameters)).url.href)).searchParams
 
 test('returns login_required or consent_required for prompt=none, without a page [SP-9.67, OC-1.10]', async () => {
-  const nobody = { ...anna, browser: openBrowser(w.base) }
-  expect((await answerTo(nobody, { prompt: 'none' })).get('error')).toBe('login_required')
+  const anonymous = { ...anna, browser: openBrowser(w.base) }
+  expect((await answerTo(anonymous, { prompt: 'none' })).get('error')).toBe('login_required')
   expect((await answerTo(anna, { prompt: 'none' })).get('error')).toBe('consent_required')
   await consent(anna.browser, await begin(service), ['email'])
   const answer = await answerTo(anna, { prompt: 'none' })

@@ -77,7 +77,7 @@ test('accepts several resources in a request, and issues a token for one of them
 })
 
 test.each([
-  ['of somebody else', 'https://api.other.example'],
+  ['of another service', 'https://api.other.example'],
   ['nearly its own', `${api}/`],
   ['no address', 'api'],
   ['with a fragment', `${api}#users`],
