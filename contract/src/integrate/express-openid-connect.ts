@@ -24,7 +24,7 @@ const kabinet = auth({
   secret: process.env.SESSION_SECRET,
   authorizationParams: { response_type: 'code', scope: '${scope}' },
   authRequired: false,
-  // /logout signs out here and at Kabinet. Register the way back, and /backchannel-logout, which is told of a sign-out elsewhere.
+  // /logout signs out here and at Kabinet. Register the way back, and /backchannel-logout, which receives sign-outs from elsewhere.
   idpLogout: true,
   routes: { postLogoutRedirect: '/' },
   session: { store: new session.MemoryStore() },
