@@ -148,7 +148,7 @@ describe('operator', () => {
     await expect(operator('restore', anna.accountId)).rejects.toThrow('There is no deleted account')
     await expect(operator('restore', 'anna@example.com')).rejects.toThrow('There is no deleted account')
     await expect(operator('deleted', 'anna@example.com')).rejects.toThrow('No deleted account')
-    await expect(operator('erase', anna.accountId)).rejects.toThrow('accounts restore ID')
+    await expect(operator('erase', anna.accountId)).rejects.toThrow('wrong arguments')
   })
 })
 

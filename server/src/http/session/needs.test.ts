@@ -54,6 +54,7 @@ const service = {
 const bodies: Record<string, object> = {
   'POST /api/auth/authorize/confirm': { code: '000000' },
   'POST /api/auth/authorize/recovery': { step: 'look' },
+  'POST /api/users/me/agreements': { accepted: [{ kind: 'user_agreement', version: '2026-11-21' }] },
   'PATCH /api/users/me/grants/:client_id again': { claims: [], again: ['email'] },
   [`POST ${app}`]: {},
   [`POST ${app}/confirm`]: { app_code: '000000' },
