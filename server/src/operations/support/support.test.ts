@@ -3,6 +3,7 @@ import { getMe } from '@kabinet/contract/api/me.api'
 import * as client from 'openid-client'
 import { beforeEach, expect, test } from 'vitest'
 import { secureTokenOf } from '../../domain/accounts/secure-token.ts'
+import { formOf } from '../../testing/people.ts'
 import { begin, consent, redeem, type Service, type Someone, testSso } from '../../testing/sso.ts'
 import { UsageError } from '../../lib/usage-error.ts'
 import { answerAboutUsers } from './answer-about-users.ts'
@@ -180,6 +181,13 @@ test('finds the account that a message was sent to', async () => {
   await people('reset-second-step', anna.accountId, ...why)
   const { id } = await w.db.selectFrom('message').select('id').limit(1).executeTakeFirstOrThrow()
   expect(JSON.parse(await people('find', id, '--json'))).toMatchObject([{ id: anna.accountId, last_name: 'Ёлкина' }])
+})
+
+test('finds a registration by its id', async () => {
+  await w.call(authApi.register, { body: formOf('vera') })
+  const [registered]: { id: string }[] = JSON.parse(await people('find', 'vera@example.com', '--json'))
+  const found = JSON.parse(await people('find', registered?.id ?? '', '--json'))
+  expect(found).toMatchObject([{ id: registered?.id, status: 'unconfirmed' }])
 })
 
 test('exports all data of a person decrypted, without secrets', async () => {
