@@ -24,7 +24,7 @@ export const importTable: readonly RoomRow[] = [
   { room: server.lib, may: [] },
   { room: server.db, may: [server.lib] },
   { room: 'server/src/domain/*', may: [server.lib, server.db] },
-  { room: 'server/src/domain/accounts', may: ['server/src/domain/messages'] },
+  { room: 'server/src/domain/accounts', may: domain('custody', 'messages') },
   { room: 'server/src/domain/anomalies', may: ['server/src/domain/throttle'] },
   { room: 'server/src/domain/admission', may: domain('anomalies', 'throttle') },
   { room: 'server/src/domain/codes', may: domain('accounts', 'admission', 'throttle', 'anomalies', 'messages') },
@@ -38,7 +38,7 @@ export const importTable: readonly RoomRow[] = [
   { room: 'server/src/domain/images', may: domain('blobs', 'throttle', 'messages') },
   {
     room: 'server/src/domain/sweep',
-    may: ['server/src/domain/sessions', 'server/src/domain/messages', 'server/src/domain/blobs'],
+    may: domain('sessions', 'messages', 'blobs', 'custody'),
   },
   { room: server.http, may: [server.lib, 'server/src/domain/sessions', 'server/src/domain/idempotency'] },
   { room: 'server/src/features/*', may: [server.domain, server.http, server.lib, server.db] },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { inEachLanguage } from '../fields/in-each-language.ts'
 import { consentNames } from '../claims.ts'
+import { instant } from '../fields/reply-types.ts'
 import { problemKey, token } from '../fields/text.ts'
 import type { Need } from '../needs.ts'
 import { pendingAgreement } from './agreements.api.ts'
@@ -33,6 +34,12 @@ export const authorizationRequest = z.object({
     logo_url: z.nullable(z.string()),
     description: z.nullable(z.string()),
     owner_verified: z.boolean(),
+    /** When the operator checked who runs it. */
+    verified_at: z.optional(instant),
+    /** Who runs it, and since when; `name` is absent for a service of the operator. */
+    owner: z.optional(z.object({ name: z.optional(z.string()), since: instant })),
+    /** Its owner left; the operator keeps it. */
+    no_owner_since: z.optional(instant),
     redirect_host: z.string(),
     /** Unregistered client: host of the client metadata document, whose URL is its `client_id`. */
     document_host: z.optional(z.string()),

@@ -47,6 +47,10 @@ export const serviceTables = {
     logo: nullable(string()),
     jwks_uri: nullable(string()),
     jwks_read_at: nullable(time()),
+    custody_since: nullable(time()),
+    former_owner: nullable(string()),
+    verified_at: nullable(time()),
+    verified_by: nullable(string()),
     logouts_fail_since: nullable(time()),
     logouts_last_status: nullable(number()),
     /** When each redirect URI, key and secret was added, by `authority_of` (migration 0051). */

@@ -24,7 +24,11 @@ export const commands: readonly Command[] = [
     ['people show ID', 'state of an account, why the last log-ins failed, last messages, acts of support', id],
     ['people events ID', 'its newest 100 security events', `${id} --json`],
     ['people export ID --why TEXT', 'all data of the user as JSON (personal data: store it safely)', `${id} ${why}`],
-    ['people block ID --why TEXT', 'logs the user out everywhere and rejects log-ins', `${id} ${why}`],
+    [
+      'people block ID [--keep-services|--suspend-services] --why TEXT',
+      'logs the user out everywhere and rejects log-ins; owners of published services need one of the options',
+      `${id} ${why}`,
+    ],
     ['people unblock ID --why TEXT', 'allows log-ins of a blocked user', `${id} ${why}`],
     ['people end-sessions ID --why TEXT', 'logs the user out everywhere', `${id} ${why}`],
     [
@@ -72,6 +76,15 @@ export const commands: readonly Command[] = [
     ['services find CLIENT_ID|ID', 'finds a service and the acts of support on it', id],
     ['services suspend ID --why TEXT', 'rejects its log-ins and tokens; notify its owner yourself', `${id} ${why}`],
     ['services restore ID --why TEXT', 'allows them again', `${id} ${why}`],
+    [
+      'services take ID --why TEXT',
+      'makes it a service of the operator; its secrets end after 30 days',
+      `${id} ${why}`,
+    ],
+    ['services give ID LOGIN --why TEXT', 'gives it to a user', `${id} anna@example.com ${why}`],
+    ['services secret ID --why TEXT', 'prints a new secret of a service of the operator', `${id} ${why}`],
+    ['services verify ID --why TEXT', 'shows users that you checked who runs it', `${id} ${why}`],
+    ['services unverify ID --why TEXT', 'ends that', `${id} ${why}`],
   ),
   ...rows(
     'Messages',

@@ -29,6 +29,8 @@ export const states = {
   other: { ru: 'другой аккаунт', en: 'another account' },
   signedOut: { ru: 'не вошёл', en: 'signed out' },
   done: { ru: 'готово', en: 'done' },
+  verified: { ru: 'проверен', en: 'verified' },
+  ownerless: { ru: 'без владельца', en: 'without an owner' },
   unknown: { ru: 'неизвестное приложение', en: 'unknown application' },
   frozen: { ru: 'новый контакт заморожен', en: 'new contact frozen' },
   code: { ru: 'код', en: 'code' },

@@ -10,7 +10,7 @@ import { security } from './ru/security.ts'
 import { sessions } from './ru/sessions.ts'
 import { terms } from './ru/terms.ts'
 
-/** Loaded with the bundles `security` and `open-security` (`app/bundles.ts`), with the notices and steps of account recovery, and with pending legal texts. */
+/** Loaded with the bundles `security` and `open-security` (`app/bundles.ts`), with the notices and steps of account recovery, with invitations and with pending legal texts. */
 export const ruSecurity = {
   ...security,
   ...sessions,

@@ -1,5 +1,6 @@
 import { type NotNull, sql } from 'kysely'
 import { appNow } from '../../db/clock.ts'
+import { giveBack } from '../custody/custody.sql.ts'
 import type { Db } from '../../db/schema.ts'
 
 const deletedAccounts = (db: Db) =>
@@ -32,6 +33,7 @@ export async function reopenAccount(tx: Db, id: string): Promise<boolean> {
     update service set suspended_at = null from account a
     where a.id = ${id} and service.account_id = a.id and service.suspended_at = a.deleted_at
   `.execute(tx)
+  await giveBack(tx, id)
   const reopened = { status: 'active', deleted_at: null, updated_at: appNow } as const
   const deleted = tx.updateTable('account').where('id', '=', id).where('status', '=', 'deactivated')
   const { numUpdatedRows } = await deleted.set(reopened).where('deleted_at', 'is not', null).executeTakeFirst()

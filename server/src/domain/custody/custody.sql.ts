@@ -20,7 +20,7 @@ const ensureHouse = (tx: Db) =>
     .execute()
 
 const custodyEnd = (since: RawBuilder<unknown>) =>
-  isoTime(sql`${since} + make_interval(days => ${sql.lit(secretDays)})`)
+  isoTime(sql`(${since} + make_interval(days => ${sql.lit(secretDays)}))`)
 
 /** Secrets without an end get one. */
 const endingSecrets = sql`(select coalesce(jsonb_agg(case when secret ->> 'expires_at' is null

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 export const isNotOrphaned = sql<boolean>`(s.account_id is null or exists (
-  select from account owner where owner.id = s.account_id and owner.status = 'active'))`
+  select from account owner where owner.id = s.account_id and owner.status <> 'deactivated'))`
 
 /** URL of the client metadata document; null for a registered service. `service`: table alias. */
 export const documentOf = (service: 's' | 'svc') => {

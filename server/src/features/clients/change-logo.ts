@@ -2,6 +2,7 @@ import type { Client } from '@kabinet/contract/data/client-fields'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
+import { endVerification } from '../../domain/custody/custody.sql.ts'
 import { change } from '../../domain/messages/change.ts'
 import type { Post } from '../../domain/messages/queue-message.ts'
 import { ApiError } from '../../lib/api-error.ts'
@@ -45,6 +46,7 @@ async function replaceLogo(
   const { replaced, name } = required(await changeLogo(tx, { accountId: owner.accountId, id, folder }))
   if (replaced === folder) return replaced
   await recordEvent(tx, { ...owner, kind: 'service_changed', details: { service: id, fields: 'logo' } })
+  await endVerification(tx, id, 'logo')
   await notifyOfChange(keys, tx, post, owner, { service: name, changes: ['logo'] })
   return replaced
 }

@@ -1,11 +1,18 @@
-import { type ClientChanges, clientSettings, type NewClient } from '@kabinet/contract/data/client-fields'
+import {
+  type ClientChanges,
+  type ClientSettings,
+  clientSettings,
+  type NewClient,
+} from '@kabinet/contract/data/client-fields'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { redirectOriginsOf } from '../../lib/host-of.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Keys } from '../../lib/keys.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { notifyOwner } from '../../domain/accounts/notify-owner.ts'
+import { endVerification } from '../../domain/custody/custody.sql.ts'
 import { endServiceTokens } from '../../domain/grants/service-tokens.sql.ts'
 import { change } from '../../domain/messages/change.ts'
 import type { Post } from '../../domain/messages/queue-message.ts'
@@ -76,6 +83,10 @@ export async function changeIn(
     ids: clientIdsOf(found.client),
     hasSecret: found.hasSecret,
   })
+  const unproven = fields.filter(
+    (field) => field === 'name' || (field === 'redirect_uris' && hasNewHost(before, settings)),
+  )
+  if (unproven.length > 0) await endVerification(tx, id, unproven.join(', '))
   if (fields.some((field) => ofOwnTokens.includes(field))) await endServiceTokens(tx, id)
   const issued = made.client_secret === undefined ? [] : (['client_secret'] as const)
   await notifyOfChange(keys, tx, post, owner, {
@@ -95,6 +106,11 @@ export async function removeIn(keys: Keys, tx: Db, post: Post, owner: ClientOwne
   if (name === undefined) throw new ApiError('NOT_EXIST')
   await recordEvent(tx, { ...owner, kind: 'service_deleted', details: { service: id } })
   await notifyOwner(tx, post, owner.accountId, { kind: 'service_deleted', by: owner.by, keys, service: name })
+}
+
+const hasNewHost = (before: ClientSettings, after: ClientSettings) => {
+  const known = redirectOriginsOf(before.redirect_uris)
+  return redirectOriginsOf(after.redirect_uris).some((origin) => !known.includes(origin))
 }
 
 /** A change of these settings revokes the service's own access tokens. */

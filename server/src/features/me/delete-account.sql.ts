@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { appNow } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
+import { passToHouse } from '../../domain/custody/custody.sql.ts'
 import { passwordEpoch } from '../../domain/passwords/passwords.sql.ts'
 
 /**
- * Deactivates the account if its password is still the proven one (`epoch`). Frees its identifiers, suspends its services and drops pending
+ * Deactivates the account if its password is still the proven one (`epoch`). Frees its identifiers, passes its services with users to the operator, suspends the others and drops pending
  * changes. Returns the erasure time (ISO 8601); undefined when the password has changed or the account is already deleted.
  */
 export async function closeAccount(
@@ -26,6 +27,7 @@ export async function closeAccount(
   await sql`update identifier set released_at = verified_at, verified_at = null where account_id = ${accountId}`.execute(
     tx,
   )
+  await passToHouse(tx, [accountId])
   await sql`
     update service set suspended_at = a.deleted_at from account a
     where a.id = ${accountId} and service.account_id = a.id and service.suspended_at is null

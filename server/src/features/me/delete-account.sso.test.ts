@@ -54,9 +54,14 @@ test('gives a new user with the same e-mail a different sub at every service (OA
   expect(after?.sub).not.toBe(before)
 })
 
-test('closes the services of a deleted user and revokes their tokens', async () => {
+test('closes the test services of a deleted user and revokes their tokens', async () => {
   const owned = await w.service(anna.accountId)
-  const boris = await w.someone()
+  const boris = await w.someone({ email: 'boris@example.com' })
+  await w.db
+    .updateTable('service')
+    .set({ status: 'test', testers: ['boris@example.com'] })
+    .where('id', '=', owned.id)
+    .execute()
   const { access_token: token } = await signInAt(boris, owned)
   expect(await reads(token)).toBe(200)
   await remove(anna)

@@ -1,5 +1,6 @@
 import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { isoTime } from '../../db/clock.ts'
 import { batchedRead } from '../../db/batched-reads.ts'
 import type { Value } from '../../db/compiled.ts'
 import type { Db, Tables } from '../../db/schema.ts'
@@ -7,6 +8,7 @@ import type { SessionKey } from '../../lib/routing-hint.ts'
 import type { SentSignOn } from '../../domain/grants/sign-on-cookie.ts'
 import { selectSignOn } from '../storage/sign-on.sql.ts'
 import { type PendingAgreement, pendingAgreementsJson } from '../../domain/accounts/pending-agreements.sql.ts'
+import { houseId } from '../../domain/custody/custody.sql.ts'
 import { formerNameOf } from '../../domain/grants/former-name.sql.ts'
 import { documentOf, isNotOrphaned } from '../../domain/grants/unknown-service.sql.ts'
 import {
@@ -17,6 +19,11 @@ import {
   personColumn,
   personJoins,
 } from '../../domain/grants/person.sql.ts'
+
+/** First name and the initial of the last one, as strangers may see them; no name for a service of the operator. */
+const ownerOf = sql<{ name: string | null; since: string } | null>`(
+  select json_build_object('name', case when o.id <> ${sql.lit(houseId)} then o.first_name || ' ' || left(o.last_name, 1) || '.' end,
+    'since', ${isoTime(sql`s.created_at`)}) from account o where o.id = s.account_id)`
 
 const { ref } = expressionBuilder<{ s: Tables['service'] }, 's'>()
 /** `logo`: folder of the image files. `document`: URL of the client metadata document. */
@@ -31,6 +38,9 @@ const serviceColumn = jsonBuildObject({
   takesUnverified: ref('s.takes_unverified_contacts'),
   logo: ref('s.logo'),
   document: documentOf('s'),
+  verifiedAt: isoTime(sql`s.verified_at`).$castTo<string | null>(),
+  custodySince: isoTime(sql`s.custody_since`).$castTo<string | null>(),
+  owner: ownerOf,
 })
 
 export type PendingRequest = {

@@ -40,7 +40,9 @@ export function present(
       ...(service.formerName === null ? {} : { former_name: service.formerName }),
       logo_url: service.logo === null ? null : photoUrl(config.publicUrl, service.logo, 'medium'),
       description: service.description,
-      owner_verified: false,
+      owner_verified: service.verifiedAt !== null,
+      ...(service.verifiedAt === null ? {} : { verified_at: service.verifiedAt }),
+      ...ownershipOf(service),
       redirect_host: hostOf(redirectUriOf(request)),
       ...(service.document === null ? {} : { document_host: hostOf(service.document) }),
       ...(service.takesUnverified ? { takes_unverified_contacts: true as const } : {}),
@@ -54,6 +56,12 @@ export function present(
     ...(loginHint ? { login_hint: loginHint } : {}),
     claims: requestedIn(request).map((asked) => line(asked, { request, shown, config })),
   }
+}
+
+function ownershipOf({ custodySince, owner }: PendingRequest['service']) {
+  if (custodySince !== null) return { no_owner_since: custodySince }
+  if (owner === null) return {}
+  return { owner: { since: owner.since, ...(owner.name === null ? {} : { name: owner.name }) } }
 }
 
 const personOf = ({ person }: SignedInUser, { id }: PendingRequest['service'], subjectOf: SubjectOf) =>

@@ -36,6 +36,7 @@ export type WaitingDevice = {
   name: string
   formerName: string | null
   description: string | null
+  isVerified: boolean
   logo: string | null
   redirectUri: string
 }
@@ -44,7 +45,7 @@ export type WaitingDevice = {
 export async function findWaitingDevice(db: Db, userHash: Buffer): Promise<WaitingDevice | undefined> {
   const { rows } = await sql<WaitingDevice>`
     select encode(d.id_hash, 'hex') as "idHash", d.payload ->> 'clientId' as "clientId", d.payload -> 'params' as params,
-      s.name, ${formerNameOf('s')} as "formerName", s.description, s.logo, s.redirect_uris[1] as "redirectUri"
+      s.name, ${formerNameOf('s')} as "formerName", s.description, s.logo, s.verified_at is not null as "isVerified", s.redirect_uris[1] as "redirectUri"
     from oidc_request u
     join oidc_request d on d.kind = 'DeviceCode' and d.id_hash = decode(u.payload ->> 'device', 'hex') and d.consumed_at is null
     join service s on s.id = d.service_id and s.suspended_at is null and ${deviceGrant} = any(s.grant_types)

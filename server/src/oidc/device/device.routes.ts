@@ -15,10 +15,17 @@ import { answerDevice, findWaitingDevice, type WaitingDevice } from './device-co
 /** API of the /device page: the user code that a device shows (RFC 8628 3.3). */
 export function deviceRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, findDeviceRequest, async (call) => {
-    const { name, formerName, description, logo, redirectUri } = await requireWaiting(deps, call)
+    const { name, formerName, description, logo, isVerified, redirectUri } = await requireWaiting(deps, call)
     const logo_url = logo === null ? null : photoUrl(deps.config.publicUrl, logo, 'medium')
     const former = formerName === null ? {} : { former_name: formerName }
-    const client = { name, ...former, description, logo_url, owner_verified: false, redirect_host: hostOf(redirectUri) }
+    const client = {
+      name,
+      ...former,
+      description,
+      logo_url,
+      owner_verified: isVerified,
+      redirect_host: hostOf(redirectUri),
+    }
     return { user_code: call.body.user_code, client }
   })
 

@@ -5,6 +5,7 @@ import { unfreezeContacts } from '../../domain/accounts/frozen-contacts.sql.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { secureTokenOf } from '../../domain/accounts/secure-token.ts'
 import { notifyContacts } from '../../domain/accounts/notify-owner.ts'
+import { houseId, listPublished, suspendServicesOf } from '../../domain/custody/custody.sql.ts'
 import { holdConsentsOf } from '../../domain/grants/sign-on.sql.ts'
 import { endGrants, withdrawGrants } from '../../domain/grants/sign-on.ts'
 import { change } from '../../domain/messages/change.ts'
@@ -21,8 +22,9 @@ import { recordSupportAct } from './support-acts.sql.ts'
 export type Reason = { who: string; why: string }
 
 const acts = {
-  block: async ({ deps, tx, id, record }) => {
+  block: async ({ deps, tx, id, services, record }) => {
     await requireOpen(tx, id)
+    await decideOnServices(tx, id, services)
     await turnStatus(tx, id, 'blocked')
     await endEverythingOf(tx, id)
     await record('account_blocked')
@@ -73,18 +75,29 @@ const acts = {
   },
 } satisfies Record<string, (context: ActContext) => Promise<string>>
 
+/** There is no default: users of these services depend on the answer. */
+async function decideOnServices(tx: Db, id: string, services: ActContext['services']): Promise<void> {
+  const published = await listPublished(tx, id)
+  if (published.length > 0 && services === undefined)
+    throw new SupportRefusal(
+      'not-now',
+      `${id} owns published services (${published.join(', ')}): say --keep-services or --suspend-services.`,
+    )
+  if (services === 'suspend') await suspendServicesOf(tx, id)
+}
+
 export type PersonAct = keyof typeof acts
 export const isPersonAct = (verb: string): verb is PersonAct => Object.hasOwn(acts, verb)
 
 /** Runs the act, the event in the user's log and the support record in one transaction. */
 export function actOnPerson(
   deps: Deps,
-  { act, id, who, why }: Reason & { act: PersonAct; id: string },
+  { act, id, services, who, why }: Reason & { act: PersonAct } & Pick<ActContext, 'id' | 'services'>,
 ): Promise<string> {
   return change(deps, async (tx, post) => {
     const record: ActContext['record'] = (kind, details = {}) =>
       recordEvent(tx, { accountId: id, kind, by: { address: '', userAgent: 'operator' }, details })
-    const done = await acts[act]({ deps, tx, post, id, record })
+    const done = await acts[act]({ deps, tx, post, id, services, record })
     await recordSupportAct(tx, { act, accountId: id, who, why })
     return done
   })
@@ -92,6 +105,7 @@ export function actOnPerson(
 
 /** Locks the account until the commit and returns its status. Locks consents first, in the order that token issuance uses. */
 async function hold(tx: Db, id: string): Promise<string> {
+  if (id === houseId) throw new SupportRefusal('not-now', 'This account owns the services of the operator.')
   await holdConsentsOf(tx, id)
   const status = await holdAccount(tx, id)
   if (status === undefined) throw noAccount(id)

@@ -8,7 +8,7 @@ import type { Reason } from './act-on-person.ts'
 import { SupportRefusal } from './refusal.ts'
 import { findServices } from './services.sql.ts'
 import { recordSupportAct } from './support-acts.sql.ts'
-import { findByLogin } from './users.sql.ts'
+import { findByLogin } from './find.sql.ts'
 
 type Asked = Reason & { id: string }
 const by = { address: '', userAgent: 'operator' }

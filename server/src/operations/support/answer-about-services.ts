@@ -1,15 +1,28 @@
+import { readLogin } from '@kabinet/contract/fields/login'
 import type { Deps } from '../../deps.ts'
 import { lookUpServices } from './look-up.ts'
+import { actOnService, giveService, isCustodyAct } from './act-on-service.ts'
 import { turnService } from './turn-service.ts'
 import { readTyped, requireId, requireReason, formatResult } from './typed-act.ts'
 import { UsageError } from '../../lib/usage-error.ts'
 
 /** Runs `npm run admin -- services …` and returns the text to print. Throws an error with a one-line message, or the usage. */
-export async function answerAboutServices({ db }: Pick<Deps, 'db'>, args: readonly string[]): Promise<string> {
+export async function answerAboutServices(deps: Deps, args: readonly string[]): Promise<string> {
+  if (args[0] === 'give') return giveAsked(deps, args)
   const typed = readTyped(args)
   if (!typed) throw new UsageError()
   const { verb, about } = typed
-  if (verb === 'find') return formatResult(await lookUpServices(db, about), typed)
-  if (verb !== 'suspend' && verb !== 'restore') throw new UsageError()
-  return turnService({ db }, { act: verb, id: requireId(about), ...requireReason(typed) })
+  if (verb === 'find') return formatResult(await lookUpServices(deps.db, about), typed)
+  const asked = { id: requireId(about), ...requireReason(typed) }
+  if (verb === 'suspend' || verb === 'restore') return turnService(deps, { act: verb, ...asked })
+  if (!isCustodyAct(verb)) throw new UsageError()
+  return actOnService(deps, { act: verb, ...asked })
+}
+
+/** `give ID LOGIN`: the login is the word after the id. */
+function giveAsked(deps: Deps, [verb = '', id = '', typed = '', ...rest]: readonly string[]): Promise<string> {
+  const login = readLogin(typed)
+  const given = readTyped([verb, id, ...rest])
+  if (!given || !login) throw new UsageError()
+  return giveService(deps, { id: requireId(id), login, ...requireReason(given) })
 }

@@ -19,7 +19,7 @@ export async function answerAboutUsers(deps: Deps, args: readonly string[]): Pro
   if (verb === 'events') return formatResult(await newestEvents(deps.db, id, 100), typed)
   if (verb === 'export') return formatResult(await exportPerson(deps, { id, ...requireReason(typed) }), { json: true })
   if (!isPersonAct(verb)) throw new UsageError()
-  return actOnPerson(deps, { act: verb, id, ...requireReason(typed) })
+  return actOnPerson(deps, { act: verb, id, services: typed.services, ...requireReason(typed) })
 }
 
 /** An id of an account shows all of it. */

@@ -1,7 +1,14 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 
-export type Typed = { verb: string; about: string; who: string; why: string; json: boolean }
+export type Typed = {
+  verb: string
+  about: string
+  who: string
+  why: string
+  json: boolean
+  services?: 'keep' | 'suspend' | undefined
+}
 
 /** Returns null for wrong syntax. `who` defaults to the operating system's user, which under `sudo` is root. */
 export function readTyped(args: readonly string[]): Typed | null {
@@ -9,12 +16,17 @@ export function readTyped(args: readonly string[]): Typed | null {
     why: { type: 'string', default: '' },
     by: { type: 'string', default: userInfo().username },
     json: { type: 'boolean', default: false },
+    'keep-services': { type: 'boolean', default: false },
+    'suspend-services': { type: 'boolean', default: false },
   } as const
   try {
     const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true })
     const [verb, about, ...more] = positionals
     if (verb === undefined || about === undefined || more.length > 0) return null
-    return { verb, about, who: values.by.trim(), why: values.why.trim(), json: values.json }
+    const keeps = values['keep-services']
+    if (keeps && values['suspend-services']) return null
+    const services = keeps ? 'keep' : values['suspend-services'] ? 'suspend' : undefined
+    return { verb, about, who: values.by.trim(), why: values.why.trim(), json: values.json, services }
   } catch {
     return null
   }

@@ -10,7 +10,7 @@ type Service = Pick<
   'name' | 'former_name' | 'logo_url' | 'description' | 'owner_verified' | 'redirect_host' | 'document_host' | 'device'
 >
 
-/** Only the host is trustworthy; the name is not verified. */
+/** The name is trustworthy only when the operator verified the service, the host always. */
 export function ConsentHead({ service, heading }: { service: Service; heading: ReactNode }) {
   const t = useT()
   const { document_host: documentHost, former_name: formerName } = service
@@ -26,7 +26,9 @@ export function ConsentHead({ service, heading }: { service: Service; heading: R
       <div className={styles.value}>
         <span className={styles.shown}>{t(gets, { redirectHost: service.redirect_host })}</span>
         {!service.owner_verified && (
-          <Badge kind="warn">{t(documentHost ? 'authorize.unknown' : 'authorize.notChecked')}</Badge>
+          <Badge kind={documentHost ? 'warn' : 'info'}>
+            {t(documentHost ? 'authorize.unknown' : 'authorize.notChecked')}
+          </Badge>
         )}
       </div>
       {documentHost && <p>{t('authorize.unknownText', { documentHost })}</p>}

@@ -1,6 +1,7 @@
 import type { AuthorizationRequest } from '@kabinet/contract/api/consent.api'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { AccountRow } from '../../components/consent/consent-head.tsx'
+import { ServiceOwner } from '../../components/consent/service-owner.tsx'
 import { useT } from '../../text/use-t.ts'
 import { ServiceLogo } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,6 +18,7 @@ export function ConfirmAccount({ request, isFresh, provide, reject, switchAccoun
     <Stack>
       <ConfirmHead client={client} />
       <AccountRow account={account} />
+      <ServiceOwner client={client} />
       <FailureNotice failure={failure} />
       <Stack tight>
         <Button kind="primary" wide busy={busy === 'provide'} onClick={provide}>

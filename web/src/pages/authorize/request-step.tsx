@@ -2,6 +2,7 @@ import type { AuthorizationRequest } from '@kabinet/contract/api/consent.api'
 import { ClaimList } from '../../components/consent/claim-list.tsx'
 import { isWithheldLine } from '../../components/consent/unset-line.ts'
 import { AccountRow, ConsentHead } from '../../components/consent/consent-head.tsx'
+import { ServiceOwner } from '../../components/consent/service-owner.tsx'
 import { loadCabinetTexts } from '../../text/language.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,6 +28,7 @@ export function RequestStep({ request, on, busy, failure, ...acts }: Authorizati
   return (
     <Stack>
       <RequestHead client={client} />
+      <ServiceOwner client={client} />
       {isNewHost && <Notice kind="warn">{t('authorize.newHost', { redirectHost: client.redirect_host })}</Notice>}
       <Stack tight>
         <h2>{t('authorize.willGet')}</h2>

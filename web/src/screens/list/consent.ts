@@ -1,4 +1,4 @@
-import type { Explanation, HeldRedirect } from '@kabinet/contract/api/consent.api'
+import type { AuthorizationRequest, Explanation, HeldRedirect } from '@kabinet/contract/api/consent.api'
 import { decideAuthorizationRequest, getAuthorizationRequest, getHeldRedirect } from '@kabinet/contract/api/consent.api'
 import { type lost, pending, refused, type Refusal } from '../../testing/replies.ts'
 import { anna } from '../../testing/people.ts'
@@ -14,6 +14,10 @@ const unopened = (answer: Refusal | typeof lost, text: OwnOpening['text']): OwnO
   replies: (r) => r.on(getAuthorizationRequest, answer),
   text,
 })
+
+function withoutOwner({ owner: _owner, ...client }: AuthorizationRequest['client']) {
+  return { ...client, no_owner_since: '2026-11-20T12:00:00.000Z' }
+}
 
 const again = { client_name: asked.client.name, restart_url: '#' }
 const toService = { client_name: asked.client.name, redirect_host: 'romashka.ru', return_url: '#' }
@@ -56,6 +60,17 @@ export const consentSamples: readonly Sample[] = [
     text: 'v.agree',
   }),
   step('consent', 'request', 'opened', { replies: request(), text: 'authorize.provide' }),
+  step('consent', 'request', 'verified', {
+    replies: request({
+      ...asked,
+      client: { ...asked.client, owner_verified: true, verified_at: '2026-11-20T12:00:00.000Z' },
+    }),
+    text: 'authorize.verifiedBy',
+  }),
+  step('consent', 'request', 'ownerless', {
+    replies: request({ ...asked, client: withoutOwner(asked.client) }),
+    text: 'authorize.noOwner',
+  }),
   step('consent', 'request', 'filled', { replies: request(askedAll), text: 'authorize.provide' }),
   step('consent', 'request', 'notice', {
     replies: request({ ...askedAgain, new_host: true }),

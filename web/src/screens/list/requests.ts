@@ -23,6 +23,7 @@ export const asked: AuthorizationRequest = {
     logo_url: null,
     description: 'Доставка цветов по всей России',
     owner_verified: false,
+    owner: { name: 'Роман Ц.', since: '2026-11-12T12:00:00.000Z' },
     redirect_host: 'romashka.ru',
   },
   state: 'consent',

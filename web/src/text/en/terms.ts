@@ -1,6 +1,9 @@
 import type { terms as ru } from '../ru/terms.ts'
 
 export const terms = {
+  'invitation.service': 'You were invited to “{service}”.',
+  'invitation.verified': 'From the invitation; no need to verify it',
+  'invitation.over': 'An invitation works for seven days and once. Ask for a new one.',
   'agreements.changed': 'New terms',
   'agreements.first': 'Accept the terms',
   'agreements.accept': 'Continue',

@@ -1,5 +1,8 @@
-/** Legal texts that are asked again. */
+/** Invitations, and legal texts that are asked again. */
 export const terms = {
+  'invitation.service': 'Вас пригласили в сервис «{service}».',
+  'invitation.verified': 'Из приглашения, подтверждать не нужно',
+  'invitation.over': 'Приглашение действует семь дней и один раз. Попросите прислать новое.',
   'agreements.changed': 'Новые условия',
   'agreements.first': 'Примите условия',
   'agreements.accept': 'Продолжить',

@@ -1,37 +1,12 @@
 import { locale } from '@kabinet/contract/fields/locale'
 import { login } from '@kabinet/contract/fields/login'
 import { firstName, lastName, middleName } from '@kabinet/contract/fields/person-name'
-import { id, oneLine, problemKey } from '@kabinet/contract/fields/text'
+import { oneLine, problemKey } from '@kabinet/contract/fields/text'
 import { type Route, route } from '@kabinet/contract/route'
 import * as z from 'zod/mini'
-import { legalKinds } from '@kabinet/contract/legal/legal-text'
-import {
-  actDone,
-  legalSummary,
-  made,
-  personFound,
-  shownEvent,
-  shownInvitation,
-  shownLegalChange,
-  shownPerson,
-  shownService,
-} from './admin-replies.ts'
-
-const reason = z.strictObject({ by: oneLine(1, 64), why: oneLine(1, 500) })
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
-const params = z.object({ id })
-const act = <const P extends string>(path: P, summary: string) =>
-  route({
-    method: 'POST',
-    path,
-    who: 'operator',
-    summary,
-    params,
-    body: reason,
-    reply: actDone,
-    repeat: 'acts-again',
-    errors: ['NOT_EXIST', 'HUMAN_FRIENDLY'],
-  })
+import { act, params, reason } from './act-route.ts'
+import { actDone, made, personFound, shownEvent, shownPerson, shownService } from './admin-replies.ts'
+import { governApi } from './govern.api.ts'
 
 /**
  * `login`: e-mail or phone, verified or not. `query`: the same, or "last first" or its beginning (two letters or more), the id of an account,
@@ -102,7 +77,17 @@ export const adminApi = {
       repeat: 'acts-again',
       errors: ['NOT_EXIST'],
     }),
-    blockPerson: act('/people/:id/block', 'End all sessions and refuse log-in'),
+    blockPerson: route({
+      method: 'POST',
+      path: '/people/:id/block',
+      who: 'operator',
+      summary: 'End all sessions and refuse log-in; `services` is required for an owner of published services',
+      params,
+      body: z.strictObject({ ...reason.shape, services: z.optional(z.enum(['keep', 'suspend'])) }),
+      reply: actDone,
+      repeat: 'acts-again',
+      errors: ['NOT_EXIST', 'HUMAN_FRIENDLY'],
+    }),
     unblockPerson: act('/people/:id/unblock', 'Let a blocked person in again'),
     endPersonSessions: act('/people/:id/end-sessions', 'Sign out everywhere'),
     resetSecondStep: act('/people/:id/reset-second-step', 'Let the password alone in, until a second step is chosen'),
@@ -110,57 +95,7 @@ export const adminApi = {
     resendLetters: act('/people/:id/resend', 'Send what did not come, or a new link'),
     erasePerson: act('/people/:id/erase', 'Erase a blocked or deleted account for good'),
   },
-  invitations: {
-    invitePerson: route({
-      method: 'POST',
-      path: '/invitations',
-      who: 'operator',
-      summary: 'Invite an e-mail or phone to register; `service`: the id of the service that it is for',
-      body: z.strictObject({ ...reason.shape, login, service: z.optional(id), locale: z.optional(locale) }),
-      reply: made,
-      status: 201,
-      repeat: 'acts-again',
-      errors: ['NOT_EXIST', 'HUMAN_FRIENDLY'],
-    }),
-    listInvitations: route({
-      method: 'GET',
-      path: '/invitations',
-      who: 'operator',
-      summary: 'List the newest thousand invitations',
-      reply: z.object({ items: z.array(shownInvitation) }),
-      errors: [],
-    }),
-    resendInvitation: act('/invitations/:id/resend', 'Send a new link, which replaces the old one'),
-    revokeInvitation: act('/invitations/:id/revoke', 'Make the link of an invitation useless'),
-  },
-  legal: {
-    askAgain: route({
-      method: 'POST',
-      path: '/legal-changes',
-      who: 'operator',
-      summary: 'Ask every user to accept the newest version of a legal text; `summary`: what changed, in one sentence',
-      body: z.strictObject({
-        ...reason.shape,
-        kind: z.enum(legalKinds),
-        version: day,
-        summary: legalSummary,
-        effective_at: z.optional(day),
-        stop_tokens_at: z.optional(day),
-      }),
-      reply: actDone,
-      status: 201,
-      repeat: 'acts-again',
-      errors: ['HUMAN_FRIENDLY'],
-    }),
-    listLegalChanges: route({
-      method: 'GET',
-      path: '/legal-changes',
-      who: 'operator',
-      summary: 'List the versions that users are asked to accept',
-      reply: z.object({ items: z.array(shownLegalChange) }),
-      errors: [],
-    }),
-  },
+  ...governApi,
   services: {
     findServices: route({
       method: 'GET',
@@ -172,6 +107,21 @@ export const adminApi = {
       errors: ['NOT_EXIST'],
     }),
     suspendService: act('/services/:id/suspend', 'Nobody signs in there, and its tokens open nothing'),
+    takeService: act('/services/:id/take', 'Make it a service of the operator'),
+    giveService: route({
+      method: 'POST',
+      path: '/services/:id/give',
+      who: 'operator',
+      summary: 'Give it to the user with this e-mail or phone',
+      params,
+      body: z.strictObject({ ...reason.shape, login }),
+      reply: actDone,
+      repeat: 'acts-again',
+      errors: ['NOT_EXIST', 'HUMAN_FRIENDLY'],
+    }),
+    makeServiceSecret: act('/services/:id/secret', 'Make a new secret of a service of the operator'),
+    verifyService: act('/services/:id/verify', 'Show users that you checked who runs it'),
+    unverifyService: act('/services/:id/unverify', 'End that'),
     restoreService: act('/services/:id/restore', 'Take a suspended service back into use'),
   },
 } satisfies Record<string, Record<string, Route>>

@@ -6,9 +6,10 @@ import { actOnPerson } from '../act-on-person.ts'
 import { exportPerson } from '../export-person.ts'
 import { findPeople, lookUpServices, showPerson } from '../look-up.ts'
 import { newestEvents } from '../users.sql.ts'
+import { actOnService, giveService } from '../act-on-service.ts'
 import { turnService } from '../turn-service.ts'
 import { adminApi } from './admin.api.ts'
-import { answered, reasonOf } from './answered.ts'
+import { answered, readAddress, reasonOf } from './answered.ts'
 import { governRoutes } from './govern.routes.ts'
 
 /** HTTP routes over the same functions as `npm run admin -- people` and `services`. */
@@ -25,10 +26,15 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
     items: await newestEvents(deps.db, params.id, 100),
   }))
   serve(app, deps, people.exportPerson, (call) => answered(exportPerson(deps, reasonOf(call))))
+  serve(app, deps, people.blockPerson, (call) => {
+    const asked = { act: 'block', services: call.body.services, ...reasonOf(call) } as const
+    return answered(actOnPerson(deps, asked).then((done) => ({ done })))
+  })
   for (const [route, act] of personActs)
     serve(app, deps, route, (call) =>
       answered(actOnPerson(deps, { act, ...reasonOf(call) }).then((done) => ({ done }))),
     )
+  serviceActs(app, deps)
   serve(app, deps, services.findServices, async ({ params }) => ({
     items: await answered(lookUpServices(deps.db, params.service)),
   }))
@@ -39,8 +45,22 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
     serve(app, deps, one, (call) => answered(turnService(deps, { act, ...reasonOf(call) }).then((done) => ({ done }))))
 }
 
+function serviceActs(app: FastifyInstance, deps: Deps): void {
+  const { services } = adminApi
+  for (const [act, one] of [
+    ['take', services.takeService],
+    ['secret', services.makeServiceSecret],
+    ['verify', services.verifyService],
+    ['unverify', services.unverifyService],
+  ] as const)
+    serve(app, deps, one, (call) => answered(actOnService(deps, { act, ...reasonOf(call) }).then((done) => ({ done }))))
+  serve(app, deps, services.giveService, (call) => {
+    const asked = { login: readAddress(call.body.login), ...reasonOf(call) }
+    return answered(giveService(deps, asked).then((done) => ({ done })))
+  })
+}
+
 const personActs = [
-  [adminApi.people.blockPerson, 'block'],
   [adminApi.people.unblockPerson, 'unblock'],
   [adminApi.people.endPersonSessions, 'end-sessions'],
   [adminApi.people.resetSecondStep, 'reset-second-step'],

@@ -1,9 +1,13 @@
+import { type Login, readLogin } from '@kabinet/contract/fields/login'
 import type { BodyOf, ParamsOf } from '@kabinet/contract/route'
 import { ApiError } from '../../../lib/api-error.ts'
 import { SupportRefusal } from '../refusal.ts'
 import type { adminApi } from './admin.api.ts'
 
-type Asked = { params: ParamsOf<typeof adminApi.people.blockPerson>; body: BodyOf<typeof adminApi.people.blockPerson> }
+type Asked = {
+  params: ParamsOf<typeof adminApi.people.erasePerson>
+  body: BodyOf<typeof adminApi.people.erasePerson>
+}
 export const reasonOf = ({ params, body }: Asked) => ({ id: params.id, who: body.by, why: body.why })
 
 /** Turns a refusal into 404 or 422 with the line of the command. */
@@ -14,4 +18,11 @@ export function answered<T>(work: Promise<T>): Promise<T> {
       body: { error_message: error.message },
     })
   })
+}
+
+/** The schema has checked the login. */
+export function readAddress(typed: string): Login {
+  const login = readLogin(typed)
+  if (!login) throw new ApiError('INVALID_PARAM_VALUE')
+  return login
 }

@@ -104,7 +104,10 @@ const people: ExamplesOf<typeof adminApi.people> = {
     },
   },
   exportPerson: { body: { reason }, reply: { anna: { account: { id }, contacts: [], documents: [], events: [] } } },
-  blockPerson: ofAct('is blocked and logged out everywhere.'),
+  blockPerson: {
+    body: { reason, owner: { ...reason, services: 'keep' } },
+    reply: { done: { done: `${id} is blocked and logged out everywhere.` } },
+  },
   unblockPerson: ofAct('may log in again.'),
   endPersonSessions: ofAct('is logged out everywhere.'),
   resetSecondStep: ofAct('logs in with the password only.'),
@@ -134,6 +137,14 @@ const services: ExamplesOf<typeof adminApi.services> = {
     },
   },
   suspendService: ofAct('is suspended: users cannot log in to it.'),
+  takeService: ofAct('is a service of the operator.'),
+  giveService: {
+    body: { anna: { ...reason, login: 'anna@example.ru' } },
+    reply: { done: { done: `${id} belongs to anna@example.ru.` } },
+  },
+  makeServiceSecret: ofAct('has a new secret.'),
+  verifyService: ofAct('is shown as verified.'),
+  unverifyService: ofAct('is not shown as verified any more.'),
   restoreService: ofAct('is in use again.'),
 }
 

@@ -1,5 +1,4 @@
 import { firstLocale } from '@kabinet/contract/fields/locale'
-import { type Login, readLogin } from '@kabinet/contract/fields/login'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { serve } from '../../../http/serve.ts'
@@ -10,7 +9,7 @@ import { askAgain } from '../ask-again.ts'
 import { createPerson } from '../create-person.ts'
 import { invite, inviteAgain, withdrawInvitation } from '../invite.ts'
 import { adminApi } from './admin.api.ts'
-import { answered, reasonOf } from './answered.ts'
+import { answered, readAddress, reasonOf } from './answered.ts'
 
 /** Who comes in, and what they accept (docs/govern.md). */
 export function governRoutes(app: FastifyInstance, deps: Deps): void {
@@ -45,11 +44,4 @@ function midnight(day: string | undefined): string | undefined {
   const at = new Date(`${day}T00:00:00Z`)
   if (Number.isNaN(at.getTime())) throw new ApiError('INVALID_PARAM_VALUE')
   return at.toISOString()
-}
-
-/** The schema has checked the login. */
-function readAddress(typed: string): Login {
-  const login = readLogin(typed)
-  if (!login) throw new ApiError('INVALID_PARAM_VALUE')
-  return login
 }
