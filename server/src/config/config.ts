@@ -7,6 +7,7 @@ import { type AdminListener, type EventReceiver, readAdmin, readEventReceiver } 
 import { defaultLimits, developmentLimits, limitSettings, type Limits } from './limits.ts'
 import { flag, oneOf, optional, optionalText, secretText, SettingError, text, wholeNumber } from './values.ts'
 import { readRegistration, type RegistrationPolicy } from './registration.ts'
+import { readServices, type ServicesPolicy } from './services.ts'
 import { readSmsGateway, type SmsGateway } from './sms-gateway.ts'
 import { addressList, contactList, isLoopbackName, mailbox, origin, originList, storage, url } from './addresses.ts'
 
@@ -60,6 +61,7 @@ export type Config = {
   brand: Brand
   /** Who may register. */
   registration: RegistrationPolicy
+  services: ServicesPolicy
   /** Addresses and networks of proxies whose `X-Forwarded-…` headers are trusted. */
   trustProxy: string[]
   relatedOrigins: string[]
@@ -112,6 +114,7 @@ export function readConfig(env: Environment = process.env): Config {
     ...senders,
     brand,
     registration: readRegistration(env),
+    services: readServices(env),
     trustProxy,
     relatedOrigins: originList(env, 'RELATED_ORIGINS'),
     securityContacts: contactList(env, 'SECURITY_CONTACT'),
@@ -175,7 +178,7 @@ function readLimits(env: Environment, usual: Limits): Limits {
   const unknown = Object.keys(env).find((name) => name.startsWith('LIMIT_') && !known.has(name))
   if (unknown) throw new SettingError(unknown, `is not a limit of this server; the limits are ${[...known].join(', ')}`)
   const set = limitSettings.map(
-    ({ variable, limit }) => [limit, wholeNumber(env, variable, usual[limit], 1, 1_000_000_000)] as const,
+    ({ variable, limit, least }) => [limit, wholeNumber(env, variable, usual[limit], least, 1_000_000_000)] as const,
   )
   return { ...usual, ...Object.fromEntries(set) }
 }

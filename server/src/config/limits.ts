@@ -109,9 +109,10 @@ export const defaultLimits: Limits = allLimits
 /** On a loopback server that sends no messages, a developer signs in far more often than ten times an hour. */
 export const developmentLimits = { messagesPerDestinationHour: 1000 } as const satisfies Partial<Limits>
 
-/** `resendSeconds` → `LIMIT_RESEND_SECONDS`, with its default. */
+/** `resendSeconds` → `LIMIT_RESEND_SECONDS`, with its default. Zero services: nobody may connect one. */
 export const limitSettings = settable.map((limit) => ({
   variable: `LIMIT_${limit.replace(/[A-Z]/g, '_$&').toUpperCase()}`,
   limit,
   usual: allLimits[limit],
+  least: limit === 'servicesPerPerson' ? 0 : 1,
 }))

@@ -26,6 +26,7 @@ export const userTables = {
     deleted_at: nullable(time()),
     transport_changed_at: nullable(time()),
     must_agree: withDefault(boolean()),
+    may_connect_services: withDefault(boolean()),
   },
   identifier: {
     account_id: string(),

@@ -74,6 +74,16 @@ export const commands: readonly Command[] = [
   ...rows(
     'Services',
     ['services find CLIENT_ID|ID', 'finds a service and the acts of support on it', id],
+    [
+      'services allow LOGIN|ID --why TEXT',
+      'lets a user connect services under SERVICES=invited',
+      `boris@example.com ${why}`,
+    ],
+    [
+      'services disallow LOGIN|ID --why TEXT',
+      'withdraws it; services that are connected stay',
+      `boris@example.com ${why}`,
+    ],
     ['services suspend ID --why TEXT', 'rejects its log-ins and tokens; notify its owner yourself', `${id} ${why}`],
     ['services restore ID --why TEXT', 'allows them again', `${id} ${why}`],
     [

@@ -21,7 +21,8 @@ export const listClients = route({
   who: 'signed-in',
   summary: 'List my services',
   query: listQuery(['name', 'created_at']),
-  reply: listOf(client),
+  /** `may_connect`: false when I may not connect another service; absent otherwise. */
+  reply: z.extend(listOf(client), { may_connect: z.optional(z.boolean()) }),
   errors: [],
 })
 
@@ -35,7 +36,7 @@ export const createClient = route({
   reply: created,
   secret: 'client_secret',
   status: 201,
-  errors: ['HUMAN_FRIENDLY'],
+  errors: ['HUMAN_FRIENDLY', 'AUTH_FORBIDDEN'],
 })
 
 export const getClient = route({

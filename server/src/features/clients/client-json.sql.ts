@@ -45,7 +45,7 @@ export function clientListJson(
   config: BaseUrl,
   accountId: Expression<string>,
   query: ListQuery,
-): RawBuilder<List<Client>> {
+): RawBuilder<List<Client> & { may_connect?: boolean }> {
   const rows = sql`service where service.account_id = ${accountId}`
   return listJson({ rows, as: 'service', item: clientJson(config), name: 'name', time: 'created_at' }, query)
 }

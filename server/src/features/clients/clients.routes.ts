@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { serve, serveRead } from '../../http/serve.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { statsJsonOf } from '../../domain/grants/sign-in-stats.sql.ts'
+import { withMayConnect } from '../../domain/services-policy/services-policy.sql.ts'
 import { servePictures } from '../../domain/images/serve-picture.ts'
 import { removeLogo, setLogo } from './change-logo.ts'
 import { changeClient, registerClient, removeClient } from './clients.ts'
@@ -16,7 +17,8 @@ import { registrationRoutes } from './client-registration/registration.routes.ts
 /** Routes for the services that a user connects (docs/contract.md#documents-partners-services-handbooks-feedback). */
 export function clientRoutes(app: FastifyInstance, deps: Deps): void {
   serveRead(app, deps, api.listClients, {
-    dataOf: (accountId, { query }) => clientListJson(deps.config, accountId, query),
+    dataOf: (accountId, { query }) =>
+      withMayConnect(deps.config, accountId, clientListJson(deps.config, accountId, query)),
     present: (list) => list ?? { items: [], total: 0 },
   })
   serveRead(app, deps, api.getClient, {

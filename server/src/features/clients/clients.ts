@@ -15,6 +15,8 @@ import { notifyOwner } from '../../domain/accounts/notify-owner.ts'
 import { endVerification } from '../../domain/custody/custody.sql.ts'
 import { endServiceTokens } from '../../domain/grants/service-tokens.sql.ts'
 import { change } from '../../domain/messages/change.ts'
+import { requireMayConnect } from '../../domain/services-policy/services-policy.sql.ts'
+import type { Door } from '../../domain/services-policy/services-policy.ts'
 import type { Post } from '../../domain/messages/queue-message.ts'
 import { requireSoundClient } from './check-client.ts'
 import { changedFields, settingsAfter, settingsOf } from './client-settings.ts'
@@ -29,18 +31,22 @@ export async function registerClient(deps: Deps, owner: ClientOwner, wanted: New
   return change(deps, async (tx) => {
     const id = newId()
     await recordEvent(tx, { ...owner, kind: 'service_connected', details: { service: id } })
-    return connectClient(deps.config, tx, { id, accountId, wanted })
+    return connectClient(deps.config, tx, { id, accountId, wanted, door: 'cabinet' })
   })
 }
 
-type Connecting = { id: string; accountId: string; wanted: NewClient; clientId?: string }
+type Connecting = { id: string; accountId: string; wanted: NewClient; door: Door; clientId?: string }
 
-/** `clientId`: an id that was already issued, for the only platform. Throws HUMAN_FRIENDLY when the user's limit is reached. */
+/**
+ * `clientId`: an id that was already issued, for the only platform. Throws AUTH_FORBIDDEN when the policy refuses, HUMAN_FRIENDLY when the
+ * user's limit is reached.
+ */
 export async function connectClient(
   config: Deps['config'],
   tx: Deps['db'],
-  { id, accountId, wanted, clientId = newId() }: Connecting,
+  { id, accountId, wanted, door, clientId = newId() }: Connecting,
 ): Promise<CreatedClient> {
+  await requireMayConnect(config, tx, { accountId, door })
   if (!(await hasRoomForClient(tx, accountId, config.limits.servicesPerPerson))) throw new ApiError('HUMAN_FRIENDLY')
   const settings = settingsOf(wanted)
   const isWeb = settings.platforms.includes('WEB')

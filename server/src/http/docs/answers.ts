@@ -97,8 +97,9 @@ export const errorSchema: JsonSchema = {
     request_id: { type: 'string', format: 'uuid', description: 'As in `x-request-id`.' },
     reason: {
       type: 'string',
-      enum: ['wrong', 'expired', 'exhausted', 'used', 'step_up'],
-      description: 'For a one-time code; or `step_up`: the password must be entered again.',
+      enum: ['wrong', 'expired', 'exhausted', 'used', 'step_up', 'services'],
+      description:
+        'For a one-time code; or `step_up`: the password must be entered again; or `services`: the operator decides who connects services.',
     },
     fields: {
       type: 'array',

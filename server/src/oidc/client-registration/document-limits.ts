@@ -5,12 +5,14 @@ import { charge } from '../../domain/throttle/charge.ts'
 import type { Limit } from '../../domain/throttle/throttle.sql.ts'
 import { addressKey } from '../../lib/addresses/address-key.ts'
 import { requestedBy } from '../protocol/caller-of.ts'
-import { findServiceByClientId } from '../storage/services.sql.ts'
 
 /** Applies the rate limits of client metadata documents. Throws THROTTLING. */
-export async function admitDocument(deps: Deps, ctx: KoaContextWithOIDC, address: string): Promise<void> {
+export async function admitDocument(
+  deps: Deps,
+  ctx: KoaContextWithOIDC,
+  { address, isKnown }: { address: string; isKnown: boolean },
+): Promise<void> {
   const { limits } = deps.config
-  const isKnown = (await findServiceByClientId(deps.db, address)) !== undefined
   // Separate counters: requests for unknown documents must not block other users at the same network address.
   const needed = isKnown
     ? [limitOf(limits, 'documents-known', address)]

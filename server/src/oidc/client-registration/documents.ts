@@ -1,5 +1,6 @@
 import { type Configuration, errors, type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Deps } from '../../deps.ts'
+import { mayConnect } from '../../domain/services-policy/services-policy.ts'
 import { giveBack } from '../../domain/throttle/charge.ts'
 import { readGuardedJson } from '../../lib/outside/guarded-json.ts'
 import { undoUnless } from '../../lib/undo-unless.ts'
@@ -29,11 +30,17 @@ export const clientIdMetadataDocuments = (deps: Deps): Feature => ({
   allowFetch: async (ctx, address) => {
     // The library looks the client up again to render an error. A failed document is not read twice.
     if (!isToRead(deps, ctx, address) || due.get(ctx) === address) throw unknownClient(ctx)
-    await admitDocument(deps, ctx, address).catch(refuse)
+    const isKnown = (await findServiceByClientId(deps.db, address)) !== undefined
+    if (!isKnown && !admitsDocuments(deps.config)) throw unknownClient(ctx)
+    await admitDocument(deps, ctx, { address, isKnown }).catch(refuse)
     due.set(ctx, address)
     return true
   },
 })
+
+/** False when applications that are not known yet are refused; known ones go on. */
+export const admitsDocuments = (config: Deps['config']): boolean =>
+  config.clientIdMetadataDocuments && mayConnect(config, { door: 'document', isAllowed: false })
 
 const due = new WeakMap<KoaContextWithOIDC, string>()
 

@@ -41,6 +41,16 @@ export function wrongSetting(path: string): Error {
     : wrongMetadata(sentence)
 }
 
+/** The form of RFC 7591 3.2.2 with the status of a refusal: the token is valid, its owner may not use it. */
+const notAllowed = () =>
+  Object.assign(
+    new errors.CustomOIDCProviderError(
+      'access_denied',
+      'the owner of the token may not connect services here: ask the operator',
+    ),
+    { status: 403, statusCode: 403 },
+  )
+
 /** Converts an `ApiError` to the error of the endpoint. */
 export function asRefusal(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
@@ -49,6 +59,7 @@ export function asRefusal(error: unknown): unknown {
   if (error.error === 'NOT_EXIST') return new errors.InvalidToken('the token is unknown, used up or expired')
   if (error.error === 'HUMAN_FRIENDLY')
     return wrongMetadata('the owner of the token has as many services as one may have: one of them has to go first')
+  if (error.error === 'AUTH_FORBIDDEN') return notAllowed()
   if (error.error !== 'THROTTLING') return error
   const slow = new errors.TemporarilyUnavailable('too many requests: wait as retry-after says')
   return Object.assign(slow, { status: 429, statusCode: 429, retryAfter })

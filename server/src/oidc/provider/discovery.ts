@@ -1,8 +1,10 @@
 import { locales } from '@kabinet/contract/fields/locale'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { KoaContextWithOIDC } from 'oidc-provider'
+import type { Config } from '../../config/config.ts'
 import { type Encoded, encoded, sendEncoded } from '../../http/encoded.ts'
 import { isRecord } from '../../lib/is-record.ts'
+import { admitsDocuments } from '../client-registration/documents.ts'
 import { proofAlgorithms } from '../clients/fapi.ts'
 
 const methods = ['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none']
@@ -26,11 +28,13 @@ export function announcements(issuer: string): Record<string, unknown> {
 export type Announced = Map<string, { type: string; cacheControl: string | undefined; body: Encoded }>
 
 /** Lets callers cache the key set for a limited time. Stores the library's first responses in `announced`. */
-export function keepAnnouncements({ jwksCacheSeconds }: { jwksCacheSeconds: number }, announced: Announced) {
+export function keepAnnouncements(config: Config, announced: Announced) {
+  const { jwksCacheSeconds } = config.limits
   return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
     await next()
     const { route } = ctx.oidc ?? {}
     if (ctx.status !== 200 || !isRecord(ctx.body) || (route !== 'discovery' && route !== 'jwks')) return
+    if (!admitsDocuments(config)) Reflect.deleteProperty(ctx.body, 'client_id_metadata_document_supported')
     ctx.set('access-control-allow-origin', '*')
     ctx.remove('access-control-allow-credentials')
     const cacheControl = route === 'jwks' ? `public, max-age=${jwksCacheSeconds}` : undefined

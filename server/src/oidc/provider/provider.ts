@@ -41,7 +41,7 @@ export function createProvider(
   Object.assign(provider.ReplayDetection, { unique: usedOnce(deps.db) })
   provider.use(countTokenAnswers)
   provider.use(answerDatabaseUnavailable(deps, provider))
-  provider.use(keepAnnouncements(deps.config.limits, announced))
+  provider.use(keepAnnouncements(deps.config, announced))
   provider.use(allowCredentials)
   provider.use(askBeforeLeaving(deps))
   provider.use(allowFormPostTarget)

@@ -1,5 +1,6 @@
 import { readLogin } from '@kabinet/contract/fields/login'
 import type { Deps } from '../../deps.ts'
+import { accountOf, turnServices } from './allow-services.ts'
 import { lookUpServices } from './look-up.ts'
 import { actOnService, giveService, isCustodyAct } from './act-on-service.ts'
 import { turnService } from './turn-service.ts'
@@ -13,6 +14,10 @@ export async function answerAboutServices(deps: Deps, args: readonly string[]): 
   if (!typed) throw new UsageError()
   const { verb, about } = typed
   if (verb === 'find') return formatResult(await lookUpServices(deps.db, about), typed)
+  if (verb === 'allow' || verb === 'disallow') {
+    const reason = requireReason(typed)
+    return turnServices(deps, { act: verb, id: await accountOf(deps.db, about), ...reason })
+  }
   const asked = { id: requireId(about), ...requireReason(typed) }
   if (verb === 'suspend' || verb === 'restore') return turnService(deps, { act: verb, ...asked })
   if (!isCustodyAct(verb)) throw new UsageError()

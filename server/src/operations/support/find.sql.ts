@@ -16,6 +16,15 @@ export function findByLogin(db: Db, { kind, value }: Login) {
     .execute()
 }
 
+/** The account that has verified this e-mail or phone. */
+export const findOwner = (db: Db, { kind, value }: Login) =>
+  db
+    .selectFrom('identifier_owner')
+    .select('account_id')
+    .where('kind', '=', kind)
+    .where('value', '=', value)
+    .executeTakeFirst()
+
 /** Unconfirmed registrations with this e-mail or phone; they have no account yet. */
 export function findRegistering(db: Db, { kind, value }: Login) {
   return registrations(db).where(kind, '=', value).orderBy('registration.created_at', 'desc').limit(20).execute()

@@ -12,7 +12,8 @@ import { spendToken } from './tokens.sql.ts'
 
 /**
  * Creates a service in test mode, closed to others until the token's owner publishes it. Token, service and message are
- * written in one transaction. Throws NOT_EXIST for an invalid token, HUMAN_FRIENDLY when the owner's limit is reached.
+ * written in one transaction. Throws NOT_EXIST for an invalid token, AUTH_FORBIDDEN when its owner may not
+ * connect services, HUMAN_FRIENDLY when the owner's limit is reached.
  */
 export async function registerBySoftware(
   deps: Deps,
@@ -24,7 +25,7 @@ export async function registerBySoftware(
     if (!token) throw new ApiError('NOT_EXIST')
     const { accountId } = token
     const id = newId()
-    const made = await connectClient(deps.config, tx, { id, accountId, wanted: settings, clientId })
+    const made = await connectClient(deps.config, tx, { id, accountId, wanted: settings, door: 'software', clientId })
     await insertSoftwareRegistration(tx, { id, tokenName: token.name, accessHash, jwksUri, sectorUri })
     const details = { service: id, token: token.id }
     await recordEvent(tx, { accountId, by, kind: 'service_connected', details })

@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { recordEvent } from '../../../domain/accounts/events.sql.ts'
 import { notifyOwner } from '../../../domain/accounts/notify-owner.ts'
 import { change } from '../../../domain/messages/change.ts'
+import { requireMayConnect } from '../../../domain/services-policy/services-policy.sql.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { newId, newToken } from '../../../lib/ids.ts'
 import { sha256 } from '../../../lib/keys.ts'
@@ -22,6 +23,7 @@ export async function issueToken(
   const token = newToken()
   await limitSensitiveChanges(deps, owner)
   return change(deps, async (tx, post) => {
+    await requireMayConnect(deps.config, tx, { accountId, door: 'token' })
     if (!(await hasRoomForToken(tx, accountId, limits.registrationTokens))) throw new ApiError('HUMAN_FRIENDLY')
     const id = newId()
     const seconds = days * 24 * 3600

@@ -53,6 +53,8 @@ export const shownPerson = z.object({
   changing_to: z.array(z.object({ kind: contactKind, value: z.string(), waits_for: z.enum(['code', 'link']) })),
   sessions: z.object({ now: count, last_used_at: z.nullable(instant) }),
   services_that_read: count,
+  /** Set by an operator; counts under `SERVICES=invited`. */
+  may_connect_services: z.boolean(),
   services_of_theirs: z.array(z.object({ id: uuid, name: z.string(), suspended_at: z.nullable(instant) })),
   /** Exhausted limits of the account, its contacts and devices; names as in docs/generated/limits.md. */
   over_limits: z.array(z.object({ limit: z.string(), until: instant })),

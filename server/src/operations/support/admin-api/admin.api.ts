@@ -93,6 +93,8 @@ export const adminApi = {
     resetSecondStep: act('/people/:id/reset-second-step', 'Let the password alone in, until a second step is chosen'),
     unfreezeContacts: act('/people/:id/unfreeze', 'Let contacts work again that “This was not me” froze'),
     resendLetters: act('/people/:id/resend', 'Send what did not come, or a new link'),
+    allowServices: act('/people/:id/allow-services', 'Let a user connect services under `SERVICES=invited`'),
+    disallowServices: act('/people/:id/disallow-services', 'Withdraw it; services that are connected stay'),
     erasePerson: act('/people/:id/erase', 'Erase a blocked or deleted account for good'),
   },
   ...governApi,

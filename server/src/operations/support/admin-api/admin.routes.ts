@@ -3,6 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import { buildAdminOpenApi } from './admin-openapi.ts'
 import { serve } from '../../../http/serve.ts'
 import { actOnPerson } from '../act-on-person.ts'
+import { turnServices } from '../allow-services.ts'
 import { exportPerson } from '../export-person.ts'
 import { findPeople, lookUpServices, showPerson } from '../look-up.ts'
 import { newestEvents } from '../users.sql.ts'
@@ -35,6 +36,13 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
       answered(actOnPerson(deps, { act, ...reasonOf(call) }).then((done) => ({ done }))),
     )
   serviceActs(app, deps)
+  for (const [route, act] of [
+    [people.allowServices, 'allow'],
+    [people.disallowServices, 'disallow'],
+  ] as const)
+    serve(app, deps, route, (call) =>
+      answered(turnServices(deps, { act, ...reasonOf(call) }).then((done) => ({ done }))),
+    )
   serve(app, deps, services.findServices, async ({ params }) => ({
     items: await answered(lookUpServices(deps.db, params.service)),
   }))

@@ -69,6 +69,7 @@ const people: ExamplesOf<typeof adminApi.people> = {
         recovery: null,
         sessions: { now: 1, last_used_at: '2026-11-22T08:00:00.000Z' },
         services_that_read: 1,
+        may_connect_services: false,
         services_of_theirs: [],
         over_limits: [{ limit: 'passwords-strangers', until: '2026-11-22T09:00:00.000Z' }],
         last_failures: [{ happened_at: '2026-11-22T08:30:00.000Z', reason: 'wrong code (login), 2 times' }],
@@ -113,6 +114,8 @@ const people: ExamplesOf<typeof adminApi.people> = {
   resetSecondStep: ofAct('logs in with the password only.'),
   unfreezeContacts: ofAct('work again.'),
   resendLetters: { body: { reason }, reply: { done: { done: `1 to ${id} will be sent at once: login_code.` } } },
+  allowServices: ofAct('may connect services.'),
+  disallowServices: ofAct('is no longer allowed to connect services. Connected services stay.'),
   erasePerson: ofAct('is erased.'),
 }
 
