@@ -10,7 +10,7 @@ import type { Client, ClientChanges, NewClient } from '@kabinet/contract/data/cl
 import { limits } from '@kabinet/contract/limits'
 import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ignoreMissing } from '../../lib/call-error.ts'
+import { ignoreMissing, isCallError } from '../../lib/call-error.ts'
 import { call } from '../../session/call.ts'
 
 const listKey = ['clients']
@@ -38,6 +38,7 @@ export function useCreateClient() {
   return useMutation({
     mutationFn: (body: NewClient) => call(createClient, { body }),
     onSuccess: (created) => showClient(cache, created),
+    onError: showRefusal(cache),
     meta: { otherwise: 'e.save' },
   })
 }
@@ -92,6 +93,10 @@ export function useIssuedSecret(id: string): string | null {
   }, [cache, id])
   return data ?? null
 }
+
+/** The list says when the user may not connect services. */
+export const showRefusal = (cache: QueryClient) => (error: unknown) =>
+  isCallError(error, 'AUTH_FORBIDDEN') ? cache.invalidateQueries({ queryKey: listKey }) : undefined
 
 /** Updates the cached service everywhere from the server's reply. */
 export function useShowClient(): (changed: Client) => void {

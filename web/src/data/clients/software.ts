@@ -9,7 +9,7 @@ import type { BodyFor } from '@kabinet/contract/route'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ignoreMissing } from '../../lib/call-error.ts'
 import { call } from '../../session/call.ts'
-import { useShowClient } from './clients.ts'
+import { showRefusal, useShowClient } from './clients.ts'
 
 const listKey = ['registration-tokens']
 
@@ -23,6 +23,7 @@ export function useIssueToken() {
   return useMutation({
     mutationFn: (body: BodyFor<typeof createRegistrationToken>) => call(createRegistrationToken, { body }),
     onSuccess: () => cache.invalidateQueries({ queryKey: listKey }),
+    onError: showRefusal(cache),
     meta: { otherwise: 'e.save' },
   })
 }

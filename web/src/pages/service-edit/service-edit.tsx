@@ -1,7 +1,8 @@
 import type { Client } from '@kabinet/contract/data/client-fields'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { useClient, useCreateClient, usePatchClient } from '../../data/clients/clients.ts'
+import { UnlessRefused } from '../../components/unless-refused.tsx'
+import { useClient, useClients, useCreateClient, usePatchClient } from '../../data/clients/clients.ts'
 import { WhoseService } from '../../components/whose-service.tsx'
 import { useT } from '../../text/use-t.ts'
 import { BackLink, Loaded } from '../../ui/page/loaded.tsx'
@@ -18,6 +19,7 @@ export function ServiceNewPage() {
   const t = useT()
   const navigate = useNavigate()
   const creation = useCreateClient()
+  const { data: list } = useClients()
   const save = async (values: ServiceValues) => {
     // Starts in test mode; its owner publishes it after a trial. A service created by the API is published from the start.
     const { id } = await creation.mutateAsync({ ...values, status: 'test' })
@@ -27,8 +29,10 @@ export function ServiceNewPage() {
   return (
     <Stack>
       <PageHeading>{t('service.new')}</PageHeading>
-      <p>{t('service.new.text')}</p>
-      <ServiceForm draft={serviceDraft()} submit={t('service.create')} back="/services" onSave={save} />
+      <UnlessRefused list={list}>
+        <p>{t('service.new.text')}</p>
+        <ServiceForm draft={serviceDraft()} submit={t('service.create')} back="/services" onSave={save} />
+      </UnlessRefused>
     </Stack>
   )
 }

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { UnlessRefused } from '../../components/unless-refused.tsx'
+import { useClients } from '../../data/clients/clients.ts'
 import { useRegistrationTokens } from '../../data/clients/software.ts'
 import { useT } from '../../text/use-t.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -14,15 +16,18 @@ import { TokenRows } from './token-rows.tsx'
 export function ServiceRegistrationPage() {
   const t = useT()
   const tokens = useRegistrationTokens()
+  const { data: list } = useClients()
   const [token, setToken] = useState<string | null>(null)
   return (
     <Stack>
       <PageHeading>{t('software.link')}</PageHeading>
       <p>{t('software.lead')}</p>
       {token === null ? (
-        <Card heading={t('software.issue')}>
-          <IssueToken onIssued={setToken} />
-        </Card>
+        <UnlessRefused list={list}>
+          <Card heading={t('software.issue')}>
+            <IssueToken onIssued={setToken} />
+          </Card>
+        </UnlessRefused>
       ) : (
         <ShownToken token={token} />
       )}

@@ -18,7 +18,9 @@ export function MyServices({ clients }: { clients: ReturnType<typeof useClients>
   )
   return (
     <Loaded query={clients} skeleton={<RowsSkeleton />} foot={software}>
-      {({ items }) => (items.length > 0 ? <Services clients={items} /> : <NoServices />)}
+      {({ items, may_connect }) =>
+        items.length > 0 ? <Services clients={items} /> : <NoServices mayConnect={may_connect} />
+      }
     </Loaded>
   )
 }
@@ -51,11 +53,12 @@ function ServiceRow({ client: { id, name, logo_url, platforms, scopes, status } 
   )
 }
 
-function NoServices() {
+function NoServices({ mayConnect = true }: { mayConnect?: boolean | undefined }) {
   const t = useT()
+  const text = mayConnect ? t('services.empty.text', { product: product() }) : undefined
   return (
     <EmptyState icon="plug" title={t('services.empty.title')}>
-      {t('services.empty.text', { product: product() })}
+      {text}
     </EmptyState>
   )
 }

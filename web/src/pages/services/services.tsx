@@ -1,4 +1,5 @@
 import { Navigate, useSearchParams } from 'react-router'
+import { UnlessRefused } from '../../components/unless-refused.tsx'
 import { useClients } from '../../data/clients/clients.ts'
 import { useT } from '../../text/use-t.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -19,8 +20,11 @@ export function ServicesPage() {
   )
   return (
     <Stack>
-      <PageHeading action={connect}>{t('services.title')}</PageHeading>
+      <PageHeading action={clients.data?.may_connect === false ? undefined : connect}>
+        {t('services.title')}
+      </PageHeading>
       <ServiceTabs />
+      <UnlessRefused list={clients.data} />
       <MyServices clients={clients} />
     </Stack>
   )

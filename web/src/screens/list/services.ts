@@ -61,6 +61,8 @@ const issue = playInTurn(renew, ({ click }) => click('service.secret.issue'))
 const askDelete = ({ click }: Actions) => click('service.delete')
 const confirmDelete = playInTurn(askDelete, ({ confirm }) => confirm('parts.delete'))
 
+const refusedList = { items: [], total: 0, may_connect: false }
+
 const undelivered = { since: '2026-11-21T09:20:00.000Z', last_status: 400 }
 
 export const servicesSamples: readonly Sample[] = [
@@ -69,6 +71,17 @@ export const servicesSamples: readonly Sample[] = [
   page(list, 'filled', {
     replies: (r) => r.on(listClients, { items: [romashka, { ...app, id: anna.user_id }], total: 2 }),
     text: { words: 'по всей России' },
+  }),
+  page(list, 'empty', { part: 'refused', replies: (r) => r.on(listClients, refusedList), text: 'services.who' }),
+  page(list, 'filled', {
+    part: 'refused',
+    replies: (r) => r.on(listClients, { ...refusedList, items: [romashka], total: 1 }),
+    text: 'services.who',
+  }),
+  ofNew.page('/services/new', 'opened', {
+    part: 'refused',
+    replies: (r) => r.on(listClients, refusedList),
+    text: 'services.who',
   }),
   ofNew.page('/services/new', 'opened', { text: 'service.preview.noScopes' }),
   ofNew.page('/services/new', 'filled', {

@@ -1,4 +1,4 @@
-import { getClient } from '@kabinet/contract/api/services/clients.api'
+import { getClient, listClients } from '@kabinet/contract/api/services/clients.api'
 import {
   createRegistrationToken,
   decideProposal,
@@ -71,6 +71,12 @@ export const softwareSamples: readonly Sample[] = [
   page(route, 'empty', {
     replies: (r) => r.on(listRegistrationTokens, { items: [] }),
     text: 'software.none.title',
+  }),
+  page(route, 'filled', {
+    part: 'refused',
+    replies: (r) =>
+      r.on(listRegistrationTokens, { items: [agent] }).on(listClients, { items: [], total: 0, may_connect: false }),
+    text: 'services.who',
   }),
   page(route, 'filled', {
     replies: (r) => r.on(listRegistrationTokens, { items: [agent, other] }),

@@ -1,0 +1,26 @@
+import { type ReactNode, Suspense } from 'react'
+import { loadTexts } from '../text/language.ts'
+import { late } from '../ui/late.tsx'
+import { Skeleton } from '../ui/page/loading.tsx'
+
+// Loaded on demand: by default everybody may connect services.
+const WhoConnects = late(async () => {
+  const [{ WhoConnects }] = await Promise.all([import('./who-connects.tsx'), loadTexts('owner')])
+  return WhoConnects
+})
+
+/** A way to connect services, or who can connect them. `list`: the user's services; until it is loaded, the way is open. */
+export function UnlessRefused({
+  list,
+  children,
+}: {
+  list: { may_connect?: boolean | undefined } | undefined
+  children?: ReactNode
+}) {
+  if (list?.may_connect !== false) return children
+  return (
+    <Suspense fallback={<Skeleton lines={2} />}>
+      <WhoConnects />
+    </Suspense>
+  )
+}
