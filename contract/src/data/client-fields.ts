@@ -176,6 +176,13 @@ export type SoftwareRegistration = z.output<typeof registration>
 /** Start of the current run of failed logout deliveries. `last_status`: HTTP status of the last attempt, absent without a response. */
 const undeliveredLogouts = z.object({ since: instant, last_status: z.optional(z.int()) })
 
+/** Where the operator publishes services: the request of the owner, or why it was refused. */
+const publishing = z.object({
+  asked_at: z.optional(instant),
+  refused_at: z.optional(instant),
+  why: z.optional(z.string()),
+})
+
 /** Never contains the secret. */
 export const client = z.extend(clientSettings, {
   id: uuid,
@@ -186,6 +193,7 @@ export const client = z.extend(clientSettings, {
   old_secret_expires_at: z.optional(instant),
   registration: z.optional(registration),
   undelivered_logouts: z.optional(undeliveredLogouts),
+  publishing: z.optional(publishing),
   created_at: instant,
 })
 export type Client = z.output<typeof client>

@@ -31,7 +31,10 @@ export const clients: ExamplesOf<typeof clientsApi> = {
       reasons: { reasons: { EMAIL: 'Присылаем чеки' } },
       addresses: { redirect_uris: [callback, 'https://www.romashka.ru/cb'] },
     },
-    reply: { changed: romashka },
+    reply: {
+      changed: romashka,
+      asked: { ...romashka, status: 'test', publishing: { asked_at: '2026-11-21T12:00:00.000Z' } },
+    },
   },
   deleteClient: {},
   renewClientSecret: {

@@ -35,6 +35,7 @@ export const emailPlaceholders = {
     must: ['service', 'changes'],
   },
   service_deleted: { texts: [...notice, 'service', 'device'], links: ['secure', 'reset'], must: ['service'] },
+  service_publishing: { texts: [...notice, 'service', 'event'], links: [], must: ['event'] },
   service_software: { texts: [...notice, 'service', 'event', 'device'], links: ['secure', 'reset'], must: ['event'] },
   support_received: { texts: [], links: [], must: [] },
   /** Sent to support only and written by the user, so it cannot be customised. */

@@ -52,6 +52,9 @@ export const serviceTables = {
     verified_at: nullable(time()),
     verified_by: nullable(string()),
     logouts_fail_since: nullable(time()),
+    publish_asked_at: nullable(time()),
+    publish_refused_at: nullable(time()),
+    publish_refusal: nullable(string()),
     logouts_last_status: nullable(number()),
     /** When each redirect URI, key and secret was added, by `authority_of` (migration 0051). */
     added_at: withDefault(json<Record<string, string>>()),

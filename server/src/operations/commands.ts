@@ -84,6 +84,13 @@ export const commands: readonly Command[] = [
       'withdraws it; services that are connected stay',
       `boris@example.com ${why}`,
     ],
+    ['services requests', 'lists the test services that wait to be published (SERVICES_PUBLISH=operator)'],
+    ['services approve ID --why TEXT', 'publishes one of them and tells its owner', `${id} ${why}`],
+    [
+      'services refuse ID --why TEXT',
+      'leaves it in test mode; its owner reads the reason',
+      `${id} --why "No company name"`,
+    ],
     ['services suspend ID --why TEXT', 'rejects its log-ins and tokens; notify its owner yourself', `${id} ${why}`],
     ['services restore ID --why TEXT', 'allows them again', `${id} ${why}`],
     [

@@ -13,6 +13,7 @@ type Notice = { by: By } & (
   | { kind: 'session_reused' }
   | { kind: 'service_changed'; service: string; changes: ServiceChange[]; keys: Keys }
   | { kind: 'service_deleted'; service: string; keys: Keys }
+  | { kind: 'service_publishing'; service: string; what: 'approved' | 'refused'; why?: string }
   | { kind: 'service_software'; service: string; what: SoftwareAct; keys: Keys }
 )
 
@@ -32,6 +33,9 @@ export async function notifyOwner(tx: Db, post: Post, accountId: string, notice:
     } else if (notice.kind === 'service_deleted') {
       const { kind, service, keys } = notice
       await post({ ...message, kind, payload: { ...securing(keys), userAgent, address, service } })
+    } else if (notice.kind === 'service_publishing') {
+      const { kind, service, what, why } = notice
+      await post({ ...message, kind, payload: { ...common, service, what, why } })
     } else if (notice.kind === 'service_software') {
       const { kind, service, what, keys } = notice
       await post({ ...message, kind, payload: { ...securing(keys), userAgent, address, service, what } })

@@ -26,6 +26,12 @@ const undeliveredLogoutsJson = sql`
     'since', ${isoTime(sql.ref('service.logouts_fail_since'))}, 'last_status', service.logouts_last_status
   )) end`
 
+const publishingJson = sql`
+  case when service.publish_asked_at is not null then jsonb_build_object('asked_at', ${isoTime(sql.ref('service.publish_asked_at'))})
+    when service.publish_refused_at is not null then jsonb_build_object(
+      'refused_at', ${isoTime(sql.ref('service.publish_refused_at'))}, 'why', service.publish_refusal
+    ) end`
+
 /** The owner's view of a service, without secrets. */
 export const clientJson = (config: BaseUrl) => sql<Client>`jsonb_strip_nulls(jsonb_build_object(
   'mobile_client_id', case when service.client_id is not null then service.mobile_client_id end,
@@ -33,7 +39,8 @@ export const clientJson = (config: BaseUrl) => sql<Client>`jsonb_strip_nulls(jso
     select ${isoTime(sql`max((old ->> 'expires_at')::timestamptz)`)}
     from jsonb_array_elements(service.secrets) old where (old ->> 'expires_at')::timestamptz > app_now()
   ),
-  'undelivered_logouts', ${undeliveredLogoutsJson}
+  'undelivered_logouts', ${undeliveredLogoutsJson},
+  'publishing', ${publishingJson}
 )) || jsonb_build_object(
   'id', service.id, 'client_id', coalesce(service.client_id, service.mobile_client_id), 'logo_url', ${logoUrlOf(config, 'service')},
   ${sql.join(settingColumns.map((name) => sql`${sql.lit(name)}, ${sql.ref(`service.${name}`)}`))},

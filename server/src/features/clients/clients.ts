@@ -20,9 +20,10 @@ import type { Door } from '../../domain/services-policy/services-policy.ts'
 import type { Post } from '../../domain/messages/queue-message.ts'
 import { requireSoundClient } from './check-client.ts'
 import { changedFields, settingsAfter, settingsOf } from './client-settings.ts'
-import { deleteClientRow, hasRoomForClient, lockClient } from './clients.sql.ts'
+import { deleteClientRow, findClient, hasRoomForClient, lockClient } from './clients.sql.ts'
 import type { ClientOwner } from './owner-of.ts'
 import { limitSensitiveChanges, sensitiveOf, notifyOfChange } from './notify-of-change.ts'
+import { holdPublishing, setPublishRequest } from './publishing.ts'
 import { type CreatedClient, saveSettings, clientIdsOf } from './save-client.ts'
 
 export async function registerClient(deps: Deps, owner: ClientOwner, wanted: NewClient): Promise<CreatedClient> {
@@ -48,10 +49,13 @@ export async function connectClient(
 ): Promise<CreatedClient> {
   await requireMayConnect(config, tx, { accountId, door })
   if (!(await hasRoomForClient(tx, accountId, config.limits.servicesPerPerson))) throw new ApiError('HUMAN_FRIENDLY')
-  const settings = settingsOf(wanted)
+  const { settings, isAsking } = holdPublishing(config, settingsOf(wanted))
   const isWeb = settings.platforms.includes('WEB')
   const ids = isWeb ? { clientId, mobileClientId: null } : { clientId: null, mobileClientId: clientId }
-  return saveSettings(config, tx, { id, accountId, settings, ids, hasSecret: false })
+  const made = await saveSettings(config, tx, { id, accountId, settings, ids, hasSecret: false })
+  if (!isAsking) return made
+  await setPublishRequest(tx, id, { isAsking })
+  return { ...made, ...(await findClient(config, tx, accountId, id)) }
 }
 
 export async function changeClient(
@@ -77,9 +81,10 @@ export async function changeIn(
   const found = await lockClient(config, tx, accountId, id)
   if (!found) throw new ApiError('NOT_EXIST')
   const before = clientSettings.parse(found.client)
-  const settings = settingsAfter(before, changes)
+  const { settings, isAsking } = holdPublishing(config, settingsAfter(before, changes), before)
   requireSoundClient(settings, config)
   const fields = changedFields(before, settings)
+  if (changes.status !== undefined) await setPublishRequest(tx, id, { isAsking })
   if (fields.length > 0)
     await recordEvent(tx, { ...owner, kind: 'service_changed', details: { service: id, fields: fields.join(' ') } })
   const made = await saveSettings(config, tx, {

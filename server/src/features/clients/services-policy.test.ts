@@ -12,7 +12,7 @@ const w = testSso({ config: { allowLoopbackServices: true, clientIdMetadataDocum
 let host: DocumentHost
 let anna: Someone
 const set = (connect: ServicesMode, servicesPerPerson = 50) => {
-  w.deps.config.services = { connect }
+  w.deps.config.services = { connect, publish: 'owner' }
   w.deps.config.limits = { ...w.deps.config.limits, servicesPerPerson }
 }
 beforeAll(async () => void (host = await openDocumentHost()))
@@ -153,7 +153,7 @@ test('allows a user once by a verified contact, and records who did it and why',
 })
 
 test('reads the settings, and accepts no services for a user', () => {
-  expect(readConfig({}).services).toEqual({ connect: 'everybody' })
+  expect(readConfig({}).services).toEqual({ connect: 'everybody', publish: 'owner' })
   expect(readConfig({ LIMIT_SERVICES_PER_PERSON: '0' }).limits.servicesPerPerson).toBe(0)
   expect(() => readConfig({ LIMIT_PARTNERS_PER_PERSON: '0' })).toThrow('LIMIT_PARTNERS_PER_PERSON')
   expect(() => readConfig({ SERVICES: 'nobody' })).toThrow('SERVICES')

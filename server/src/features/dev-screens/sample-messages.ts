@@ -47,6 +47,7 @@ function samplesOf({ firstName, service, message, change }: Words): SampleMessag
     account_deleted: { ...notice, eraseAt: '2026-12-21T11:05:00.000Z' },
     service_changed: { ...notice, ...device, service, changes: ['redirect_uris', 'client_secret'] },
     service_deleted: { ...notice, ...device, service },
+    service_publishing: { ...notice, service, what: 'refused', why: 'В описании нет адреса вашей компании' },
     service_software: { ...notice, ...device, service, what: 'change_proposed' },
     support_request: {
       number: '0AF3C1',

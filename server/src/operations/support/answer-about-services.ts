@@ -1,6 +1,8 @@
 import { readLogin } from '@kabinet/contract/fields/login'
 import type { Deps } from '../../deps.ts'
 import { accountOf, turnServices } from './allow-services.ts'
+import { decidePublishing } from './decide-publishing.ts'
+import { listPublishRequests } from './publish-requests.sql.ts'
 import { lookUpServices } from './look-up.ts'
 import { actOnService, giveService, isCustodyAct } from './act-on-service.ts'
 import { turnService } from './turn-service.ts'
@@ -10,10 +12,13 @@ import { UsageError } from '../../lib/usage-error.ts'
 /** Runs `npm run admin -- services …` and returns the text to print. Throws an error with a one-line message, or the usage. */
 export async function answerAboutServices(deps: Deps, args: readonly string[]): Promise<string> {
   if (args[0] === 'give') return giveAsked(deps, args)
-  const typed = readTyped(args)
+  const typed = readTyped(args[0] === 'requests' ? ['requests', '', ...args.slice(1)] : args)
   if (!typed) throw new UsageError()
   const { verb, about } = typed
   if (verb === 'find') return formatResult(await lookUpServices(deps.db, about), typed)
+  if (verb === 'requests') return formatResult(await listPublishRequests(deps.db), typed)
+  if (verb === 'approve' || verb === 'refuse')
+    return decidePublishing(deps, { act: verb, id: requireId(about), ...requireReason(typed) })
   if (verb === 'allow' || verb === 'disallow') {
     const reason = requireReason(typed)
     return turnServices(deps, { act: verb, id: await accountOf(deps.db, about), ...reason })

@@ -10,8 +10,8 @@ type Props = { client: Client; act: 'publish' | 'unpublish'; onClose: () => void
 export function ConfirmStatus({ client: { id, name }, act, onClose }: Props) {
   const t = useT()
   const change = usePatchClient(id)
-  const done = () => {
-    toast('success', (t) => t('s.changed'))
+  const done = ({ publishing }: Client) => {
+    toast('success', (t) => t(publishing ? 'service.publishing.asked' : 's.changed'))
     onClose()
   }
   const confirm = () =>

@@ -19,13 +19,13 @@ import { PkceOffer } from './pkce-offer.tsx'
 import { ServiceHead } from './service-head.tsx'
 import { StatsCard } from './stats/stats-card.tsx'
 import { StepsCard } from './steps-card.tsx'
-import { UndeliveredLogouts } from './undelivered-logouts.tsx'
 
 const DeleteService = lateDialog<{ open: boolean; client: Client; onClose: () => void }>(
   async () => (await import('../../flows/delete-one/delete-service.tsx')).DeleteService,
 )
 // Loaded on demand: few services are registered by software.
 const SoftwareCard = late(async () => (await import('./software-card.tsx')).SoftwareCard)
+const ServiceNotices = late(async () => (await import('./service-notices.tsx')).ServiceNotices)
 
 /** docs/design.md#services, docs/design.md#beyond-the-specification. */
 export function ServicePage() {
@@ -61,7 +61,7 @@ function Service({ client }: { client: Client }) {
       <Suspense fallback={<CardsSkeleton lines={[4]} />}>
         {client.registration && <SoftwareCard client={client} registration={client.registration} />}
       </Suspense>
-      <UndeliveredLogouts client={client} />
+      <Suspense>{(client.publishing ?? client.undelivered_logouts) && <ServiceNotices client={client} />}</Suspense>
       {isSecretTold && <ConnectionCard client={client} />}
       {wasTest && <StepsCard client={client} />}
       {!isSecretTold && <ConnectionCard client={client} />}

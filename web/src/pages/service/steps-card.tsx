@@ -34,7 +34,7 @@ export function StepsCard({ client }: { client: Client }) {
           takesFocus
         >
           {isTest && <Small>{t('service.steps.publish.text', { product: product() })}</Small>}
-          {isTest && <ChangeStatus client={client} />}
+          {isTest && !client.publishing?.asked_at && <ChangeStatus client={client} />}
         </Step>
       </ol>
     </Card>

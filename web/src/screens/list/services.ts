@@ -63,6 +63,8 @@ const confirmDelete = playInTurn(askDelete, ({ confirm }) => confirm('parts.dele
 
 const refusedList = { items: [], total: 0, may_connect: false }
 
+const notPublished = { refused_at: '2026-11-21T09:20:00.000Z', why: 'В описании нет названия вашей компании' }
+
 const undelivered = { since: '2026-11-21T09:20:00.000Z', last_status: 400 }
 
 export const servicesSamples: readonly Sample[] = [
@@ -122,6 +124,16 @@ export const servicesSamples: readonly Sample[] = [
     part: 'tried',
     replies: (r) => r.on(getClient, { ...romashka, status: 'test' }),
     text: 'service.steps.tried',
+  }),
+  ofOne.page('/services/:id', 'filled', {
+    part: 'publishing-waits',
+    replies: (r) => r.on(getClient, { ...inTest, publishing: { asked_at: '2026-11-21T09:20:00.000Z' } }),
+    text: 'service.publishing.waits',
+  }),
+  ofOne.page('/services/:id', 'filled', {
+    part: 'publishing-refused',
+    replies: (r) => r.on(getClient, { ...inTest, publishing: notPublished }),
+    text: 'service.publishing.why',
   }),
   ofNew.page('/services/:id', 'done', {
     replies: (r) => r.on(createClient, { ...romashka, status: 'test', client_secret: fresh.client_secret }),

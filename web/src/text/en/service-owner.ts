@@ -143,6 +143,11 @@ export const serviceOwner = {
   'service.publish': 'Publish',
   'service.publish.title': 'Publish service “{name}”?',
   'service.publish.text': 'Anyone with a {product} account will be able to log in. We keep the list of invited people.',
+  'service.publishing.asked': 'The request to publish was sent',
+  'service.publishing.waits':
+    'The request to publish was sent on {date}. You will get a message when it is decided. Until then the service is in test mode.',
+  'service.publishing.refused': 'The service was not published: the request was refused on {date}.',
+  'service.publishing.why': 'Reason: {why}',
   'service.unpublish': 'Switch to test mode',
   'service.unpublish.title': 'Switch service “{name}” to test mode?',
   'service.unpublish.text':

@@ -142,6 +142,11 @@ export const serviceOwner = {
   'service.publish': 'Опубликовать',
   'service.publish.title': 'Опубликовать сервис «{name}»?',
   'service.publish.text': 'Войти сможет любой, у кого есть аккаунт {product}. Список приглашённых сохранится.',
+  'service.publishing.asked': 'Запрос на публикацию отправлен',
+  'service.publishing.waits':
+    'Запрос на публикацию отправлен {date}. Когда его рассмотрят, мы пришлём сообщение. До этого сервис в тестовом режиме.',
+  'service.publishing.refused': 'Сервис не опубликован: {date} запрос отклонили.',
+  'service.publishing.why': 'Причина: {why}',
   'service.unpublish': 'Перевести в тестовый режим',
   'service.unpublish.title': 'Перевести сервис «{name}» в тестовый режим?',
   'service.unpublish.text': 'Войти смогут только вы и приглашённые. Данные остальных сервис сразу перестанет получать.',

@@ -47,6 +47,7 @@ export type Phrases = {
   passkey: (what: PasskeyAct) => string
   recovery: (payload: PayloadOf<'recovery'>, about: About) => string
   software: (what: SoftwareAct, service: string) => string
+  publishing: (payload: PayloadOf<'service_publishing'>) => string
 }
 
 export type EmailTexts = {

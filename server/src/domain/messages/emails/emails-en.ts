@@ -3,6 +3,7 @@ import type { About, Block, EmailMessage, EmailTexts } from './email-message.ts'
 import { invitationEmailEn } from './invitation-emails.ts'
 import { legalEmailEn } from './legal-emails.ts'
 import { passkeyEn, passkeyEmailEn } from './passkey-emails.ts'
+import { publishingEmailEn, publishingTextEn } from './publishing-emails.ts'
 import { recoveryEn, recoveryEmailEn } from './recovery-emails.ts'
 import { appEn, secondStepEn } from './second-step-emails.ts'
 import { serviceEmailsEn } from './service-emails.ts'
@@ -20,6 +21,7 @@ export const emailsEn: EmailTexts = {
     passkey: passkeyEn,
     recovery: recoveryEn,
     software: softwareActTextEn,
+    publishing: publishingTextEn,
   },
   letters: {
     registration_link: ({ token }, { product, to, linkHours, links }) => ({
@@ -135,6 +137,7 @@ export const emailsEn: EmailTexts = {
     ...recoveryEmailEn(notMe),
     ...serviceEmailsEn(notMe),
     ...softwareEmailsEn(notMe),
+    service_publishing: publishingEmailEn,
     ...supportEmailsEn,
   },
   footer: ({ product, domain, links }) => [

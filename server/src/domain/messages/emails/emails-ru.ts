@@ -3,6 +3,7 @@ import type { About, Block, EmailMessage, EmailTexts } from './email-message.ts'
 import { invitationEmailRu } from './invitation-emails.ts'
 import { legalEmailRu } from './legal-emails.ts'
 import { passkeyRu, passkeyEmailRu } from './passkey-emails.ts'
+import { publishingEmailRu, publishingTextRu } from './publishing-emails.ts'
 import { recoveryRu, recoveryEmailRu } from './recovery-emails.ts'
 import { appRu, secondStepRu } from './second-step-emails.ts'
 import { serviceEmailsRu } from './service-emails.ts'
@@ -20,6 +21,7 @@ export const emailsRu: EmailTexts = {
     passkey: passkeyRu,
     recovery: recoveryRu,
     software: softwareActTextRu,
+    publishing: publishingTextRu,
   },
   letters: {
     registration_link: ({ token }, { product, to, linkHours, links }) => ({
@@ -144,6 +146,7 @@ export const emailsRu: EmailTexts = {
     ...recoveryEmailRu(notMe),
     ...serviceEmailsRu(notMe),
     ...softwareEmailsRu(notMe),
+    service_publishing: publishingEmailRu,
     ...supportEmailsRu,
   },
   footer: ({ product, domain, links }) => [

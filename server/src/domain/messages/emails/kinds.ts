@@ -78,6 +78,12 @@ const payloads = {
   service_deleted: securing.extend({ ...device, service: z.string() }),
   /** `service`: for `token_issued` the token's name. */
   service_software: securing.extend({ ...device, service: z.string(), what: softwareAct }),
+  /** `why`: of a refusal, by the operator. */
+  service_publishing: notice.extend({
+    service: z.string(),
+    what: z.enum(['approved', 'refused']),
+    why: z.optional(z.string()),
+  }),
   support_request: z.object({
     number: z.string(),
     name: z.string(),

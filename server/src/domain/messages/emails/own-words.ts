@@ -111,6 +111,10 @@ const valuesOf: ValuesOf = {
     },
     links: securing(payload, about),
   }),
+  service_publishing: (payload, about, { publishing }) => ({
+    texts: { ...commonTexts(payload, about), service: payload.service, event: publishing(payload) },
+    links: {},
+  }),
   support_received: () => ({ texts: {}, links: {} }),
   support_request: () => ({ texts: {}, links: {} }),
 }

@@ -41,6 +41,8 @@ export const smsTexts: Record<Locale, SmsTexts> = {
       `${domain}: аккаунт удалён. До ${shortDay(eraseAt, timeZone)} его вернёт поддержка`,
     service_changed: (_, { domain }) => `Настройки сервиса изменены. Не вы? ${notMe(domain)}`,
     service_software: (_, { domain }) => `Программа меняет сервисы. Не вы? ${notMe(domain)}`,
+    service_publishing: ({ what }, { domain }) =>
+      `${domain}: сервис ${what === 'approved' ? 'опубликован' : 'не опубликован. Причина — в кабинете'}`,
     service_deleted: (_, { domain }) => `Ваш сервис удалён. Не вы? ${notMe(domain)}`,
   },
   en: {
@@ -73,6 +75,8 @@ export const smsTexts: Record<Locale, SmsTexts> = {
       `${domain}: your account was deleted. Its data will be erased on ${day(eraseAt, timeZone)}; until then support can restore it.`,
     service_changed: (_, { domain }) => `Settings of your service were changed. Not you? ${notMe(domain)}`,
     service_software: (_, { domain }) => `Software registers or changes your services. Not you? ${notMe(domain)}`,
+    service_publishing: ({ what }, { domain }) =>
+      `${domain}: your service was ${what === 'approved' ? 'published' : 'not published. Its page says why'}.`,
     service_deleted: (_, { domain }) => `Your service was deleted. Not you? ${notMe(domain)}`,
   },
 }

@@ -74,6 +74,13 @@ export const shownService = z.object({
   created_at: instant,
   support: z.array(supportAct),
 })
+export const shownPublishRequest = z.object({
+  asked_at: instant,
+  id: uuid,
+  name: z.string(),
+  account_id: z.nullable(uuid),
+  redirect_uris: z.array(z.string()),
+})
 export const legalSummary = z.strictObject({ ru: oneLine(1, 300), en: oneLine(1, 300) })
 export const shownLegalChange = z.object({
   kind: z.enum(legalKinds),

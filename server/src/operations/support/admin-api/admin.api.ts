@@ -5,7 +5,7 @@ import { oneLine, problemKey } from '@kabinet/contract/fields/text'
 import { type Route, route } from '@kabinet/contract/route'
 import * as z from 'zod/mini'
 import { act, params, reason } from './act-route.ts'
-import { actDone, made, personFound, shownEvent, shownPerson, shownService } from './admin-replies.ts'
+import { actDone, made, personFound, shownEvent, shownPerson, shownPublishRequest, shownService } from './admin-replies.ts'
 import { governApi } from './govern.api.ts'
 
 /**
@@ -108,6 +108,16 @@ export const adminApi = {
       reply: z.object({ items: z.array(shownService) }),
       errors: ['NOT_EXIST'],
     }),
+    listPublishRequests: route({
+      method: 'GET',
+      path: '/publish-requests',
+      who: 'operator',
+      summary: 'List the test services that wait to be published, oldest first',
+      reply: z.object({ items: z.array(shownPublishRequest) }),
+      errors: [],
+    }),
+    approvePublishing: act('/publish-requests/:id/approve', 'Publish a service that waits, and tell its owner'),
+    refusePublishing: act('/publish-requests/:id/refuse', 'Leave it in test mode; its owner reads `why`'),
     suspendService: act('/services/:id/suspend', 'Nobody signs in there, and its tokens open nothing'),
     takeService: act('/services/:id/take', 'Make it a service of the operator'),
     giveService: route({

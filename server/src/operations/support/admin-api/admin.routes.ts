@@ -4,10 +4,12 @@ import { buildAdminOpenApi } from './admin-openapi.ts'
 import { serve } from '../../../http/serve.ts'
 import { actOnPerson } from '../act-on-person.ts'
 import { turnServices } from '../allow-services.ts'
+import { decidePublishing } from '../decide-publishing.ts'
 import { exportPerson } from '../export-person.ts'
 import { findPeople, lookUpServices, showPerson } from '../look-up.ts'
 import { newestEvents } from '../users.sql.ts'
 import { actOnService, giveService } from '../act-on-service.ts'
+import { listPublishRequests } from '../publish-requests.sql.ts'
 import { turnService } from '../turn-service.ts'
 import { adminApi } from './admin.api.ts'
 import { answered, readAddress, reasonOf } from './answered.ts'
@@ -46,6 +48,14 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, services.findServices, async ({ params }) => ({
     items: await answered(lookUpServices(deps.db, params.service)),
   }))
+  serve(app, deps, services.listPublishRequests, async () => ({ items: await listPublishRequests(deps.db) }))
+  for (const [route, act] of [
+    [services.approvePublishing, 'approve'],
+    [services.refusePublishing, 'refuse'],
+  ] as const)
+    serve(app, deps, route, (call) =>
+      answered(decidePublishing(deps, { act, ...reasonOf(call) }).then((done) => ({ done }))),
+    )
   for (const [act, one] of [
     ['suspend', services.suspendService],
     ['restore', services.restoreService],

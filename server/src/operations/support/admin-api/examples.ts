@@ -139,6 +139,23 @@ const services: ExamplesOf<typeof adminApi.services> = {
       },
     },
   },
+  listPublishRequests: {
+    reply: {
+      romashka: {
+        items: [
+          {
+            asked_at: '2026-11-21T12:00:00.000Z',
+            id: '0192f0c1-0000-7c6e-9a51-3f2a1c0d9e77',
+            name: 'Ромашка',
+            account_id: id,
+            redirect_uris: ['https://romashka.ru/cb'],
+          },
+        ],
+      },
+    },
+  },
+  approvePublishing: ofAct('is published.'),
+  refusePublishing: ofAct('stays in test mode. Its owner reads the reason.'),
   suspendService: ofAct('is suspended: users cannot log in to it.'),
   takeService: ofAct('is a service of the operator.'),
   giveService: {

@@ -1,0 +1,31 @@
+import type { Deps } from '../../deps.ts'
+import { recordEvent } from '../../domain/accounts/events.sql.ts'
+import { notifyOwner } from '../../domain/accounts/notify-owner.ts'
+import { change } from '../../domain/messages/change.ts'
+import type { Reason } from './act-on-person.ts'
+import { publishAsked, refuseAsked } from './publish-requests.sql.ts'
+import { SupportRefusal } from './refusal.ts'
+import { recordSupportAct } from './support-acts.sql.ts'
+
+const by = { address: '', userAgent: 'operator' }
+
+/** Answers a request to publish, and tells the owner; the reason of a refusal too. Throws `SupportRefusal`. */
+export function decidePublishing(
+  deps: Deps,
+  { act, id, who, why }: Reason & { act: 'approve' | 'refuse'; id: string },
+): Promise<string> {
+  return change(deps, async (tx, post) => {
+    const isApproved = act === 'approve'
+    const service = isApproved ? await publishAsked(tx, id) : await refuseAsked(tx, id, why)
+    if (!service) throw new SupportRefusal('unknown', `No service ${id} waits to be published.`)
+    const { account_id: accountId, name } = service
+    if (accountId !== null) {
+      const details = { service: id, fields: 'status' }
+      if (isApproved) await recordEvent(tx, { accountId, kind: 'service_changed', by, details })
+      const answer = isApproved ? { what: 'approved' as const } : { what: 'refused' as const, why }
+      await notifyOwner(tx, post, accountId, { kind: 'service_publishing', by, service: name, ...answer })
+    }
+    await recordSupportAct(tx, { act: `${act}-publishing`, serviceId: id, who, why })
+    return isApproved ? `${id} is published.` : `${id} stays in test mode. Its owner reads the reason.`
+  })
+}

@@ -1,0 +1,24 @@
+import { patchClient } from '@kabinet/contract/api/services/clients.api'
+import { romashka } from '@kabinet/contract/examples/samples'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { actions } from '../../testing/actions.ts'
+import { openSample } from '../../testing/open-sample.tsx'
+
+const publish = () => screen.queryByRole('button', { name: 'Опубликовать' })
+
+test('says that a request to publish waits, and offers no second one', async () => {
+  await openSample('page.services-id.publishing-waits.filled')
+  expect(publish()).toBeNull()
+})
+
+test('shows why a request was refused, and sends a new one', async () => {
+  const asked = { ...romashka, status: 'test' as const, publishing: { asked_at: '2026-11-22T09:20:00.000Z' } }
+  await openSample('page.services-id.publishing-refused.filled', (r) => r.on(patchClient, asked))
+  expect(screen.getByText(/В описании нет названия вашей компании/)).toBeTruthy()
+  await actions.click('service.publish')
+  await actions.confirm('service.publish')
+  await actions.find('service.publishing.asked')
+  await actions.find('service.publishing.waits')
+  expect(publish()).toBeNull()
+})
