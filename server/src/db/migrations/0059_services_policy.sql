@@ -5,3 +5,4 @@ alter table service
   add column publish_asked_at timestamptz,
   add column publish_refused_at timestamptz,
   add column publish_refusal text;
+create index service_publish_asked on service (publish_asked_at) where publish_asked_at is not null;

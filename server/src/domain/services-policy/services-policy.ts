@@ -1,3 +1,4 @@
+import type { ClientSettings } from '@kabinet/contract/data/client-fields'
 import type { Config } from '../../config/config.ts'
 import type { ServicesMode } from '../../config/services.ts'
 
@@ -23,4 +24,14 @@ export function mayConnect(
 ): boolean {
   if (!openDoors[services.connect].includes(door)) return false
   return door === 'document' || (limits.servicesPerPerson > 0 && (services.connect === 'everybody' || isAllowed))
+}
+
+/** Where the operator publishes (`SERVICES_PUBLISH`), a service that its owner publishes stays in test mode, and a request is made. */
+export function holdPublishing(
+  { services }: Pick<Config, 'services'>,
+  settings: ClientSettings,
+  before?: ClientSettings,
+): { settings: ClientSettings; isAsking: boolean } {
+  const isAsking = services.publish === 'operator' && settings.status === 'published' && before?.status !== 'published'
+  return { settings: isAsking ? { ...settings, status: 'test' } : settings, isAsking }
 }

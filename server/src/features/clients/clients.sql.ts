@@ -37,6 +37,13 @@ export async function hasRoomForClient(tx: Db, accountId: string, most: number):
   return count < most
 }
 
+/** A request of the owner to publish, which replaces an earlier refusal. Without `isAsking` it is withdrawn. */
+export async function setPublishRequest(tx: Db, id: string, { isAsking }: { isAsking: boolean }): Promise<void> {
+  await sql`update service set publish_refused_at = null, publish_refusal = null,
+      publish_asked_at = case when ${isAsking}::boolean then coalesce(publish_asked_at, app_now()) end
+    where id = ${id}::uuid`.execute(tx)
+}
+
 /** Foreign keys cascade to codes, tokens, grants and consents. Returns the name; `undefined` for an unknown or foreign service. */
 export async function deleteClientRow(db: Db, accountId: string, id: string): Promise<string | undefined> {
   const own = db.deleteFrom('service').where('id', '=', id).where('account_id', '=', accountId)

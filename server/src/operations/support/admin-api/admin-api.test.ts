@@ -1,6 +1,7 @@
 import { getMe } from '@kabinet/contract/api/me.api'
+import { clientsApi } from '@kabinet/contract/api/services/clients.api'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { buildAdminApp } from '../../admin-app.ts'
 import type { Person } from '../../../testing/people.ts'
 import { testWorld } from '../../../testing/world.ts'
@@ -140,4 +141,31 @@ test('applies one of two concurrent acts; answers 404 for an erased or unknown p
     }
     expect((await ask(`/services/${id}/suspend`, { body: reason })).status).toBe(404)
   }
+})
+
+test('allows a user to connect services, and decides requests to publish', async () => {
+  const usual = w.deps.config.services
+  onTestFinished(() => void (w.deps.config.services = usual))
+  w.deps.config.services = { connect: 'invited', publish: 'operator' }
+  const body = {
+    name: 'Ромашка',
+    platforms: ['WEB' as const],
+    scopes: ['FIO' as const],
+    redirect_uris: ['https://romashka.ru/cb'],
+  }
+  const connect = () => anna.call(clientsApi.createClient, { body })
+  expect((await connect()).status).toBe(403)
+  expect((await act('allow-services')).status).toBe(200)
+  expect((await ask(`/people/${anna.accountId}`)).body.may_connect_services).toBe(true)
+  const { id } = (await connect()).body
+  expect((await act('disallow-services')).status).toBe(200)
+  expect((await act('disallow-services')).status).toBe(422)
+  expect((await ask('/publish-requests')).body.items).toMatchObject([
+    { id, name: 'Ромашка', account_id: anna.accountId },
+  ])
+  const decide = async (verb: string) => (await ask(`/publish-requests/${id}/${verb}`, { body: reason })).status
+  expect([await decide('refuse'), await decide('approve')]).toEqual([200, 404])
+  await anna.call(clientsApi.patchClient, { params: { id }, body: { status: 'published' } })
+  expect([await decide('approve'), await decide('refuse')]).toEqual([200, 404])
+  expect((await connect()).status).toBe(403)
 })
