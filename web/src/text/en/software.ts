@@ -2,7 +2,7 @@ import type { software as ru } from '../ru/software.ts'
 import type { Translation } from '../messages.ts'
 
 export const software = {
-  'services.who': 'Services are connected by users whom {product} support has approved. To connect yours, write to us.',
+  'services.who': 'Only users approved by {product} support can connect services. To connect yours, write to us.',
   'software.lead':
     'Software with such a token connects services on your behalf. They stay in test mode until you publish them.',
   'software.name': 'What it is for',
