@@ -5,7 +5,15 @@ import { oneLine, problemKey } from '@kabinet/contract/fields/text'
 import { type Route, route } from '@kabinet/contract/route'
 import * as z from 'zod/mini'
 import { act, params, reason } from './act-route.ts'
-import { actDone, made, personFound, shownEvent, shownPerson, shownPublishRequest, shownService } from './admin-replies.ts'
+import {
+  actDone,
+  made,
+  personFound,
+  shownEvent,
+  shownPerson,
+  shownPublishRequest,
+  shownService,
+} from './admin-replies.ts'
 import { governApi } from './govern.api.ts'
 
 /**
