@@ -10,9 +10,9 @@ const code = { code: '012345' }
 
 const device = { userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36', address: '203.0.113.7' }
 
-type Words = { firstName: string; service: string; message: string; change: string }
+type Words = { firstName: string; service: string; message: string; change: string; reason: string }
 
-function samplesOf({ firstName, service, message, change }: Words): SampleMessages {
+function samplesOf({ firstName, service, message, change, reason }: Words): SampleMessages {
   return {
     registration_link: { token: 'tok_1-2' },
     registration_code: code,
@@ -47,7 +47,7 @@ function samplesOf({ firstName, service, message, change }: Words): SampleMessag
     account_deleted: { ...notice, eraseAt: '2026-12-21T11:05:00.000Z' },
     service_changed: { ...notice, ...device, service, changes: ['redirect_uris', 'client_secret'] },
     service_deleted: { ...notice, ...device, service },
-    service_publishing: { ...notice, service, what: 'refused', why: 'В описании нет адреса вашей компании' },
+    service_publishing: { ...notice, service, what: 'refused', why: reason },
     service_software: { ...notice, ...device, service, what: 'change_proposed' },
     support_request: {
       number: '0AF3C1',
@@ -67,12 +67,14 @@ const words: Record<Locale, Words> = {
     service: 'Ромашка',
     message: 'Не приходит код.\nЧто делать?',
     change: 'Добавлены правила о приглашениях.',
+    reason: 'В описании нет адреса вашей компании',
   },
   en: {
     firstName: 'Anna',
     service: 'Camomile',
     message: 'The code does not arrive.\nWhat can I do?',
     change: 'It adds rules about invitations.',
+    reason: 'The description has no address of your company',
   },
 }
 
