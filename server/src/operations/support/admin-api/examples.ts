@@ -1,8 +1,7 @@
 import type { ExamplesOf } from '@kabinet/contract/examples/examples-of'
 import type { adminApi } from './admin.api.ts'
+import { governExamples, id, ofAct, reason } from './govern-examples.ts'
 
-const id = '0192f0c1-7b1e-7c6e-9a51-3f2a1c0d9e77'
-const reason = { by: 'olga', why: 'ticket 4711' }
 const found = {
   id,
   status: 'active',
@@ -10,37 +9,7 @@ const found = {
   first_name: 'Анна',
   created_at: '2026-11-21T12:00:00.000Z',
 } as const
-const ofAct = (said: string) => ({ body: { reason }, reply: { done: { done: `${id} ${said}` } } })
 const support = [{ happened_at: '2026-11-22T09:00:00.000Z', act: 'end-sessions', who: 'olga', why: 'ticket 4711' }]
-
-const invitations: ExamplesOf<typeof adminApi.invitations> = {
-  invitePerson: {
-    body: { email: { ...reason, login: 'boris@example.ru', locale: 'ru' } },
-    reply: { invited: { id, done: 'boris@example.ru is invited.' } },
-  },
-  listInvitations: {
-    reply: {
-      waiting: {
-        items: [
-          {
-            id,
-            kind: 'email',
-            value: 'boris@example.ru',
-            state: 'waiting',
-            locale: 'ru',
-            service_id: null,
-            sent_times: 1,
-            account_id: null,
-            created_at: '2026-11-21T12:00:00.000Z',
-            expires_at: '2026-11-28T12:00:00.000Z',
-          },
-        ],
-      },
-    },
-  },
-  resendInvitation: ofAct('has a new link.'),
-  revokeInvitation: ofAct('no longer works.'),
-}
 
 const people: ExamplesOf<typeof adminApi.people> = {
   createPerson: {
@@ -168,36 +137,4 @@ const services: ExamplesOf<typeof adminApi.services> = {
   restoreService: ofAct('is in use again.'),
 }
 
-const legal: ExamplesOf<typeof adminApi.legal> = {
-  askAgain: {
-    body: {
-      agreement: {
-        ...reason,
-        kind: 'user_agreement',
-        version: '2027-01-31',
-        summary: { ru: 'Добавлены приглашения.', en: 'Adds invitations.' },
-        effective_at: '2027-02-15',
-      },
-    },
-    reply: { asked: { done: 'Every user is asked to accept user_agreement 2027-01-31.' } },
-  },
-  listLegalChanges: {
-    reply: {
-      one: {
-        items: [
-          {
-            kind: 'user_agreement',
-            version: '2027-01-31',
-            summary: { ru: 'Добавлены приглашения.', en: 'Adds invitations.' },
-            effective_at: '2027-02-15T00:00:00.000Z',
-            stop_tokens_at: null,
-            notified_at: null,
-            accepted: 0,
-          },
-        ],
-      },
-    },
-  },
-}
-
-export const adminExamples = { people, invitations, legal, services }
+export const adminExamples = { people, ...governExamples, services }
