@@ -55,14 +55,17 @@ function windowOf(width: number) {
 
 export const mistakes: string[] = []
 
-/** The browser's message for 4xx replies, and React's for code that did not load: the stories provoke both. */
-const provoked = /^Failed to load resource|Failed to fetch dynamically imported module/
-
 function watchForMistakes(context: BrowserContext) {
+  const lost: string[] = []
+  context.on('requestfailed', (request) => lost.push(request.url()))
   context.on('weberror', (event) => mistakes.push(`${event.page()?.url()}: ${event.error().message}`))
   context.on('console', (message) => {
     const text = message.text()
-    if (message.type() === 'error' && !provoked.test(text)) mistakes.push(`${message.page()?.url()}: ${text}`)
+    // What stories provoke: the browser's message for 4xx replies, and React's for a file that a story keeps from loading.
+    const isProvoked =
+      text.startsWith('Failed to load resource') ||
+      (text.includes('dynamically imported module') && lost.some((url) => text.includes(url)))
+    if (message.type() === 'error' && !isProvoked) mistakes.push(`${message.page()?.url()}: ${text}`)
   })
 }
 
