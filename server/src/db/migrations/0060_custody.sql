@@ -5,4 +5,7 @@ alter table service
   add column former_owner uuid,
   add column verified_at timestamptz,
   add column verified_by text;
+-- Until now a blocked owner stopped the services; a block now asks what happens to them.
+update service s set suspended_at = app_now() from account a
+  where a.id = s.account_id and a.status = 'blocked' and s.suspended_at is null;
 create index service_former_owner on service (former_owner) where former_owner is not null;
