@@ -122,7 +122,7 @@ function sensitiveActs(): string {
   return table(['Call', 'When', 'Needs'], rows)
 }
 
-const commandRow = ({ group, command, what }: Command) => [group, `\`${command.replaceAll('|', '\\|')}\``, what]
+const commandRow = ({ group, command, what }: Command) => [group, `\`${command}\``, what]
 
 function retentionRow({ table, rows, age, keep, why, act }: Rule): string[] {
   const kept = keptFor(keep, `\`${age}\``)

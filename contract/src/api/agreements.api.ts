@@ -17,7 +17,7 @@ export const pendingAgreement = z.object({
 })
 export type PendingAgreement = z.output<typeof pendingAgreement>
 
-/** What a user agreed to (docs/govern.md#legal-texts). */
+/** The legal texts that a user accepts (docs/govern.md#legal-texts). */
 export const agreementsApi = {
   listAgreements: route({
     method: 'GET',

@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import { newId } from '../../lib/ids.ts'
 
 /** The account of the operator, which owns services and has no contact: nobody can sign in to it. */
-export const houseId = '00000000-0000-7000-8000-000000000001'
+export const operatorAccountId = '00000000-0000-7000-8000-000000000001'
 
 /** Secrets that a former owner knows end after this. */
 const secretDays = 30
@@ -12,10 +12,10 @@ const secretDays = 30
 /** No password has this hash. */
 const noPassword = '-'
 
-const ensureHouse = (tx: Db) =>
+const ensureOperatorAccount = (tx: Db) =>
   tx
     .insertInto('account')
-    .values({ id: houseId, first_name: '', last_name: '', locale: 'ru', password_hash: noPassword })
+    .values({ id: operatorAccountId, first_name: '', last_name: '', locale: 'ru', password_hash: noPassword })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 
@@ -30,14 +30,14 @@ const endingSecrets = sql`(select coalesce(jsonb_agg(case when secret ->> 'expir
 const unverified = sql`verified_at = null, verified_by = null, updated_at = app_now()`
 
 /** Passes published services with users other than their owner to the operator, so that they outlive these accounts. Returns their names. */
-export async function passToHouse(tx: Db, accountIds: readonly string[]): Promise<string[]> {
+export async function passToOperator(tx: Db, accountIds: readonly string[]): Promise<string[]> {
   const of = sql`s.account_id = any(${sql.val([...accountIds])}::uuid[]) and s.status = 'published'
     and exists (select from consent k where k.service_id = s.id and k.account_id <> s.account_id)`
   const { rows } = await sql<{ id: string }>`select s.id from service s where ${of}`.execute(tx)
   if (rows.length === 0) return []
-  await ensureHouse(tx)
+  await ensureOperatorAccount(tx)
   const passed = await sql<{ id: string; name: string }>`
-    update service s set account_id = ${houseId}, former_owner = s.account_id, custody_since = app_now(),
+    update service s set account_id = ${operatorAccountId}, former_owner = s.account_id, custody_since = app_now(),
       secrets = ${endingSecrets}, ${unverified}
     where ${of} returning s.id, s.name`.execute(tx)
   await endSoftware(
@@ -54,12 +54,12 @@ export async function giveBack(tx: Db, accountId: string): Promise<void> {
       secrets = (select coalesce(jsonb_agg(case when secret ->> 'expires_at' = ${custodyEnd(sql`s.custody_since`)}
           then jsonb_set(secret, '{expires_at}', 'null') else secret end), '[]')
         from jsonb_array_elements(s.secrets) secret)
-    where s.former_owner = ${accountId} and s.account_id = ${houseId}`.execute(tx)
+    where s.former_owner = ${accountId} and s.account_id = ${operatorAccountId}`.execute(tx)
 }
 
 /** Moves a registered service to another owner, who proves nothing about it: it is not verified any more. False when it has no owner. */
 export async function moveService(tx: Db, id: string, to: string): Promise<boolean> {
-  if (to === houseId) await ensureHouse(tx)
+  if (to === operatorAccountId) await ensureOperatorAccount(tx)
   const { numAffectedRows } = await sql`
     update service s set account_id = ${to}, former_owner = null, custody_since = null, secrets = ${endingSecrets}, ${unverified}
     where s.id = ${id} and s.account_id is not null and s.account_id <> ${to}`.execute(tx)

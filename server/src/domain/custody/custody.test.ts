@@ -20,7 +20,7 @@ import {
   testSso,
 } from '../../testing/sso.ts'
 import { sweep } from '../sweep/sweep.ts'
-import { houseId } from './custody.sql.ts'
+import { operatorAccountId } from './custody.sql.ts'
 
 const w = testSso()
 const why = ['--why', 'ticket 4711', '--by', 'olga']
@@ -78,7 +78,11 @@ test('keeps a published service with users when its owner deletes the account, a
   const { secrets: before } = await stored()
   await removeOwn()
   expect(await refreshes()).toBe(true)
-  expect(await stored()).toMatchObject({ account_id: houseId, former_owner: owner.accountId, suspended_at: null })
+  expect(await stored()).toMatchObject({
+    account_id: operatorAccountId,
+    former_owner: owner.accountId,
+    suspended_at: null,
+  })
   expect((await stored()).secrets[0]?.expires_at).toMatch(/^\d{4}-/)
   expect((await stored(unused.id)).suspended_at).not.toBeNull()
   expect(await shown()).toMatchObject({ no_owner_since: expect.any(String), owner_verified: false })
@@ -94,7 +98,7 @@ test('outlives the erasure of its owner; old secrets end after 30 days unless th
   await w.pass(31 * day)
   await sweep(w.deps)
   await expect(people('show', owner.accountId)).rejects.toThrow('no account')
-  expect(await stored()).toMatchObject({ account_id: houseId })
+  expect(await stored()).toMatchObject({ account_id: operatorAccountId })
   await expect(client.clientCredentialsGrant(service.config)).rejects.toThrow()
   const made = await services('secret', service.id)
   const secret = /only now: (\S+)/.exec(made)?.[1] ?? ''
@@ -108,7 +112,7 @@ test('outlives a blocked owner who is erased', async () => {
   await people('block', owner.accountId, '--keep-services')
   await people('erase', owner.accountId)
   expect(await refreshes()).toBe(true)
-  await expect(people('block', houseId)).rejects.toThrow('services of the operator')
+  await expect(people('block', operatorAccountId)).rejects.toThrow('services of the operator')
 })
 
 test('moves a service to the operator and to a user', async () => {

@@ -6,27 +6,28 @@ import { ApiError } from '../../lib/api-error.ts'
  * Where an account can come into being: the form, the link or code of a registration that was begun earlier, an invitation (sent or
  * accepted), and a command of the operator.
  */
-export const doors = ['form', 'confirmation', 'invitation', 'operator'] as const
-export type Door = (typeof doors)[number]
+export const entryPoints = ['form', 'confirmation', 'invitation', 'operator'] as const
+export type EntryPoint = (typeof entryPoints)[number]
 
 /** `email`: the e-mail that is, or will be, verified. */
-export type Newcomer = { door: Door; email: string | null | undefined }
+export type Newcomer = { entryPoint: EntryPoint; email: string | null | undefined }
 
 export type RegistrationRefusal = 'closed' | 'invitation-only' | 'domain'
 
-const openDoors: Record<RegistrationMode, readonly Door[]> = {
-  open: doors,
+const allowedEntryPoints: Record<RegistrationMode, readonly EntryPoint[]> = {
+  open: entryPoints,
   invited: ['confirmation', 'invitation', 'operator'],
-  domains: doors,
+  domains: entryPoints,
   closed: ['confirmation', 'operator'],
 }
 
 /** The one decision about newcomers (docs/govern.md). Undefined: the account may come into being. */
 export function registrationRefusal(
   policy: RegistrationPolicy,
-  { door, email }: Newcomer,
+  { entryPoint, email }: Newcomer,
 ): RegistrationRefusal | undefined {
-  if (!openDoors[policy.mode].includes(door)) return policy.mode === 'closed' ? 'closed' : 'invitation-only'
+  if (!allowedEntryPoints[policy.mode].includes(entryPoint))
+    return policy.mode === 'closed' ? 'closed' : 'invitation-only'
   return isListed(policy, email) ? undefined : 'domain'
 }
 

@@ -1,22 +1,22 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { type Door, mayConnect, type Policy } from './services-policy.ts'
+import { type EntryPoint, mayConnect, type Policy } from './services-policy.ts'
 
 /** Throws 9 `services`. Locks the account until the commit, so that services are counted and permissions withdrawn in turn. */
 export async function requireMayConnect(
   policy: Policy,
   tx: Db,
-  { accountId, door }: { accountId: string; door: Door },
+  { accountId, entryPoint }: { accountId: string; entryPoint: EntryPoint },
 ): Promise<void> {
   const account = tx.selectFrom('account').select('may_connect_services').where('id', '=', accountId).forUpdate()
   const isAllowed = (await account.executeTakeFirst())?.may_connect_services === true
-  if (!mayConnect(policy, { door, isAllowed })) throw new ApiError('AUTH_FORBIDDEN', { reason: 'services' })
+  if (!mayConnect(policy, { entryPoint, isAllowed })) throw new ApiError('AUTH_FORBIDDEN', { reason: 'services' })
 }
 
 /** Adds `may_connect: false` to an object of JSON when the user may not connect services. */
 export function withMayConnect<T>(policy: Policy, accountId: Expression<string>, object: RawBuilder<T>): RawBuilder<T> {
-  const [allowed, others] = [true, false].map((isAllowed) => mayConnect(policy, { door: 'cabinet', isAllowed }))
+  const [allowed, others] = [true, false].map((isAllowed) => mayConnect(policy, { entryPoint: 'cabinet', isAllowed }))
   if (others) return object
   const refused = sql`jsonb_build_object('may_connect', false)`
   const added = allowed

@@ -16,7 +16,7 @@ import { endVerification } from '../../domain/custody/custody.sql.ts'
 import { endServiceTokens } from '../../domain/grants/service-tokens.sql.ts'
 import { change } from '../../domain/messages/change.ts'
 import { requireMayConnect } from '../../domain/services-policy/services-policy.sql.ts'
-import { type Door, holdPublishing } from '../../domain/services-policy/services-policy.ts'
+import { type EntryPoint, holdPublishing } from '../../domain/services-policy/services-policy.ts'
 import type { Post } from '../../domain/messages/queue-message.ts'
 import { requireSoundClient } from './check-client.ts'
 import { changedFields, settingsAfter, settingsOf } from './client-settings.ts'
@@ -31,11 +31,11 @@ export async function registerClient(deps: Deps, owner: ClientOwner, wanted: New
   return change(deps, async (tx) => {
     const id = newId()
     await recordEvent(tx, { ...owner, kind: 'service_connected', details: { service: id } })
-    return connectClient(deps.config, tx, { id, accountId, wanted, door: 'cabinet' })
+    return connectClient(deps.config, tx, { id, accountId, wanted, entryPoint: 'cabinet' })
   })
 }
 
-type Connecting = { id: string; accountId: string; wanted: NewClient; door: Door; clientId?: string }
+type Connecting = { id: string; accountId: string; wanted: NewClient; entryPoint: EntryPoint; clientId?: string }
 
 /**
  * `clientId`: an id that was already issued, for the only platform. Throws AUTH_FORBIDDEN when the policy refuses, HUMAN_FRIENDLY when the
@@ -44,9 +44,9 @@ type Connecting = { id: string; accountId: string; wanted: NewClient; door: Door
 export async function connectClient(
   config: Deps['config'],
   tx: Deps['db'],
-  { id, accountId, wanted, door, clientId = newId() }: Connecting,
+  { id, accountId, wanted, entryPoint, clientId = newId() }: Connecting,
 ): Promise<CreatedClient> {
-  await requireMayConnect(config, tx, { accountId, door })
+  await requireMayConnect(config, tx, { accountId, entryPoint })
   if (!(await hasRoomForClient(tx, accountId, config.limits.servicesPerPerson))) throw new ApiError('HUMAN_FRIENDLY')
   const { settings, isAsking } = holdPublishing(config, settingsOf(wanted))
   const isWeb = settings.platforms.includes('WEB')

@@ -3,7 +3,7 @@ import { clientsApi } from '@kabinet/contract/api/services/clients.api'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../../config/config.ts'
 import { servicesModes, type ServicesMode } from '../../config/services.ts'
-import { doors, type Door } from '../../domain/services-policy/services-policy.ts'
+import { entryPoints, type EntryPoint } from '../../domain/services-policy/services-policy.ts'
 import { answerAboutServices } from '../../operations/support/answer-about-services.ts'
 import { openDocumentHost, type DocumentHost } from '../../testing/document-host.ts'
 import { pageOf, type Someone, testSso } from '../../testing/sso.ts'
@@ -59,8 +59,8 @@ async function push(path: string) {
 }
 const list = async () => (await w.call(clientsApi.listClients, {}, pageOf(anna))).body
 
-/** Goes through a door; each step before it is made while everybody may connect services. Returns the status. */
-const ways: Record<Door, (under: () => void) => Promise<number>> = {
+/** Goes through a entryPoint; each step before it is made while everybody may connect services. Returns the status. */
+const ways: Record<EntryPoint, (under: () => void) => Promise<number>> = {
   cabinet: async (under) => {
     under()
     return (await connect()).status
@@ -82,7 +82,7 @@ const ways: Record<Door, (under: () => void) => Promise<number>> = {
 
 /** Statuses of a user whom no operator allowed, and of one who was allowed. */
 type Statuses = readonly [other: number, allowed: number]
-const table: Record<Door, Record<ServicesMode | 'none', Statuses>> = {
+const table: Record<EntryPoint, Record<ServicesMode | 'none', Statuses>> = {
   cabinet: { everybody: [201, 201], invited: [403, 201], operator: [403, 403], none: [403, 403] },
   token: { everybody: [201, 201], invited: [403, 201], operator: [403, 403], none: [403, 403] },
   software: { everybody: [201, 201], invited: [403, 201], operator: [403, 403], none: [403, 403] },
@@ -90,16 +90,16 @@ const table: Record<Door, Record<ServicesMode | 'none', Statuses>> = {
 }
 const policies = [...servicesModes, 'none'] as const
 
-for (const door of doors)
+for (const entryPoint of entryPoints)
   for (const policy of policies)
-    test(`opens the door ${door} under ${policy} as docs/govern.md says`, async () => {
+    test(`decides on ${entryPoint} under ${policy} as docs/govern.md says`, async () => {
       const under = () => (policy === 'none' ? set('everybody', 0) : set(policy))
-      const statuses = [await ways[door](under)]
+      const statuses = [await ways[entryPoint](under)]
       await w.db.deleteFrom('service').execute()
       set('everybody')
       await services('allow', 'anna@example.com')
-      statuses.push(await ways[door](under))
-      expect(statuses).toEqual(table[door][policy])
+      statuses.push(await ways[entryPoint](under))
+      expect(statuses).toEqual(table[entryPoint][policy])
     })
 
 test('answers 9 with the reason to the cabinet, and 403 in the form of RFC 7591 to software, whose token stays', async () => {

@@ -48,8 +48,8 @@ export async function listLegalChanges(db: Db) {
   return rows
 }
 
-/** A change to tell users of, locked; skipped by other processes. `notifiedTo`: the last account that was told. */
-export const takeChangeToTell = (tx: Db, days: number) =>
+/** A change to announce, locked; skipped by other processes. `notifiedTo`: the last account that got the message. */
+export const lockChangeToAnnounce = (tx: Db, days: number) =>
   tx
     .selectFrom('legal_change')
     .select(['kind', 'version', 'summary', 'notified_to as notifiedTo', isoTime(sql`effective_at`).as('effectiveAt')])
@@ -61,7 +61,7 @@ export const takeChangeToTell = (tx: Db, days: number) =>
     .skipLocked()
     .executeTakeFirst()
 
-/** The next active accounts by id; `isTold`: this version was accepted before. */
+/** The next active accounts by id; `hasAccepted`: this version or a newer one. */
 export async function nextAccounts(
   tx: Db,
   { kind, version }: Pick<LegalChange, 'kind' | 'version'>,
@@ -76,8 +76,8 @@ export async function nextAccounts(
   return rows
 }
 
-/** `upTo`: the last account of the batch; null: all are told. */
-export const noteTold = (tx: Db, { kind, version }: Pick<LegalChange, 'kind' | 'version'>, upTo: string | null) =>
+/** `upTo`: the last account of the batch; null: all have the message. */
+export const markAnnounced = (tx: Db, { kind, version }: Pick<LegalChange, 'kind' | 'version'>, upTo: string | null) =>
   tx
     .updateTable('legal_change')
     .set(upTo === null ? { notified_at: appNow } : { notified_to: upTo })

@@ -2,24 +2,24 @@ import { limits } from '@kabinet/contract/limits'
 import type { Deps } from '../../deps.ts'
 import { findNoticeRecipient } from '../../domain/accounts/contacts.sql.ts'
 import { change } from '../../domain/messages/change.ts'
-import { nextAccounts, noteTold, takeChangeToTell } from './legal-changes.sql.ts'
+import { nextAccounts, markAnnounced, lockChangeToAnnounce } from './legal-changes.sql.ts'
 
 const batch = 100
 /** At most this many messages a minute and process. */
 const batches = 50
 
-/** Tells users of a legal text that takes effect within 14 days, each once, by the first verified contact. Resumes after a crash. */
+/** Sends a message about a legal text that takes effect within 14 days, each once, by the first verified contact. Resumes after a crash. */
 export async function notifyOfLegalChanges(deps: Deps): Promise<void> {
-  for (let n = 0; n < batches; n++) if (!(await tellNext(deps))) return
+  for (let n = 0; n < batches; n++) if (!(await announceToNext(deps))) return
 }
 
-/** Tells one batch. False when nobody is left. */
-const tellNext = (deps: Deps): Promise<boolean> =>
+/** One batch of accounts. False when none is left. */
+const announceToNext = (deps: Deps): Promise<boolean> =>
   change(deps, async (tx, post) => {
-    const told = await takeChangeToTell(tx, limits.legalNoticeDays)
-    if (!told) return false
-    const { kind: text, summary, effectiveAt } = told
-    const accounts = await nextAccounts(tx, told, told.notifiedTo, batch)
+    const announced = await lockChangeToAnnounce(tx, limits.legalNoticeDays)
+    if (!announced) return false
+    const { kind: text, summary, effectiveAt } = announced
+    const accounts = await nextAccounts(tx, announced, announced.notifiedTo, batch)
     for (const { id, hasAccepted } of accounts) {
       const recipient = hasAccepted ? undefined : await findNoticeRecipient(tx, id)
       const [contact] = recipient?.contacts ?? []
@@ -28,6 +28,6 @@ const tellNext = (deps: Deps): Promise<boolean> =>
       const payload = { text, summary: summary[locale], effectiveAt, timeZone }
       await post({ ...contact, locale, accountId: id, kind: 'legal_change', payload })
     }
-    await noteTold(tx, told, accounts.at(-1)?.id ?? null)
+    await markAnnounced(tx, announced, accounts.at(-1)?.id ?? null)
     return true
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { appNow } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
-import { passToHouse } from '../../domain/custody/custody.sql.ts'
+import { passToOperator } from '../../domain/custody/custody.sql.ts'
 import { passwordEpoch } from '../../domain/passwords/passwords.sql.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function closeAccount(
   await sql`update identifier set released_at = verified_at, verified_at = null where account_id = ${accountId}`.execute(
     tx,
   )
-  await passToHouse(tx, [accountId])
+  await passToOperator(tx, [accountId])
   await sql`
     update service set suspended_at = a.deleted_at from account a
     where a.id = ${accountId} and service.account_id = a.id and service.suspended_at is null

@@ -40,7 +40,7 @@ export const clientIdMetadataDocuments = (deps: Deps): Feature => ({
 
 /** False when applications that are not known yet are refused; known ones go on. */
 export const admitsDocuments = (config: Deps['config']): boolean =>
-  config.clientIdMetadataDocuments && mayConnect(config, { door: 'document', isAllowed: false })
+  config.clientIdMetadataDocuments && mayConnect(config, { entryPoint: 'document', isAllowed: false })
 
 const due = new WeakMap<KoaContextWithOIDC, string>()
 

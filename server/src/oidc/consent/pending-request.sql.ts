@@ -8,7 +8,7 @@ import type { SessionKey } from '../../lib/routing-hint.ts'
 import type { SentSignOn } from '../../domain/grants/sign-on-cookie.ts'
 import { selectSignOn } from '../storage/sign-on.sql.ts'
 import { type PendingAgreement, pendingAgreementsJson } from '../../domain/accounts/pending-agreements.sql.ts'
-import { houseId } from '../../domain/custody/custody.sql.ts'
+import { operatorAccountId } from '../../domain/custody/custody.sql.ts'
 import { formerNameOf } from '../../domain/grants/former-name.sql.ts'
 import { documentOf, isNotOrphaned } from '../../domain/grants/unknown-service.sql.ts'
 import {
@@ -22,7 +22,7 @@ import {
 
 /** First name and the initial of the last one, as strangers may see them; no name for a service of the operator. */
 const ownerOf = sql<{ name: string | null; since: string } | null>`(
-  select json_build_object('name', case when o.id <> ${sql.lit(houseId)} then o.first_name || ' ' || left(o.last_name, 1) || '.' end,
+  select json_build_object('name', case when o.id <> ${sql.lit(operatorAccountId)} then o.first_name || ' ' || left(o.last_name, 1) || '.' end,
     'since', ${isoTime(sql`s.created_at`)}) from account o where o.id = s.account_id)`
 
 const { ref } = expressionBuilder<{ s: Tables['service'] }, 's'>()

@@ -5,7 +5,7 @@ import { unfreezeContacts } from '../../domain/accounts/frozen-contacts.sql.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { secureTokenOf } from '../../domain/accounts/secure-token.ts'
 import { notifyContacts } from '../../domain/accounts/notify-owner.ts'
-import { houseId, listPublished, suspendServicesOf } from '../../domain/custody/custody.sql.ts'
+import { operatorAccountId, listPublished, suspendServicesOf } from '../../domain/custody/custody.sql.ts'
 import { holdConsentsOf } from '../../domain/grants/sign-on.sql.ts'
 import { endGrants, withdrawGrants } from '../../domain/grants/sign-on.ts'
 import { change } from '../../domain/messages/change.ts'
@@ -105,7 +105,7 @@ export function actOnPerson(
 
 /** Locks the account until the commit and returns its status. Locks consents first, in the order that token issuance uses. */
 async function hold(tx: Db, id: string): Promise<string> {
-  if (id === houseId) throw new SupportRefusal('not-now', 'This account owns the services of the operator.')
+  if (id === operatorAccountId) throw new SupportRefusal('not-now', 'This account owns the services of the operator.')
   await holdConsentsOf(tx, id)
   const status = await holdAccount(tx, id)
   if (status === undefined) throw noAccount(id)

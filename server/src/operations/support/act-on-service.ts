@@ -2,7 +2,7 @@ import type { Login } from '@kabinet/contract/fields/login'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
-import { endVerification, houseId, moveService, verifyService } from '../../domain/custody/custody.sql.ts'
+import { endVerification, operatorAccountId, moveService, verifyService } from '../../domain/custody/custody.sql.ts'
 import { renewSecret } from '../../features/clients/renew-secret.ts'
 import type { Reason } from './act-on-person.ts'
 import { SupportRefusal } from './refusal.ts'
@@ -17,7 +17,7 @@ const keepOldHours = 72
 
 const acts = {
   take: async (tx: Db, { id }: Asked) => {
-    if (!(await moveService(tx, id, houseId)))
+    if (!(await moveService(tx, id, operatorAccountId)))
       throw await whyNot(tx, id, 'It is yours already, or an unregistered application.')
     return `${id} is a service of the operator. Its secrets end after 30 days: \`services secret\` makes a new one.`
   },
@@ -62,8 +62,9 @@ export function giveService(
 
 async function newSecret(deps: Deps, { id, who, why }: Asked): Promise<string> {
   const [service] = await findServices(deps.db, id)
-  if (service?.account_id !== houseId) throw await whyNot(deps.db, id, 'It belongs to a user, who makes the secret.')
-  const owner = { accountId: houseId, sessionId: null, by }
+  if (service?.account_id !== operatorAccountId)
+    throw await whyNot(deps.db, id, 'It belongs to a user, who makes the secret.')
+  const owner = { accountId: operatorAccountId, sessionId: null, by }
   const { client_secret: secret, old_secret_expires_at: until } = await renewSecret(deps, owner, id, keepOldHours)
   await deps.db.transaction().execute((tx) => recordSupportAct(tx, { act: 'secret', serviceId: id, who, why }))
   return `New secret of ${id}, shown only now: ${secret}\nOlder ones work until ${until ?? 'now'}.`

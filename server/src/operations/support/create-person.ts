@@ -29,7 +29,7 @@ export async function createPerson(
   { login: { kind, value }, locale, who, why, ...names }: NewPerson & Reason,
 ): Promise<string> {
   const refusal = registrationRefusal(deps.config.registration, {
-    door: 'operator',
+    entryPoint: 'operator',
     email: kind === 'email' ? value : null,
   })
   if (refusal) throw new SupportRefusal('not-now', `${value} is not an e-mail of a domain in REGISTRATION_DOMAINS.`)

@@ -6,6 +6,7 @@ const exported = {
   contacts: ['identifier', []],
   new_contacts: ['contact_candidate', []],
   agreements: ['agreement', []],
+  invitations: ['invitation', ['token_hash']],
   services: ['service', ['secrets']],
   consents: ['consent', []],
   usernames_at_services: ['service_username', []],

@@ -42,7 +42,7 @@ export async function acceptInvitation(
       const { accountId } = await insertRegistration(tx, form)
       const registration = await findRegistration(tx, accountId)
       const isActivated =
-        registration && (await activate(deps, tx, registration, { verified: found.kind, by, door: 'invitation' }))
+        registration && (await activate(deps, tx, registration, { verified: found.kind, by, entryPoint: 'invitation' }))
       // The owner of the contact registered meanwhile, or sent this form twice.
       if (!isActivated) throw new ApiError('USER_ALREADY_VERIFIED')
       if (!(await spendInvitation(tx, found.id, invitationHash(token), accountId))) throw await whyNot(tx, token)
@@ -59,7 +59,7 @@ async function requireWaiting(deps: Deps, token: string): Promise<FoundInvitatio
   if (found?.state === 'accepted') throw new ApiError('USER_ALREADY_VERIFIED')
   if (found?.state !== 'waiting') throw expired()
   const email = found.kind === 'email' ? found.value : null
-  requireMayRegister(deps.config.registration, { door: 'invitation', email })
+  requireMayRegister(deps.config.registration, { entryPoint: 'invitation', email })
   return found
 }
 

@@ -35,8 +35,8 @@ export async function insertInvitation(
 }
 
 export type InvitationState = 'waiting' | 'accepted' | 'revoked' | 'expired'
-const state = sql<InvitationState>`case when account_id is not null then 'accepted'
-  when expires_at <= app_now() and (ended_at is null or ended_at >= expires_at) then 'expired'
+const state = sql<InvitationState>`case when invitation.account_id is not null then 'accepted'
+  when invitation.expires_at <= app_now() and (ended_at is null or ended_at >= invitation.expires_at) then 'expired'
   when ended_at is not null then 'revoked' else 'waiting' end`
 
 /** The newest 1000 first. */
@@ -77,12 +77,7 @@ export const findInvitation = (db: Db, tokenHash: Buffer) =>
     .selectFrom('invitation')
     .leftJoin('service', 'service.id', 'invitation.service_id')
     .select(['invitation.id', 'invitation.kind', 'invitation.value', 'invitation.locale'])
-    .select(
-      sql<InvitationState>`case when invitation.account_id is not null then 'accepted'
-      when ended_at is not null then 'revoked' when invitation.expires_at <= app_now() then 'expired' else 'waiting' end`.as(
-        'state',
-      ),
-    )
+    .select(state.as('state'))
     .select(['service.name as serviceName', 'service.initiate_login_uri as serviceStart'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()

@@ -41,7 +41,7 @@ export async function invitationRefusal(
   { login, serviceId }: Invited,
 ): Promise<InvitationRefusal | undefined> {
   const email = login.kind === 'email' ? login.value : null
-  const refusal = registrationRefusal(config.registration, { door: 'invitation', email })
+  const refusal = registrationRefusal(config.registration, { entryPoint: 'invitation', email })
   if (refusal) return refusal
   if (serviceId !== undefined && !(await findInvitingService(db, serviceId))) return 'no-service'
   return (await isTaken(db, login)) ? 'has-account' : undefined

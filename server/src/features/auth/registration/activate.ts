@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import { type By, recordEvent } from '../../../domain/accounts/events.sql.ts'
 import { insertContact, insertVerifiedContact } from '../../../domain/contacts/own-contacts.sql.ts'
 import { queueSecurityEvents } from '../../../domain/messages/queue-security-events.ts'
-import { type Door, requireMayRegister } from '../../../domain/registration-policy/registration-policy.ts'
+import { type EntryPoint, requireMayRegister } from '../../../domain/registration-policy/registration-policy.ts'
 import { insertAccount, insertAgreements, markConfirmed, type RegistrationRow } from './registrations.sql.ts'
 
 /** False when another user has verified the contact first. The verified channel becomes the second step. */
@@ -11,10 +11,10 @@ export async function activate(
   deps: Deps,
   tx: Db,
   registration: RegistrationRow,
-  { verified, by, door = 'confirmation' }: { verified: 'email' | 'phone'; by: By; door?: Door },
+  { verified, by, entryPoint = 'confirmation' }: { verified: 'email' | 'phone'; by: By; entryPoint?: EntryPoint },
 ): Promise<boolean> {
   const { account_id: accountId, email, phone } = registration
-  requireMayRegister(deps.config.registration, { door, email: verified === 'email' ? email : null })
+  requireMayRegister(deps.config.registration, { entryPoint, email: verified === 'email' ? email : null })
   const value = verified === 'email' ? email : phone
   if (value === null || !(await markConfirmed(tx, accountId))) return false
   await insertAccount(tx, registration, verified === 'email' ? 'email' : 'sms')

@@ -3,7 +3,7 @@ import { meApi } from '@kabinet/contract/api/me.api'
 import type { BodyOf } from '@kabinet/contract/route'
 import { beforeEach, expect, test } from 'vitest'
 import type { RegistrationPolicy } from '../../../config/registration.ts'
-import { doors, type Door } from '../../../domain/registration-policy/registration-policy.ts'
+import { entryPoints, type EntryPoint } from '../../../domain/registration-policy/registration-policy.ts'
 import { answerAboutUsers } from '../../../operations/support/answer-about-users.ts'
 import { pageAt, pagesNow } from '../../../http/pages/page.ts'
 import { codeIn, formOf, linkToken, password } from '../../../testing/people.ts'
@@ -33,8 +33,8 @@ const person = {
   personal_data_consent: true,
 } as const
 
-/** Goes through a door under a policy; every step before the door is made while registration is open. */
-const ways: Record<Door, (email: string, mode: Mode) => Promise<void>> = {
+/** Takes a way in under a policy; every earlier step is made while registration is open. */
+const ways: Record<EntryPoint, (email: string, mode: Mode) => Promise<void>> = {
   form: async (email, mode) => {
     set(mode)
     await register(form(email))
@@ -62,24 +62,24 @@ const ways: Record<Door, (email: string, mode: Mode) => Promise<void>> = {
 const invitationToken = ({ text }: { text: string }) => /invitation\?token=([\w-]+)/.exec(text)?.[1] ?? ''
 
 /** May a stranger, and a holder of a listed e-mail, come in? */
-const table: Record<Door, Record<Mode, readonly [stranger: boolean, listed: boolean]>> = {
+const table: Record<EntryPoint, Record<Mode, readonly [stranger: boolean, listed: boolean]>> = {
   form: { open: [true, true], invited: [false, false], domains: [false, true], closed: [false, false] },
   confirmation: { open: [true, true], invited: [true, true], domains: [false, true], closed: [true, true] },
   invitation: { open: [true, true], invited: [true, true], domains: [false, true], closed: [false, false] },
   operator: { open: [true, true], invited: [true, true], domains: [false, true], closed: [true, true] },
 }
 
-for (const door of doors)
+for (const entryPoint of entryPoints)
   for (const mode of ['open', 'invited', 'domains', 'closed'] as const)
-    test(`opens the door ${door} under ${mode} as docs/govern.md says`, async () => {
+    test(`decides on ${entryPoint} under ${mode} as docs/govern.md says`, async () => {
       const came = []
       for (const email of ['anna@example.com', 'boris@it.example.ru']) {
         const before = await accounts()
-        await ways[door](email, mode)
+        await ways[entryPoint](email, mode)
         came.push((await accounts()) > before)
         set('open')
       }
-      expect(came).toEqual(table[door][mode])
+      expect(came).toEqual(table[entryPoint][mode])
     })
 
 test.each(['invited', 'closed'] as const)('answers every registration alike under %s', async (mode) => {

@@ -26,7 +26,7 @@ export async function registerPerson(
   device: Device,
 ): Promise<{ registration_token: string; otp: Otp }> {
   const { limits, registration } = deps.config
-  requireMayRegister(registration, { door: 'form', email: body.email })
+  requireMayRegister(registration, { entryPoint: 'form', email: body.email })
   const { transport, value: to } = contactOf(body)
   const message = { purpose: 'register', transport, to, address: by.address, from: 'stranger' } as const
   const sender = { ...by, deviceHash: device.hash }

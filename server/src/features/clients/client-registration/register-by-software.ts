@@ -25,7 +25,13 @@ export async function registerBySoftware(
     if (!token) throw new ApiError('NOT_EXIST')
     const { accountId } = token
     const id = newId()
-    const made = await connectClient(deps.config, tx, { id, accountId, wanted: settings, door: 'software', clientId })
+    const made = await connectClient(deps.config, tx, {
+      id,
+      accountId,
+      wanted: settings,
+      entryPoint: 'software',
+      clientId,
+    })
     await insertSoftwareRegistration(tx, { id, tokenName: token.name, accessHash, jwksUri, sectorUri })
     const details = { service: id, token: token.id }
     await recordEvent(tx, { accountId, by, kind: 'service_connected', details })

@@ -23,7 +23,7 @@ export async function issueToken(
   const token = newToken()
   await limitSensitiveChanges(deps, owner)
   return change(deps, async (tx, post) => {
-    await requireMayConnect(deps.config, tx, { accountId, door: 'token' })
+    await requireMayConnect(deps.config, tx, { accountId, entryPoint: 'token' })
     if (!(await hasRoomForToken(tx, accountId, limits.registrationTokens))) throw new ApiError('HUMAN_FRIENDLY')
     const id = newId()
     const seconds = days * 24 * 3600
