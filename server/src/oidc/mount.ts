@@ -109,7 +109,7 @@ function announce({ current, settled }: Oidc, pass: Pass): Pass {
 
 function authorize(request: FastifyRequest, reply: FastifyReply, { pass, visit }: { pass: Pass; visit: Visit }) {
   const query = queryOf(request)
-  if (!serviceParameters.some((name) => query.has(name))) return visit(request, reply, query.get('interaction'))
+  if (!serviceParameters.some((name) => query.get(name))) return visit(request, reply, query.get('interaction'))
   if (holdsNul(query)) return reply.redirect(errorPage('invalid_request'), 303)
   return pass(request, reply)
 }
@@ -127,7 +127,7 @@ function byGet(path: string, page: string) {
     const form: FormBody = await readForm(request.raw)
     if (form.problem) return reply.redirect(errorPage('invalid_request', page), 303)
     // Our login form, submitted without JavaScript: the password must not reach the URL.
-    const isRequest = path !== paths.authorization || serviceParameters.some((name) => form.parameters.has(name))
+    const isRequest = path !== paths.authorization || serviceParameters.some((name) => form.parameters.get(name))
     if (!isRequest) return reply.redirect(request.url, 303)
     return reply.redirect(`${path}?${form.parameters}`, 303)
   }

@@ -27,8 +27,8 @@ function keepOfflineAccess(ctx: KoaContextWithOIDC): void {
 function asSent({ oidc, query }: KoaContextWithOIDC): Record<string, unknown> | undefined {
   const pushed: unknown = oidc.entities.PushedAuthorizationRequest?.['request']
   const sent = oidc.route === 'pushed_authorization_request' ? oidc.body : query
-  const signed = pushed ?? sent?.['request']
-  return typeof signed === 'string' ? decodeJwt(signed) : sent
+  const signed = typeof pushed === 'string' ? pushed : parameter(sent, 'request')
+  return signed === '' ? sent : decodeJwt(signed)
 }
 
 /** Checks the parsed claims: a NUL that was escaped in the JSON is visible only here. */

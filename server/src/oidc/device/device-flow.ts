@@ -29,3 +29,10 @@ export function allowDeviceGrant({ Client: { prototype } }: Provider): void {
     return grantTypeAllowed.call(this, type) || (type === deviceGrant && this['has_device_grant'] === true)
   }
 }
+
+/** Seconds between two polls. It is the default of RFC 8628 3.2, but some clients do not know that. */
+const interval = 5
+
+export function announceInterval(provider: Provider): void {
+  provider.on('device_authorization.success', (_ctx, answer) => void Object.assign(answer, { interval }))
+}

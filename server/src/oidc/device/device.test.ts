@@ -51,6 +51,7 @@ test('issues tokens to a device after the user enters its code elsewhere and con
     verification_uri: `${w.base}/device`,
     verification_uri_complete: `${w.base}/device?user_code=${device.user_code}`,
     expires_in: 600,
+    interval: 5,
   })
   expect(await poll(device.device_code)).toMatchObject({ status: 400, body: { error: 'authorization_pending' } })
   const typed = device.user_code.toLowerCase().replace('-', ' ')

@@ -1,5 +1,6 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import type { Deps } from '../../deps.ts'
+import { appendQuery } from '../../lib/append-query.ts'
 import { consentHostOf } from '../../lib/host-of.ts'
 import { serviceIdOf } from '../clients/client-metadata.ts'
 import { errorPage, logOutPage } from './error-page.ts'
@@ -48,10 +49,9 @@ function isWanted({ oidc, query }: KoaContextWithOIDC): boolean {
 function addressOf(ctx: KoaContextWithOIDC): string {
   const error = refusalOf(ctx)
   if (!isFormPost(ctx) || !error) return ctx.response.get('location')
-  const address = new URL(parameter(ctx.oidc.params, 'redirect_uri'))
   const answer = { error: error.error, state: parameter(ctx.oidc.params, 'state'), iss: ctx.oidc.issuer }
-  for (const [name, value] of Object.entries(answer)) if (value !== '') address.searchParams.set(name, value)
-  return address.href
+  const sent = Object.entries(answer).filter(([, value]) => value !== '')
+  return appendQuery(parameter(ctx.oidc.params, 'redirect_uri'), sent)
 }
 
 /** OAuth 2.0 Multiple Response Types 2.1 and 5. */

@@ -1,5 +1,6 @@
 import type { BaseUrl } from '../../config/config.ts'
 import { loginUrl } from '../../domain/grants/login-url.ts'
+import { appendQuery } from '../../lib/append-query.ts'
 import { withoutLoopbackPort } from '../../lib/host-of.ts'
 import { parameter } from '../protocol/parameters.ts'
 
@@ -20,14 +21,11 @@ export function wayBack(
   const isKnown = uris.some((uri) => uri === sent || (withoutLoopbackPort(uri) ?? '') === withoutLoopbackPort(sent))
   const address = isKnown ? sent : uris[0]
   if (address === undefined) return null
-  const url = new URL(address)
   const state = parameter(params, 'state')
-  const answer = {
+  return appendQuery(address, {
     error: 'temporarily_unavailable',
     error_description: 'the request has expired or was answered: begin the sign-in again',
     ...(state && { state }),
     iss: publicUrl,
-  }
-  for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, value)
-  return url.href
+  })
 }

@@ -1,5 +1,6 @@
 import { type Adapter, type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Deps } from '../../deps.ts'
+import type { StoredArtifact } from '../storage/artifacts.sql.ts'
 import { artifacts, findKept } from '../storage/artifacts.ts'
 import { restoreArtifact } from '../storage/payloads.ts'
 import { storeOf } from '../storage/request-store.ts'
@@ -15,14 +16,17 @@ export function refreshTokens(deps: Deps): Adapter {
       const found = await findKept(deps, 'RefreshToken', id)
       const issue = storeOf(ctx)?.issue
       const isUsedUp = ctx !== undefined && issue?.source === found && issue?.source.consumedFor !== null
-      if (!found || !issue || !isUsedUp) return found && restoreArtifact(id, found)
+      if (!found || !issue || !isUsedUp) return found && restored(id, found)
       // For the library, a repeatable token is unused.
-      if (isRepeatable(issue, ctx.oidc.client)) return restoreArtifact(id, { ...found, consumed: null })
+      if (isRepeatable(issue, ctx.oidc.client)) return restored(id, { ...found, consumed: null })
       await throwIfOvertaken(deps.db, ctx, { accountId: found.accountId, idHash: issue.idHash })
-      return restoreArtifact(id, found)
+      return restored(id, found)
     },
   }
 }
+
+/** A refreshed ID token should have no nonce (OpenID Connect Core 12.2). */
+const restored = (id: string, found: StoredArtifact) => ({ ...restoreArtifact(id, found), nonce: undefined })
 
 /**
  * True when a refresh token must be replaced: unless every use proves a key (contract; RFC 9700 4.14.2; FAPI 2.0). Those are renewed only

@@ -178,6 +178,20 @@ test('rotates refresh tokens and ends the family on reuse [SP-9.64, OC-1.21]', a
   expect(await reads(third.access_token)).toBe(401)
 })
 
+test('repeats the nonce of the request only in the first ID token (OpenID Connect Core 12.2)', async () => {
+  const begun = await begin(service, { scope: 'openid offline_access', nonce: 'once' })
+  const checks = { pkceCodeVerifier: begun.verifier, expectedState: begun.state, expectedNonce: 'once' }
+  const first = await client.authorizationCodeGrant(service.config, await consent(anna.browser, begun), checks)
+  expect(first.claims()?.nonce).toBe('once')
+  const second = await client.refreshTokenGrant(service.config, first.refresh_token!)
+  const third = await client.refreshTokenGrant(service.config, second.refresh_token!)
+  expect([second.claims()?.sub, second.claims()?.nonce, third.claims()?.nonce]).toEqual([
+    first.claims()?.sub,
+    undefined,
+    undefined,
+  ])
+})
+
 test('keeps offline access after the cabinet session, and ends other access', async () => {
   const offline = await tokensFor('openid offline_access')
   const online = await tokensFor('openid email')
