@@ -1,3 +1,4 @@
+import { getHeldRedirect } from '@kabinet/contract/api/consent.api'
 import { beforeEach, expect, test } from 'vitest'
 import {
   begin,
@@ -84,6 +85,18 @@ test('rejects an expired, foreign, unknown or malformed request_uri (OA-25) [SP-
     opening(`${body.request_uri}\0`),
   ]
   for (const address of refused) expect(await endOf(anna.browser, address)).toBe(errorPage())
+})
+
+test('names the reason when a request_uri was pushed by another client', async () => {
+  const other = await w.service(anna.accountId)
+  await useService(w, other, anna)
+  const { body } = await push(await begin(service))
+  const end = await anna.browser.follow(opening(body.request_uri, other).href)
+  expect([end.pathname, end.searchParams.get('error')]).toEqual(['/authorize', 'invalid_request'])
+  const { next = '' } = Object.fromEntries(end.searchParams)
+  const held = await w.call(getHeldRedirect, { query: { next } })
+  expect(held.body).toMatchObject({ error: 'invalid_request_object' })
+  expect(held.body.explanation?.text.en).toMatch(/pushed or signed for another client_id/)
 })
 
 test('ignores parameters sent next to a pushed request [SP-9.82, OC-5.11]', async () => {

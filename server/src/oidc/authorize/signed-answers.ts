@@ -6,7 +6,8 @@ export function keepAnswersUnsigned({ Client: { prototype } }: Provider): void {
   const { responseModeAllowed } = prototype
   prototype.responseModeAllowed = function allowed(...asked) {
     const params = Provider.ctx?.oidc.params
-    const isAllowed = responseModeAllowed.apply(this, asked)
+    // The library says later that `response_type` is missing.
+    const isAllowed = responseModeAllowed.apply(this, asked) || params?.['response_type'] === undefined
     if (isAllowed || !params || !parameter(params, 'response_mode').endsWith('jwt')) return isAllowed
     params['response_mode'] = undefined
     throw new errors.UnsupportedResponseMode()

@@ -1,4 +1,7 @@
 import type { Advice } from './advice.ts'
+import { jwtAdvices } from './jwt-advice.ts'
+import { signedAdvices } from './signed-advice.ts'
+import { logOutAdvices } from './log-out-advice.ts'
 
 const again = 'begin the sign-in again'
 const usedCode = `the code is unknown, expired or already used: ${again}, and redeem each code once, without delay`
@@ -32,6 +35,12 @@ const atTheClient = {
     'the assertion has another audience: set its aud to the issuer',
   'aud must be the issuer identifier, as a string':
     'the assertion has another audience: set its aud to the issuer, as a string',
+  'invalid client_assertion format': 'client_assertion is not a JWT: send it unchanged',
+  'sub (JWT subject) must be provided in the client_assertion JWT':
+    'iss and sub of the client assertion must both be the client_id',
+  'client_assertion_type must be provided':
+    'client_assertion was sent without client_assertion_type: send urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
+  'client_id mismatch': 'client_id in the body differs from the one that authenticated: send the same, or leave it out',
 } as const
 
 const atTheToken = {
@@ -75,6 +84,7 @@ const ofProofs = {
   'DPoP proof htu mismatch': proof,
   'DPoP proof iat is not recent enough': `${proof}; check the clock of this machine`,
   'DPoP proof ath mismatch': 'the DPoP proof is for another access token: set ath to the SHA-256 of the token sent',
+  'DPoP proof JWT Replay detected': 'the DPoP proof was already used: make a new one, with a new jti, for each request',
   'failed jkt verification':
     'the token is bound to another key: sign the DPoP proof with the key that the token was issued for',
 } as const
@@ -91,9 +101,9 @@ const ofParameters = {
     },
   },
   'Authorization Server policy requires PKCE to be used for this request': {
-    text: 'this service requires PKCE: turn it on in the library (S256), or turn it off on the page of the service',
+    text: 'this service requires PKCE: turn it on in the library (S256); a service with a secret can also turn it off on its page',
     page: {
-      ru: 'Сервис требует PKCE: включите его в библиотеке (S256) или снимите требование на странице сервиса.',
+      ru: 'Сервис требует PKCE: включите его в библиотеке (S256); сервис с секретом может снять требование на своей странице.',
       guide: 'rules',
       parameter: 'code_challenge',
     },
@@ -170,6 +180,22 @@ const ofParameters = {
       parameter: 'prompt',
     },
   },
+  'native clients require interaction': {
+    text: 'prompt=none is refused to a client without a secret on this redirect URI: use offline_access, or a client with a secret while developing',
+    page: {
+      ru: 'prompt=none не действует для клиента без секрета с таким адресом возврата: запросите offline_access или на время разработки возьмите клиента с секретом.',
+      guide: 'rules',
+      parameter: 'redirect_uri',
+    },
+  },
+  'request client_id must equal the one in request parameters': {
+    text: 'the request was pushed or signed for another client_id: send the client_id that it was made for',
+    page: {
+      ru: 'Запрос подготовлен для другого client_id: отправьте тот, для которого он сделан.',
+      guide: 'pushed',
+      parameter: 'client_id',
+    },
+  },
   'could not validate id_token_hint': {
     text: 'id_token_hint is not an ID token issued here to this client: send the one from the sign-in, or leave it out',
     page: {
@@ -206,74 +232,11 @@ const ofClientIds = {
   },
 } as const
 
-const ofSignedMessages = {
-  'requested response_mode is not allowed for this client or request': {
-    text: 'signed responses (JARM) and response_mode go together: set jwt in the library, or turn them off on the page of the service',
-    page: {
-      ru: 'Подписанные ответы (JARM) и response_mode должны совпадать: укажите в библиотеке jwt или отключите их на странице сервиса.',
-      guide: 'signed',
-      parameter: 'response_mode',
-    },
-  },
-  'Request Object must be used by this client': {
-    text: 'this service accepts only signed requests: sign them in the library (JAR), or change that on the page of the service',
-    page: {
-      ru: 'Сервис принимает только подписанные запросы (JAR): включите подпись в библиотеке или снимите требование на странице сервиса.',
-      guide: 'signed',
-      parameter: 'request',
-    },
-  },
-  'signed requests are off': {
-    text: 'this service does not accept signed requests: remove the request parameter, or turn them on on the page of the service',
-    page: {
-      ru: 'Сервис не принимает подписанные запросы: уберите параметр request или включите их на странице сервиса.',
-      guide: 'signed',
-      parameter: 'request',
-    },
-  },
-  'could not parse Request Object': {
-    text: 'request is not a JWT: sign the request in the library (JAR), and send it unchanged',
-    page: { ru: 'request — не JWT: подпишите запрос в библиотеке (JAR) и отправьте его целиком.', guide: 'signed' },
-  },
-  'unsupported signed request alg': {
-    text: 'the signed request uses an unsupported alg: choose one of request_object_signing_alg_values_supported',
-    page: {
-      ru: 'Подписанный запрос — с алгоритмом, который не принимается: выберите из request_object_signing_alg_values_supported.',
-      guide: 'signed',
-    },
-  },
-  'could not validate Request Object': {
-    text: 'no registered key matches the signature of the request: register the public key on the page of the service, or sign with a registered one',
-    page: {
-      ru: 'К подписи запроса не подходит ни один ключ сервиса: добавьте открытый ключ на странице сервиса или подпишите тем, что там есть.',
-      guide: 'signed',
-    },
-  },
-  'Request Object claims are invalid': {
-    text: 'the signed request needs the client_id as iss, the issuer as aud, and nbf, iat and exp valid at this time',
-    page: {
-      ru: 'В подписанном запросе iss — идентификатор сервиса, aud — issuer, а nbf, iat и exp соответствуют текущему времени.',
-      guide: 'signed',
-    },
-  },
-  'Request Object has no nbf or exp': {
-    text: 'the signed request must have nbf and exp, as numbers',
-    page: { ru: 'В подписанном запросе должны быть nbf и exp, числами.', guide: 'signed' },
-  },
-  'Request Object lives too long': {
-    text: 'nbf and exp of the signed request may be at most an hour apart, and nbf at most an hour old',
-    page: { ru: 'Между nbf и exp подписанного запроса — не больше часа, и nbf не старше часа.', guide: 'signed' },
-  },
-  'alg of the Request Object is too weak': {
-    text: 'with FAPI 2.0 requests are signed with ES256 or PS256, not with RS256',
-    page: { ru: 'С FAPI 2.0 запросы подписываются ES256 или PS256, но не RS256.', guide: 'signed' },
-  },
-} as const
-
-const ofRequests: Record<string, Advice> = { ...ofParameters, ...ofSignedMessages, ...ofClientIds }
+const ofRequests: Record<string, Advice> = { ...ofParameters, ...signedAdvices, ...ofClientIds, ...logOutAdvices }
 
 /** Keyed by the detail of the library's error, or by its description when it has no detail. */
 export const advices: ReadonlyMap<string, Advice> = new Map<string, Advice>([
   ...Object.entries(tokenAdvice).map(([reason, text]) => [reason, { text }] as const),
   ...Object.entries(ofRequests),
+  ...jwtAdvices,
 ])

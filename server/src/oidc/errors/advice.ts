@@ -17,6 +17,7 @@ const headings = {
     ru: 'подписанные-сообщения-fapi-20-message-signing',
   },
   unregistered: { en: 'unregistered-applications', ru: 'приложения-без-регистрации' },
+  logOut: { en: 'signing-out', ru: 'выход' },
   errors: { en: 'when-it-does-not-work', ru: 'если-не-работает' },
 } as const satisfies Record<string, Record<Locale, string>>
 

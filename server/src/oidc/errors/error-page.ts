@@ -35,7 +35,7 @@ export const renderError =
     }
     const { reason, ...refused } = refusedIn(ctx, isRefusal(error) ? error : undefined)
     const wayOn = page === logOutPage || out.error === 'invalid_redirect_uri' ? null : await findWayOn(deps, ctx)
-    const isSaid = page !== logOutPage && reason !== null && explain(reason) !== undefined
+    const isSaid = reason !== null && explain(reason) !== undefined
     const redirect = { ...refused, reason, error: out.error, ...(wayOn ?? { leavingTo: null }) }
     const next = isSaid || wayOn ? sealRedirect(deps, redirect) : ''
     ctx.set('location', `${errorPage(out.error, page)}${next && `&next=${next}`}`)

@@ -2,21 +2,27 @@ import type { errors } from 'oidc-provider'
 import { type Advice, explanationOf, type PageExplanation } from './advice.ts'
 import { advices } from './advice-table.ts'
 
-/** The explanation for our page. `reason`: a key of `advices`. Undefined when there is none. */
+/** The explanation for our page. `reason`: a key of `advices`, or the library's own description. */
 export function explain(reason: string): PageExplanation | undefined {
-  const advice = reason === twiceReason ? twice : advices.get(reason)
-  return advice && explanationOf(advice)
+  const advice = reason === twiceReason ? twice : (advices.get(reason) ?? asDescribed(reason))
+  return explanationOf(advice)
 }
 
-type Refusal = Pick<errors.OIDCProviderError, 'error_detail' | 'error_description' | 'message'>
+const asDescribed = (text: string): Advice => ({
+  text,
+  page: { ru: `Сервис прислал неверный запрос: ${text}.`, guide: 'errors' },
+})
+
+type Refusal = Pick<errors.OIDCProviderError, 'error' | 'error_detail' | 'error_description' | 'message'>
 
 /** The key in `advices` for an error of the library. */
 export function reasonOf({
+  error,
   error_detail: detail = '',
   error_description: description = '',
 }: Refusal): string | undefined {
   if (description.endsWith('must not be provided twice')) return twiceReason
-  return [detail, description].find((reason) => advices.has(reason))
+  return [`${error}: ${detail || description}`, detail, description].find((reason) => advices.has(reason))
 }
 
 export function adviceFor(refusal: Refusal): Advice | undefined {

@@ -46,10 +46,15 @@ export async function findAddresses(
   return rows[0]?.addresses
 }
 
-/** Redirect URIs of a service, for its owner and testers. Null for others, or when there is no such service. */
-export async function findOwnAddresses(db: Db, clientId: string, accountId: string): Promise<string[] | null> {
+type OwnAddresses = { clientId: string; accountId: string; addresses: 'redirect_uris' | 'post_logout_redirect_uris' }
+
+/** Registered addresses of a service, for its owner and testers. Null for others, or when there is no such service. */
+export async function findOwnAddresses(
+  db: Db,
+  { clientId, accountId, addresses }: OwnAddresses,
+): Promise<string[] | null> {
   const { rows } = await sql<{ uris: string[] }>`
-    select s.redirect_uris as uris from service s
+    select ${sql.ref(`s.${addresses}`)} as uris from service s
     where ${clientId} in (s.client_id, s.mobile_client_id) and (s.account_id = ${accountId} or exists(
       select from identifier e
       where e.account_id = ${accountId} and e.kind = 'email' and e.verified_at is not null and e.value = any(s.testers)

@@ -48,8 +48,14 @@ async function explanationOf(
 ): Promise<HeldRedirect['explanation']> {
   const said = reason === null ? undefined : explain(reason)
   if (!said) return null
-  const isAddress = said.parameter === 'redirect_uri' && accountId !== null
-  return { ...said, sent, registered: isAddress ? await findOwnAddresses(db, clientId, accountId) : null }
+  const addresses = addressesOf(said.parameter)
+  const isShown = addresses !== null && accountId !== null
+  return { ...said, sent, registered: isShown ? await findOwnAddresses(db, { clientId, accountId, addresses }) : null }
+}
+
+function addressesOf(parameter: string | null) {
+  if (parameter === 'redirect_uri') return 'redirect_uris'
+  return parameter === 'post_logout_redirect_uri' ? 'post_logout_redirect_uris' : null
 }
 
 /** The port of a loopback host may differ (`allowDevelopmentPorts`). */

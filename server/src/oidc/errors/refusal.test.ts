@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { getHeldRedirect } from '@kabinet/contract/api/consent.api'
+import * as client from 'openid-client'
 import { beforeEach, expect, test } from 'vitest'
+import { openBrowser } from '../../testing/browser.ts'
 import {
   begin,
   beginPlainly,
@@ -22,13 +24,21 @@ beforeEach(async () => {
   service = await w.service(anna.accountId)
 })
 
-const library = new URL('../../../../node_modules/oidc-provider/lib/', import.meta.url)
+const modules = new URL('../../../../node_modules/', import.meta.url)
+const sourceOf = (folder: string) => {
+  const files = readdirSync(new URL(folder, modules), { recursive: true, encoding: 'utf8' })
+  const code = files.filter((file) => file.endsWith('.js'))
+  return code
+    .map((file) => readFileSync(new URL(`${folder}${file}`, modules), 'utf8').replaceAll("\\'", "'"))
+    .join('\n')
+}
 
-test('has advice only for existing errors, in the characters of RFC 6749', () => {
-  const files = readdirSync(library, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))
-  const source = files.map((file) => readFileSync(new URL(file, library), 'utf8').replaceAll("\\'", "'")).join('\n')
+test('has advice only for existing errors, in the characters of RFC 6749 and RFC 6750', () => {
+  const source = sourceOf('oidc-provider/lib/') + sourceOf('jose/dist/webapi/')
   const ours = [
     './refusal.ts',
+    './log-out-advice.ts',
+    '../authorize/prompts.ts',
     '../token/check-assertion.ts',
     '../authorize/signed-requests.ts',
     '../client-registration/metadata-advice.ts',
@@ -36,7 +46,10 @@ test('has advice only for existing errors, in the characters of RFC 6749', () =>
     .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
     .join('\n')
   const labelled = / (not found|is expired|already consumed|already used|is not allowed for this client)$/
-  const strange = [...advices.keys()].filter(
+  const details = [...advices.keys()].map((reason) =>
+    reason.replace(/^invalid_(client|dpop_proof|request_object): /, ''),
+  )
+  const strange = details.filter(
     (reason) => !labelled.test(reason) && !source.includes(reason) && !ours.includes(reason),
   )
   expect(strange).toEqual([])
@@ -92,10 +105,46 @@ test('explains an invalid request to the service by query, fragment and form', a
   }
 })
 
-test('responds to a revocation with only a status', async () => {
+test('gives the advice in the challenge too, which is all that some libraries show', async () => {
+  const wrong = client.ClientSecretBasic('wrong')
+  const config = new client.Configuration(service.config.serverMetadata(), service.clientId, {}, wrong)
+  client.allowInsecureRequests(config)
+  const refused: unknown = await client.refreshTokenGrant(config, 'x').catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(client.WWWAuthenticateChallengeError)
+  const [challenge] = refused instanceof client.WWWAuthenticateChallengeError ? refused.cause : []
+  expect(challenge?.parameters['error_description']).toMatch(/^client_secret is wrong or expired: copy the current one/)
+
+  const headers = { authorization: 'Bearer x' }
+  const info = await fetch(`${w.base}/oauth/userinfo`, { headers })
+  expect(info.headers.get('www-authenticate')).toMatch(
+    /error_description="the access token is unknown, expired or revoked/,
+  )
+})
+
+test('answers a revocation in a way that every client reads', async () => {
   const body = new URLSearchParams({ token: 'x', client_id: service.clientId, client_secret: service.secret ?? '' })
   const answer = await fetch(`${w.base}/oauth/revoke`, { method: 'POST', body })
-  expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([200, null, ''])
+  expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
+    200,
+    'application/json; charset=utf-8',
+    '{}',
+  ])
+})
+
+test.each([
+  [{ response_type: '' }, 'Missing required parameter ‘response_type’'],
+  [{ scope: 'profile', nonce: 'n' }, 'openid scope must be requested when using the nonce parameter'],
+  [{ claims: '{' }, 'claims'],
+  [{ max_age: 'x' }, 'max_age'],
+  [{ redirect_uri: '' }, 'redirect_uri'],
+])('says on our page what is wrong with %j', async (changes, words) => {
+  const { url } = await begin(service, changes)
+  const end = await openBrowser(w.base).follow(url.href)
+  const { body } = await w.call(getHeldRedirect, { query: { next: end.searchParams.get('next') ?? '' } })
+  const { en = '', ru = '' } = body.explanation?.text ?? {}
+  expect(en.toLowerCase()).toContain(words.toLowerCase().replaceAll(/[‘’]/g, "'"))
+  expect(ru).toMatch(/^Сервис прислал неверный запрос: /)
+  expect(body.explanation?.guide_url.en).toBe('/docs?lang=en#when-it-does-not-work')
 })
 
 test('shows the sent value and the advice on our page, and registered URIs only to owner and testers', async () => {

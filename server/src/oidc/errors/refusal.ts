@@ -26,8 +26,12 @@ export function recordRefusals(provider: Provider): void {
 
 export const signedRequestsAreOff = () => new errors.RequestNotSupported('signed requests are off')
 
+/** The library stores an unsigned pushed request as a request object too: there its own error is right. */
 const unlessTurnedOn = ({ oidc }: KoaContextWithOIDC, error: Refusal) =>
-  error instanceof errors.InvalidRequestObject && oidc.client && !takesSignedRequests(oidc.client)
+  error instanceof errors.InvalidRequestObject &&
+  !oidc.entities.PushedAuthorizationRequest &&
+  oidc.client &&
+  !takesSignedRequests(oidc.client)
     ? signedRequestsAreOff()
     : error
 
@@ -46,11 +50,17 @@ export async function describeRefusals(ctx: KoaContextWithOIDC, next: () => Prom
   const text = wrongWith(refusal) ?? adviceFor(refusal)?.text
   if (text === undefined) return
   const fields = { error: refusal.error, error_description: text }
+  // Libraries that throw at a challenge show only this header.
+  const challenges = [ctx.response.headers['www-authenticate'] ?? []].flat().map(String)
+  if (challenges.length > 0) ctx.set('www-authenticate', challenges.map(describedIn(text)))
   if (isRecord(ctx.body) && 'error' in ctx.body) Object.assign(ctx.body, fields)
   else if (isFormPost(ctx)) ctx.body = inForm(String(ctx.body), fields)
   else if (URL.canParse(ctx.response.get('location')))
     ctx.set('location', inAddress(ctx.response.get('location'), fields))
 }
+
+const describedIn = (text: string) => (challenge: string) =>
+  challenge.replace(/(?<=error_description=")(?:[^"\\]|\\.)*/, text)
 
 const wrongWith = ({ cause }: Refusal) =>
   cause instanceof errors.CustomOIDCProviderError ? cause.error_description : undefined

@@ -7,7 +7,7 @@ const longest = 500
 
 /** Details for our error page: the reason, and the sent value of the parameter to change. */
 export function refusedIn(ctx: KoaContextWithOIDC, refusal: errors.OIDCProviderError | undefined = refusalOf(ctx)) {
-  const reason = (refusal && reasonOf(refusal)) ?? null
+  const reason = (refusal && (reasonOf(refusal) ?? describedIn(refusal))) ?? null
   const name = reason === null ? null : explain(reason)?.parameter
   const parameters = ctx.oidc.params ?? ctx.query
   return {
@@ -16,3 +16,9 @@ export function refusedIn(ctx: KoaContextWithOIDC, refusal: errors.OIDCProviderE
     sent: (name && parameter(parameters, name).slice(0, longest)) || null,
   }
 }
+
+/** The library's descriptions of requests that a browser sends have no value of the request in them. */
+const describedIn = ({ expose, error, error_description: text }: errors.OIDCProviderError) =>
+  expose && isAboutRequest(error) ? text : undefined
+
+const isAboutRequest = (error: string) => error.startsWith('invalid_') || error.startsWith('unsupported_')

@@ -74,7 +74,7 @@ export function configuration({ deps, registrar, subjectOf }: ProviderContext): 
     },
     ttl: lifetimes(limits),
     features: {
-      ...features(),
+      ...features(deps),
       ...registrationFeatures(deps.config, registrar),
       clientIdMetadataDocument: clientIdMetadataDocuments(deps),
     },

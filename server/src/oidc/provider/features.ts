@@ -1,4 +1,5 @@
 import type { Configuration } from 'oidc-provider'
+import type { Deps } from '../../deps.ts'
 import { deviceFlow } from '../device/device-flow.ts'
 import { askToLogOut } from '../log-out/log-out-request.ts'
 import { requireSoundClaims } from '../authorize/request-rules.ts'
@@ -8,7 +9,7 @@ import { resourceIndicators } from '../token/resources.ts'
 import { isFapi } from '../clients/fapi.ts'
 
 /** A feature without pages and tests is off. */
-export function features(): NonNullable<Configuration['features']> {
+export function features(deps: Deps): NonNullable<Configuration['features']> {
   return {
     claimsParameter: { enabled: true, assertClaimsParameter: requireSoundClaims },
     clientCredentials: { enabled: true },
@@ -24,7 +25,7 @@ export function features(): NonNullable<Configuration['features']> {
     jwtResponseModes: { enabled: true },
     jwtIntrospection: { enabled: true },
     resourceIndicators,
-    rpInitiatedLogout: { enabled: true, logoutSource: askToLogOut },
+    rpInitiatedLogout: { enabled: true, logoutSource: askToLogOut(deps) },
     // The library only announces it and adds `sid` to ID tokens. Ending a session queues the messages.
     backchannelLogout: { enabled: true },
   }

@@ -5,9 +5,10 @@ import { askBeforeLeaving } from '../errors/ask-before-leaving.ts'
 import { isSecretOf } from '../clients/client-metadata.ts'
 import { type Announced, keepAnnouncements } from './discovery.ts'
 import { allowFormPostTarget } from '../protocol/form-post.ts'
-import { allowDeviceGrant } from '../device/device-flow.ts'
+import { allowDeviceGrant, announceInterval } from '../device/device-flow.ts'
 import { skipLogOutPage } from '../log-out/log-out-request.ts'
-import { revokeWithoutBody } from '../token/revocation.ts'
+import { answerRevocation } from '../token/revocation.ts'
+import { retainQuery } from '../protocol/retain-query.ts'
 import { addRoutingHints } from '../storage/routing-hints.ts'
 import { countTokenAnswers } from '../token/count-answers.ts'
 import { issueTokens } from '../token/issue-tokens.ts'
@@ -36,6 +37,7 @@ export function createProvider(
   allowDevelopmentPorts(provider)
   keepAnswersUnsigned(provider)
   allowDeviceGrant(provider)
+  announceInterval(provider)
   recordRefusals(provider)
   addRoutingHints(deps, provider)
   Object.assign(provider.ReplayDetection, { unique: usedOnce(deps.db) })
@@ -45,9 +47,10 @@ export function createProvider(
   provider.use(allowCredentials)
   provider.use(askBeforeLeaving(deps))
   provider.use(allowFormPostTarget)
+  provider.use(retainQuery)
   provider.use(describeRefusals)
-  provider.use(revokeWithoutBody)
-  provider.use(skipLogOutPage)
+  provider.use(answerRevocation)
+  provider.use(skipLogOutPage(deps))
   provider.use(slowDownWrongSecrets(deps))
   provider.use(answerRegistration(registrar))
   provider.use(issueTokens(deps))

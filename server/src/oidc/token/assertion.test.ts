@@ -73,6 +73,41 @@ test('checks issuer, audience, times and key of an assertion [SP-9.79, OC-5.20]'
   expect(await isLetIn(service, { header: { kid: 'nobody' } })).toBe(false)
 })
 
+test.each([
+  [{ claims: { iss: 'other' } }, 'iss and sub'],
+  [{ claims: { iss: undefined } }, 'no iss'],
+  [{ claims: { aud: undefined } }, 'no aud'],
+  [{ claims: { aud: 'https://evil.example' } }, 'another aud'],
+  [{ claims: { aud: ['https://evil.example'] } }, 'another audience'],
+  [{ claims: { jti: undefined } }, 'no jti'],
+  [{ claims: { jti: 7 } }, 'jti of the client assertion must be'],
+  [{ claims: { exp: undefined } }, 'no exp'],
+  [{ claims: { exp: 'soon' } }, 'exp of the client assertion must be a number'],
+  [{ claims: { exp: now() - 300 } }, 'has expired'],
+  [{ claims: { exp: now() + 2 * 3600 } }, 'more than an hour ahead'],
+  [{ claims: { nbf: now() + 600 } }, 'nbf of the client assertion is in the future'],
+  [{ claims: { iat: now() + 600, exp: now() + 660 } }, 'iat of the client assertion is in the future'],
+  [{ header: { kid: 'nobody' } }, 'has the kid and alg'],
+])('says what is wrong with the assertion %j', async (over, words) => {
+  const { clientId } = await withKeys()
+  const fields = { token: 'x', ...(await assertionOf(key, clientId, w.base, over)) }
+  const { status, body } = await post('/oauth/introspect', fields)
+  expect([status, body['error'], body['error_description']]).toEqual([
+    401,
+    'invalid_client',
+    expect.stringContaining(words),
+  ])
+})
+
+test('says that the signature of an assertion fits no key, or that it was used before', async () => {
+  const { clientId } = await withKeys()
+  const signedByOther = { token: 'x', ...(await assertionOf(other, clientId, w.base)) }
+  expect((await post('/oauth/introspect', signedByOther)).body['error_description']).toContain('matches the signature')
+  const fields = { token: 'x', ...(await assertionOf(key, clientId, w.base)) }
+  expect((await post('/oauth/introspect', fields)).status).toBe(200)
+  expect((await post('/oauth/introspect', fields)).body['error_description']).toContain('already used')
+})
+
 test('accepts keys made by Web Crypto and by the guide, and exactly the algorithms that can sign [SP-9.80]', async () => {
   for (const acts of [['sign'], ['sign', 'verify']] as const) {
     const made = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, acts)

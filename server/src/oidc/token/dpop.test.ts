@@ -117,6 +117,24 @@ test('accepts a proof only for its method, URL, token and time, once (R21) [SP-9
   expect((await read('DPoP', token, withQuery)).status).toBe(200)
 })
 
+test.each([
+  [{ claims: { iat: undefined } }, 'no iat'],
+  [{ claims: { iat: now() - 900 } }, 'check the clock'],
+  [{ claims: { jti: undefined } }, 'no jti'],
+  [{ claims: { nonce: 'x' } }, 'issues none'],
+  [{ claims: { htm: 'PUT' } }, 'htm'],
+  [{ claims: { ath: 'x' } }, 'ath'],
+  [{ header: { typ: 'jwt' } }, 'typ of the DPoP proof'],
+])('says what is wrong with the proof %j, in the body and in the challenge', async (over, words) => {
+  const { access_token: token } = await bound()
+  const answer = await fetch(`${w.base}/oauth/userinfo`, {
+    headers: { authorization: `DPoP ${token}`, dpop: await forUserinfo(token, over) },
+  })
+  const { error, error_description }: Record<string, string> = await answer.json()
+  expect([answer.status, error, error_description]).toEqual([401, 'invalid_dpop_proof', expect.stringContaining(words)])
+  expect(answer.headers.get('www-authenticate')).toContain(`error_description="${error_description}"`)
+})
+
 test('checks a proof against the issuer’s URL, not against headers', async () => {
   const { access_token: token } = await bound()
   const headers = { host: 'inside.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }

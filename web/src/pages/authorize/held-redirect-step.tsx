@@ -2,7 +2,7 @@ import type { HeldRedirect } from '@kabinet/contract/api/consent.api'
 import { useT } from '../../text/use-t.ts'
 import { ButtonLink, OutsideLink } from '../../ui/button.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
-import { WhatToChange } from './what-to-change.tsx'
+import { WhatToChange } from '../../components/what-to-change.tsx'
 
 /** Navigates only on a press (RFC 9700 4.11.2). */
 export function HeldRedirectStep({ heldRedirect }: { heldRedirect: HeldRedirect }) {

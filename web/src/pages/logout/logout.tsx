@@ -11,7 +11,7 @@ import { Loading, Skeleton } from '../../ui/page/loading.tsx'
 import { Stack } from '../../ui/page/page.tsx'
 import { PublicCard } from '../../ui/page/public-card.tsx'
 import { AskToLogOut } from './ask.tsx'
-import { Refused, ReturningAfterLogOut, NotSignedIn } from './outcomes.tsx'
+import { ForTheOwner, Refused, ReturningAfterLogOut, NotSignedIn } from './outcomes.tsx'
 
 type Outcome =
   | { is: 'asked' }
@@ -26,7 +26,7 @@ export function LogOutPage() {
   return (
     <PublicCard>
       {search.has('error') ? (
-        <Refused text="leaving.error.text" />
+        <Refused text="leaving.error.text" next={search.get('next')} />
       ) : (
         <Request key={search.toString()} name={search.get('request')} next={search.get('next')} />
       )}
@@ -64,13 +64,15 @@ function Request({ name, next }: { name: string | null; next: string | null }) {
 
   if (outcome.is === 'returning') return <ReturningAfterLogOut client={outcome.client} />
   if (outcome.is === 'signedOut' || data?.state === 'signed_out') return <NotSignedIn next={next} />
-  if (outcome.is === 'overtaken' || isCallError(error, 'NOT_EXIST')) return <Refused text="leaving.error.overtaken" />
+  if (outcome.is === 'overtaken' || isCallError(error, 'NOT_EXIST'))
+    return <Refused text="leaving.error.overtaken" next={null} />
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
   return (
     <Loading isPage ready={data !== undefined} skeleton={<CardSkeleton />} onRetry={() => void refetch()}>
       {data && (
         <AskToLogOut request={data} busy={busy} failure={failure} onDecide={(decision) => void decide(decision)} />
       )}
+      {data && next !== null && <ForTheOwner next={next} />}
     </Loading>
   )
 }

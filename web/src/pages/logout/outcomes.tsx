@@ -4,7 +4,10 @@ import type { PlainKey } from '../../text/messages.ts'
 import { useT } from '../../text/use-t.ts'
 import { ServiceLogo } from '../../ui/avatar.tsx'
 import { ButtonLink, OutsideLink } from '../../ui/button.tsx'
+import { late } from '../../ui/late.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
+
+const WhatToChange = late(async () => (await import('../../components/what-to-change.tsx')).WhatToChange)
 
 /** `next`: return target of an unused service when the user is signed out; followed only on a press. */
 export function NotSignedIn({ next }: { next: string | null }) {
@@ -23,6 +26,7 @@ export function NotSignedIn({ next }: { next: string | null }) {
           </OutsideLink>
         </Stack>
       )}
+      {next !== null && <ForTheOwner next={next} />}
       <ButtonLink kind="primary" wide to="/login">
         {t('login.submit')}
       </ButtonLink>
@@ -42,13 +46,20 @@ export function ReturningAfterLogOut({ client }: { client: LogOutRequest['client
   )
 }
 
+/** What the owner of the service has to change. `next`: the sealed reason; the page is complete without it. */
+export function ForTheOwner({ next }: { next: string }) {
+  const { data: heldRedirect } = useHeldRedirect(next)
+  return heldRedirect?.explanation ? <WhatToChange explanation={heldRedirect.explanation} /> : null
+}
+
 /** The redirect URI of an invalid request is not used (RFC 9700 4.11); the user may still log out here. */
-export function Refused({ text }: { text: PlainKey }) {
+export function Refused({ text, next }: { text: PlainKey; next: string | null }) {
   const t = useT()
   return (
     <Stack>
       <PageHeading>{t('leaving.error.title')}</PageHeading>
       <p>{t(text)}</p>
+      {next !== null && <ForTheOwner next={next} />}
       <Stack tight>
         <ButtonLink wide to="/">
           {t('authorize.toCabinet')}

@@ -1,4 +1,4 @@
-import { getHeldRedirect } from '@kabinet/contract/api/consent.api'
+import { getHeldRedirect, type HeldRedirect } from '@kabinet/contract/api/consent.api'
 import { answerLogOutRequest, getLogOutRequest, type LogOutRequest } from '@kabinet/contract/api/auth/log-out.api'
 import { pending, refused } from '../../testing/replies.ts'
 import { anna } from '../../testing/people.ts'
@@ -16,6 +16,22 @@ const alone: LogOutRequest = {
 const byService: LogOutRequest = {
   ...alone,
   client: { name: asked.client.name, logo_url: null, redirect_host: asked.client.redirect_host },
+}
+
+const unregistered: HeldRedirect = {
+  redirect_host: null,
+  redirect_url: null,
+  error: 'invalid_request',
+  explanation: {
+    text: {
+      ru: 'Такого адреса возврата после выхода у сервиса нет: добавьте его на странице сервиса, буква в букву, или исправьте в библиотеке.',
+      en: 'post_logout_redirect_uri is not registered: add exactly this address on the page of the service, or change it in the library.',
+    },
+    guide_url: { ru: '/docs?lang=ru#выход', en: '/docs?lang=en#signing-out' },
+    parameter: 'post_logout_redirect_uri',
+    sent: 'http://localhost:3000/signed-out',
+    registered: ['http://localhost:3000/'],
+  },
 }
 
 export const leavingSamples: readonly Sample[] = [
@@ -49,4 +65,9 @@ export const leavingSamples: readonly Sample[] = [
     text: 'leaving.error.overtaken',
   }),
   page('/logout', 'wrong', { at: '/logout?error=invalid_request', text: 'leaving.error.text' }),
+  page('/logout', 'notice', {
+    at: '/logout?error=invalid_request&next=sealed',
+    replies: (r) => r.on(getHeldRedirect, unregistered),
+    text: 'leaving.change.registered',
+  }),
 ]

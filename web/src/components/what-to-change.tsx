@@ -1,7 +1,7 @@
 import type { Explanation } from '@kabinet/contract/api/consent.api'
-import { useLanguage, useT } from '../../text/use-t.ts'
-import { Stack } from '../../ui/page/page.tsx'
-import { ValueRow, ValueRows } from '../../ui/page/rows.tsx'
+import { useLanguage, useT } from '../text/use-t.ts'
+import { Stack } from '../ui/page/page.tsx'
+import { ValueRow, ValueRows } from '../ui/page/rows.tsx'
 
 export function WhatToChange({ explanation }: { explanation: Explanation }) {
   const t = useT()

@@ -1,0 +1,70 @@
+import type { Advice } from './advice.ts'
+
+const ofAssertions = {
+  'jwt expired':
+    'the client assertion has expired: sign a new one for each request, and check the clock of this machine',
+  'jwt not active yet': 'nbf of the client assertion is in the future: check the clock of this machine',
+  'issued in the future': 'iat of the client assertion is in the future: check the clock of this machine',
+  'expires too far in the future': 'exp of the client assertion is more than an hour ahead: one minute is enough',
+  'alg mismatch': 'the client assertion uses another alg than the accepted ones: sign it with ES256 or PS256',
+  'expiration must be specified in the client_assertion JWT':
+    'the client assertion has no exp: set it to a time in the next minutes',
+  'unique jti (JWT ID) must be provided in the client_assertion JWT':
+    'the client assertion has no jti: give each one a new random jti',
+  'iss (JWT issuer) must be provided in the client_assertion JWT':
+    'the client assertion has no iss: set it to the client_id',
+  'iss (JWT issuer) must be the client_id': 'iss and sub of the client assertion must both be the client_id',
+  'aud (JWT audience) must be provided in the client_assertion JWT':
+    'the client assertion has no aud: set it to the issuer',
+  'audience (aud) must equal the endpoint url, issuer identifier or token endpoint url':
+    'the client assertion has another aud: set it to the issuer',
+  'no applicable key found in the JSON Web Key Set':
+    'no registered key has the kid and alg of the client assertion: register the public key on the page of the service',
+  'signature verification failed':
+    'no registered key matches the signature of the client assertion: register the public key on the page of the service',
+  'invalid exp value': 'exp of the client assertion must be a number of seconds since 1970',
+  'invalid nbf value': 'nbf of the client assertion must be a number of seconds since 1970',
+  'invalid iat value': 'iat of the client assertion must be a number of seconds since 1970',
+  'invalid jti value': 'jti of the client assertion must be a text',
+} as const
+
+const ofProofs = {
+  'DPoP proof must have a iat number property':
+    'the DPoP proof has no iat: set it to the present time, in seconds since 1970',
+  'DPoP proof must have a jti string property': 'the DPoP proof has no jti: give each one a new random jti',
+  'DPoP nonces are not supported': 'the DPoP proof has a nonce, and this server issues none: remove it',
+  'signature verification failed':
+    'the signature of the DPoP proof does not fit the key in its header: sign with the private part of that jwk',
+  'unexpected "typ" JWT header value': 'typ of the DPoP proof must be dpop+jwt',
+  '"alg" (Algorithm) Header Parameter value not allowed':
+    'the DPoP proof uses another alg than the accepted ones: sign it with ES256 or PS256',
+  'Invalid Compact JWS': 'the DPoP header is not a JWT: send one proof, unchanged',
+} as const
+
+const ofRequestObjects = {
+  'jwt expired': [
+    'the signed request has expired: sign a new one, and check the clock of this machine',
+    'Подписанный запрос просрочен: подпишите новый и проверьте часы.',
+  ],
+  'jwt not active yet': [
+    'nbf of the signed request is in the future: check the clock of this machine',
+    'nbf подписанного запроса ещё не наступил: проверьте часы.',
+  ],
+  'jwt issuer invalid': [
+    'iss of the signed request must be the client_id',
+    'iss подписанного запроса — идентификатор сервиса.',
+  ],
+  'no applicable key found in the JSON Web Key Set': [
+    'no registered key has the kid and alg of the signed request: register the public key on the page of the service',
+    'Ключа с kid и alg подписанного запроса у сервиса нет: добавьте открытый ключ на странице сервиса.',
+  ],
+} as const
+
+/** Of errors whose detail alone does not say which JWT was wrong: keyed by the error, a colon, a space and the detail. */
+export const jwtAdvices: ReadonlyMap<string, Advice> = new Map<string, Advice>([
+  ...Object.entries(ofAssertions).map(([detail, text]) => [`invalid_client: ${detail}`, { text }] as const),
+  ...Object.entries(ofProofs).map(([detail, text]) => [`invalid_dpop_proof: ${detail}`, { text }] as const),
+  ...Object.entries(ofRequestObjects).map(
+    ([detail, [text, ru]]) => [`invalid_request_object: ${detail}`, { text, page: { ru, guide: 'signed' } }] as const,
+  ),
+])
