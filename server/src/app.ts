@@ -27,6 +27,7 @@ import { wellKnownRoutes } from './features/well-known/well-known.routes.ts'
 import { createHttp } from './http/create-http.ts'
 import { docsRoutes } from './http/docs/docs.ts'
 import { mountOidc } from './oidc/mount.ts'
+import { storeRequests } from './domain/service-requests/note-request.ts'
 import { settleEvents } from './domain/accounts/record-later.ts'
 
 /** Every feature registers its routes here. */
@@ -62,5 +63,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   for (const register of features) register(app, deps)
   await mountOidc(app, deps, createRegistrar(deps))
   app.addHook('onClose', () => settleEvents(deps))
+  app.addHook('onClose', () => storeRequests(deps))
   return app
 }

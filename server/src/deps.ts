@@ -11,6 +11,7 @@ import type { Blobs } from './domain/blobs/blobs.ts'
 import type { OutboxState } from './domain/messages/outbox-state.ts'
 import type { OutgoingLogout, OutgoingMail, OutgoingSecurityEvent, OutgoingSms } from './domain/messages/outgoing.ts'
 import type { Hasher } from './domain/passwords/hash-password.ts'
+import type { PendingRequests } from './domain/service-requests/pending-requests.ts'
 import type { Places } from './domain/places/places.ts'
 import type { BreachedPasswords } from './domain/passwords/breached/breached-passwords.ts'
 
@@ -24,6 +25,7 @@ export type ServerState = {
   anomalies: AnomalyState
   outbox: OutboxState
   pendingEvents: Set<Promise<void>>
+  serviceRequests: PendingRequests
   keyedCalls: Map<string, Promise<unknown>>
 }
 

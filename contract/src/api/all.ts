@@ -18,6 +18,7 @@ import { serviceApi } from './services/service.api.ts'
 import { secondStepApi } from './second-step.api.ts'
 import { sessionsApi } from './sessions.api.ts'
 import { clientRegistrationApi } from './services/client-registration.api.ts'
+import { clientRequestsApi } from './services/requests.api.ts'
 import { trialsApi } from './services/trials.api.ts'
 
 export const api = {
@@ -33,6 +34,7 @@ export const api = {
   clients: clientsApi,
   service: serviceApi,
   trials: trialsApi,
+  clientRequests: clientRequestsApi,
   clientRegistration: clientRegistrationApi,
   grants: grantsApi,
   consent: consentApi,

@@ -8,7 +8,7 @@ import { events, me, sessions } from './me.ts'
 import { passkeys } from './passkeys.ts'
 import { reviewExamples } from './review.ts'
 import { secondStepExamples } from './second-step.ts'
-import { clients, serviceExamples, trials } from './services.ts'
+import { clientRequests, clients, serviceExamples, trials } from './services.ts'
 import { clientRegistrationExamples } from './client-registration.ts'
 
 export const examples: { [G in keyof typeof api]: ExamplesOf<(typeof api)[G]> } = {
@@ -24,6 +24,7 @@ export const examples: { [G in keyof typeof api]: ExamplesOf<(typeof api)[G]> } 
   clients,
   service: serviceExamples,
   trials,
+  clientRequests,
   clientRegistration: clientRegistrationExamples,
   grants: access,
   consent,

@@ -1,5 +1,6 @@
 import type { clientsApi } from '../api/services/clients.api.ts'
 import type { serviceApi } from '../api/services/service.api.ts'
+import type { clientRequestsApi } from '../api/services/requests.api.ts'
 import type { trialsApi } from '../api/services/trials.api.ts'
 import type { ExamplesOf } from './examples-of.ts'
 import { romashka } from './samples.ts'
@@ -59,6 +60,50 @@ export const serviceExamples: ExamplesOf<typeof serviceApi> = {
             tries: 1,
             last_error: null,
             done_at: '2026-11-21T12:00:01.000Z',
+          },
+        ],
+      },
+    },
+  },
+}
+
+export const clientRequests: ExamplesOf<typeof clientRequestsApi> = {
+  listClientRequests: {
+    reply: {
+      refusal_and_success: {
+        items: [
+          {
+            step: 'authorize',
+            error: 'invalid_redirect_uri',
+            times: 3,
+            first_at: '2026-11-21T11:58:00.000Z',
+            last_at: '2026-11-21T12:00:00.000Z',
+            grant_type: null,
+            advice: {
+              ru: 'Такого адреса возврата у сервиса нет: добавьте его на странице сервиса, буква в букву, или исправьте в библиотеке.',
+              en: 'Redirect_uri is not registered: add exactly this address on the page of the service, or change it in the library.',
+            },
+            guide_url: { ru: '/docs?lang=ru#адреса-возврата', en: '/docs?lang=en#redirect-uris' },
+            parameter: 'redirect_uri',
+            sent: 'http://localhost:3000/cb',
+            registered: ['http://localhost:3000/callback'],
+            can_be_registered: true,
+            network: '203.0.113.0/24',
+          },
+          {
+            step: 'token',
+            error: null,
+            times: 1,
+            first_at: '2026-11-21T11:57:00.000Z',
+            last_at: '2026-11-21T11:57:00.000Z',
+            grant_type: 'authorization_code',
+            advice: null,
+            guide_url: null,
+            parameter: null,
+            sent: null,
+            registered: null,
+            can_be_registered: false,
+            network: '203.0.113.0/24',
           },
         ],
       },

@@ -80,6 +80,19 @@ export const serviceTables = {
   },
   sign_in: { service_id: string(), at: withDefault(time()), with_pkce: withDefault(boolean()) },
   sign_in_day: { service_id: string(), day: day(), sign_ins: number(), with_pkce: withDefault(number()) },
+  service_request: {
+    service_id: string(),
+    slot: time(),
+    step: string(),
+    /** Empty for a success. */
+    error: string(),
+    detail: string(),
+    times: withDefault(number()),
+    first_at: withDefault(time()),
+    last_at: withDefault(time()),
+    sent: nullable(string()),
+    network: nullable(string()),
+  },
   sign_in_try: {
     service_id: string(),
     account_id: string(),

@@ -17,6 +17,7 @@ import { createOidc, type LiveProvider, type Oidc } from './provider/live-provid
 import { answerPreflight } from './clients/cors.ts'
 import { type FormBody, readForm } from './authorize/read-form.ts'
 import { serviceApiRoutes } from './service-api/service.routes.ts'
+import { serviceRequestRoutes } from './service-requests/service-requests.routes.ts'
 import { trialRoutes } from './trial/trial.routes.ts'
 
 /** With any of these, `/authorize` is an authorization request, not a visit of our page. */
@@ -47,6 +48,7 @@ export async function mountOidc(app: FastifyInstance, deps: Deps, registrar: Reg
   consentRoutes(app, deps, oidc.subjectOf)
   logOutRoutes(app, deps)
   trialRoutes(app, deps)
+  serviceRequestRoutes(app, deps)
   deviceRoutes(app, deps)
   serviceApiRoutes(app, deps)
   serveUnavailableStyle(app)

@@ -4,6 +4,7 @@ import { createLine } from '../domain/admission/line.ts'
 import { createAnomalyState } from '../domain/anomalies/anomaly-state.ts'
 import { createOutboxState } from '../domain/messages/outbox-state.ts'
 import { createHasher, owaspCost } from '../domain/passwords/hash-password.ts'
+import { createPendingRequests } from '../domain/service-requests/pending-requests.ts'
 import { createFullKeys } from '../lib/full-keys.ts'
 import type { Keys } from '../lib/keys.ts'
 
@@ -19,5 +20,6 @@ export const createState = (
   anomalies: createAnomalyState(limits),
   outbox: createOutboxState(),
   pendingEvents: new Set(),
+  serviceRequests: createPendingRequests(),
   keyedCalls: new Map(),
 })

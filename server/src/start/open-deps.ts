@@ -29,7 +29,9 @@ export async function openDeps(config: Config): Promise<OpenedDeps> {
   const database = await openDatabase(config, log)
   const senders = createSenders(config)
   const keys = createKeys(config.secretKeys ?? readOrMakeKeys(join(config.dataDir, 'secret-keys')))
+  const state = createState(config, keys)
   const deps: Deps = {
+    ...state,
     config,
     db: database.db,
     keys,
@@ -38,9 +40,8 @@ export async function openDeps(config: Config): Promise<OpenedDeps> {
     newCode,
     sendMail: senders.sendMail,
     sendSms: senders.sendSms,
-    sendLogout: createLogoutSender({ config, db: database.db, keys }),
+    sendLogout: createLogoutSender({ config, db: database.db, keys, log, ...state }),
     sendSecurityEvent: createSecurityEventSender({ config, db: database.db, keys }),
-    ...createState(config, keys),
     poolLoad: database.load,
     pages: pagesNow(config),
     blobs: createBlobs(config),

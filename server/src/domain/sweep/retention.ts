@@ -72,6 +72,13 @@ export const retention = {
     keep: { age: 'signInDaysMonths' },
     why: 'period of the chart',
   },
+  'requests of services': {
+    table: 'service_request',
+    rows: 'requests that services sent, counted, at most 200 a service',
+    age: 'last_at',
+    keep: { days: 7 },
+    why: 'shown to the owners of the service',
+  },
   'idempotent calls': {
     table: 'idempotent_call',
     rows: 'stored responses for an `idempotency-key`',

@@ -95,6 +95,7 @@ const tags: Record<Tag, string> = {
   partners: 'Their partners',
   clients: 'Their services, which sign people in',
   service: 'A service that asks for itself',
+  clientRequests: 'What their services sent',
   trials: 'A try of the sign-in of a service',
   clientRegistration: 'Registration by software',
   grants: 'The services that may read their data',

@@ -19,6 +19,12 @@ export function networksOf(address: string): readonly [string, ...string[]] {
   return [`${ofSite}/48`, `${ofSite}:${highByte}/56`, addressKey(address)]
 }
 
+/** The widest of them as it is written: `203.0.113.0/24`, `2001:db8:1::/48`. */
+export function shownNetwork(address: string): string {
+  const [network] = networksOf(address)
+  return network.replace(/\/(24|48)$/, (prefix) => (prefix === '/24' ? `.0${prefix}` : `::${prefix}`))
+}
+
 /** The network of one subscriber: an IPv4 address, or the /56 of an IPv6 one. */
 export const subscriberKey = (address: string): string => networksOf(address).at(1) ?? address
 

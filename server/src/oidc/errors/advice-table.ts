@@ -1,5 +1,6 @@
 import type { Advice } from './advice.ts'
 import { jwtAdvices } from './jwt-advice.ts'
+import { scopeAdvices } from './scope-advice.ts'
 import { signedAdvices } from './signed-advice.ts'
 import { logOutAdvices } from './log-out-advice.ts'
 
@@ -232,7 +233,13 @@ const ofClientIds = {
   },
 } as const
 
-const ofRequests: Record<string, Advice> = { ...ofParameters, ...signedAdvices, ...ofClientIds, ...logOutAdvices }
+const ofRequests: Record<string, Advice> = {
+  ...ofParameters,
+  ...signedAdvices,
+  ...ofClientIds,
+  ...logOutAdvices,
+  ...scopeAdvices,
+}
 
 /** Keyed by the detail of the library's error, or by its description when it has no detail. */
 export const advices: ReadonlyMap<string, Advice> = new Map<string, Advice>([

@@ -17,6 +17,7 @@ const headings = {
     ru: 'подписанные-сообщения-fapi-20-message-signing',
   },
   unregistered: { en: 'unregistered-applications', ru: 'приложения-без-регистрации' },
+  scopes: { en: 'what-a-service-may-read', ru: 'что-может-читать-сервис' },
   logOut: { en: 'signing-out', ru: 'выход' },
   errors: { en: 'when-it-does-not-work', ru: 'если-не-работает' },
 } as const satisfies Record<string, Record<Locale, string>>
@@ -27,6 +28,8 @@ const guideUrl = (guide: keyof typeof headings, locale: Locale) =>
 export type PageExplanation = Pick<Explanation, 'text' | 'guide_url' | 'parameter'>
 
 /** The explanation for our page; undefined when the advice is for programs only. */
+export function explanationOf(advice: Required<Advice>): PageExplanation
+export function explanationOf(advice: Advice): PageExplanation | undefined
 export function explanationOf({ text, page }: Advice): PageExplanation | undefined {
   if (!page) return undefined
   const { ru, guide, parameter = null } = page
@@ -37,4 +40,4 @@ export function explanationOf({ text, page }: Advice): PageExplanation | undefin
   }
 }
 
-const sentence = (text: string) => `${text.replace(/^[a-z](?=[a-z]* )/, (letter) => letter.toUpperCase())}.`
+export const sentence = (text: string) => `${text.replace(/^[a-z](?=[a-z]* )/, (letter) => letter.toUpperCase())}.`

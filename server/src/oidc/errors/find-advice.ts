@@ -1,11 +1,17 @@
 import type { errors } from 'oidc-provider'
-import { type Advice, explanationOf, type PageExplanation } from './advice.ts'
+import { type Advice, explanationOf, type PageExplanation, sentence } from './advice.ts'
 import { advices } from './advice-table.ts'
 
 /** The explanation for our page. `reason`: a key of `advices`, or the library's own description. */
 export function explain(reason: string): PageExplanation | undefined {
   const advice = reason === twiceReason ? twice : (advices.get(reason) ?? asDescribed(reason))
   return explanationOf(advice)
+}
+
+/** For the owners of a service, who also see requests of programs. `reason`: as for `explain`. */
+export function explainToOwner(reason: string): PageExplanation {
+  const { text, page } = reason === twiceReason ? twice : (advices.get(reason) ?? asDescribed(reason))
+  return explanationOf({ text, page: page ?? { ru: sentence(text), guide: 'errors' } })
 }
 
 const asDescribed = (text: string): Advice => ({

@@ -38,6 +38,7 @@ test('has advice only for existing errors, in the characters of RFC 6749 and RFC
   const ours = [
     './refusal.ts',
     './log-out-advice.ts',
+    './scope-advice.ts',
     '../authorize/prompts.ts',
     '../token/check-assertion.ts',
     '../authorize/signed-requests.ts',

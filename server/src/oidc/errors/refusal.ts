@@ -18,6 +18,7 @@ export function recordRefusals(provider: Provider): void {
   provider.on('revocation.error', keep)
   provider.on('pushed_authorization_request.error', keep)
   provider.on('device_authorization.error', keep)
+  provider.on('end_session.error', keep)
   provider.on('registration_create.error', keep)
   provider.on('registration_read.error', keep)
   provider.on('registration_update.error', keep)

@@ -9,6 +9,7 @@ import { allowDeviceGrant, announceInterval } from '../device/device-flow.ts'
 import { skipLogOutPage } from '../log-out/log-out-request.ts'
 import { answerRevocation } from '../token/revocation.ts'
 import { retainQuery } from '../protocol/retain-query.ts'
+import { recordRequests } from '../service-requests/record-requests.ts'
 import { addRoutingHints } from '../storage/routing-hints.ts'
 import { countTokenAnswers } from '../token/count-answers.ts'
 import { issueTokens } from '../token/issue-tokens.ts'
@@ -45,6 +46,7 @@ export function createProvider(
   provider.use(answerDatabaseUnavailable(deps, provider))
   provider.use(keepAnnouncements(deps.config, announced))
   provider.use(allowCredentials)
+  provider.use(recordRequests(deps))
   provider.use(askBeforeLeaving(deps))
   provider.use(allowFormPostTarget)
   provider.use(retainQuery)

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { inEachLanguage } from '../../fields/in-each-language.ts'
+import { count, instant } from '../../fields/reply-types.ts'
+import { id } from '../../fields/text.ts'
+import { route } from '../../route.ts'
+
+/** Where a service talks to the provider: its endpoints, and the log-out messages that the provider posts to it. */
+export const requestSteps = [
+  'authorize',
+  'par',
+  'device',
+  'token',
+  'userinfo',
+  'introspection',
+  'revocation',
+  'log-out',
+  'back-channel',
+] as const
+export type RequestStep = (typeof requestSteps)[number]
+
+const serviceRequest = z.object({
+  step: z.enum(requestSteps),
+  /** The OAuth error; null for a success. */
+  error: z.nullable(z.string()),
+  /** Equal successes of a minute and equal refusals of a day (UTC) are one item. */
+  times: count,
+  first_at: instant,
+  last_at: instant,
+  /** The `grant_type` of a successful token request. */
+  grant_type: z.nullable(z.string()),
+  /** What to change; null for a success. */
+  advice: z.nullable(inEachLanguage),
+  guide_url: z.nullable(inEachLanguage),
+  /** The parameter to change, its last sent value (at most 500 characters), and what is registered in its place. */
+  parameter: z.nullable(z.string()),
+  sent: z.nullable(z.string()),
+  registered: z.nullable(z.array(z.string())),
+  /** True when `sent` is an address on a host of the service, or on loopback, that can be registered as it is. */
+  can_be_registered: z.boolean(),
+  /** The network of the last caller: /24 of IPv4, /48 of IPv6. */
+  network: z.nullable(z.string()),
+})
+export type ServiceRequest = z.output<typeof serviceRequest>
+
+/** Newest first, at most 100 successes and 100 refusals, of the last 7 days. Without users, codes and tokens. */
+export const listClientRequests = route({
+  method: 'GET',
+  path: '/api/clients/:id/requests',
+  who: 'signed-in',
+  summary: 'List the last requests of one of my services, with the reason of each refusal',
+  params: z.strictObject({ id }),
+  reply: z.object({ items: z.array(serviceRequest) }),
+  errors: ['NOT_EXIST'],
+})
+
+export const clientRequestsApi = { listClientRequests }

@@ -1,0 +1,30 @@
+import type { Deps } from '../../deps.ts'
+import type { SeenRequest } from './pending-requests.ts'
+import { saveRequests } from './service-requests.sql.ts'
+
+type Noting = Pick<Deps, 'db' | 'log' | 'serviceRequests'>
+
+/** Kinds of requests that wait for one write; more are dropped. */
+const most = 2000
+
+/** Counts a request of a service for its owners. Never fails: what cannot be stored is dropped. */
+export function noteRequest(deps: Noting, request: SeenRequest): void {
+  const { serviceRequests: pending } = deps
+  const key = JSON.stringify([request.serviceId, request.step, request.error, request.detail])
+  const known = pending.seen.get(key)
+  if (!known && pending.seen.size >= most) return
+  pending.seen.set(key, { ...request, times: (known?.times ?? 0) + 1 })
+  pending.due ??= setTimeout(() => void storeRequests(deps), pending.delayMs).unref()
+}
+
+/** Stores what was noted so far; also before the database is closed. */
+export async function storeRequests({ db, log, serviceRequests: pending }: Noting): Promise<void> {
+  const requests = [...pending.seen.values()]
+  pending.seen.clear()
+  if (pending.due) clearTimeout(pending.due)
+  pending.due = null
+  if (requests.length === 0) return
+  await saveRequests(db, requests).catch((error: unknown) =>
+    log.warn({ err: error }, 'could not store the requests of services'),
+  )
+}

@@ -1,0 +1,168 @@
+import { listClientRequests } from '@kabinet/contract/api/services/requests.api'
+import * as client from 'openid-client'
+import { beforeEach, expect, test } from 'vitest'
+import { drainOutbox } from '../../domain/messages/outbox.ts'
+import { storeRequests } from '../../domain/service-requests/note-request.ts'
+import { sweep } from '../../domain/sweep/sweep.ts'
+import { newId } from '../../lib/ids.ts'
+import { openBrowser } from '../../testing/browser.ts'
+import {
+  begin,
+  consent,
+  decide,
+  pageOf,
+  reachPage,
+  redeem,
+  type Service,
+  type Someone,
+  testSso,
+} from '../../testing/sso.ts'
+
+const w = testSso()
+let anna: Someone
+let service: Service
+beforeEach(async () => {
+  anna = await w.someone()
+  service = await w.service(anna.accountId)
+})
+
+async function requests(of = service, by = anna) {
+  await storeRequests(w.deps)
+  const answer = await w.call(listClientRequests, { params: { id: of.id } }, pageOf(by))
+  return answer.status === 200 ? answer.body.items : answer.status
+}
+const listed = async () => {
+  const items = await requests()
+  return typeof items === 'number' ? [] : items
+}
+const post = (path: string, fields: Record<string, string>, secret = service.secret ?? '') =>
+  fetch(`${w.base}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${Buffer.from(`${service.clientId}:${secret}`).toString('base64')}` },
+    body: new URLSearchParams(fields),
+  })
+
+test('lists the steps of a sign-in, newest first, without the user', async () => {
+  const begun = await begin(service)
+  const tokens = await redeem(service, begun, await consent(anna.browser, begun))
+  await client.fetchUserInfo(service.config, tokens.access_token, client.skipSubjectCheck)
+  const items = await listed()
+  expect(items.map(({ step, error, grant_type }) => [step, error, grant_type]).toSorted()).toEqual([
+    ['authorize', null, null],
+    ['token', null, 'authorization_code'],
+    ['userinfo', null, null],
+  ])
+  expect(JSON.stringify(items)).not.toMatch(
+    new RegExp(`${anna.accountId}|example\\.com|Петрова|${tokens.access_token}`),
+  )
+  expect(items.every(({ network }) => network === '127.0.0.0/24' || network === '0:0:0::/48')).toBe(true)
+})
+
+test('says of each refusal what to change, with the sent and the registered value', async () => {
+  const strange = 'https://romashka.example/other?next=%20'
+  await openBrowser(w.base).follow((await begin({ ...service, callback: strange })).url.href)
+  await post('/oauth/token', { grant_type: 'authorization_code', code: 'x', redirect_uri: service.callback }, 'wrong')
+  await openBrowser(w.base).follow((await begin(service, { scope: 'openid profil phone' })).url.href)
+  const reject = await begin(service)
+  const { body } = await decide(anna.browser, await reachPage(anna.browser, reject.url), 'reject')
+  await anna.browser.follow(body.redirect_url)
+  const items = await listed()
+  const one = (error: string) => items.find((item) => item.error === error)
+  expect(one('invalid_redirect_uri')).toMatchObject({
+    step: 'authorize',
+    parameter: 'redirect_uri',
+    sent: strange,
+    registered: [service.callback],
+    can_be_registered: true,
+    advice: { ru: expect.stringContaining('Такого адреса возврата'), en: expect.stringContaining('is not registered') },
+    guide_url: { en: '/docs?lang=en#redirect-uris' },
+  })
+  expect(one('invalid_client')).toMatchObject({
+    step: 'token',
+    advice: { en: expect.stringContaining('is wrong or expired') },
+    sent: null,
+  })
+  expect(one('ignored_scope')).toMatchObject({ step: 'authorize', sent: 'profil', parameter: 'scope' })
+  expect(one('access_denied')).toMatchObject({ step: 'authorize' })
+})
+
+test('counts equal refusals, so that strangers cannot fill the list', async () => {
+  for (let i = 0; i < 30; i++) {
+    const callback = `https://evil.example/${i}`
+    await openBrowser(w.base).visit((await begin({ ...service, callback })).url.href)
+    if (i % 10 === 0) await storeRequests(w.deps)
+  }
+  const items = await listed()
+  expect(items).toHaveLength(1)
+  expect(items[0]).toMatchObject({ times: 30, sent: 'https://evil.example/29', can_be_registered: false })
+})
+
+test('keeps a hundred successes and a hundred refusals of a service', async () => {
+  const row = { service_id: service.id, error: '', detail: '', step: 'token' }
+  for (let i = 0; i < 120; i++) {
+    const slot = new Date(Date.UTC(2026, 0, 1, 0, i))
+    await w.db
+      .insertInto('service_request')
+      .values([
+        { ...row, slot, last_at: slot },
+        { ...row, slot, last_at: slot, error: `e${i}` },
+      ])
+      .execute()
+  }
+  await post('/oauth/token', { grant_type: 'authorization_code', code: 'x' })
+  const begun = await begin(service)
+  await redeem(service, begun, await consent(anna.browser, begun))
+  const items = await listed()
+  expect(items.filter(({ error }) => error === null)).toHaveLength(100)
+  expect(items.filter(({ error }) => error !== null)).toHaveLength(100)
+})
+
+test('lists log-out requests and log-out messages that failed', async () => {
+  const home = 'https://romashka.example/bye'
+  service = await w.service(anna.accountId, {
+    post_logout_redirect_uris: [home],
+    backchannel_logout_uri: 'https://romashka.example/logout',
+  })
+  const { clientId: client_id } = service
+  await anna.browser.follow(
+    `/oauth/logout?${new URLSearchParams({ client_id, post_logout_redirect_uri: `${home}/x` })}`,
+  )
+  await anna.browser.follow(`/oauth/logout?${new URLSearchParams({ client_id, post_logout_redirect_uri: home })}`)
+  await w.deps.sendLogout({ accountId: anna.accountId, clientId: client_id, sid: 's' }).catch(() => undefined)
+  await drainOutbox(w.deps)
+  const items = await listed()
+  expect(items.map(({ step, error }) => [step, error]).toSorted()).toEqual([
+    ['back-channel', 'logout_failed'],
+    ['log-out', null],
+    ['log-out', 'invalid_request'],
+  ])
+  expect(items.find(({ error }) => error === 'invalid_request')).toMatchObject({
+    sent: `${home}/x`,
+    registered: [home],
+  })
+  expect(items.find(({ step }) => step === 'back-channel')?.advice?.en).toMatch(
+    /^The back-channel address did not answer/,
+  )
+})
+
+test('shows a service only to its owner, and forgets after a week', async () => {
+  await post('/oauth/token', { grant_type: 'x' })
+  expect(await requests(service, await w.someone())).toBe(404)
+  expect(await requests({ ...service, id: newId() })).toBe(404)
+  expect((await listed()).length).toBe(1)
+  await w.pass(7 * 86_400 - 60)
+  await sweep(w.deps)
+  anna = await w.signIn(anna.accountId)
+  expect((await listed()).length).toBe(1)
+  await w.pass(120)
+  await sweep(w.deps)
+  expect(await listed()).toEqual([])
+})
+
+test('never fails a request when its row cannot be written', async () => {
+  await w.db.deleteFrom('service').where('id', '=', newId()).execute()
+  await post('/oauth/token', { grant_type: 'x' })
+  const broken = { ...w.deps, db: w.db.withSchema('nowhere') }
+  await expect(storeRequests(broken)).resolves.toBeUndefined()
+  expect((await post('/oauth/token', { grant_type: 'x' })).status).toBe(400)
+})
