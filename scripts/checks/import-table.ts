@@ -48,7 +48,16 @@ export const importTable: readonly RoomRow[] = [
   {
     room: 'server/src/oidc/provider',
     may: [
-      ...oidc('authorize', 'consent', 'token', 'device', 'client-registration', 'log-out', 'unavailable'),
+      ...oidc(
+        'authorize',
+        'consent',
+        'token',
+        'device',
+        'client-registration',
+        'log-out',
+        'unavailable',
+        'service-requests',
+      ),
       ...oidc('errors', 'claims', 'clients', 'storage', 'keys', 'protocol'),
     ],
   },
@@ -62,6 +71,7 @@ export const importTable: readonly RoomRow[] = [
   { room: 'server/src/oidc/client-registration', may: oidc('clients', 'storage', 'protocol') },
   { room: 'server/src/oidc/log-out', may: oidc('errors', 'claims', 'storage', 'keys', 'protocol') },
   { room: 'server/src/oidc/trial', may: oidc('clients', 'protocol') },
+  { room: 'server/src/oidc/service-requests', may: oidc('errors', 'claims', 'clients', 'protocol') },
   { room: 'server/src/oidc/service-api', may: oidc('clients', 'storage', 'protocol') },
   { room: 'server/src/oidc/security-events', may: oidc('keys') },
   { room: 'server/src/oidc/unavailable', may: oidc('errors', 'protocol') },

@@ -68,6 +68,7 @@ export const serviceExamples: ExamplesOf<typeof serviceApi> = {
 }
 
 export const clientRequests: ExamplesOf<typeof clientRequestsApi> = {
+  testClientLogout: {},
   listClientRequests: {
     reply: {
       refusal_and_success: {

@@ -25,7 +25,7 @@ export const bundleTexts: Record<BundleName, readonly TextPart[]> = {
   authorize: [],
   'log-in': [],
   registration: [],
-  'open-cabinet': ['cabinet'],
+  'open-cabinet': ['cabinet', 'requests'],
   guide: ['cabinet'],
   cabinet: ['cabinet'],
   security: ['cabinet', 'security'],

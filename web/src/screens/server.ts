@@ -1,4 +1,5 @@
 import { getClient, getClientStats, listClients } from '@kabinet/contract/api/services/clients.api'
+import { listClientRequests } from '@kabinet/contract/api/services/requests.api'
 import { listGrants } from '@kabinet/contract/api/grants.api'
 import { listSessions } from '@kabinet/contract/api/sessions.api'
 import { getSecondStep } from '@kabinet/contract/api/second-step.api'
@@ -46,6 +47,7 @@ export function serverFor(me: User | undefined, locale: Locale): Replies {
     .on(listClients, { items: [romashka], total: 1 })
     .on(getClient, romashka)
     .on(getClientStats, { items: signIns })
+    .on(listClientRequests, { items: [] })
     .on(listGrants, { items: [], total: 0 })
     .on(listEvents, events.listEvents.reply.last ?? { items: [], next: null })
     .on(listPasskeys, passkeys.listPasskeys.reply.one ?? { items: [], total: 0, rp_id: '', user_handle: '' })

@@ -11,7 +11,7 @@ export async function openPage(pages: Record<string, ComponentType>, ...initialE
   onTestFinished(cleanup)
   localStorage.setItem('language', 'ru')
   await startLanguage()
-  await Promise.all([loadCabinetTexts(), loadTexts('owner'), loadTexts('security')])
+  await Promise.all([loadCabinetTexts(), loadTexts('owner'), loadTexts('security'), loadTexts('requests')])
   const router = createMemoryRouter(
     [{ Component: Frame, children: Object.entries(pages).map(([path, Component]) => ({ path, Component })) }],
     { initialEntries },

@@ -2,7 +2,6 @@ import { cabinetProblemTextsEn } from '@kabinet/contract/texts/en-cabinet-proble
 import { access } from './en/access.ts'
 import { cabinetParts } from './en/cabinet-parts.ts'
 import { contacts } from './en/contacts.ts'
-import { leaving } from './en/leaving.ts'
 import { documents } from './en/documents.ts'
 import { guide } from './en/guide.ts'
 import { partners } from './en/partners.ts'
@@ -18,7 +17,6 @@ export const enCabinet = {
   ...access,
   ...cabinetParts,
   ...contacts,
-  ...leaving,
   ...documents,
   ...guide,
   ...partners,

@@ -2,7 +2,6 @@ import { cabinetProblemTextsRu } from '@kabinet/contract/texts/ru-cabinet-proble
 import { access } from './ru/access.ts'
 import { cabinetParts } from './ru/cabinet-parts.ts'
 import { contacts } from './ru/contacts.ts'
-import { leaving } from './ru/leaving.ts'
 import { documents } from './ru/documents.ts'
 import { guide } from './ru/guide.ts'
 import { partners } from './ru/partners.ts'
@@ -17,7 +16,6 @@ export const ruCabinet = {
   ...access,
   ...cabinetParts,
   ...contacts,
-  ...leaving,
   ...documents,
   ...guide,
   ...partners,

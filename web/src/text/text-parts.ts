@@ -21,4 +21,8 @@ export const textParts = {
     ru: async () => (await import('./ru-owner.ts')).ruOwner,
     en: async () => (await import('./en-owner.ts')).enOwner,
   },
+  requests: {
+    ru: async () => (await import('./ru-requests.ts')).ruRequests,
+    en: async () => (await import('./en-requests.ts')).enRequests,
+  },
 } satisfies Record<string, Texts>

@@ -53,4 +53,16 @@ export const listClientRequests = route({
   errors: ['NOT_EXIST'],
 })
 
-export const clientRequestsApi = { listClientRequests }
+/** Its outcome is the newest `back-channel` request. NOT_EXIST also when the service has no back-channel address. */
+export const testClientLogout = route({
+  method: 'POST',
+  path: '/api/clients/:id/test-logout',
+  who: 'signed-in',
+  needs: 'device',
+  repeat: 'acts-again',
+  summary: 'Send a log-out message about me, with an unknown `sid`, to one of my services',
+  params: z.strictObject({ id }),
+  errors: ['NOT_EXIST'],
+})
+
+export const clientRequestsApi = { listClientRequests, testClientLogout }

@@ -39,3 +39,15 @@ export const storedRequestsJson = (
       'network', r.network, 'firstAt', ${isoTime(sql`r.first_at`)}, 'lastAt', ${isoTime(sql`r.last_at`)}) order by r.last_at desc, r.step), '[]')
     from service_request r where r.service_id = s.id))
   from service s where s.id = ${id}::uuid and s.account_id = ${accountId})`
+
+/** Undefined when the service is missing, suspended, owned by another account, or has no back-channel address. */
+export async function findLogoutTarget(
+  db: Db,
+  accountId: string,
+  id: string,
+): Promise<{ clientId: string } | undefined> {
+  const { rows } = await sql<{ clientId: string }>`
+    select coalesce(s.client_id, s.mobile_client_id) as "clientId" from service s where s.id = ${id}::uuid and s.account_id = ${accountId} and s.suspended_at is null
+      and s.backchannel_logout_uri is not null`.execute(db)
+  return rows[0]
+}

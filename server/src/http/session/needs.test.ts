@@ -119,6 +119,7 @@ const bodies: Record<string, object> = {
   'POST /api/clients/:id/secret': {},
   'POST /api/clients/:id/logo': {},
   'DELETE /api/clients/:id/logo': {},
+  'POST /api/clients/:id/test-logout': {},
   'POST /api/clients/:id/try': {},
   'POST /api/clients/:id/try/answer': { state: 'x', code: 'x' },
   'POST /api/registration-tokens': { name: 'Вор', services: 20, days: 30 },

@@ -1,9 +1,13 @@
 import * as api from '@kabinet/contract/api/services/requests.api'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { storedRequestsJson } from '../../domain/service-requests/service-requests.sql.ts'
-import { serveRead } from '../../http/serve.ts'
+import { findLogoutTarget, storedRequestsJson } from '../../domain/service-requests/service-requests.sql.ts'
+import { storeRequests } from '../../domain/service-requests/note-request.ts'
+import { limitOf } from '../../domain/throttle/budgets.ts'
+import { charge } from '../../domain/throttle/charge.ts'
+import { serve, serveRead } from '../../http/serve.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { newId } from '../../lib/ids.ts'
 import { presentRequest } from './present-request.ts'
 
 /** What a service sent, for its owners (docs/integrate.md#requests-of-a-service). */
@@ -15,4 +19,14 @@ export function serviceRequestRoutes(app: FastifyInstance, deps: Deps): void {
       return { items: stored.requests.map((request) => presentRequest(request, stored)) }
     },
   })
+  serve(app, deps, api.testClientLogout, ({ session, params }) => sendTestLogout(deps, session.accountId, params.id))
+}
+
+async function sendTestLogout(deps: Deps, accountId: string, id: string): Promise<void> {
+  const service = await findLogoutTarget(deps.db, accountId, id)
+  if (!service) throw new ApiError('NOT_EXIST')
+  await charge(deps, [limitOf(deps.config.limits, 'service-changes', accountId)])
+  // The list shows what the address answered, failures too.
+  await deps.sendLogout({ accountId, clientId: service.clientId, sid: newId() }).catch(() => undefined)
+  await storeRequests(deps)
 }

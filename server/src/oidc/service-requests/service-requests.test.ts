@@ -1,10 +1,11 @@
-import { listClientRequests } from '@kabinet/contract/api/services/requests.api'
+import { listClientRequests, testClientLogout } from '@kabinet/contract/api/services/requests.api'
 import * as client from 'openid-client'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { drainOutbox } from '../../domain/messages/outbox.ts'
 import { storeRequests } from '../../domain/service-requests/note-request.ts'
 import { sweep } from '../../domain/sweep/sweep.ts'
 import { newId } from '../../lib/ids.ts'
+import { openLogoutReceiver } from '../../testing/logout-receiver.ts'
 import { openBrowser } from '../../testing/browser.ts'
 import {
   begin,
@@ -18,7 +19,7 @@ import {
   testSso,
 } from '../../testing/sso.ts'
 
-const w = testSso()
+const w = testSso({ config: { allowLoopbackServices: true } })
 let anna: Someone
 let service: Service
 beforeEach(async () => {
@@ -143,6 +144,19 @@ test('lists log-out requests and log-out messages that failed', async () => {
   expect(items.find(({ step }) => step === 'back-channel')?.advice?.en).toMatch(
     /^The back-channel address did not answer/,
   )
+})
+
+test('sends a test message to the back-channel address of an own service', async () => {
+  const receiver = await openLogoutReceiver(w.base, () => service.clientId)
+  onTestFinished(() => receiver.close())
+  service = await w.service(anna.accountId, { backchannel_logout_uri: receiver.uri })
+  const send = (to: string, by = anna) => w.call(testClientLogout, { params: { id: to } }, pageOf(by))
+  expect((await send(service.id)).status).toBe(204)
+  expect([receiver.arrived.length, receiver.wrong.length]).toEqual([1, 0])
+  expect((await listed()).map(({ step, error }) => [step, error])).toEqual([['back-channel', null]])
+  expect((await send(service.id, await w.someone())).status).toBe(404)
+  expect((await send(newId())).status).toBe(404)
+  expect((await send((await w.service(anna.accountId)).id)).status).toBe(404)
 })
 
 test('shows a service only to its owner, and forgets after a week', async () => {

@@ -34,7 +34,8 @@ const screens: Omit<Screens<typeof consentFlow, Authorization>, 'login'> = {
 }
 
 const LeaveAccount = lateDialog(
-  async () => (await Promise.all([import('./leave-account.tsx'), loadCabinetTexts()]))[0].LeaveAccount,
+  async () =>
+    (await Promise.all([import('./leave-account.tsx'), loadCabinetTexts(), loadTexts('requests')]))[0].LeaveAccount,
 )
 
 /** Prepares the page with the visit's first request when a prerendered view of it is shown. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { isCallError } from '../../lib/call-error.ts'
 import type { Send } from '../../lib/flow-player.tsx'
 import type { PlainKey } from '../../text/messages.ts'
-import { loadCabinetTexts } from '../../text/language.ts'
+import { loadCabinetTexts, loadTexts } from '../../text/language.ts'
 import { useT } from '../../text/use-t.ts'
 import { ButtonLink, OutsideLink } from '../../ui/button.tsx'
 import { late } from '../../ui/late.tsx'
@@ -12,9 +12,11 @@ import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import { SupportLink } from '../../ui/page/support-link.tsx'
 import type { Authorization } from './use-authorization.ts'
 
-// Rarely shown, so its texts are in the cabinet's bundle.
+// Rarely shown, so its texts load with it.
 const HeldRedirectStep = late(
-  async () => (await Promise.all([import('./held-redirect-step.tsx'), loadCabinetTexts()]))[0].HeldRedirectStep,
+  async () =>
+    (await Promise.all([import('./held-redirect-step.tsx'), loadCabinetTexts(), loadTexts('requests')]))[0]
+      .HeldRedirectStep,
 )
 
 type Props = Authorization & { send: Send<typeof consentFlow, 'error'> }

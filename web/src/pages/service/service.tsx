@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { useClientStats } from '../../data/clients/client-stats.ts'
 import { useClient, useIssuedSecret } from '../../data/clients/clients.ts'
 import { useAllSettled } from '../../data/use-all-settled.ts'
+import { loadTexts } from '../../text/language.ts'
 import { useT } from '../../text/use-t.ts'
 import { late } from '../../ui/late.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -25,6 +26,9 @@ const DeleteService = lateDialog<{ open: boolean; client: Client; onClose: () =>
 )
 // Loaded on demand: few services are registered by software.
 const SoftwareCard = late(async () => (await import('./software-card.tsx')).SoftwareCard)
+const ForDevelopers = late(
+  async () => (await Promise.all([import('./requests/for-developers.tsx'), loadTexts('requests')]))[0].ForDevelopers,
+)
 const ServiceNotices = late(async () => (await import('./service-notices.tsx')).ServiceNotices)
 
 /** docs/design.md#services, docs/design.md#beyond-the-specification. */
@@ -68,6 +72,9 @@ function Service({ client }: { client: Client }) {
       <CodeCard client={client} />
       <StatsCard id={client.id} />
       <PkceOffer client={client} />
+      <Suspense fallback={<CardsSkeleton lines={[4, 6]} />}>
+        <ForDevelopers client={client} />
+      </Suspense>
       <AccessCard client={client} />
       <AboutCard client={client} />
       <div className={styles.foot}>

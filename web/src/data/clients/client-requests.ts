@@ -1,0 +1,23 @@
+import { listClientRequests, testClientLogout } from '@kabinet/contract/api/services/requests.api'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../session/call.ts'
+
+/** Milliseconds between two looks while the page is visible: a developer tries and reads in turn. */
+const interval = 4000
+const key = (id: string) => ['client-requests', id]
+
+export function useClientRequests(id: string) {
+  return useQuery({
+    queryKey: key(id),
+    queryFn: ({ signal }) => call(listClientRequests, { params: { id } }, { signal }),
+    refetchInterval: interval,
+  })
+}
+
+export function useTestLogout(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(testClientLogout, { params: { id } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: key(id) }),
+  })
+}

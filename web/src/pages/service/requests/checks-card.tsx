@@ -1,0 +1,73 @@
+import type { ServiceRequest } from '@kabinet/contract/api/services/requests.api'
+import type { Client } from '@kabinet/contract/data/client-fields'
+import { useClientRequests, useTestLogout } from '../../../data/clients/client-requests.ts'
+import { useLanguage, useT } from '../../../text/use-t.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
+import { Loaded } from '../../../ui/page/loaded.tsx'
+import { Skeleton } from '../../../ui/page/loading.tsx'
+import { Card, Small, Stack } from '../../../ui/page/page.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
+import { type Check, checks, stateOf } from './checks.ts'
+import styles from './requests.module.css'
+
+const kinds = { ok: 'success', broken: 'warn', unseen: 'info' } as const
+
+/** What a developer tries before publishing, with what the requests of the service say about it. */
+export function ChecksCard({ client }: { client: Client }) {
+  const t = useT()
+  const requests = useClientRequests(client.id)
+  return (
+    <Card heading={t('checks.title')}>
+      <Stack tight>
+        <p>{t('checks.text')}</p>
+        <Loaded query={requests} skeleton={<Skeleton lines={6} />}>
+          {({ items }) => (
+            <ul className={styles.list}>
+              {checks.map((check) => (
+                <CheckRow key={check} check={check} client={client} requests={items} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </Stack>
+    </Card>
+  )
+}
+
+type Row = { check: Check; client: Client; requests: ServiceRequest[] }
+
+function CheckRow({ check, client, requests }: Row) {
+  const t = useT()
+  const language = useLanguage()
+  const state = stateOf(check, requests)
+  return (
+    <li className={styles.item}>
+      <div className={styles.head}>
+        <strong>{t(`checks.${check}`)}</strong>
+        <Badge kind={kinds[state.is]}>{t(`checks.${state.is}`)}</Badge>
+      </div>
+      {state.is === 'broken' && <p>{state.request.advice?.[language] ?? state.request.error}</p>}
+      {state.is !== 'ok' && <Small>{t(`checks.${check}.how`)}</Small>}
+      {check === 'back-channel' && client.backchannel_logout_uri !== null && <TestMessage id={client.id} />}
+    </li>
+  )
+}
+
+function TestMessage({ id }: { id: string }) {
+  const t = useT()
+  const test = useTestLogout(id)
+  const send = async () => {
+    await test.mutateAsync()
+    toast('success', (t) => t('checks.back-channel.done'))
+  }
+  return (
+    <div className={styles.acts}>
+      <Button busy={test.isPending} onClick={() => void send().catch(() => undefined)}>
+        {t('checks.back-channel.send')}
+      </Button>
+      <FailureNotice failure={test.isPending ? null : test.error} texts={{ otherwise: 'e.load' }} />
+    </div>
+  )
+}

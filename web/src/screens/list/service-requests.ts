@@ -1,0 +1,66 @@
+import type { ServiceRequest } from '@kabinet/contract/api/services/requests.api'
+
+const guide = { ru: '/docs?lang=ru#если-не-работает', en: '/docs?lang=en#when-it-does-not-work' }
+const success = {
+  error: null,
+  times: 1,
+  grant_type: null,
+  advice: null,
+  guide_url: null,
+  parameter: null,
+  sent: null,
+  registered: null,
+  can_be_registered: false,
+  network: '203.0.113.0/24',
+} as const
+const at = (minute: number) => {
+  const moment = `2026-11-21T09:${String(minute).padStart(2, '0')}:00.000Z`
+  return { first_at: moment, last_at: moment }
+}
+
+export const sentRequests: ServiceRequest[] = [
+  {
+    ...success,
+    ...at(41),
+    step: 'authorize',
+    error: 'invalid_redirect_uri',
+    times: 3,
+    advice: {
+      ru: 'Такого адреса возврата у сервиса нет: добавьте его на странице сервиса, буква в букву, или исправьте в библиотеке.',
+      en: 'redirect_uri is not registered: add exactly this address on the page of the service, or change it in the library.',
+    },
+    guide_url: guide,
+    parameter: 'redirect_uri',
+    sent: 'https://romashka.ru/auth/callback',
+    registered: ['https://romashka.ru/cb', 'ru.romashka.app:/callback'],
+    can_be_registered: true,
+  },
+  {
+    ...success,
+    ...at(40),
+    step: 'token',
+    error: 'invalid_client',
+    advice: {
+      ru: 'client_secret is wrong or expired: copy the current one, or issue a new one on the page of the service.',
+      en: 'client_secret is wrong or expired: copy the current one, or issue a new one on the page of the service.',
+    },
+    guide_url: guide,
+  },
+  {
+    ...success,
+    ...at(38),
+    step: 'authorize',
+    error: 'ignored_scope',
+    advice: {
+      ru: 'Эти scope пропущены: таких нет, или сервис не указал эти данные. Исправьте их или добавьте данные на странице сервиса.',
+      en: 'These scopes were ignored, because they are unknown or the service registered no such data: correct them, or add the data on the page of the service.',
+    },
+    guide_url: guide,
+    parameter: 'scope',
+    sent: 'profil emial',
+  },
+  { ...success, ...at(38), step: 'userinfo', times: 2 },
+  { ...success, ...at(38), step: 'token', grant_type: 'authorization_code' },
+  { ...success, ...at(37), step: 'authorize' },
+  { ...success, ...at(30), step: 'back-channel', network: null },
+]
