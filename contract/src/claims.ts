@@ -5,16 +5,27 @@
 export const dataScopes = ['PHOTO', 'FIO', 'EMAIL', 'PHONE', 'BIRTHDATE', 'GENDER', 'ADDRESS'] as const
 export type DataScope = (typeof dataScopes)[number]
 
+/** Also `GROUPS`, for a service that registered groups. */
+export type ClaimNeed = DataScope | 'GROUPS'
+/** What a service may ask for. */
+export const needsMet = ({
+  scopes,
+  groups,
+}: {
+  scopes: readonly DataScope[]
+  groups: readonly string[]
+}): ClaimNeed[] => (groups.length > 0 ? [...scopes, 'GROUPS'] : [...scopes])
+
 export const platforms = ['WEB', 'MOBILE'] as const
 export type Platform = (typeof platforms)[number]
 
 type ClaimRow = {
   /** The data scope that the service must have registered; `null`: any service may ask. */
-  needs: DataScope | null
+  needs: ClaimNeed | null
   /** OpenID Connect Core 5.1. */
   reads: readonly string[]
   /** OpenID Connect Core 5.4. */
-  scope: 'profile' | 'address' | 'email' | 'phone'
+  scope: 'profile' | 'address' | 'email' | 'phone' | 'groups'
 }
 
 /** In the order of the consent page. */
@@ -30,6 +41,8 @@ export const claims = {
   address: { needs: 'ADDRESS', reads: ['address'], scope: 'address' },
   email: { needs: 'EMAIL', reads: ['email', 'email_verified'], scope: 'email' },
   phone: { needs: 'PHONE', reads: ['phone_number', 'phone_number_verified'], scope: 'phone' },
+  /** Assigned by an operator; only those that the service registered. */
+  groups: { needs: 'GROUPS', reads: ['groups'], scope: 'groups' },
 } as const satisfies Record<string, ClaimRow>
 
 export type ClaimName = keyof typeof claims

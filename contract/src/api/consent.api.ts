@@ -48,8 +48,8 @@ export const authorizationRequest = z.object({
     device: z.optional(z.literal(true)),
   }),
   state: z.enum(['login', 'consent', 'continue']),
-  /** The user may not sign in: a test service that they neither own nor test, or a trial of another user. */
-  barred: z.optional(z.enum(['test', 'try'])),
+  /** The user may not sign in: a test service that they neither own nor test, a trial of another user, or not on the list. */
+  barred: z.optional(z.enum(['test', 'try', 'list'])),
   /** The service has received this user's data before, but never at this address. */
   new_host: z.optional(z.literal(true)),
   account: z.optional(z.object({ name: z.string(), email: z.nullable(z.string()), slices_info: slicesInfo })),

@@ -55,6 +55,8 @@ export const user = z.object({
   recovery: z.nullable(z.object({ destination: z.string(), due_at: instant })),
   /** Time of the last «This was not me» that the user has not reviewed yet (`getReview`). */
   secured_at: z.nullable(instant),
+  /** Assigned by an operator; absent when there are none. */
+  groups: z.optional(z.array(z.string())),
   /** Legal texts to accept before anything else; absent when there are none. */
   pending_agreements: z.optional(z.array(pendingAgreement)),
   created_at: instant,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { dataScopes, platforms } from '../claims.ts'
-import { email } from '../fields/email.ts'
 import { isResource } from '../fields/services/resource.ts'
 import { serviceKeysProblem } from '../fields/services/service-keys.ts'
 import { freeText, oneLine, problemKey } from '../fields/text.ts'
 import { instant, uuid } from '../fields/reply-types.ts'
 import { limits } from '../limits.ts'
+import { accessFields, accessNames, accessSettings } from './client-access.ts'
 import { grantTypes } from './grant-types.ts'
 
 export const authMethods = ['client_secret_basic', 'private_key_jwt', 'none'] as const
@@ -83,7 +83,7 @@ const usual = {
   authorization_signed_response_alg: z.optional(z.nullable(z.enum(idTokenAlgorithms, problemKey('v.value')))),
   initiate_login_uri: z.optional(z.nullable(uri)),
   status: z.optional(z.enum(['published', 'test'], problemKey('v.value'))),
-  testers: z.optional(z.array(email).check(z.maxLength(limits.testers, problemKey('v.value')))),
+  ...accessFields,
 }
 
 export const newClient = z.strictObject({ ...decided, ...usual })
@@ -120,7 +120,7 @@ export const sensitiveClientFields = [
   'authorization_signed_response_alg',
   'initiate_login_uri',
   'status',
-  'testers',
+  ...accessNames,
 ] as const satisfies readonly (keyof ClientChanges)[]
 export type SensitiveClientField = (typeof sensitiveClientFields)[number]
 
@@ -153,7 +153,7 @@ export const clientSettings = z.object({
   /** Login initiation URL used from the cabinet (OpenID Connect Core 4). */
   initiate_login_uri: z.nullable(z.string()),
   status: z.enum(['published', 'test']),
-  testers: z.array(z.string()),
+  ...accessSettings,
 } satisfies Record<keyof ClientChanges, z.ZodMiniType>)
 export type ClientSettings = z.output<typeof clientSettings>
 

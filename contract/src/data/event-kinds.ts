@@ -39,6 +39,8 @@ export const eventKinds = {
     'messages_resent',
     'data_exported',
     'agreements_accepted',
+    'group_added',
+    'group_removed',
   ],
   services: [
     'access_given',

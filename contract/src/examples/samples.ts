@@ -61,6 +61,10 @@ export const romashka: Client = {
   initiate_login_uri: null,
   status: 'published',
   testers: [],
+  access: 'everybody',
+  access_logins: [],
+  access_domains: [],
+  groups: [],
   created_at: '2026-11-21T00:00:00Z',
 }
 export const romashkaShown = { name: romashka.name, description: null, logo_url: null }

@@ -1,4 +1,4 @@
-import { claims, type DataScope } from '../claims.ts'
+import { type ClaimNeed, claims } from '../claims.ts'
 
 /** Never contains the secret. */
 export type Filling = { issuer: string; clientId: string; redirectUri: string; scope: string }
@@ -45,7 +45,7 @@ export function listenPort(redirectUri: string): string {
 }
 
 /** Returns the OAuth scopes for everything a service has registered (OpenID Connect Core 5.4). */
-export function scopeFor(registered: readonly DataScope[]): string {
+export function scopeFor(registered: readonly ClaimNeed[]): string {
   const asked = Object.values(claims).flatMap(({ needs, scope }) =>
     needs && registered.includes(needs) ? [scope] : [],
   )

@@ -1,5 +1,6 @@
 import type { ErrorName } from '../errors.ts'
 import { cabinetProblemTextsEn } from './en-cabinet-problems.ts'
+import { ownerProblemTextsEn } from './en-owner-problems.ts'
 import { firstProblemTextsEn } from './en-problems.ts'
 import type { ProblemKey } from './problems.ts'
 
@@ -30,7 +31,8 @@ export const errorTextsEn = {
   INVALID_OTP_CODE: 'Incorrect code',
 } as const satisfies Record<ErrorName, string>
 
-export const problemTextsEn = { ...firstProblemTextsEn, ...cabinetProblemTextsEn } as const satisfies Record<
-  ProblemKey,
-  string
->
+export const problemTextsEn = {
+  ...firstProblemTextsEn,
+  ...cabinetProblemTextsEn,
+  ...ownerProblemTextsEn,
+} as const satisfies Record<ProblemKey, string>

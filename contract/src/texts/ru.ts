@@ -1,5 +1,6 @@
 import type { ErrorName } from '../errors.ts'
 import { cabinetProblemTextsRu } from './ru-cabinet-problems.ts'
+import { ownerProblemTextsRu } from './ru-owner-problems.ts'
 import { firstProblemTextsRu } from './ru-problems.ts'
 import type { ProblemKey } from './problems.ts'
 
@@ -31,7 +32,8 @@ export const errorTextsRu = {
   INVALID_OTP_CODE: 'Неверный код',
 } as const satisfies Record<ErrorName, string>
 
-export const problemTextsRu = { ...firstProblemTextsRu, ...cabinetProblemTextsRu } as const satisfies Record<
-  ProblemKey,
-  string
->
+export const problemTextsRu = {
+  ...firstProblemTextsRu,
+  ...cabinetProblemTextsRu,
+  ...ownerProblemTextsRu,
+} as const satisfies Record<ProblemKey, string>

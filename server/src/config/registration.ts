@@ -1,4 +1,4 @@
-import { normalizeEmail, isEmail } from '@kabinet/contract/fields/email'
+import { readListedDomain } from '@kabinet/contract/fields/access'
 import { type Environment, oneOf, optional, SettingError } from './values.ts'
 
 export const registrationModes = ['open', 'invited', 'domains', 'closed'] as const
@@ -22,11 +22,9 @@ export function readRegistration(env: Environment): RegistrationPolicy {
   return { mode, domains: domains.map(readDomain) }
 }
 
-/** Returns the spelling that stored e-mails have, in the alphabet of the domain. */
 function readDomain(typed: string): string {
-  const wildcard = typed.startsWith('*.') ? '*.' : ''
-  const email = normalizeEmail(`someone@${typed.slice(wildcard.length)}`)
-  if (!isEmail(email))
+  const domain = readListedDomain(typed)
+  if (domain === undefined)
     throw new SettingError('REGISTRATION_DOMAINS', `must be domains such as example.ru or *.example.ru, not “${typed}”`)
-  return wildcard + email.slice('someone@'.length)
+  return domain
 }

@@ -28,6 +28,7 @@ export const userTables = {
     must_agree: withDefault(boolean()),
     may_connect_services: withDefault(boolean()),
   },
+  account_group: { account_id: string(), name: string(), since: withDefault(time()) },
   identifier: {
     account_id: string(),
     kind: string<ContactKind>(),

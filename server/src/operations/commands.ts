@@ -38,6 +38,13 @@ export const commands: readonly Command[] = [
     ],
     ['people unfreeze ID --why TEXT', 'unfreezes contacts that “This was not me” froze for a week', `${id} ${why}`],
     ['people resend ID --why TEXT', 'sends waiting and failed messages at once, or else a new link', `${id} ${why}`],
+    [
+      'people group add LOGIN|ID GROUP --why TEXT',
+      'puts a user into a group: services may admit it, or be told of it',
+      `anna@example.com staff ${why}`,
+    ],
+    ['people group remove LOGIN|ID GROUP --why TEXT', 'takes the user out again', `anna@example.com staff ${why}`],
+    ['people groups [GROUP]', 'lists the groups with their number of members, or the members of one', 'staff'],
     ['people erase ID --why TEXT', 'erases for good; the account must be blocked or deleted', `${id} ${why}`],
   ),
   ...rows(

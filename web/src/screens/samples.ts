@@ -16,6 +16,7 @@ import { recoverySamples } from './list/recovery.ts'
 import { secureAccountSamples } from './list/secure-account.ts'
 import { secondStepSamples } from './list/second-step.ts'
 import { securitySamples } from './list/security.ts'
+import { serviceAccessSamples } from './list/service-access.ts'
 import { servicesSamples } from './list/services.ts'
 import { softwareSamples } from './list/software.ts'
 import { trialsSamples } from './list/trials.ts'
@@ -36,6 +37,7 @@ export const samples: readonly Sample[] = [
   ...secondStepSamples,
   ...partnersSamples,
   ...servicesSamples,
+  ...serviceAccessSamples,
   ...accessSamples,
   ...trialsSamples,
   ...softwareSamples,

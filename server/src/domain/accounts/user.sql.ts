@@ -9,8 +9,9 @@ import { liveRecoveryJson, type NotifiableRecovery } from './live-recovery.sql.t
 import type { Db, Tables } from '../../db/schema.ts'
 
 /** A user as the API returns it (docs/contract.md#current-user), except that `photo` is its storage folder. */
-export type UserRow = Omit<User, 'slices_info' | 'recovery' | 'codes_go_to' | 'pending_agreements'> & {
+export type UserRow = Omit<User, 'slices_info' | 'recovery' | 'codes_go_to' | 'pending_agreements' | 'groups'> & {
   pendingAgreements: PendingAgreement[] | null
+  groups: string[] | null
   codes_go: CodeDestination | null
   photo: string | null
   recovery: NotifiableRecovery | null
@@ -39,6 +40,7 @@ export function userJson(account: string): Expression<UserRow> {
       'phone', p.value, 'phone_verified', p.verified_at is not null, 'otp_transport', ${a}.otp_transport,
       'recovery', ${liveRecoveryJson(a)},
       'secured_at', (select ${isoTime(sql`max(p.pressed_at)`)} from press p where p.account_id = ${a}.id and ${isToReview('p')}),
+      'groups', (select json_agg(g.name order by g.name) from account_group g where g.account_id = ${a}.id),
       'pendingAgreements', ${pendingAgreementsJson(a)},
       'photo', (select v.folder from avatar v where v.account_id = ${a}.id), 'created_at', ${isoTime(sql`${a}.created_at`)})
     from (select) one

@@ -2,6 +2,7 @@ import { type Expression, expressionBuilder, type Nullable, type RawBuilder, sql
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Db, Tables } from '../../db/schema.ts'
 import { areTokensStopped, type PendingAgreement, pendingAgreementsJson } from '../accounts/pending-agreements.sql.ts'
+import { groupsColumn, isListed } from './access-list.sql.ts'
 import { isUnfrozen } from '../accounts/frozen-contacts.sql.ts'
 
 type ValueOf<E> = E extends Expression<infer V> ? V : never
@@ -46,6 +47,7 @@ export const personColumn = jsonBuildObject({
   phoneVerified: sql<boolean>`(${ref('p.verified_at')} is not null and ${isUnfrozen('p')})`,
   photo: ref('v.folder'),
   username: ref('u.username'),
+  groups: groupsColumn,
   takesUnverified: ref('s.takes_unverified_contacts'),
 })
 export type Person = ValueOf<typeof personColumn>
@@ -63,8 +65,8 @@ const decided = jsonBuildObject({
 export const consentColumn = sql<Consent | null>`case when k.account_id is null then null else ${decided} end`
 export type Consent = ValueOf<typeof decided>
 
-/** Testers are matched by verified e-mail, because anyone can enter an unverified one. */
-export const admittedColumn = sql<boolean>`(s.status = 'published' or s.account_id = c.id or (e.verified_at is not null and e.value = any(s.testers)))`
+/** A test service admits its testers, a published one those on its lists. Testers are matched by verified e-mail, because anyone can enter an unverified one. */
+export const admittedColumn = sql<boolean>`((s.status = 'published' and ${isListed}) or s.account_id = c.id or (s.status = 'test' and e.verified_at is not null and e.value = any(s.testers)))`
 
 export type ServiceUser = {
   person: Person

@@ -1,5 +1,5 @@
 import { currentTimeZone } from '../../lib/time-zones.ts'
-import { claims, type ConsentName, type DataScope } from '@kabinet/contract/claims'
+import { claims, type ConsentName, type DataScope, needsMet } from '@kabinet/contract/claims'
 import { localeTable } from '@kabinet/contract/locales'
 import type { BaseUrl } from '../../config/config.ts'
 import { photoUrl } from '../images/slices.ts'
@@ -20,6 +20,7 @@ export function personalClaims({ publicUrl }: BaseUrl, person: Person): Record<s
     birthdate: person.birthdate,
     zoneinfo: person.timezone && (currentTimeZone(person.timezone) ?? person.timezone),
     address: person.address === null ? null : { formatted: person.address },
+    groups: person.groups.length > 0 ? person.groups : null,
     ...(isGiven('email', person) ? { email: person.email, email_verified: person.emailVerified } : {}),
     ...(isGiven('phone', person) ? { phone_number: person.phone, phone_number_verified: person.phoneVerified } : {}),
   }
@@ -38,6 +39,7 @@ export function shownValue(config: BaseUrl, name: ConsentName, person: Person): 
   if (name === 'offline_access') return null
   if (name === 'address') return person.address
   const value = personalClaims(config, person)[claims[name].reads[0]]
+  if (Array.isArray(value)) return value.join(', ')
   return typeof value === 'string' ? value : null
 }
 
@@ -51,16 +53,23 @@ export function isUnset(config: BaseUrl, name: ConsentName, person: Person): boo
   return claims[name].reads.every((claim) => !(claim in held))
 }
 
+/** `registered`, `groups`: of the service. */
+type Held = { declined: ConsentName[]; registered: DataScope[]; groups: string[]; person: Person }
+
 /**
  * True when the claim can still be granted: declined earlier, still registered by the service, and set (docs/contract.md#single-sign-on).
  */
 export function canProvide(
   config: BaseUrl,
   name: ConsentName,
-  { declined, registered, person }: { declined: ConsentName[]; registered: DataScope[]; person: Person },
+  { declined, registered, groups, person }: Held,
 ): boolean {
   const needs = name === 'offline_access' ? null : claims[name].needs
-  return declined.includes(name) && (needs === null || registered.includes(needs)) && !isUnset(config, name, person)
+  return (
+    declined.includes(name) &&
+    (needs === null || needsMet({ scopes: registered, groups }).includes(needs)) &&
+    !isUnset(config, name, person)
+  )
 }
 
 export function isVerified(name: ConsentName, person: Person): boolean | undefined {

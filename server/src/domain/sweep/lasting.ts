@@ -7,6 +7,7 @@ type Swept = (typeof retention)[keyof typeof retention]['table']
 export const unsweptTables: Record<Exclude<keyof Tables, Swept>, string> = {
   identifier: 'one e-mail and one phone per account',
   identifier_owner: 'one per verified e-mail and phone',
+  account_group: 'one per account and group that an operator assigned',
   contact_candidate: 'one new e-mail and one new phone per account',
   agreement: 'one per account, legal text and version',
   legal_change: 'one per legal text and version that users were asked to accept',

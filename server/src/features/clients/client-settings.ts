@@ -87,5 +87,9 @@ function usualFor({ name, platforms, scopes, redirect_uris }: NewClient): Client
     initiate_login_uri: null,
     status: 'published',
     testers: [],
+    access: 'everybody',
+    access_logins: [],
+    access_domains: [],
+    groups: [],
   }
 }

@@ -64,6 +64,10 @@ const changes: Record<SensitiveClientField, [ClientChanges, string]> = {
   initiate_login_uri: [{ initiate_login_uri: 'https://romashka.example/login' }, 'адрес начала входа'],
   status: [{ status: 'test' }, 'тестовый режим'],
   testers: [{ testers: ['boris@example.com'] }, 'список приглашённых'],
+  access: [{ access: 'list' }, 'кто может войти'],
+  access_logins: [{ access_logins: ['boris@example.com'] }, 'список допущенных адресов и номеров'],
+  access_domains: [{ access_domains: ['example.ru'] }, 'список допущенных доменов'],
+  groups: [{ groups: ['staff'] }, 'группы'],
 }
 
 test.each(sensitiveClientFields)(

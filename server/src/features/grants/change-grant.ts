@@ -57,7 +57,7 @@ type Giving = { accountId: string; grant: HeldGrant; again: ConsentName[] }
 async function requireGivable(tx: Db, deps: Deps, { accountId, grant, again }: Giving): Promise<void> {
   const user = await findServiceUser(tx, accountId, grant.serviceId)
   if (!user?.admitted || grant.suspendedAt !== null) throw new ApiError('AUTH_FORBIDDEN')
-  const held = { declined: grant.declined, registered: grant.scopes, person: user.person }
+  const held = { declined: grant.declined, registered: grant.scopes, groups: grant.groups, person: user.person }
   if (!again.every((name) => canProvide(deps.config, name, held))) throw refused('again')
 }
 

@@ -18,6 +18,7 @@ export async function lockGrant(tx: Db, accountId: string, clientId: string) {
       'svc.id as serviceId',
       'svc.name',
       'svc.scopes',
+      'svc.groups',
       'svc.suspended_at as suspendedAt',
       'k.claims',
       'k.declined',

@@ -49,7 +49,7 @@ export const presentRead = ({ claims: read, ...rest }: ReadRow): ClaimRead => ({
 
 function linesOf(config: Pick<Config, 'publicUrl'>, { claims: on, seen }: GrantDetailRow): GrantLine[] {
   if (!seen) return []
-  const { admits, declined, registered, reasons, person } = seen
+  const { admits, declined, registered, groups, reasons, person } = seen
   return inOrder([...on, ...declined]).map((name) => {
     const reason = reasonFor(name, reasons)
     const verified = isVerified(name, person)
@@ -57,7 +57,7 @@ function linesOf(config: Pick<Config, 'publicUrl'>, { claims: on, seen }: GrantD
       name,
       on: on.includes(name),
       value: shownValue(config, name, person),
-      can_give: admits && canProvide(config, name, { declined, registered, person }),
+      can_give: admits && canProvide(config, name, { declined, registered, groups, person }),
       ...(reason === undefined ? {} : { reason }),
       ...(verified === undefined ? {} : { verified }),
     }

@@ -10,7 +10,7 @@ import { slicesOf } from '../../domain/images/slices.ts'
 export function presentUser(config: Pick<Config, 'publicUrl' | 'brand'>, row: UserRow | null): User {
   // The session check found the account in the same statement.
   if (!row) throw new Error('a session without an account')
-  const { photo, recovery, codes_go: goes, pendingAgreements, ...rest } = row
+  const { photo, recovery, codes_go: goes, pendingAgreements, groups, ...rest } = row
   const codes_go_to = goes && mask(goes.transport, goes.to)
   const timezone = rest.timezone && (currentTimeZone(rest.timezone) ?? rest.timezone)
   return {
@@ -19,6 +19,7 @@ export function presentUser(config: Pick<Config, 'publicUrl' | 'brand'>, row: Us
     codes_go_to,
     recovery: recovery && presentRecovery(recovery),
     slices_info: slicesOf(config, photo),
+    ...(groups ? { groups } : {}),
     ...(pendingAgreements ? { pending_agreements: presentPending(config, pendingAgreements) } : {}),
   }
 }

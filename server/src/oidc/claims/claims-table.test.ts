@@ -28,10 +28,11 @@ beforeEach(async () => {
   })
   await sql`update account set gender = 'female', birthdate = '1990-03-27' where id = ${anna.accountId}`.execute(w.db)
   await sql`insert into avatar (account_id, folder) values (${anna.accountId}, 'a-folder-of-hers')`.execute(w.db)
-  service = await w.service(owner.accountId, { scopes: [...dataScopes] })
+  await w.db.insertInto('account_group').values({ account_id: anna.accountId, name: 'staff' }).execute()
+  service = await w.service(owner.accountId, { scopes: [...dataScopes], groups: ['staff'] })
 })
 
-const scope = 'openid profile email phone address offline_access'
+const scope = 'openid profile email phone address groups offline_access'
 const own = ['acr', 'amr', 'at_hash', 'aud', 'auth_time', 'exp', 'iat', 'iss', 'sid', 'sub']
 const personal = (all: object) =>
   Object.keys(all)

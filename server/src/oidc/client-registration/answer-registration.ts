@@ -1,4 +1,4 @@
-import { claims } from '@kabinet/contract/claims'
+import { claims, needsMet } from '@kabinet/contract/claims'
 import type { ClientSettings } from '@kabinet/contract/data/client-fields'
 import { type Client, type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import { isSecretOf } from '../clients/client-metadata.ts'
@@ -59,8 +59,9 @@ function metadataOf({ settings, registeredAt, jwksUri, sectorUri }: RegisteredSe
   }
 }
 
-function scopeOf({ scopes }: ClientSettings): string {
-  const readable = Object.values(claims).filter(({ needs }) => needs !== null && scopes.includes(needs))
+function scopeOf(settings: ClientSettings): string {
+  const met = needsMet(settings)
+  const readable = Object.values(claims).filter(({ needs }) => needs !== null && met.includes(needs))
   return ['openid', ...new Set(readable.map(({ scope }) => scope)), 'offline_access'].join(' ')
 }
 

@@ -14,6 +14,8 @@ const scopesBy: Record<string, readonly DataScope[]> = {
   email: [claims.email.needs],
   phone: [claims.phone.needs],
   address: [claims.address.needs],
+  // The owner chooses the groups.
+  groups: [],
   openid: [],
   offline_access: [],
   ...Object.fromEntries(serviceScopes.map((scope) => [scope, []])),

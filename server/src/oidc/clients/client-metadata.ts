@@ -1,4 +1,5 @@
 import type { AdapterPayload, Client } from 'oidc-provider'
+import { needsMet } from '@kabinet/contract/claims'
 import { deviceGrant } from '@kabinet/contract/data/grant-types'
 import { isLoopback } from '@kabinet/contract/fields/services/redirect-uri'
 import { sameBytes, sha256 } from '../../lib/keys.ts'
@@ -46,7 +47,7 @@ export function clientMetadata(service: ServiceRow | undefined, clientId: string
     sector_identifier_uri: `https://${service.id}.invalid/`,
     service_id: service.id,
     service_client_ids: [service.clientId, service.mobileClientId].filter((id) => id !== null),
-    registered: service.scopes,
+    registered: needsMet(service),
     essential: service.essentialScopes,
     resources: service.resources,
     secret_hashes: mobile ? [] : service.secretHashes,

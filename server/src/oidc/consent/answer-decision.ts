@@ -6,7 +6,9 @@ import { sha256 } from '../../lib/keys.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { change } from '../../domain/messages/change.ts'
 import { endSessions } from '../../domain/sessions/end-sessions.ts'
+import { notAdmittedReason } from './authorization-request.ts'
 import { provide, type PendingInteraction } from './decide.ts'
+import { notListed } from './remembered-consent.ts'
 import { paths } from '../protocol/paths.ts'
 import { answerInteraction, forgetPersonOfInteraction } from './interactions.sql.ts'
 import type { SubjectOf } from '../claims/subjects.ts'
@@ -51,7 +53,9 @@ export async function rejectAnswer(
   { uid, request }: PendingInteraction,
   call: Decide,
 ): Promise<string> {
-  const result = { error: 'access_denied', error_description: 'the person rejected the request' }
+  const isUnlisted = request.me !== null && notAdmittedReason(deps.config, request, request.me) === 'list'
+  const error_description = isUnlisted ? notListed : 'the person rejected the request'
+  const result = { error: 'access_denied', error_description }
   if (!(await answerInteraction(deps.db, sha256(uid), { result, repeat: repeatOf(call) }))) throw expired()
   return resumeUrl(deps, { uid, request })
 }

@@ -1,3 +1,4 @@
+import { needsMet } from '@kabinet/contract/claims'
 import type { AuthorizationRequest } from '@kabinet/contract/api/consent.api'
 import { type RequestedClaim, requestedClaims, claimsRequestOf } from '../claims/requested-claims.ts'
 import { parameter } from '../protocol/parameters.ts'
@@ -13,7 +14,7 @@ import { contextClassOf } from '../protocol/context-classes.ts'
 export type State = AuthorizationRequest['state']
 
 export function requestedIn({ payload, service }: PendingRequest): RequestedClaim[] {
-  return requestedClaims(claimsRequestOf(payload.params), new Set(service.scopes), new Set(service.essential_scopes))
+  return requestedClaims(claimsRequestOf(payload.params), new Set(needsMet(service)), new Set(service.essential_scopes))
 }
 
 /** State of the consent page for this user (docs/contract.md#single-sign-on). */
@@ -57,13 +58,13 @@ export function needsPassword(params: Record<string, unknown>, me: SignedInUser)
   )
 }
 
-/** Why the user is barred: a test service admits its owner and testers, a trial only the owner. */
+/** Why the user is barred: a test service admits its owner and testers, a trial only the owner, a list whoever is on it. */
 export function notAdmittedReason(
   config: BaseUrl,
   { payload, service }: PendingRequest,
   me: SignedInUser,
 ): AuthorizationRequest['barred'] {
-  if (!me.admitted) return 'test'
+  if (!me.admitted) return service.status === 'test' ? 'test' : 'list'
   return isTrial(config, payload.params, service.id) && !me.owns ? 'try' : undefined
 }
 

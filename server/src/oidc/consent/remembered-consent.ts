@@ -41,6 +41,14 @@ export const unacceptedTexts = new interactionPolicy.Check(
   ({ oidc: { account, result } }) => !result?.consent && Boolean(serviceUserOf(account)?.pendingAgreements),
 )
 
+export const notListed = 'the user is not on the list of this service'
+
+/** A test service says so on its page alone, as before anybody is asked. */
+export const unlistedUser = new interactionPolicy.Check('not_listed', notListed, 'access_denied', ({ oidc }) => {
+  const serviceUser = serviceUserOf(oidc.account)
+  return serviceUser !== undefined && !serviceUser.admitted && oidc.client?.['in_test'] !== true
+})
+
 type Decided = { asked: readonly RequestedClaim[]; redirectUri: string; consent: Consent; person: Person }
 
 /** True when every requested claim with a value is decided, essential claims are granted, and the user agreed to the redirect host. */

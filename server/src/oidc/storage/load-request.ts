@@ -34,7 +34,7 @@ async function loadToken(
   caller: string | null,
 ): Promise<void> {
   const { route } = ctx.oidc
-  const isRead = route === 'token' || route === 'userinfo'
+  const isRead = route === 'token' || route === 'userinfo' || route === 'introspection'
   const asked = { ...sent, clientId: caller, isRead, idleSeconds: config.limits.sessionIdleSeconds }
   const { token, signOn, service, grant, serviceUser } = await findTokenRequest(db, asked)
   const { idHash } = sent

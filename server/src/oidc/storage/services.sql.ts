@@ -24,6 +24,7 @@ export function selectService(db: Db, clientId: Expression<string>) {
       's.mobile_client_id as mobileClientId',
       's.name',
       's.scopes',
+      's.groups',
       's.essential_scopes as essentialScopes',
       's.resources',
       's.status',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Platform } from '@kabinet/contract/claims'
+import { needsMet, type Platform } from '@kabinet/contract/claims'
 import { scopeFor } from '@kabinet/contract/integrate/recipe'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
@@ -42,7 +42,7 @@ export async function startTrial(
     client_id: clientId,
     response_type: 'code',
     redirect_uri: trialPage(config, wanted.id),
-    scope: scopeFor(service.scopes),
+    scope: scopeFor(needsMet(service)),
     state,
     nonce: kept.nonce,
     code_challenge: createHash('sha256').update(kept.verifier).digest('base64url'),

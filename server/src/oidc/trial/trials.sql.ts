@@ -9,7 +9,7 @@ export type TrialService = NonNullable<Awaited<ReturnType<typeof findOwnService>
 export function findOwnService(db: Db, accountId: string, id: string) {
   return db
     .selectFrom('service')
-    .select(['client_id as clientId', 'mobile_client_id as mobileClientId', 'scopes'])
+    .select(['client_id as clientId', 'mobile_client_id as mobileClientId', 'scopes', 'groups'])
     .select('require_pushed_authorization_requests as pushes')
     .where('id', '=', id)
     .where('account_id', '=', accountId)

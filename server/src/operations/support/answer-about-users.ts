@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { actOnPerson, isPersonAct } from './act-on-person.ts'
 import { answerAboutInvitations, isInvitationVerb } from './answer-about-invitations.ts'
 import { exportPerson } from './export-person.ts'
+import { answerAboutGroups, isGroupVerb } from './answer-about-groups.ts'
 import { findPeople, showPerson } from './look-up.ts'
 import { newestEvents } from './users.sql.ts'
 import { readTyped, requireId, requireReason, formatResult } from './typed-act.ts'
@@ -10,6 +11,7 @@ import { UsageError } from '../../lib/usage-error.ts'
 /** Runs `npm run admin -- people …` and returns the text to print. Throws an error with a one-line message, or the usage. */
 export async function answerAboutUsers(deps: Deps, args: readonly string[]): Promise<string> {
   if (isInvitationVerb(args[0])) return answerAboutInvitations(deps, args)
+  if (isGroupVerb(args[0])) return answerAboutGroups(deps, args)
   const typed = readTyped(args)
   if (!typed) throw new UsageError()
   const { verb, about } = typed

@@ -5,6 +5,7 @@ import type { Db } from '../../db/schema.ts'
 const exported = {
   contacts: ['identifier', []],
   new_contacts: ['contact_candidate', []],
+  groups: ['account_group', []],
   agreements: ['agreement', []],
   invitations: ['invitation', ['token_hash']],
   services: ['service', ['secrets']],

@@ -25,6 +25,7 @@ export async function readAccount(db: Db, id: string): Promise<Stand | undefined
       'sessions', (select jsonb_build_object('now', count(*), 'last_used_at', ${isoTime(sql`max(s.last_used_at)`)}) from session s
         where s.account_id = a.id and s.expires_at > app_now()),
       'services_that_read', (select count(*) from consent k where k.account_id = a.id),
+      'groups', (select coalesce(jsonb_agg(g.name order by g.name), '[]') from account_group g where g.account_id = a.id),
       'may_connect_services', a.may_connect_services,
       'services_of_theirs', (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'suspended_at', ${isoTime(sql`s.suspended_at`)})), '[]')
         from service s where s.account_id = a.id)
@@ -42,7 +43,7 @@ export async function readRegistration(db: Db, id: string): Promise<Stand | unde
       'contacts', (select jsonb_agg(jsonb_build_object('kind', kind, 'value', value, 'verified_at', null, 'frozen_until', null))
         from (values ('email', r.email), ('phone', r.phone)) as contact(kind, value) where value is not null),
       'recovery', null, 'changing_to', '[]'::json, 'sessions', json_build_object('now', 0, 'last_used_at', null), 'services_that_read', 0,
-      'may_connect_services', false, 'services_of_theirs', '[]'::json
+      'groups', '[]'::json, 'may_connect_services', false, 'services_of_theirs', '[]'::json
     ) as person from registration r where r.account_id = ${id} and r.confirmed_at is null`.execute(db)
   return rows[0]?.person
 }

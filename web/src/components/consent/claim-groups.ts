@@ -11,6 +11,7 @@ const groupOf: Record<ConsentName, Group> = {
   photo: 'who',
   gender: 'who',
   birthdate: 'who',
+  groups: 'who',
   email: 'reach',
   phone: 'reach',
   location: 'where',

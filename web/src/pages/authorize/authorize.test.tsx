@@ -174,6 +174,7 @@ test('switches the account: clears this one and opens the log-in in place [SP-2.
 test.each([
   ['test', 'consent.barred.opened', 'Сервис в\u00a0тестовом режиме'],
   ['try', 'consent.barred.other', 'Это проверка входа'],
+  ['list', 'consent.barred.refused', 'Вас нет в\u00a0списке этого сервиса'],
 ])(
   'tells a user without access (%s) before asking for consent, and offers two ways on [SP-7.32]',
   async (_, sample, title) => {
@@ -187,6 +188,15 @@ test.each([
     expect(replies.to(decideAuthorizationRequest)).toEqual([{ interaction: 'int', decision: 'reject' }])
   },
 )
+
+test.each([
+  ['consent.barred.refused', 'Чтобы вас добавили, обратитесь к владельцу сервиса: Роман Ц.'],
+  ['consent.barred.ownerless', 'Чтобы вас добавили, напишите нам.'],
+])('says whom to ask to be put on the list: %s', async (sample, words) => {
+  await openSample(sample)
+  await screen.findByRole('link', { name: /^Написать в.поддержку/ })
+  expect(document.body.textContent?.replaceAll('\u00a0', ' ')).toContain(words)
+})
 
 test.each([
   ['expired', 'consent.error.expired', 'Запрос устарел'],

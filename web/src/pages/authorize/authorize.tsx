@@ -23,7 +23,10 @@ const screens: Omit<Screens<typeof consentFlow, Authorization>, 'login'> = {
   confirmAccount: late(async () => (await loadConsent()).ConfirmAccount),
   request: late(async () => (await loadConsent()).RequestStep),
   // Rarely shown, so its texts are in the cabinet's bundle.
-  barred: late(async () => (await Promise.all([import('./barred-step.tsx'), loadCabinetTexts()]))[0].BarredStep),
+  barred: late(
+    async () =>
+      (await Promise.all([import('./barred-step.tsx'), loadCabinetTexts(), loadTexts('security')]))[0].BarredStep,
+  ),
   agreements: late(
     async () =>
       (await Promise.all([import('./agreements-step.tsx'), loadCabinetTexts(), loadTexts('security')]))[0]

@@ -4,6 +4,7 @@ import { ServiceLogo } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
+import { SupportLink } from '../../ui/page/support-link.tsx'
 import type { Authorization } from './use-authorization.ts'
 
 export function BarredStep({ request, reject, switchAccount, busy, failure }: Authorization) {
@@ -15,6 +16,7 @@ export function BarredStep({ request, reject, switchAccount, busy, failure }: Au
       <ServiceLogo name={client.name} url={client.logo_url} size={64} />
       <PageHeading>{t(`authorize.${barred}.title`)}</PageHeading>
       <p>{t(`authorize.${barred}.text`, { service: client.name })}</p>
+      {barred === 'list' && <WhomToAsk owner={client.owner?.name} />}
       {account && <AccountRow account={account} />}
       <FailureNotice failure={failure} />
       <Stack tight>
@@ -26,5 +28,16 @@ export function BarredStep({ request, reject, switchAccount, busy, failure }: Au
         </Button>
       </Stack>
     </Stack>
+  )
+}
+
+/** A service of the operator has no other owner. */
+function WhomToAsk({ owner }: { owner: string | undefined }) {
+  const t = useT()
+  return (
+    <div>
+      <p>{owner === undefined ? t('authorize.list.operator') : t('authorize.list.owner', { owner })}</p>
+      <SupportLink />
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import type { ConsentName } from '@kabinet/contract/claims'
 import { Suspense } from 'react'
 import { useTimeZone } from '../../data/time-zone.ts'
 import { dayInNumbers } from '../../lib/format/day.ts'
+import { loadTexts } from '../../text/language.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { late } from '../../ui/late.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,8 +15,11 @@ import { useEdited } from './one-edited.tsx'
 import styles from './personal-info.module.css'
 import { SeenBy } from './readers/seen-by.tsx'
 import { useBasicsLabels } from './use-basics-labels.ts'
-import { useFocusOnReturn } from './use-focus-on-return.ts'
+import { useFocusOnReturn } from '../../lib/focus-on-return.ts'
 
+const GroupsRow = late(
+  async () => (await Promise.all([import('./groups-row.tsx'), loadTexts('security')]))[0].GroupsRow,
+)
 const BasicsForm = late(async () => (await import('./basics-form.tsx')).BasicsForm)
 
 export function BasicsCard({ user }: { user: User }) {
@@ -78,6 +82,7 @@ function Values({ user, onFill }: { user: User; onFill: () => void }) {
             {values[name]}
           </ValueRow>
         ))}
+      <Suspense>{user.groups && <GroupsRow groups={user.groups} />}</Suspense>
       {unknown.length > 0 && <Unknown labels={unknown.map((name) => labels[name])} onFill={onFill} />}
     </ValueRows>
   )

@@ -24,18 +24,18 @@ export function exampleClaims(
 
 function isEssential(name: ClaimName, essential: readonly DataScope[]): boolean {
   const { needs } = claims[name]
-  return needs !== null && essential.includes(needs)
+  return essential.some((scope) => scope === needs)
 }
 
 function reasonFor(name: ClaimName, reasons: ServiceDraft['reasons']): { reason?: string } {
   const { needs } = claims[name]
-  const reason = needs === null ? undefined : reasons[needs]?.trim()
+  const reason = needs === null || needs === 'GROUPS' ? undefined : reasons[needs]?.trim()
   return reason ? { reason } : {}
 }
 
 function mayAsk(name: ClaimName, scopes: readonly DataScope[]): boolean {
   const { needs } = claims[name]
-  return needs === null || scopes.includes(needs)
+  return needs === null || scopes.some((scope) => scope === needs)
 }
 
 type Example = Pick<AskedClaim, 'value' | 'verified'>
@@ -52,4 +52,5 @@ const examples: Record<ClaimName, (me: User) => Example> = {
   address: (me) => ({ value: me.address }),
   email: (me) => ({ value: me.email, verified: me.email_verified }),
   phone: (me) => ({ value: me.phone, verified: me.phone_verified }),
+  groups: () => ({ value: null }),
 }

@@ -36,6 +36,7 @@ const known: Record<string, PlainKey> = {
   email_verified: 'try.claim.email_verified',
   phone_number: 'try.claim.phone_number',
   phone_number_verified: 'try.claim.phone_number_verified',
+  groups: 'try.claim.groups',
   token_type: 'try.claim.token_type',
   expires_in: 'try.claim.expires_in',
   scope: 'try.claim.scope',

@@ -1,3 +1,4 @@
+import { needsMet } from '@kabinet/contract/claims'
 import type { Client } from '@kabinet/contract/data/client-fields'
 import { type Filling, isPlain, type Recipe, scopeFor } from '@kabinet/contract/integrate/recipe'
 import type { OwnRecipe } from './recipes.ts'
@@ -9,7 +10,7 @@ export function fillingFor(client: Client, { recipe, platform }: OwnRecipe): Fil
     issuer: location.origin,
     clientId: isMobile ? (client.mobile_client_id ?? client.client_id) : client.client_id,
     redirectUri: isMobile ? mobileAddress(client, recipe) : webAddress(client, recipe.callbackPath),
-    scope: scopeFor(client.scopes),
+    scope: scopeFor(needsMet(client)),
   }
 }
 

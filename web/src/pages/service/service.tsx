@@ -19,12 +19,12 @@ import styles from './service.module.css'
 import { PkceOffer } from './pkce-offer.tsx'
 import { ServiceHead } from './service-head.tsx'
 import { StatsCard } from './stats/stats-card.tsx'
-import { StepsCard } from './steps-card.tsx'
 
 const DeleteService = lateDialog<{ open: boolean; client: Client; onClose: () => void }>(
   async () => (await import('../../flows/delete-one/delete-service.tsx')).DeleteService,
 )
-// Loaded on demand: few services are registered by software.
+// Loaded on demand: few services are in test mode, or registered by software.
+const StepsCard = late(async () => (await import('./steps-card.tsx')).StepsCard)
 const SoftwareCard = late(async () => (await import('./software-card.tsx')).SoftwareCard)
 const ForDevelopers = late(
   async () => (await Promise.all([import('./requests/for-developers.tsx'), loadTexts('requests')]))[0].ForDevelopers,
@@ -67,7 +67,7 @@ function Service({ client }: { client: Client }) {
       </Suspense>
       <Suspense>{(client.publishing ?? client.undelivered_logouts) && <ServiceNotices client={client} />}</Suspense>
       {isSecretTold && <ConnectionCard client={client} />}
-      {wasTest && <StepsCard client={client} />}
+      <Suspense fallback={<CardsSkeleton lines={[6]} />}>{wasTest && <StepsCard client={client} />}</Suspense>
       {!isSecretTold && <ConnectionCard client={client} />}
       <CodeCard client={client} />
       <StatsCard id={client.id} />

@@ -105,6 +105,18 @@ export const consentSamples: readonly Sample[] = [
   }),
   step('consent', 'barred', 'opened', { replies: request({ ...asked, barred: 'test' }), text: 'authorize.test.title' }),
   step('consent', 'barred', 'other', { replies: request({ ...asked, barred: 'try' }), text: 'authorize.try.title' }),
+  step('consent', 'barred', 'refused', {
+    replies: request({ ...asked, barred: 'list' }),
+    text: 'authorize.list.title',
+  }),
+  step('consent', 'barred', 'ownerless', {
+    replies: request({
+      ...asked,
+      client: { ...asked.client, owner: { since: '2026-11-12T12:00:00.000Z' } },
+      barred: 'list',
+    }),
+    text: 'authorize.list.operator',
+  }),
   step('prove-password', 'enterPassword', 'service', {
     replies: (r) => request()(r).on(decideAuthorizationRequest, refused('AUTH_FORBIDDEN', { reason: 'step_up' })),
     play: ({ click }) => click('authorize.provide'),

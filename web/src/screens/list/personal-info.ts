@@ -36,6 +36,11 @@ export const personalInfoSamples: readonly Sample[] = [
   page(at, 'loadFailed', { replies: (r) => r.on(getMe, refused('DATABASE')), text: 'e.load' }),
   page(at, 'empty', { me: newcomer, text: 'documents.passport.none' }),
   page(at, 'filled', { me: annaInFull, replies: (r) => seen(all(r)), text: 'documents.passport.show' }),
+  page(at, 'filled', {
+    part: 'groups',
+    me: { ...annaInFull, groups: ['admins', 'staff'] },
+    text: 'me.groups.by',
+  }),
   page(at, 'notice', {
     part: 'passkeyOffer',
     me: annaInFull,

@@ -64,5 +64,6 @@ export const authorize = {
   'claim.gender': 'Gender',
   'claim.birthdate': 'Date of birth',
   'claim.location': 'Location',
+  'claim.groups': 'Groups',
   'claim.offline_access': 'Access while you are away',
 } as const satisfies Record<keyof typeof ru, string>

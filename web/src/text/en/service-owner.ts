@@ -197,5 +197,6 @@ export const serviceOwner = {
   'try.claim.phone_number_verified': 'phone number is verified',
   'try.claim.token_type': 'type of token',
   'try.claim.expires_in': 'lifetime in seconds',
+  'try.claim.groups': 'groups',
   'try.claim.scope': 'what it was issued for',
 } as const satisfies Translation<'en', typeof ru>

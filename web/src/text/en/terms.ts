@@ -11,4 +11,10 @@ export const terms = {
   'agreements.new': 'New version of {date}',
   'agreements.previous': 'Previous version of {date}',
   'agreements.export': 'Ask for my data',
+  'authorize.list.title': 'You are not on the list of this service',
+  'authorize.list.text':
+    'Only people on its list can log in to “{service}”. An e-mail or phone counts only if it is verified.',
+  'authorize.list.owner': 'To be added, ask the owner of the service: {owner}',
+  'authorize.list.operator': 'To be added, write to us.',
+  'me.groups.by': 'Assigned by {product}: you cannot change them yourself',
 } as const satisfies Record<keyof typeof ru, string>

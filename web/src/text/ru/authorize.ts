@@ -61,5 +61,6 @@ export const authorize = {
   'claim.gender': 'Пол',
   'claim.birthdate': 'Дата рождения',
   'claim.location': 'Местоположение',
+  'claim.groups': 'Группы',
   'claim.offline_access': 'Доступ, пока вас нет на сайте',
 } as const

@@ -194,5 +194,6 @@ export const serviceOwner = {
   'try.claim.phone_number_verified': 'телефон подтверждён',
   'try.claim.token_type': 'вид токена',
   'try.claim.expires_in': 'срок в секундах',
+  'try.claim.groups': 'группы',
   'try.claim.scope': 'на что выдан',
 } as const

@@ -1,4 +1,4 @@
-/** Invitations, and legal texts that are asked again. */
+/** Invitations, legal texts that are asked again, lists of services, and groups. */
 export const terms = {
   'invitation.service': 'Вас пригласили в сервис «{service}».',
   'invitation.verified': 'Из приглашения, подтверждать не нужно',
@@ -10,4 +10,10 @@ export const terms = {
   'agreements.new': 'Новая редакция от {date}',
   'agreements.previous': 'Прежняя редакция от {date}',
   'agreements.export': 'Запросить мои данные',
+  'authorize.list.title': 'Вас нет в списке этого сервиса',
+  'authorize.list.text':
+    'Войти в сервис «{service}» могут только те, кто есть в его списке. Почта и телефон считаются, только если подтверждены.',
+  'authorize.list.owner': 'Чтобы вас добавили, обратитесь к владельцу сервиса: {owner}',
+  'authorize.list.operator': 'Чтобы вас добавили, напишите нам.',
+  'me.groups.by': 'Назначены {product}: изменить их самостоятельно нельзя',
 } as const

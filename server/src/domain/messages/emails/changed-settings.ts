@@ -20,6 +20,10 @@ const settingsRu: Record<ServiceChange, string> = {
   initiate_login_uri: 'адрес начала входа',
   status: 'тестовый режим',
   testers: 'список приглашённых',
+  access: 'кто может войти',
+  access_logins: 'список допущенных адресов и номеров',
+  access_domains: 'список допущенных доменов',
+  groups: 'группы',
   client_secret: 'секрет (выпущен новый)',
 }
 
@@ -43,6 +47,10 @@ const settingsEn: Record<ServiceChange, string> = {
   initiate_login_uri: 'address where log-in starts',
   status: 'test mode',
   testers: 'list of invited people',
+  access: 'who may enter',
+  access_logins: 'list of admitted e-mails and phones',
+  access_domains: 'list of admitted domains',
+  groups: 'groups',
   client_secret: 'secret (a new one was issued)',
 }
 

@@ -18,6 +18,7 @@ export function buildAdminOpenApi({ brand, publicUrl, supportEmail, admin }: Abo
       people: 'People, as support needs them',
       legal: 'Legal texts that users accept',
       invitations: 'Invitations to register',
+      groups: 'Groups of users',
       services: 'Services that sign people in',
     },
     info: {

@@ -53,6 +53,7 @@ export const shownPerson = z.object({
   changing_to: z.array(z.object({ kind: contactKind, value: z.string(), waits_for: z.enum(['code', 'link']) })),
   sessions: z.object({ now: count, last_used_at: z.nullable(instant) }),
   services_that_read: count,
+  groups: z.array(z.string()),
   /** Set by an operator; counts under `SERVICES=invited`. */
   may_connect_services: z.boolean(),
   services_of_theirs: z.array(z.object({ id: uuid, name: z.string(), suspended_at: z.nullable(instant) })),
@@ -63,6 +64,8 @@ export const shownPerson = z.object({
   letters: z.array(letter),
   support: z.array(supportAct),
 })
+export const shownGroup = z.object({ name: z.string(), members: count })
+export const groupMember = z.object({ ...z.omit(personFound, { created_at: true }).shape, since: instant })
 export const shownService = z.object({
   id: uuid,
   client_id: z.nullable(z.string()),

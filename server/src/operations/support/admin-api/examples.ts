@@ -38,6 +38,7 @@ const people: ExamplesOf<typeof adminApi.people> = {
         recovery: null,
         sessions: { now: 1, last_used_at: '2026-11-22T08:00:00.000Z' },
         services_that_read: 1,
+        groups: ['staff'],
         may_connect_services: false,
         services_of_theirs: [],
         over_limits: [{ limit: 'passwords-strangers', until: '2026-11-22T09:00:00.000Z' }],

@@ -34,6 +34,22 @@ const invitations: ExamplesOf<typeof governApi.invitations> = {
   revokeInvitation: ofAct('no longer works.'),
 }
 
+const groups: ExamplesOf<typeof governApi.groups> = {
+  addToGroup: { body: { staff: { ...reason, group: 'staff' } }, reply: { done: { done: `${id} is in staff.` } } },
+  removeFromGroup: {
+    body: { staff: { ...reason, group: 'staff' } },
+    reply: { done: { done: `${id} is no longer in staff.` } },
+  },
+  listGroups: { reply: { staff: { items: [{ name: 'staff', members: 1 }] } } },
+  listGroupMembers: {
+    reply: {
+      anna: {
+        items: [{ id, status: 'active', last_name: 'Иванова', first_name: 'Анна', since: '2026-11-21T12:00:00.000Z' }],
+      },
+    },
+  },
+}
+
 const legal: ExamplesOf<typeof governApi.legal> = {
   askAgain: {
     body: {
@@ -66,4 +82,4 @@ const legal: ExamplesOf<typeof governApi.legal> = {
   },
 }
 
-export const governExamples = { invitations, legal }
+export const governExamples = { invitations, groups, legal }

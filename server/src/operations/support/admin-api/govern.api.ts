@@ -1,11 +1,33 @@
+import { groupName } from '@kabinet/contract/fields/access'
 import { locale } from '@kabinet/contract/fields/locale'
 import { login } from '@kabinet/contract/fields/login'
 import { id } from '@kabinet/contract/fields/text'
 import { legalKinds } from '@kabinet/contract/legal/legal-text'
 import { route } from '@kabinet/contract/route'
 import * as z from 'zod/mini'
-import { act, day, reason } from './act-route.ts'
-import { actDone, legalSummary, made, shownInvitation, shownLegalChange } from './admin-replies.ts'
+import { act, day, params, reason } from './act-route.ts'
+import {
+  actDone,
+  groupMember,
+  legalSummary,
+  made,
+  shownGroup,
+  shownInvitation,
+  shownLegalChange,
+} from './admin-replies.ts'
+
+const membership = <const P extends `/people/:id/${string}`>(path: P, summary: string) =>
+  route({
+    method: 'POST',
+    path,
+    who: 'operator',
+    summary,
+    params,
+    body: z.strictObject({ ...reason.shape, group: groupName }),
+    reply: actDone,
+    repeat: 'acts-again',
+    errors: ['NOT_EXIST', 'HUMAN_FRIENDLY'],
+  })
 
 /** Who comes in, and what they accept (docs/govern.md). */
 export const governApi = {
@@ -31,6 +53,27 @@ export const governApi = {
     }),
     resendInvitation: act('/invitations/:id/resend', 'Send a new link, which replaces the old one'),
     revokeInvitation: act('/invitations/:id/revoke', 'Make the link of an invitation useless'),
+  },
+  groups: {
+    addToGroup: membership('/people/:id/add-to-group', 'Put a user into a group'),
+    removeFromGroup: membership('/people/:id/remove-from-group', 'Take a user out of a group'),
+    listGroups: route({
+      method: 'GET',
+      path: '/groups',
+      who: 'operator',
+      summary: 'List the groups with their number of members, at most 1000',
+      reply: z.object({ items: z.array(shownGroup) }),
+      errors: [],
+    }),
+    listGroupMembers: route({
+      method: 'GET',
+      path: '/groups/:group/members',
+      who: 'operator',
+      summary: 'List the newest thousand members of a group',
+      params: z.object({ group: groupName }),
+      reply: z.object({ items: z.array(groupMember) }),
+      errors: ['NOT_EXIST'],
+    }),
   },
   legal: {
     askAgain: route({

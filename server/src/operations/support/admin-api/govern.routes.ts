@@ -8,12 +8,14 @@ import { listLegalChanges } from '../../../features/legal/legal-changes.sql.ts'
 import { askAgain } from '../ask-again.ts'
 import { createPerson } from '../create-person.ts'
 import { invite, inviteAgain, withdrawInvitation } from '../invite.ts'
+import { changeGroup, membersOf } from '../groups.ts'
+import { listGroups } from '../groups.sql.ts'
 import { adminApi } from './admin.api.ts'
 import { answered, readAddress, reasonOf } from './answered.ts'
 
 /** Who comes in, and what they accept (docs/govern.md). */
 export function governRoutes(app: FastifyInstance, deps: Deps): void {
-  const { people, invitations, legal } = adminApi
+  const { people, invitations, groups, legal } = adminApi
   serve(app, deps, people.createPerson, ({ body }) => {
     const { by: who, why, login, first_name: firstName, last_name: lastName, middle_name: middleName, locale } = body
     const person = { login: readAddress(login), firstName, lastName, middleName, locale: locale ?? firstLocale }
@@ -31,6 +33,18 @@ export function governRoutes(app: FastifyInstance, deps: Deps): void {
     [invitations.revokeInvitation, withdrawInvitation],
   ] as const)
     serve(app, deps, route, (call) => answered(act(deps, reasonOf(call)).then((done) => ({ done }))))
+  for (const [route, act] of [
+    [groups.addToGroup, 'add'],
+    [groups.removeFromGroup, 'remove'],
+  ] as const)
+    serve(app, deps, route, (call) => {
+      const asked = { act, group: call.body.group, ...reasonOf(call) }
+      return answered(changeGroup(deps, asked).then((done) => ({ done })))
+    })
+  serve(app, deps, groups.listGroups, async () => ({ items: await listGroups(deps.db) }))
+  serve(app, deps, groups.listGroupMembers, async ({ params }) => ({
+    items: await answered(membersOf(deps.db, params.group)),
+  }))
   serve(app, deps, legal.askAgain, ({ body: { by: who, why, effective_at, stop_tokens_at, ...change } }) => {
     const dates = { effectiveAt: midnight(effective_at), stopTokensAt: midnight(stop_tokens_at) }
     return answered(askAgain(deps, { ...change, ...dates, who, why }).then((done) => ({ done })))

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/page/loading.tsx'
 import { useEdited } from '../one-edited.tsx'
 import styles from '../personal-info.module.css'
-import { useFocusOnReturn } from '../use-focus-on-return.ts'
+import { useFocusOnReturn } from '../../../lib/focus-on-return.ts'
 import { DocumentValues } from './document-values.tsx'
 
 const PassportForm = late(async () => (await import('./passport-form.tsx')).PassportForm)

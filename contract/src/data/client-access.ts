@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { groupName, listedDomain, listedLogin } from '../fields/access.ts'
+import { email } from '../fields/email.ts'
+import { problemKey } from '../fields/text.ts'
+import { limits } from '../limits.ts'
+
+const accessList = (line: z.ZodMiniType<string>, max: number) =>
+  z.optional(
+    z.array(line, problemKey('v.type')).check(
+      z.maxLength(max, problemKey('v.access.count')),
+      z.overwrite((lines) => [...new Set(lines)]),
+    ),
+  )
+
+/** Who may enter (docs/govern.md#groups-and-access). */
+export const accessFields = {
+  testers: z.optional(z.array(email).check(z.maxLength(limits.testers, problemKey('v.value')))),
+  /** `list`: a published service admits its owner and whoever is on one of the next three lists. */
+  access: z.optional(z.enum(['everybody', 'list'], problemKey('v.value'))),
+  access_logins: accessList(listedLogin, limits.accessLogins),
+  access_domains: accessList(listedDomain, limits.accessDomains),
+  /** The groups that the service knows: they may enter, and the claim `groups` names them. */
+  groups: accessList(groupName, limits.serviceGroups),
+}
+
+export const accessNames = ['testers', 'access', 'access_logins', 'access_domains', 'groups'] as const
+
+export const accessSettings = {
+  testers: z.array(z.string()),
+  access: z.enum(['everybody', 'list']),
+  access_logins: z.array(z.string()),
+  access_domains: z.array(z.string()),
+  groups: z.array(z.string()),
+}

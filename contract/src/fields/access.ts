@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { isEmail, normalizeEmail } from './email.ts'
+import { readLogin } from './login.ts'
+import { problemKey } from './text.ts'
+
+/**
+ * Spelling of a listed domain as in stored e-mails: `example.ru`, or `*.example.ru` for the subdomains alone. Undefined
+ * when it is no domain.
+ */
+export function readListedDomain(typed: string): string | undefined {
+  const wildcard = typed.startsWith('*.') ? '*.' : ''
+  const email = normalizeEmail(`someone@${typed.slice(wildcard.length)}`)
+  return isEmail(email) ? wildcard + email.slice('someone@'.length) : undefined
+}
+
+const listed = (read: (typed: string) => string | undefined, problem: 'v.login' | 'v.domain' | 'v.group') =>
+  z.string(problemKey('v.required')).check(
+    z.trim(),
+    z.minLength(1, problemKey('v.required')),
+    z.maxLength(320, problem),
+    z.overwrite((value) => read(value) ?? value),
+    z.refine((value) => read(value) !== undefined, problem),
+  )
+
+/** An e-mail or phone as stored. */
+export const listedLogin = listed((typed) => readLogin(typed)?.value, 'v.login')
+export const listedDomain = listed(readListedDomain, 'v.domain')
+
+/** Lower case, so that two groups never differ by case alone. */
+export function readGroupName(typed: string): string | undefined {
+  const name = typed.trim().toLowerCase()
+  return /^[a-z0-9][a-z0-9._:-]{0,63}$/.test(name) ? name : undefined
+}
+
+export const groupName = listed(readGroupName, 'v.group')

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { reservePort } from '../server/src/testing/reserve-port.ts'
+import { mistakes, violations } from './browser.ts'
+import { comeIn, heading, somebody } from './people.ts'
+import { connectService, requestOf } from './services.ts'
+import { stage } from './stage.ts'
+import { words } from './words.ts'
+
+const admin = { ADMIN_HOST: '127.0.0.1', ADMIN_PORT: await reservePort(), ADMIN_TOKEN: randomBytes(24).toString('hex') }
+const on = stage(admin)
+const callback = 'https://romashka.example/callback'
+
+/** A call of the admin API. */
+async function ask(path: string, body: object): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${admin.ADMIN_PORT}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${admin.ADMIN_TOKEN}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const text = await answer.text()
+  expect([answer.status, text]).toEqual([200, expect.anything()])
+  return text
+}
+
+test.each([
+  ['ru', 390],
+  ['en', 1440],
+] as const)('limits a service to a domain and a group, in %s at %i pixels', async (locale, width) => {
+  const [t, ru] = [words(locale), words('ru')]
+  const owner = await on.open({ width })
+  await comeIn(owner, on.kabinet.inbox, somebody('Роман', 'Цветов'))
+  const service = await connectService(owner, callback)
+  await owner.getByRole('button', { name: ru('service.list.change') }).click()
+  await owner.getByRole('radio', { name: ru('service.list.list') }).check()
+  await owner.getByRole('textbox', { name: ru('service.list.domains') }).fill(`members-${width}.example\n@wrong`)
+  await owner.getByRole('button', { name: ru('parts.save') }).click()
+  await owner.getByText(ru('v.domain')).first().waitFor()
+  expect(await violations(owner)).toEqual([])
+  await owner.getByRole('textbox', { name: ru('service.list.domains') }).fill(`members-${width}.example`)
+  await owner.getByRole('textbox', { name: ru('service.list.groups') }).fill('staff')
+  await owner.getByRole('button', { name: ru('parts.save') }).click()
+  await owner.getByText(ru('service.list.published')).waitFor()
+
+  const stranger = await on.open({ locale, width })
+  const person = await comeIn(stranger, on.kabinet.inbox, somebody(), t)
+  const request = requestOf(service, callback, 'openid email groups')
+  await stranger.goto(request)
+  await heading(stranger, t('authorize.list.title'))
+  await stranger.getByText(t('authorize.list.owner', { owner: 'Роман Ц.' })).waitFor()
+  expect(await violations(stranger)).toEqual([])
+  const back = stranger.waitForRequest((asked) => asked.url().startsWith(callback))
+  await stranger.getByRole('button', { name: t('authorize.back', { service: 'Ромашка' }) }).click()
+  expect(new URL((await back).url()).searchParams.get('error')).toBe('access_denied')
+
+  const member = await on.open({ locale, width })
+  const email = `anna@members-${width}.example`
+  await comeIn(member, on.kabinet.inbox, { ...somebody(), email }, t)
+  await member.goto(request)
+  await heading(member, t('authorize.request.title', { service: 'Ромашка' }))
+  const code = member.waitForRequest((asked) => asked.url().startsWith(callback))
+  await member.getByRole('button', { name: t('authorize.provide') }).click()
+  expect(new URL((await code).url()).searchParams.get('code')).toMatch(/./)
+
+  const found: { items: { id: string }[] } = JSON.parse(await ask('/people/find', { login: person.email }))
+  await ask(`/people/${found.items[0]?.id ?? ''}/add-to-group`, { by: 'olga', why: 'ticket 4711', group: 'staff' })
+  await stranger.goto(request)
+  await heading(stranger, t('authorize.request.title', { service: 'Ромашка' }))
+  await stranger.getByRole('switch', { name: t('claim.groups') }).waitFor()
+  await stranger.getByText('staff', { exact: true }).waitFor()
+  expect(await violations(stranger)).toEqual([])
+  await stranger.goto('/')
+  await stranger.getByText(t('me.groups.by', { product: 'Kabinet' })).waitFor()
+  expect(await violations(stranger)).toEqual([])
+  expect(mistakes).toEqual([])
+})

@@ -1,0 +1,59 @@
+import { readGroupName } from '@kabinet/contract/fields/access'
+import { limits } from '@kabinet/contract/limits'
+import type { Db } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { recordEvent } from '../../domain/accounts/events.sql.ts'
+import type { Reason } from './act-on-person.ts'
+import { countGroups, deleteMember, insertMember, listMembers, type Membership } from './groups.sql.ts'
+import { noAccount, SupportRefusal } from './refusal.ts'
+import { recordSupportAct } from './support-acts.sql.ts'
+import { holdAccount } from './users.sql.ts'
+
+export type GroupAct = 'add' | 'remove'
+
+/** Puts a user into a group, or takes them out (docs/govern.md#groups-and-access). Throws `SupportRefusal`. */
+export function changeGroup(
+  { db }: Pick<Deps, 'db'>,
+  { act, id, group, who, why }: Reason & Membership & { act: GroupAct },
+): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    if ((await holdAccount(tx, id)) === undefined) throw noAccount(id)
+    const record = async (kind: 'group_added' | 'group_removed', done: string) => {
+      await recordEvent(tx, { accountId: id, kind, by: { address: '', userAgent: 'operator' }, details: { group } })
+      await recordSupportAct(tx, { act: `${done} ${group}`, accountId: id, who, why })
+    }
+    if (act === 'remove') {
+      if (!(await deleteMember(tx, { id, group }))) throw new SupportRefusal('not-now', `${id} is not in ${group}.`)
+      await record('group_removed', 'remove-from-group')
+      return `${id} is no longer in ${group}.`
+    }
+    await requireRoom(tx, id)
+    if (!(await insertMember(tx, { id, group }))) throw new SupportRefusal('not-now', `${id} is in ${group} already.`)
+    await record('group_added', 'add-to-group')
+    return `${id} is in ${group}.`
+  })
+}
+
+/** Tokens carry the groups, so their number is limited. */
+async function requireRoom(tx: Db, id: string): Promise<void> {
+  if ((await countGroups(tx, id)) >= limits.groupsPerPerson)
+    throw new SupportRefusal('not-now', `${id} is in ${limits.groupsPerPerson} groups already; there can be no more.`)
+}
+
+/** Throws `SupportRefusal` for a group without members, which is not stored. */
+export async function membersOf(db: Db, group: string) {
+  const members = await listMembers(db, group)
+  if (members.length === 0) throw new SupportRefusal('unknown', `No user is in ${group}.`)
+  return members
+}
+
+/** Throws `SupportRefusal`. */
+export function groupOf(typed: string): string {
+  const group = readGroupName(typed)
+  if (group === undefined)
+    throw new SupportRefusal(
+      'not-now',
+      `“${typed}” is no name of a group: 1 to 64 Latin letters, digits and - _ . :, beginning with a letter or digit.`,
+    )
+  return group
+}
