@@ -33,7 +33,7 @@ export const importTable: readonly RoomRow[] = [
   { room: 'server/src/domain/contacts', may: domain('accounts', 'codes', 'messages') },
   { room: 'server/src/domain/second-step', may: domain('accounts', 'anomalies', 'codes', 'messages', 'person-keys') },
   { room: 'server/src/domain/recovery', may: domain('accounts', 'codes', 'contacts', 'messages') },
-  { room: 'server/src/domain/grants', may: domain('accounts', 'messages', 'images') },
+  { room: 'server/src/domain/grants', may: domain('accounts', 'custody', 'messages', 'images') },
   { room: 'server/src/domain/sessions', may: domain('accounts', 'grants', 'messages', 'recovery') },
   { room: 'server/src/domain/images', may: domain('blobs', 'throttle', 'messages') },
   {

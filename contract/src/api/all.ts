@@ -11,6 +11,7 @@ import { handbooksApi } from './handbooks.api.ts'
 import { legalApi } from './legal.api.ts'
 import { logOutApi } from './auth/log-out.api.ts'
 import { meApi } from './me.api.ts'
+import { ownersApi } from './services/owners.api.ts'
 import { partnersApi } from './partners.api.ts'
 import { passkeysApi } from './passkeys.api.ts'
 import { reviewApi } from './review.api.ts'
@@ -32,6 +33,7 @@ export const api = {
   documents: documentsApi,
   partners: partnersApi,
   clients: clientsApi,
+  owners: ownersApi,
   service: serviceApi,
   trials: trialsApi,
   clientRequests: clientRequestsApi,

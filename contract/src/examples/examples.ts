@@ -5,6 +5,7 @@ import { access } from './grants.ts'
 import { auth } from './auth.ts'
 import { documents, feedback, handbooks, legal, partners } from './belongings.ts'
 import { events, me, sessions } from './me.ts'
+import { owners } from './owners.ts'
 import { passkeys } from './passkeys.ts'
 import { reviewExamples } from './review.ts'
 import { secondStepExamples } from './second-step.ts'
@@ -22,6 +23,7 @@ export const examples: { [G in keyof typeof api]: ExamplesOf<(typeof api)[G]> } 
   documents,
   partners,
   clients,
+  owners,
   service: serviceExamples,
   trials,
   clientRequests,

@@ -41,6 +41,8 @@ export const messagesOf = {
   recovery: [{ flow: 'login', step: 'recoverAccess' }],
   account_deleted: [{ flow: 'delete-account', step: 'deleted' }],
   service_changed: [{ route: '/services/:id/edit' }, { flow: 'renew-secret', step: 'issued' }],
+  service_owner: [{ route: '/services/:id' }],
+  owner_invitation: [{ route: '/services' }],
   service_publishing: [{ route: '/services/:id' }],
   service_deleted: [{ route: '/services' }],
   service_software: [{ route: '/services/registration' }],

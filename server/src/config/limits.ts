@@ -38,6 +38,8 @@ const houseLimits = {
   wrongSecretsPerMinute: 20,
   /** Sensitive changes to the clients of one user, each with a notice. */
   serviceChangesPerHour: 30,
+  /** Owners and open invitations of one service. Each sensitive change sends a message to every owner. */
+  serviceOwners: 10,
   /** Registration requests per token or client. Each may make the server fetch a URL. */
   registrationRequestsPerHour: 60,
   /** Metadata documents read per network address. Ten times this number per host and per known document. */

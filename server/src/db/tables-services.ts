@@ -1,6 +1,19 @@
 import type { ClaimName, ConsentName } from '@kabinet/contract/claims'
 import type { ClientChanges, ClientSettings, IdTokenAlgorithm } from '@kabinet/contract/data/client-fields'
-import { bytes, day, boolean, json, nullable, number, string, texts, time, withDefault } from './columns.ts'
+import type { ServiceChangeKind } from '@kabinet/contract/data/service-changes'
+import {
+  bytes,
+  type ContactKind,
+  day,
+  boolean,
+  json,
+  nullable,
+  number,
+  string,
+  texts,
+  time,
+  withDefault,
+} from './columns.ts'
 
 /** `jwksUri` is absent when unchanged. */
 export type Proposed = { isDeletion: boolean; changes: ClientChanges; jwksUri?: string | null }
@@ -62,6 +75,33 @@ export const serviceTables = {
     logouts_last_status: nullable(number()),
     /** When each redirect URI, key and secret was added, by `authority_of` (migration 0051). */
     added_at: withDefault(json<Record<string, string>>()),
+    /** Who added each of them: an account (migration 0061). */
+    added_by: withDefault(json<Record<string, string>>()),
+    changed_by: nullable(string()),
+  },
+  service_owner: {
+    account_id: string(),
+    service_id: string(),
+    since: withDefault(time()),
+    invited_by: nullable(string()),
+  },
+  owner_invitation: {
+    id: string(),
+    service_id: string(),
+    invited_by: string(),
+    kind: string<ContactKind>(),
+    value: string(),
+    created_at: withDefault(time()),
+    expires_at: time(),
+  },
+  service_change: {
+    id: string(),
+    service_id: string(),
+    account_id: nullable(string()),
+    who: string<'owner' | 'operator' | 'software'>(),
+    kind: string<ServiceChangeKind>(),
+    fields: withDefault(texts()),
+    happened_at: withDefault(time()),
   },
   registration_token: {
     id: string(),

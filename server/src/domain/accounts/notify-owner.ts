@@ -1,18 +1,20 @@
 import type { Db } from '../../db/schema.ts'
 import type { Keys } from '../../lib/keys.ts'
-import type { PasskeyAct, SecondStepEvent, ServiceChange, SoftwareAct } from '../messages/emails/kinds.ts'
+import type { OwnerAct, PasskeyAct, SecondStepEvent, ServiceChange, SoftwareAct } from '../messages/emails/kinds.ts'
 import type { Post } from '../messages/queue-message.ts'
 import type { By } from './events.sql.ts'
 import { findNoticeRecipient, type NoticeRecipient } from './contacts.sql.ts'
 import { secureTokenOf } from './secure-token.ts'
 
 /** `everywhere`: sends to every verified channel instead of the first. `keys`: for messages with «This was not me». */
-type Notice = { by: By } & (
+export type Notice = { by: By } & (
   | { kind: 'password_changed' | 'new_device'; keys: Keys; everywhere?: boolean }
   | { kind: 'passkey'; what: PasskeyAct; keys: Keys; everywhere?: boolean }
   | { kind: 'session_reused' }
-  | { kind: 'service_changed'; service: string; changes: ServiceChange[]; keys: Keys }
-  | { kind: 'service_deleted'; service: string; keys: Keys }
+  | { kind: 'service_changed'; service: string; changes: ServiceChange[]; who?: string; keys: Keys }
+  | { kind: 'service_deleted'; service: string; who?: string; keys: Keys }
+  | { kind: 'service_owner'; service: string; what: OwnerAct; who?: string; guest?: string; keys: Keys }
+  | { kind: 'owner_invitation'; service: string; who: string; until: string }
   | { kind: 'service_publishing'; service: string; what: 'approved' | 'refused'; why?: string }
   | { kind: 'service_software'; service: string; what: SoftwareAct; keys: Keys }
 )
@@ -25,7 +27,11 @@ export async function notifyOwner(tx: Db, post: Post, accountId: string, notice:
   const { userAgent, address } = notice.by
   for (const { transport, to } of 'everywhere' in notice && notice.everywhere ? contacts : contacts.slice(0, 1)) {
     const common = { at, login: to, timeZone: timezone }
-    const securing = (keys: Keys) => ({ ...common, secure: secureTokenOf(keys, accountId, recipient) })
+    // Another owner's act is no reason to secure the reader's account.
+    const securing = (keys: Keys) =>
+      'who' in notice && notice.who !== undefined
+        ? { ...common, who: notice.who }
+        : { ...common, secure: secureTokenOf(keys, accountId, recipient) }
     const message = { transport, to, locale, accountId }
     if (notice.kind === 'service_changed') {
       const { kind, service, changes, keys } = notice
@@ -33,6 +39,12 @@ export async function notifyOwner(tx: Db, post: Post, accountId: string, notice:
     } else if (notice.kind === 'service_deleted') {
       const { kind, service, keys } = notice
       await post({ ...message, kind, payload: { ...securing(keys), userAgent, address, service } })
+    } else if (notice.kind === 'service_owner') {
+      const { kind, service, what, guest, keys } = notice
+      await post({ ...message, kind, payload: { ...securing(keys), userAgent, address, service, what, guest } })
+    } else if (notice.kind === 'owner_invitation') {
+      const { kind, service, who, until } = notice
+      await post({ ...message, kind, payload: { ...common, service, who, until } })
     } else if (notice.kind === 'service_publishing') {
       const { kind, service, what, why } = notice
       await post({ ...message, kind, payload: { ...common, service, what, why } })

@@ -1,6 +1,8 @@
 import { type NotNull, sql } from 'kysely'
 import { appNow } from '../../db/clock.ts'
 import { giveBack } from '../custody/custody.sql.ts'
+import { replaceDeletedFirstOwners } from '../custody/first-owner.sql.ts'
+import { ownedIds } from '../custody/owners.sql.ts'
 import type { Db } from '../../db/schema.ts'
 
 const deletedAccounts = (db: Db) =>
@@ -28,11 +30,13 @@ export function findDeleted(db: Db, value: string) {
 
 /** Undoes the deletion of an account and locks it until the commit. False when the account is missing or not deleted. */
 export async function reopenAccount(tx: Db, id: string): Promise<boolean> {
-  // Deletion suspends the account's services at the same instant. Other suspensions are kept.
+  // The deletion of its last owner suspends a service at the same instant. Other suspensions are kept.
   await sql`
-    update service set suspended_at = null from account a
-    where a.id = ${id} and service.account_id = a.id and service.suspended_at = a.deleted_at
+    update service s set suspended_at = null where s.id in ${ownedIds(id)} and s.suspended_at = any(array(
+      select a.deleted_at from account a where a.id = s.account_id
+      union all select a.deleted_at from service_owner co join account a on a.id = co.account_id where co.service_id = s.id))
   `.execute(tx)
+  await replaceDeletedFirstOwners(tx, id)
   await giveBack(tx, id)
   const reopened = { status: 'active', deleted_at: null, updated_at: appNow } as const
   const deleted = tx.updateTable('account').where('id', '=', id).where('status', '=', 'deactivated')

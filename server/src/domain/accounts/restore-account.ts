@@ -1,6 +1,8 @@
 import { readLogin } from '@kabinet/contract/fields/login'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
+import { listShared } from '../custody/owners.sql.ts'
+import { logServiceChange } from '../custody/service-log.sql.ts'
 import { queueSecurityEvents } from '../messages/queue-security-events.ts'
 import { recordEvent } from './events.sql.ts'
 import { findDeleted, listDeleted, reclaimIdentifiers, reopenAccount } from './restore-account.sql.ts'
@@ -38,6 +40,8 @@ async function restore(deps: Pick<Deps, 'db' | 'config'>, id: string): Promise<s
     if (!isId || !(await reopenAccount(tx, id))) throw new Error(`There is no deleted account ${id}.`)
     if (!(await reclaimIdentifiers(tx, id)))
       throw new Error(`${id} cannot be restored: another account uses its e-mail or phone.`)
+    for (const service of await listShared(tx, id))
+      await logServiceChange(tx, { serviceId: service.id, kind: 'owner_restored', by: { accountId: id } })
     await recordEvent(tx, { accountId: id, kind: 'account_restored', by: { address: '', userAgent: 'operator' } })
     await queueSecurityEvents(deps, tx, { kind: 'account-enabled', accountId: id })
   })

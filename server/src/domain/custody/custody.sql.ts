@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isoTime } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
 import { newId } from '../../lib/ids.ts'
+import { ownedIds } from './owners.sql.ts'
 
 /** The account of the operator, which owns services and has no contact: nobody can sign in to it. */
 export const operatorAccountId = '00000000-0000-7000-8000-000000000001'
@@ -27,12 +28,20 @@ const endingSecrets = sql`(select coalesce(jsonb_agg(case when secret ->> 'expir
     then jsonb_set(secret, '{expires_at}', to_jsonb(${custodyEnd(sql`app_now()`)})) else secret end), '[]')
   from jsonb_array_elements(s.secrets) secret)`
 
-const unverified = sql`verified_at = null, verified_by = null, updated_at = app_now()`
+export const unverified = sql`verified_at = null, verified_by = null, updated_at = app_now()`
 
-/** Passes published services with users other than their owner to the operator, so that they outlive these accounts. Returns their names. */
+/** Passes published services with users, but without an active owner other than these accounts, to the operator. Returns their names. */
 export async function passToOperator(tx: Db, accountIds: readonly string[]): Promise<string[]> {
-  const of = sql`s.account_id = any(${sql.val([...accountIds])}::uuid[]) and s.status = 'published'
-    and exists (select from consent k where k.service_id = s.id and k.account_id <> s.account_id)`
+  const ids = sql`any(${sql.val([...accountIds])}::uuid[])`
+  const of = sql`s.id in (
+      select owned.id from service owned where owned.account_id = ${ids}
+      union select co.service_id from service_owner co where co.account_id = ${ids}
+    ) and s.status = 'published'
+    and not exists (select from account o where o.id = s.account_id and o.status = 'active' and not o.id = ${ids})
+    and not exists (select from service_owner co join account o on o.id = co.account_id
+      where co.service_id = s.id and o.status = 'active' and not o.id = ${ids})
+    and coalesce((select true from consent k where k.service_id = s.id and k.account_id <> s.account_id
+      and coalesce((select false from service_owner co where co.account_id = k.account_id and co.service_id = k.service_id), true) limit 1), false)`
   const { rows } = await sql<{ id: string }>`select s.id from service s where ${of}`.execute(tx)
   if (rows.length === 0) return []
   await ensureOperatorAccount(tx)
@@ -47,29 +56,44 @@ export async function passToOperator(tx: Db, accountIds: readonly string[]): Pro
   return passed.rows.map(({ name }) => name)
 }
 
-/** Gives services in custody back to a restored account. Their secrets have no end again. */
+/** Gives services in custody back to a restored account that owned them. Their secrets have no end again. */
 export async function giveBack(tx: Db, accountId: string): Promise<void> {
   await sql`
-    update service s set account_id = s.former_owner, former_owner = null, custody_since = null, updated_at = app_now(),
+    update service s set account_id = ${accountId}, former_owner = null, custody_since = null, updated_at = app_now(),
       secrets = (select coalesce(jsonb_agg(case when secret ->> 'expires_at' = ${custodyEnd(sql`s.custody_since`)}
           then jsonb_set(secret, '{expires_at}', 'null') else secret end), '[]')
         from jsonb_array_elements(s.secrets) secret)
-    where s.former_owner = ${accountId} and s.account_id = ${operatorAccountId}`.execute(tx)
+    where s.account_id = ${operatorAccountId} and s.custody_since is not null and s.id in (
+      select given.id from service given where given.former_owner = ${accountId}
+      union select co.service_id from service_owner co where co.account_id = ${accountId})`.execute(tx)
 }
 
-/** Moves a registered service to another owner, who proves nothing about it: it is not verified any more. False when it has no owner. */
+/** Puts a service into custody. Owners who are listed as such (`service_owner`) get it back when they return. */
+export async function handOver(tx: Db, id: string): Promise<void> {
+  await ensureOperatorAccount(tx)
+  await sql`
+    update service s set account_id = ${operatorAccountId}, former_owner = null, custody_since = app_now(), secrets = ${endingSecrets}, ${unverified}
+    where s.id = ${id}`.execute(tx)
+  await endSoftware(tx, [id])
+}
+
+/** Moves a registered service from all its owners to another one, who proves nothing about it: it is not verified any more. False when it has no owner. */
 export async function moveService(tx: Db, id: string, to: string): Promise<boolean> {
   if (to === operatorAccountId) await ensureOperatorAccount(tx)
   const { numAffectedRows } = await sql`
     update service s set account_id = ${to}, former_owner = null, custody_since = null, secrets = ${endingSecrets}, ${unverified}
-    where s.id = ${id} and s.account_id is not null and s.account_id <> ${to}`.execute(tx)
+    where s.id = ${id} and s.account_id is not null and (s.account_id <> ${to} or s.custody_since is not null)`.execute(
+    tx,
+  )
   if (numAffectedRows !== 1n) return false
+  await sql`delete from service_owner where service_id = ${id}`.execute(tx)
+  await sql`delete from owner_invitation where service_id = ${id}`.execute(tx)
   await endSoftware(tx, [id])
   return true
 }
 
 /** Software that registered a service acts for its former owner. */
-const endSoftware = (tx: Db, ids: readonly string[]) =>
+export const endSoftware = (tx: Db, ids: readonly string[]) =>
   sql`update service_registration set access_hash = null where service_id = any(${sql.val([...ids])}::uuid[])`.execute(
     tx,
   )
@@ -102,12 +126,9 @@ export async function endVerification(tx: Db, id: string, changed?: string): Pro
   return true
 }
 
-/** Names of the published services of an account. */
-export async function listPublished(tx: Db, accountId: string): Promise<string[]> {
-  const published = tx.selectFrom('service').select('name').where('account_id', '=', accountId)
-  const rows = await published.where('status', '=', 'published').where('suspended_at', 'is', null).execute()
-  return rows.map(({ name }) => name)
-}
-
+/** Suspends the services of which no other owner is active. */
 export const suspendServicesOf = (tx: Db, accountId: string) =>
-  sql`update service set suspended_at = app_now() where account_id = ${accountId} and suspended_at is null`.execute(tx)
+  sql`update service s set suspended_at = app_now() where s.id in ${ownedIds(accountId)} and s.suspended_at is null
+    and not exists (select from account o where o.id = s.account_id and o.id <> ${accountId} and o.status = 'active')
+    and not exists (select from service_owner co join account o on o.id = co.account_id
+      where co.service_id = s.id and o.id <> ${accountId} and o.status = 'active')`.execute(tx)

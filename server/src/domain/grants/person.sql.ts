@@ -4,6 +4,7 @@ import type { Db, Tables } from '../../db/schema.ts'
 import { areTokensStopped, type PendingAgreement, pendingAgreementsJson } from '../accounts/pending-agreements.sql.ts'
 import { groupsColumn, isListed } from './access-list.sql.ts'
 import { isUnfrozen } from '../accounts/frozen-contacts.sql.ts'
+import { isOwner } from '../custody/owners.sql.ts'
 
 type ValueOf<E> = E extends Expression<infer V> ? V : never
 
@@ -66,7 +67,7 @@ export const consentColumn = sql<Consent | null>`case when k.account_id is null 
 export type Consent = ValueOf<typeof decided>
 
 /** A test service admits its testers, a published one those on its lists. Testers are matched by verified e-mail, because anyone can enter an unverified one. */
-export const admittedColumn = sql<boolean>`((s.status = 'published' and ${isListed}) or s.account_id = c.id or (s.status = 'test' and e.verified_at is not null and e.value = any(s.testers)))`
+export const admittedColumn = sql<boolean>`((s.status = 'published' and ${isListed}) or ${isOwner('s', sql.ref('c.id'))} or (s.status = 'test' and e.verified_at is not null and e.value = any(s.testers)))`
 
 export type ServiceUser = {
   person: Person
@@ -79,7 +80,7 @@ export type ServiceUser = {
 }
 
 export const selectServiceUser = (accountId: RawBuilder<unknown>, serviceId: RawBuilder<unknown>) => sql<ServiceUser>`
-  select ${personColumn} as person, ${consentColumn} as consent, ${admittedColumn} as admitted, s.account_id is not distinct from c.id as owns,
+  select ${personColumn} as person, ${consentColumn} as consent, ${admittedColumn} as admitted, ${isOwner('s', sql.ref('c.id'))} as owns,
     ${pendingAgreementsJson(sql`c`)} as "pendingAgreements", ${areTokensStopped(sql`c`)} as "tokensStopped"
   from account c join service s on s.id = ${serviceId} ${personJoins}
   where c.id = ${accountId} and c.status = 'active'`

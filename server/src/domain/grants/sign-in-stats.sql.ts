@@ -1,8 +1,9 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
+import { isOwner } from '../custody/owners.sql.ts'
 
 export type SignInDay = { date: string; sign_ins: number; with_pkce: number }
 
-/** Sign-ins of the last days, today last, as JSON. Null when the service is missing or owned by another account. */
+/** Sign-ins of the last days, today last, as JSON. Null when the service is missing or not owned by the account. */
 export function statsJsonOf(
   accountId: Expression<string>,
   id: string | Expression<string>,
@@ -20,6 +21,6 @@ export function statsJsonOf(
       select count(*) as sign_ins, count(*) filter (where i.with_pkce) as with_pkce from sign_in i
       where i.service_id = svc.id and i.at >= calendar.day::timestamp at time zone 'utc' and i.at < (calendar.day + 1)::timestamp at time zone 'utc'
     ) uncounted
-    where svc.id = ${id}::uuid and svc.account_id = ${accountId}
+    where svc.id = ${id}::uuid and ${isOwner('svc', accountId)}
   )`
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { hasPresentOwner } from '../custody/owners.sql.ts'
 
-export const isNotOrphaned = sql<boolean>`(s.account_id is null or exists (
-  select from account owner where owner.id = s.account_id and owner.status <> 'deactivated'))`
+export const isNotOrphaned = sql<boolean>`(s.account_id is null or ${hasPresentOwner('s')})`
 
 /** URL of the client metadata document; null for a registered service. `service`: table alias. */
 export const documentOf = (service: 's' | 'svc') => {

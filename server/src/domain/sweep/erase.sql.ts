@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import type { Config } from '../../config/config.ts'
-import { passToOperator } from '../custody/custody.sql.ts'
+import { leaveToAnyOwner, passServicesOn } from '../custody/first-owner.sql.ts'
 import { queueSecurityEvents } from '../messages/queue-security-events.ts'
 
 /**
@@ -13,7 +13,8 @@ export async function eraseAccounts(
   tx: Db,
   ids: readonly string[],
 ): Promise<void> {
-  await passToOperator(tx, ids)
+  await passServicesOn(tx, ids)
+  await leaveToAnyOwner(tx, ids)
   const all = sql<string>`any(${sql.val([...ids])}::uuid[])`
   await tx.deleteFrom('message').where('account_id', '=', all).execute()
   await tx.deleteFrom('challenge').where('account_id', '=', all).execute()

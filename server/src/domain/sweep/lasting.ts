@@ -14,6 +14,7 @@ export const unsweptTables: Record<Exclude<keyof Tables, Swept>, string> = {
   legal_text: 'one per legal text, version and language',
   consent: 'one per account and service; deleted when access is withdrawn',
   service_username: 'one per account and service; stays when access is withdrawn',
+  service_owner: 'at most ten per service',
   service_registration: 'one per service',
   passkey: 'at most 20 per account',
   avatar: 'one per account',

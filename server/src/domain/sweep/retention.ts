@@ -140,6 +140,20 @@ export const retention = {
     keep: { age: 'eventsMonths' },
     why: 'an operator sees who was invited',
   },
+  'owner invitations': {
+    table: 'owner_invitation',
+    rows: 'invitations to own a service',
+    age: 'expires_at',
+    keep: now,
+    why: 'expired; the log of the service keeps that somebody was invited',
+  },
+  'changes of services': {
+    table: 'service_change',
+    rows: 'who changed what in a service',
+    age: 'happened_at',
+    keep: { age: 'eventsMonths' },
+    why: 'as long as the event log of an account',
+  },
   anomalies: {
     table: 'anomaly',
     rows: 'counts over all accounts: SMS by range of numbers, wrong codes',

@@ -153,6 +153,12 @@ const messageBudgets = {
     'invitationsPerDay',
     perDay,
   ]),
+  'owner-invitations': row(
+    'owners of services',
+    'invitations to own a service',
+    'one e-mail or phone, whether an account has it or not, over all services',
+    ['messagesPerDestinationHour', perHour],
+  ),
   receipts: row('all', 'receipts of requests to support', 'one e-mail', ['receiptsPerHour', perHour], {
     over: 'no receipt',
   }),

@@ -1,7 +1,6 @@
 import type { Client } from '@kabinet/contract/data/client-fields'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
-import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { endVerification } from '../../domain/custody/custody.sql.ts'
 import { change } from '../../domain/messages/change.ts'
 import type { Post } from '../../domain/messages/queue-message.ts'
@@ -12,6 +11,7 @@ import { keepPicture } from '../../domain/images/keep-picture.ts'
 import { findClient } from './clients.sql.ts'
 import type { ClientOwner } from './owner-of.ts'
 import { changeLogo, isMine } from './logos.sql.ts'
+import { recordChange } from './record-change.ts'
 import { limitSensitiveChanges, notifyOfChange } from './notify-of-change.ts'
 
 /**
@@ -45,9 +45,9 @@ async function replaceLogo(
 ): Promise<string | null> {
   const { replaced, name } = required(await changeLogo(tx, { accountId: owner.accountId, id, folder }))
   if (replaced === folder) return replaced
-  await recordEvent(tx, { ...owner, kind: 'service_changed', details: { service: id, fields: 'logo' } })
+  await recordChange(tx, owner, { service: id, kind: 'changed', fields: ['logo'] })
   await endVerification(tx, id, 'logo')
-  await notifyOfChange(keys, tx, post, owner, { service: name, changes: ['logo'] })
+  await notifyOfChange(keys, tx, post, owner, { id, service: name, changes: ['logo'] })
   return replaced
 }
 

@@ -4,6 +4,7 @@ import type { BaseUrl } from '../../config/config.ts'
 import { isoTime } from '../../db/clock.ts'
 import { type List, listJson, type ListQuery } from '../../db/list.ts'
 import type { Tables } from '../../db/schema.ts'
+import { isOwner, ownedIds } from '../../domain/custody/owners.sql.ts'
 import { logoUrlOf } from '../../domain/images/logo.sql.ts'
 
 const settingNames = Object.keys(clientSettings.shape).filter(
@@ -53,10 +54,10 @@ export function clientListJson(
   accountId: Expression<string>,
   query: ListQuery,
 ): RawBuilder<List<Client> & { may_connect?: boolean }> {
-  const rows = sql`service where service.account_id = ${accountId}`
+  const rows = sql`service where service.id in ${ownedIds(accountId)}`
   return listJson({ rows, as: 'service', item: clientJson(config), name: 'name', time: 'created_at' }, query)
 }
 
 export function clientJsonOf(config: BaseUrl, accountId: Expression<string>, id: string): RawBuilder<Client> {
-  return sql<Client>`(select ${clientJson(config)} from service where service.id = ${id}::uuid and service.account_id = ${accountId})`
+  return sql<Client>`(select ${clientJson(config)} from service where service.id = ${id}::uuid and ${isOwner('service', accountId)})`
 }

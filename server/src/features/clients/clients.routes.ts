@@ -12,6 +12,7 @@ import { renewSecret } from './renew-secret.ts'
 import { clientJsonOf, clientListJson } from './client-json.sql.ts'
 import { isLogoShown } from './logos.sql.ts'
 import { ownerOf } from './owner-of.ts'
+import { ownerRoutes } from './owners/owners.routes.ts'
 import { registrationRoutes } from './client-registration/registration.routes.ts'
 
 /** Routes for the services that a user connects (docs/contract.md#documents-partners-services-handbooks-feedback). */
@@ -38,6 +39,7 @@ export function clientRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, api.deleteClientLogo, (call) => removeLogo(deps, ownerOf(call), call.params.id))
   servePictures(app, deps, 'logos', isLogoShown)
   registrationRoutes(app, deps)
+  ownerRoutes(app, deps)
   serveRead(app, deps, api.getClientStats, {
     dataOf: (accountId, { params, query }) => statsJsonOf(accountId, params.id, Number(query.days ?? '30')),
     present: (items) => {

@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import type { BaseUrl } from '../../config/config.ts'
 import { isoTime } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
+import { isOwner } from '../../domain/custody/owners.sql.ts'
 import { clientJson } from './client-json.sql.ts'
 
 export async function findClient(config: BaseUrl, db: Db, accountId: string, id: string): Promise<Client | undefined> {
   const found = db.selectFrom('service').select(clientJson(config).as('client'))
-  const row = await found.where('id', '=', id).where('account_id', '=', accountId).executeTakeFirst()
+  const row = await found.where('id', '=', id).where(isOwner('service', accountId)).executeTakeFirst()
   return row?.client
 }
 
@@ -25,11 +26,11 @@ export async function lockClient(
       select count(*)::int from jsonb_array_elements(service.secrets) secret
       where secret ->> 'expires_at' is null or (secret ->> 'expires_at')::timestamptz > app_now()
     ) as "livingSecrets"
-    from service where service.id = ${id}::uuid and service.account_id = ${accountId} for update`.execute(tx)
+    from service where service.id = ${id}::uuid and ${isOwner('service', accountId)} for update`.execute(tx)
   return rows[0]
 }
 
-/** True when another service fits the limit. Locks the owner's row, so that concurrent inserts are counted. */
+/** True when another service fits the limit, which counts services whose first owner this is. Locks the owner's row, so that concurrent inserts are counted. */
 export async function hasRoomForClient(tx: Db, accountId: string, most: number): Promise<boolean> {
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
   const counted = tx.selectFrom('service').select(({ fn }) => fn.countAll<number>().as('count'))
@@ -46,7 +47,7 @@ export async function setPublishRequest(tx: Db, id: string, { isAsking }: { isAs
 
 /** Foreign keys cascade to codes, tokens, grants and consents. Returns the name; `undefined` for an unknown or foreign service. */
 export async function deleteClientRow(db: Db, accountId: string, id: string): Promise<string | undefined> {
-  const own = db.deleteFrom('service').where('id', '=', id).where('account_id', '=', accountId)
+  const own = db.deleteFrom('service').where('id', '=', id).where(isOwner('service', accountId))
   const row = await own.returning('name').executeTakeFirst()
   return row?.name
 }
@@ -61,12 +62,12 @@ export async function renewSecretRow(
 ): Promise<{ oldExpiresAt: string | null } | undefined> {
   const until = sql`app_now() + make_interval(secs => ${s.keepSeconds}::float8)`
   const { rows } = await sql<{ oldExpiresAt: string | null }>`
-    update service set updated_at = app_now(), secrets = jsonb_build_array(jsonb_build_object('hash', ${s.hash}::text, 'expires_at', null)) || (
+    update service set updated_at = app_now(), changed_by = ${s.accountId}, secrets = jsonb_build_array(jsonb_build_object('hash', ${s.hash}::text, 'expires_at', null)) || (
       select coalesce(jsonb_agg(jsonb_build_object('hash', old ->> 'hash', 'expires_at', least((old ->> 'expires_at')::timestamptz, ${until}))), '[]')
       from jsonb_array_elements(secrets) old
       where ${s.keepSeconds}::float8 > 0 and (old ->> 'expires_at' is null or (old ->> 'expires_at')::timestamptz > app_now())
     )
-    where id = ${s.id}::uuid and account_id = ${s.accountId} and client_id is not null and token_endpoint_auth_method = 'client_secret_basic'
+    where id = ${s.id}::uuid and ${isOwner('service', s.accountId)} and client_id is not null and token_endpoint_auth_method = 'client_secret_basic'
     returning ${isoTime(sql`(secrets -> 1 ->> 'expires_at')::timestamptz`)} as "oldExpiresAt"`.execute(db)
   return rows[0]
 }

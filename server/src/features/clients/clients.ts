@@ -11,8 +11,9 @@ import { redirectOriginsOf } from '../../lib/host-of.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Keys } from '../../lib/keys.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
-import { notifyOwner } from '../../domain/accounts/notify-owner.ts'
+import { notifyOwners } from '../../domain/accounts/notify-owners.ts'
 import { endVerification } from '../../domain/custody/custody.sql.ts'
+import { listActiveOwners } from '../../domain/custody/owners.sql.ts'
 import { endServiceTokens } from '../../domain/grants/service-tokens.sql.ts'
 import { change } from '../../domain/messages/change.ts'
 import { requireMayConnect } from '../../domain/services-policy/services-policy.sql.ts'
@@ -22,6 +23,7 @@ import { requireSoundClient } from './check-client.ts'
 import { changedFields, settingsAfter, settingsOf } from './client-settings.ts'
 import { deleteClientRow, findClient, hasRoomForClient, lockClient, setPublishRequest } from './clients.sql.ts'
 import type { ClientOwner } from './owner-of.ts'
+import { recordChange } from './record-change.ts'
 import { limitSensitiveChanges, sensitiveOf, notifyOfChange } from './notify-of-change.ts'
 import { type CreatedClient, saveSettings, clientIdsOf } from './save-client.ts'
 
@@ -30,8 +32,9 @@ export async function registerClient(deps: Deps, owner: ClientOwner, wanted: New
   requireSoundClient(settingsOf(wanted), deps.config)
   return change(deps, async (tx) => {
     const id = newId()
-    await recordEvent(tx, { ...owner, kind: 'service_connected', details: { service: id } })
-    return connectClient(deps.config, tx, { id, accountId, wanted, entryPoint: 'cabinet' })
+    const made = await connectClient(deps.config, tx, { id, accountId, wanted, entryPoint: 'cabinet' })
+    await recordChange(tx, owner, { service: id, kind: 'connected' })
+    return made
   })
 }
 
@@ -84,8 +87,7 @@ export async function changeIn(
   requireSoundClient(settings, config)
   const fields = changedFields(before, settings)
   if (changes.status !== undefined) await setPublishRequest(tx, id, { isAsking })
-  if (fields.length > 0)
-    await recordEvent(tx, { ...owner, kind: 'service_changed', details: { service: id, fields: fields.join(' ') } })
+  if (fields.length > 0) await recordChange(tx, owner, { service: id, kind: 'changed', fields })
   const made = await saveSettings(config, tx, {
     id,
     accountId,
@@ -100,6 +102,7 @@ export async function changeIn(
   if (fields.some((field) => ofOwnTokens.includes(field))) await endServiceTokens(tx, id)
   const issued = made.client_secret === undefined ? [] : (['client_secret'] as const)
   await notifyOfChange(keys, tx, post, owner, {
+    id,
     service: found.client.name,
     changes: [...sensitiveOf(fields), ...issued],
   })
@@ -112,10 +115,16 @@ export async function removeClient(deps: Deps, owner: ClientOwner, id: string): 
 }
 
 export async function removeIn(keys: Keys, tx: Db, post: Post, owner: ClientOwner, id: string): Promise<void> {
+  const owners = await listActiveOwners(tx, id)
   const name = await deleteClientRow(tx, owner.accountId, id)
   if (name === undefined) throw new ApiError('NOT_EXIST')
   await recordEvent(tx, { ...owner, kind: 'service_deleted', details: { service: id } })
-  await notifyOwner(tx, post, owner.accountId, { kind: 'service_deleted', by: owner.by, keys, service: name })
+  await notifyOwners(
+    tx,
+    post,
+    { owners, actor: owner.accountId },
+    { kind: 'service_deleted', by: owner.by, keys, service: name },
+  )
 }
 
 const hasNewHost = (before: ClientSettings, after: ClientSettings) => {

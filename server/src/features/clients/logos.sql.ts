@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
+import { isOwner } from '../../domain/custody/owners.sql.ts'
 
 /** Returns the previous folder and the service's name; undefined for an unknown or foreign service. */
 export async function changeLogo(
@@ -8,14 +9,14 @@ export async function changeLogo(
 ): Promise<{ replaced: string | null; name: string } | undefined> {
   const { rows } = await sql<{ replaced: string | null; name: string }>`
     update service set logo = ${s.folder}, updated_at = app_now()
-    from (select id, logo from service where id = ${s.id}::uuid and account_id = ${s.accountId} for update) old
+    from (select id, logo from service where id = ${s.id}::uuid and ${isOwner('service', s.accountId)} for update) old
     where service.id = old.id returning old.logo as replaced, service.name`.execute(tx)
   return rows[0]
 }
 
 /** Checked before the picture is decoded and stored. */
 export async function isMine(db: Db, accountId: string, id: string): Promise<boolean> {
-  const mine = db.selectFrom('service').select('id').where('id', '=', id).where('account_id', '=', accountId)
+  const mine = db.selectFrom('service').select('id').where('id', '=', id).where(isOwner('service', accountId))
   return (await mine.executeTakeFirst()) !== undefined
 }
 

@@ -1,7 +1,8 @@
 import { sensitiveClientFields, type SensitiveClientField } from '@kabinet/contract/data/client-fields'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { notifyOwner } from '../../domain/accounts/notify-owner.ts'
+import { notifyOwners } from '../../domain/accounts/notify-owners.ts'
+import { listActiveOwners } from '../../domain/custody/owners.sql.ts'
 import type { ServiceChange } from '../../domain/messages/emails/kinds.ts'
 import type { Post } from '../../domain/messages/queue-message.ts'
 import type { Keys } from '../../lib/keys.ts'
@@ -18,13 +19,15 @@ export function sensitiveOf(fields: readonly string[]): SensitiveClientField[] {
   return sensitiveClientFields.filter((field) => fields.includes(field))
 }
 
-/** `service`: the name before the change. */
+/** Tells every owner. `service`: the name before the change. */
 export async function notifyOfChange(
   keys: Keys,
   tx: Db,
   post: Post,
   { accountId, by }: ClientOwner,
-  about: { service: string; changes: ServiceChange[] },
+  { id, ...about }: { id: string; service: string; changes: ServiceChange[] },
 ) {
-  if (about.changes.length > 0) await notifyOwner(tx, post, accountId, { kind: 'service_changed', by, keys, ...about })
+  if (about.changes.length === 0) return
+  const owners = await listActiveOwners(tx, id)
+  await notifyOwners(tx, post, { owners, actor: accountId }, { kind: 'service_changed', by, keys, ...about })
 }

@@ -2,11 +2,11 @@ import { limits } from '@kabinet/contract/limits'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { newToken } from '../../lib/ids.ts'
-import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { endServiceTokens } from '../../domain/grants/service-tokens.sql.ts'
 import { change } from '../../domain/messages/change.ts'
 import { lockClient, renewSecretRow } from './clients.sql.ts'
 import { limitSensitiveChanges, notifyOfChange } from './notify-of-change.ts'
+import { recordChange } from './record-change.ts'
 import { clientSecretHash } from './save-client.ts'
 import type { ClientOwner } from './owner-of.ts'
 
@@ -24,8 +24,8 @@ export async function renewSecret(deps: Deps, owner: ClientOwner, id: string, ke
       (await renewSecretRow(tx, { accountId, id, hash: clientSecretHash(secret), keepSeconds: keepOldHours * 3600 }))
     if (!renewed) throw new ApiError('NOT_EXIST')
     if (keepOldHours === 0) await endServiceTokens(tx, id)
-    await recordEvent(tx, { ...owner, kind: 'service_secret_issued', details: { service: id } })
-    await notifyOfChange(deps.keys, tx, post, owner, { service: found.client.name, changes: ['client_secret'] })
+    await recordChange(tx, owner, { service: id, kind: 'secret_issued' })
+    await notifyOfChange(deps.keys, tx, post, owner, { id, service: found.client.name, changes: ['client_secret'] })
     return { client_secret: secret, old_secret_expires_at: renewed.oldExpiresAt }
   })
 }

@@ -58,6 +58,7 @@ function inserting(config: BaseUrl, tx: Db, { id, accountId, settings, secretHas
   const { reasons, jwks, ...plain } = settings
   const written = {
     ...plain,
+    changed_by: accountId,
     client_id: ids.clientId,
     mobile_client_id: ids.mobileClientId,
     reasons: JSON.stringify(reasons),

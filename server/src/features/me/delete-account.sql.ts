@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { appNow } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
-import { passToOperator } from '../../domain/custody/custody.sql.ts'
+import { passServicesOn } from '../../domain/custody/first-owner.sql.ts'
+import { hasPresentOwner, ownedIds } from '../../domain/custody/owners.sql.ts'
 import { passwordEpoch } from '../../domain/passwords/passwords.sql.ts'
 
 /**
- * Deactivates the account if its password is still the proven one (`epoch`). Frees its identifiers, passes its services with users to the operator, suspends the others and drops pending
+ * Deactivates the account if its password is still the proven one (`epoch`). Frees its identifiers, passes its services to other owners or the operator, suspends the others and drops pending
  * changes. Returns the erasure time (ISO 8601); undefined when the password has changed or the account is already deleted.
  */
 export async function closeAccount(
@@ -27,11 +28,12 @@ export async function closeAccount(
   await sql`update identifier set released_at = verified_at, verified_at = null where account_id = ${accountId}`.execute(
     tx,
   )
-  await passToOperator(tx, [accountId])
+  await passServicesOn(tx, [accountId])
   await sql`
-    update service set suspended_at = a.deleted_at from account a
-    where a.id = ${accountId} and service.account_id = a.id and service.suspended_at is null
+    update service s set suspended_at = a.deleted_at from account a
+    where a.id = ${accountId} and s.id in ${ownedIds(accountId)} and s.suspended_at is null and not ${hasPresentOwner('s')}
   `.execute(tx)
+  await tx.deleteFrom('owner_invitation').where('invited_by', '=', accountId).execute()
   await tx.deleteFrom('contact_candidate').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('challenge').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('restore').where('account_id', '=', accountId).execute()

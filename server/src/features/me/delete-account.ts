@@ -3,6 +3,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { findNoticeRecipient } from '../../domain/accounts/contacts.sql.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { notifyContacts } from '../../domain/accounts/notify-owner.ts'
+import { listShared } from '../../domain/custody/owners.sql.ts'
 import { holdConsentsOf } from '../../domain/grants/sign-on.sql.ts'
 import { withdrawGrants } from '../../domain/grants/sign-on.ts'
 import { change } from '../../domain/messages/change.ts'
@@ -10,6 +11,7 @@ import { queueSecurityEvents } from '../../domain/messages/queue-security-events
 import { proveOwnPassword } from '../../domain/passwords/prove-password.ts'
 import { endAllSessions } from '../../domain/sessions/end-sessions.ts'
 import type { SignedInCaller } from './profile-action.ts'
+import { leaveShared } from './leave-shared.ts'
 import { closeAccount } from './delete-account.sql.ts'
 
 const daySeconds = 24 * 3600
@@ -27,8 +29,10 @@ export async function deleteAccount(
   const epoch = await proveOwnPassword(deps, { accountId, password, by })
   await change(deps, async (tx, post) => {
     const recipient = await findNoticeRecipient(tx, accountId)
+    const shared = await listShared(tx, accountId)
     const closed = await closeAccount(tx, accountId, epoch, deps.config.eraseAfterDays * daySeconds)
     if (!closed) throw new ApiError('AUTH_FORBIDDEN')
+    await leaveShared(deps.keys, tx, post, { accountId, by, shared })
     await holdConsentsOf(tx, accountId)
     await endAllSessions(tx, accountId)
     await withdrawGrants(tx, { accountId })

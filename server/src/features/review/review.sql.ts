@@ -3,6 +3,7 @@ import { limits } from '@kabinet/contract/limits'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { isoTime } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
+import { ownedIds } from '../../domain/custody/owners.sql.ts'
 import { isToReview } from '../../domain/accounts/presses.sql.ts'
 
 /** The `Review` of all unreviewed presses. Presses older than migration 0053 have no names and no `since`. */
@@ -14,7 +15,8 @@ export const reviewJson = (accountId: Expression<string>): RawBuilder<Review> =>
     select s.id, s.name, max(at) as at
     from service s, jsonb_array_elements(s.secrets) secret,
       lateral (select coalesce((s.added_at ->> ('secret ' || (secret ->> 'hash')))::timestamptz, s.created_at) as at) added
-    where s.account_id = ${accountId} and s.token_endpoint_auth_method like 'client_secret_%'
+    where s.id in ${ownedIds(accountId)} and coalesce(s.added_by ->> ('secret ' || (secret ->> 'hash')), s.account_id::text) = ${accountId}::text
+      and s.token_endpoint_auth_method like 'client_secret_%'
       and (secret ->> 'expires_at' is null or (secret ->> 'expires_at')::timestamptz > app_now())
       and exists (select from unreviewed u where at between u.since and u.recovered_at)
     group by s.id

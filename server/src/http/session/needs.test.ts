@@ -38,6 +38,7 @@ const openToToken = [
   'DELETE /api/registration-tokens/:id',
   'POST /api/clients/:id/proposal no',
   'DELETE /api/clients/:id/registration',
+  'POST /api/users/me/owner-invitations/:id decline',
 ]
 
 const id = '01a1fd34-da5d-708a-80d0-2e3e5ae4f5a4'
@@ -128,6 +129,11 @@ const bodies: Record<string, object> = {
   'POST /api/clients/:id/try/answer': { state: 'x', code: 'x' },
   'POST /api/registration-tokens': { name: 'Вор', services: 20, days: 30 },
   'POST /api/clients/:id/proposal yes': { answer: 'yes', proposed_at: '2026-11-22T09:30:00.000Z' },
+  'POST /api/clients/:id/owners': { login: 'thief@example.com' },
+  'DELETE /api/clients/:id/owner-invitations/:invitation_id': {},
+  'POST /api/clients/:id/leave': {},
+  'POST /api/clients/:id/hand-over': {},
+  'POST /api/users/me/owner-invitations/:id accept': { answer: 'accept' },
   'POST /api/oauth/authorize provide': { interaction: 'x'.repeat(21), decision: 'provide' },
   'POST /api/oauth/authorize switch_account': { interaction: 'x'.repeat(21), decision: 'switch_account' },
   'POST /api/oauth/logout log_out': { request: 'x'.repeat(21), decision: 'log_out' },

@@ -9,6 +9,7 @@ import type { SentSignOn } from '../../domain/grants/sign-on-cookie.ts'
 import { selectSignOn } from '../storage/sign-on.sql.ts'
 import { type PendingAgreement, pendingAgreementsJson } from '../../domain/accounts/pending-agreements.sql.ts'
 import { operatorAccountId } from '../../domain/custody/custody.sql.ts'
+import { isOwner, shortNameOf } from '../../domain/custody/owners.sql.ts'
 import { formerNameOf } from '../../domain/grants/former-name.sql.ts'
 import { documentOf, isNotOrphaned } from '../../domain/grants/unknown-service.sql.ts'
 import {
@@ -20,10 +21,15 @@ import {
   personJoins,
 } from '../../domain/grants/person.sql.ts'
 
-/** First name and the initial of the last one, as strangers may see them; no name for a service of the operator. */
+/** The first owner, or the earliest other one while that is blocked; no name for a service of the operator. */
 const ownerOf = sql<{ name: string | null; since: string } | null>`(
-  select json_build_object('name', case when o.id <> ${sql.lit(operatorAccountId)} then o.first_name || ' ' || left(o.last_name, 1) || '.' end,
-    'since', ${isoTime(sql`s.created_at`)}) from account o where o.id = s.account_id)`
+  select json_build_object('name', case when o.id <> ${sql.lit(operatorAccountId)} then ${shortNameOf('o')} end,
+    'since', ${isoTime(sql`s.created_at`)}) from (
+      select s.account_id as id, 0 as place, null::timestamptz as since
+      union all select co.account_id, 1, co.since from service_owner co where co.service_id = s.id
+    ) owners join account o on o.id = owners.id
+    where owners.place = 0 or o.status = 'active'
+    order by o.status = 'active' desc, owners.place, owners.since limit 1)`
 
 const { ref } = expressionBuilder<{ s: Tables['service'] }, 's'>()
 /** `logo`: folder of the image files. `document`: URL of the client metadata document. */
@@ -108,7 +114,7 @@ const pendingWith = (personOf: (value: Value<Asked>) => RawBuilder<unknown>) =>
         'grants', coalesce("signOn".payload -> 'authorizations', '{}')) end as "signOn",
       case when c.id is null then null else json_build_object(
         'person', ${personColumn}, 'consent', ${consentColumn}, 'admitted', ${admittedColumn},
-        'owns', s.account_id is not distinct from c.id, 'sessionId', m.id,
+        'owns', ${isOwner('s', sql.ref('c.id'))}, 'sessionId', m.id,
         'provenSince', m.password_proven_at >= a.created_at,
         'provenAge', extract(epoch from app_now() - m.password_proven_at)::float8,
         'provenAt', floor(extract(epoch from m.password_proven_at))::float8, 'amr', m.amr,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
+import { hasActiveOwner } from '../../domain/custody/owners.sql.ts'
 import { formerNameOf } from '../../domain/grants/former-name.sql.ts'
 import { deviceGrant } from '@kabinet/contract/data/grant-types'
 
@@ -49,8 +50,9 @@ export async function findWaitingDevice(db: Db, userHash: Buffer): Promise<Waiti
     from oidc_request u
     join oidc_request d on d.kind = 'DeviceCode' and d.id_hash = decode(u.payload ->> 'device', 'hex') and d.consumed_at is null
     join service s on s.id = d.service_id and s.suspended_at is null and ${deviceGrant} = any(s.grant_types)
-    join account owner on owner.id = s.account_id and owner.status = 'active'
-    where u.kind = 'UserCode' and u.id_hash = ${userHash} and u.expires_at > app_now()`.execute(db)
+    where ${hasActiveOwner('s')} and u.kind = 'UserCode' and u.id_hash = ${userHash} and u.expires_at > app_now()`.execute(
+    db,
+  )
   return rows[0]
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
+import { isOwner } from '../../domain/custody/owners.sql.ts'
 import { isNotOrphaned } from '../../domain/grants/unknown-service.sql.ts'
 import type { ReturnAddresses } from './way-back.ts'
 
@@ -55,7 +56,7 @@ export async function findOwnAddresses(
 ): Promise<string[] | null> {
   const { rows } = await sql<{ uris: string[] }>`
     select ${sql.ref(`s.${addresses}`)} as uris from service s
-    where ${clientId} in (s.client_id, s.mobile_client_id) and (s.account_id = ${accountId} or exists(
+    where ${clientId} in (s.client_id, s.mobile_client_id) and (${isOwner('s', accountId)} or exists(
       select from identifier e
       where e.account_id = ${accountId} and e.kind = 'email' and e.verified_at is not null and e.value = any(s.testers)
     ))`.execute(db)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { appNow } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
+import { isOwner } from '../../domain/custody/owners.sql.ts'
 import type { SessionKey } from '../../lib/routing-hint.ts'
 
 export type TrialService = NonNullable<Awaited<ReturnType<typeof findOwnService>>>
@@ -12,7 +13,7 @@ export function findOwnService(db: Db, accountId: string, id: string) {
     .select(['client_id as clientId', 'mobile_client_id as mobileClientId', 'scopes', 'groups'])
     .select('require_pushed_authorization_requests as pushes')
     .where('id', '=', id)
-    .where('account_id', '=', accountId)
+    .where(isOwner('service', accountId))
     .where('suspended_at', 'is', null)
     .executeTakeFirst()
 }

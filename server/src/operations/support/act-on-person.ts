@@ -5,7 +5,9 @@ import { unfreezeContacts } from '../../domain/accounts/frozen-contacts.sql.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { secureTokenOf } from '../../domain/accounts/secure-token.ts'
 import { notifyContacts } from '../../domain/accounts/notify-owner.ts'
-import { operatorAccountId, listPublished, suspendServicesOf } from '../../domain/custody/custody.sql.ts'
+import { giveBack, operatorAccountId, suspendServicesOf } from '../../domain/custody/custody.sql.ts'
+import { lockServicesOf } from '../../domain/custody/first-owner.sql.ts'
+import { listSoleServices } from '../../domain/custody/owners.sql.ts'
 import { holdConsentsOf } from '../../domain/grants/sign-on.sql.ts'
 import { endGrants, withdrawGrants } from '../../domain/grants/sign-on.ts'
 import { change } from '../../domain/messages/change.ts'
@@ -23,6 +25,8 @@ export type Reason = { who: string; why: string }
 
 const acts = {
   block: async ({ deps, tx, id, services, record }) => {
+    // Before the account, as changes of a service lock it.
+    await lockServicesOf(tx, [id])
     await requireOpen(tx, id)
     await decideOnServices(tx, id, services)
     await turnStatus(tx, id, 'blocked')
@@ -34,6 +38,7 @@ const acts = {
   unblock: async ({ deps, tx, id, record }) => {
     if ((await hold(tx, id)) !== 'blocked') throw new SupportRefusal('not-now', `${id} is not blocked.`)
     await turnStatus(tx, id, 'active')
+    await giveBack(tx, id)
     await record('account_unblocked')
     await queueSecurityEvents(deps, tx, { kind: 'account-enabled', accountId: id })
     return `${id} may log in again.`
@@ -77,11 +82,11 @@ const acts = {
 
 /** There is no default: users of these services depend on the answer. */
 async function decideOnServices(tx: Db, id: string, services: ActContext['services']): Promise<void> {
-  const published = await listPublished(tx, id)
+  const published = await listSoleServices(tx, id)
   if (published.length > 0 && services === undefined)
     throw new SupportRefusal(
       'not-now',
-      `${id} owns published services (${published.join(', ')}): say --keep-services or --suspend-services.`,
+      `${id} is the only owner of published services (${published.map(({ name }) => name).join(', ')}): say --keep-services or --suspend-services.`,
     )
   if (services === 'suspend') await suspendServicesOf(tx, id)
 }

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { endVerification, operatorAccountId, moveService, verifyService } from '../../domain/custody/custody.sql.ts'
+import { logServiceChange } from '../../domain/custody/service-log.sql.ts'
 import { renewSecret } from '../../features/clients/renew-secret.ts'
 import type { Reason } from './act-on-person.ts'
 import { SupportRefusal } from './refusal.ts'
@@ -19,6 +20,7 @@ const acts = {
   take: async (tx: Db, { id }: Asked) => {
     if (!(await moveService(tx, id, operatorAccountId)))
       throw await whyNot(tx, id, 'It is yours already, or an unregistered application.')
+    await logServiceChange(tx, { serviceId: id, kind: 'taken', by: 'operator' })
     return `${id} is a service of the operator. Its secrets end after 30 days: \`services secret\` makes a new one.`
   },
   verify: async (tx: Db, { id, who }: Asked) => {
@@ -54,6 +56,7 @@ export function giveService(
     const [owner] = (await findByLogin(tx, login)).filter(({ status }) => status === 'active')
     if (!owner) throw new SupportRefusal('unknown', `No active account has ${login.value}.`)
     if (!(await moveService(tx, id, owner.id))) throw await whyNot(tx, id, 'It belongs to that user already.')
+    await logServiceChange(tx, { serviceId: id, kind: 'given', by: 'operator' })
     await recordEvent(tx, { accountId: owner.id, kind: 'service_connected', by, details: { service: id } })
     await recordSupportAct(tx, { act: 'give', serviceId: id, accountId: owner.id, who, why })
     return `${id} belongs to ${login.value}. Its secrets end after 30 days: the new owner makes a new one.`

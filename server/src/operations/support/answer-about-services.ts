@@ -15,7 +15,10 @@ export async function answerAboutServices(deps: Deps, args: readonly string[]): 
   const typed = readTyped(args[0] === 'requests' ? ['requests', '', ...args.slice(1)] : args)
   if (!typed) throw new UsageError()
   const { verb, about } = typed
-  if (verb === 'find') return formatResult(await lookUpServices(deps.db, about), typed)
+  if (verb === 'find') {
+    const found = await lookUpServices(deps.db, about)
+    return formatResult(typed.json ? found : found.map(inWords), typed)
+  }
   if (verb === 'requests') return formatResult(await listPublishRequests(deps.db), typed)
   if (verb === 'approve' || verb === 'refuse')
     return decidePublishing(deps, { act: verb, id: requireId(about), ...requireReason(typed) })
@@ -27,6 +30,11 @@ export async function answerAboutServices(deps: Deps, args: readonly string[]): 
   if (verb === 'suspend' || verb === 'restore') return turnService(deps, { act: verb, ...asked })
   if (!isCustodyAct(verb)) throw new UsageError()
   return actOnService(deps, { act: verb, ...asked })
+}
+
+function inWords(service: Awaited<ReturnType<typeof lookUpServices>>[number]) {
+  const { without_owner_since: since } = service
+  return { ...service, without_owner_since: since && `without an owner since ${since}` }
 }
 
 /** `give ID LOGIN`: the login is the word after the id. */

@@ -1,6 +1,8 @@
 import type { Deps } from '../../deps.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
-import { notifyOwner } from '../../domain/accounts/notify-owner.ts'
+import { notifyOwners } from '../../domain/accounts/notify-owners.ts'
+import { listActiveOwners } from '../../domain/custody/owners.sql.ts'
+import { logServiceChange } from '../../domain/custody/service-log.sql.ts'
 import { change } from '../../domain/messages/change.ts'
 import type { Reason } from './act-on-person.ts'
 import { publishAsked, refuseAsked } from './publish-requests.sql.ts'
@@ -18,13 +20,15 @@ export function decidePublishing(
     const isApproved = act === 'approve'
     const service = isApproved ? await publishAsked(tx, id) : await refuseAsked(tx, id, why)
     if (!service) throw new SupportRefusal('unknown', `No service ${id} waits to be published.`)
-    const { account_id: accountId, name } = service
-    if (accountId !== null) {
-      const details = { service: id, fields: 'status' }
-      if (isApproved) await recordEvent(tx, { accountId, kind: 'service_changed', by, details })
-      const answer = isApproved ? { what: 'approved' as const } : { what: 'refused' as const, why }
-      await notifyOwner(tx, post, accountId, { kind: 'service_publishing', by, service: name, ...answer })
+    const { name } = service
+    const owners = await listActiveOwners(tx, id)
+    const details = { service: id, fields: 'status' }
+    if (isApproved) {
+      await logServiceChange(tx, { serviceId: id, kind: 'published', by: 'operator' })
+      for (const accountId of owners) await recordEvent(tx, { accountId, kind: 'service_changed', by, details })
     }
+    const answer = isApproved ? { what: 'approved' as const } : { what: 'refused' as const, why }
+    await notifyOwners(tx, post, { owners, actor: null }, { kind: 'service_publishing', by, service: name, ...answer })
     await recordSupportAct(tx, { act: `${act}-publishing`, serviceId: id, who, why })
     return isApproved ? `${id} is published.` : `${id} stays in test mode. Its owner reads the reason.`
   })

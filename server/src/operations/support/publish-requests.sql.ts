@@ -13,13 +13,13 @@ export function listPublishRequests(db: Db) {
     .execute()
 }
 
-type Decided = { name: string; account_id: string | null }
+type Decided = { name: string }
 
 /** Publishes a service that waits; undefined when none does. */
 export async function publishAsked(tx: Db, id: string): Promise<Decided | undefined> {
   const { rows } = await sql<Decided>`
     update service set status = 'published', publish_asked_at = null, updated_at = app_now()
-    where id = ${id} and publish_asked_at is not null returning name, account_id`.execute(tx)
+    where id = ${id} and publish_asked_at is not null returning name`.execute(tx)
   return rows[0]
 }
 
@@ -27,6 +27,6 @@ export async function publishAsked(tx: Db, id: string): Promise<Decided | undefi
 export async function refuseAsked(tx: Db, id: string, why: string): Promise<Decided | undefined> {
   const { rows } = await sql<Decided>`
     update service set publish_asked_at = null, publish_refused_at = app_now(), publish_refusal = ${why}
-    where id = ${id} and publish_asked_at is not null returning name, account_id`.execute(tx)
+    where id = ${id} and publish_asked_at is not null returning name`.execute(tx)
   return rows[0]
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { appNow, isoTime } from '../../db/clock.ts'
+import { hasPresentOwner } from '../../domain/custody/owners.sql.ts'
 import type { Db } from '../../db/schema.ts'
 import { isId } from './typed-act.ts'
 
@@ -10,6 +11,7 @@ const listed = [
   'name',
   'status',
   'account_id',
+  isoTime(sql`custody_since`).$castTo<string | null>().as('without_owner_since'),
   isoTime(sql`suspended_at`).$castTo<string | null>().as('suspended_at'),
   isoTime(sql`created_at`).as('created_at'),
 ] as const
@@ -30,10 +32,10 @@ export async function suspendService(tx: Db, id: string): Promise<boolean> {
   return numUpdatedRows === 1n
 }
 
-/** False when it is not suspended, or when its owner deleted the account: restoring the account restores the service. */
+/** False when it is not suspended, or when its owners deleted their accounts: restoring the account restores the service. */
 export async function restoreService(tx: Db, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update service s set suspended_at = null where s.id = ${id} and s.suspended_at is not null
-      and not exists (select from account a where a.id = s.account_id and a.status = 'deactivated')`.execute(tx)
+      and ${hasPresentOwner('s')}`.execute(tx)
   return numAffectedRows === 1n
 }

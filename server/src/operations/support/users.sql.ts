@@ -2,6 +2,7 @@ import type { ReplyOf } from '@kabinet/contract/route'
 import { liveRecoveryJson } from '../../domain/accounts/live-recovery.sql.ts'
 import { sql } from 'kysely'
 import { appNow, isoTime } from '../../db/clock.ts'
+import { ownedIds } from '../../domain/custody/owners.sql.ts'
 import type { Db } from '../../db/schema.ts'
 import type { adminApi } from './admin-api/admin.api.ts'
 
@@ -28,7 +29,7 @@ export async function readAccount(db: Db, id: string): Promise<Stand | undefined
       'groups', (select coalesce(jsonb_agg(g.name order by g.name), '[]') from account_group g where g.account_id = a.id),
       'may_connect_services', a.may_connect_services,
       'services_of_theirs', (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'suspended_at', ${isoTime(sql`s.suspended_at`)})), '[]')
-        from service s where s.account_id = a.id)
+        from service s where s.id in ${ownedIds(sql.ref('a.id'))})
     ) as person from account a where a.id = ${id}`.execute(db)
   return rows[0]?.person
 }

@@ -98,6 +98,7 @@ function linksOf({ publicUrl }: Pick<ProductInfo, 'publicUrl'>): Links {
   const page = (path: string) => new URL(path, publicUrl).href
   return {
     login: page('/login'),
+    services: page('/services'),
     reset: page('/reset-password'),
     support: page('/feedback'),
     confirmRegistration: (token) => page(`/registration-confirm?token=${encodeURIComponent(token)}`),

@@ -18,6 +18,7 @@ export type EmailMessage = {
 
 export type Links = {
   login: string
+  services: string
   reset: string
   support: string
   confirmRegistration: (token: string) => string
@@ -41,6 +42,7 @@ export type About = Dates & {
 
 export type Phrases = {
   hello: string
+  you: string
   secondStep: (now: string | null) => string
   app: (what: SecondStepEvent, left?: number) => string
   changes: (changes: readonly ServiceChange[]) => string
@@ -48,6 +50,7 @@ export type Phrases = {
   recovery: (payload: PayloadOf<'recovery'>, about: About) => string
   software: (what: SoftwareAct, service: string) => string
   publishing: (payload: PayloadOf<'service_publishing'>) => string
+  owners: (payload: PayloadOf<'service_owner'>) => string
 }
 
 export type EmailTexts = {

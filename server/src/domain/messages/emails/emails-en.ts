@@ -2,6 +2,7 @@ import { contactEmailsEn } from './contact-emails.ts'
 import type { About, Block, EmailMessage, EmailTexts } from './email-message.ts'
 import { invitationEmailEn } from './invitation-emails.ts'
 import { legalEmailEn } from './legal-emails.ts'
+import { ownerActEn, ownerEmailsEn } from './owner-emails.ts'
 import { passkeyEn, passkeyEmailEn } from './passkey-emails.ts'
 import { publishingEmailEn, publishingTextEn } from './publishing-emails.ts'
 import { recoveryEn, recoveryEmailEn } from './recovery-emails.ts'
@@ -15,6 +16,7 @@ import { supportEmailsEn } from './support-emails.ts'
 export const emailsEn: EmailTexts = {
   phrases: {
     hello: 'Hello.',
+    you: 'you',
     secondStep,
     app: appEn,
     changes: changesEn,
@@ -22,6 +24,7 @@ export const emailsEn: EmailTexts = {
     recovery: recoveryEn,
     software: softwareActTextEn,
     publishing: publishingTextEn,
+    owners: ownerActEn,
   },
   letters: {
     registration_link: ({ token }, { product, to, linkHours, links }) => ({
@@ -136,6 +139,7 @@ export const emailsEn: EmailTexts = {
     ...passkeyEmailEn(notMe),
     ...recoveryEmailEn(notMe),
     ...serviceEmailsEn(notMe),
+    ...ownerEmailsEn(notMe),
     ...softwareEmailsEn(notMe),
     service_publishing: publishingEmailEn,
     ...supportEmailsEn,

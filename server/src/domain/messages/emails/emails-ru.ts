@@ -2,6 +2,7 @@ import { contactEmailsRu } from './contact-emails.ts'
 import type { About, Block, EmailMessage, EmailTexts } from './email-message.ts'
 import { invitationEmailRu } from './invitation-emails.ts'
 import { legalEmailRu } from './legal-emails.ts'
+import { ownerActRu, ownerEmailsRu } from './owner-emails.ts'
 import { passkeyRu, passkeyEmailRu } from './passkey-emails.ts'
 import { publishingEmailRu, publishingTextRu } from './publishing-emails.ts'
 import { recoveryRu, recoveryEmailRu } from './recovery-emails.ts'
@@ -15,6 +16,7 @@ import { supportEmailsRu } from './support-emails.ts'
 export const emailsRu: EmailTexts = {
   phrases: {
     hello: 'Здравствуйте.',
+    you: 'вы',
     secondStep,
     app: appRu,
     changes: changesRu,
@@ -22,6 +24,7 @@ export const emailsRu: EmailTexts = {
     recovery: recoveryRu,
     software: softwareActTextRu,
     publishing: publishingTextRu,
+    owners: ownerActRu,
   },
   letters: {
     registration_link: ({ token }, { product, to, linkHours, links }) => ({
@@ -145,6 +148,7 @@ export const emailsRu: EmailTexts = {
     ...passkeyEmailRu(notMe),
     ...recoveryEmailRu(notMe),
     ...serviceEmailsRu(notMe),
+    ...ownerEmailsRu(notMe),
     ...softwareEmailsRu(notMe),
     service_publishing: publishingEmailRu,
     ...supportEmailsRu,

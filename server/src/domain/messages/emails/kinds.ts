@@ -18,6 +18,9 @@ export type ServiceChange = z.output<typeof serviceChange>
 const softwareAct = z.enum(['token_issued', 'service_registered', 'change_proposed', 'deletion_proposed'])
 export type SoftwareAct = z.output<typeof softwareAct>
 
+const ownerAct = z.enum(['invited', 'joined', 'left', 'handed_over'])
+export type OwnerAct = z.output<typeof ownerAct>
+
 const passkeyAct = z.enum(['added', 'removed', 'copied'])
 /** `copied`: a copy of it was used and rejected. */
 export type PasskeyAct = z.output<typeof passkeyAct>
@@ -74,8 +77,24 @@ const payloads = {
   }),
   /** `eraseAt`: an ISO instant. */
   account_deleted: notice.extend({ eraseAt: z.string() }),
-  service_changed: securing.extend({ ...device, service: z.string(), changes: z.array(serviceChange) }),
-  service_deleted: securing.extend({ ...device, service: z.string() }),
+  /** `who`: another owner, who made the change. Absent for the reader's own. */
+  service_changed: securing.extend({
+    ...device,
+    service: z.string(),
+    changes: z.array(serviceChange),
+    who: z.optional(z.string()),
+  }),
+  service_deleted: securing.extend({ ...device, service: z.string(), who: z.optional(z.string()) }),
+  /** `who`: the owner who acts, short; absent for the reader. `guest`: the contact that was invited, masked. */
+  service_owner: securing.extend({
+    ...device,
+    service: z.string(),
+    what: ownerAct,
+    who: z.optional(z.string()),
+    guest: z.optional(z.string()),
+  }),
+  /** To the account that has the invited contact. */
+  owner_invitation: notice.extend({ service: z.string(), who: z.string(), until: z.string() }),
   /** `service`: for `token_issued` the token's name. */
   service_software: securing.extend({ ...device, service: z.string(), what: softwareAct }),
   /** `why`: of a refusal, by the operator. */

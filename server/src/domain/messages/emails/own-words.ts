@@ -89,18 +89,42 @@ const valuesOf: ValuesOf = {
     texts: { ...commonTexts(payload, about), day: about.day(payload.eraseAt, payload.timeZone) },
     links: {},
   }),
-  service_changed: (payload, about, { changes }) => ({
+  service_changed: (payload, about, { changes, you }) => ({
     texts: {
       ...commonTexts(payload, about),
       service: payload.service,
       changes: changes(payload.changes),
+      who: payload.who ?? you,
       device: about.deviceName(payload),
     },
     links: securing(payload, about),
   }),
-  service_deleted: (payload, about) => ({
-    texts: { ...commonTexts(payload, about), service: payload.service, device: about.deviceName(payload) },
+  service_deleted: (payload, about, { you }) => ({
+    texts: {
+      ...commonTexts(payload, about),
+      service: payload.service,
+      who: payload.who ?? you,
+      device: about.deviceName(payload),
+    },
     links: securing(payload, about),
+  }),
+  service_owner: (payload, about, { owners }) => ({
+    texts: {
+      ...commonTexts(payload, about),
+      service: payload.service,
+      event: owners(payload),
+      device: about.deviceName(payload),
+    },
+    links: securing(payload, about),
+  }),
+  owner_invitation: (payload, about) => ({
+    texts: {
+      ...commonTexts(payload, about),
+      service: payload.service,
+      who: payload.who,
+      day: about.day(payload.until, payload.timeZone),
+    },
+    links: { link: about.links.services },
   }),
   service_software: (payload, about, { software }) => ({
     texts: {

@@ -1,4 +1,5 @@
 import type { About, Block, EmailTexts } from './email-message.ts'
+import { byEn, byRu } from './owner-emails.ts'
 import { changesRu, changesEn } from './changed-settings.ts'
 
 type NotMe = (secure: string | undefined, about: About) => Block[]
@@ -6,55 +7,67 @@ type ServiceEmails = Pick<EmailTexts['letters'], 'service_changed' | 'service_de
 
 /** Letters to the owner of a service. They contain the service name, which is the owner's text, and names of settings, but no values. */
 export const serviceEmailsRu = (notMe: NotMe): ServiceEmails => ({
-  service_changed: ({ at, timeZone, secure, service, changes, ...device }, about) => ({
+  service_changed: ({ at, timeZone, secure, service, changes, who, ...device }, about) => ({
     subject: `Настройки сервиса изменены — ${about.product}`,
     blocks: [
       {
-        words: [`${about.moment(at, timeZone)} изменены настройки вашего сервиса «${service}»: ${changesRu(changes)}.`],
+        words: [
+          `${about.moment(at, timeZone)} изменены настройки вашего сервиса «${service}»: ${changesRu(changes)}.${byRu(who)}`,
+        ],
       },
-      { words: [`Устройство: ${about.deviceName(device)}.`] },
-      ...notMe(secure, about),
-      { words: ['После входа проверьте настройки сервиса. Если выпускали новый секрет, выпустите ещё один.'] },
+      ...(who === undefined
+        ? [
+            { words: [`Устройство: ${about.deviceName(device)}.`] },
+            ...notMe(secure, about),
+            { words: ['После входа проверьте настройки сервиса. Если выпускали новый секрет, выпустите ещё один.'] },
+          ]
+        : [{ words: ['Если изменений не ждали, спросите его и проверьте настройки сервиса.'] }]),
     ],
   }),
-  service_deleted: ({ at, timeZone, secure, service, ...device }, about) => ({
+  service_deleted: ({ at, timeZone, secure, service, who, ...device }, about) => ({
     subject: `Сервис удалён — ${about.product}`,
     blocks: [
-      { words: [`${about.moment(at, timeZone)} удалён ваш сервис «${service}»: войти в него больше нельзя.`] },
-      { words: [`Устройство: ${about.deviceName(device)}.`] },
-      ...notMe(secure, about),
+      {
+        words: [
+          `${about.moment(at, timeZone)} удалён ваш сервис «${service}»: войти в него больше нельзя.${byRu(who)}`,
+        ],
+      },
+      ...(who === undefined ? [{ words: [`Устройство: ${about.deviceName(device)}.`] }, ...notMe(secure, about)] : []),
     ],
   }),
 })
 
 export const serviceEmailsEn = (notMe: NotMe): ServiceEmails => ({
-  service_changed: ({ at, timeZone, secure, service, changes, ...device }, about) => ({
+  service_changed: ({ at, timeZone, secure, service, changes, who, ...device }, about) => ({
     subject: `Service settings were changed — ${about.product}`,
     blocks: [
       {
         words: [
-          `On ${about.moment(at, timeZone)} settings of your service “${service}” were changed: ${changesEn(changes)}.`,
+          `On ${about.moment(at, timeZone)} settings of your service “${service}” were changed: ${changesEn(changes)}.${byEn(who)}`,
         ],
       },
-      { words: [`Device: ${about.deviceName(device)}.`] },
-      ...notMe(secure, about),
-      {
-        words: [
-          'After you log in again, check the settings of the service. If a new secret was issued, issue another one.',
-        ],
-      },
+      ...(who === undefined
+        ? [
+            { words: [`Device: ${about.deviceName(device)}.`] },
+            ...notMe(secure, about),
+            {
+              words: [
+                'After you log in again, check the settings of the service. If a new secret was issued, issue another one.',
+              ],
+            },
+          ]
+        : [{ words: ['If you did not expect this, ask them and check the settings of the service.'] }]),
     ],
   }),
-  service_deleted: ({ at, timeZone, secure, service, ...device }, about) => ({
+  service_deleted: ({ at, timeZone, secure, service, who, ...device }, about) => ({
     subject: `A service was deleted — ${about.product}`,
     blocks: [
       {
         words: [
-          `On ${about.moment(at, timeZone)} your service “${service}” was deleted: users can no longer log in to it.`,
+          `On ${about.moment(at, timeZone)} your service “${service}” was deleted: users can no longer log in to it.${byEn(who)}`,
         ],
       },
-      { words: [`Device: ${about.deviceName(device)}.`] },
-      ...notMe(secure, about),
+      ...(who === undefined ? [{ words: [`Device: ${about.deviceName(device)}.`] }, ...notMe(secure, about)] : []),
     ],
   }),
 })

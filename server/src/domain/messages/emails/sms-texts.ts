@@ -39,11 +39,20 @@ export const smsTexts: Record<Locale, SmsTexts> = {
     recovery: ({ what }, { domain }) => `${domain}: ${recoveryRu[what]}`,
     account_deleted: ({ eraseAt, timeZone }, { domain, shortDay }) =>
       `${domain}: аккаунт удалён. До ${shortDay(eraseAt, timeZone)} его вернёт поддержка`,
-    service_changed: (_, { domain }) => `Настройки сервиса изменены. Не вы? ${notMe(domain)}`,
+    service_changed: ({ who }, { domain }) =>
+      who === undefined
+        ? `Настройки сервиса изменены. Не вы? ${notMe(domain)}`
+        : `${domain}: ${who} меняет настройки сервиса`,
+    service_owner: ({ what, who }, { domain }) =>
+      who === undefined
+        ? `${ownersRu[what]}. Не вы? ${notMe(domain)}`
+        : `${domain}: владельцы вашего сервиса изменились`,
+    owner_invitation: (_, { domain }) => `${domain}: вас приглашают владеть сервисом. Ответ — в кабинете`,
     service_software: (_, { domain }) => `Программа меняет сервисы. Не вы? ${notMe(domain)}`,
     service_publishing: ({ what }, { domain }) =>
       `${domain}: сервис ${what === 'approved' ? 'опубликован' : 'не опубликован. Причина — в кабинете'}`,
-    service_deleted: (_, { domain }) => `Ваш сервис удалён. Не вы? ${notMe(domain)}`,
+    service_deleted: ({ who }, { domain }) =>
+      who === undefined ? `Ваш сервис удалён. Не вы? ${notMe(domain)}` : `${domain}: ${who} удаляет ваш общий сервис`,
   },
   en: {
     registration_code: ({ code }, { domain }) => bound(`Registration: code ${code}. Never share it.`, domain, code),
@@ -73,14 +82,37 @@ export const smsTexts: Record<Locale, SmsTexts> = {
     recovery: ({ what }, { domain }) => `${domain}: ${recoveryEn[what]}`,
     account_deleted: ({ eraseAt, timeZone }, { domain, day }) =>
       `${domain}: your account was deleted. Its data will be erased on ${day(eraseAt, timeZone)}; until then support can restore it.`,
-    service_changed: (_, { domain }) => `Settings of your service were changed. Not you? ${notMe(domain)}`,
+    service_changed: ({ who }, { domain }) =>
+      who === undefined
+        ? `Settings of your service were changed. Not you? ${notMe(domain)}`
+        : `${domain}: ${who} changed settings of your service.`,
+    service_owner: ({ what, who }, { domain }) =>
+      who === undefined
+        ? `${ownersEn[what]}. Not you? ${notMe(domain)}`
+        : `${domain}: the owners of your service changed.`,
+    owner_invitation: (_, { domain }) => `${domain}: you are invited to own a service. Answer in your account.`,
     service_software: (_, { domain }) => `Software registers or changes your services. Not you? ${notMe(domain)}`,
     service_publishing: ({ what }, { domain }) =>
       `${domain}: your service was ${what === 'approved' ? 'published' : 'not published. Its page says why'}.`,
-    service_deleted: (_, { domain }) => `Your service was deleted. Not you? ${notMe(domain)}`,
+    service_deleted: ({ who }, { domain }) =>
+      who === undefined
+        ? `Your service was deleted. Not you? ${notMe(domain)}`
+        : `${domain}: ${who} deleted the service that you both own.`,
   },
 }
 
+const ownersRu = {
+  invited: 'Приглашён владелец сервиса',
+  joined: 'Вы владелец сервиса',
+  left: 'Вы больше не владелец сервиса',
+  handed_over: 'Сервис передан оператору',
+}
+const ownersEn = {
+  invited: 'A new owner was invited to your service',
+  joined: 'You became an owner of a service',
+  left: 'You stopped being an owner of a service',
+  handed_over: 'You handed a service over',
+}
 const passkeyRu = { added: 'Добавлен ключ доступа', removed: 'Удалён ключ доступа', copied: 'Копия ключа отклонена' }
 const passkeyEn = {
   added: 'A passkey was added',

@@ -5,20 +5,29 @@ import type { Db } from '../../../db/schema.ts'
 import type { Ended } from '../../../db/tables-sessions.ts'
 import { endServiceTokens } from '../../../domain/grants/service-tokens.sql.ts'
 import { redirectOriginsOf } from '../../../lib/host-of.ts'
+import { servicesOf } from './secure-owners.sql.ts'
 import { isInScope, type SecureScope } from './secure-scope.sql.ts'
 
 type Young = { id: string; name: string; items: { item: string; at: string }[] }
 
 /**
- * Ends recent redirect URIs, keys and key URLs of the account's services, and the services' own access tokens. A recent
+ * Ends recent redirect URIs, keys and key URLs that the account added to services, or that its `guests` (owners removed by this press) added,
+ * and the services' own access tokens. A recent
  * secret ends only if an older one is valid, which then no longer expires; otherwise it stays, so that the service
  * keeps working.
  */
-export async function revokeRecentAuthority(tx: Db, reach: SecureScope): Promise<Ended[]> {
+export async function revokeRecentAuthority(
+  tx: Db,
+  reach: SecureScope,
+  guests: readonly { accountId: string; serviceId: string }[],
+): Promise<Ended[]> {
+  const pairs = guests.map(({ accountId, serviceId }) => `${serviceId} ${accountId}`)
   const { rows } = await sql<Young>`
-    with held as (select * from service where account_id = ${reach.accountId} for update), added as (
+    with held as (select * from service where id in (${servicesOf(reach)}) for update), added as (
       select s.id, s.name, item, coalesce((s.added_at ->> item)::timestamptz, s.created_at) as at
-      from held s, lateral authority_of(row(s.*)::service) item
+      from held s, lateral authority_of(row(s.*)::service) item,
+        lateral (select coalesce(s.added_by ->> item, s.account_id::text) as who) adder
+      where who = ${reach.accountId} or s.id || ' ' || who = any(${pairs}::text[])
     )
     select id, name, jsonb_agg(jsonb_build_object('item', item, 'at', ${isoTime(sql`at`)}) order by at) as items
     from added where ${isInScope('at', reach)} group by id, name`.execute(tx)

@@ -4,6 +4,7 @@ import { type By, recordEvent } from '../../../domain/accounts/events.sql.ts'
 import { endGrants } from '../../../domain/grants/sign-on.ts'
 import { sendCodesAgain } from '../../../domain/second-step/second-step.sql.ts'
 import { endAllSessions } from '../../../domain/sessions/end-sessions.ts'
+import { logSecured, undoOwners } from './secure-owners.sql.ts'
 import { revokeRecentAuthority } from './secure-services.sql.ts'
 import * as stored from './secure-scope.sql.ts'
 
@@ -19,13 +20,16 @@ export async function press(tx: Db, reach: stored.SecureScope, by: By, worthless
   const transport = await stored.returnTransport(tx, reach)
   const lostApp = credentials.some(({ what }) => what === 'app')
   if (lostApp) await sendCodesAgain(tx, accountId)
-  const services = await revokeRecentAuthority(tx, reach)
+  const owners = await undoOwners(tx, reach)
+  const services = await revokeRecentAuthority(tx, reach, owners.guests)
   const ended = [
     ...credentials,
     ...frozen.map(({ kind, at, name }) => ({ what: kind, at, name })),
     ...transport,
     ...services,
+    ...owners.ended,
   ]
+  await logSecured(tx, accountId, services)
   const already = ended.length === 0 && (reach.isPressed || reach.until !== 'infinity')
   if (!already) {
     await stored.dropPassword(tx, reach, worthless)

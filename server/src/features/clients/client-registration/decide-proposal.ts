@@ -1,11 +1,11 @@
 import type { Deps } from '../../../deps.ts'
-import { recordEvent } from '../../../domain/accounts/events.sql.ts'
 import { change } from '../../../domain/messages/change.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { changeIn, removeIn } from '../clients.ts'
 import type { ClientOwner } from '../owner-of.ts'
 import type { CreatedClient } from '../save-client.ts'
 import { findClient } from '../clients.sql.ts'
+import { recordChange } from '../record-change.ts'
 import { limitSensitiveChanges } from '../notify-of-change.ts'
 import { endAccess, setJwksUri, takeProposal } from './registrations.sql.ts'
 
@@ -39,6 +39,6 @@ export async function answerProposal(
 export async function endSoftwareAccess(deps: Deps, owner: ClientOwner, id: string): Promise<void> {
   await change(deps, async (tx) => {
     if (!(await endAccess(tx, owner.accountId, id))) throw new ApiError('NOT_EXIST')
-    await recordEvent(tx, { ...owner, kind: 'service_changed', details: { service: id, fields: 'registration' } })
+    await recordChange(tx, owner, { service: id, kind: 'changed', fields: ['registration'] })
   })
 }

@@ -3,8 +3,11 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { Proposed } from '../../../db/tables-services.ts'
 import type { By } from '../../../domain/accounts/events.sql.ts'
-import { notifyOwner } from '../../../domain/accounts/notify-owner.ts'
+import { notifyOwners } from '../../../domain/accounts/notify-owners.ts'
+import { listActiveOwners } from '../../../domain/custody/owners.sql.ts'
 import { change } from '../../../domain/messages/change.ts'
+import type { SoftwareAct } from '../../../domain/messages/emails/kinds.ts'
+import type { Post } from '../../../domain/messages/queue-message.ts'
 import { limitOf } from '../../../domain/throttle/budgets.ts'
 import { charge } from '../../../domain/throttle/charge.ts'
 import { ApiError } from '../../../lib/api-error.ts'
@@ -37,18 +40,11 @@ export async function proposeChange(deps: Deps, managed: ManagedClient, by: By, 
   await limitProposals(deps, managed)
   await change(deps, async (tx, post) => {
     const { service, settings } = await inForce(deps, tx, managed)
-    const { id, accountId } = service
+    const { id } = service
     const proposed = proposalOf(service, settings, wanted)
     if (JSON.stringify(proposed) === JSON.stringify(service.proposed)) return
     await propose(tx, id, proposed)
-    if (proposed)
-      await notifyOwner(tx, post, accountId, {
-        kind: 'service_software',
-        by,
-        keys: deps.keys,
-        service: settings.name,
-        what: 'change_proposed',
-      })
+    if (proposed) await notifyAll(deps, tx, post, { by, id, service: settings.name, what: 'change_proposed' })
   })
 }
 
@@ -57,15 +53,15 @@ export async function proposeDeletion(deps: Deps, managed: ManagedClient, by: By
   await change(deps, async (tx, post) => {
     const { service, settings } = await inForce(deps, tx, managed)
     await propose(tx, service.id, { isDeletion: true, changes: {} })
-    const notice = {
-      kind: 'service_software',
-      by,
-      keys: deps.keys,
-      service: settings.name,
-      what: 'deletion_proposed',
-    } as const
-    await notifyOwner(tx, post, service.accountId, notice)
+    await notifyAll(deps, tx, post, { by, id: service.id, service: settings.name, what: 'deletion_proposed' })
   })
+}
+
+type Proposal = { by: By; id: string; service: string; what: SoftwareAct }
+
+async function notifyAll({ keys }: Deps, tx: Db, post: Post, { id, ...about }: Proposal): Promise<void> {
+  const owners = await listActiveOwners(tx, id)
+  await notifyOwners(tx, post, { owners, actor: null }, { kind: 'service_software', keys, ...about })
 }
 
 /** A separate limit: a stolen software token must not flood the owner with messages or use up the owner's own limit. */

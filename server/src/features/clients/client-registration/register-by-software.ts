@@ -1,5 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import { type By, recordEvent } from '../../../domain/accounts/events.sql.ts'
+import { logServiceChange } from '../../../domain/custody/service-log.sql.ts'
 import { notifyOwner } from '../../../domain/accounts/notify-owner.ts'
 import type { SoftwareClient } from '../../../domain/grants/software-client.ts'
 import { change } from '../../../domain/messages/change.ts'
@@ -35,6 +36,7 @@ export async function registerBySoftware(
     await insertSoftwareRegistration(tx, { id, tokenName: token.name, accessHash, jwksUri, sectorUri })
     const details = { service: id, token: token.id }
     await recordEvent(tx, { accountId, by, kind: 'service_connected', details })
+    await logServiceChange(tx, { serviceId: id, kind: 'connected', by: 'software' })
     await notifyOwner(tx, post, accountId, {
       kind: 'service_software',
       by,

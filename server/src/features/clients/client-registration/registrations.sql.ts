@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isoTime } from '../../../db/clock.ts'
 import type { Db } from '../../../db/schema.ts'
+import { hasActiveOwner, isOwner } from '../../../domain/custody/owners.sql.ts'
 import type { Proposed } from '../../../db/tables-services.ts'
 
 export type Registered = {
@@ -16,8 +17,7 @@ const registered = sql`
   select s.id, s.account_id as "accountId", s.jwks_uri as "jwksUri", r.sector_identifier_uri as "sectorUri",
     floor(extract(epoch from r.registered_at))::float8 as "registeredAt", r.proposed, coalesce(s.client_id, s.mobile_client_id) as "clientId"
   from service_registration r
-  join service s on s.id = r.service_id and s.suspended_at is null
-  join account a on a.id = s.account_id and a.status = 'active'`
+  join service s on s.id = r.service_id and s.suspended_at is null and ${hasActiveOwner('s')}`
 
 export async function findRegistered(db: Db, clientId: string): Promise<Registered | undefined> {
   const { rows } = await sql<Registered>`${registered} where ${clientId} in (s.client_id, s.mobile_client_id)`.execute(
@@ -72,7 +72,7 @@ export async function deleteAccessHash(db: Db, hash: Buffer): Promise<void> {
 export async function endAccess(tx: Db, accountId: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     update service_registration r set access_hash = null, proposed = null, proposed_at = null from service s
-    where s.id = r.service_id and r.service_id = ${id}::uuid and s.account_id = ${accountId} and r.access_hash is not null
+    where s.id = r.service_id and r.service_id = ${id}::uuid and ${isOwner('s', accountId)} and r.access_hash is not null
     returning r.service_id`.execute(tx)
   return rows.length > 0
 }
@@ -92,7 +92,7 @@ export async function takeProposal(
   const { rows } = await sql<{ proposed: Proposed }>`
     with shown as (
       select r.service_id, r.proposed from service_registration r join service s on s.id = r.service_id
-      where r.service_id = ${id}::uuid and s.account_id = ${accountId} and r.proposed is not null
+      where r.service_id = ${id}::uuid and ${isOwner('s', accountId)} and r.proposed is not null
         and ${isoTime(sql.ref('r.proposed_at'))} = ${proposedAt}
       for update of r
     )

@@ -73,6 +73,8 @@ export const shownService = z.object({
   name: z.string(),
   status: z.enum(['published', 'test']),
   account_id: z.nullable(uuid),
+  /** In custody since then. */
+  without_owner_since: z.nullable(instant),
   suspended_at: z.nullable(instant),
   created_at: instant,
   support: z.array(supportAct),

@@ -101,6 +101,7 @@ const services: ExamplesOf<typeof adminApi.services> = {
             name: 'Ромашка',
             status: 'published',
             account_id: id,
+            without_owner_since: null,
             suspended_at: null,
             created_at: '2026-11-21T12:00:00.000Z',
             support: [],

@@ -1,0 +1,18 @@
+/** Kinds of rows in the log of a service. The names are stored, so they must not change. */
+export const serviceChangeKinds = [
+  'connected',
+  'changed',
+  'secret_issued',
+  'owner_invited',
+  'invitation_withdrawn',
+  'owner_joined',
+  'owner_left',
+  'owner_removed',
+  'owner_restored',
+  'handed_over',
+  'taken',
+  'given',
+  'published',
+  'secured',
+] as const
+export type ServiceChangeKind = (typeof serviceChangeKinds)[number]

@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/schema.ts'
+import { endSoftware, passToOperator, unverified } from './custody.sql.ts'
+import { ownedIds } from './owners.sql.ts'
+
+/** Locks all services of these accounts until the commit, so that the last two owners cannot go at once. */
+export async function lockServicesOf(tx: Db, accountIds: readonly string[]): Promise<void> {
+  const ids = sql`any(${sql.val([...accountIds])}::uuid[])`
+  await sql`select from service s where s.id in (
+      select owned.id from service owned where owned.account_id = ${ids}
+      union select co.service_id from service_owner co where co.account_id = ${ids}
+    ) order by s.id for no key update`.execute(tx)
+}
+
+/**
+ * Gives services of accounts that go to their earliest other active owner; published ones with users and no such owner to the operator.
+ * Who was the first owner stays listed, and owns again after a restore.
+ */
+export async function passServicesOn(tx: Db, accountIds: readonly string[]): Promise<void> {
+  await lockServicesOf(tx, accountIds)
+  await sql`insert into service_owner (account_id, service_id, since)
+    select s.account_id, s.id, s.created_at from service s where s.account_id = any(${sql.val([...accountIds])}::uuid[])
+    on conflict do nothing`.execute(tx)
+  await promote(tx, accountIds, sql`a.status = 'active'`)
+  await passToOperator(tx, accountIds)
+}
+
+/** After `passServicesOn`: an erased account leaves its other services to owners who are blocked or can be restored. */
+export const leaveToAnyOwner = (tx: Db, accountIds: readonly string[]) => promote(tx, accountIds, sql`true`)
+
+/** The same for one service whose first owner leaves. */
+export const passFirstPlace = (tx: Db, id: string, accountId: string) =>
+  promote(tx, [accountId], sql`a.status = 'active' and f.id = ${id}`)
+
+async function promote(tx: Db, accountIds: readonly string[], who: RawBuilder<unknown>): Promise<void> {
+  const ids = sql`any(${sql.val([...accountIds])}::uuid[])`
+  const { rows } = await sql<{ id: string }>`
+    update service s set account_id = heir.account_id, ${unverified}
+    from (
+      select distinct on (co.service_id) co.service_id, co.account_id
+      from service f join service_owner co on co.service_id = f.id join account a on a.id = co.account_id
+      where f.account_id = ${ids} and ${who} and not co.account_id = ${ids}
+      order by co.service_id, co.since, co.account_id
+    ) heir
+    where s.id = heir.service_id returning s.id`.execute(tx)
+  await endSoftware(
+    tx,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** Makes a returning account the first owner where the first one is deleted. */
+export const replaceDeletedFirstOwners = (tx: Db, accountId: string) =>
+  sql`update service s set account_id = ${accountId}, ${unverified} from account a
+    where a.id = s.account_id and a.status = 'deactivated' and a.id <> ${accountId} and s.id in ${ownedIds(accountId)}`.execute(
+    tx,
+  )

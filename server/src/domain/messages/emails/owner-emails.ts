@@ -1,0 +1,93 @@
+import type { About, Block, EmailTexts } from './email-message.ts'
+import type { PayloadOf } from './kinds.ts'
+
+type NotMe = (secure: string | undefined, about: About) => Block[]
+type OwnerEmails = Pick<EmailTexts['letters'], 'service_owner' | 'owner_invitation'>
+type Act = Pick<PayloadOf<'service_owner'>, 'service' | 'what' | 'who' | 'guest'>
+
+export const byRu = (who: string | undefined): string =>
+  who === undefined ? '' : ` Это сделал другой владелец: ${who}`
+export const byEn = (who: string | undefined): string => (who === undefined ? '' : ` Another owner did this: ${who}`)
+
+export function ownerActRu({ what, service, who, guest }: Act): string {
+  const name = `«${service}»`
+  if (what === 'invited') return `совладельцем сервиса ${name} приглашён контакт ${guest}.${byRu(who)}`
+  if (what === 'joined')
+    return who === undefined ? `вы стали владельцем сервиса ${name}.` : `у сервиса ${name} новый владелец: ${who}`
+  if (what === 'left')
+    return who === undefined ? `вы больше не владелец сервиса ${name}.` : `${who} больше не владелец сервиса ${name}.`
+  return `сервис ${name} передан оператору: вы больше не его владелец.`
+}
+
+export function ownerActEn({ what, service, who, guest }: Act): string {
+  const name = `“${service}”`
+  if (what === 'invited') return `${guest} was invited to own the service ${name}.${byEn(who)}`
+  if (what === 'joined')
+    return who === undefined
+      ? `you became an owner of the service ${name}.`
+      : `the service ${name} has a new owner: ${who}`
+  if (what === 'left')
+    return who === undefined
+      ? `you stopped being an owner of the service ${name}.`
+      : `${who} is no longer an owner of the service ${name}.`
+  return `the service ${name} was handed over to the operator: you are no longer its owner.`
+}
+
+const afterRu = { left: ['Бывший владелец знает секрет сервиса: выпустите новый.'] }
+const afterEn = { left: ['A former owner knows the secret of the service: issue a new one.'] }
+
+export const ownerEmailsRu = (notMe: NotMe): OwnerEmails => ({
+  service_owner: ({ at, timeZone, secure, what, who, service, guest, ...device }, about) => ({
+    subject: `Владельцы сервиса — ${about.product}`,
+    blocks: [
+      { words: [`${about.moment(at, timeZone)} ${ownerActRu({ what, service, who, guest })}`] },
+      ...(who !== undefined && what === 'left' ? [{ words: afterRu.left }] : []),
+      ...(who === undefined ? [{ words: [`Устройство: ${about.deviceName(device)}.`] }, ...notMe(secure, about)] : []),
+    ],
+  }),
+  owner_invitation: ({ timeZone, service, who, until }, about) => ({
+    subject: `Вас приглашают стать владельцем сервиса — ${about.product}`,
+    blocks: [
+      { words: [`${who} приглашает вас стать владельцем сервиса «${service}».`] },
+      {
+        words: [
+          'Владельцы вместе меняют настройки сервиса и отвечают за него. Принять или отклонить приглашение можно на странице «Сервисы»: ',
+          { link: about.links.services },
+        ],
+      },
+      {
+        words: [
+          `Приглашение действует до ${about.day(until, timeZone)}. Если не знаете, о чём речь, ничего не делайте.`,
+        ],
+      },
+    ],
+  }),
+})
+
+export const ownerEmailsEn = (notMe: NotMe): OwnerEmails => ({
+  service_owner: ({ at, timeZone, secure, what, who, service, guest, ...device }, about) => ({
+    subject: `Owners of a service — ${about.product}`,
+    blocks: [
+      { words: [`On ${about.moment(at, timeZone)} ${ownerActEn({ what, service, who, guest })}`] },
+      ...(who !== undefined && what === 'left' ? [{ words: afterEn.left }] : []),
+      ...(who === undefined ? [{ words: [`Device: ${about.deviceName(device)}.`] }, ...notMe(secure, about)] : []),
+    ],
+  }),
+  owner_invitation: ({ timeZone, service, who, until }, about) => ({
+    subject: `You are invited to own a service — ${about.product}`,
+    blocks: [
+      { words: [`${who} invites you to become an owner of the service “${service}”.`] },
+      {
+        words: [
+          'Owners change the settings of a service together and are responsible for it. Accept or decline on the page of services: ',
+          { link: about.links.services },
+        ],
+      },
+      {
+        words: [
+          `The invitation is valid until ${about.day(until, timeZone)}. If you do not know what this is about, do nothing.`,
+        ],
+      },
+    ],
+  }),
+})

@@ -1,0 +1,50 @@
+import { ownersApi as api } from '@kabinet/contract/api/services/owners.api'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { soleServicesJson } from '../../../domain/custody/owners.sql.ts'
+import { serve, serveRead } from '../../../http/serve.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { ownerOf } from '../owner-of.ts'
+import { answerInvitation } from './answer-invitation.ts'
+import { inviteOwner, withdrawInvitation } from './invite-owner.ts'
+import { handServiceOver, leaveService } from './leave-service.ts'
+import { changesJson, ownersJson } from './owners.sql.ts'
+import { receivedJson } from './received.sql.ts'
+
+/** Routes for services with several owners (docs/govern.md#services-that-outlive-their-owner). */
+export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
+  serveRead(app, deps, api.listOwners, {
+    dataOf: (accountId, { params }) => ownersJson(accountId, params.id),
+    present: (owners) => {
+      if (!owners) throw new ApiError('NOT_EXIST')
+      return owners
+    },
+  })
+  serve(app, deps, api.inviteOwner, (call, own) =>
+    inviteOwner(deps, own, ownerOf(call), { id: call.params.id, typed: call.body.login }),
+  )
+  serve(app, deps, api.withdrawOwnerInvitation, (call, own) =>
+    withdrawInvitation(own, ownerOf(call), call.params.id, call.params.invitation_id),
+  )
+  serve(app, deps, api.leaveService, (call) => leaveService(deps, ownerOf(call), call.params.id))
+  serve(app, deps, api.handServiceOver, (call) => handServiceOver(deps, ownerOf(call), call.params.id))
+  serveRead(app, deps, api.listServiceChanges, {
+    dataOf: (accountId, { params }) => changesJson(accountId, params.id),
+    present: (items) => {
+      if (!items) throw new ApiError('NOT_EXIST')
+      return { items }
+    },
+  })
+  serveRead(app, deps, api.listReceivedInvitations, {
+    dataOf: (accountId) => receivedJson(deps.config, accountId),
+    present: (items) => ({ items: items ?? [] }),
+  })
+  serve(app, deps, api.answerOwnerInvitation, async (call) => {
+    const isYes = call.body.answer === 'accept'
+    return { service_id: await answerInvitation(deps, ownerOf(call), { id: call.params.id, isYes }) }
+  })
+  serveRead(app, deps, api.listSoleServices, {
+    data: soleServicesJson,
+    present: (items) => ({ items: items ?? [] }),
+  })
+}
