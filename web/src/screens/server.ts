@@ -1,5 +1,7 @@
 import { getClient, getClientStats, listClients } from '@kabinet/contract/api/services/clients.api'
 import { listClientRequests } from '@kabinet/contract/api/services/requests.api'
+import { ownersApi } from '@kabinet/contract/api/services/owners.api'
+import { owners } from '@kabinet/contract/examples/owners'
 import { listGrants } from '@kabinet/contract/api/grants.api'
 import { listSessions } from '@kabinet/contract/api/sessions.api'
 import { getSecondStep } from '@kabinet/contract/api/second-step.api'
@@ -48,6 +50,10 @@ export function serverFor(me: User | undefined, locale: Locale): Replies {
     .on(getClient, romashka)
     .on(getClientStats, { items: signIns })
     .on(listClientRequests, { items: [] })
+    .on(ownersApi.listOwners, owners.listOwners.reply.owners ?? { items: [], invitations: [] })
+    .on(ownersApi.listServiceChanges, owners.listServiceChanges.reply.changes ?? { items: [] })
+    .on(ownersApi.listReceivedInvitations, { items: [] })
+    .on(ownersApi.listSoleServices, { items: [] })
     .on(listGrants, { items: [], total: 0 })
     .on(listEvents, events.listEvents.reply.last ?? { items: [], next: null })
     .on(listPasskeys, passkeys.listPasskeys.reply.one ?? { items: [], total: 0, rp_id: '', user_handle: '' })

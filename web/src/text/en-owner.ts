@@ -1,6 +1,7 @@
 import { ownerProblemTextsEn } from '@kabinet/contract/texts/en-owner-problems'
 import { accessLists } from './en/access-lists.ts'
 import { serviceOwner } from './en/service-owner.ts'
+import { owners } from './en/owners.ts'
 import { software } from './en/software.ts'
 import type { Translation } from './messages.ts'
 import type { ruOwner } from './ru-owner.ts'
@@ -10,4 +11,5 @@ export const enOwner = {
   ...accessLists,
   ...serviceOwner,
   ...software,
+  ...owners,
 } as const satisfies Translation<'en', typeof ruOwner>

@@ -17,8 +17,8 @@ const listKey = ['clients']
 const oneKey = (id: string) => ['client', id]
 const secretKey = (id: string) => ['client-secret', id]
 
-/** One page is enough: the number is limited by `limits.servicesPerPerson`. */
-const newestFirst = { limit: String(limits.servicesPerPerson), sort: 'created_at', order: 'desc' } as const
+/** One page is enough: own services are limited by `limits.servicesPerPerson`; those of other first owners are few. */
+const newestFirst = { limit: String(limits.listMax), sort: 'created_at', order: 'desc' } as const
 
 /** The user's services. */
 export function useClients() {

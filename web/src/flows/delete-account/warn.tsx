@@ -1,11 +1,14 @@
 import type { deleteAccountFlow } from '@kabinet/contract/flows/delete-account.flow'
+import { useSoleServices } from '../../data/security/sole-services.ts'
 import type { Send } from '../../lib/flow-player.tsx'
 import { product, written } from '../../lib/product.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogButtons } from '../../ui/dialog/dialog.tsx'
+import { FailureNotice } from '../../ui/notice.tsx'
 import { Stack } from '../../ui/page/page.tsx'
 import type { Deletion } from './deletion.ts'
+import { SoleServices } from './sole-services.tsx'
 import styles from './delete-account.module.css'
 
 /** ERASE_AFTER_DAYS, written into the page by the server. */
@@ -17,6 +20,7 @@ type Props = Deletion & { send: Send<typeof deleteAccountFlow, 'warn'> }
 
 export function Warn({ onClose, send }: Props) {
   const t = useT()
+  const sole = useSoleServices()
   return (
     <Stack>
       <ul className={styles.bullets}>
@@ -24,11 +28,13 @@ export function Warn({ onClose, send }: Props) {
         <li>{t('deleteAccount.services', { product: product() })}</li>
         <li>{t('deleteAccount.grace', { count: eraseAfterDays() })}</li>
       </ul>
+      {sole.data && sole.data.items.length > 0 && <SoleServices items={sole.data.items} onClose={onClose} />}
+      <FailureNotice failure={sole.error} texts={{ otherwise: 'e.load' }} />
       <DialogButtons>
         <Button data-first onClick={onClose}>
           {t('parts.cancel')}
         </Button>
-        <Button kind="danger" onClick={() => send('continued')}>
+        <Button kind="danger" busy={sole.isLoading} onClick={() => send('continued')}>
           {t('parts.continue')}
         </Button>
       </DialogButtons>

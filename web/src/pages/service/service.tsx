@@ -11,7 +11,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { lateDialog } from '../../ui/late-dialog.tsx'
 import { BackLink, CardsSkeleton, Loaded } from '../../ui/page/loaded.tsx'
 import { Stack } from '../../ui/page/page.tsx'
-import { AboutCard } from './about-card.tsx'
 import { AccessCard } from './access-card.tsx'
 import { CodeCard } from './code-card.tsx'
 import { ConnectionCard } from './connection-card.tsx'
@@ -29,6 +28,7 @@ const SoftwareCard = late(async () => (await import('./software-card.tsx')).Soft
 const ForDevelopers = late(
   async () => (await Promise.all([import('./requests/for-developers.tsx'), loadTexts('requests')]))[0].ForDevelopers,
 )
+const LaterCards = late(async () => (await import('./later-cards.tsx')).LaterCards)
 const ServiceNotices = late(async () => (await import('./service-notices.tsx')).ServiceNotices)
 
 /** docs/design.md#services, docs/design.md#beyond-the-specification. */
@@ -76,7 +76,9 @@ function Service({ client }: { client: Client }) {
         <ForDevelopers client={client} />
       </Suspense>
       <AccessCard client={client} />
-      <AboutCard client={client} />
+      <Suspense fallback={<CardsSkeleton lines={[3, 4, 4]} />}>
+        <LaterCards client={client} />
+      </Suspense>
       <div className={styles.foot}>
         <ButtonLink to="/services">{t('services.toList')}</ButtonLink>
         <Button kind="dangerQuiet" onClick={() => setDeleting(true)}>

@@ -9,7 +9,9 @@ import { EmptyState, LinkRow, LinkRows } from '../../ui/page/rows.tsx'
 import { Small } from '../../ui/page/page.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 
-export function MyServices({ clients }: { clients: ReturnType<typeof useClients> }) {
+type Clients = Pick<ReturnType<typeof useClients>, 'data'> & { error: unknown; refetch: () => unknown }
+
+export function MyServices({ clients }: { clients: Clients }) {
   const t = useT()
   const software = (
     <Small>

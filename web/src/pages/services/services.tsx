@@ -1,17 +1,28 @@
+import { Suspense } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { UnlessRefused } from '../../components/unless-refused.tsx'
 import { useClients } from '../../data/clients/clients.ts'
+import { useReceivedInvitations } from '../../data/clients/received-invitations.ts'
+import { useAllSettled } from '../../data/use-all-settled.ts'
+import { loadTexts } from '../../text/language.ts'
 import { useT } from '../../text/use-t.ts'
+import { late } from '../../ui/late.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import { MyServices } from './my-services.tsx'
 import { ServiceTabs } from './service-tabs.tsx'
 
+const ReceivedInvitations = late(
+  async () => (await Promise.all([import('./received-invitations.tsx'), loadTexts('owner')]))[0].ReceivedInvitations,
+)
+
 /** docs/design.md#services. `?tab=access` is the former address of the data readers. */
 export function ServicesPage() {
   const t = useT()
   const [search] = useSearchParams()
-  const clients = useClients()
+  const received = useReceivedInvitations()
+  const clients = useAllSettled(useClients(), received)
+  const invitations = received.data?.items ?? []
   if (search.get('tab') === 'access') return <Navigate to="/services/access" replace />
   const connect = (
     <ButtonLink kind="primary" to="/services/new">
@@ -25,6 +36,7 @@ export function ServicesPage() {
       </PageHeading>
       <ServiceTabs />
       <UnlessRefused list={clients.data} />
+      <Suspense>{clients.data && invitations.length > 0 && <ReceivedInvitations items={invitations} />}</Suspense>
       <MyServices clients={clients} />
     </Stack>
   )

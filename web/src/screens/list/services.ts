@@ -8,11 +8,14 @@ import {
 } from '@kabinet/contract/api/services/clients.api'
 import { listClientRequests } from '@kabinet/contract/api/services/requests.api'
 import type { Client } from '@kabinet/contract/data/client-fields'
+import { ownersApi } from '@kabinet/contract/api/services/owners.api'
+import { owners } from '@kabinet/contract/examples/owners'
 import { pending, refused } from '../../testing/replies.ts'
 import { romashka } from '@kabinet/contract/examples/samples'
 import type { Actions } from '../../testing/actions.ts'
 import { anna, annaInFull } from '../../testing/people.ts'
 import { sentRequests } from './service-requests.ts'
+import { ownersSamples } from './owners.ts'
 import { playInTurn, type Sample, samplesAt } from '../sample.ts'
 
 const list = '/services'
@@ -76,6 +79,21 @@ export const servicesSamples: readonly Sample[] = [
     replies: (r) => r.on(listClients, { items: [romashka, { ...app, id: anna.user_id }], total: 2 }),
     text: { words: 'по всей России' },
   }),
+  page(list, 'filled', {
+    part: 'invited',
+    replies: (r) =>
+      r.on(ownersApi.listReceivedInvitations, owners.listReceivedInvitations.reply.invitations ?? { items: [] }),
+    text: 'owners.received.text',
+  }),
+  page(list, 'filled', {
+    part: 'invitation-gone',
+    replies: (r) =>
+      r
+        .on(ownersApi.listReceivedInvitations, owners.listReceivedInvitations.reply.invitations ?? { items: [] })
+        .on(ownersApi.answerOwnerInvitation, refused('NOT_EXIST')),
+    play: ({ click }) => click('owners.accept'),
+    text: 'owners.gone',
+  }),
   page(list, 'empty', { part: 'refused', replies: (r) => r.on(listClients, refusedList), text: 'services.who' }),
   page(list, 'filled', {
     part: 'refused',
@@ -107,6 +125,7 @@ export const servicesSamples: readonly Sample[] = [
   }),
   ofOne.page('/services/:id', 'loading', { replies: (r) => r.on(getClient, pending), text: 'busy' }),
   ofOne.page('/services/:id', 'filled', { replies: (r) => r.on(getClient, app), text: 'service.code' }),
+  ...ownersSamples,
   ofOne.page('/services/:id', 'filled', {
     part: 'pkce-offered',
     replies: (r) => r.on(getClientStats, withPkce),

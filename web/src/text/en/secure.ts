@@ -43,5 +43,6 @@ export const secure = {
   'secure.ended.service_key': 'Service key',
   'secure.ended.service_secret': 'Service secret',
   'secure.ended.session': 'Session',
+  'secure.ended.service_owner': 'Owner of a service, invited in your name',
   'secure.ended.software_token': 'Token of software that manages services',
 } as const satisfies Record<keyof typeof ru, string>

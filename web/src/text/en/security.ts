@@ -49,7 +49,12 @@ export const security = {
     'We will not ask for a code when you log in. You can turn the second step on at any time.',
   'changeTransport.notVerified': 'Verify this address or number first',
   'deleteAccount.title': 'Delete the account?',
-  'deleteAccount.all': 'your profile, documents, partners and services are deleted',
+  'deleteAccount.all': 'your profile, documents, partners and test services are deleted',
+  'deleteAccount.sole': 'You are the only owner of these published services:',
+  'deleteAccount.sole.users_one': '{count} user in 30 days',
+  'deleteAccount.sole.users_other': '{count} users in 30 days',
+  'deleteAccount.sole.offer':
+    'To transfer a service, open it and invite another owner. If you continue, services with users pass to the operator, and the others stop.',
   'deleteAccount.services': 'logging in to other services with {product} stops working',
   'deleteAccount.grace_one':
     'after {count} day your data is erased for good; until then support can restore the account',

@@ -41,5 +41,6 @@ export const secure = {
   'secure.ended.service_key': 'Ключ сервиса',
   'secure.ended.service_secret': 'Секрет сервиса',
   'secure.ended.session': 'Сеанс',
+  'secure.ended.service_owner': 'Владелец сервиса, приглашённый от вашего имени',
   'secure.ended.software_token': 'Токен программы, которая управляет сервисами',
 } as const

@@ -44,7 +44,14 @@ export const security = {
   'changeTransport.off.done.text': 'При входе больше не спросим код. Включить второй шаг можно в любое время.',
   'changeTransport.notVerified': 'Сначала подтвердите этот адрес или номер',
   'deleteAccount.title': 'Удалить аккаунт?',
-  'deleteAccount.all': 'профиль, документы, партнёры и сервисы удалятся',
+  'deleteAccount.all': 'профиль, документы, партнёры и тестовые сервисы удалятся',
+  'deleteAccount.sole': 'Кроме вас, у этих опубликованных сервисов нет владельца:',
+  'deleteAccount.sole.users_one': '{count} пользователь за 30 дней',
+  'deleteAccount.sole.users_few': '{count} пользователя за 30 дней',
+  'deleteAccount.sole.users_many': '{count} пользователей за 30 дней',
+  'deleteAccount.sole.users_other': '{count} пользователя за 30 дней',
+  'deleteAccount.sole.offer':
+    'Чтобы передать сервис, откройте его и пригласите другого владельца. Если продолжить, сервисы с пользователями перейдут к оператору, остальные остановятся.',
   'deleteAccount.services': 'вход в другие сервисы через {product} перестанет работать',
   'deleteAccount.grace_one':
     'через {count} день данные удалятся навсегда; до этого поддержка может восстановить аккаунт',

@@ -65,6 +65,7 @@ function againOf({ what, service }: EndedThing): { to?: string; words: PlainKey 
     case 'redirect_uri':
     case 'service_key':
     case 'service_secret':
+    case 'service_owner':
       return service && { to: `/services/${service.id}`, words: 'review.again.service' }
     case 'session':
       return null
