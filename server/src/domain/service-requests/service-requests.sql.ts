@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { isoTime } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
+import { isOwner } from '../custody/owners.sql.ts'
 import type { CountedRequest } from './pending-requests.ts'
 
 /** Newest rows kept of each service: so many successes, and so many refusals, which strangers can cause. */
@@ -38,7 +39,7 @@ export const storedRequestsJson = (
     select coalesce(jsonb_agg(jsonb_build_object('step', r.step, 'error', r.error, 'detail', r.detail, 'times', r.times, 'sent', r.sent,
       'network', r.network, 'firstAt', ${isoTime(sql`r.first_at`)}, 'lastAt', ${isoTime(sql`r.last_at`)}) order by r.last_at desc, r.step), '[]')
     from service_request r where r.service_id = s.id))
-  from service s where s.id = ${id}::uuid and s.account_id = ${accountId})`
+  from service s where s.id = ${id}::uuid and ${isOwner('s', accountId)})`
 
 /** Undefined when the service is missing, suspended, owned by another account, or has no back-channel address. */
 export async function findLogoutTarget(
@@ -47,7 +48,7 @@ export async function findLogoutTarget(
   id: string,
 ): Promise<{ clientId: string } | undefined> {
   const { rows } = await sql<{ clientId: string }>`
-    select coalesce(s.client_id, s.mobile_client_id) as "clientId" from service s where s.id = ${id}::uuid and s.account_id = ${accountId} and s.suspended_at is null
+    select coalesce(s.client_id, s.mobile_client_id) as "clientId" from service s where s.id = ${id}::uuid and ${isOwner('s', accountId)} and s.suspended_at is null
       and s.backchannel_logout_uri is not null`.execute(db)
   return rows[0]
 }
