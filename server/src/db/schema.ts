@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { TablesOf } from './columns.ts'
+import { ownerTables } from './tables-owners.ts'
 import { pageTables } from './tables-pages.ts'
 import { userTables } from './tables-users.ts'
 import { serviceTables } from './tables-services.ts'
@@ -9,5 +10,5 @@ import { sessionTables } from './tables-sessions.ts'
 export type Db = Kysely<Tables>
 
 /** `schema.test.ts` compares them with the database; the types derive from them. */
-export const tables = { ...userTables, ...sessionTables, ...serviceTables, ...pageTables }
+export const tables = { ...userTables, ...sessionTables, ...serviceTables, ...ownerTables, ...pageTables }
 export type Tables = TablesOf<typeof tables>

@@ -1,19 +1,6 @@
 import type { ClaimName, ConsentName } from '@kabinet/contract/claims'
 import type { ClientChanges, ClientSettings, IdTokenAlgorithm } from '@kabinet/contract/data/client-fields'
-import type { ServiceChangeKind } from '@kabinet/contract/data/service-changes'
-import {
-  bytes,
-  type ContactKind,
-  day,
-  boolean,
-  json,
-  nullable,
-  number,
-  string,
-  texts,
-  time,
-  withDefault,
-} from './columns.ts'
+import { bytes, day, boolean, json, nullable, number, string, texts, time, withDefault } from './columns.ts'
 
 /** `jwksUri` is absent when unchanged. */
 export type Proposed = { isDeletion: boolean; changes: ClientChanges; jwksUri?: string | null }
@@ -79,30 +66,6 @@ export const serviceTables = {
     added_by: withDefault(json<Record<string, string>>()),
     changed_by: nullable(string()),
   },
-  service_owner: {
-    account_id: string(),
-    service_id: string(),
-    since: withDefault(time()),
-    invited_by: nullable(string()),
-  },
-  owner_invitation: {
-    id: string(),
-    service_id: string(),
-    invited_by: string(),
-    kind: string<ContactKind>(),
-    value: string(),
-    created_at: withDefault(time()),
-    expires_at: time(),
-  },
-  service_change: {
-    id: string(),
-    service_id: string(),
-    account_id: nullable(string()),
-    who: string<'owner' | 'operator' | 'software'>(),
-    kind: string<ServiceChangeKind>(),
-    fields: withDefault(texts()),
-    happened_at: withDefault(time()),
-  },
   registration_token: {
     id: string(),
     account_id: string(),
@@ -124,19 +87,6 @@ export const serviceTables = {
   },
   sign_in: { service_id: string(), at: withDefault(time()), with_pkce: withDefault(boolean()) },
   sign_in_day: { service_id: string(), day: day(), sign_ins: number(), with_pkce: withDefault(number()) },
-  service_request: {
-    service_id: string(),
-    slot: time(),
-    step: string(),
-    /** Empty for a success. */
-    error: string(),
-    detail: string(),
-    times: withDefault(number()),
-    first_at: withDefault(time()),
-    last_at: withDefault(time()),
-    sent: nullable(string()),
-    network: nullable(string()),
-  },
   sign_in_try: {
     service_id: string(),
     account_id: string(),

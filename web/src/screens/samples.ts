@@ -17,6 +17,7 @@ import { secureAccountSamples } from './list/secure-account.ts'
 import { secondStepSamples } from './list/second-step.ts'
 import { securitySamples } from './list/security.ts'
 import { serviceAccessSamples } from './list/service-access.ts'
+import { requestsSamples } from './list/service-requests.ts'
 import { servicesSamples } from './list/services.ts'
 import { softwareSamples } from './list/software.ts'
 import { trialsSamples } from './list/trials.ts'
@@ -37,6 +38,7 @@ export const samples: readonly Sample[] = [
   ...secondStepSamples,
   ...partnersSamples,
   ...servicesSamples,
+  ...requestsSamples,
   ...serviceAccessSamples,
   ...accessSamples,
   ...trialsSamples,

@@ -7,6 +7,7 @@ export type SampleMessages = { [K in MessageKind]: PayloadOf<K> }
 const notice = { at: '2026-11-21T11:05:00.000Z', login: 'anna@example.com' }
 const securing = { ...notice, secure: 'tok_1-2' }
 const code = { code: '012345' }
+const until = '2026-11-28T11:05:00.000Z'
 
 const device = { userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36', address: '203.0.113.7' }
 
@@ -48,12 +49,7 @@ function samplesOf({ firstName, service, message, change, reason }: Words): Samp
     service_changed: { ...notice, ...device, service, changes: ['redirect_uris', 'client_secret'] },
     service_deleted: { ...notice, ...device, service },
     service_owner: { ...securing, ...device, service, what: 'invited', guest: 'b***@example.com' },
-    owner_invitation: {
-      ...notice,
-      service,
-      who: `${firstName} ${firstName.slice(0, 1)}.`,
-      until: '2026-11-28T11:05:00.000Z',
-    },
+    owner_invitation: { ...notice, service, who: firstName, until },
     service_publishing: { ...notice, service, what: 'refused', why: reason },
     service_software: { ...notice, ...device, service, what: 'change_proposed' },
     support_request: {

@@ -1,4 +1,8 @@
-import type { ServiceRequest } from '@kabinet/contract/api/services/requests.api'
+import { getClient } from '@kabinet/contract/api/services/clients.api'
+import { listClientRequests, type ServiceRequest } from '@kabinet/contract/api/services/requests.api'
+import { romashka } from '@kabinet/contract/examples/samples'
+import { anna } from '../../testing/people.ts'
+import { type Sample, samplesAt } from '../sample.ts'
 
 const guide = { ru: '/docs?lang=ru#если-не-работает', en: '/docs?lang=en#when-it-does-not-work' }
 const success = {
@@ -63,4 +67,19 @@ export const sentRequests: ServiceRequest[] = [
   { ...success, ...at(38), step: 'token', grant_type: 'authorization_code' },
   { ...success, ...at(37), step: 'authorize' },
   { ...success, ...at(30), step: 'back-channel', network: null },
+]
+
+const connected = {
+  ...romashka,
+  redirect_uris: ['https://romashka.ru/cb', 'ru.romashka.app:/callback'],
+  backchannel_logout_uri: 'https://romashka.ru/backchannel-logout',
+}
+const { page } = samplesAt({ at: `/services/${romashka.id}`, me: anna })
+
+export const requestsSamples: readonly Sample[] = [
+  page('/services/:id', 'filled', {
+    part: 'requests',
+    replies: (r) => r.on(getClient, connected).on(listClientRequests, { items: sentRequests }),
+    text: 'requests.register',
+  }),
 ]

@@ -6,7 +6,6 @@ import {
   listClients,
   renewClientSecret,
 } from '@kabinet/contract/api/services/clients.api'
-import { listClientRequests } from '@kabinet/contract/api/services/requests.api'
 import type { Client } from '@kabinet/contract/data/client-fields'
 import { ownersApi } from '@kabinet/contract/api/services/owners.api'
 import { owners } from '@kabinet/contract/examples/owners'
@@ -14,7 +13,6 @@ import { pending, refused } from '../../testing/replies.ts'
 import { romashka } from '@kabinet/contract/examples/samples'
 import type { Actions } from '../../testing/actions.ts'
 import { anna, annaInFull } from '../../testing/people.ts'
-import { sentRequests } from './service-requests.ts'
 import { ownersSamples } from './owners.ts'
 import { playInTurn, type Sample, samplesAt } from '../sample.ts'
 
@@ -145,11 +143,6 @@ export const servicesSamples: readonly Sample[] = [
     part: 'tried',
     replies: (r) => r.on(getClient, { ...romashka, status: 'test' }),
     text: 'service.steps.tried',
-  }),
-  ofOne.page('/services/:id', 'filled', {
-    part: 'requests',
-    replies: (r) => r.on(getClient, inTest).on(listClientRequests, { items: sentRequests }),
-    text: 'requests.register',
   }),
   ofOne.page('/services/:id', 'filled', {
     part: 'publishing-waits',

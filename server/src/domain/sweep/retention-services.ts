@@ -1,0 +1,43 @@
+import { now } from './retention-proofs.ts'
+import type { Rule } from './rule.ts'
+
+/** What services leave behind. */
+export const serviceRules = {
+  'sign-in tries': {
+    table: 'sign_in_try',
+    rows: 'trial sign-ins of owners',
+    age: 'expires_at',
+    keep: now,
+    why: 'expired',
+  },
+  'registration tokens': {
+    table: 'registration_token',
+    rows: 'tokens for dynamic client registration',
+    age: 'expires_at',
+    keep: now,
+    why: 'expired; the registered services keep its name',
+  },
+  'unknown applications': {
+    table: 'service',
+    rows: 'unregistered clients without a consent',
+    age: 'updated_at',
+    keep: { days: 1 },
+    only: `account_id is null and not exists (select from consent k where k.service_id = service.id)
+      and not exists (select from service_username u where u.service_id = service.id)`,
+    why: 'their document is read again when needed; a client that received a user name stays, with the name',
+  },
+  'sign-in days': {
+    table: 'sign_in_day',
+    rows: 'sign-ins per service and day',
+    age: 'day',
+    keep: { age: 'signInDaysMonths' },
+    why: 'period of the chart',
+  },
+  'requests of services': {
+    table: 'service_request',
+    rows: 'requests that services sent, counted, at most 200 a service',
+    age: 'last_at',
+    keep: { days: 7 },
+    why: 'shown to the owners of the service',
+  },
+} as const satisfies Record<string, Rule>
