@@ -15,8 +15,10 @@ beforeAll(async () => {
     address: 'Москва',
     middle_name: 'Сергеевна',
   })
+  await w.db.insertInto('account_group').values({ account_id: anna.accountId, name: 'staff' }).execute()
   service = await w.service(anna.accountId, {
     scopes: ['FIO', 'EMAIL', 'PHONE', 'PHOTO', 'GENDER', 'BIRTHDATE', 'ADDRESS'],
+    groups: ['staff'],
   })
   found = await (await fetch(`${w.base}/.well-known/openid-configuration`)).json()
 })
@@ -75,7 +77,7 @@ test('announces exactly the supported features, identically at both discovery UR
     ui_locales_supported: ['ru', 'en'],
   })
   expect(new Set(Array.isArray(scopes_supported) ? scopes_supported : [])).toEqual(
-    new Set(['openid', 'offline_access', 'profile', 'email', 'phone', 'address']),
+    new Set(['openid', 'offline_access', 'profile', 'email', 'phone', 'address', 'groups']),
   )
   const always = ['sub', 'iss', 'auth_time', 'acr', 'amr', 'sid']
   expect(new Set(Array.isArray(claims_supported) ? claims_supported : [])).toEqual(new Set([...read, ...always]))
