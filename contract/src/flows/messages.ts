@@ -48,4 +48,5 @@ export const messagesOf = {
   service_software: [{ route: '/services/registration' }],
   support_request: [{ route: '/feedback' }],
   support_received: [{ route: '/feedback' }],
+  verification_ended: [{ route: '/services/:id/edit' }],
 } as const satisfies Record<string, readonly MessagePlace[]>

@@ -42,6 +42,8 @@ export const emailPlaceholders = {
   support_received: { texts: [], links: [], must: [] },
   /** Sent to support only and written by the user, so it cannot be customised. */
   support_request: { texts: [], links: [], must: [] },
+  /** Sent to the operator only. */
+  verification_ended: { texts: [], links: [], must: [] },
 } as const satisfies Record<string, Placeholders>
 
 export const commonPlaceholders = { texts: ['product', 'domain'], links: ['support'] } as const
@@ -52,4 +54,4 @@ export type TextPlaceholder<K extends CustomEmailKind> = Table[K]['texts'][numbe
 export type LinkPlaceholder<K extends CustomEmailKind> = Table[K]['links'][number]
 
 export const isCustomEmailKind = (name: string): name is CustomEmailKind =>
-  Object.hasOwn(emailPlaceholders, name) && name !== 'support_request'
+  Object.hasOwn(emailPlaceholders, name) && !['support_request', 'verification_ended'].includes(name)

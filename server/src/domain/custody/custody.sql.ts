@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isoTime } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
+import type { CheckedFact } from '../messages/emails/kinds.ts'
 import { newId } from '../../lib/ids.ts'
 import { ownedIds } from './owners.sql.ts'
 
@@ -13,7 +14,7 @@ const secretDays = 30
 /** No password has this hash. */
 const noPassword = '-'
 
-const ensureOperatorAccount = (tx: Db) =>
+export const ensureOperatorAccount = (tx: Db) =>
   tx
     .insertInto('account')
     .values({ id: operatorAccountId, first_name: '', last_name: '', locale: 'ru', password_hash: noPassword })
@@ -30,8 +31,11 @@ const endingSecrets = sql`(select coalesce(jsonb_agg(case when secret ->> 'expir
 
 export const unverified = sql`verified_at = null, verified_by = null, updated_at = app_now()`
 
-/** Passes published services with users, but without an active owner other than these accounts, to the operator. Returns their names. */
-export async function passToOperator(tx: Db, accountIds: readonly string[]): Promise<string[]> {
+/** `changed`: what the operator had checked and is different now. */
+export type LostVerification = { id: string; name: string; changed: CheckedFact[] }
+
+/** Passes published services with users, but without an active owner other than these accounts, to the operator. Returns those that were verified, after recording it. */
+export async function passToOperator(tx: Db, accountIds: readonly string[]): Promise<LostVerification[]> {
   const ids = sql`any(${sql.val([...accountIds])}::uuid[])`
   const of = sql`s.id in (
       select owned.id from service owned where owned.account_id = ${ids}
@@ -42,7 +46,8 @@ export async function passToOperator(tx: Db, accountIds: readonly string[]): Pro
       where co.service_id = s.id and o.status = 'active' and not o.id = ${ids})
     and coalesce((select true from consent k where k.service_id = s.id and k.account_id <> s.account_id
       and coalesce((select false from service_owner co where co.account_id = k.account_id and co.service_id = k.service_id), true) limit 1), false)`
-  const { rows } = await sql<{ id: string }>`select s.id from service s where ${of}`.execute(tx)
+  const { rows } = await sql<{ id: string; isVerified: boolean }>`
+    select s.id, s.verified_at is not null as "isVerified" from service s where ${of} for update of s`.execute(tx)
   if (rows.length === 0) return []
   await ensureOperatorAccount(tx)
   const passed = await sql<{ id: string; name: string }>`
@@ -53,7 +58,12 @@ export async function passToOperator(tx: Db, accountIds: readonly string[]): Pro
     tx,
     passed.rows.map(({ id }) => id),
   )
-  return passed.rows.map(({ name }) => name)
+  const verified = new Set(rows.filter(({ isVerified }) => isVerified).map(({ id }) => id))
+  const lost = passed.rows
+    .filter(({ id }) => verified.has(id))
+    .map((service) => ({ ...service, changed: ['owner'] satisfies CheckedFact[] }))
+  for (const one of lost) await recordLoss(tx, one)
+  return lost
 }
 
 /** Gives services in custody back to a restored account that owned them. Their secrets have no end again. */
@@ -107,24 +117,29 @@ export async function verifyService(tx: Db, id: string, who: string): Promise<bo
   return numAffectedRows === 1n
 }
 
-/** Ends a verification. `changed`: what the owner changed, recorded for the operator; absent when the operator ends it. False when it was not verified. */
-export async function endVerification(tx: Db, id: string, changed?: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update service set verified_at = null, verified_by = null where id = ${id} and verified_at is not null`.execute(tx)
-  if (numAffectedRows !== 1n) return false
-  if (changed !== undefined)
-    await tx
-      .insertInto('support_act')
-      .values({
-        id: newId(),
-        act: 'verification-ended',
-        service_id: id,
-        who: 'kabinet',
-        why: `The owner changed: ${changed}`,
-      })
-      .execute()
-  return true
+/** Ends a verification. `changed`: what the owner changed, recorded for the operator; absent when the operator ends it. Undefined when it was not verified. */
+export async function endVerification(
+  tx: Db,
+  id: string,
+  changed?: CheckedFact[],
+): Promise<LostVerification | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    update service set verified_at = null, verified_by = null where id = ${id} and verified_at is not null returning name`.execute(
+    tx,
+  )
+  const [service] = rows
+  if (!service) return undefined
+  const lost = { id, name: service.name, changed: changed ?? [] }
+  if (changed !== undefined) await recordLoss(tx, lost)
+  return lost
 }
+
+export const recordLoss = (tx: Db, { id, changed }: LostVerification) =>
+  recordOwnAct(tx, { act: 'verification-ended', id, why: `The owner changed: ${changed.join(', ')}` })
+
+/** An act of support that nobody typed: it follows from a change. */
+export const recordOwnAct = (tx: Db, { act, id, why }: { act: string; id: string; why: string }) =>
+  tx.insertInto('support_act').values({ id: newId(), act, service_id: id, who: 'kabinet', why }).execute()
 
 /** Suspends the services of which no other owner is active. */
 export const suspendServicesOf = (tx: Db, accountId: string) =>

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
-import { endSoftware, passToOperator, unverified } from './custody.sql.ts'
+import { endSoftware, type LostVerification, passToOperator, recordLoss, unverified } from './custody.sql.ts'
 import { ownedIds } from './owners.sql.ts'
 
 /** Locks all services of these accounts until the commit, so that the last two owners cannot go at once. */
@@ -14,15 +14,15 @@ export async function lockServicesOf(tx: Db, accountIds: readonly string[]): Pro
 
 /**
  * Gives services of accounts that go to their earliest other active owner; published ones with users and no such owner to the operator.
- * Who was the first owner stays listed, and owns again after a restore.
+ * Who was the first owner stays listed, and owns again after a restore. Returns those that were verified.
  */
-export async function passServicesOn(tx: Db, accountIds: readonly string[]): Promise<void> {
+export async function passServicesOn(tx: Db, accountIds: readonly string[]): Promise<LostVerification[]> {
   await lockServicesOf(tx, accountIds)
   await sql`insert into service_owner (account_id, service_id, since)
     select s.account_id, s.id, s.created_at from service s where s.account_id = any(${sql.val([...accountIds])}::uuid[])
     on conflict do nothing`.execute(tx)
-  await promote(tx, accountIds, sql`a.status = 'active'`)
-  await passToOperator(tx, accountIds)
+  const promoted = await promote(tx, accountIds, sql`a.status = 'active'`)
+  return [...promoted, ...(await passToOperator(tx, accountIds))]
 }
 
 /** After `passServicesOn`: an erased account leaves its other services to owners who are blocked or can be restored. */
@@ -32,21 +32,26 @@ export const leaveToAnyOwner = (tx: Db, accountIds: readonly string[]) => promot
 export const passFirstPlace = (tx: Db, id: string, accountId: string) =>
   promote(tx, [accountId], sql`a.status = 'active' and f.id = ${id}`)
 
-async function promote(tx: Db, accountIds: readonly string[], who: RawBuilder<unknown>): Promise<void> {
+async function promote(tx: Db, accountIds: readonly string[], who: RawBuilder<unknown>): Promise<LostVerification[]> {
   const ids = sql`any(${sql.val([...accountIds])}::uuid[])`
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string; name: string; wasVerified: boolean }>`
     update service s set account_id = heir.account_id, ${unverified}
-    from (
+    from service old, (
       select distinct on (co.service_id) co.service_id, co.account_id
       from service f join service_owner co on co.service_id = f.id join account a on a.id = co.account_id
       where f.account_id = ${ids} and ${who} and not co.account_id = ${ids}
       order by co.service_id, co.since, co.account_id
     ) heir
-    where s.id = heir.service_id returning s.id`.execute(tx)
+    where s.id = heir.service_id and old.id = s.id
+    returning s.id, s.name, old.verified_at is not null as "wasVerified"`.execute(tx)
   await endSoftware(
     tx,
     rows.map(({ id }) => id),
   )
+  const verified = rows.filter(({ wasVerified }) => wasVerified)
+  const lost = verified.map(({ id, name }): LostVerification => ({ id, name, changed: ['owner'] }))
+  for (const one of lost) await recordLoss(tx, one)
+  return lost
 }
 
 /** Makes a returning account the first owner where the first one is deleted. */

@@ -2,10 +2,10 @@ import type { Client } from '@kabinet/contract/data/client-fields'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import { endVerification } from '../../domain/custody/custody.sql.ts'
+import { tellLostVerification } from '../../domain/custody/tell-lost-verification.ts'
 import { change } from '../../domain/messages/change.ts'
 import type { Post } from '../../domain/messages/queue-message.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import type { Keys } from '../../lib/keys.ts'
 import { removeFolder } from '../../domain/blobs/orphan-folders.ts'
 import { keepPicture } from '../../domain/images/keep-picture.ts'
 import { findClient } from './clients.sql.ts'
@@ -23,7 +23,7 @@ export async function setLogo(deps: Deps, owner: ClientOwner, id: string, file: 
   if (!(await isMine(deps.db, accountId, id))) throw new ApiError('NOT_EXIST')
   await limitSensitiveChanges(deps, owner)
   await keepPicture(deps, { by: accountId, place: 'logos', file }, (tx, folder, post) =>
-    replaceLogo(deps.keys, tx, post, owner, { id, folder }),
+    replaceLogo(deps, tx, post, owner, { id, folder }),
   )
   return show(deps, accountId, id)
 }
@@ -31,13 +31,13 @@ export async function setLogo(deps: Deps, owner: ClientOwner, id: string, file: 
 export async function removeLogo(deps: Deps, owner: ClientOwner, id: string): Promise<Client> {
   const { accountId } = owner
   await limitSensitiveChanges(deps, owner)
-  const replaced = await change(deps, (tx, post) => replaceLogo(deps.keys, tx, post, owner, { id, folder: null }))
+  const replaced = await change(deps, (tx, post) => replaceLogo(deps, tx, post, owner, { id, folder: null }))
   if (replaced !== null) await removeFolder(deps, replaced)
   return show(deps, accountId, id)
 }
 
 async function replaceLogo(
-  keys: Keys,
+  deps: Deps,
   tx: Db,
   post: Post,
   owner: ClientOwner,
@@ -46,8 +46,9 @@ async function replaceLogo(
   const { replaced, name } = required(await changeLogo(tx, { accountId: owner.accountId, id, folder }))
   if (replaced === folder) return replaced
   await recordChange(tx, owner, { service: id, kind: 'changed', fields: ['logo'] })
-  await endVerification(tx, id, 'logo')
-  await notifyOfChange(keys, tx, post, owner, { id, service: name, changes: ['logo'] })
+  const lost = await endVerification(tx, id, ['logo'])
+  if (lost) await tellLostVerification(deps, post, lost)
+  await notifyOfChange(deps.keys, tx, post, owner, { id, service: name, changes: ['logo'] })
   return replaced
 }
 

@@ -7,17 +7,19 @@ import {
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { redirectOriginsOf } from '../../lib/host-of.ts'
+import { originOf, withoutLoopbackPort } from '../../lib/host-of.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Keys } from '../../lib/keys.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { notifyOwners } from '../../domain/accounts/notify-owners.ts'
 import { endVerification } from '../../domain/custody/custody.sql.ts'
 import { listActiveOwners } from '../../domain/custody/owners.sql.ts'
+import { tellLostVerification } from '../../domain/custody/tell-lost-verification.ts'
 import { endServiceTokens } from '../../domain/grants/service-tokens.sql.ts'
 import { change } from '../../domain/messages/change.ts'
 import { requireMayConnect } from '../../domain/services-policy/services-policy.sql.ts'
 import { type EntryPoint, holdPublishing } from '../../domain/services-policy/services-policy.ts'
+import type { CheckedFact } from '../../domain/messages/emails/kinds.ts'
 import type { Post } from '../../domain/messages/queue-message.ts'
 import { requireSoundClient } from './check-client.ts'
 import { changedFields, settingsAfter, settingsOf } from './client-settings.ts'
@@ -72,7 +74,7 @@ export async function changeClient(
 
 /** Applies a change within the caller's transaction. */
 export async function changeIn(
-  { config, keys }: Pick<Deps, 'config' | 'keys'>,
+  { config, keys, log }: Pick<Deps, 'config' | 'keys' | 'log'>,
   tx: Db,
   post: Post,
   owner: ClientOwner,
@@ -95,10 +97,9 @@ export async function changeIn(
     ids: clientIdsOf(found.client),
     hasSecret: found.hasSecret,
   })
-  const unproven = fields.filter(
-    (field) => field === 'name' || (field === 'redirect_uris' && hasNewHost(before, settings)),
-  )
-  if (unproven.length > 0) await endVerification(tx, id, unproven.join(', '))
+  const unproven = changedFacts(before, settings)
+  const lost = unproven.length > 0 ? await endVerification(tx, id, unproven) : undefined
+  if (lost) await tellLostVerification({ config, log }, post, lost)
   if (fields.some((field) => ofOwnTokens.includes(field))) await endServiceTokens(tx, id)
   const issued = made.client_secret === undefined ? [] : (['client_secret'] as const)
   await notifyOfChange(keys, tx, post, owner, {
@@ -127,10 +128,20 @@ export async function removeIn(keys: Keys, tx: Db, post: Post, owner: ClientOwne
   )
 }
 
-const hasNewHost = (before: ClientSettings, after: ClientSettings) => {
-  const known = redirectOriginsOf(before.redirect_uris)
-  return redirectOriginsOf(after.redirect_uris).some((origin) => !known.includes(origin))
+function changedFacts(before: ClientSettings, after: ClientSettings): CheckedFact[] {
+  return [
+    ...(before.name === after.name ? [] : (['name'] as const)),
+    ...(hasNewHost(before, after) ? (['redirect_uris'] as const) : []),
+  ]
 }
+
+const hasNewHost = (before: ClientSettings, after: ClientSettings) => {
+  const known = before.redirect_uris.map(hostOfRedirect)
+  return after.redirect_uris.some((uri) => !known.includes(hostOfRedirect(uri)))
+}
+
+/** The scheme stands for the host of an app, and no port for the ports of this machine. */
+const hostOfRedirect = (uri: string) => originOf(withoutLoopbackPort(uri) ?? uri) ?? new URL(uri).protocol
 
 /** A change of these settings revokes the service's own access tokens. */
 const ofOwnTokens = ['platforms', 'token_endpoint_auth_method', 'jwks', 'grant_types']

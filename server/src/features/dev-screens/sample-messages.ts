@@ -61,6 +61,7 @@ function samplesOf({ firstName, service, message, change, reason }: Words): Samp
       message,
     },
     support_received: {},
+    verification_ended: { id: '0192f0c1-0000-7c6e-9a51-3f2a1c0d9e77', service, changed: ['name'] },
   }
 }
 

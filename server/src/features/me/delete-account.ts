@@ -4,6 +4,7 @@ import { findNoticeRecipient } from '../../domain/accounts/contacts.sql.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { notifyContacts } from '../../domain/accounts/notify-owner.ts'
 import { listShared } from '../../domain/custody/owners.sql.ts'
+import { tellLostVerification } from '../../domain/custody/tell-lost-verification.ts'
 import { holdConsentsOf } from '../../domain/grants/sign-on.sql.ts'
 import { withdrawGrants } from '../../domain/grants/sign-on.ts'
 import { change } from '../../domain/messages/change.ts'
@@ -38,6 +39,7 @@ export async function deleteAccount(
     await withdrawGrants(tx, { accountId })
     await recordEvent(tx, { accountId, kind: 'account_deleted', by })
     await queueSecurityEvents(deps, tx, { kind: 'account-disabled', accountId })
+    for (const lost of closed.lost) await tellLostVerification(deps, post, lost)
     if (recipient)
       await notifyContacts(post, accountId, recipient, { kind: 'account_deleted', eraseAt: closed.eraseAt })
   })

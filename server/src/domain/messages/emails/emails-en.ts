@@ -11,6 +11,7 @@ import { serviceEmailsEn } from './service-emails.ts'
 import { changesEn } from './changed-settings.ts'
 import { softwareActTextEn, softwareEmailsEn } from './software-emails.ts'
 import { supportEmailsEn } from './support-emails.ts'
+import { verificationEmailEn } from './verification-emails.ts'
 
 /** English letters (docs/design.md#letters-and-sms, docs/design.md#beyond-the-specification). */
 export const emailsEn: EmailTexts = {
@@ -143,6 +144,7 @@ export const emailsEn: EmailTexts = {
     ...softwareEmailsEn(notMe),
     service_publishing: publishingEmailEn,
     ...supportEmailsEn,
+    verification_ended: verificationEmailEn,
   },
   footer: ({ product, domain, links }) => [
     `${product} (${domain}) sent this e-mail because an account uses this address. Questions: `,

@@ -11,6 +11,7 @@ import { serviceEmailsRu } from './service-emails.ts'
 import { changesRu } from './changed-settings.ts'
 import { softwareActTextRu, softwareEmailsRu } from './software-emails.ts'
 import { supportEmailsRu } from './support-emails.ts'
+import { verificationEmailRu } from './verification-emails.ts'
 
 /** Russian letters (docs/design.md#letters-and-sms, docs/design.md#beyond-the-specification). */
 export const emailsRu: EmailTexts = {
@@ -152,6 +153,7 @@ export const emailsRu: EmailTexts = {
     ...softwareEmailsRu(notMe),
     service_publishing: publishingEmailRu,
     ...supportEmailsRu,
+    verification_ended: verificationEmailRu,
   },
   footer: ({ product, domain, links }) => [
     `Письмо отправил ${product} (${domain}), потому что этот адрес указан в аккаунте. Вопросы: `,

@@ -15,6 +15,10 @@ const serviceChange = z.enum([...sensitiveClientFields, 'logo', 'client_secret']
 /** `client_secret`: a new one was issued. */
 export type ServiceChange = z.output<typeof serviceChange>
 
+const checkedFact = z.enum(['name', 'logo', 'redirect_uris', 'owner'])
+/** A change of one of these ends the verification of a service. */
+export type CheckedFact = z.output<typeof checkedFact>
+
 const softwareAct = z.enum(['token_issued', 'service_registered', 'change_proposed', 'deletion_proposed'])
 export type SoftwareAct = z.output<typeof softwareAct>
 
@@ -111,6 +115,8 @@ const payloads = {
     accountId: z.nullable(z.string()),
     message: z.string(),
   }),
+  /** To the operator. */
+  verification_ended: z.object({ id: z.string(), service: z.string(), changed: z.array(checkedFact) }),
   /** Sent to the address given as the writer's. It repeats none of the message, because anyone can give any address. */
   support_received: z.object({}),
 }
@@ -124,6 +130,7 @@ const emailOnly = [
   'new_email_link',
   'support_request',
   'support_received',
+  'verification_ended',
 ] as const satisfies readonly MessageKind[]
 type EmailOnly = (typeof emailOnly)[number]
 export type TransportOf<K extends MessageKind> = K extends EmailOnly ? 'email' : Transport

@@ -1,7 +1,7 @@
 import { limits } from '@kabinet/contract/limits'
 import { type Locale, locales } from '@kabinet/contract/fields/locale'
 import { expect, test } from 'vitest'
-import { emailPlaceholders } from '../../../brand/email-placeholders.ts'
+import { emailPlaceholders, isCustomEmailKind } from '../../../brand/email-placeholders.ts'
 import { readCustomEmails } from '../../../brand/custom-emails.ts'
 import { noMistakes } from '../../../brand/mistakes.ts'
 import { readBrand } from '../../../brand/read-brand.ts'
@@ -36,7 +36,7 @@ function mail<K extends MessageKind>(kind: K, text?: string, payload?: PayloadOf
 }
 const kinds = Object.keys(emailPlaceholders).filter(isMessageKind)
 
-test.each(kinds.filter((kind) => kind !== 'support_request'))(
+test.each(kinds.filter((kind) => isCustomEmailKind(kind)))(
   'fills in every placeholder of %s in each language',
   (kind) => {
     const { texts, links } = emailPlaceholders[kind]

@@ -141,6 +141,7 @@ const valuesOf: ValuesOf = {
   }),
   support_received: () => ({ texts: {}, links: {} }),
   support_request: () => ({ texts: {}, links: {} }),
+  verification_ended: () => ({ texts: {}, links: {} }),
 }
 
 /** Replaces subject and blocks of a letter with the operator's text. Footer and Reply-To are kept. */

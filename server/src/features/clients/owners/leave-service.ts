@@ -2,6 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import { handOver } from '../../../domain/custody/custody.sql.ts'
 import { passFirstPlace } from '../../../domain/custody/first-owner.sql.ts'
 import { lockOwned } from '../../../domain/custody/owners.sql.ts'
+import { tellLostVerification } from '../../../domain/custody/tell-lost-verification.ts'
 import { change } from '../../../domain/messages/change.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { limitSensitiveChanges } from '../notify-of-change.ts'
@@ -17,7 +18,7 @@ export async function leaveService(deps: Deps, owner: ClientOwner, id: string): 
   await change(deps, async (tx, post) => {
     if (!(await lockOwned(tx, accountId, id))) throw new ApiError('NOT_EXIST')
     if (!(await hasOtherActiveOwner(tx, accountId, id))) throw new ApiError('AUTH_FORBIDDEN', { reason: 'last_owner' })
-    await passFirstPlace(tx, id, accountId)
+    for (const lost of await passFirstPlace(tx, id, accountId)) await tellLostVerification(deps, post, lost)
     await removeOwner(tx, accountId, id)
     await recordChange(tx, owner, { service: id, kind: 'owner_left' })
     await notifyOfOwners(deps.keys, tx, post, owner, { id, what: 'left' })

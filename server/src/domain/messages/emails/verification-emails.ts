@@ -1,0 +1,43 @@
+import type { EmailTexts } from './email-message.ts'
+import type { CheckedFact } from './kinds.ts'
+
+type VerificationEmail = EmailTexts['letters']['verification_ended']
+
+const factsRu: Record<CheckedFact, string> = {
+  name: 'название',
+  logo: 'логотип',
+  redirect_uris: 'сайт в адресах возврата',
+  owner: 'владелец',
+}
+const factsEn: Record<CheckedFact, string> = {
+  name: 'name',
+  logo: 'logo',
+  redirect_uris: 'host of the redirect URIs',
+  owner: 'owner',
+}
+
+export const verificationEmailRu: VerificationEmail = ({ id, service, changed }, { product, domain }) => ({
+  subject: `Сервис больше не отмечен как проверенный — ${product}`,
+  blocks: [
+    {
+      words: [
+        `Сервис «${service}» больше не отмечен как проверенный. Изменилось: ${changed.map((one) => factsRu[one]).join(', ')}.`,
+      ],
+    },
+    { words: [`Проверьте его снова: npm run admin -- services find ${id}`] },
+  ],
+  footer: [`Письмо отправил ${product} (${domain}) на адрес поддержки.`],
+})
+
+export const verificationEmailEn: VerificationEmail = ({ id, service, changed }, { product, domain }) => ({
+  subject: `A service is not verified any more — ${product}`,
+  blocks: [
+    {
+      words: [
+        `The service “${service}” is not shown as verified any more. Changed: ${changed.map((one) => factsEn[one]).join(', ')}.`,
+      ],
+    },
+    { words: [`Check it again: npm run admin -- services find ${id}`] },
+  ],
+  footer: [`${product} (${domain}) sent this e-mail to the support address.`],
+})
