@@ -104,7 +104,7 @@ describe.each(['ru', 'en'] as const)('access of services to my data, in %s', (lo
     expect(await service.introspect(tokens)).toEqual({ active: false })
     expect(await service.refresh(tokens)).toBe(400)
 
-    await page.getByRole('heading', { name: t('access.ended.title') }).waitFor()
+    await page.getByRole('heading', { name: t('access.withdrawn') }).waitFor()
     expect(await violations(page)).toEqual([])
     await page.getByRole('main').getByRole('link', { name: 'Ромашка' }).click()
     await heading(page, 'Ромашка')
@@ -243,7 +243,7 @@ test.each(['ru', 'en'] as const)('shows each screen accessibly and without loss 
   const question = await dialog(page, t('access.withdraw.title', { name: 'Ромашка' }))
   await look('access_withdraw')
   await press(question, t('access.withdraw'))
-  await page.getByRole('heading', { name: t('access.ended.title') }).waitFor()
+  await page.getByRole('heading', { name: t('access.withdrawn') }).waitFor()
   await look('access_ended')
   await page.getByRole('main').getByRole('link', { name: 'Ромашка' }).click()
   await heading(page, 'Ромашка')

@@ -24,6 +24,8 @@ export const grant = z.object({
     host: z.string(),
     /** Unregistered client: host of its metadata document. Its data goes to that host or to the local machine. */
     document_host: z.optional(z.string()),
+    /** A service of the operator, which may read without asking first (docs/govern.md#services-of-the-operator). */
+    of_operator: z.optional(z.boolean()),
     /** The service's login initiation URL with our `iss` already added (OpenID Connect Core 4). */
     initiate_login_url: z.nullable(z.string()),
   }),

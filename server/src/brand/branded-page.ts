@@ -5,15 +5,20 @@ import type { Brand } from './brand.ts'
 import { themes, usualPalette } from './palette.ts'
 
 /** Inserts names, icon and stylesheet into a page of the build. The stylesheet follows the build's, so that the first paint is branded. */
-export function branded(page: string, { name, icon, sheet, palette, support }: Brand): string {
+export function branded(page: string, { name, icon, sheet, palette, support, operator }: Brand): string {
   const title = html`${name[firstLocale]}`.text
   const names = locales.map(
     (locale) => html`<meta name="product-title" lang="${locale}" content="${name[locale]}" />`.text,
   )
+  const operators = operator
+    ? locales.map(
+        (locale) => html`<meta name="operator-name" lang="${locale}" content="${operator[locale].name}" />`.text,
+      )
+    : []
   const ways = waysOf(support).map(([way, value]) => html`<meta name="support-${way}" content="${value}" />`.text)
   const linked = sheet === undefined ? '' : html`<link rel="stylesheet" href="${sheet}" />`.text
   const named = page
-    .replace('<meta name="product-title" content="Kabinet" />', () => [...names, ...ways].join(''))
+    .replace('<meta name="product-title" content="Kabinet" />', () => [...names, ...operators, ...ways].join(''))
     .replace('<title>Kabinet</title>', () => `<title>${title}</title>`)
     .replace('href="/favicon.svg" type="image/svg+xml"', () => html`href="${icon.path}" type="${icon.type}"`.text)
     .replace('</head>', () => `${linked}</head>`)

@@ -55,6 +55,8 @@ export const serviceTables = {
     former_owner: nullable(string()),
     verified_at: nullable(time()),
     verified_by: nullable(string()),
+    trusted_at: nullable(time()),
+    trusted_by: nullable(string()),
     logouts_fail_since: nullable(time()),
     publish_asked_at: nullable(time()),
     publish_refused_at: nullable(time()),
@@ -106,6 +108,7 @@ export const serviceTables = {
     updated_at: withDefault(time()),
     last_read_at: nullable(time()),
   },
+  withdrawn_consent: { account_id: string(), service_id: string() },
   service_username: { account_id: string(), service_id: string(), username: string() },
   claim_read: {
     account_id: string(),

@@ -105,10 +105,26 @@ export const commands: readonly Command[] = [
       'makes it a service of the operator; its secrets end after 30 days',
       `${id} ${why}`,
     ],
+    [
+      'services create FILE --why TEXT',
+      'connects a service of the operator; FILE has the JSON body of POST /api/clients',
+      `romashka.json ${why}`,
+    ],
+    [
+      'services change ID FILE --why TEXT',
+      'changes a service of the operator; FILE has the JSON body of PATCH /api/clients/{id}',
+      `${id} changes.json ${why}`,
+    ],
     ['services give ID LOGIN --why TEXT', 'gives it to a user', `${id} anna@example.com ${why}`],
     ['services secret ID --why TEXT', 'prints a new secret of a service of the operator', `${id} ${why}`],
     ['services verify ID --why TEXT', 'shows users that you checked who runs it', `${id} ${why}`],
     ['services unverify ID --why TEXT', 'ends that', `${id} ${why}`],
+    [
+      'services trust ID --why TEXT',
+      'makes a service of the operator first-party: it asks for no consent',
+      `${id} ${why}`,
+    ],
+    ['services untrust ID --why TEXT', 'ends that', `${id} ${why}`],
   ),
   ...rows(
     'Messages',

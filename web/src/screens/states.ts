@@ -30,6 +30,7 @@ export const states = {
   signedOut: { ru: 'не вошёл', en: 'signed out' },
   done: { ru: 'готово', en: 'done' },
   verified: { ru: 'проверен', en: 'verified' },
+  own: { ru: 'сервис владельца сайта', en: 'of the operator' },
   ownerless: { ru: 'без владельца', en: 'without an owner' },
   unknown: { ru: 'неизвестное приложение', en: 'unknown application' },
   frozen: { ru: 'новый контакт заморожен', en: 'new contact frozen' },

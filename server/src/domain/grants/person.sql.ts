@@ -3,6 +3,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Db, Tables } from '../../db/schema.ts'
 import { areTokensStopped, type PendingAgreement, pendingAgreementsJson } from '../accounts/pending-agreements.sql.ts'
 import { groupsColumn, isListed } from './access-list.sql.ts'
+import { needsNoConsent } from '../custody/first-party.sql.ts'
 import { isUnfrozen } from '../accounts/frozen-contacts.sql.ts'
 import { isOwner } from '../custody/owners.sql.ts'
 
@@ -74,6 +75,8 @@ export type ServiceUser = {
   consent: Consent | null
   admitted: boolean
   owns: boolean
+  /** A first-party service, from which the user never withdrew access. */
+  needsNoConsent: boolean
   pendingAgreements: PendingAgreement[] | null
   /** Refresh tokens wait until a legal text is accepted. */
   tokensStopped: boolean
@@ -81,6 +84,7 @@ export type ServiceUser = {
 
 export const selectServiceUser = (accountId: RawBuilder<unknown>, serviceId: RawBuilder<unknown>) => sql<ServiceUser>`
   select ${personColumn} as person, ${consentColumn} as consent, ${admittedColumn} as admitted, ${isOwner('s', sql.ref('c.id'))} as owns,
+    ${needsNoConsent} as "needsNoConsent",
     ${pendingAgreementsJson(sql`c`)} as "pendingAgreements", ${areTokensStopped(sql`c`)} as "tokensStopped"
   from account c join service s on s.id = ${serviceId} ${personJoins}
   where c.id = ${accountId} and c.status = 'active'`

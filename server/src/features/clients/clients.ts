@@ -14,6 +14,7 @@ import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { notifyOwners } from '../../domain/accounts/notify-owners.ts'
 import { endVerification } from '../../domain/custody/custody.sql.ts'
 import { listActiveOwners } from '../../domain/custody/owners.sql.ts'
+import { areHttps, endTrust } from '../../domain/custody/first-party.sql.ts'
 import { tellLostVerification } from '../../domain/custody/tell-lost-verification.ts'
 import { endServiceTokens } from '../../domain/grants/service-tokens.sql.ts'
 import { change } from '../../domain/messages/change.ts'
@@ -100,6 +101,7 @@ export async function changeIn(
   const unproven = changedFacts(before, settings)
   const lost = unproven.length > 0 ? await endVerification(tx, id, unproven) : undefined
   if (lost) await tellLostVerification({ config, log }, post, lost)
+  if (!areHttps(settings.redirect_uris)) await endTrust(tx, id, 'It has a redirect URI without https')
   if (fields.some((field) => ofOwnTokens.includes(field))) await endServiceTokens(tx, id)
   const issued = made.client_secret === undefined ? [] : (['client_secret'] as const)
   await notifyOfChange(keys, tx, post, owner, {

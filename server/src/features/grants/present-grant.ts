@@ -17,6 +17,7 @@ export function presentGrant(
     logo_url,
     address,
     document,
+    of_operator,
     initiate_login_uri,
     claims: on,
     since,
@@ -35,6 +36,7 @@ export function presentGrant(
     host: hostOf(address),
     initiate_login_url,
     ...documentHost(document),
+    ...(of_operator ? { of_operator } : {}),
   }
   return { client, claims: inOrder(on), since, last_read_at, last_reads, ended_at }
 }

@@ -7,8 +7,13 @@ import { isProvenWithin } from '../storage/sign-on.sql.ts'
 
 const { base, Check, Prompt } = interactionPolicy
 
-/** When to prompt the user (OpenID Connect Core 3.1.2.3): sign in, choose an account, consent. `checks`: more reasons for the consent page. */
-export function createPrompts(deps: Deps, ...checks: interactionPolicy.Check[]): interactionPolicy.DefaultPolicy {
+type OfConsent = { checks: readonly interactionPolicy.Check[]; last: interactionPolicy.Prompt }
+
+/**
+ * When to prompt the user (OpenID Connect Core 3.1.2.3): sign in, choose an account, consent. `checks`: more reasons for the consent page.
+ * `last`: evaluated when nothing else is asked.
+ */
+export function createPrompts(deps: Deps, { checks, last }: OfConsent): interactionPolicy.DefaultPolicy {
   const prompts = base()
   const login = prompts.get('login')
   // max_age is checked with the database clock. A new sign-in can only raise the class to a passkey, hence our own
@@ -20,7 +25,8 @@ export function createPrompts(deps: Deps, ...checks: interactionPolicy.Check[]):
   login?.checks.add(strongerSignIn(deps))
   prompts.remove('consent')
   prompts.add(new Prompt({ name: 'select_account', requestable: true }))
-  prompts.add(new Prompt({ name: 'consent', requestable: true }, unmetContext, native, ...checks, undecided))
+  prompts.add(new Prompt({ name: 'consent', requestable: true }, unmetContext, native, ...checks))
+  prompts.add(last)
   return prompts
 }
 
@@ -32,14 +38,6 @@ const native = new Check(
   (ctx) => {
     return isImpersonable(ctx) && !ctx.oidc.result?.consent
   },
-)
-
-/** A found or remembered grant is saved and has a `jti`. Without one, a requested claim is still undecided. */
-const undecided = new Check(
-  'undecided',
-  'something asked was never decided',
-  'consent_required',
-  (ctx) => ctx.oidc.grant?.jti === undefined,
 )
 
 /** True for a client without a secret whose redirect URI any program on the device can claim. */

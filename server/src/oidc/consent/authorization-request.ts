@@ -2,7 +2,7 @@ import { needsMet } from '@kabinet/contract/claims'
 import type { AuthorizationRequest } from '@kabinet/contract/api/consent.api'
 import { type RequestedClaim, requestedClaims, claimsRequestOf } from '../claims/requested-claims.ts'
 import { parameter } from '../protocol/parameters.ts'
-import { isDecided } from './remembered-consent.ts'
+import { isDecided, isPreconfigured } from './remembered-consent.ts'
 import type { SignedInUser, PendingRequest } from './pending-request.sql.ts'
 import { wantsPasskey } from '../authorize/context-class.ts'
 import { hintedSubject } from '../authorize/hinted-subject.ts'
@@ -22,9 +22,14 @@ export function stateOf(config: BaseUrl, request: PendingRequest, subjectOf: Sub
   const { me, payload } = request
   if (!me || isOtherHinted(request, me, subjectOf) || needsPassword(payload.params, me)) return 'login'
   const wantsConsent = promptsOf(payload.params).includes('consent')
-  const { consent, person } = me
-  if (wantsConsent || !consent) return 'consent'
-  const decided = { asked: requestedIn(request), redirectUri: redirectUriOf(request), consent, person }
+  const { consent, person, needsNoConsent } = me
+  if (wantsConsent) return 'consent'
+  const asked = requestedIn(request)
+  // A device asks always (RFC 8628 5.4).
+  if (payload.deviceCode === undefined && isPreconfigured(config, { asked, needsNoConsent, consent, person }))
+    return 'continue'
+  if (!consent) return 'consent'
+  const decided = { asked, redirectUri: redirectUriOf(request), consent, person }
   return isDecided(config, decided) ? 'continue' : 'consent'
 }
 

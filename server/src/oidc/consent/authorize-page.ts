@@ -45,9 +45,11 @@ export async function authorizePage(
     return null
   })
   if (!found) return null
-  // The pre-rendered views cannot show an unregistered or verified client, or a former name.
-  const { document_host, former_name, owner_verified } = found.shown.client
-  const drawn = document_host === undefined && former_name === undefined && !owner_verified ? pages.views : []
+  // The pre-rendered views cannot show an unregistered or verified client, one of the operator, or a former name.
+  const { document_host, former_name, owner_verified, owner } = found.shown.client
+  const isOfOperator = owner !== undefined && owner.name === undefined
+  const isUsual = document_host === undefined && former_name === undefined && !owner_verified && !isOfOperator
+  const drawn = isUsual ? pages.views : []
   const views = drawn
     .filter((view) => isFor(view, found))
     .map((view) => keepRequest(fillIn(view, found.shown.client), visit.interaction))

@@ -10,6 +10,7 @@ import { selectSignOn } from '../storage/sign-on.sql.ts'
 import { type PendingAgreement, pendingAgreementsJson } from '../../domain/accounts/pending-agreements.sql.ts'
 import { operatorAccountId } from '../../domain/custody/custody.sql.ts'
 import { isOwner, shortNameOf } from '../../domain/custody/owners.sql.ts'
+import { needsNoConsent } from '../../domain/custody/first-party.sql.ts'
 import { formerNameOf } from '../../domain/grants/former-name.sql.ts'
 import { documentOf, isNotOrphaned } from '../../domain/grants/unknown-service.sql.ts'
 import {
@@ -65,6 +66,7 @@ export type SignedInUser = {
   consent: Consent | null
   admitted: boolean
   owns: boolean
+  needsNoConsent: boolean
   sessionId: string
   /** The user authenticated after the interaction began. `provenAge`: in seconds. `provenAt`: epoch seconds. */
   provenSince: boolean
@@ -114,7 +116,7 @@ const pendingWith = (personOf: (value: Value<Asked>) => RawBuilder<unknown>) =>
         'grants', coalesce("signOn".payload -> 'authorizations', '{}')) end as "signOn",
       case when c.id is null then null else json_build_object(
         'person', ${personColumn}, 'consent', ${consentColumn}, 'admitted', ${admittedColumn},
-        'owns', ${isOwner('s', sql.ref('c.id'))}, 'sessionId', m.id,
+        'owns', ${isOwner('s', sql.ref('c.id'))}, 'needsNoConsent', ${needsNoConsent}, 'sessionId', m.id,
         'provenSince', m.password_proven_at >= a.created_at,
         'provenAge', extract(epoch from app_now() - m.password_proven_at)::float8,
         'provenAt', floor(extract(epoch from m.password_proven_at))::float8, 'amr', m.amr,

@@ -30,7 +30,7 @@ export const findOrRememberGrant: NonNullable<Configuration['loadExistingGrant']
   const grant =
     (known ? await provider.Grant.find(known) : undefined) ??
     new provider.Grant({ accountId: account.accountId, clientId: client.clientId })
-  return remember(ctx, grant, consent)
+  return rememberGrant(ctx, grant, consent.claims)
 }
 
 /** New legal texts wait for the user (docs/govern.md#legal-texts). */
@@ -59,13 +59,26 @@ export function isDecided(config: BaseUrl, { asked, redirectUri, consent, person
   return hasAgreedHost(redirectUri, consent) && asked.every(isAnswered)
 }
 
+type Preconfigured = Pick<Decided, 'asked' | 'person'> & { needsNoConsent: boolean; consent: Consent | null }
+
+/**
+ * Pre-configured consent (OpenID Connect Core 3.1.2.1): true when a first-party service reads what it asks for without a question. The user is
+ * asked for an essential claim that is declined or has no value.
+ */
+export function isPreconfigured(config: BaseUrl, { asked, needsNoConsent, consent, person }: Preconfigured): boolean {
+  const isMissing = ({ name, essential }: RequestedClaim) =>
+    essential && (consent?.declined.includes(name) === true || isUnset(config, name, person))
+  return needsNoConsent && !asked.some(isMissing)
+}
+
 /** True when the user agreed to this redirect host: an attacker in control of the service cannot silently redirect data. */
 export const hasAgreedHost = (redirectUri: string, { redirectHosts }: Consent) =>
   redirectHosts.includes(consentHostOf(redirectUri))
 
-async function remember(ctx: KoaContextWithOIDC, grant: Grant, consent: Consent): Promise<Grant> {
+/** Saves the grant of this request, unless an equal one is saved. */
+export async function rememberGrant(ctx: KoaContextWithOIDC, grant: Grant, granted: readonly string[]): Promise<Grant> {
   const scopes = [...ctx.oidc.requestParamOIDCScopes].filter(
-    (scope) => scope !== 'offline_access' || consent.claims.includes(scope),
+    (scope) => scope !== 'offline_access' || granted.includes(scope),
   )
   const before = JSON.stringify(grant.openid)
   grant.addOIDCScope(scopes.join(' '))

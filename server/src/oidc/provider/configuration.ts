@@ -17,6 +17,7 @@ import { checkAssertion } from '../token/check-assertion.ts'
 import { shouldRotate } from '../token/refresh-tokens.ts'
 import { isOriginOfClient } from '../clients/redirect-uris.ts'
 import { requestRules } from '../authorize/request-rules.ts'
+import { preconfiguredConsent, undecided } from '../consent/preconfigured.ts'
 import { findOrRememberGrant, unacceptedTexts, unlistedUser } from '../consent/remembered-consent.ts'
 import { clientIdMetadataDocuments, fetchPublished } from '../client-registration/documents.ts'
 import { isSectorToRead, registrationFeatures } from '../client-registration/registration.ts'
@@ -63,7 +64,7 @@ export function configuration({ deps, registrar, subjectOf }: ProviderContext): 
     clientBasedCORS: (_ctx, origin, client) => isOriginOfClient(origin, client),
     routes: paths,
     interactions: {
-      policy: createPrompts(deps, unlistedUser, unacceptedTexts),
+      policy: createPrompts(deps, { checks: [unlistedUser, unacceptedTexts, undecided], last: preconfiguredConsent(deps) }),
       url: (ctx, { uid }) => interactionUrl(ctx, cookie('requests'), uid),
     },
     renderError: renderError(deps),

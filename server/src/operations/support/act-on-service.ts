@@ -4,12 +4,14 @@ import type { Db } from '../../db/schema.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { endVerification, operatorAccountId, moveService, verifyService } from '../../domain/custody/custody.sql.ts'
 import { logServiceChange } from '../../domain/custody/service-log.sql.ts'
+import { endTrust } from '../../domain/custody/first-party.sql.ts'
 import { renewSecret } from '../../features/clients/renew-secret.ts'
 import type { Reason } from './act-on-person.ts'
 import { SupportRefusal } from './refusal.ts'
 import { findServices } from './services.sql.ts'
 import { recordSupportAct } from './support-acts.sql.ts'
 import { findByLogin } from './find.sql.ts'
+import { trust, untrust } from './trust-service.ts'
 
 type Asked = Reason & { id: string }
 const by = { address: '', userAgent: 'operator' }
@@ -18,10 +20,11 @@ const keepOldHours = 72
 
 const acts = {
   take: async (tx: Db, { id }: Asked) => {
+    const lost = await endVerification(tx, id)
     if (!(await moveService(tx, id, operatorAccountId)))
       throw await whyNot(tx, id, 'It is yours already, or an unregistered application.')
     await logServiceChange(tx, { serviceId: id, kind: 'taken', by: 'operator' })
-    return `${id} is a service of the operator. Its secrets end after 30 days: \`services secret\` makes a new one.`
+    return `${id} is a service of the operator. Its secrets end after 30 days: \`services secret\` makes a new one.${notVerified(lost)}`
   },
   verify: async (tx: Db, { id, who }: Asked) => {
     if (!(await verifyService(tx, id, who)))
@@ -31,6 +34,12 @@ const acts = {
   unverify: async (tx: Db, { id }: Asked) => {
     if (!(await endVerification(tx, id))) throw await whyNot(tx, id, 'It is not verified.')
     return `${id} is not shown as verified any more.`
+  },
+  trust,
+  untrust: async (tx: Db, { id }: Asked) => {
+    const done = await untrust(tx, { id })
+    if (!done) throw await whyNot(tx, id, 'It is not first-party.')
+    return done
   },
 }
 
@@ -55,13 +64,17 @@ export function giveService(
   return db.transaction().execute(async (tx) => {
     const [owner] = (await findByLogin(tx, login)).filter(({ status }) => status === 'active')
     if (!owner) throw new SupportRefusal('unknown', `No active account has ${login.value}.`)
+    await endTrust(tx, id, 'It was given to a user')
+    const lost = await endVerification(tx, id)
     if (!(await moveService(tx, id, owner.id))) throw await whyNot(tx, id, 'It belongs to that user already.')
     await logServiceChange(tx, { serviceId: id, kind: 'given', by: 'operator' })
     await recordEvent(tx, { accountId: owner.id, kind: 'service_connected', by, details: { service: id } })
     await recordSupportAct(tx, { act: 'give', serviceId: id, accountId: owner.id, who, why })
-    return `${id} belongs to ${login.value}. Its secrets end after 30 days: the new owner makes a new one.`
+    return `${id} belongs to ${login.value}. Its secrets end after 30 days: the new owner makes a new one.${notVerified(lost)}`
   })
 }
+
+const notVerified = (lost: unknown) => (lost ? ' It is not shown as verified any more.' : '')
 
 async function newSecret(deps: Deps, { id, who, why }: Asked): Promise<string> {
   const [service] = await findServices(deps.db, id)

@@ -5,6 +5,7 @@ import { decidePublishing } from './decide-publishing.ts'
 import { listPublishRequests } from './publish-requests.sql.ts'
 import { lookUpServices } from './look-up.ts'
 import { actOnService, giveService, isCustodyAct } from './act-on-service.ts'
+import { answerAboutOperatorServices } from './answer-about-operator-services.ts'
 import { turnService } from './turn-service.ts'
 import { readTyped, requireId, requireReason, formatResult } from './typed-act.ts'
 import { UsageError } from '../../lib/usage-error.ts'
@@ -12,6 +13,7 @@ import { UsageError } from '../../lib/usage-error.ts'
 /** Runs `npm run admin -- services …` and returns the text to print. Throws an error with a one-line message, or the usage. */
 export async function answerAboutServices(deps: Deps, args: readonly string[]): Promise<string> {
   if (args[0] === 'give') return giveAsked(deps, args)
+  if (args[0] === 'create' || args[0] === 'change') return answerAboutOperatorServices(deps, args)
   const typed = readTyped(args[0] === 'requests' ? ['requests', '', ...args.slice(1)] : args)
   if (!typed) throw new UsageError()
   const { verb, about } = typed

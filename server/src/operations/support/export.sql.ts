@@ -14,6 +14,7 @@ const exported = {
   consents: ['consent', []],
   usernames_at_services: ['service_username', []],
   ended_consents: ['past_grant', []],
+  withdrawn_consents: ['withdrawn_consent', []],
   reads_by_services: ['claim_read', []],
   authenticator_app: ['totp', ['sealed', 'last_step']],
   recovery_codes: ['recovery_code', ['code_hash']],

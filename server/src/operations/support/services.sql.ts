@@ -13,6 +13,8 @@ const listed = [
   'account_id',
   isoTime(sql`custody_since`).$castTo<string | null>().as('without_owner_since'),
   isoTime(sql`suspended_at`).$castTo<string | null>().as('suspended_at'),
+  isoTime(sql`verified_at`).$castTo<string | null>().as('verified_at'),
+  isoTime(sql`trusted_at`).$castTo<string | null>().as('first_party_since'),
   isoTime(sql`created_at`).as('created_at'),
 ] as const
 

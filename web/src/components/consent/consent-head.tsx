@@ -7,13 +7,23 @@ import styles from './consent.module.css'
 
 type Service = Pick<
   AuthorizationRequest['client'],
-  'name' | 'former_name' | 'logo_url' | 'description' | 'owner_verified' | 'redirect_host' | 'document_host' | 'device'
+  | 'name'
+  | 'former_name'
+  | 'logo_url'
+  | 'description'
+  | 'owner_verified'
+  | 'redirect_host'
+  | 'document_host'
+  | 'device'
+  | 'owner'
 >
 
 /** The name is trustworthy only when the operator verified the service, the host always. */
 export function ConsentHead({ service, heading }: { service: Service; heading: ReactNode }) {
   const t = useT()
   const { document_host: documentHost, former_name: formerName } = service
+  // The operator does not verify itself.
+  const isOfOperator = service.owner !== undefined && service.owner.name === undefined
   const gets = service.device ? 'authorize.getsOnly' : 'authorize.gets'
   return (
     <div className={styles.head}>
@@ -25,7 +35,7 @@ export function ConsentHead({ service, heading }: { service: Service; heading: R
       {service.description && <p>{service.description}</p>}
       <div className={styles.value}>
         <span className={styles.shown}>{t(gets, { redirectHost: service.redirect_host })}</span>
-        {!service.owner_verified && (
+        {!service.owner_verified && !isOfOperator && (
           <Badge kind={documentHost ? 'warn' : 'info'}>
             {t(documentHost ? 'authorize.unknown' : 'authorize.notChecked')}
           </Badge>

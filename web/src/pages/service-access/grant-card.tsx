@@ -1,5 +1,6 @@
 import type { Grant } from '@kabinet/contract/api/grants.api'
 import { dayOfInstant, momentOfInstant } from '../../lib/format/instant.ts'
+import { operatorName } from '../../lib/operator-name.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { ServiceLogo } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -30,6 +31,7 @@ export function GrantCard({
           <span className={styles.host}>
             {documentHost ?? client.host}
             {documentHost && <Badge kind="warn">{t('authorize.unknown')}</Badge>}
+            {client.of_operator && <Badge kind="info">{t('access.own', { owner: operatorName() })}</Badge>}
           </span>
         </ValueRow>
         <ValueRow label={t('access.sinceLabel')}>{dayOfInstant(since, language)}</ValueRow>

@@ -45,7 +45,7 @@ function Ended() {
   if (!grants.data?.pages[0]?.total) return null
   return (
     <Stack tight>
-      <h2>{t('access.ended.title')}</h2>
+      <h2>{t('access.withdrawn')}</h2>
       <Rows grants={grants} row={(grant) => <EndedRow key={grant.client.client_id} grant={grant} />} />
     </Stack>
   )

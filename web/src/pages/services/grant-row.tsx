@@ -1,5 +1,6 @@
 import type { Grant } from '@kabinet/contract/api/grants.api'
 import { dayOfInstant, momentOfInstant } from '../../lib/format/instant.ts'
+import { operatorName } from '../../lib/operator-name.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { ServiceLogo } from '../../ui/avatar.tsx'
 import { LinkRow } from '../../ui/page/rows.tsx'
@@ -23,9 +24,13 @@ export function EndedRow({ grant: { client, ended_at } }: { grant: Grant }) {
   return <Row client={client} lines={[[whose(client, t), ...ended].join('\u00a0· ')]} />
 }
 
-const whose = ({ host, document_host, former_name: formerName }: Grant['client'], t: ReturnType<typeof useT>) =>
+const whose = (
+  { host, document_host, former_name: formerName, of_operator: isOfOperator }: Grant['client'],
+  t: ReturnType<typeof useT>,
+) =>
   [
     document_host ?? host,
+    ...(isOfOperator ? [t('access.own', { owner: operatorName() })] : []),
     ...(document_host ? [t('authorize.unknown')] : []),
     ...(formerName ? [t('authorize.formerly', { formerName })] : []),
   ].join('\u00a0· ')

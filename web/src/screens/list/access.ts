@@ -37,6 +37,17 @@ export const sampleGrant: GrantDetail = {
     ...(reason === undefined ? {} : { reason }),
   })),
 }
+const own: GrantDetail = {
+  ...sampleGrant,
+  client: {
+    ...sampleGrant.client,
+    client_id: '0192f0c1-6663-7c6e-9a51-3f2a1c0d9e77',
+    name: 'Почта',
+    description: 'Почта для сотрудников',
+    host: 'mail.example',
+    of_operator: true,
+  },
+}
 const unknown: GrantDetail = {
   ...sampleGrant,
   client: {
@@ -110,10 +121,11 @@ export const accessSamples: readonly Sample[] = [
     replies: (r) => r.on(listGrants, { items: [], total: 0 }),
     text: 'access.empty.title',
   }),
-  page(list, 'filled', { at: list, replies: (r) => granted(r, sampleGrant, unknownBeside), text: 'access.lead' }),
+  page(list, 'filled', { at: list, replies: (r) => granted(r, sampleGrant, unknownBeside, own), text: 'access.lead' }),
   page(list, 'loadFailed', { at: list, replies: (r) => r.on(listGrants, refused('DATABASE')), text: 'e.load' }),
   page(route, 'loading', { replies: (r) => granted(r).on(getGrant, pending), text: 'busy' }),
   page(route, 'filled', { replies: granted, text: 'access.via.userinfo' }),
+  page(route, 'own', { replies: (r) => granted(r, own), text: 'access.own' }),
   page(route, 'unknown', { replies: (r) => granted(r, unknown), text: 'authorize.unknownText' }),
   page(route, 'expired', { replies: (r) => granted(r, ended), text: 'access.ended.notice' }),
   page(route, 'empty', {

@@ -19,6 +19,11 @@ function withoutOwner({ owner: _owner, ...client }: AuthorizationRequest['client
   return { ...client, no_owner_since: '2026-11-20T12:00:00.000Z' }
 }
 
+/** Of a first-party service, after access was withdrawn. */
+function ownOf({ owner: _owner, ...client }: AuthorizationRequest['client']): AuthorizationRequest['client'] {
+  return { ...client, owner: { since: '2026-11-12T12:00:00.000Z' } }
+}
+
 const again = { client_name: asked.client.name, restart_url: '#' }
 const toService = { client_name: asked.client.name, redirect_host: 'romashka.ru', return_url: '#' }
 const guide = { ru: '/docs?lang=ru#адреса-возврата', en: '/docs?lang=en#redirect-uris' }
@@ -70,6 +75,10 @@ export const consentSamples: readonly Sample[] = [
   step('consent', 'request', 'ownerless', {
     replies: request({ ...asked, client: withoutOwner(asked.client) }),
     text: 'authorize.noOwner',
+  }),
+  step('consent', 'request', 'own', {
+    replies: request({ ...asked, client: ownOf(asked.client) }),
+    text: 'authorize.owner',
   }),
   step('consent', 'request', 'filled', { replies: request(askedAll), text: 'authorize.provide' }),
   step('consent', 'request', 'notice', {

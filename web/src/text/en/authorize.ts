@@ -18,7 +18,7 @@ export const authorize = {
   'authorize.group.where': 'Where you are',
   'authorize.group.rest': 'Other data',
   'authorize.notChecked': 'not verified',
-  'authorize.verifiedBy': 'Verified by {product} on {date}.',
+  'authorize.verifiedBy': 'Verified by {owner} on {date}.',
   'authorize.owner': 'Run by {owner} since {date}.',
   'authorize.noOwner': 'Without an owner since {date}.',
   'authorize.formerly': 'Formerly “{formerName}”',

@@ -16,7 +16,7 @@ export const authorize = {
   'authorize.group.where': 'Где вы',
   'authorize.group.rest': 'Другие данные',
   'authorize.notChecked': 'не проверен',
-  'authorize.verifiedBy': 'Проверен: {product}, {date}.',
+  'authorize.verifiedBy': 'Проверен: {owner}, {date}.',
   'authorize.owner': 'Владелец: {owner}, с {date}.',
   'authorize.noOwner': 'Без владельца с {date}.',
   'authorize.formerly': 'Прежнее название — «{formerName}»',

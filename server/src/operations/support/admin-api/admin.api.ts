@@ -15,6 +15,7 @@ import {
   shownService,
 } from './admin-replies.ts'
 import { governApi } from './govern.api.ts'
+import { operatorServicesApi } from './operator-services.api.ts'
 
 /**
  * `login`: e-mail or phone, verified or not. `query`: the same, or "last first" or its beginning (two letters or more), the id of an account,
@@ -142,6 +143,9 @@ export const adminApi = {
     makeServiceSecret: act('/services/:id/secret', 'Make a new secret of a service of the operator'),
     verifyService: act('/services/:id/verify', 'Show users that you checked who runs it'),
     unverifyService: act('/services/:id/unverify', 'End that'),
+    trustService: act('/services/:id/trust', 'Make a service of the operator first-party: it asks for no consent'),
+    untrustService: act('/services/:id/untrust', 'End that'),
     restoreService: act('/services/:id/restore', 'Take a suspended service back into use'),
+    ...operatorServicesApi,
   },
 } satisfies Record<string, Record<string, Route>>

@@ -10,6 +10,7 @@ import { findPeople, lookUpServices, showPerson } from '../look-up.ts'
 import { newestEvents } from '../users.sql.ts'
 import { actOnService, giveService } from '../act-on-service.ts'
 import { listPublishRequests } from '../publish-requests.sql.ts'
+import { changeOperatorService, createOperatorService } from '../operator-services.ts'
 import { turnService } from '../turn-service.ts'
 import { adminApi } from './admin.api.ts'
 import { answered, readAddress, reasonOf } from './answered.ts'
@@ -70,8 +71,16 @@ function serviceActs(app: FastifyInstance, deps: Deps): void {
     ['secret', services.makeServiceSecret],
     ['verify', services.verifyService],
     ['unverify', services.unverifyService],
+    ['trust', services.trustService],
+    ['untrust', services.untrustService],
   ] as const)
     serve(app, deps, one, (call) => answered(actOnService(deps, { act, ...reasonOf(call) }).then((done) => ({ done }))))
+  serve(app, deps, services.createService, ({ body: { by: who, why, ...wanted } }) =>
+    answered(createOperatorService(deps, { wanted, who, why })),
+  )
+  serve(app, deps, services.changeService, ({ params, body: { by: who, why, ...changes } }) =>
+    answered(changeOperatorService(deps, { id: params.id, changes, who, why })),
+  )
   serve(app, deps, services.giveService, (call) => {
     const asked = { login: readAddress(call.body.login), ...reasonOf(call) }
     return answered(giveService(deps, asked).then((done) => ({ done })))

@@ -1,5 +1,6 @@
 import type { ExamplesOf } from '@kabinet/contract/examples/examples-of'
 import type { adminApi } from './admin.api.ts'
+import { romashka } from '@kabinet/contract/examples/samples'
 import { governExamples, id, ofAct, reason } from './govern-examples.ts'
 
 const found = {
@@ -103,6 +104,8 @@ const services: ExamplesOf<typeof adminApi.services> = {
             account_id: id,
             without_owner_since: null,
             suspended_at: null,
+            verified_at: null,
+            first_party_since: null,
             created_at: '2026-11-21T12:00:00.000Z',
             support: [],
           },
@@ -136,7 +139,25 @@ const services: ExamplesOf<typeof adminApi.services> = {
   makeServiceSecret: ofAct('has a new secret.'),
   verifyService: ofAct('is shown as verified.'),
   unverifyService: ofAct('is not shown as verified any more.'),
+  trustService: ofAct('is first-party: users sign in to it without a consent page.'),
+  untrustService: ofAct('is not first-party any more: new users see the consent page.'),
   restoreService: ofAct('is in use again.'),
+  createService: {
+    body: {
+      web: {
+        ...reason,
+        name: 'Ромашка',
+        platforms: ['WEB'],
+        scopes: ['FIO', 'EMAIL'],
+        redirect_uris: ['https://romashka.ru/cb'],
+      },
+    },
+    reply: { web: { ...romashka, client_secret: 'sEcReT-s5pTq1wY8nB3xC6vM0zL' } },
+  },
+  changeService: {
+    body: { name: { ...reason, name: 'Ромашка и друзья' } },
+    reply: { changed: romashka },
+  },
 }
 
 export const adminExamples = { people, ...governExamples, services }

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { reservePort } from '../server/src/testing/reserve-port.ts'
+import { mistakes, violations } from './browser.ts'
+import { dialog, press } from './dialogs.ts'
+import { ownService } from './own-service.ts'
+import { heading, logIn, register, somebody, typeCode } from './people.ts'
+import { stage } from './stage.ts'
+import { words } from './words.ts'
+
+const admin = { ADMIN_HOST: '127.0.0.1', ADMIN_PORT: await reservePort(), ADMIN_TOKEN: randomBytes(24).toString('hex') }
+const on = stage({ SERVICES: 'operator', ...admin })
+const callback = 'https://mail.example/callback'
+
+/** A call of the admin API. */
+async function ask<T>(path: string, body: object = {}): Promise<T> {
+  const answer = await fetch(`http://127.0.0.1:${admin.ADMIN_PORT}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${admin.ADMIN_TOKEN}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ by: 'olga', why: 'our own mail', ...body }),
+  })
+  expect(answer.ok).toBe(true)
+  return answer.json()
+}
+
+type Made = { id: string; client_id: string; client_secret: string }
+
+test.each([
+  ['ru', 390],
+  ['en', 1440],
+] as const)(
+  'opens a first-party service without a page until access is withdrawn, in %s at %i pixels',
+  async (locale, width) => {
+    const t = words(locale)
+    const wanted = { name: 'Mail', platforms: ['WEB'], scopes: ['FIO', 'EMAIL'], redirect_uris: [callback] }
+    const { id, client_id, client_secret } = await ask<Made>('/services', wanted)
+    await ask(`/services/${id}/trust`)
+    const service = ownService(on.kabinet.url, { id, clientId: client_id, clientSecret: client_secret }, callback)
+
+    const page = await on.open({ locale, width })
+    await page.route('https://mail.example/**', (route) => route.fulfill({ contentType: 'text/html', body: 'Mail' }))
+    const person = somebody()
+    await register(page, on.kabinet.inbox, person, t)
+    await page.goto(service.request)
+    await logIn(page, person, t)
+    await typeCode(page, await on.kabinet.inbox.nextCode(person.email))
+    const tokens = await service.tokens(page)
+    expect((await service.userinfo(tokens)).claims).toMatchObject({ email: person.email })
+
+    await page.goto(service.request)
+    await service.tokens(page)
+
+    await page.goto('/services/access')
+    const row = page.getByRole('main').getByRole('link', { name: 'Mail' })
+    await row.getByText(t('access.own', { owner: 'Kabinet' })).waitFor()
+    expect(await violations(page)).toEqual([])
+    await row.click()
+    await heading(page, 'Mail')
+    await page.getByText(t('access.own', { owner: 'Kabinet' })).waitFor()
+    await page.getByText(t('access.via.id_token')).first().waitFor()
+    expect(await violations(page)).toEqual([])
+    await press(page, t('access.withdraw'))
+    await press(await dialog(page, t('access.withdraw.title', { name: 'Mail' })), t('access.withdraw'))
+    await page.getByRole('heading', { name: t('access.empty.title') }).waitFor()
+
+    await page.goto(service.request)
+    await heading(page, t('authorize.request.title', { service: 'Mail' }))
+    expect(await violations(page)).toEqual([])
+    await press(page, t('authorize.provide'))
+    await service.tokens(page)
+    expect(mistakes).toEqual([])
+  },
+)

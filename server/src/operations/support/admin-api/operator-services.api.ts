@@ -1,0 +1,33 @@
+import { client, clientChanges, newClient } from '@kabinet/contract/data/client-fields'
+import { route } from '@kabinet/contract/route'
+import * as z from 'zod/mini'
+import { params, reason } from './act-route.ts'
+
+/** `client_secret`: shown this once. */
+const created = z.extend(client, { client_secret: z.optional(z.string()) })
+
+/** Services of the operator, to whose account nobody can sign in (docs/govern.md#services-of-the-operator). */
+export const operatorServicesApi = {
+  createService: route({
+    method: 'POST',
+    path: '/services',
+    who: 'operator',
+    summary: 'Connect a service of the operator: `by`, `why` and the body of `POST /api/clients`',
+    body: z.strictObject({ ...reason.shape, ...newClient.shape }),
+    reply: created,
+    status: 201,
+    repeat: 'acts-again',
+    errors: ['HUMAN_FRIENDLY'],
+  }),
+  changeService: route({
+    method: 'PATCH',
+    path: '/services/:id',
+    who: 'operator',
+    summary: 'Change a service of the operator: `by`, `why` and the body of `PATCH /api/clients/{id}`',
+    params,
+    body: z.strictObject({ ...reason.shape, ...clientChanges.shape }),
+    reply: created,
+    repeat: 'acts-again',
+    errors: ['NOT_EXIST', 'HUMAN_FRIENDLY'],
+  }),
+}
