@@ -13,6 +13,8 @@ const device = { userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/5
 
 type Words = { firstName: string; service: string; message: string; change: string; reason: string }
 
+const request = { number: '0AF3C1', email: 'anna@example.com', isVerified: false, accountId: null }
+
 function samplesOf({ firstName, service, message, change, reason }: Words): SampleMessages {
   return {
     registration_link: { token: 'tok_1-2' },
@@ -52,14 +54,7 @@ function samplesOf({ firstName, service, message, change, reason }: Words): Samp
     owner_invitation: { ...notice, service, who: firstName, until },
     service_publishing: { ...notice, service, what: 'refused', why: reason },
     service_software: { ...notice, ...device, service, what: 'change_proposed' },
-    support_request: {
-      number: '0AF3C1',
-      name: firstName,
-      email: 'anna@example.com',
-      isVerified: false,
-      accountId: null,
-      message,
-    },
+    support_request: { ...request, name: firstName, message },
     support_received: {},
     verification_ended: { id: '0192f0c1-0000-7c6e-9a51-3f2a1c0d9e77', service, changed: ['name'] },
   }

@@ -64,7 +64,10 @@ export function configuration({ deps, registrar, subjectOf }: ProviderContext): 
     clientBasedCORS: (_ctx, origin, client) => isOriginOfClient(origin, client),
     routes: paths,
     interactions: {
-      policy: createPrompts(deps, { checks: [unlistedUser, unacceptedTexts, undecided], last: preconfiguredConsent(deps) }),
+      policy: createPrompts(deps, {
+        checks: [unlistedUser, unacceptedTexts, undecided],
+        last: preconfiguredConsent(deps),
+      }),
       url: (ctx, { uid }) => interactionUrl(ctx, cookie('requests'), uid),
     },
     renderError: renderError(deps),

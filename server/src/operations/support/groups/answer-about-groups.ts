@@ -1,9 +1,9 @@
-import type { Deps } from '../../deps.ts'
-import { UsageError } from '../../lib/usage-error.ts'
-import { accountOf } from './allow-services.ts'
+import type { Deps } from '../../../deps.ts'
+import { UsageError } from '../../../lib/usage-error.ts'
+import { accountOf } from '../allow-services.ts'
 import { changeGroup, groupOf, membersOf } from './groups.ts'
 import { listGroups } from './groups.sql.ts'
-import { formatResult, readTyped, requireReason } from './typed-act.ts'
+import { formatResult, readTyped, requireReason } from '../typed-act.ts'
 
 const verbs = ['group', 'groups'] as const
 export const isGroupVerb = (verb: string | undefined): verb is (typeof verbs)[number] =>

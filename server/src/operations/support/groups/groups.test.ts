@@ -1,9 +1,9 @@
 import { getMe } from '@kabinet/contract/api/me.api'
 import { limits } from '@kabinet/contract/limits'
 import { beforeEach, expect, test } from 'vitest'
-import type { Person } from '../../testing/people.ts'
-import { testWorld } from '../../testing/world.ts'
-import { answerAboutUsers } from './answer-about-users.ts'
+import type { Person } from '../../../testing/people.ts'
+import { testWorld } from '../../../testing/world.ts'
+import { answerAboutUsers } from '../answer-about-users.ts'
 
 // docs/govern.md#groups-and-access
 const w = testWorld()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isoTime } from '../../db/clock.ts'
-import type { Db } from '../../db/schema.ts'
+import { isoTime } from '../../../db/clock.ts'
+import type { Db } from '../../../db/schema.ts'
 
 export type Membership = { id: string; group: string }
 
