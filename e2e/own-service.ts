@@ -12,6 +12,11 @@ export function ownService(issuer: string, { clientId, clientSecret }: Secrets, 
   const ask = (path: string, fields: Record<string, string>) =>
     fetch(`${issuer}${path}`, { method: 'POST', headers: { authorization }, body: new URLSearchParams(fields) })
   const verifier = randomBytes(32).toString('base64url')
+  const redeem = async (url: string): Promise<Tokens> => {
+    const code = new URL(url).searchParams.get('code') ?? ''
+    const fields = { code, redirect_uri: callback, code_verifier: verifier }
+    return (await ask('/oauth/token', { grant_type: 'authorization_code', ...fields })).json()
+  }
   return {
     request: `/authorize?${new URLSearchParams({
       client_id: clientId,
@@ -23,14 +28,13 @@ export function ownService(issuer: string, { clientId, clientSecret }: Secrets, 
     })}`,
     tokens: async (page: Page): Promise<Tokens> => {
       await page.waitForURL(`${callback}?**`)
-      const code = new URL(page.url()).searchParams.get('code') ?? ''
-      const response = await ask('/oauth/token', {
-        grant_type: 'authorization_code',
-        code,
-        redirect_uri: callback,
-        code_verifier: verifier,
-      })
-      return response.json()
+      return redeem(page.url())
+    },
+    /** For a callback that no server answers: `visit` leads to it. */
+    tokensAfter: async (page: Page, visit: () => Promise<unknown>): Promise<Tokens> => {
+      const arrival = page.waitForRequest((request) => request.url().startsWith(`${callback}?`))
+      await visit().catch(() => {})
+      return redeem((await arrival).url())
     },
     userinfo: async ({ access_token }: Tokens) => {
       const response = await fetch(`${issuer}/oauth/userinfo`, { headers: { authorization: `Bearer ${access_token}` } })

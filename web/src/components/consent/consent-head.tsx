@@ -23,7 +23,7 @@ export function ConsentHead({ service, heading }: { service: Service; heading: R
   const t = useT()
   const { document_host: documentHost, former_name: formerName } = service
   // The operator does not verify itself.
-  const isOfOperator = service.owner !== undefined && service.owner.name === undefined
+  const isOfOperator = service.owner && !service.owner.name
   const gets = service.device ? 'authorize.getsOnly' : 'authorize.gets'
   return (
     <div className={styles.head}>
