@@ -79,7 +79,7 @@ function serviceActs(app: FastifyInstance, deps: Deps): void {
     answered(createOperatorService(deps, { wanted, who, why })),
   )
   serve(app, deps, services.changeService, ({ params, body: { by: who, why, ...changes } }) =>
-    answered(changeOperatorService(deps, { id: params.id, changes, who, why })),
+    answered(changeOperatorService(deps, { id: params.service, changes, who, why })),
   )
   serve(app, deps, services.giveService, (call) => {
     const asked = { login: readAddress(call.body.login), ...reasonOf(call) }

@@ -1,7 +1,8 @@
 import { client, clientChanges, newClient } from '@kabinet/contract/data/client-fields'
+import { id } from '@kabinet/contract/fields/text'
 import { route } from '@kabinet/contract/route'
 import * as z from 'zod/mini'
-import { params, reason } from './act-route.ts'
+import { reason } from './act-route.ts'
 
 /** `client_secret`: shown this once. */
 const created = z.extend(client, { client_secret: z.optional(z.string()) })
@@ -21,10 +22,10 @@ export const operatorServicesApi = {
   }),
   changeService: route({
     method: 'PATCH',
-    path: '/services/:id',
+    path: '/services/:service',
     who: 'operator',
     summary: 'Change a service of the operator: `by`, `why` and the body of `PATCH /api/clients/{id}`',
-    params,
+    params: z.object({ service: id }),
     body: z.strictObject({ ...reason.shape, ...clientChanges.shape }),
     reply: created,
     repeat: 'acts-again',
