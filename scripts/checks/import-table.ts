@@ -27,6 +27,7 @@ export const importTable: readonly RoomRow[] = [
   { room: 'server/src/domain/accounts', may: domain('custody', 'messages') },
   { room: 'server/src/domain/anomalies', may: ['server/src/domain/throttle'] },
   { room: 'server/src/domain/admission', may: domain('anomalies', 'throttle') },
+  { room: 'server/src/domain/custody', may: domain('messages') },
   { room: 'server/src/domain/codes', may: domain('accounts', 'admission', 'throttle', 'anomalies', 'messages') },
   { room: 'server/src/domain/passwords', may: domain('accounts', 'admission', 'throttle') },
   { room: 'server/src/domain/passkeys', may: ['server/src/domain/accounts', 'server/src/domain/messages'] },

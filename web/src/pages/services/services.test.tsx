@@ -38,7 +38,7 @@ test('shows in a row who may read what, since when, and the last read', async ()
   expect(shop.textContent).toMatch(/доступ с\s05\.03\.2026\s· последнее чтение 20\.11\.2026, \d{1,2}:40/)
   expect(shop.getAttribute('href')).toBe(`/services/access/${sampleGrant.client.client_id}`)
   const astra = screen.getByRole('link', { name: /^Астра/ })
-  expect(astra.textContent).toMatch(/только вход, без\sваших данных.*чтений ещё не\sбыло/)
+  expect(astra.textContent).toMatch(/только вход, без\sваших данных.*чтений не\sбыло/)
 })
 
 test('shows an empty state when no service has access', async () => {

@@ -16,7 +16,7 @@ const factsEn: Record<CheckedFact, string> = {
   owner: 'owner',
 }
 
-export const verificationEmailRu: VerificationEmail = ({ id, service, changed }, { product, domain }) => ({
+export const verificationEmailRu: VerificationEmail = ({ id, service, changed }, { product, domain, links }) => ({
   subject: `Сервис больше не отмечен как проверенный — ${product}`,
   blocks: [
     {
@@ -26,10 +26,13 @@ export const verificationEmailRu: VerificationEmail = ({ id, service, changed },
     },
     { words: [`Проверьте его снова: npm run admin -- services find ${id}`] },
   ],
-  footer: [`Письмо отправил ${product} (${domain}) на адрес поддержки.`],
+  footer: [
+    `Письмо отправил ${product} (${domain}) на адрес, который получает обращения со страницы `,
+    { link: links.support },
+  ],
 })
 
-export const verificationEmailEn: VerificationEmail = ({ id, service, changed }, { product, domain }) => ({
+export const verificationEmailEn: VerificationEmail = ({ id, service, changed }, { product, domain, links }) => ({
   subject: `A service is not verified any more — ${product}`,
   blocks: [
     {
@@ -39,5 +42,8 @@ export const verificationEmailEn: VerificationEmail = ({ id, service, changed },
     },
     { words: [`Check it again: npm run admin -- services find ${id}`] },
   ],
-  footer: [`${product} (${domain}) sent this e-mail to the support address.`],
+  footer: [
+    `${product} (${domain}) sent this e-mail to the address for requests from the page `,
+    { link: links.support },
+  ],
 })
