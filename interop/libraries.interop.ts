@@ -12,6 +12,7 @@ import { versionOf } from './installed.ts'
 import { usePage } from './single-page.ts'
 import { startNativeApp } from './native-app.ts'
 import { pushAndBind } from './push-and-bind.ts'
+import { endsWellWithoutSession } from './lost-session.ts'
 import { type Service, startNodeService } from './recipe-service.ts'
 import { changeProfile, connect, isAlive, hasSession, leaveCabinet, type Registered, tokenOf } from './registered.ts'
 import { claimsAt, signOut, tamper, walkThrough } from './sign-in.ts'
@@ -137,6 +138,7 @@ test.each(clients.filter(({ recipe }) => recipes[recipe].backchannelPath))(
 
 test.each(clients)('$recipe also signs out at Kabinet', async (client) => {
   const { recipe: name, logout } = client
+  await endsWellWithoutSession(client, serviceOf(name), kabinet.url)
   await comeBack(client)
   const token = await tokenOf(window)
   expect(await isAlive(window, token)).toBe(true)

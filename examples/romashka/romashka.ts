@@ -11,12 +11,13 @@ if (CLIENT_ID) start(CLIENT_ID)
 else
   console.log(`Romashka is not connected yet.
 1. Open ${ISSUER}/services/new and connect a service: platform WEB, redirect URI ${callback}.
-2. Run: CLIENT_ID=<identifier> CLIENT_SECRET=<secret> npm run example`)
+2. Run: CLIENT_ID=<identifier> CLIENT_SECRET=<secret> npm run example
+If Kabinet is not at ${ISSUER}, add ISSUER=<its address> to both.`)
 
 /** Values that a pending sign-in must match on return. */
 type Pending = { verifier: string; state: string; nonce: string }
 /** `claims`: the claims granted by the user, once signed in. */
-type Visit = { pending?: Pending; claims?: oidc.UserInfoResponse; refusal?: string }
+type Visit = { pending?: Pending; claims?: oidc.UserInfoResponse; refusal?: (words: Words) => string }
 
 function start(clientId: string) {
   // Kept in memory: a real service would use a database.
@@ -43,11 +44,9 @@ function start(clientId: string) {
   const server = createServer((request, response) => {
     answer(request, response, visits, discover).catch((error: unknown) => {
       console.error(error)
-      show(
-        response,
-        `<p class="refusal">${escape(explain(error))}</p><p><a class="button" href="/login">Попробовать ещё раз</a></p>`,
-        502,
-      )
+      const words = wordsFor(request)
+      const text = isUnreachable(error) ? words.unreachable : words.failed(messageOf(error))
+      show(response, words, `<p class="refusal">${escape(text)}</p><p>${button(words)}</p>`, 502)
     })
   })
   server.listen(Number(PORT), 'localhost', () =>
@@ -64,8 +63,9 @@ async function answer(
 ) {
   const url = new URL(request.url ?? '/', home)
   const known = visitOf(request, visits)
+  const words = wordsFor(request)
   if (url.pathname === '/' && request.method === 'GET')
-    return show(response, known?.claims ? profile(known.claims) : welcome(known?.refusal))
+    return show(response, words, known?.claims ? profile(words, known.claims) : welcome(words, known?.refusal))
   if (url.pathname === '/login' && request.method === 'GET')
     return goTo(response, await beginSignIn(response, visits, await discover()))
   if (url.pathname === '/callback' && request.method === 'GET')
@@ -74,7 +74,7 @@ async function answer(
     if (known) delete known.claims
     return goTo(response, '/')
   }
-  return show(response, '<p>Такой страницы нет.</p><p><a href="/">На главную</a></p>', 404)
+  return show(response, words, `<p>404</p><p><a href="/">${words.title}</a></p>`, 404)
 }
 
 /** Starts a sign-in: creates PKCE, `state` and `nonce`, and stores them for the callback. */
@@ -95,7 +95,6 @@ async function beginSignIn(
     code_challenge_method: 'S256',
     state: pending.state,
     nonce: pending.nonce,
-    ui_locales: 'ru',
   }).href
 }
 
@@ -114,10 +113,8 @@ async function finishSignIn(url: URL, visit: Visit | undefined, kabinet: oidc.Co
     visit.claims = await oidc.fetchUserInfo(kabinet, tokens.access_token, tokens.claims()?.sub ?? '')
   } catch (error) {
     if (!(error instanceof oidc.AuthorizationResponseError)) throw error
-    visit.refusal =
-      error.error === 'access_denied'
-        ? 'Вы не разрешили вход. Ничего о вас не передано.'
-        : `Кабинет ответил: ${error.error}`
+    const { error: reason } = error
+    visit.refusal = ({ denied, answered }) => (reason === 'access_denied' ? denied : answered(reason))
   }
   return '/'
 }
@@ -127,25 +124,27 @@ function visitOf({ headers }: IncomingMessage, visits: Map<string, Visit>): Visi
   return id === undefined ? undefined : visits.get(id)
 }
 
-const button = '<a class="button" href="/login">Войти через Kabinet</a>'
+const button = ({ signIn }: Words) => `<a class="button" href="/login">${signIn}</a>`
 
-const welcome = (refusal: string | undefined) => `
-  ${refusal ? `<p class="refusal">${escape(refusal)}</p>` : ''}
-  <p>Маленький сервис о больших цветах. Войдите, и мы поздороваемся по имени.</p>
-  <p>${button}</p>`
+const welcome = (words: Words, refusal: Visit['refusal']) => `
+  ${refusal ? `<p class="refusal">${escape(refusal(words))}</p>` : ''}
+  <p>${words.welcome}</p>
+  <p>${button(words)}</p>`
 
-const profile = (claims: oidc.UserInfoResponse) => `
-  <p>Здравствуйте${claims.given_name ? `, <b>${escape(claims.given_name)}</b>` : ''}! Вот всё, что вы разрешили нам узнать:</p>
+const profile = (words: Words, claims: oidc.UserInfoResponse) => `
+  <p>${words.hello}${claims.given_name ? `, <b>${escape(claims.given_name)}</b>` : ''}! ${words.known}</p>
   <dl>${Object.entries(claims)
     .map(
       ([name, value]) =>
         `<div data-claim="${escape(name)}"><dt>${escape(name)}</dt><dd>${escape(spoken(value))}</dd></div>`,
     )
     .join('')}</dl>
-  <form method="post" action="/logout"><button class="button quiet">Выйти</button></form>`
+  <form method="post" action="/logout"><button class="button quiet">${words.signOut}</button></form>`
 
 const spoken = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
-const explain = (error: unknown) => `Не удалось войти: ${error instanceof Error ? error.message : 'неизвестная ошибка'}`
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+/** `fetch` says no more than that. */
+const isUnreachable = (error: unknown) => messageOf(error) === 'fetch failed'
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (char) => entities[char] ?? char)
 
@@ -153,7 +152,7 @@ function goTo(response: ServerResponse, location: string): void {
   response.writeHead(303, { location }).end()
 }
 
-function show(response: ServerResponse, content: string, status = 200): void {
+function show(response: ServerResponse, words: Words, content: string, status = 200): void {
   response
     .writeHead(status, {
       'content-type': 'text/html; charset=utf-8',
@@ -161,7 +160,7 @@ function show(response: ServerResponse, content: string, status = 200): void {
       'referrer-policy': 'no-referrer',
     })
     .end(`<!doctype html>
-<html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Ромашка</title>
+<html lang="${words.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words.title}</title>
 <link rel="icon" href="data:,"><style>
   :root { color-scheme: light dark; --paper: light-dark(#fffdf5, #1c1b17); --ink: light-dark(#29261b, #f1ecdc); --soft: light-dark(#6d6754, #b0a98f);
     --petal: light-dark(#ffffff, #282620); --heart: #e8a400; --line: light-dark(#ece5cf, #3a372d) }
@@ -177,5 +176,25 @@ function show(response: ServerResponse, content: string, status = 200): void {
   dl div { display: grid; grid-template-columns: 11rem 1fr; gap: 1rem; padding: .5rem 0; border-bottom: 1px solid var(--line) }
   dt { color: var(--soft); font: 14px/1.7 ui-monospace, monospace } dd { margin: 0; overflow-wrap: anywhere }
   @media (max-width: 30rem) { main { margin: 0; border-radius: 0; border-width: 0 0 1px } dl div { grid-template-columns: 1fr; gap: 0 } }
-</style></head><body><main><h1>Ромашка</h1>${content}</main></body></html>`)
+</style></head><body><main><h1>${words.title}</h1>${content}</main></body></html>`)
+}
+
+type Words = ReturnType<typeof wordsFor>
+
+/** In the first language that the browser asks for. */
+function wordsFor({ headers }: IncomingMessage) {
+  const say = (ru: string, en: string) => (headers['accept-language']?.startsWith('ru') ? ru : en)
+  return {
+    language: say('ru', 'en'),
+    title: say('Ромашка', 'Romashka'),
+    welcome: say('Маленький сервис о больших цветах. Войдите!', 'A small service about big flowers. Log in!'),
+    signIn: say('Войти через Kabinet', 'Log in with Kabinet'),
+    hello: say('Здравствуйте', 'Hello'),
+    known: say('Вот всё, что вы разрешили нам узнать:', 'This is all that you let us know:'),
+    signOut: say('Выйти', 'Log out'),
+    denied: say('Вы не разрешили вход. Ничего о вас не передано.', 'You did not allow it. Nothing about you was sent.'),
+    answered: (reason: string) => say(`Кабинет ответил: ${reason}`, `Kabinet answered: ${reason}`),
+    failed: (message: string) => say(`Не удалось войти: ${message}`, `Could not log in: ${message}`),
+    unreachable: say(`Нет ответа от ${ISSUER}: укажите ISSUER`, `No answer from ${ISSUER}: set ISSUER`),
+  }
 }

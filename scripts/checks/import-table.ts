@@ -36,7 +36,6 @@ export const importTable: readonly RoomRow[] = [
   { room: 'server/src/domain/recovery', may: domain('accounts', 'codes', 'contacts', 'messages') },
   { room: 'server/src/domain/grants', may: domain('accounts', 'custody', 'messages', 'images') },
   { room: 'server/src/domain/sessions', may: domain('accounts', 'grants', 'messages', 'recovery') },
-  { room: 'server/src/domain/custody', may: domain('messages') },
   { room: 'server/src/domain/service-requests', may: domain('custody') },
   { room: 'server/src/domain/images', may: domain('blobs', 'throttle', 'messages') },
   {

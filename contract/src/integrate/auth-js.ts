@@ -37,8 +37,8 @@ const auth = {
   providers: [kabinet],
   callbacks: {
     // The session has name, e-mail and picture by itself; whatever else you asked for is kept here.
-    jwt: ({ token, account, profile }) => (account ? { ...token, person: profile, idToken: account.id_token } : token),
-    session: ({ session, token }) => ({ ...session, person: token.person, idToken: token.idToken }),
+    jwt: ({ token, account, profile }) => (account ? { ...token, person: profile } : token),
+    session: ({ session, token }) => ({ ...session, person: token.person }),
   },
 }
 
@@ -54,11 +54,12 @@ app.get('/', async (request, response) => {
 
 const logout = ({
   issuer,
+  clientId,
   redirectUri,
 }: Filling) => shown`// Auth.js ends its own session at /auth/signout. This link ends the one at Kabinet: send the person there first.
-app.get('/logout', async (request, response) => {
+app.get('/logout', (_request, response) => {
   const address = new URL('${issuer}/oauth/logout')
-  address.searchParams.set('id_token_hint', (await getSession(request, auth))?.idToken ?? '')
+  address.searchParams.set('client_id', '${clientId}')
   address.searchParams.set('post_logout_redirect_uri', '${new URL('/', redirectUri).href}')
   response.redirect(303, address.href)
 })

@@ -12,7 +12,7 @@ export const nextAuth: Recipe = {
   steps: (filling) => ({ 'sign-in': signIn(filling), logout: logout(filling) }),
 }
 
-const signIn = ({ issuer, clientId, scope }: Filling) => shown`import NextAuth, { getServerSession } from 'next-auth'
+const signIn = ({ issuer, clientId, scope }: Filling) => shown`import NextAuth from 'next-auth'
 
 const kabinet = {
   id: 'kabinet', // makes the redirect URI: /api/auth/callback/kabinet
@@ -32,8 +32,8 @@ export const authOptions = {
   providers: [kabinet],
   callbacks: {
     // The session has name, e-mail and picture by itself; whatever else you asked for is kept here.
-    jwt: ({ token, account, profile }) => (account ? { ...token, person: profile, idToken: account.id_token } : token),
-    session: ({ session, token }) => ({ ...session, person: token.person, idToken: token.idToken }),
+    jwt: ({ token, account, profile }) => (account ? { ...token, person: profile } : token),
+    session: ({ session, token }) => ({ ...session, person: token.person }),
   },
 }
 
@@ -42,13 +42,13 @@ export default NextAuth(authOptions)
 
 const logout = ({
   issuer,
+  clientId,
   redirectUri,
 }: Filling) => shown`// The library ends its own session alone. This link ends the one at Kabinet: send the person there first.
 // pages/api/log-out.js holds one line: export { logOut as default } from './auth/[...nextauth]'
-export async function logOut(request, response) {
-  const session = await getServerSession(request, response, authOptions)
+export function logOut(_request, response) {
   const address = new URL('${issuer}/oauth/logout')
-  address.searchParams.set('id_token_hint', session?.idToken ?? '')
+  address.searchParams.set('client_id', '${clientId}')
   address.searchParams.set('post_logout_redirect_uri', '${new URL('/', redirectUri).href}')
   response.redirect(address.href)
 }

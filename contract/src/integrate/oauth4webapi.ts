@@ -60,6 +60,10 @@ app.get('/login', async (request, response) => {
 })
 
 app.get(callback.pathname, async (request, response) => {
+  // The session of the visitor is lost, or the page was loaded again.
+  if (!request.session.pending) return response.redirect('/')
+  // The person said no, for example.
+  if (request.query.error) return response.status(403).json('Kabinet answers ' + request.query.error + ': open /login')
   const { verifier, state, nonce } = request.session.pending
   const answer = oauth.validateAuthResponse(kabinet, client, new URL(request.originalUrl, callback), state)
   const granted = await oauth.authorizationCodeGrantRequest(kabinet, client, authentication, answer, callback.href, verifier, bound)
@@ -70,7 +74,7 @@ app.get(callback.pathname, async (request, response) => {
   const read = await oauth.userInfoRequest(kabinet, client, tokens.access_token, bound)
   const person = await oauth.processUserInfoResponse(kabinet, client, sub, read)
   request.session.regenerate(() => {
-    Object.assign(request.session, { person, idToken: tokens.id_token, refreshToken: tokens.refresh_token })
+    Object.assign(request.session, { person, refreshToken: tokens.refresh_token })
     response.redirect('/')
   })
 })
@@ -79,6 +83,7 @@ app.get(callback.pathname, async (request, response) => {
 const refresh = shown`// Fresh claims, also while the person is away. Needs offline_access in the scope.
 app.post('/refresh', async (request, response) => {
   const { refreshToken, person } = request.session
+  if (!refreshToken) return response.redirect(303, '/login')
   const granted = await oauth.refreshTokenGrantRequest(kabinet, client, authentication, refreshToken, bound)
   const tokens = await oauth.processRefreshTokenResponse(kabinet, client, granted)
   const read = await oauth.userInfoRequest(kabinet, client, tokens.access_token, bound)
@@ -89,10 +94,11 @@ app.post('/refresh', async (request, response) => {
 `
 
 const logout = ({
+  clientId,
   redirectUri,
 }: Filling) => shown`// The library has no helper for this: the address is put together by hand.
 app.post('/logout', (request, response) => {
-  const way = { id_token_hint: request.session.idToken, post_logout_redirect_uri: '${new URL('/', redirectUri).href}' }
+  const way = { client_id: '${clientId}', post_logout_redirect_uri: '${new URL('/', redirectUri).href}' }
   request.session.destroy(() => response.redirect(303, kabinet.end_session_endpoint + '?' + new URLSearchParams(way)))
 })
 `

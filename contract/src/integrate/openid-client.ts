@@ -51,10 +51,15 @@ app.get('/login', async (request, response) => {
 
 // The way back. The library checks state, issuer, signature and nonce.
 app.get(callback.pathname, async (request, response) => {
-  const tokens = await oidc.authorizationCodeGrant(kabinet, new URL(request.originalUrl, callback), request.session.pending)
+  const { pending } = request.session
+  // The session of the visitor is lost, or the page was loaded again.
+  if (!pending) return response.redirect('/')
+  // The person said no, for example.
+  if (request.query.error) return response.status(403).json('Kabinet answers ' + request.query.error + ': open /login')
+  const tokens = await oidc.authorizationCodeGrant(kabinet, new URL(request.originalUrl, callback), pending)
   const person = tokens.claims() // key your users by person.sub
   request.session.regenerate(() => {
-    Object.assign(request.session, { person, sid: person.sid, idToken: tokens.id_token, refreshToken: tokens.refresh_token })
+    Object.assign(request.session, { person, sid: person.sid, refreshToken: tokens.refresh_token })
     response.redirect('/')
   })
 })
@@ -67,6 +72,7 @@ const plain = (issuer: string) =>
 
 const refresh = shown`// Fresh claims, also while the person is away. Needs offline_access in the scope. Keep the newest refresh token.
 app.post('/refresh', async (request, response) => {
+  if (!request.session.refreshToken) return response.redirect(303, '/login')
   const tokens = await oidc.refreshTokenGrant(kabinet, request.session.refreshToken)
   request.session.refreshToken = tokens.refresh_token ?? request.session.refreshToken
   request.session.person = await oidc.fetchUserInfo(kabinet, tokens.access_token, request.session.person.sub)
@@ -75,11 +81,12 @@ app.post('/refresh', async (request, response) => {
 `
 
 const logout = ({
+  clientId,
   redirectUri,
 }: Filling) => shown`// Signs out here, and asks Kabinet to sign out as well. Register the address of the way back.
 app.post('/logout', (request, response) => {
   const address = oidc.buildEndSessionUrl(kabinet, {
-    id_token_hint: request.session.idToken,
+    client_id: '${clientId}',
     post_logout_redirect_uri: '${new URL('/', redirectUri).href}',
   })
   request.session.destroy(() => response.redirect(303, address.href))

@@ -35,7 +35,7 @@ const kabinet = {
 // With these nine parameters the library reads /oauth/userinfo; uiProfile._json has every claim. Key your users by uiProfile.id.
 passport.use(
   new OpenIDConnectStrategy(kabinet, (issuer, uiProfile, idProfile, context, idToken, accessToken, refreshToken, params, done) =>
-    done(null, { id: uiProfile.id, name: uiProfile.displayName, claims: uiProfile._json, idToken }),
+    done(null, { id: uiProfile.id, name: uiProfile.displayName, claims: uiProfile._json }),
   ),
 )
 passport.serializeUser((user, done) => done(null, user))
@@ -53,11 +53,12 @@ app.get(callback.pathname, passport.authenticate('openidconnect', { successRedir
 
 const logout = ({
   issuer,
+  clientId,
   redirectUri,
 }: Filling) => shown`// The library has no logout: sign out here, then send the person to Kabinet.
 app.post('/logout', (request, response) => {
   const address = new URL('${issuer}/oauth/logout')
-  address.searchParams.set('id_token_hint', request.user?.idToken ?? '')
+  address.searchParams.set('client_id', '${clientId}')
   address.searchParams.set('post_logout_redirect_uri', '${new URL('/', redirectUri).href}')
   request.logout(() => response.redirect(303, address.href))
 })

@@ -15,7 +15,7 @@ export const authlib: Recipe = {
 const authlibSignIn = ({ issuer, clientId, redirectUri, scope }: Filling) => shown`import os
 from urllib.parse import urlencode
 
-from authlib.integrations.flask_client import OAuth
+from authlib.integrations.flask_client import OAuth, OAuthError
 from flask import Flask, jsonify, redirect, session
 
 app = Flask(__name__)
@@ -43,9 +43,14 @@ def login():
 def callback():
     token = kabinet.authorize_access_token()  # checks state, signature and nonce
     session['person'] = token['userinfo']  # key your users by sub
-    session['id_token'] = token['id_token']
     session['refresh_token'] = token.get('refresh_token')
     return redirect('/')
+
+
+# The person said no, for example, or the session of the visitor is lost.
+@app.errorhandler(OAuthError)
+def refused(error):
+    return jsonify(f'Kabinet answers {error.error}: open /login'), 403
 `
 
 const authlibRefresh = shown`
@@ -58,11 +63,11 @@ def refresh():
     return redirect('/', 303)
 `
 
-const authlibLogout = ({ redirectUri }: Filling) => shown`
+const authlibLogout = ({ clientId, redirectUri }: Filling) => shown`
 # The library has no logout: sign out here, then send the person to Kabinet.
 @app.post('/logout')
 def logout():
-    way = {'id_token_hint': session.get('id_token', ''), 'post_logout_redirect_uri': '${new URL('/', redirectUri).href}'}
+    way = {'client_id': '${clientId}', 'post_logout_redirect_uri': '${new URL('/', redirectUri).href}'}
     session.clear()
     return redirect(kabinet.load_server_metadata()['end_session_endpoint'] + '?' + urlencode(way), 303)
 `

@@ -1,0 +1,23 @@
+import { recipes } from '@kabinet/contract/integrate/snippets'
+import { expect } from 'vitest'
+import type { Client } from './clients.ts'
+import type { Service } from './recipe-service.ts'
+import type { Registered } from './registered.ts'
+
+/** The user said no after the session of the site was lost, and signs out of a site that has no session. */
+export async function endsWellWithoutSession(
+  { recipe, logout: { method, path }, byHand }: Client,
+  { home, log, clientId }: Service & Registered,
+  issuer: string,
+): Promise<void> {
+  // A page without a server answers in the browser.
+  if (method === 'call') return
+  const back = `${home}${recipes[recipe].callbackPath ?? '/callback'}`
+  const refused = new URLSearchParams({ error: 'access_denied', state: 'lost', iss: issuer })
+  expect((await fetch(`${back}?${refused}`, { redirect: 'manual' })).status, log()).toBeLessThan(500)
+  if (!byHand.includes('logout')) return
+  const answer = await fetch(`${home}${path(home)}`, { method: method.toUpperCase(), redirect: 'manual' })
+  const way = new URL(answer.headers.get('location') ?? '', home)
+  expect([way.pathname, way.searchParams.get('client_id')]).toEqual(['/oauth/logout', clientId])
+  expect((await fetch(way)).url).not.toContain('error=')
+}
