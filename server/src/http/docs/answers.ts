@@ -97,9 +97,12 @@ export const errorSchema: JsonSchema = {
     request_id: { type: 'string', format: 'uuid', description: 'As in `x-request-id`.' },
     reason: {
       type: 'string',
-      enum: ['wrong', 'expired', 'exhausted', 'used', 'step_up', 'services'],
+      enum: [
+        ...['wrong', 'expired', 'exhausted', 'used', 'step_up', 'services'],
+        ...['last_owner', 'other_owners', 'test_service'],
+      ],
       description:
-        'For a one-time code; or `step_up`: the password must be entered again; or `services`: the operator decides who connects services.',
+        'For a one-time code; or `step_up`: the password must be entered again; or `services`: the operator decides who connects services; or why an owner cannot leave a service or hand it over.',
     },
     fields: {
       type: 'array',
