@@ -1,11 +1,14 @@
 import type { Client } from '@kabinet/contract/data/client-fields'
 import { useState } from 'react'
+import { loadTexts } from '../../text/language.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { lateDialog } from '../../ui/late-dialog.tsx'
 
 type Asked = { open: boolean; client: Client; act: 'publish' | 'unpublish'; onClose: () => void }
-const ConfirmStatus = lateDialog<Asked>(async () => (await import('./confirm-status.tsx')).ConfirmStatus)
+const ConfirmStatus = lateDialog<Asked>(
+  async () => (await Promise.all([import('./confirm-status.tsx'), loadTexts('requests')]))[0].ConfirmStatus,
+)
 
 export function ChangeStatus({ client }: { client: Client }) {
   const t = useT()

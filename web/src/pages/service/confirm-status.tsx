@@ -1,13 +1,16 @@
 import type { Client } from '@kabinet/contract/data/client-fields'
+import { isLoopback } from '@kabinet/contract/fields/services/redirect-uri'
 import { usePatchClient } from '../../data/clients/clients.ts'
 import { product } from '../../lib/product.ts'
 import { useT } from '../../text/use-t.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 
 type Props = { client: Client; act: 'publish' | 'unpublish'; onClose: () => void }
 
-export function ConfirmStatus({ client: { id, name }, act, onClose }: Props) {
+export function ConfirmStatus({ client, act, onClose }: Props) {
+  const { id, name } = client
   const t = useT()
   const change = usePatchClient(id)
   const done = ({ publishing }: Client) => {
@@ -28,6 +31,20 @@ export function ConfirmStatus({ client: { id, name }, act, onClose }: Props) {
       onCancel={onClose}
     >
       <p>{t(`service.${act}.text`, { product: product() })}</p>
+      {act === 'publish' && <LocalAddresses addresses={client.redirect_uris} />}
     </ConfirmDialog>
+  )
+}
+
+/** What publishing changes for addresses on the machine of the developer. */
+function LocalAddresses({ addresses }: { addresses: readonly string[] }) {
+  const t = useT()
+  const local = addresses.filter((address) => isLoopback(new URL(address).hostname))
+  if (local.length === 0) return null
+  return (
+    <>
+      {local.length === addresses.length && <Notice kind="warn">{t('service.publish.local')}</Notice>}
+      <p>{t('service.publish.ports')}</p>
+    </>
   )
 }

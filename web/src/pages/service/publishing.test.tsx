@@ -1,6 +1,6 @@
-import { patchClient } from '@kabinet/contract/api/services/clients.api'
+import { getClient, patchClient } from '@kabinet/contract/api/services/clients.api'
 import { romashka } from '@kabinet/contract/examples/samples'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { actions } from '../../testing/actions.ts'
 import { openSample } from '../../testing/open-sample.tsx'
@@ -21,4 +21,19 @@ test('shows why a request was refused, and sends a new one', async () => {
   await actions.find('service.publishing.asked')
   await actions.find('service.publishing.waits')
   expect(publish()).toBeNull()
+})
+
+test.each([
+  [['http://localhost:3000/cb'], true, true],
+  [['http://127.0.0.1/cb', 'https://romashka.ru/cb'], false, true],
+  [['https://romashka.ru/cb'], false, false],
+])('warns before publishing with the addresses %j', async (redirect_uris, isAlone, hasPorts) => {
+  await openSample('page.services-id.test-mode.filled', (r) =>
+    r.on(getClient, { ...romashka, status: 'test', redirect_uris }),
+  )
+  await actions.click('service.publish')
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText(/Войти сможет любой/)
+  expect(dialog.queryByText(/^Все адреса возврата — на вашем компьютере/) !== null).toBe(isAlone)
+  expect(dialog.queryByText(/^После публикации порт/) !== null).toBe(hasPorts)
 })

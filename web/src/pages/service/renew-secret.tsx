@@ -1,5 +1,6 @@
 import { renewSecretFlow } from '@kabinet/contract/flows/renew-secret.flow'
 import { useState } from 'react'
+import { useClientStats } from '../../data/clients/client-stats.ts'
 import { useRenewSecret } from '../../data/clients/clients.ts'
 import { FlowPlayer, type Screens, type Send, useMemoryPlace } from '../../lib/flow-player.tsx'
 import { useT } from '../../text/use-t.ts'
@@ -22,7 +23,9 @@ const overlaps = ['0', '24', '72'] as const
 
 function Choose({ id, onClose, send }: Props & { send: Send<typeof renewSecretFlow, 'choose'> }) {
   const t = useT()
-  const [hours, setHours] = useState<(typeof overlaps)[number]>('0')
+  const logIns = useClientStats(id, '30').data?.items.some(({ sign_ins }) => sign_ins > 0)
+  // A service in use goes on while its new secret is deployed.
+  const [hours, setHours] = useState<(typeof overlaps)[number]>(logIns ? '24' : '0')
   const { mutateAsync, isPending, error } = useRenewSecret(id)
   const confirm = () =>
     mutateAsync(Number(hours)).then(

@@ -22,6 +22,7 @@ const days = (counts: number[]) => ({
 const open = (more?: (replies: Replies) => unknown) => openSample('page.services-id.filled', more)
 const openClient = (client: Partial<Client>) => open((r) => r.on(getClient, { ...romashka, ...client }))
 
+const issued = { client_secret: 'the-new-one', old_secret_expires_at: null }
 const choose = async (library: string) => userEvent.selectOptions(await screen.findByLabelText('Библиотека'), library)
 
 afterEach(() => void vi.restoreAllMocks())
@@ -160,6 +161,17 @@ test('shows until when an old secret works', async () => {
   await click('service.secret.keep.24')
   await click('service.secret.issue')
   expect(await screen.findByText(/Действует до.22\.11\.2026/)).toBeTruthy()
+})
+
+test.each([
+  ['stays for a day where there were log-ins', [3], '24'],
+  ['ends at once before the first log-in', [0], '0'],
+])('proposes that the old secret %s', async (_what, counts, hours) => {
+  const { replies } = await open((r) => r.on(getClientStats, days(counts)).on(renewClientSecret, issued))
+  await click('service.secret.new')
+  await click('service.secret.issue')
+  await actions.find('service.secret.issued')
+  expect(replies.to(renewClientSecret)).toEqual([{ keep_old_hours: Number(hours) }])
 })
 
 test('reports an invalid logo under its buttons and sends nothing', async () => {

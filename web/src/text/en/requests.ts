@@ -2,6 +2,9 @@ import type { Translation } from '../messages.ts'
 import type { requests as ru } from '../ru/requests.ts'
 
 export const requests = {
+  'service.publish.local':
+    'All redirect URIs are on your computer. Users can log in only after you add the address of the site.',
+  'service.publish.ports': 'After publishing, the port of an address on your computer must be the registered one.',
   'requests.title': 'Requests of the service',
   'requests.text':
     'What the service sent in 7 days, newest first. There are no users and no tokens here. The list updates by itself.',
