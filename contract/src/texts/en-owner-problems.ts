@@ -16,7 +16,7 @@ export const ownerProblemTextsEn = {
   'v.resource': 'Enter the full address with https:// and without the part after # (http:// only for localhost)',
   'v.resource.count': 'Enter up to 10 API addresses',
   'v.grant.secret': 'Only for a service with a secret or a key',
-  'v.logout.host': 'The host must match the host of a redirect URI',
+  'v.logout.host': 'The host must match the host of a redirect URI, and not be your own computer',
   'v.jwks': 'Paste a set of public keys, JWKS: {"keys": […]}, without private parts',
   'v.jwks.count': 'Paste up to 10 keys',
   'v.jwks.key': 'Paste public keys for signing: RSA of 2048 bits or more, EC on the curve P‑256, or Ed25519',

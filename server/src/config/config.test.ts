@@ -32,6 +32,13 @@ test('treats an empty variable as unset', () => {
   })
 })
 
+test('lets services on the same machine be called only where the server itself is reached there', () => {
+  expect(readConfig({}).allowLoopbackServices).toBe(true)
+  expect(readConfig({ ALLOW_LOOPBACK_SERVICES: 'false' }).allowLoopbackServices).toBe(false)
+  expect(readConfig(publicly).allowLoopbackServices).toBe(false)
+  expect(readConfig({ TRUST_PROXY: '127.0.0.1' }).allowLoopbackServices).toBe(false)
+})
+
 test('starts with a variable that is no longer a setting', () => {
   expect(readConfig({ REDIS_URL: 'localhost:6379' })).toEqual(readConfig({}))
 })

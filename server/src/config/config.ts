@@ -118,7 +118,7 @@ export function readConfig(env: Environment = process.env): Config {
     trustProxy,
     relatedOrigins: originList(env, 'RELATED_ORIGINS'),
     securityContacts: contactList(env, 'SECURITY_CONTACT'),
-    allowLoopbackServices: flag(env, 'ALLOW_LOOPBACK_SERVICES', false),
+    allowLoopbackServices: flag(env, 'ALLOW_LOOPBACK_SERVICES', isLoopbackOnly),
     clientIdMetadataDocuments: flag(env, 'CLIENT_ID_METADATA_DOCUMENTS', false),
     eraseAfterDays: wholeNumber(env, 'ERASE_AFTER_DAYS', 30, 1, 3650),
     recoveryWaitHours: wholeNumber(env, 'RECOVERY_WAIT_HOURS', 72, 1, 336),

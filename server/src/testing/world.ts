@@ -90,6 +90,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
   const settings: Config = {
     ...usual,
     isStrict: true,
+    allowLoopbackServices: false,
     ...config,
     limits: { ...defaultLimits, callsPerMinute: 1_000_000, sameGuessesPerHour: 1_000_000, ...limits },
   }
