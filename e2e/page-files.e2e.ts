@@ -77,7 +77,10 @@ function namedIn(document: string, who: string): Set<string> {
 test.each([
   { path: '/', reads: ['users/me', 'users/me/grants?limit=100&offset=0', 'documents'] },
   { path: '/security', reads: ['users/me', 'users/me/second-step', 'users/me/passkeys', 'users/me/sessions'] },
-  { path: '/services', reads: ['users/me', 'clients?limit=50&sort=created_at&order=desc'] },
+  {
+    path: '/services',
+    reads: ['users/me', 'clients?limit=500&sort=created_at&order=desc', 'users/me/owner-invitations'],
+  },
   {
     path: '/services/access',
     reads: ['users/me', 'users/me/grants?limit=50&offset=0&ended=true', 'users/me/grants?limit=50&offset=0'],

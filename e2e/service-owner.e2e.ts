@@ -151,7 +151,7 @@ async function makePrivate(page: Page, t: Words): Promise<void> {
 
 async function invite(page: Page, email: string, t: Words): Promise<void> {
   await page.getByLabel(t('service.tester')).fill(email.toUpperCase())
-  await page.getByRole('button', { name: t('service.tester.add') }).click()
+  await page.getByRole('button', { name: t('service.tester.add'), exact: true }).click()
   await page.getByRole('button', { name: t('service.tester.removeNamed', { email }) }).waitFor()
 }
 

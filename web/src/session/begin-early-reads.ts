@@ -5,7 +5,11 @@ import type { EarlyRead } from './early-reads.ts'
 const earlyReads: Record<string, readonly string[]> = {
   '/': ['/api/users/me', '/api/users/me/grants?limit=100&offset=0', '/api/documents'],
   '/security': ['/api/users/me', '/api/users/me/second-step', '/api/users/me/passkeys', '/api/users/me/sessions'],
-  '/services': ['/api/users/me', '/api/clients?limit=50&sort=created_at&order=desc'],
+  '/services': [
+    '/api/users/me',
+    '/api/clients?limit=500&sort=created_at&order=desc',
+    '/api/users/me/owner-invitations',
+  ],
   '/services/access': [
     '/api/users/me',
     '/api/users/me/grants?limit=50&offset=0&ended=true',
