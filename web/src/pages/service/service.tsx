@@ -11,7 +11,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { lateDialog } from '../../ui/late-dialog.tsx'
 import { BackLink, CardsSkeleton, Loaded } from '../../ui/page/loaded.tsx'
 import { Stack } from '../../ui/page/page.tsx'
-import { AccessCard } from './access-card.tsx'
 import { CodeCard } from './code-card.tsx'
 import { ConnectionCard } from './connection-card.tsx'
 import styles from './service.module.css'
@@ -25,10 +24,9 @@ const DeleteService = lateDialog<{ open: boolean; client: Client; onClose: () =>
 // Loaded on demand: few services are in test mode, or registered by software.
 const StepsCard = late(async () => (await import('./steps-card.tsx')).StepsCard)
 const SoftwareCard = late(async () => (await import('./software-card.tsx')).SoftwareCard)
-const ForDevelopers = late(
-  async () => (await Promise.all([import('./requests/for-developers.tsx'), loadTexts('requests')]))[0].ForDevelopers,
+const LowerCards = late(
+  async () => (await Promise.all([import('./lower-cards.tsx'), loadTexts('requests')]))[0].LowerCards,
 )
-const LaterCards = late(async () => (await import('./later-cards.tsx')).LaterCards)
 const ServiceNotices = late(async () => (await import('./service-notices.tsx')).ServiceNotices)
 
 /** docs/design.md#services, docs/design.md#beyond-the-specification. */
@@ -60,6 +58,14 @@ function Service({ client }: { client: Client }) {
   if (isTest && !wasTest) setWasTest(true)
   // The secret is shown once: its card precedes the next action, which leaves the page.
   const [isSecretTold] = useState(useIssuedSecret(client.id) !== null)
+  const foot = (
+    <div className={styles.foot}>
+      <ButtonLink to="/services">{t('services.toList')}</ButtonLink>
+      <Button kind="dangerQuiet" onClick={() => setDeleting(true)}>
+        {t('service.delete')}
+      </Button>
+    </div>
+  )
   return (
     <Stack>
       <Suspense fallback={<CardsSkeleton lines={[4]} />}>
@@ -72,19 +78,9 @@ function Service({ client }: { client: Client }) {
       <CodeCard client={client} />
       <StatsCard id={client.id} />
       <PkceOffer client={client} />
-      <Suspense fallback={<CardsSkeleton lines={[4, 6]} />}>
-        <ForDevelopers client={client} />
+      <Suspense fallback={<CardsSkeleton lines={[4, 4, 4]} />}>
+        <LowerCards client={client} foot={foot} />
       </Suspense>
-      <AccessCard client={client} />
-      <Suspense fallback={<CardsSkeleton lines={[3, 4, 4]} />}>
-        <LaterCards client={client} />
-      </Suspense>
-      <div className={styles.foot}>
-        <ButtonLink to="/services">{t('services.toList')}</ButtonLink>
-        <Button kind="dangerQuiet" onClick={() => setDeleting(true)}>
-          {t('service.delete')}
-        </Button>
-      </div>
       {isDeleting && <DeleteService open client={client} onClose={() => setDeleting(false)} />}
     </Stack>
   )
