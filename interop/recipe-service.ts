@@ -57,7 +57,7 @@ function runnerOf({ language, file }: Recipe, code: string, port: string): Runne
 /** Node returns a CommonJS module as is; the bundler of Next.js unwraps its `default`. */
 function asBundled(code: string): string {
   return code.replace(
-    /^import NextAuth, (.*) from 'next-auth'$/m,
-    "import bundled from 'next-auth'\nconst { default: NextAuth, ...rest } = bundled\nconst $1 = rest",
+    /^import NextAuth from 'next-auth'$/m,
+    "import bundled from 'next-auth'\nconst { default: NextAuth } = bundled",
   )
 }
