@@ -1,4 +1,5 @@
 import type { deleteAccountFlow } from '@kabinet/contract/flows/delete-account.flow'
+import { useState } from 'react'
 import { useSoleServices } from '../../data/security/sole-services.ts'
 import type { Send } from '../../lib/flow-player.tsx'
 import { product, written } from '../../lib/product.ts'
@@ -21,6 +22,14 @@ type Props = Deletion & { send: Send<typeof deleteAccountFlow, 'warn'> }
 export function Warn({ onClose, send }: Props) {
   const t = useT()
   const sole = useSoleServices()
+  const [isWaiting, setWaiting] = useState(false)
+  // A press before the services are known counts, unless there are some to name.
+  const goOn = async () => {
+    setWaiting(true)
+    const { data } = sole.isLoading ? await sole.refetch() : { data: undefined }
+    setWaiting(false)
+    if (!data || data.items.length === 0) send('continued')
+  }
   return (
     <Stack>
       <ul className={styles.bullets}>
@@ -34,7 +43,7 @@ export function Warn({ onClose, send }: Props) {
         <Button data-first onClick={onClose}>
           {t('parts.cancel')}
         </Button>
-        <Button kind="danger" busy={sole.isLoading} onClick={() => send('continued')}>
+        <Button kind="danger" busy={isWaiting} onClick={() => void goOn()}>
           {t('parts.continue')}
         </Button>
       </DialogButtons>

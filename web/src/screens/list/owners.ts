@@ -62,8 +62,11 @@ export const ownersSamples: readonly Sample[] = [
   page('/services/:id', 'opened', { part: 'owner-invited', play: invite, text: 'owners.invite.text' }),
   page('/services/:id', 'wrong', {
     part: 'owner-invited',
-    play: playInTurn(invite, ({ click }) => click('owners.invite.send')),
-    text: 'v.required',
+    play: playInTurn(invite, async ({ fill, click }) => {
+      await fill('owners.invite.login', 'boris')
+      await click('owners.invite.send')
+    }),
+    text: 'v.login',
   }),
   page('/services/:id', 'refused', {
     part: 'owner-invited',
