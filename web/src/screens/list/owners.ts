@@ -47,7 +47,7 @@ export const ownersSamples: readonly Sample[] = [
   page('/services/:id', 'loading', {
     part: 'owners',
     replies: (r) => r.on(ownersApi.listOwners, pending),
-    text: 'owners.title',
+    text: 'busy',
   }),
   page('/services/:id', 'filled', {
     part: 'owner-alone',
