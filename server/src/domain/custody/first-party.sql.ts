@@ -32,6 +32,14 @@ export async function trustService(tx: Db, id: string, who: string): Promise<Tru
   return undefined
 }
 
+/** What former owners added and still works: `redirect_uri`, `key`, `jwks_uri`, `secret`. They can use it until it is replaced. */
+export async function listFormerAuthority(tx: Db, id: string): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    select distinct split_part(item, ' ', 1) as kind from service s, lateral authority_of(s) item
+    where s.id = ${id}::uuid and s.added_by ->> item <> ${operatorAccountId} order by kind`.execute(tx)
+  return rows.map(({ kind }) => kind)
+}
+
 /** `why`: what ended it, recorded for the operator; absent when the operator ends it. False when the service was not a first-party one. */
 export async function endTrust(tx: Db, id: string, why?: string): Promise<boolean> {
   const { numAffectedRows } = await sql`

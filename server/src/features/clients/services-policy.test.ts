@@ -59,7 +59,7 @@ async function push(path: string) {
 }
 const list = async () => (await w.call(clientsApi.listClients, {}, pageOf(anna))).body
 
-/** Goes through a entryPoint; each step before it is made while everybody may connect services. Returns the status. */
+/** Goes through an entry point; each step before it is made while everybody may connect services. Returns the status. */
 const ways: Record<EntryPoint, (under: () => void) => Promise<number>> = {
   cabinet: async (under) => {
     under()

@@ -25,7 +25,7 @@ export function stateOf(config: BaseUrl, request: PendingRequest, subjectOf: Sub
   const { consent, person, needsNoConsent } = me
   if (wantsConsent) return 'consent'
   const asked = requestedIn(request)
-  // A device asks always (RFC 8628 5.4).
+  // A device always asks (RFC 8628 5.4).
   if (payload.deviceCode === undefined && isPreconfigured(config, { asked, needsNoConsent, consent, person }))
     return 'continue'
   if (!consent) return 'consent'

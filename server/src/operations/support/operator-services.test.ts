@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../lib/ids.ts'
 import { operatorAccountId } from '../../domain/custody/custody.sql.ts'
 import { UsageError } from '../../lib/usage-error.ts'
 import { testSso } from '../../testing/sso.ts'
@@ -69,6 +70,18 @@ test('refuses a wrong file with a line for each setting', async () => {
   await expect(answerAboutServices(w.deps, ['create', file(wanted)])).rejects.toThrow('Give a reason')
   await expect(services('create')).rejects.toThrow(UsageError)
   expect(await w.db.selectFrom('service').select('id').execute()).toEqual([])
+})
+
+test('names what a former owner added when a service becomes first-party', async () => {
+  const own = idIn(await services('create', file(wanted)))
+  expect(await services('trust', own)).not.toContain('former owner')
+  await w.db
+    .updateTable('service')
+    .set({ changed_by: newId(), redirect_uris: ['https://mail.example/other'] })
+    .where('id', '=', own)
+    .execute()
+  await services('untrust', own)
+  expect(await services('trust', own)).toContain('A former owner added its redirect_uri: replace what you do not know')
 })
 
 test('changes a service of the operator with the same rules, and no other', async () => {

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema.ts'
-import { endTrust, trustService, type TrustRefusal } from '../../domain/custody/first-party.sql.ts'
+import { endTrust, listFormerAuthority, trustService, type TrustRefusal } from '../../domain/custody/first-party.sql.ts'
 import { SupportRefusal } from './refusal.ts'
 
 const reasons: Record<Exclude<TrustRefusal, 'unknown'>, string> = {
@@ -14,7 +14,12 @@ export async function trust(tx: Db, { id, who }: { id: string; who: string }): P
   const refusal = await trustService(tx, id, who)
   if (refusal === 'unknown') throw new SupportRefusal('unknown', `There is no service ${id}.`)
   if (refusal) throw new SupportRefusal('not-now', reasons[refusal])
-  return `${id} is first-party: users sign in to it without a consent page.`
+  const former = await listFormerAuthority(tx, id)
+  const warning = `A former owner added its ${former.join(', ')}: replace what you do not know, with \`services change\` and \`services secret\`.`
+  return [
+    `${id} is first-party: users sign in to it without a consent page.`,
+    ...(former.length > 0 ? [warning] : []),
+  ].join('\n')
 }
 
 /** False when it is not first-party. */

@@ -7,7 +7,7 @@ import { ownedIds } from '../../../domain/custody/owners.sql.ts'
 import { logServiceChange } from '../../../domain/custody/service-log.sql.ts'
 import { isInScope, type SecureScope } from './secure-scope.sql.ts'
 
-/** An owner whom somebody with this account's session brought in, with the services in question. */
+/** Owners whom this account invited in the scope of the message, with the services. */
 type Removed = { accountId: string; serviceId: string; at: string; service: NamedService }
 
 /**
