@@ -3,9 +3,13 @@ import type { Locale } from '@kabinet/contract/fields/locale'
 
 /**
  * `text`: `error_description` of RFC 6749 (4.1.2.1, 5.2): ASCII without quotes; it never repeats a sent or registered value. `page`: set
- * when our own page shows it too. `guide`: a heading of docs/integrate.md.
+ * when our own page shows it too; `ru`: when only owners read it. `guide`: a heading of docs/integrate.md.
  */
-export type Advice = { text: string; page?: { ru: string; guide: keyof typeof headings; parameter?: string } }
+export type Advice = {
+  text: string
+  ru?: string
+  page?: { ru: string; guide: keyof typeof headings; parameter?: string }
+}
 
 const headings = {
   redirectUris: { en: 'redirect-uris', ru: 'адреса-возврата' },
@@ -28,7 +32,7 @@ const guideUrl = (guide: keyof typeof headings, locale: Locale) =>
 export type PageExplanation = Pick<Explanation, 'text' | 'guide_url' | 'parameter'>
 
 /** The explanation for our page; undefined when the advice is for programs only. */
-export function explanationOf(advice: Required<Advice>): PageExplanation
+export function explanationOf(advice: Advice & Required<Pick<Advice, 'page'>>): PageExplanation
 export function explanationOf(advice: Advice): PageExplanation | undefined
 export function explanationOf({ text, page }: Advice): PageExplanation | undefined {
   if (!page) return undefined

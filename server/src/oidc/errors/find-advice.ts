@@ -10,8 +10,8 @@ export function explain(reason: string): PageExplanation | undefined {
 
 /** For the owners of a service, who also see requests of programs. `reason`: as for `explain`. */
 export function explainToOwner(reason: string): PageExplanation {
-  const { text, page } = reason === twiceReason ? twice : (advices.get(reason) ?? asDescribed(reason))
-  return explanationOf({ text, page: page ?? { ru: sentence(text), guide: 'errors' } })
+  const { text, ru, page } = reason === twiceReason ? twice : (advices.get(reason) ?? asDescribed(reason))
+  return explanationOf({ text, page: page ?? { ru: ru ?? sentence(text), guide: 'errors' } })
 }
 
 const asDescribed = (text: string): Advice => ({

@@ -60,10 +60,56 @@ const ofRequestObjects = {
   ],
 } as const
 
+const ofAssertionsRu: Record<keyof typeof ofAssertions, string> = {
+  'jwt expired': 'Утверждение просрочено: подписывайте новое для каждого запроса и проверьте часы этой машины.',
+  'jwt not active yet': 'nbf утверждения ещё не наступил: проверьте часы этой машины.',
+  'issued in the future': 'iat утверждения ещё не наступил: проверьте часы этой машины.',
+  'expires too far in the future': 'exp утверждения больше чем через час: хватит одной минуты.',
+  'alg mismatch': 'Алгоритм утверждения не принимается: подпишите его ES256 или PS256.',
+  'expiration must be specified in the client_assertion JWT':
+    'В утверждении нет exp: укажите время в ближайшие минуты.',
+  'unique jti (JWT ID) must be provided in the client_assertion JWT':
+    'В утверждении нет jti: в каждом нужен новый случайный jti.',
+  'iss (JWT issuer) must be provided in the client_assertion JWT':
+    'В утверждении нет iss: укажите идентификатор сервиса.',
+  'iss (JWT issuer) must be the client_id': 'iss и sub утверждения — идентификатор сервиса.',
+  'aud (JWT audience) must be provided in the client_assertion JWT': 'В утверждении нет aud: укажите issuer.',
+  'audience (aud) must equal the endpoint url, issuer identifier or token endpoint url':
+    'У утверждения другой aud: укажите issuer.',
+  'no applicable key found in the JSON Web Key Set':
+    'Ключа с kid и alg утверждения у сервиса нет: добавьте открытый ключ на странице сервиса.',
+  'signature verification failed':
+    'К подписи утверждения не подходит ни один ключ сервиса: добавьте открытый ключ на странице сервиса.',
+  'invalid exp value': 'exp утверждения — число секунд с 1970 года.',
+  'invalid nbf value': 'nbf утверждения — число секунд с 1970 года.',
+  'invalid iat value': 'iat утверждения — число секунд с 1970 года.',
+  'invalid jti value': 'jti утверждения — строка.',
+}
+
+const ofProofsRu: Record<keyof typeof ofProofs, string> = {
+  'DPoP proof must have a iat number property':
+    'В доказательстве DPoP нет iat: укажите текущее время в секундах с 1970 года.',
+  'DPoP proof must have a jti string property': 'В доказательстве DPoP нет jti: в каждом нужен новый случайный jti.',
+  'DPoP nonces are not supported': 'В доказательстве DPoP есть nonce, а этот сервер их не выдаёт: уберите его.',
+  'signature verification failed':
+    'Подпись доказательства DPoP не подходит к ключу в его заголовке: подпишите закрытой частью этого jwk.',
+  'unexpected "typ" JWT header value': 'typ доказательства DPoP — dpop+jwt.',
+  '"alg" (Algorithm) Header Parameter value not allowed':
+    'Алгоритм доказательства DPoP не принимается: подпишите его ES256 или PS256.',
+  'Invalid Compact JWS': 'Заголовок DPoP — не JWT: отправьте одно доказательство без изменений.',
+}
+
+const assertionReasons = Object.keys(ofAssertions) as (keyof typeof ofAssertions)[]
+const proofReasons = Object.keys(ofProofs) as (keyof typeof ofProofs)[]
+
 /** Of errors whose detail alone does not say which JWT was wrong: keyed by the error, a colon, a space and the detail. */
 export const jwtAdvices: ReadonlyMap<string, Advice> = new Map<string, Advice>([
-  ...Object.entries(ofAssertions).map(([detail, text]) => [`invalid_client: ${detail}`, { text }] as const),
-  ...Object.entries(ofProofs).map(([detail, text]) => [`invalid_dpop_proof: ${detail}`, { text }] as const),
+  ...assertionReasons.map(
+    (detail) => [`invalid_client: ${detail}`, { text: ofAssertions[detail], ru: ofAssertionsRu[detail] }] as const,
+  ),
+  ...proofReasons.map(
+    (detail) => [`invalid_dpop_proof: ${detail}`, { text: ofProofs[detail], ru: ofProofsRu[detail] }] as const,
+  ),
   ...Object.entries(ofRequestObjects).map(
     ([detail, [text, ru]]) => [`invalid_request_object: ${detail}`, { text, page: { ru, guide: 'signed' } }] as const,
   ),

@@ -80,7 +80,7 @@ test('says of each refusal what to change, with the sent and the registered valu
   })
   expect(one('invalid_client')).toMatchObject({
     step: 'token',
-    advice: { en: expect.stringContaining('is wrong or expired') },
+    advice: { ru: expect.stringContaining('неверен или истёк'), en: expect.stringContaining('is wrong or expired') },
     sent: null,
   })
   expect(one('ignored_scope')).toMatchObject({ step: 'authorize', sent: 'profil', parameter: 'scope' })

@@ -45,7 +45,7 @@ export const sentRequests: ServiceRequest[] = [
     step: 'token',
     error: 'invalid_client',
     advice: {
-      ru: 'client_secret is wrong or expired: copy the current one, or issue a new one on the page of the service.',
+      ru: 'client_secret неверен или истёк: скопируйте действующий или выпустите новый на странице сервиса.',
       en: 'client_secret is wrong or expired: copy the current one, or issue a new one on the page of the service.',
     },
     guide_url: guide,
