@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { reservePort } from '../server/src/testing/reserve-port.ts'
 import { mistakes, violations } from './browser.ts'
 import { comeIn, heading, somebody } from './people.ts'
-import { connectService, requestOf } from './services.ts'
+import { connectService, createService, requestOf } from './services.ts'
 import { stage } from './stage.ts'
-import { words } from './words.ts'
+import { type Words, words } from './words.ts'
 
 const admin = { ADMIN_HOST: '127.0.0.1', ADMIN_PORT: await reservePort(), ADMIN_TOKEN: randomBytes(24).toString('hex') }
 const on = stage(admin)
@@ -42,9 +43,10 @@ test.each([
   await owner.getByRole('button', { name: ru('parts.save') }).click()
   await owner.getByText(ru('service.list.published')).waitFor()
 
-  const stranger = await on.open({ locale, width })
-  const person = await comeIn(stranger, on.kabinet.inbox, somebody(), t)
   const request = requestOf(service, callback, 'openid email groups')
+  const stranger = await on.open({ locale, width })
+  await readNoticeAsGuest(stranger, request, t('authorize.list.text', { service: 'Ромашка' }), t)
+  const person = await comeIn(stranger, on.kabinet.inbox, somebody(), t)
   await stranger.goto(request)
   await heading(stranger, t('authorize.list.title'))
   await stranger.getByText(t('authorize.list.owner', { owner: 'Роман Ц.' })).waitFor()
@@ -74,3 +76,24 @@ test.each([
   expect(await violations(stranger)).toEqual([])
   expect(mistakes).toEqual([])
 })
+
+test('says on the log-in and registration pages that a service is in test mode', async () => {
+  const t = words('en')
+  const owner = await on.open({ width: 1440 })
+  await comeIn(owner, on.kabinet.inbox, somebody('Роман', 'Цветов'))
+  const service = await createService(owner, callback)
+  const guest = await on.open({ locale: 'en', width: 390 })
+  await readNoticeAsGuest(guest, requestOf(service, callback), t('authorize.test.text', { service: 'Ромашка' }), t)
+  expect(mistakes).toEqual([])
+})
+
+/** Opens the request and goes on to the registration. */
+async function readNoticeAsGuest(guest: Page, request: string, notice: string, t: Words) {
+  await guest.goto(request)
+  await guest.getByText(notice).waitFor()
+  expect(await violations(guest)).toEqual([])
+  await guest.getByRole('link', { name: t('login.create') }).click()
+  await heading(guest, t('registration.title'))
+  await guest.getByText(notice).waitFor()
+  expect(await violations(guest)).toEqual([])
+}

@@ -7,13 +7,25 @@ const t = words('ru')
 
 export type Secrets = { id: string; clientId: string; clientSecret: string }
 
-/** Creates a service by the form of /services/new and publishes it; returns the values that its page shows once. */
+/** Creates a service as `createService` does and publishes it. */
 export async function connectService(
+  page: Page,
+  redirectUri: string,
+  name?: string,
+  scopes?: readonly DataScope[],
+  password?: string,
+): Promise<Secrets> {
+  const secrets = await createService(page, redirectUri, name, scopes)
+  await publish(page, t, password)
+  return secrets
+}
+
+/** Creates a service in test mode by the form of /services/new; returns the values that its page shows once. */
+export async function createService(
   page: Page,
   redirectUri: string,
   name = 'Ромашка',
   scopes: readonly DataScope[] = ['FIO', 'EMAIL'],
-  password?: string,
 ): Promise<Secrets> {
   await page.goto('/services')
   await page
@@ -36,7 +48,6 @@ export async function connectService(
   // The page shows the secret only once.
   await page.getByText(t('service.secret.once')).waitFor()
   await page.getByRole('main').getByText(clientSecret).waitFor()
-  await publish(page, t, password)
   return { id: new URL(page.url()).pathname.split('/').at(-1) ?? '', clientId, clientSecret }
 }
 

@@ -44,6 +44,8 @@ export const authorizationRequest = z.object({
     /** Unregistered client: host of the client metadata document, whose URL is its `client_id`. */
     document_host: z.optional(z.string()),
     takes_unverified_contacts: z.optional(z.literal(true)),
+    /** Who may enter, unless everybody: the owners and testers of a test service, or those on its list. */
+    admits: z.optional(z.enum(['testers', 'listed'])),
     /** Device authorization (RFC 8628): no redirect to that host follows. */
     device: z.optional(z.literal(true)),
   }),

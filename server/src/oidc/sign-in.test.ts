@@ -1,3 +1,4 @@
+import type { NewClient } from '@kabinet/contract/data/client-fields'
 import { getClient, patchClient } from '@kabinet/contract/api/services/clients.api'
 import * as client from 'openid-client'
 import { expect, test } from 'vitest'
@@ -182,6 +183,17 @@ test('admits only the owner and testers to a test service [SP-9.116]', async () 
   }
   const interaction = await reachPage(outsider.browser, (await begin(service)).url)
   expect(await decide(outsider.browser, interaction)).toMatchObject({ status: 403, error: { error_code: 9 } })
+})
+
+test.each<[string, Partial<NewClient>, 'testers' | 'listed' | undefined]>([
+  ['a test service', { status: 'test' }, 'testers'],
+  ['a service with a list', { access: 'list' }, 'listed'],
+  ['a service for everybody', {}, undefined],
+])('tells a guest whom %s admits', async (_, settings, admits) => {
+  const owner = await w.someone()
+  const guest = openBrowser(w.base)
+  const interaction = await reachPage(guest, (await begin(await w.service(owner.accountId, settings))).url)
+  expect((await look(guest, interaction)).body.client.admits).toBe(admits)
 })
 
 test('rejects existing tokens of a user who is no longer a tester [SP-9.117]', async () => {

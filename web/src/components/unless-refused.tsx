@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense } from 'react'
-import { loadTexts } from '../text/language.ts'
+import { withTexts } from '../text/language.ts'
 import { late } from '../ui/late.tsx'
 import { Skeleton } from '../ui/page/loading.tsx'
 
 // Loaded on demand: by default everybody may connect services.
 const WhoConnects = late(async () => {
-  const [{ WhoConnects }] = await Promise.all([import('./who-connects.tsx'), loadTexts('owner')])
+  const { WhoConnects } = await withTexts(import('./who-connects.tsx'), 'owner')
   return WhoConnects
 })
 

@@ -1,6 +1,7 @@
 import { activity } from './en/activity.ts'
 import { device } from './en/device.ts'
 import { inbox } from './en/inbox.ts'
+import { loginSteps } from './en/login-steps.ts'
 import { passkeys } from './en/passkeys.ts'
 import { recovery } from './en/recovery.ts'
 import { review } from './en/review.ts'
@@ -12,6 +13,7 @@ import { terms } from './en/terms.ts'
 
 export const enSecurity = {
   ...security,
+  ...loginSteps,
   ...sessions,
   ...passkeys,
   ...secondStep,

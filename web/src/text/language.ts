@@ -38,6 +38,12 @@ export async function loadTexts(texts: TextPart): Promise<void> {
   }
 }
 
+/** Loads a module with the texts that it needs. */
+export async function withTexts<M>(module: Promise<M>, ...parts: TextPart[]): Promise<M> {
+  const [loaded] = await Promise.all([module, ...parts.map(loadTexts)])
+  return loaded
+}
+
 export const loadCabinetTexts = (): Promise<void> => loadTexts('cabinet')
 
 export function currentLanguage(): Locale {

@@ -1,6 +1,7 @@
 import { activity } from './ru/activity.ts'
 import { device } from './ru/device.ts'
 import { inbox } from './ru/inbox.ts'
+import { loginSteps } from './ru/login-steps.ts'
 import { passkeys } from './ru/passkeys.ts'
 import { recovery } from './ru/recovery.ts'
 import { review } from './ru/review.ts'
@@ -10,9 +11,10 @@ import { security } from './ru/security.ts'
 import { sessions } from './ru/sessions.ts'
 import { terms } from './ru/terms.ts'
 
-/** Loaded with the bundles `security` and `open-security` (`app/bundles.ts`), with the notices and steps of account recovery, with invitations and with pending legal texts. */
+/** Loaded with the bundles `security` and `open-security` (`app/bundles.ts`), with steps of the log-in that few users see, with invitations and with pending legal texts. */
 export const ruSecurity = {
   ...security,
+  ...loginSteps,
   ...sessions,
   ...passkeys,
   ...secondStep,

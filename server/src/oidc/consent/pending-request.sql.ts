@@ -40,6 +40,7 @@ const serviceColumn = jsonBuildObject({
   formerName: formerNameOf('s'),
   description: ref('s.description'),
   status: ref('s.status'),
+  access: ref('s.access'),
   scopes: ref('s.scopes'),
   groups: ref('s.groups'),
   essential_scopes: ref('s.essential_scopes'),

@@ -46,6 +46,7 @@ export function present(
       redirect_host: hostOf(redirectUriOf(request)),
       ...(service.document === null ? {} : { document_host: hostOf(service.document) }),
       ...(service.takesUnverified ? { takes_unverified_contacts: true as const } : {}),
+      ...admittedOnly(service),
       ...(payload.deviceCode === undefined ? {} : { device: true as const }),
     },
     state,
@@ -62,6 +63,11 @@ function ownershipOf({ custodySince, owner }: PendingRequest['service']) {
   if (custodySince !== null) return { no_owner_since: custodySince }
   if (owner === null) return {}
   return { owner: { since: owner.since, ...(owner.name === null ? {} : { name: owner.name }) } }
+}
+
+function admittedOnly({ status, access }: PendingRequest['service']): Pick<AuthorizationRequest['client'], 'admits'> {
+  if (status === 'test') return { admits: 'testers' }
+  return access === 'list' ? { admits: 'listed' } : {}
 }
 
 const personOf = ({ person }: SignedInUser, { id }: PendingRequest['service'], subjectOf: SubjectOf) =>

@@ -5,7 +5,7 @@ import { FlowPlayer, type Screens } from '../../lib/flow-player.tsx'
 import { useHistoryPlace } from '../../lib/history-place.ts'
 import { readKnownLogin } from '../../session/known-login.ts'
 import { readPendingSignIn } from '../../session/pending-sign-in.ts'
-import { loadTexts } from '../../text/language.ts'
+import { withTexts } from '../../text/language.ts'
 import { useT } from '../../text/use-t.ts'
 import { late } from '../../ui/late.tsx'
 import { Skeleton } from '../../ui/page/loading.tsx'
@@ -16,10 +16,12 @@ import { type LoginStepProps, typedLogin } from './login-typed.ts'
 import { PasswordStep } from './password-step.tsx'
 
 // Loaded on demand: few users need these steps.
-const AwaitLinkStep = late(async () => (await import('./await-link-step.tsx')).AwaitLinkStep)
-const RecoveryCodeStep = late(async () => (await import('./recovery-code-step.tsx')).RecoveryCodeStep)
+const AwaitLinkStep = late(async () => (await withTexts(import('./await-link-step.tsx'), 'security')).AwaitLinkStep)
+const RecoveryCodeStep = late(
+  async () => (await withTexts(import('./recovery-code-step.tsx'), 'security')).RecoveryCodeStep,
+)
 const RecoverAccessStep = late(
-  async () => (await Promise.all([import('./recover-access-step.tsx'), loadTexts('security')]))[0].RecoverAccessStep,
+  async () => (await withTexts(import('./recover-access-step.tsx'), 'security')).RecoverAccessStep,
 )
 
 const screens: Screens<typeof loginFlow, LoginStepProps> = {

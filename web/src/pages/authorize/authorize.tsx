@@ -2,7 +2,7 @@ import type { consentFlow } from '@kabinet/contract/flows/consent.flow'
 import { type ComponentType, Suspense, useState } from 'react'
 import { FlowPlayer, type Screens } from '../../lib/flow-player.tsx'
 import { useReloadOnReturn } from '../../lib/use-reload-on-return.ts'
-import { loadCabinetTexts, loadTexts } from '../../text/language.ts'
+import { withTexts } from '../../text/language.ts'
 import { late } from '../../ui/late.tsx'
 import { lateDialog } from '../../ui/late-dialog.tsx'
 import { PublicCard } from '../../ui/page/public-card.tsx'
@@ -23,22 +23,16 @@ const screens: Omit<Screens<typeof consentFlow, Authorization>, 'login'> = {
   confirmAccount: late(async () => (await loadConsent()).ConfirmAccount),
   request: late(async () => (await loadConsent()).RequestStep),
   // Rarely shown, so its texts are in the cabinet's bundle.
-  barred: late(
-    async () =>
-      (await Promise.all([import('./barred-step.tsx'), loadCabinetTexts(), loadTexts('security')]))[0].BarredStep,
-  ),
+  barred: late(async () => (await withTexts(import('./barred-step.tsx'), 'cabinet', 'security')).BarredStep),
   agreements: late(
-    async () =>
-      (await Promise.all([import('./agreements-step.tsx'), loadCabinetTexts(), loadTexts('security')]))[0]
-        .AgreementsStep,
+    async () => (await withTexts(import('./agreements-step.tsx'), 'cabinet', 'security')).AgreementsStep,
   ),
   error: Failed,
   returning: Returning,
 }
 
 const LeaveAccount = lateDialog(
-  async () =>
-    (await Promise.all([import('./leave-account.tsx'), loadCabinetTexts(), loadTexts('requests')]))[0].LeaveAccount,
+  async () => (await withTexts(import('./leave-account.tsx'), 'cabinet', 'requests')).LeaveAccount,
 )
 
 /** Prepares the page with the visit's first request when a prerendered view of it is shown. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { isCallError } from '../../lib/call-error.ts'
 import type { Send } from '../../lib/flow-player.tsx'
 import type { PlainKey } from '../../text/messages.ts'
-import { loadCabinetTexts, loadTexts } from '../../text/language.ts'
+import { withTexts } from '../../text/language.ts'
 import { useT } from '../../text/use-t.ts'
 import { ButtonLink, OutsideLink } from '../../ui/button.tsx'
 import { late } from '../../ui/late.tsx'
@@ -14,9 +14,7 @@ import type { Authorization } from './use-authorization.ts'
 
 // Rarely shown, so its texts load with it.
 const HeldRedirectStep = late(
-  async () =>
-    (await Promise.all([import('./held-redirect-step.tsx'), loadCabinetTexts(), loadTexts('requests')]))[0]
-      .HeldRedirectStep,
+  async () => (await withTexts(import('./held-redirect-step.tsx'), 'cabinet', 'requests')).HeldRedirectStep,
 )
 
 type Props = Authorization & { send: Send<typeof consentFlow, 'error'> }

@@ -1,6 +1,7 @@
 import type { consentFlow } from '@kabinet/contract/flows/consent.flow'
 import { useLocation } from 'react-router'
 import * as z from 'zod/mini'
+import { LateAdmitsNotice } from '../../components/late-admits-notice.tsx'
 import { LogInFlow } from '../../flows/login/login.tsx'
 import type { Send } from '../../lib/flow-player.tsx'
 import { useT } from '../../text/use-t.ts'
@@ -25,7 +26,12 @@ export function LogIn({ interaction, request, reject, busy, failure, send }: Pro
     <Stack>
       <LogInFlow
         title={t('authorize.login.title', { service: client.name })}
-        above={<ServiceLogo name={client.name} url={client.logo_url} size={64} />}
+        above={
+          <>
+            <ServiceLogo name={client.name} url={client.logo_url} size={64} />
+            <LateAdmitsNotice client={client} />
+          </>
+        }
         login={entry.safeParse(state).data?.login ?? login_hint ?? ''}
         interaction={interaction}
         onSignedIn={() => send('signedIn')}

@@ -3,7 +3,7 @@ import { ClaimList } from '../../components/consent/claim-list.tsx'
 import { isWithheldLine } from '../../components/consent/unset-line.ts'
 import { AccountRow, ConsentHead } from '../../components/consent/consent-head.tsx'
 import { ServiceOwner } from '../../components/consent/service-owner.tsx'
-import { loadCabinetTexts } from '../../text/language.ts'
+import { withTexts } from '../../text/language.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { lateDialog } from '../../ui/late-dialog.tsx'
@@ -13,9 +13,7 @@ import styles from './authorize.module.css'
 import type { Authorization } from './use-authorization.ts'
 import { useFillIn } from './use-fill-in.ts'
 
-const FillIn = lateDialog(
-  async () => (await Promise.all([import('../../flows/fill-in.tsx'), loadCabinetTexts()]))[0].FillIn,
-)
+const FillIn = lateDialog(async () => (await withTexts(import('../../flows/fill-in.tsx'), 'cabinet')).FillIn)
 
 /** The h1 has the initial focus, so that Enter approves nothing. */
 export function RequestStep({ request, on, busy, failure, ...acts }: Authorization) {

@@ -3,7 +3,7 @@ import type { ConsentName } from '@kabinet/contract/claims'
 import { Suspense } from 'react'
 import { useTimeZone } from '../../data/time-zone.ts'
 import { dayInNumbers } from '../../lib/format/day.ts'
-import { loadTexts } from '../../text/language.ts'
+import { withTexts } from '../../text/language.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { late } from '../../ui/late.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,9 +17,7 @@ import { SeenBy } from './readers/seen-by.tsx'
 import { useBasicsLabels } from './use-basics-labels.ts'
 import { useFocusOnReturn } from '../../lib/focus-on-return.ts'
 
-const GroupsRow = late(
-  async () => (await Promise.all([import('./groups-row.tsx'), loadTexts('security')]))[0].GroupsRow,
-)
+const GroupsRow = late(async () => (await withTexts(import('./groups-row.tsx'), 'security')).GroupsRow)
 const BasicsForm = late(async () => (await import('./basics-form.tsx')).BasicsForm)
 
 export function BasicsCard({ user }: { user: User }) {

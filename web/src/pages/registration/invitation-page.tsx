@@ -1,13 +1,11 @@
 import { Suspense } from 'react'
-import { loadTexts } from '../../text/language.ts'
+import { withTexts } from '../../text/language.ts'
 import { late } from '../../ui/late.tsx'
 import { Skeleton } from '../../ui/page/loading.tsx'
 import { PublicCard } from '../../ui/page/public-card.tsx'
 
 /** Loaded on demand: few users are invited. */
-const Invitation = late(
-  async () => (await Promise.all([import('./invitation.tsx'), loadTexts('security')]))[0].Invitation,
-)
+const Invitation = late(async () => (await withTexts(import('./invitation.tsx'), 'security')).Invitation)
 
 /** Link of an invitation: the registration form with the contact filled in, which the link has verified. */
 export function InvitationPage() {

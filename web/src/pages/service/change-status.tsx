@@ -1,13 +1,13 @@
 import type { Client } from '@kabinet/contract/data/client-fields'
 import { useState } from 'react'
-import { loadTexts } from '../../text/language.ts'
+import { withTexts } from '../../text/language.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { lateDialog } from '../../ui/late-dialog.tsx'
 
 type Asked = { open: boolean; client: Client; act: 'publish' | 'unpublish'; onClose: () => void }
 const ConfirmStatus = lateDialog<Asked>(
-  async () => (await Promise.all([import('./confirm-status.tsx'), loadTexts('requests')]))[0].ConfirmStatus,
+  async () => (await withTexts(import('./confirm-status.tsx'), 'requests')).ConfirmStatus,
 )
 
 export function ChangeStatus({ client }: { client: Client }) {

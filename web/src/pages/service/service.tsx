@@ -4,7 +4,7 @@ import { useParams } from 'react-router'
 import { useClientStats } from '../../data/clients/client-stats.ts'
 import { useClient, useIssuedSecret } from '../../data/clients/clients.ts'
 import { useAllSettled } from '../../data/use-all-settled.ts'
-import { loadTexts } from '../../text/language.ts'
+import { withTexts } from '../../text/language.ts'
 import { useT } from '../../text/use-t.ts'
 import { late } from '../../ui/late.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -24,9 +24,7 @@ const DeleteService = lateDialog<{ open: boolean; client: Client; onClose: () =>
 // Loaded on demand: few services are in test mode, or registered by software.
 const StepsCard = late(async () => (await import('./steps-card.tsx')).StepsCard)
 const SoftwareCard = late(async () => (await import('./software-card.tsx')).SoftwareCard)
-const LowerCards = late(
-  async () => (await Promise.all([import('./lower-cards.tsx'), loadTexts('requests')]))[0].LowerCards,
-)
+const LowerCards = late(async () => (await withTexts(import('./lower-cards.tsx'), 'requests')).LowerCards)
 const ServiceNotices = late(async () => (await import('./service-notices.tsx')).ServiceNotices)
 
 /** docs/design.md#services, docs/design.md#beyond-the-specification. */

@@ -58,6 +58,7 @@ function TesterForm({ testers, change }: { testers: readonly string[]; change: R
       <TextField
         {...form.field('tester')}
         label={t('service.tester')}
+        hint={t('service.tester.hint')}
         type="email"
         inputMode="email"
         autoComplete="off"

@@ -4,7 +4,7 @@ import { UnlessRefused } from '../../components/unless-refused.tsx'
 import { useClients } from '../../data/clients/clients.ts'
 import { useReceivedInvitations } from '../../data/clients/received-invitations.ts'
 import { useAllSettled } from '../../data/use-all-settled.ts'
-import { loadTexts } from '../../text/language.ts'
+import { withTexts } from '../../text/language.ts'
 import { useT } from '../../text/use-t.ts'
 import { late } from '../../ui/late.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -13,7 +13,7 @@ import { MyServices } from './my-services.tsx'
 import { ServiceTabs } from './service-tabs.tsx'
 
 const ReceivedInvitations = late(
-  async () => (await Promise.all([import('./received-invitations.tsx'), loadTexts('owner')]))[0].ReceivedInvitations,
+  async () => (await withTexts(import('./received-invitations.tsx'), 'owner')).ReceivedInvitations,
 )
 
 /** docs/design.md#services. `?tab=access` is the former address of the data readers. */

@@ -51,6 +51,10 @@ export const consentSamples: readonly Sample[] = [
     replies: request({ ...asked, state: 'login', claims: [] }),
     text: 'authorize.back',
   }),
+  signedOut.step('consent', 'login', 'notice', {
+    replies: request({ ...asked, client: { ...asked.client, admits: 'listed' }, state: 'login', claims: [] }),
+    text: 'authorize.back',
+  }),
   step('consent', 'confirmAccount', 'opened', {
     replies: request({ ...asked, state: 'continue' }),
     text: 'authorize.continueAs',

@@ -6,7 +6,7 @@ import { lost, refused, type Refusal } from '../../testing/replies.ts'
 import type { Actions } from '../../testing/actions.ts'
 import { anna, halfSignedIn, password } from '../../testing/people.ts'
 import { playInTurn, type OwnOpening, type Sample, samplesAt } from '../sample.ts'
-import { request } from './requests.ts'
+import { forTesters, request } from './requests.ts'
 
 const at = '/login'
 const { page, step } = samplesAt({ at })
@@ -71,6 +71,11 @@ export const loginSamples: readonly Sample[] = [
     at: `${at}?interaction=int`,
     replies: request(),
     text: 'login.toContinue',
+  }),
+  step('login', 'enterPassword', 'notice', {
+    at: `${at}?interaction=int`,
+    replies: request(forTesters),
+    text: { words: forTesters.client.name },
   }),
   step('login', 'enterPassword', 'wrong', { play: ({ click }) => click('login.submit'), text: 'v.required' }),
   step('login', 'enterPassword', 'refused', refusedBy(refused('AUTH_FORBIDDEN'), 'e.login')),

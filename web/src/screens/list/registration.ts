@@ -3,7 +3,7 @@ import { lost, pending, refused, refusedEmail } from '../../testing/replies.ts'
 import type { Actions } from '../../testing/actions.ts'
 import { anna, codeBySms, linkByMail, password, tokens } from '../../testing/people.ts'
 import { type Sample, samplesAt } from '../sample.ts'
-import { request } from './requests.ts'
+import { forTesters, request } from './requests.ts'
 
 const form = '/registration'
 const finish = '/registration-finish'
@@ -56,6 +56,11 @@ export const registrationSamples: readonly Sample[] = [
     at: `${form}?interaction=int`,
     replies: request(),
     text: 'login.toContinue',
+  }),
+  step('registration', 'fillForm', 'notice', {
+    at: `${form}?interaction=int`,
+    replies: request(forTesters),
+    text: { words: forTesters.client.name },
   }),
   step('registration', 'fillForm', 'filled', {
     play: (actions) => fillInRegistration(actions, { email: 'anna@gmial.com' }),

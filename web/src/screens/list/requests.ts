@@ -86,6 +86,8 @@ export const askedAgain: AuthorizationRequest = {
   })),
 }
 
+export const forTesters: AuthorizationRequest = { ...asked, client: { ...asked.client, admits: 'testers' } }
+
 /** The service request waits while the user registers, logs in or resets. */
 export function request(answer: AuthorizationRequest = asked): (replies: Replies) => Replies {
   return (replies) => replies.on(getAuthorizationRequest, answer)

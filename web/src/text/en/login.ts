@@ -15,10 +15,6 @@ export const login = {
   'login.noAccount': 'No account?',
   'login.create': 'Create one',
   'login.toContinue': 'To continue to “{service}”',
-  'login.resendLetter': 'Resend the letter',
-  'login.notActivated':
-    'The account is not activated. Verify your phone or e-mail — we will send the code or the e-mail again',
-  'login.resendConfirmation': 'Send again',
   'prove.title': 'Confirm that it is you',
   'prove.text': 'Enter your password again to continue.',
   'prove.passkey': 'Confirm with a passkey',
@@ -29,9 +25,6 @@ export const login = {
   'login.app.byEmail': 'Send a code by e-mail instead',
   'login.app.recovery': 'Use a recovery code',
   'login.recovery.title': 'Recovery code',
-  'login.recovery.text': 'Enter one of the codes that you saved when you added the app. Each works once.',
-  'login.recovery.field': 'Recovery code',
-  'login.recovery.app': 'Use the app',
   'login.lost': 'I can’t get codes',
   'login.code.another': 'Use another login',
 } as const satisfies Record<keyof typeof ru, string>

@@ -135,6 +135,7 @@ export const serviceOwner = {
   'service.testers': 'Invited',
   'service.testers.none': 'No one is invited yet.',
   'service.tester': 'E-mail to invite',
+  'service.tester.hint': 'They get no message: send them the address of your service yourself',
   'service.tester.add': 'Invite',
   'service.tester.known': 'This address is already invited',
   'service.tester.full': '{count} people are invited: this is the limit. Remove someone',

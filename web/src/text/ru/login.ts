@@ -13,9 +13,6 @@ export const login = {
   'login.noAccount': 'Нет аккаунта?',
   'login.create': 'Создать',
   'login.toContinue': 'Чтобы продолжить в сервисе «{service}»',
-  'login.resendLetter': 'Отправить письмо ещё раз',
-  'login.notActivated': 'Аккаунт не активирован. Подтвердите телефон или почту — отправим код или письмо ещё раз',
-  'login.resendConfirmation': 'Отправить ещё раз',
   'prove.title': 'Подтвердите, что это вы',
   'prove.text': 'Введите пароль ещё раз, и мы продолжим.',
   'prove.passkey': 'Подтвердить ключом доступа',
@@ -26,10 +23,6 @@ export const login = {
   'login.app.byEmail': 'Прислать код письмом',
   'login.app.recovery': 'Ввести запасной код',
   'login.recovery.title': 'Запасной код',
-  'login.recovery.text':
-    'Введите один из кодов, которые вы сохранили, когда добавляли приложение. Каждый срабатывает один раз.',
-  'login.recovery.field': 'Запасной код',
-  'login.recovery.app': 'Ввести код из приложения',
   'login.lost': 'Нет доступа к кодам',
   'login.code.another': 'Войти под другим логином',
 } as const

@@ -134,6 +134,7 @@ export const serviceOwner = {
   'service.testers': 'Приглашённые',
   'service.testers.none': 'Пока никто не приглашён.',
   'service.tester': 'Почта приглашённого',
+  'service.tester.hint': 'Письма этому человеку не будет: пришлите ему адрес сервиса сами',
   'service.tester.add': 'Пригласить',
   'service.tester.known': 'Этот адрес уже приглашён',
   'service.tester.full': 'Приглашено {count}, это предел. Уберите кого-нибудь',

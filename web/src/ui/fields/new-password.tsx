@@ -2,7 +2,7 @@ import { type ChangeEvent, Suspense, useId, useState } from 'react'
 import { limits } from '@kabinet/contract/limits'
 import type { PersonalWords } from '../../lib/forms/guess-check.ts'
 import { passwordRulesAttribute, suggestPassword } from '../../lib/forms/password.ts'
-import { loadCabinetTexts } from '../../text/language.ts'
+import { withTexts } from '../../text/language.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../button.tsx'
 import { late, Nothing } from '../late.tsx'
@@ -24,10 +24,7 @@ type Props = {
 }
 
 /** Loaded with the texts of the cabinet, because suggestions are rare. Without it the visible password can still be copied. */
-const CopyButton = late(
-  async () => (await Promise.all([import('../copy-button.tsx'), loadCabinetTexts()]))[0].CopyButton,
-  Nothing,
-)
+const CopyButton = late(async () => (await withTexts(import('../copy-button.tsx'), 'cabinet')).CopyButton, Nothing)
 
 /** docs/design.md#passwords. */
 export function NewPassword({ first, second, typed = '', ownerOf, onSuggest }: Props) {

@@ -1,0 +1,13 @@
+import type { AuthorizationRequest } from '@kabinet/contract/api/consent.api'
+import { useT } from '../text/use-t.ts'
+import { Notice } from '../ui/notice.tsx'
+
+type Props = { service: string; admits: NonNullable<AuthorizationRequest['client']['admits']> }
+
+/** Says before a registration or log-in that the service admits only some. */
+export function AdmitsNotice({ service, admits }: Props) {
+  const t = useT()
+  return (
+    <Notice kind="info">{t(admits === 'testers' ? 'authorize.test.text' : 'authorize.list.text', { service })}</Notice>
+  )
+}

@@ -1,0 +1,19 @@
+import type { AuthorizationRequest } from '@kabinet/contract/api/consent.api'
+import { Suspense } from 'react'
+import { withTexts } from '../text/language.ts'
+import { late, Nothing } from '../ui/late.tsx'
+
+// Rarely shown, so its texts load with it.
+const AdmitsNotice = late(
+  async () => (await withTexts(import('./admits-notice.tsx'), 'cabinet', 'security')).AdmitsNotice,
+  Nothing,
+)
+
+export function LateAdmitsNotice({ client: { name, admits } }: Pick<AuthorizationRequest, 'client'>) {
+  if (!admits) return null
+  return (
+    <Suspense>
+      <AdmitsNotice service={name} admits={admits} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,11 @@
+import type { loginSteps as ru } from '../ru/login-steps.ts'
+
+export const loginSteps = {
+  'login.notActivated':
+    'The account is not activated. Verify your phone or e-mail — we will send the code or the e-mail again',
+  'login.resendConfirmation': 'Send again',
+  'login.resendLetter': 'Resend the letter',
+  'login.recovery.text': 'Enter one of the codes that you saved when you added the app. Each works once.',
+  'login.recovery.field': 'Recovery code',
+  'login.recovery.app': 'Use the app',
+} as const satisfies Record<keyof typeof ru, string>

@@ -1,0 +1,10 @@
+/** Steps of the log-in that few users see. */
+export const loginSteps = {
+  'login.notActivated': 'Аккаунт не активирован. Подтвердите телефон или почту — отправим код или письмо ещё раз',
+  'login.resendConfirmation': 'Отправить ещё раз',
+  'login.resendLetter': 'Отправить письмо ещё раз',
+  'login.recovery.text':
+    'Введите один из кодов, которые вы сохранили, когда добавляли приложение. Каждый срабатывает один раз.',
+  'login.recovery.field': 'Запасной код',
+  'login.recovery.app': 'Ввести код из приложения',
+} as const
