@@ -33,3 +33,11 @@ type LocaleRow = {
   firstWeekday: 0 | 1 | 2 | 3 | 4 | 5 | 6
   plurals: readonly Intl.LDMLPluralRule[]
 }
+
+type FullName = { first: string; middle: string | null; last: string }
+
+/** Orders the parts of a name as the language does. */
+export function fullName({ first, middle, last }: FullName, locale: keyof typeof localeTable): string {
+  const parts = localeTable[locale].familyFirst ? [last, first, middle] : [first, middle, last]
+  return parts.filter(Boolean).join(' ')
+}

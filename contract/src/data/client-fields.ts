@@ -16,6 +16,12 @@ export const uri = z
   .string(problemKey('v.required'))
   .check(z.trim(), z.minLength(1, problemKey('v.required')), z.maxLength(2000, problemKey('v.redirect.url')))
 const distinct = (values: readonly string[]) => new Set(values).size === values.length
+const uris = z
+  .array(uri, problemKey('v.redirect'))
+  .check(
+    z.maxLength(limits.redirectUris, problemKey('v.redirect.count')),
+    z.refine(distinct, problemKey('v.redirect.repeated')),
+  )
 
 /** RFC 7517 5. */
 const jwks = z
@@ -34,13 +40,7 @@ const decided = {
   scopes: z
     .array(z.enum(dataScopes, problemKey('v.value')), problemKey('v.scope'))
     .check(z.minLength(1, problemKey('v.scope')), z.refine(distinct, problemKey('v.value'))),
-  redirect_uris: z
-    .array(uri, problemKey('v.redirect'))
-    .check(
-      z.minLength(1, problemKey('v.redirect')),
-      z.maxLength(limits.redirectUris, problemKey('v.redirect.count')),
-      z.refine(distinct, problemKey('v.value')),
-    ),
+  redirect_uris: uris.check(z.minLength(1, problemKey('v.redirect'))),
 }
 
 const usual = {
@@ -52,20 +52,14 @@ const usual = {
   resources: z.optional(
     z
       .array(uri.check(z.refine(isResource, problemKey('v.resource'))))
-      .check(z.maxLength(limits.resources, problemKey('v.resource.count')), z.refine(distinct, problemKey('v.value'))),
-  ),
-  /** For services with both platforms: the https members of `redirect_uris` that the native application may also use. */
-  mobile_redirect_uris: z.optional(
-    z
-      .array(uri)
       .check(
-        z.maxLength(limits.redirectUris, problemKey('v.redirect.count')),
-        z.refine(distinct, problemKey('v.value')),
+        z.maxLength(limits.resources, problemKey('v.resource.count')),
+        z.refine(distinct, problemKey('v.redirect.repeated')),
       ),
   ),
-  post_logout_redirect_uris: z.optional(
-    z.array(uri).check(z.maxLength(limits.redirectUris, problemKey('v.redirect.count'))),
-  ),
+  /** For services with both platforms: the https members of `redirect_uris` that the native application may also use. */
+  mobile_redirect_uris: z.optional(uris),
+  post_logout_redirect_uris: z.optional(uris),
   backchannel_logout_uri: z.optional(z.nullable(uri)),
   token_endpoint_auth_method: z.optional(z.enum(authMethods, problemKey('v.value'))),
   jwks: z.optional(z.nullable(jwks)),

@@ -12,6 +12,8 @@ export const ownerProblemTextsEn = {
   'v.redirect.query': 'Remove the parameters code, state, error, iss and response',
   'v.redirect.scheme': 'An app scheme is a domain name in reverse: com.example.app:/callback',
   'v.redirect.loopback': 'For an app on this computer use http://127.0.0.1 or http://[::1]',
+  'v.redirect.spelling': 'Write scheme and host in lower case, without :443 and :80: libraries send the address so',
+  'v.redirect.repeated': 'This address is already in the list',
   'v.redirect.own': 'This is our own address: enter an address of your service',
   'v.resource': 'Enter the full address with https:// and without the part after # (http:// only for localhost)',
   'v.resource.count': 'Enter up to 10 API addresses',

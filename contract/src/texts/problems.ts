@@ -60,6 +60,8 @@ export const problemKeys = [
   'v.redirect.query',
   'v.redirect.scheme',
   'v.redirect.loopback',
+  'v.redirect.spelling',
+  'v.redirect.repeated',
   'v.redirect.own',
   'v.resource',
   'v.resource.count',

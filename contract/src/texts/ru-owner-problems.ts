@@ -13,6 +13,9 @@ export const ownerProblemTextsRu = {
   'v.redirect.query': 'Уберите из адреса параметры code, state, error, iss и response',
   'v.redirect.scheme': 'Схема приложения пишется как обратное имя домена: ru.example.app:/callback',
   'v.redirect.loopback': 'Для приложения на этом компьютере укажите http://127.0.0.1 или http://[::1]',
+  'v.redirect.spelling':
+    'Напишите схему и имя сайта строчными буквами, без :443 и :80: так адрес отправляют библиотеки',
+  'v.redirect.repeated': 'Этот адрес уже есть в списке',
   'v.redirect.own': 'Это адрес нашего сайта: укажите адрес своего сервиса',
   'v.resource': 'Введите адрес целиком, с https:// и без части после # (http:// — только для localhost)',
   'v.resource.count': 'Не больше 10 адресов API',

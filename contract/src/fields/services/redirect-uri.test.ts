@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { redirectUriProblem } from './redirect-uri.ts'
+import { isNormalized, redirectUriProblem } from './redirect-uri.ts'
 
 test('accepts https for a web service, and http on loopback for development', () => {
   for (const right of [
@@ -59,4 +59,21 @@ test('accepts a reverse-domain scheme, a claimed https address or a loopback IP 
     expect(redirectUriProblem(wrong, ['MOBILE']), wrong).toBe('v.redirect.scheme')
   expect(redirectUriProblem('http://localhost/cb', ['MOBILE'])).toBe('v.redirect.loopback')
   expect(redirectUriProblem('http://app.example/cb', ['MOBILE'])).toBe('v.redirect.https')
+})
+
+test('tells addresses apart that libraries write differently (RFC 3986 6.2.2.1, 6.2.3)', () => {
+  for (const right of [
+    'https://rp.example',
+    'https://rp.example?a',
+    'https://rp.example:8443/CB',
+    'ru.example.app:/cb',
+  ])
+    expect(isNormalized(right), right).toBe(true)
+  for (const wrong of [
+    'https://RP.example/cb',
+    'HTTPS://rp.example/cb',
+    'https://rp.example:443/',
+    'http://localhost:80',
+  ])
+    expect(isNormalized(wrong), wrong).toBe(false)
 })

@@ -40,6 +40,13 @@ function isHostAsWritten(written: string, url: URL): boolean {
   return written.toLowerCase() === url.host || written.toLowerCase() === `${url.host}${defaultPort}`
 }
 
+/** True for scheme and host in lower case without the default port: libraries send them so (RFC 3986 6.2.2.1, 6.2.3). */
+export function isNormalized(uri: string): boolean {
+  const url = URL.parse(uri)
+  if (!url || !['https:', 'http:'].includes(url.protocol)) return true
+  return uri.startsWith(url.origin) && ['', '/', '?'].includes(uri.charAt(url.origin.length))
+}
+
 export function isLoopback(hostname: string): boolean {
   return loopbackNames.includes(hostname)
 }

@@ -1,6 +1,6 @@
 import { currentTimeZone } from '../../lib/time-zones.ts'
 import { claims, type ConsentName, type DataScope, needsMet } from '@kabinet/contract/claims'
-import { localeTable } from '@kabinet/contract/locales'
+import { fullName } from '@kabinet/contract/locales'
 import type { BaseUrl } from '../../config/config.ts'
 import { photoUrl } from '../images/slices.ts'
 import type { Person } from './person.sql.ts'
@@ -11,7 +11,7 @@ export function personalClaims({ publicUrl }: BaseUrl, person: Person): Record<s
     given_name: person.firstName,
     family_name: person.lastName,
     middle_name: person.middleName,
-    name: fullName(person),
+    name: fullNameOf(person),
     preferred_username: person.username,
     locale: person.locale,
     updated_at: Math.floor(person.updatedAt),
@@ -35,7 +35,7 @@ function isGiven(contact: 'email' | 'phone', person: Person): boolean {
 
 /** Value of one line of the consent page, as the user would recognise it. Null when unset or not shared. */
 export function shownValue(config: BaseUrl, name: ConsentName, person: Person): string | null {
-  if (name === 'profile_full_name') return fullName(person)
+  if (name === 'profile_full_name') return fullNameOf(person)
   if (name === 'offline_access') return null
   if (name === 'address') return person.address
   const value = personalClaims(config, person)[claims[name].reads[0]]
@@ -77,13 +77,12 @@ export function isVerified(name: ConsentName, person: Person): boolean | undefin
   return name === 'phone' && person.phone !== null ? person.phoneVerified : undefined
 }
 
-/** Orders the parts by the user's locale. */
-export function fullName({
-  firstName,
-  middleName,
-  lastName,
+/** In the order of the user's locale. */
+export function fullNameOf({
+  firstName: first,
+  middleName: middle,
+  lastName: last,
   locale,
 }: Pick<Person, 'firstName' | 'middleName' | 'lastName' | 'locale'>): string {
-  const parts = localeTable[locale].familyFirst ? [lastName, firstName, middleName] : [firstName, middleName, lastName]
-  return parts.filter((part) => part !== null).join(' ')
+  return fullName({ first, middle, last }, locale)
 }

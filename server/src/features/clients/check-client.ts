@@ -2,6 +2,7 @@ import { createPublicKey } from 'node:crypto'
 import type { ClientSettings } from '@kabinet/contract/data/client-fields'
 import { provesItself, signInGrants } from '@kabinet/contract/data/grant-types'
 import { isAlgorithmFitting, isOneAlgorithm } from '@kabinet/contract/data/client-profile'
+import { isNormalized, redirectUriProblem } from '@kabinet/contract/fields/services/redirect-uri'
 import {
   isLoginUriFitting,
   isLogoutUriFitting,
@@ -14,8 +15,15 @@ import { isOwnAddress } from '../../lib/addresses/own-address.ts'
 
 type AddressRules = Pick<Config, 'publicUrl' | 'allowLoopbackServices'>
 
-/** Validates the rules between fields; the schema has validated each field. Throws an error with every problem by field. */
-export function requireSoundClient(client: ClientSettings, { publicUrl, allowLoopbackServices }: AddressRules): void {
+/**
+ * Validates the rules between fields; the schema has validated each field. `before`: the settings to change. Throws an
+ * error with every problem by field.
+ */
+export function requireSoundClient(
+  client: ClientSettings,
+  { publicUrl, allowLoopbackServices }: AddressRules,
+  before?: ClientSettings,
+): void {
   const problems = [
     ...ownAddresses(client, publicUrl),
     ...redirectProblems(client).map(
@@ -25,6 +33,7 @@ export function requireSoundClient(client: ClientSettings, { publicUrl, allowLoo
     ...strangeMobileAddresses(client),
     ...strangeEssentials(client),
     ...logoutProblems(client, allowLoopbackServices),
+    ...spellingProblems(client, before),
     ...authenticationProblems(client),
     ...algorithmProblems(client),
     ...signedRequestProblem(client),
@@ -46,6 +55,19 @@ function ownAddresses(client: ClientSettings, publicUrl: string): FieldProblem[]
   const all = [...listed, ...single]
   return all.flatMap(({ path, address }) =>
     isOwnAddress(publicUrl, address) ? [{ path, problem: 'v.redirect.own' }] : [],
+  )
+}
+
+/** Addresses that are compared exactly. A registered one stays as it is: a service may send it so. */
+function spellingProblems(client: ClientSettings, before?: ClientSettings): FieldProblem[] {
+  return (['redirect_uris', 'post_logout_redirect_uris'] as const).flatMap((field) =>
+    client[field].flatMap((address, index): FieldProblem[] =>
+      isNormalized(address) ||
+      redirectUriProblem(address, client.platforms) !== null ||
+      before?.[field].includes(address)
+        ? []
+        : [{ path: `${field}[${index}]`, problem: 'v.redirect.spelling' }],
+    ),
   )
 }
 

@@ -1,4 +1,4 @@
-import type { NewClient } from '@kabinet/contract/data/client-fields'
+import type { ClientChanges, NewClient } from '@kabinet/contract/data/client-fields'
 import {
   createClient,
   deleteClient,
@@ -82,6 +82,20 @@ test('keeps the id of a remaining platform; adding WEB creates the first secret'
   ).body
   expect(web.client_id).toBe(both.client_id)
   expect(web).not.toHaveProperty('mobile_client_id')
+})
+
+test('rejects addresses that libraries write differently, except registered ones', async () => {
+  const redirect_uris = [...plain.redirect_uris, 'https://Romashka.example/cb']
+  const refused = await create({ redirect_uris })
+  expect(refused.error.fields).toMatchObject([{ path: 'redirect_uris[1]', message: expect.stringContaining(':443') }])
+  const { id } = (await create({})).body
+  await w.db.updateTable('service').set({ redirect_uris }).where('id', '=', id).execute()
+  const change = (body: ClientChanges) => w.call(patchClient, { params: { id }, body }, as(anna))
+  expect((await change({ name: 'Ромашка 2', redirect_uris })).status).toBe(200)
+  const post_logout_redirect_uris = ['https://romashka.example:443/']
+  expect((await change({ post_logout_redirect_uris })).error.fields).toMatchObject([
+    { path: 'post_logout_redirect_uris[0]', message: expect.stringContaining(':443') },
+  ])
 })
 
 test('rejects every unsafe redirect URI by field (OA-03) [SP-9.18]', async () => {

@@ -87,7 +87,7 @@ export async function changeIn(
   if (!found) throw new ApiError('NOT_EXIST')
   const before = clientSettings.parse(found.client)
   const { settings, isAsking } = holdPublishing(config, settingsAfter(before, changes), before)
-  requireSoundClient(settings, config)
+  requireSoundClient(settings, config, before)
   const fields = changedFields(before, settings)
   if (changes.status !== undefined) await setPublishRequest(tx, id, { isAsking })
   if (fields.length > 0) await recordChange(tx, owner, { service: id, kind: 'changed', fields })

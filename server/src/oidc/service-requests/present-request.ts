@@ -1,5 +1,5 @@
 import type { ServiceRequest } from '@kabinet/contract/api/services/requests.api'
-import { isLoopback } from '@kabinet/contract/fields/services/redirect-uri'
+import { isLoopback, isNormalized } from '@kabinet/contract/fields/services/redirect-uri'
 import type { StoredRequest, StoredRequests } from '../../domain/service-requests/service-requests.sql.ts'
 import { explainToOwner } from '../errors/find-advice.ts'
 
@@ -41,6 +41,6 @@ function registeredFor(parameter: string | null, service: StoredRequests): strin
 /** Anyone can send an address of their own. The owner is offered only those of hosts that are known to be the service's. */
 function isOfService(sent: string, registered: readonly string[]): boolean {
   const address = URL.parse(sent)
-  if (!address || registered.includes(sent)) return false
+  if (!address || !isNormalized(sent) || registered.includes(sent)) return false
   return isLoopback(address.hostname) || registered.some((known) => URL.parse(known)?.host === address.host)
 }

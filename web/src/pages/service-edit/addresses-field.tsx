@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { problemText } from '../../text/failure.ts'
 import { useT } from '../../text/use-t.ts'
 import { TextArea } from '../../ui/fields/text-field.tsx'
-import { wrongLine } from './service-draft.ts'
+import { chosen } from './service-checks.ts'
 import type { ServiceZodForm } from './service-schema.ts'
+import { wrongLine } from './typed-addresses.ts'
 
 type Props = {
   form: ServiceZodForm
@@ -17,7 +18,7 @@ export function AddressesField({ form, name, label, hint, optional = false }: Pr
   const t = useT()
   const field = form.field(name)
   const { [name]: typed, platforms } = form.rhf.getValues()
-  const line = field.problem?.startsWith('v.redirect.') ? wrongLine(typed ?? '', platforms) : null
+  const line = field.problem ? wrongLine(typed ?? '', field.problem, chosen(platforms)) : null
   const problem =
     field.problem && line !== null
       ? t('service.redirects.line', { line, problem: problemText(field.problem, t) })

@@ -22,6 +22,11 @@ test('shows the owner’s own data, and null for a missing value', () => {
   expect(phone?.value).toBeNull()
 })
 
+test('orders the full name by the user’s language, as the consent page does', () => {
+  const [, full] = exampleClaims({ scopes: ['FIO'], reasons: {}, essential_scopes: [] }, { ...anna, locale: 'en' })
+  expect(full).toMatchObject({ name: 'profile_full_name', value: 'Анна Иванова' })
+})
+
 test('marks every claim of a required data kind as essential', () => {
   const draft = { scopes: ['FIO' as const, 'EMAIL' as const], reasons: {}, essential_scopes: ['FIO' as const] }
   const needed = exampleClaims(draft, anna).filter(({ essential }) => essential)

@@ -1,6 +1,7 @@
 import type { AskedClaim } from '@kabinet/contract/api/consent.api'
 import type { User } from '@kabinet/contract/api/me.api'
 import { type ClaimName, claimNames, claims, type DataScope } from '@kabinet/contract/claims'
+import { fullName } from '@kabinet/contract/locales'
 import { latinName } from '@kabinet/contract/fields/latin-name'
 import type { ServiceDraft } from './service-schema.ts'
 
@@ -42,7 +43,9 @@ type Example = Pick<AskedClaim, 'value' | 'verified'>
 
 const examples: Record<ClaimName, (me: User) => Example> = {
   name: (me) => ({ value: me.first_name }),
-  profile_full_name: (me) => ({ value: [me.last_name, me.first_name, me.middle_name].filter(Boolean).join(' ') }),
+  profile_full_name: (me) => ({
+    value: fullName({ first: me.first_name, middle: me.middle_name, last: me.last_name }, me.locale),
+  }),
   username: (me) => ({ value: `${latinName(me.first_name) || 'user'}-0a1b2c3d4e` }),
   profile: (me) => ({ value: me.locale }),
   photo: (me) => ({ value: me.slices_info?.find(({ title }) => title === 'thumbnail')?.url ?? null }),

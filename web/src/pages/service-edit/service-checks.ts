@@ -8,7 +8,7 @@ import {
 } from '@kabinet/contract/fields/services/service-addresses'
 import { type Platform, platforms as allPlatforms } from '@kabinet/contract/claims'
 import type * as z from 'zod/mini'
-import { lines } from './lines.ts'
+import { addressesIn } from './typed-addresses.ts'
 import { readKeys } from './typed-keys.ts'
 
 type Typed = {
@@ -36,7 +36,7 @@ export function checkAddresses({ value, issues }: Payload): void {
   const known = Array.isArray(redirect_uris) ? redirect_uris : []
   const [first] = redirectProblems({ platforms, redirect_uris: known })
   if (first) tell('redirect_uris', first.problem)
-  const [back] = redirectProblems({ platforms, redirect_uris: lines(post_logout_redirect_uris ?? '') })
+  const [back] = redirectProblems({ platforms, redirect_uris: addressesIn(post_logout_redirect_uris ?? '') })
   if (back) tell('post_logout_redirect_uris', back.problem)
   // Only the server knows whether loopback is allowed.
   if (logout && known.length > 0 && !isLogoutUriFitting(logout.trim(), known, true))
@@ -46,7 +46,7 @@ export function checkAddresses({ value, issues }: Payload): void {
 }
 
 export function checkResources({ value, issues }: Payload): void {
-  const read = newClient.shape.resources.safeParse(lines(value.resources ?? ''))
+  const read = newClient.shape.resources.safeParse(addressesIn(value.resources ?? ''))
   const message = read.error?.issues[0]?.message
   if (message !== undefined) issues.push({ code: 'custom', input: value.resources, path: ['resources'], message })
 }

@@ -1,8 +1,6 @@
 import type { Client } from '@kabinet/contract/data/client-fields'
 import { furtherGrants } from '@kabinet/contract/data/grant-types'
-import { redirectProblems } from '@kabinet/contract/fields/services/service-addresses'
-import { lines } from './lines.ts'
-import { chosen } from './service-checks.ts'
+import { addressesIn } from './typed-addresses.ts'
 import type { ServiceDraft } from './service-schema.ts'
 import { protections, signedMessages } from './service-fields.ts'
 
@@ -52,21 +50,8 @@ const blank: ServiceDraft = {
   initiate_login_uri: '',
 }
 
-/** First wrong line, counted from 1 including empty lines; null when there is only one line. */
-export function wrongLine(typed: string, platforms: ServiceDraft['platforms']): number | null {
-  if (lines(typed).length < 2) return null
-  const wrong = typed
-    .split(/\r?\n/)
-    .findIndex(
-      (line) =>
-        line.trim() !== '' &&
-        redirectProblems({ platforms: chosen(platforms), redirect_uris: [line.trim()] }).length > 0,
-    )
-  return wrong < 0 ? null : wrong + 1
-}
-
 /** Host that users return to; null until the first address is a URL. */
 export function serviceHost({ redirect_uris }: Pick<ServiceDraft, 'redirect_uris'>): string | null {
-  const [first = ''] = lines(redirect_uris)
+  const [first = ''] = addressesIn(redirect_uris)
   return (URL.canParse(first) && new URL(first).hostname) || null
 }

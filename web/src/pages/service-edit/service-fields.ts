@@ -4,7 +4,7 @@ import { furtherGrants } from '@kabinet/contract/data/grant-types'
 import { freeText, problemKey } from '@kabinet/contract/fields/text'
 import { limits } from '@kabinet/contract/limits'
 import * as z from 'zod/mini'
-import { lines } from './lines.ts'
+import { addressesIn } from './typed-addresses.ts'
 import {
   checkAddresses,
   checkAlgorithm,
@@ -28,7 +28,7 @@ export const protections = [
 /** Options of FAPI 2.0 Message Signing. */
 export const signedMessages = ['require_signed_request_object', 'authorization_signed_response_alg'] as const
 
-/** As typed: one address per line, empty lines are ignored. */
+/** As typed. */
 export const serviceFields = z
   .object({
     name,
@@ -40,7 +40,7 @@ export const serviceFields = z
       z.string().check(z.maxLength(limits.textMax, problemKey('v.text.max'))),
     ),
     essential_scopes: z.array(z.enum(dataScopes)),
-    redirect_uris: z.pipe(z.pipe(z.string(problemKey('v.redirect')), z.transform(lines)), redirect_uris),
+    redirect_uris: z.pipe(z.pipe(z.string(problemKey('v.redirect')), z.transform(addressesIn)), redirect_uris),
     method: z.enum(webMethods, problemKey('v.value')),
     jwks: z.optional(z.string()),
     resources: z.optional(z.string()),

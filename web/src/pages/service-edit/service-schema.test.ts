@@ -2,8 +2,9 @@ import { accessNames } from '@kabinet/contract/data/client-access'
 import { expect, test } from 'vitest'
 import { withoutBlanks } from '../../lib/forms/schema-resolver.ts'
 import { romashka } from '@kabinet/contract/examples/samples'
-import { serviceDraft, wrongLine } from './service-draft.ts'
+import { serviceDraft } from './service-draft.ts'
 import { serviceSchema, type ServiceDraft } from './service-schema.ts'
+import { wrongLine } from './typed-addresses.ts'
 
 const draft: ServiceDraft = {
   ...serviceDraft(),
@@ -21,6 +22,18 @@ test('reads one redirect URI per line, without empty lines and spaces', () => {
   expect(read.redirect_uris).toEqual(['https://a.ru/cb', 'https://b.ru/cb'])
 })
 
+test('reads a pasted list with commas, semicolons or spaces', () => {
+  const list = ['https://a.ru/cb', 'https://b.ru/cb?a=1,2', 'https://c.ru/cb']
+  for (const between of [', ', ',', '; ', ' ', ',\n', ' ,\n'])
+    expect(sent({ redirect_uris: list.join(between) }).redirect_uris, JSON.stringify(between)).toEqual(list)
+})
+
+test('reports a repeated redirect URI, and its line', () => {
+  const redirect_uris = 'https://a.ru/cb\nhttps://b.ru/cb\nhttps://a.ru/cb'
+  expect(problem({ redirect_uris })).toMatchObject({ path: ['redirect_uris'], message: 'v.redirect.repeated' })
+  expect(wrongLine(redirect_uris, 'v.redirect.repeated', ['WEB'])).toBe(3)
+})
+
 test('reports a wrong redirect URI at the field with the rule that it violates [SP-9.113]', () => {
   expect(problem({ redirect_uris: 'http://romashka.ru/cb' })).toMatchObject({
     path: ['redirect_uris'],
@@ -34,8 +47,11 @@ test('reports a wrong redirect URI at the field with the rule that it violates [
 
 test('counts empty lines in the number of the wrong line', () => {
   const redirect_uris = 'https://a.ru/cb\n\nhttp://b.ru/cb'
-  expect(wrongLine(redirect_uris, ['WEB'])).toBe(3)
-  expect(wrongLine('http://b.ru/cb', ['WEB'])).toBeNull()
+  expect(wrongLine(redirect_uris, 'v.redirect.https', ['WEB'])).toBe(3)
+  expect(wrongLine('https://a.ru/cb\nhttps://B.ru/cb', 'v.redirect.spelling', ['WEB'])).toBe(2)
+  expect(wrongLine(`https://a.ru/cb\n${location.origin}/cb`, 'v.redirect.own', ['WEB'])).toBe(2)
+  expect(wrongLine('https://api.a.ru/\nno address', 'v.resource', ['WEB'])).toBe(2)
+  expect(wrongLine('http://b.ru/cb', 'v.redirect.https', ['WEB'])).toBeNull()
 })
 
 test('requires a platform and a data kind', () => {

@@ -3,7 +3,7 @@ import { furtherGrants, signInGrants } from '@kabinet/contract/data/grant-types'
 import { dataScopes, platforms as allPlatforms } from '@kabinet/contract/claims'
 import * as z from 'zod/mini'
 import type { ZodForm } from '../../lib/forms/zod-form.ts'
-import { lines } from './lines.ts'
+import { addressesIn } from './typed-addresses.ts'
 import { serviceFields, type ServiceFields } from './service-fields.ts'
 import { readKeys } from './typed-keys.ts'
 
@@ -32,9 +32,9 @@ function toClient({ method, protections: on, signed, ...typed }: ServiceFields):
     redirect_uris: typed.redirect_uris,
     token_endpoint_auth_method: proof,
     jwks: proof === 'private_key_jwt' ? readKeys(typed.jwks).keys : null,
-    resources: lines(typed.resources ?? ''),
-    mobile_redirect_uris: platforms.length > 1 ? lines(typed.mobile_redirect_uris ?? '') : [],
-    post_logout_redirect_uris: lines(typed.post_logout_redirect_uris ?? ''),
+    resources: addressesIn(typed.resources ?? ''),
+    mobile_redirect_uris: platforms.length > 1 ? addressesIn(typed.mobile_redirect_uris ?? '') : [],
+    post_logout_redirect_uris: addressesIn(typed.post_logout_redirect_uris ?? ''),
     backchannel_logout_uri: typed.backchannel_logout_uri?.trim() ?? null,
     id_token_signed_response_alg: typed.id_token_signed_response_alg,
     grant_types: [...signInGrants, ...furtherGrants.filter((grant) => typed.grants.includes(grant))],

@@ -38,7 +38,7 @@ export const services = {
   'service.scope.ADDRESS': 'Address',
   'service.redirects': 'Redirect URIs',
   'service.redirects.hint':
-    'The full address, for example https://example.com/callback; for development — http://localhost:3000/callback; for an app — com.example.app:/callback',
+    'One full address per line, for example https://example.com/callback; for development — http://localhost:3000/callback; for an app — com.example.app:/callback',
   'service.preview': 'What users will see',
   'service.identifier': 'Identifier',
   'service.mobileIdentifier': 'App identifier',

@@ -37,7 +37,7 @@ export const services = {
   'service.scope.ADDRESS': 'Адрес',
   'service.redirects': 'Адреса возврата',
   'service.redirects.hint':
-    'Полный адрес, например https://example.ru/callback; для разработки — http://localhost:3000/callback; для приложения — ru.example.app:/callback',
+    'Полный адрес, каждый с новой строки, например https://example.ru/callback; для разработки — http://localhost:3000/callback; для приложения — ru.example.app:/callback',
   'service.preview': 'Так запрос увидят пользователи',
   'service.identifier': 'Идентификатор',
   'service.mobileIdentifier': 'Идентификатор приложения',
