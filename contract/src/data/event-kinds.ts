@@ -49,6 +49,7 @@ export const eventKinds = {
     'service_connected',
     'service_changed',
     'service_secret_issued',
+    'service_old_secrets_ended',
     'service_deleted',
     'service_owner_invited',
     'service_invitation_withdrawn',

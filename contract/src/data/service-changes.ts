@@ -3,6 +3,7 @@ export const serviceChangeKinds = [
   'connected',
   'changed',
   'secret_issued',
+  'old_secrets_ended',
   'owner_invited',
   'invitation_withdrawn',
   'owner_joined',

@@ -42,6 +42,7 @@ export const clients: ExamplesOf<typeof clientsApi> = {
     body: { at_once: {}, overlap: { keep_old_hours: 24 } },
     reply: { renewed: { client_secret: secret, old_secret_expires_at: '2026-11-22T12:00:00.000Z' } },
   },
+  endOldSecrets: { reply: { service: romashka } },
   putClientLogo: { reply: { service: romashka } },
   deleteClientLogo: { reply: { service: romashka } },
   getClientStats: { reply: { days: { items: [{ date: '2026-11-21', sign_ins: 12, with_pkce: 12 }] } } },

@@ -90,6 +90,18 @@ export const renewClientSecret = route({
   errors: ['NOT_EXIST', 'HUMAN_FRIENDLY'],
 })
 
+/** Leaves the newest one. Tokens that the service got for itself end too. */
+export const endOldSecrets = route({
+  method: 'DELETE',
+  path: '/api/clients/:id/old-secrets',
+  who: 'signed-in',
+  needs: 'step-up',
+  summary: 'End the older secrets of one of my services at once',
+  params,
+  reply: client,
+  errors: ['NOT_EXIST'],
+})
+
 /**
  * `multipart/form-data`, field `file`, as for the avatar: JPEG or PNG by content, at most 512,000 bytes (else 14) and
  * 25 megapixels (else 4).
@@ -141,6 +153,7 @@ export const clientsApi = {
   patchClient,
   deleteClient,
   renewClientSecret,
+  endOldSecrets,
   putClientLogo,
   deleteClientLogo,
   getClientStats,

@@ -1,7 +1,7 @@
 import type { NewClient } from '@kabinet/contract/data/client-fields'
-import { createClient, getClient, renewClientSecret } from '@kabinet/contract/api/services/clients.api'
+import { createClient, endOldSecrets, getClient, renewClientSecret } from '@kabinet/contract/api/services/clients.api'
 import { beforeEach, expect, test } from 'vitest'
-import { type Someone, pageOf, testSso } from '../../testing/sso.ts'
+import { type Service, type Someone, pageOf, testSso } from '../../testing/sso.ts'
 
 let anna: Someone
 const w = testSso({ limits: { servicesPerPerson: 3 } })
@@ -20,12 +20,14 @@ const create = (more: Partial<NewClient> = {}, someone = anna) =>
   w.call(createClient, { body: { ...plain, ...more } }, as(someone))
 const read = (id: string, someone = anna) => w.call(getClient, { params: { id } }, as(someone))
 
+const worksFor = (service: Service) => async (secret: string) => {
+  const body = new URLSearchParams({ client_id: service.clientId, client_secret: secret, token: 'x' })
+  return (await fetch(`${w.base}/oauth/introspect`, { method: 'POST', body })).status === 200
+}
+
 test('requires a recent password for a new secret, and keeps the old one valid for the requested hours [SP-9.114]', async () => {
   const service = await w.service(anna.accountId)
-  const works = async (secret: string) => {
-    const body = new URLSearchParams({ client_id: service.clientId, client_secret: secret, token: 'x' })
-    return (await fetch(`${w.base}/oauth/introspect`, { method: 'POST', body })).status === 200
-  }
+  const works = worksFor(service)
   const renew = (keep_old_hours?: number) =>
     w.call(
       renewClientSecret,
@@ -74,4 +76,22 @@ test('allows at most five valid secrets, and always a new one without overlap [S
   expect((await renew(0)).status).toBe(200)
   expect((await read(id)).body).not.toHaveProperty('old_secret_expires_at')
   expect((await renew(1)).status).toBe(200)
+})
+
+test('ends the old secret before its time and keeps the new one', async () => {
+  const service = await w.service(anna.accountId)
+  const works = worksFor(service)
+  const params = { id: service.id }
+  const end = (someone = anna) => w.call(endOldSecrets, { params }, as(someone))
+  const before = (await end()).body
+  const { client_secret: fresh } = (await w.call(renewClientSecret, { params, body: { keep_old_hours: 24 } }, as(anna)))
+    .body
+  expect((await end(await w.someone())).error.error_code).toBe(10)
+  expect([await works(service.secret ?? ''), await works(fresh)]).toEqual([true, true])
+  const [first, again] = await Promise.all([end(), end()])
+  expect([first.body, again.body]).toEqual([before, before])
+  expect((await read(service.id)).body).toEqual(before)
+  expect([await works(service.secret ?? ''), await works(fresh)]).toEqual([false, true])
+  const rows = await w.db.selectFrom('service_change').select('kind').orderBy('happened_at').execute()
+  expect(rows.map(({ kind }) => kind)).toEqual(['connected', 'secret_issued', 'old_secrets_ended'])
 })

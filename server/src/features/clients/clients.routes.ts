@@ -8,7 +8,7 @@ import { withMayConnect } from '../../domain/services-policy/services-policy.sql
 import { servePictures } from '../../domain/images/serve-picture.ts'
 import { removeLogo, setLogo } from './change-logo.ts'
 import { changeClient, registerClient, removeClient } from './clients.ts'
-import { renewSecret } from './renew-secret.ts'
+import { endOldSecrets, renewSecret } from './renew-secret.ts'
 import { clientJsonOf, clientListJson } from './client-json.sql.ts'
 import { isLogoShown } from './logos.sql.ts'
 import { ownerOf } from './owner-of.ts'
@@ -35,6 +35,7 @@ export function clientRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, api.renewClientSecret, (call) =>
     renewSecret(deps, ownerOf(call), call.params.id, call.body.keep_old_hours ?? 0),
   )
+  serve(app, deps, api.endOldSecrets, (call) => endOldSecrets(deps, ownerOf(call), call.params.id))
   serve(app, deps, api.putClientLogo, (call) => setLogo(deps, ownerOf(call), call.params.id, call.file))
   serve(app, deps, api.deleteClientLogo, (call) => removeLogo(deps, ownerOf(call), call.params.id))
   servePictures(app, deps, 'logos', isLogoShown)

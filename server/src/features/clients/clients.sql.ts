@@ -45,6 +45,15 @@ export async function setPublishRequest(tx: Db, id: string, { isAsking }: { isAs
     where id = ${id}::uuid`.execute(tx)
 }
 
+/** Keeps the newest secret. False when no older one was valid. */
+export async function endOldSecretRows(tx: Db, id: string, by: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`update service set updated_at = app_now(), changed_by = ${by}::uuid,
+      secrets = jsonb_build_array(secrets -> 0)
+    where id = ${id}::uuid and exists (select from jsonb_array_elements(secrets) old
+      where (old ->> 'expires_at')::timestamptz > app_now())`.execute(tx)
+  return numAffectedRows === 1n
+}
+
 /** Foreign keys cascade to codes, tokens, grants and consents. Returns the name; `undefined` for an unknown or foreign service. */
 export async function deleteClientRow(db: Db, accountId: string, id: string): Promise<string | undefined> {
   const own = db.deleteFrom('service').where('id', '=', id).where(isOwner('service', accountId))

@@ -8,6 +8,7 @@ const eventOf = {
   connected: 'service_connected',
   changed: 'service_changed',
   secret_issued: 'service_secret_issued',
+  old_secrets_ended: 'service_old_secrets_ended',
   owner_invited: 'service_owner_invited',
   invitation_withdrawn: 'service_invitation_withdrawn',
   owner_joined: 'service_joined',

@@ -1,10 +1,11 @@
+import type { Client } from '@kabinet/contract/data/client-fields'
 import { limits } from '@kabinet/contract/limits'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { newToken } from '../../lib/ids.ts'
 import { endServiceTokens } from '../../domain/grants/service-tokens.sql.ts'
 import { change } from '../../domain/messages/change.ts'
-import { lockClient, renewSecretRow } from './clients.sql.ts'
+import { endOldSecretRows, lockClient, renewSecretRow } from './clients.sql.ts'
 import { limitSensitiveChanges, notifyOfChange } from './notify-of-change.ts'
 import { recordChange } from './record-change.ts'
 import { clientSecretHash } from './save-client.ts'
@@ -27,5 +28,17 @@ export async function renewSecret(deps: Deps, owner: ClientOwner, id: string, ke
     await recordChange(tx, owner, { service: id, kind: 'secret_issued' })
     await notifyOfChange(deps.keys, tx, post, owner, { id, service: found.client.name, changes: ['client_secret'] })
     return { client_secret: secret, old_secret_expires_at: renewed.oldExpiresAt }
+  })
+}
+
+export async function endOldSecrets(deps: Deps, owner: ClientOwner, id: string): Promise<Client> {
+  return change(deps, async (tx) => {
+    const found = await lockClient(deps.config, tx, owner.accountId, id)
+    if (!found) throw new ApiError('NOT_EXIST')
+    if (!(await endOldSecretRows(tx, id, owner.accountId))) return found.client
+    await endServiceTokens(tx, id)
+    await recordChange(tx, owner, { service: id, kind: 'old_secrets_ended' })
+    const { old_secret_expires_at: _ended, ...client } = found.client
+    return client
   })
 }

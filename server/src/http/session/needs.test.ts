@@ -122,6 +122,7 @@ const bodies: Record<string, object> = {
   'PATCH /api/clients/:id': { description: 'Цветы' },
   'DELETE /api/clients/:id': {},
   'POST /api/clients/:id/secret': {},
+  'DELETE /api/clients/:id/old-secrets': {},
   'POST /api/clients/:id/logo': {},
   'DELETE /api/clients/:id/logo': {},
   'POST /api/clients/:id/test-logout': {},

@@ -4,6 +4,7 @@ import {
   getClient,
   listClients,
   patchClient,
+  endOldSecrets,
   renewClientSecret,
 } from '@kabinet/contract/api/services/clients.api'
 import type { Client, ClientChanges, NewClient } from '@kabinet/contract/data/client-fields'
@@ -78,6 +79,15 @@ export function useRenewSecret(id: string) {
       // The service includes the expiry of the old secret.
       void cache.invalidateQueries({ queryKey: oneKey(id) })
     },
+    meta: { otherwise: 'e.save' },
+  })
+}
+
+export function useEndOldSecrets(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(endOldSecrets, { params: { id } }),
+    onSuccess: (client) => showClient(cache, client),
     meta: { otherwise: 'e.save' },
   })
 }

@@ -3,7 +3,7 @@ import { useT } from '../../text/use-t.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Card } from '../../ui/page/page.tsx'
 import { ValueRow, ValueRows } from '../../ui/page/rows.tsx'
-import { SecretRow } from './secret-row.tsx'
+import { SecretRow } from './secret/secret-row.tsx'
 import styles from './service.module.css'
 
 export function ConnectionCard({ client }: { client: Client }) {

@@ -139,6 +139,12 @@ export const servicesSamples: readonly Sample[] = [
     replies: (r) => r.on(getClient, inTest).on(getClientStats, noSignIns),
     text: { words: 'boris@example.ru' },
   }),
+  ofOne.page('/services/:id', 'opened', {
+    part: 'end-old-secrets',
+    replies: (r) => r.on(getClient, inTest).on(getClientStats, noSignIns),
+    play: ({ click }) => click('service.secret.end'),
+    text: 'service.secret.endTitle',
+  }),
   ofOne.page('/services/:id', 'filled', {
     part: 'tried',
     replies: (r) => r.on(getClient, { ...romashka, status: 'test' }),

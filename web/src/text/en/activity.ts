@@ -58,6 +58,7 @@ export const activity = {
   'activity.kind.service_connected': 'Service connected',
   'activity.kind.service_changed': 'Service settings changed',
   'activity.kind.service_secret_issued': 'Service secret issued',
+  'activity.kind.service_old_secrets_ended': 'Older service secrets ended',
   'activity.kind.service_owner_invited': 'Owner of a service invited',
   'activity.kind.service_invitation_withdrawn': 'Invitation of an owner withdrawn',
   'activity.kind.service_joined': 'You became an owner of a service',

@@ -51,6 +51,7 @@ export const owners = {
   'owners.log.kind.connected': 'Service connected',
   'owners.log.kind.changed': 'Settings changed',
   'owners.log.kind.secret_issued': 'New secret issued',
+  'owners.log.kind.old_secrets_ended': 'Older secrets ended',
   'owners.log.kind.owner_invited': 'Owner invited',
   'owners.log.kind.invitation_withdrawn': 'Invitation withdrawn',
   'owners.log.kind.owner_joined': 'New owner',

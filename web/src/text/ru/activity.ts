@@ -59,6 +59,7 @@ export const activity = {
   'activity.kind.service_connected': 'Сервис подключён',
   'activity.kind.service_changed': 'Настройки сервиса изменены',
   'activity.kind.service_secret_issued': 'Выпущен секрет сервиса',
+  'activity.kind.service_old_secrets_ended': 'Старые секреты сервиса отключены',
   'activity.kind.service_owner_invited': 'Приглашён владелец сервиса',
   'activity.kind.service_invitation_withdrawn': 'Приглашение владельца отозвано',
   'activity.kind.service_joined': 'Вы стали владельцем сервиса',

@@ -51,6 +51,7 @@ export const owners = {
   'owners.log.kind.connected': 'Сервис подключён',
   'owners.log.kind.changed': 'Изменены настройки',
   'owners.log.kind.secret_issued': 'Выпущен новый секрет',
+  'owners.log.kind.old_secrets_ended': 'Старые секреты отключены',
   'owners.log.kind.owner_invited': 'Приглашён владелец',
   'owners.log.kind.invitation_withdrawn': 'Приглашение отозвано',
   'owners.log.kind.owner_joined': 'Новый владелец',

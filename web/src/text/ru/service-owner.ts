@@ -75,6 +75,11 @@ export const serviceOwner = {
     'Тогда человек сможет открыть сервис из списка тех, кому дал доступ. Адрес получает параметр iss и начинает вход',
   'service.discovery': 'Адрес настроек (discovery)',
   'service.secret.old': 'Действует до {date}',
+  'service.secret.end': 'Отключить сейчас',
+  'service.secret.endTitle': 'Отключить старый секрет сейчас?',
+  'service.secret.endText':
+    'Сначала проверьте, что у сервиса уже новый секрет: со старым входы сразу перестанут работать.',
+  'service.secret.ended': 'Старый секрет отключён',
   'service.reasonOf': '{scope}: {reason}',
   'service.logo': 'Логотип',
   'logo.upload': 'Загрузить логотип',

@@ -1,12 +1,12 @@
 import { renewSecretFlow } from '@kabinet/contract/flows/renew-secret.flow'
 import { useState } from 'react'
-import { useClientStats } from '../../data/clients/client-stats.ts'
-import { useRenewSecret } from '../../data/clients/clients.ts'
-import { FlowPlayer, type Screens, type Send, useMemoryPlace } from '../../lib/flow-player.tsx'
-import { useT } from '../../text/use-t.ts'
-import { RadioGroup } from '../../ui/fields/choice.tsx'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
-import { toast } from '../../ui/toast/toast.tsx'
+import { useClientStats } from '../../../data/clients/client-stats.ts'
+import { useRenewSecret } from '../../../data/clients/clients.ts'
+import { FlowPlayer, type Screens, type Send, useMemoryPlace } from '../../../lib/flow-player.tsx'
+import { useT } from '../../../text/use-t.ts'
+import { RadioGroup } from '../../../ui/fields/choice.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
 
 type Props = { id: string; onClose: () => void }
 
