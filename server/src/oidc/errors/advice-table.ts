@@ -95,6 +95,10 @@ const ofParameters = {
       parameter: 'prompt',
     },
   },
+  'End-User authentication is required': {
+    text: 'nobody is signed in in this browser: send the user again without prompt=none',
+    page: { ru: 'В этом браузере никто не вошёл: отправьте пользователя ещё раз без prompt=none.', guide: 'rules' },
+  },
   'native clients require interaction': {
     text: 'prompt=none is refused to a client without a secret on this redirect URI: use offline_access, or a client with a secret while developing',
     page: {

@@ -1,6 +1,7 @@
 import type { errors } from 'oidc-provider'
 import { type Advice, explanationOf, type PageExplanation, sentence } from './advice.ts'
 import { advices } from './advice-table.ts'
+import { inRussian } from './library-words-ru.ts'
 
 /** The explanation for our page. `reason`: a key of `advices`, or the library's own description. */
 export function explain(reason: string): PageExplanation | undefined {
@@ -16,7 +17,7 @@ export function explainToOwner(reason: string): PageExplanation {
 
 const asDescribed = (text: string): Advice => ({
   text,
-  page: { ru: `Сервис прислал неверный запрос: ${text}.`, guide: 'errors' },
+  page: { ru: `Сервис прислал неверный запрос: ${inRussian(text)}.`, guide: 'errors' },
 })
 
 type Refusal = Pick<errors.OIDCProviderError, 'error' | 'error_detail' | 'error_description' | 'message'>
