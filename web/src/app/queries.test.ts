@@ -2,7 +2,7 @@ import { languageStore } from '../text/language.ts'
 import { errors, type ErrorName } from '@kabinet/contract/errors'
 import { serverTexts } from '@kabinet/contract/texts/by-locale'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { CallError } from '../lib/call-error.ts'
+import { CallError, type CallFailure } from '../lib/call-error.ts'
 import { changeLanguage, loadCabinetTexts } from '../text/language.ts'
 import { toastQueue, type Toast } from '../ui/toast/toast-queue.ts'
 import { createQueries } from './queries.tsx'
@@ -19,18 +19,19 @@ afterEach(() => release())
 
 function failure(
   name: ErrorName,
-  { status, message = serverTexts.ru.errors[name] }: { status?: number; message?: string } = {},
+  { message = serverTexts.ru.errors[name], ...more }: Partial<CallFailure> = {},
 ): CallError {
   const { code, status: usual } = errors[name]
   return new CallError({
     name,
     error_code: code,
     message,
-    status: status ?? usual,
+    status: usual,
     fields: [],
     reason: null,
     request_id: null,
     extra: {},
+    ...more,
   })
 }
 
@@ -59,11 +60,11 @@ test("shows messages for users as a toast in the server's words [SP-8.28]", asyn
 })
 
 test('reports an unknown error, or the failure of the act, without a network or a readable reply [SP-8.25]', async () => {
-  expect(await saidAfter(failure('UNEXPECTED', { status: 0 }))).toEqual([
+  expect(await saidAfter(failure('UNEXPECTED', { status: 0, isUnreadable: true }))).toEqual([
     'error: Неизвестная ошибка. Обновите страницу',
   ])
   said = []
-  expect(await saidAfter(failure('UNEXPECTED', { status: 0 }), { otherwise: 'e.save' })).toEqual([
+  expect(await saidAfter(failure('UNEXPECTED', { status: 0, isUnreadable: true }), { otherwise: 'e.save' })).toEqual([
     'error: Не удалось сохранить данные. Попробуйте ещё раз',
   ])
 })

@@ -8,8 +8,10 @@ export type CallFailure = {
   error_code: number
   /** In the user's language; empty without a reply. */
   message: string
-  /** HTTP status; 0 without a reply (network or parsing). */
+  /** HTTP status; 0 without a reply. */
   status: number
+  /** No reply, or one that is not ours, such as a proxy's page. */
+  isUnreadable?: true
   fields: RefusedField[]
   reason: string | null
   request_id: string | null
@@ -23,6 +25,7 @@ export class CallError extends Error implements CallFailure {
   override name: ErrorName
   error_code: number
   status: number
+  isUnreadable?: true
   fields: RefusedField[]
   reason: string | null
   request_id: string | null
@@ -40,6 +43,7 @@ export class CallError extends Error implements CallFailure {
     this.name = failure.name
     this.error_code = failure.error_code
     this.status = failure.status
+    if (failure.isUnreadable) this.isUnreadable = true
     this.fields = failure.fields
     this.reason = failure.reason
     this.request_id = failure.request_id
@@ -56,9 +60,9 @@ export function isCallError(error: unknown, name?: ErrorName): error is CallErro
   return error instanceof CallError && (name === undefined || error.name === name)
 }
 
-/** True when the request was sent but no readable reply arrived; the user may be offline. */
+/** True when the request was sent but no readable reply arrived; the user may be offline. 413 says enough without a body. */
 export function isNoAnswer(error: unknown): boolean {
-  return error instanceof CallError && error.status === 0
+  return error instanceof CallError && error.isUnreadable === true && error.status !== 413
 }
 
 /** For `.catch` of a deletion: treats a missing object as deleted. */

@@ -34,6 +34,7 @@ export function unreadableReply(status: number): CallError {
     error_code: 0,
     message: '',
     status,
+    isUnreadable: true,
     fields: [],
     reason: null,
     request_id: null,

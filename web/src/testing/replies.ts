@@ -17,10 +17,12 @@ export type Refusal = {
   fields?: { path: string; error_code: number; message: string }[]
 }
 type Answer<R extends Route> = Said<R> | ((asked: unknown) => Said<R>)
-type Said<R extends Route> = ReplyOf<R> | Refusal | typeof lost | typeof pending
+type Said<R extends Route> = ReplyOf<R> | Refusal | typeof lost | typeof pending | typeof proxyPage
 export type Asked = { route: Route; body: unknown; token: string | null; key: string | null }
 
 export const lost = Symbol('lost')
+/** 502 of a proxy, in HTML. */
+export const proxyPage = Symbol('proxy page')
 export const pending = Symbol('pending')
 
 export function refused(name: ErrorName, more: Omit<Refusal, 'refused'> = {}): Refusal {
@@ -71,6 +73,7 @@ export class Replies {
     const answer: unknown = typeof next === 'function' ? next(body) : next
     if (answer === pending) return new Promise(() => undefined)
     if (answer === lost) throw new TypeError('Failed to fetch')
+    if (answer === proxyPage) return new Response('<h1>Bad Gateway</h1>', { status: 502 })
     return isRefusal(answer)
       ? refusal(answer, headers.get('device-locale'))
       : Response.json(answer ?? null, { status: route.status ?? 200 })

@@ -5,8 +5,9 @@ import type { MenuUser } from '../../session/menu-user.ts'
 import { useT } from '../../text/use-t.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { LanguageSwitch, ThemeSwitch } from '../../ui/page/preferences.tsx'
+import { LanguageSwitch } from '../../ui/page/preferences.tsx'
 import styles from './menu-contents.module.css'
+import { ThemeIcons } from './theme-icons.tsx'
 import { routes } from '../routes.ts'
 
 export function MenuContents({ user, onChoose }: { user: MenuUser | null; onChoose?: () => void }) {
@@ -66,8 +67,10 @@ function MenuFoot({ onChoose }: { onChoose: (() => void) | undefined }) {
   }
   return (
     <div className={styles.menuFoot}>
-      <LanguageSwitch />
-      <ThemeSwitch />
+      <div className={styles.preferences}>
+        <LanguageSwitch />
+        <ThemeIcons />
+      </div>
       <Link to="/feedback" className={styles.item} onClick={onChoose}>
         <Icon name="support" />
         <span>{t('shell.support')}</span>

@@ -1,5 +1,5 @@
 import { loginFlow } from '@kabinet/contract/flows/login.flow'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { WithCookies } from '../../components/with-cookies.tsx'
 import { FlowPlayer, type Screens } from '../../lib/flow-player.tsx'
 import { useHistoryPlace } from '../../lib/history-place.ts'
@@ -10,38 +10,30 @@ import { useT } from '../../text/use-t.ts'
 import { late } from '../../ui/late.tsx'
 import { Skeleton } from '../../ui/page/loading.tsx'
 import { PageStep } from '../../ui/page/page-step.tsx'
-import { AppCodeStep } from './app-code-step.tsx'
 import { CodeStep } from './code-step.tsx'
 import { type LoginStepProps, typedLogin } from './login-typed.ts'
 import { PasswordStep } from './password-step.tsx'
 
-// Loaded on demand: few users need these steps.
-const AwaitLinkStep = late(async () => (await withTexts(import('./await-link-step.tsx'), 'security')).AwaitLinkStep)
-const RecoveryCodeStep = late(
-  async () => (await withTexts(import('./recovery-code-step.tsx'), 'security')).RecoveryCodeStep,
-)
-const RecoverAccessStep = late(
-  async () => (await withTexts(import('./recover-access-step.tsx'), 'security')).RecoverAccessStep,
-)
+/** A step that few users need, loaded on demand. */
+function lateStep<P extends object>(load: () => Promise<ComponentType<P>>) {
+  const Step = late(load)
+  return (step: P) => (
+    <Suspense fallback={<Skeleton lines={5} />}>
+      <Step {...step} />
+    </Suspense>
+  )
+}
 
 const screens: Screens<typeof loginFlow, LoginStepProps> = {
   enterPassword: PasswordStep,
-  awaitLink: (step) => (
-    <Suspense fallback={<Skeleton lines={5} />}>
-      <AwaitLinkStep {...step} />
-    </Suspense>
-  ),
+  awaitLink: lateStep(async () => (await withTexts(import('./await-link-step.tsx'), 'security')).AwaitLinkStep),
   enterCode: CodeStep,
-  enterAppCode: AppCodeStep,
-  enterRecoveryCode: (step) => (
-    <Suspense fallback={<Skeleton lines={5} />}>
-      <RecoveryCodeStep {...step} />
-    </Suspense>
+  enterAppCode: lateStep(async () => (await withTexts(import('./app-code-step.tsx'), 'security')).AppCodeStep),
+  enterRecoveryCode: lateStep(
+    async () => (await withTexts(import('./recovery-code-step.tsx'), 'security')).RecoveryCodeStep,
   ),
-  recoverAccess: (step) => (
-    <Suspense fallback={<Skeleton lines={5} />}>
-      <RecoverAccessStep {...step} />
-    </Suspense>
+  recoverAccess: lateStep(
+    async () => (await withTexts(import('./recover-access-step.tsx'), 'security')).RecoverAccessStep,
   ),
   signedIn: () => null,
 }

@@ -10,7 +10,7 @@ import { actions } from '../../testing/actions.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { findAlert, openSample } from '../../testing/open-sample.tsx'
 import { halfSignedIn, linkByMail, tokens } from '../../testing/people.ts'
-import { lost, refused, Replies } from '../../testing/replies.ts'
+import { lost, proxyPage, refused, Replies } from '../../testing/replies.ts'
 import { languageStore } from '../../text/language.ts'
 import { toastQueue } from '../../ui/toast/toast-queue.ts'
 import { LoginPage } from './login.tsx'
@@ -74,8 +74,11 @@ test('leads from a breached password to a reset with the login prefilled', async
   expect(screen.getByLabelText('Электронная почта или телефон')).toHaveProperty('value', 'anna@example.ru')
 })
 
-test('reports a log-in with a lost response in a toast, in the current language, and at the form', async () => {
-  await openSample('login.enterPassword.opened', (r) => r.on(authorize, lost))
+test.each<[string, (r: Replies) => Replies]>([
+  ['a lost response', (r) => r.on(authorize, lost)],
+  ['the page of a proxy', (r) => r.on(authorize, proxyPage)],
+])('reports a log-in with %s in a toast, in the current language, and at the form', async (_, answer) => {
+  await openSample('login.enterPassword.opened', answer)
   const said: string[] = []
   onTestFinished(toastQueue.handOver(({ words }) => said.push(words(languageStore.get().t))))
   await logIn(actions)

@@ -8,4 +8,8 @@ export const loginSteps = {
   'login.recovery.text': 'Enter one of the codes that you saved when you added the app. Each works once.',
   'login.recovery.field': 'Recovery code',
   'login.recovery.app': 'Use the app',
+  'login.app.text': 'Enter the six digits that your authenticator app shows now.',
+  'login.app.bySms': 'Send a code by SMS instead',
+  'login.app.byEmail': 'Send a code by e-mail instead',
+  'login.app.recovery': 'Use a recovery code',
 } as const satisfies Record<keyof typeof ru, string>

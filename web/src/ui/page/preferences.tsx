@@ -26,13 +26,18 @@ function switchLanguage(chosen: Locale): void {
   )
 }
 
-export function ThemeSwitch() {
-  const t = useT()
+export function useTheme() {
   const [theme, setChosen] = useState(readTheme)
   const choose = (chosen: ThemeChoice) => {
     setTheme(chosen)
     setChosen(chosen)
   }
+  return { theme, choose }
+}
+
+export function ThemeSwitch() {
+  const t = useT()
+  const { theme, choose } = useTheme()
   return (
     <Segmented
       name={t('shell.theme')}
