@@ -1,4 +1,5 @@
 import type { Client } from '../data/client-fields.ts'
+import type { ListedClient } from '../data/listed-client.ts'
 import type { User } from '../api/me.api.ts'
 import type { Partner } from '../api/partners.api.ts'
 
@@ -66,6 +67,11 @@ export const romashka: Client = {
   access_domains: [],
   groups: [],
   created_at: '2026-11-21T00:00:00Z',
+}
+export const romashkaListed: ListedClient = {
+  ...romashka,
+  is_suspended: false,
+  activity: { sign_ins: 128, refusals: 0, last_sign_in_on: '2026-11-21' },
 }
 export const romashkaShown = { name: romashka.name, description: null, logo_url: null }
 

@@ -3,13 +3,13 @@ import type { serviceApi } from '../api/services/service.api.ts'
 import type { clientRequestsApi } from '../api/services/requests.api.ts'
 import type { trialsApi } from '../api/services/trials.api.ts'
 import type { ExamplesOf } from './examples-of.ts'
-import { romashka } from './samples.ts'
+import { romashka, romashkaListed } from './samples.ts'
 
 const secret = 'Yt4Kp9Rw2Zc7Mx5Ln8Vb3Qs6Hd1Gf0Ja-Ue4To9Ii2P'
 const callback = 'https://romashka.ru/cb'
 
 export const clients: ExamplesOf<typeof clientsApi> = {
-  listClients: { reply: { services: { items: [romashka], total: 1 } } },
+  listClients: { reply: { services: { items: [romashkaListed], total: 1 } } },
   createClient: {
     body: {
       web: { name: 'Ромашка', platforms: ['WEB'], scopes: ['FIO', 'EMAIL'], redirect_uris: [callback] },

@@ -18,6 +18,7 @@ import { secondStepSamples } from './list/second-step.ts'
 import { securitySamples } from './list/security.ts'
 import { serviceAccessSamples } from './list/service-access.ts'
 import { requestsSamples } from './list/service-requests.ts'
+import { serviceListSamples } from './list/service-list.ts'
 import { servicesSamples } from './list/services.ts'
 import { softwareSamples } from './list/software.ts'
 import { trialsSamples } from './list/trials.ts'
@@ -37,6 +38,7 @@ export const samples: readonly Sample[] = [
   ...proveByPasskeySamples,
   ...secondStepSamples,
   ...partnersSamples,
+  ...serviceListSamples,
   ...servicesSamples,
   ...requestsSamples,
   ...serviceAccessSamples,

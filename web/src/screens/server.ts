@@ -22,7 +22,7 @@ import { sampleSignInOptions } from '@kabinet/contract/examples/web-authn'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import { sampleLegalText } from './legal-texts.ts'
 import { Replies } from '../testing/replies.ts'
-import { pyotr, romashka, sberbank } from '@kabinet/contract/examples/samples'
+import { pyotr, romashka, romashkaListed, sberbank } from '@kabinet/contract/examples/samples'
 
 const agreements = (['user_agreement', 'personal_data'] as const).map((kind) => ({
   kind,
@@ -46,7 +46,7 @@ export function serverFor(me: User | undefined, locale: Locale): Replies {
     .on(listRegions, { items: regions, total: regions.length })
     .on(listPartners, { items: [pyotr, sberbank], total: 2 })
     .on(getPartner, sberbank)
-    .on(listClients, { items: [romashka], total: 1 })
+    .on(listClients, { items: [romashkaListed], total: 1 })
     .on(getClient, romashka)
     .on(getClientStats, { items: signIns })
     .on(listClientRequests, { items: [] })

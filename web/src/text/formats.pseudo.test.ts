@@ -27,7 +27,7 @@ test('has its own date order', () => {
 })
 
 test('has its own plural forms', () => {
-  const messages = { 'services.kinds_two': '{count} fath', 'services.kinds_other': '{count} math' }
-  const kinds = (count: number) => translate({ language: welsh, messages }, 'services.kinds', { count })
+  const messages = { 'services.signIns_two': '{count} fath', 'services.signIns_other': '{count} math' }
+  const kinds = (count: number) => translate({ language: welsh, messages }, 'services.signIns', { count })
   expect([2, 7].map(kinds)).toEqual(['2 fath', '7 math'])
 })

@@ -4,12 +4,14 @@ import { expect, expectTypeOf, test } from 'vitest'
 import { enCabinet } from './en-cabinet.ts'
 import { enOwner } from './en-owner.ts'
 import { enSecurity } from './en-security.ts'
+import { enRequests } from './en-requests.ts'
 import { en as enFirst } from './en.ts'
 import type { ValuesOf } from './messages.ts'
 import { withNonBreakingSpaces } from './non-breaking.ts'
 import { ruCabinet } from './ru-cabinet.ts'
 import { ruOwner } from './ru-owner.ts'
 import { ruSecurity } from './ru-security.ts'
+import { ruRequests } from './ru-requests.ts'
 import { ru as ruFirst } from './ru.ts'
 import { translate } from './translate.ts'
 
@@ -61,9 +63,9 @@ test('keeps short Russian words and numbers with the next word', () => {
 })
 
 test('picks the plural form of the language for a number', () => {
-  const russian = (count: number) => translate({ language: 'ru', messages: ru }, 'services.kinds', { count })
-  expect([1, 2, 5, 21].map(russian)).toEqual(['1 вид данных', '2 вида данных', '5 видов данных', '21 вид данных'])
-  expect(translate({ language: 'en', messages: en }, 'services.kinds', { count: 1 })).toBe('1 kind of data')
+  const russian = (count: number) => translate({ language: 'ru', messages: ruRequests }, 'services.signIns', { count })
+  expect([1, 2, 5, 21].map(russian)).toEqual(['1 вход', '2 входа', '5 входов', '21 вход'])
+  expect(translate({ language: 'en', messages: enRequests }, 'services.signIns', { count: 1 })).toBe('1 log-in')
 })
 
 test('inserts a name with any characters unchanged', () => {
@@ -76,5 +78,5 @@ test('inserts a name with any characters unchanged', () => {
 test('requires the placeholders of a text', () => {
   expectTypeOf<ValuesOf<'e.save'>>().toEqualTypeOf<[]>()
   expectTypeOf<ValuesOf<'s.confirmationSent'>>().toEqualTypeOf<[values: Record<'email', string | number>]>()
-  expectTypeOf<ValuesOf<'services.kinds'>>().toEqualTypeOf<[values: Record<'count', string | number>]>()
+  expectTypeOf<ValuesOf<'services.signIns'>>().toEqualTypeOf<[values: Record<'count', string | number>]>()
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { client, clientChanges, newClient, sensitiveClientFields } from '../../data/client-fields.ts'
+import { listedClient } from '../../data/listed-client.ts'
 import { id, problemKey } from '../../fields/text.ts'
 import { count, calendarDay, instant } from '../../fields/reply-types.ts'
 import { limits } from '../../limits.ts'
@@ -19,10 +20,10 @@ export const listClients = route({
   method: 'GET',
   path: '/api/clients',
   who: 'signed-in',
-  summary: 'List my services',
+  summary: 'List my services with their recent activity',
   query: listQuery(['name', 'created_at']),
   /** `may_connect`: false when I may not connect another service; absent otherwise. */
-  reply: z.extend(listOf(client), { may_connect: z.optional(z.boolean()) }),
+  reply: z.extend(listOf(listedClient), { may_connect: z.optional(z.boolean()) }),
   errors: [],
 })
 

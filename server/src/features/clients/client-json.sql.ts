@@ -2,9 +2,8 @@ import { type Client, clientSettings, type ClientSettings } from '@kabinet/contr
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { BaseUrl } from '../../config/config.ts'
 import { isoTime } from '../../db/clock.ts'
-import { type List, listJson, type ListQuery } from '../../db/list.ts'
 import type { Tables } from '../../db/schema.ts'
-import { isOwner, ownedIds } from '../../domain/custody/owners.sql.ts'
+import { isOwner } from '../../domain/custody/owners.sql.ts'
 import { logoUrlOf } from '../../domain/images/logo.sql.ts'
 
 const settingNames = Object.keys(clientSettings.shape).filter(
@@ -47,16 +46,6 @@ export const clientJson = (config: BaseUrl) => sql<Client>`jsonb_strip_nulls(jso
   ${sql.join(settingColumns.map((name) => sql`${sql.lit(name)}, ${sql.ref(`service.${name}`)}`))},
   'created_at', ${isoTime(sql.ref('service.created_at'))}
 ) || coalesce((${registrationJson}), '{}')`
-
-/** The user's services as JSON, for the session-check query. */
-export function clientListJson(
-  config: BaseUrl,
-  accountId: Expression<string>,
-  query: ListQuery,
-): RawBuilder<List<Client> & { may_connect?: boolean }> {
-  const rows = sql`service where service.id in ${ownedIds(accountId)}`
-  return listJson({ rows, as: 'service', item: clientJson(config), name: 'name', time: 'created_at' }, query)
-}
 
 export function clientJsonOf(config: BaseUrl, accountId: Expression<string>, id: string): RawBuilder<Client> {
   return sql<Client>`(select ${clientJson(config)} from service where service.id = ${id}::uuid and ${isOwner('service', accountId)})`

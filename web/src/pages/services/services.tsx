@@ -24,6 +24,7 @@ export function ServicesPage() {
   const clients = useAllSettled(useClients(), received)
   const invitations = received.data?.items ?? []
   if (search.get('tab') === 'access') return <Navigate to="/services/access" replace />
+  const mayConnect = clients.data && clients.data.may_connect !== false
   const connect = (
     <ButtonLink kind="primary" to="/services/new">
       {t('services.connect')}
@@ -31,9 +32,7 @@ export function ServicesPage() {
   )
   return (
     <Stack>
-      <PageHeading action={clients.data?.may_connect === false ? undefined : connect}>
-        {t('services.title')}
-      </PageHeading>
+      <PageHeading action={mayConnect ? connect : undefined}>{t('services.title')}</PageHeading>
       <ServiceTabs />
       <UnlessRefused list={clients.data} />
       <Suspense>{clients.data && invitations.length > 0 && <ReceivedInvitations items={invitations} />}</Suspense>

@@ -7,8 +7,6 @@ import {
   renewClientSecret,
 } from '@kabinet/contract/api/services/clients.api'
 import type { Client } from '@kabinet/contract/data/client-fields'
-import { ownersApi } from '@kabinet/contract/api/services/owners.api'
-import { owners } from '@kabinet/contract/examples/owners'
 import { pending, refused } from '../../testing/replies.ts'
 import { romashka } from '@kabinet/contract/examples/samples'
 import type { Actions } from '../../testing/actions.ts'
@@ -16,9 +14,7 @@ import { anna, annaInFull } from '../../testing/people.ts'
 import { ownersSamples } from './owners.ts'
 import { playInTurn, type Sample, samplesAt } from '../sample.ts'
 
-const list = '/services'
 const one = `/services/${romashka.id}`
-const { page } = samplesAt({ at: list, me: anna })
 const ofNew = samplesAt({ at: '/services/new', me: anna })
 const ofOne = samplesAt({ at: one, me: anna })
 const onEdit = samplesAt({ at: `${one}/edit`, me: anna })
@@ -71,33 +67,6 @@ const notPublished = { refused_at: '2026-11-21T09:20:00.000Z', why: 'В опис
 const undelivered = { since: '2026-11-21T09:20:00.000Z', last_status: 400 }
 
 export const servicesSamples: readonly Sample[] = [
-  page(list, 'loading', { replies: (r) => r.on(listClients, pending), text: 'busy' }),
-  page(list, 'empty', { replies: (r) => r.on(listClients, { items: [], total: 0 }), text: 'services.empty.title' }),
-  page(list, 'filled', {
-    replies: (r) => r.on(listClients, { items: [romashka, { ...app, id: anna.user_id }], total: 2 }),
-    text: { words: 'по всей России' },
-  }),
-  page(list, 'filled', {
-    part: 'invited',
-    replies: (r) =>
-      r.on(ownersApi.listReceivedInvitations, owners.listReceivedInvitations.reply.invitations ?? { items: [] }),
-    text: 'owners.received.text',
-  }),
-  page(list, 'filled', {
-    part: 'invitation-gone',
-    replies: (r) =>
-      r
-        .on(ownersApi.listReceivedInvitations, owners.listReceivedInvitations.reply.invitations ?? { items: [] })
-        .on(ownersApi.answerOwnerInvitation, refused('NOT_EXIST')),
-    play: ({ click }) => click('owners.accept'),
-    text: 'owners.gone',
-  }),
-  page(list, 'empty', { part: 'refused', replies: (r) => r.on(listClients, refusedList), text: 'services.who' }),
-  page(list, 'filled', {
-    part: 'refused',
-    replies: (r) => r.on(listClients, { ...refusedList, items: [romashka], total: 1 }),
-    text: 'services.who',
-  }),
   ofNew.page('/services/new', 'opened', {
     part: 'refused',
     replies: (r) => r.on(listClients, refusedList),

@@ -12,8 +12,6 @@ export const services = {
   'services.connect': 'Connect a service',
   'services.empty.title': 'No services yet',
   'services.empty.text': 'Connect a service so that its users can log in with {product}.',
-  'services.kinds_one': '{count} kind of data',
-  'services.kinds_other': '{count} kinds of data',
   'services.toList': 'To the list of services',
   'service.title': 'Service',
   'service.new': 'New service',

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { calendarDay, count } from '../fields/reply-types.ts'
+import { client } from './client-fields.ts'
+
+/** Days of `sign_ins`, and hours of `refusals`. */
+export const activityDays = 7
+export const activityHours = 24
+
+/**
+ * Today included, in UTC. Equal refusals are counted by UTC day: a day that reaches into the last 24 hours counts as a whole.
+ * `last_sign_in_on`: null without a counted sign-in.
+ */
+const activity = z.object({ sign_ins: count, refusals: count, last_sign_in_on: z.nullable(calendarDay) })
+
+/** A service in the list of its owner. */
+export const listedClient = z.extend(client, { is_suspended: z.boolean(), activity })
+export type ListedClient = z.output<typeof listedClient>

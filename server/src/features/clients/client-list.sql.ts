@@ -1,0 +1,32 @@
+import { activityDays, activityHours, type ListedClient } from '@kabinet/contract/data/listed-client'
+import { type Expression, type RawBuilder, sql } from 'kysely'
+import type { BaseUrl } from '../../config/config.ts'
+import { type List, listJson, type ListQuery } from '../../db/list.ts'
+import { ownedIds } from '../../domain/custody/owners.sql.ts'
+import { clientJson } from './client-json.sql.ts'
+
+/** Midnight (UTC) before the first of the days. */
+const firstDay = sql`((app_now() at time zone 'utc')::date - ${sql.lit(activityDays - 1)})`
+
+/** Sign-ins that are not counted by day yet (`sign_in`) are a few. */
+const activityJson = sql`jsonb_build_object(
+  'sign_ins', (select coalesce(sum(d.sign_ins), 0) from sign_in_day d where d.service_id = service.id and d.day >= ${firstDay})
+    + (select count(*) from sign_in i where i.service_id = service.id),
+  'refusals', (select coalesce(sum(r.times), 0) from service_request r
+    where r.service_id = service.id and r.error <> '' and r.last_at > app_now() - make_interval(hours => ${sql.lit(activityHours)})),
+  'last_sign_in_on', to_char(greatest(
+    (select d.day from sign_in_day d where d.service_id = service.id order by d.day desc limit 1),
+    (select (i.at at time zone 'utc')::date from sign_in i where i.service_id = service.id order by i.at desc limit 1)
+  ), 'YYYY-MM-DD'))`
+
+/** The user's services as JSON, for the session-check query. */
+export function clientListJson(
+  config: BaseUrl,
+  accountId: Expression<string>,
+  query: ListQuery,
+): RawBuilder<List<ListedClient> & { may_connect?: boolean }> {
+  const rows = sql`service where service.id in ${ownedIds(accountId)}`
+  const item = sql<ListedClient>`${clientJson(config)} || jsonb_build_object(
+    'is_suspended', service.suspended_at is not null, 'activity', ${activityJson})`
+  return listJson({ rows, as: 'service', item, name: 'name', time: 'created_at' }, query)
+}
