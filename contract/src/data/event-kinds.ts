@@ -51,6 +51,7 @@ export const eventKinds = {
     'service_secret_issued',
     'service_old_secrets_ended',
     'service_deleted',
+    'service_restored',
     'service_owner_invited',
     'service_invitation_withdrawn',
     'service_joined',

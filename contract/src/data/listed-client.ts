@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { calendarDay, count } from '../fields/reply-types.ts'
+import { calendarDay, count, instant } from '../fields/reply-types.ts'
 import { client } from './client-fields.ts'
 
 /** Days of `sign_ins`, and hours of `refusals`. */
@@ -12,6 +12,9 @@ export const activityHours = 24
  */
 const activity = z.object({ sign_ins: count, refusals: count, last_sign_in_on: z.nullable(calendarDay) })
 
-/** A service in the list of its owner. */
-export const listedClient = z.extend(client, { is_suspended: z.boolean(), activity })
+/** `until`: an owner can restore it until then. */
+const deleted = z.object({ at: instant, until: instant })
+
+/** A service in the list of its owner. Deleted ones with users stay in it for a while. */
+export const listedClient = z.extend(client, { is_suspended: z.boolean(), activity, deleted: z.optional(deleted) })
 export type ListedClient = z.output<typeof listedClient>

@@ -15,5 +15,7 @@ export const serviceChangeKinds = [
   'given',
   'published',
   'secured',
+  'deleted',
+  'restored',
 ] as const
 export type ServiceChangeKind = (typeof serviceChangeKinds)[number]

@@ -38,6 +38,8 @@ export const clients: ExamplesOf<typeof clientsApi> = {
     },
   },
   deleteClient: {},
+  restoreClient: { reply: { service: romashka } },
+  getClientUsers: { reply: { users: { users: 1840, recent_users: 612 } } },
   renewClientSecret: {
     body: { at_once: {}, overlap: { keep_old_hours: 24 } },
     reply: { renewed: { client_secret: secret, old_secret_expires_at: '2026-11-22T12:00:00.000Z' } },

@@ -27,6 +27,7 @@ export const ownerProblemTextsEn = {
   'v.domain': 'Enter a domain: example.com or *.example.com',
   'v.group': 'A group has up to 64 characters of a–z, 0–9 and - _ . :, and starts with a–z or 0–9',
   'v.access.count': 'The list has too many lines',
+  'v.serviceName': 'This is not the name of the service',
   'v.initiate.host': 'The address must start with https:// and have the host of a redirect URI',
   'v.alg.fapi': 'A service with its own key, PAR and DPoP follows FAPI 2.0: choose ES256 or PS256',
 } as const

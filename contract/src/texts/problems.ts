@@ -78,6 +78,7 @@ export const problemKeys = [
   'v.domain',
   'v.group',
   'v.access.count',
+  'v.serviceName',
   'v.type',
   'v.value',
   'v.unknown',

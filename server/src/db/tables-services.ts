@@ -46,6 +46,8 @@ export const serviceTables = {
     groups: withDefault(texts()),
     redirect_origins: withDefault(texts()),
     suspended_at: nullable(time()),
+    /** Equals `suspended_at`, unless the service was suspended by itself. */
+    deleted_at: nullable(time()),
     created_at: withDefault(time()),
     updated_at: withDefault(time()),
     logo: nullable(string()),

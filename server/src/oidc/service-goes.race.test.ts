@@ -8,8 +8,10 @@ const w = testSso()
 test('deletes every row of a deleted service while requests are in flight', async () => {
   const owner = await w.someone()
   for (let round = 0; round < 15; round++) {
-    const anna = await w.someone()
-    const service = await w.service(owner.accountId)
+    const email = `tester${round}@example.com`
+    const anna = await w.someone({ email })
+    // A published service with users would be kept for a while.
+    const service = await w.service(owner.accountId, { status: 'test', testers: [email] })
     const first = await begin(service, { scope: 'openid email offline_access' })
     const { refresh_token = '' } = await redeem(service, first, await consent(anna.browser, first))
     const [waiting, silent] = [await begin(service), await begin(service)]

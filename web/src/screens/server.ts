@@ -1,4 +1,4 @@
-import { getClient, getClientStats, listClients } from '@kabinet/contract/api/services/clients.api'
+import { getClient, getClientStats, getClientUsers, listClients } from '@kabinet/contract/api/services/clients.api'
 import { listClientRequests } from '@kabinet/contract/api/services/requests.api'
 import { ownersApi } from '@kabinet/contract/api/services/owners.api'
 import { owners } from '@kabinet/contract/examples/owners'
@@ -48,6 +48,7 @@ export function serverFor(me: User | undefined, locale: Locale): Replies {
     .on(getPartner, sberbank)
     .on(listClients, { items: [romashkaListed], total: 1 })
     .on(getClient, romashka)
+    .on(getClientUsers, { users: 0, recent_users: 0 })
     .on(getClientStats, { items: signIns })
     .on(listClientRequests, { items: [] })
     .on(ownersApi.listOwners, owners.listOwners.reply.owners ?? { items: [], invitations: [] })

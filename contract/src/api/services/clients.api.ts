@@ -64,13 +64,40 @@ export const patchClient = route({
   errors: ['NOT_EXIST'],
 })
 
+/**
+ * A published service with users is kept as long as a deleted account: `name` must then be its name, else 4. Others are gone at once.
+ */
 export const deleteClient = route({
   method: 'DELETE',
   path: '/api/clients/:id',
   who: 'signed-in',
   needs: 'step-up',
-  summary: 'Delete one of my services: its codes and tokens are revoked at once',
+  summary: 'Delete one of my services: its codes and tokens stop at once',
   params,
+  query: z.strictObject({ name: z.optional(z.string()) }),
+  errors: ['NOT_EXIST'],
+})
+
+/** 202 when the limit of services is reached. */
+export const restoreClient = route({
+  method: 'POST',
+  path: '/api/clients/:id/restore',
+  who: 'signed-in',
+  needs: 'step-up',
+  summary: 'Restore one of my deleted services as it was',
+  params,
+  reply: client,
+  errors: ['NOT_EXIST', 'HUMAN_FRIENDLY'],
+})
+
+/** `users`: gave access, owners not counted. `recent_users`: in the last 30 days gave access, or had data read. */
+export const getClientUsers = route({
+  method: 'GET',
+  path: '/api/clients/:id/users',
+  who: 'signed-in',
+  summary: 'Count the users of one of my services',
+  params,
+  reply: z.object({ users: count, recent_users: count }),
   errors: ['NOT_EXIST'],
 })
 
@@ -153,6 +180,8 @@ export const clientsApi = {
   getClient,
   patchClient,
   deleteClient,
+  restoreClient,
+  getClientUsers,
   renewClientSecret,
   endOldSecrets,
   putClientLogo,

@@ -12,7 +12,7 @@ export type Notice = { by: By } & (
   | { kind: 'passkey'; what: PasskeyAct; keys: Keys; everywhere?: boolean }
   | { kind: 'session_reused' }
   | { kind: 'service_changed'; service: string; changes: ServiceChange[]; who?: string; keys: Keys }
-  | { kind: 'service_deleted'; service: string; who?: string; keys: Keys }
+  | { kind: 'service_deleted'; service: string; until?: string | undefined; who?: string; keys: Keys }
   | { kind: 'service_owner'; service: string; what: OwnerAct; who?: string; guest?: string; keys: Keys }
   | { kind: 'owner_invitation'; service: string; who: string; until: string }
   | { kind: 'service_publishing'; service: string; what: 'approved' | 'refused'; why?: string }
@@ -37,8 +37,8 @@ export async function notifyOwner(tx: Db, post: Post, accountId: string, notice:
       const { kind, service, changes, keys } = notice
       await post({ ...message, kind, payload: { ...securing(keys), userAgent, address, service, changes } })
     } else if (notice.kind === 'service_deleted') {
-      const { kind, service, keys } = notice
-      await post({ ...message, kind, payload: { ...securing(keys), userAgent, address, service } })
+      const { kind, service, until, keys } = notice
+      await post({ ...message, kind, payload: { ...securing(keys), userAgent, address, service, until } })
     } else if (notice.kind === 'service_owner') {
       const { kind, service, what, guest, keys } = notice
       await post({ ...message, kind, payload: { ...securing(keys), userAgent, address, service, what, guest } })

@@ -40,7 +40,7 @@ export async function passToOperator(tx: Db, accountIds: readonly string[]): Pro
   const of = sql`s.id in (
       select owned.id from service owned where owned.account_id = ${ids}
       union select co.service_id from service_owner co where co.account_id = ${ids}
-    ) and s.status = 'published'
+    ) and s.status = 'published' and s.deleted_at is null
     and not exists (select from account o where o.id = s.account_id and o.status = 'active' and not o.id = ${ids})
     and not exists (select from service_owner co join account o on o.id = co.account_id
       where co.service_id = s.id and o.status = 'active' and not o.id = ${ids})
@@ -87,12 +87,12 @@ export async function handOver(tx: Db, id: string): Promise<void> {
   await endSoftware(tx, [id])
 }
 
-/** Moves a registered service from all its owners to another one, who proves nothing about it: it is not verified any more. False when it has no owner. */
+/** Moves a registered service from all its owners to another one, who proves nothing about it: it is not verified any more. False when it has no owner or is deleted. */
 export async function moveService(tx: Db, id: string, to: string): Promise<boolean> {
   if (to === operatorAccountId) await ensureOperatorAccount(tx)
   const { numAffectedRows } = await sql`
     update service s set account_id = ${to}, former_owner = null, custody_since = null, secrets = ${endingSecrets}, ${unverified}
-    where s.id = ${id} and s.account_id is not null and (s.account_id <> ${to} or s.custody_since is not null)`.execute(
+    where s.id = ${id} and s.account_id is not null and s.deleted_at is null and (s.account_id <> ${to} or s.custody_since is not null)`.execute(
     tx,
   )
   if (numAffectedRows !== 1n) return false

@@ -3,15 +3,15 @@ import type { Db } from '../../db/schema.ts'
 
 type Service = 's' | 'svc' | 'service'
 
-/** True when the account owns the service. `service`: table alias. Scalar, because the planner may hash every row for `exists`. */
+/** True when the account owns the service, which is not deleted. `service`: table alias. Scalar, because the planner may hash every row for `exists`. */
 export const isOwner = (
   service: Service,
   accountId: RawBuilder<unknown> | Expression<unknown> | string,
 ): RawBuilder<boolean> =>
-  sql<boolean>`(coalesce(${sql.ref(`${service}.account_id`)} = ${accountId}::uuid, false) or coalesce((
-    select true from service_owner co where co.account_id = ${accountId}::uuid and co.service_id = ${sql.ref(`${service}.id`)}), false))`
+  sql<boolean>`(${sql.ref(`${service}.deleted_at`)} is null and (coalesce(${sql.ref(`${service}.account_id`)} = ${accountId}::uuid, false) or coalesce((
+    select true from service_owner co where co.account_id = ${accountId}::uuid and co.service_id = ${sql.ref(`${service}.id`)}), false)))`
 
-/** Ids of all services of an account, for lists. */
+/** Ids of all services of an account, deleted ones included, for lists. */
 export const ownedIds = (accountId: Expression<unknown> | string) =>
   sql`(select owned.id from service owned where owned.account_id = ${accountId}::uuid
     union select co.service_id from service_owner co where co.account_id = ${accountId}::uuid)`

@@ -26,6 +26,13 @@ export const serviceRules = {
       and not exists (select from service_username u where u.service_id = service.id)`,
     why: 'their document is read again when needed; a client that received a user name stays, with the name',
   },
+  'deleted services': {
+    table: 'service',
+    rows: 'deleted services that had users',
+    age: 'deleted_at',
+    keep: 'erase-after-days',
+    why: 'an owner can restore them until then',
+  },
   'sign-in days': {
     table: 'sign_in_day',
     rows: 'sign-ins per service and day',

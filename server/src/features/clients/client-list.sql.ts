@@ -1,9 +1,11 @@
 import { activityDays, activityHours, type ListedClient } from '@kabinet/contract/data/listed-client'
 import { type Expression, type RawBuilder, sql } from 'kysely'
-import type { BaseUrl } from '../../config/config.ts'
+import type { Config } from '../../config/config.ts'
+import { isoTime } from '../../db/clock.ts'
 import { type List, listJson, type ListQuery } from '../../db/list.ts'
 import { ownedIds } from '../../domain/custody/owners.sql.ts'
 import { clientJson } from './client-json.sql.ts'
+import { isRestorable, restorableUntil } from './deletion.sql.ts'
 
 /** Midnight (UTC) before the first of the days. */
 const firstDay = sql`((app_now() at time zone 'utc')::date - ${sql.lit(activityDays - 1)})`
@@ -19,14 +21,21 @@ const activityJson = sql`jsonb_build_object(
     (select (i.at at time zone 'utc')::date from sign_in i where i.service_id = service.id order by i.at desc limit 1)
   ), 'YYYY-MM-DD'))`
 
+type ClientListConfig = Pick<Config, 'publicUrl' | 'eraseAfterDays'>
+
+const deletedJson = (days: number) => sql`case when service.deleted_at is null then '{}' else jsonb_build_object(
+  'deleted', jsonb_build_object('at', ${isoTime(sql`service.deleted_at`)}, 'until', ${restorableUntil(days)})) end`
+
 /** The user's services as JSON, for the session-check query. */
 export function clientListJson(
-  config: BaseUrl,
+  config: ClientListConfig,
   accountId: Expression<string>,
   query: ListQuery,
 ): RawBuilder<List<ListedClient> & { may_connect?: boolean }> {
-  const rows = sql`service where service.id in ${ownedIds(accountId)}`
+  const days = config.eraseAfterDays
+  const rows = sql`service where service.id in ${ownedIds(accountId)}
+    and (service.deleted_at is null or ${isRestorable(days)})`
   const item = sql<ListedClient>`${clientJson(config)} || jsonb_build_object(
-    'is_suspended', service.suspended_at is not null, 'activity', ${activityJson})`
+    'is_suspended', service.suspended_at is not null, 'activity', ${activityJson}) || ${deletedJson(days)}`
   return listJson({ rows, as: 'service', item, name: 'name', time: 'created_at' }, query)
 }

@@ -7,7 +7,9 @@ import { statsJsonOf } from '../../domain/grants/sign-in-stats.sql.ts'
 import { withMayConnect } from '../../domain/services-policy/services-policy.sql.ts'
 import { servePictures } from '../../domain/images/serve-picture.ts'
 import { removeLogo, setLogo } from './change-logo.ts'
-import { changeClient, registerClient, removeClient } from './clients.ts'
+import { changeClient, registerClient } from './clients.ts'
+import { removeClient, restoreClient } from './deletion.ts'
+import { usersJsonOf } from './deletion.sql.ts'
 import { endOldSecrets, renewSecret } from './renew-secret.ts'
 import { clientJsonOf } from './client-json.sql.ts'
 import { clientListJson } from './client-list.sql.ts'
@@ -32,7 +34,15 @@ export function clientRoutes(app: FastifyInstance, deps: Deps): void {
   })
   serve(app, deps, api.createClient, (call, own) => registerClient(own, ownerOf(call), call.body))
   serve(app, deps, api.patchClient, (call, own) => changeClient(own, ownerOf(call), call.params.id, call.body))
-  serve(app, deps, api.deleteClient, (call, own) => removeClient(own, ownerOf(call), call.params.id))
+  serve(app, deps, api.deleteClient, (call, own) => removeClient(own, ownerOf(call), call.params.id, call.query.name))
+  serve(app, deps, api.restoreClient, (call, own) => restoreClient(own, ownerOf(call), call.params.id))
+  serveRead(app, deps, api.getClientUsers, {
+    dataOf: (accountId, { params }) => usersJsonOf(accountId, params.id),
+    present: (users) => {
+      if (!users) throw new ApiError('NOT_EXIST')
+      return users
+    },
+  })
   serve(app, deps, api.renewClientSecret, (call) =>
     renewSecret(deps, ownerOf(call), call.params.id, call.body.keep_old_hours ?? 0),
   )

@@ -30,11 +30,14 @@ export async function lockClient(
   return rows[0]
 }
 
-/** True when another service fits the limit, which counts services whose first owner this is. Locks the owner's row, so that concurrent inserts are counted. */
+/** True when another service fits the limit, which counts undeleted services whose first owner this is. Locks the owner's row, so that concurrent inserts are counted. */
 export async function hasRoomForClient(tx: Db, accountId: string, most: number): Promise<boolean> {
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
   const counted = tx.selectFrom('service').select(({ fn }) => fn.countAll<number>().as('count'))
-  const { count } = await counted.where('account_id', '=', accountId).executeTakeFirstOrThrow()
+  const { count } = await counted
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
   return count < most
 }
 
@@ -54,11 +57,9 @@ export async function endOldSecretRows(tx: Db, id: string, by: string): Promise<
   return numAffectedRows === 1n
 }
 
-/** Foreign keys cascade to codes, tokens, grants and consents. Returns the name; `undefined` for an unknown or foreign service. */
-export async function deleteClientRow(db: Db, accountId: string, id: string): Promise<string | undefined> {
-  const own = db.deleteFrom('service').where('id', '=', id).where(isOwner('service', accountId))
-  const row = await own.returning('name').executeTakeFirst()
-  return row?.name
+/** Foreign keys cascade to codes, tokens, grants and consents. */
+export async function deleteClientRow(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom('service').where('id', '=', id).execute()
 }
 
 /**

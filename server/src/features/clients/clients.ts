@@ -9,11 +9,7 @@ import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { originOf, withoutLoopbackPort } from '../../lib/host-of.ts'
 import { newId } from '../../lib/ids.ts'
-import type { Keys } from '../../lib/keys.ts'
-import { recordEvent } from '../../domain/accounts/events.sql.ts'
-import { notifyOwners } from '../../domain/accounts/notify-owners.ts'
 import { endVerification } from '../../domain/custody/custody.sql.ts'
-import { listActiveOwners } from '../../domain/custody/owners.sql.ts'
 import { areHttps, endTrust } from '../../domain/custody/first-party.sql.ts'
 import { tellLostVerification } from '../../domain/custody/tell-lost-verification.ts'
 import { endServiceTokens } from '../../domain/grants/service-tokens.sql.ts'
@@ -24,7 +20,7 @@ import type { CheckedFact } from '../../domain/messages/emails/kinds.ts'
 import type { Post } from '../../domain/messages/queue-message.ts'
 import { requireSoundClient } from './check-client.ts'
 import { changedFields, settingsAfter, settingsOf } from './client-settings.ts'
-import { deleteClientRow, findClient, hasRoomForClient, lockClient, setPublishRequest } from './clients.sql.ts'
+import { findClient, hasRoomForClient, lockClient, setPublishRequest } from './clients.sql.ts'
 import type { ClientOwner } from './owner-of.ts'
 import { recordChange } from './record-change.ts'
 import { limitSensitiveChanges, sensitiveOf, notifyOfChange } from './notify-of-change.ts'
@@ -110,24 +106,6 @@ export async function changeIn(
     changes: [...sensitiveOf(fields), ...issued],
   })
   return made
-}
-
-export async function removeClient(deps: Deps, owner: ClientOwner, id: string): Promise<void> {
-  await limitSensitiveChanges(deps, owner)
-  await change(deps, (tx, post) => removeIn(deps.keys, tx, post, owner, id))
-}
-
-export async function removeIn(keys: Keys, tx: Db, post: Post, owner: ClientOwner, id: string): Promise<void> {
-  const owners = await listActiveOwners(tx, id)
-  const name = await deleteClientRow(tx, owner.accountId, id)
-  if (name === undefined) throw new ApiError('NOT_EXIST')
-  await recordEvent(tx, { ...owner, kind: 'service_deleted', details: { service: id } })
-  await notifyOwners(
-    tx,
-    post,
-    { owners, actor: owner.accountId },
-    { kind: 'service_deleted', by: owner.by, keys, service: name },
-  )
 }
 
 function changedFacts(before: ClientSettings, after: ClientSettings): CheckedFact[] {

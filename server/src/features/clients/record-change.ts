@@ -14,6 +14,8 @@ const eventOf = {
   owner_joined: 'service_joined',
   owner_left: 'service_left',
   handed_over: 'service_handed_over',
+  deleted: 'service_deleted',
+  restored: 'service_restored',
 } as const satisfies Partial<Record<ServiceChangeKind, EventKind>>
 
 type Change = { service: string; kind: keyof typeof eventOf; fields?: readonly string[] }

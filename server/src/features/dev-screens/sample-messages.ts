@@ -49,7 +49,7 @@ function samplesOf({ firstName, service, message, change, reason }: Words): Samp
     },
     account_deleted: { ...notice, eraseAt: '2026-12-21T11:05:00.000Z' },
     service_changed: { ...notice, ...device, service, changes: ['redirect_uris', 'client_secret'] },
-    service_deleted: { ...notice, ...device, service },
+    service_deleted: { ...notice, ...device, service, until },
     service_owner: { ...securing, ...device, service, what: 'invited', guest: 'b***@example.com' },
     owner_invitation: { ...notice, service, who: firstName, until },
     service_publishing: { ...notice, service, what: 'refused', why: reason },

@@ -88,12 +88,15 @@ test('keeps the reads under the service’s name after a withdrawal', async () =
 
 test('keeps the name and reads of a deleted service', async () => {
   await signIn()
-  await w.call(deleteClient, { params: { id: service.id } }, by(owner))
+  await w.call(deleteClient, { params: { id: service.id }, query: { name: 'Ромашка' } }, by(owner))
   expect(await grants()).toMatchObject({ total: 0 })
   expect(await grants({ ended: 'true' })).toMatchObject({
     total: 1,
     items: [{ client: { client_id: service.clientId, name: 'Ромашка', host: 'romashka.example' } }],
   })
   expect((await reads()).body.total).toBe(1)
+  // The service may be restored, and must not have access then.
+  expect((await withdraw()).status).toBe(204)
+  expect((await grants({ ended: 'true' })).total).toBe(1)
   expect((await withdraw()).error.error_code).toBe(10)
 })

@@ -15,7 +15,7 @@ export const reviewJson = (accountId: Expression<string>): RawBuilder<Review> =>
     select s.id, s.name, max(at) as at
     from service s, jsonb_array_elements(s.secrets) secret,
       lateral (select coalesce((s.added_at ->> ('secret ' || (secret ->> 'hash')))::timestamptz, s.created_at) as at) added
-    where s.id in ${ownedIds(accountId)} and coalesce(s.added_by ->> ('secret ' || (secret ->> 'hash')), s.account_id::text) = ${accountId}::text
+    where s.id in ${ownedIds(accountId)} and s.deleted_at is null and coalesce(s.added_by ->> ('secret ' || (secret ->> 'hash')), s.account_id::text) = ${accountId}::text
       and s.token_endpoint_auth_method like 'client_secret_%'
       and (secret ->> 'expires_at' is null or (secret ->> 'expires_at')::timestamptz > app_now())
       and exists (select from unreviewed u where at between u.since and u.recovered_at)

@@ -133,6 +133,7 @@ const bodies: Record<string, object> = {
   'POST /api/clients/:id/owners': { login: 'thief@example.com' },
   'DELETE /api/clients/:id/owner-invitations/:invitation_id': {},
   'POST /api/clients/:id/leave': {},
+  'POST /api/clients/:id/restore': {},
   'POST /api/clients/:id/hand-over': {},
   'POST /api/users/me/owner-invitations/:id accept': { answer: 'accept' },
   'POST /api/oauth/authorize provide': { interaction: 'x'.repeat(21), decision: 'provide' },

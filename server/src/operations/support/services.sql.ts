@@ -13,6 +13,7 @@ const listed = [
   'account_id',
   isoTime(sql`custody_since`).$castTo<string | null>().as('without_owner_since'),
   isoTime(sql`suspended_at`).$castTo<string | null>().as('suspended_at'),
+  isoTime(sql`deleted_at`).$castTo<string | null>().as('deleted_at'),
   isoTime(sql`verified_at`).$castTo<string | null>().as('verified_at'),
   isoTime(sql`trusted_at`).$castTo<string | null>().as('first_party_since'),
   isoTime(sql`created_at`).as('created_at'),
@@ -27,17 +28,19 @@ export function findServices(db: Db, typed: string) {
   return found.where(({ eb, or }) => or(columns.map((column) => eb(column, '=', typed)))).execute()
 }
 
-/** False when there is no such active service. */
+/** False when there is no such active service. A deleted one stays suspended when its owner restores it. */
 export async function suspendService(tx: Db, id: string): Promise<boolean> {
   const service = tx.updateTable('service').set({ suspended_at: appNow }).where('id', '=', id)
-  const { numUpdatedRows } = await service.where('suspended_at', 'is', null).executeTakeFirst()
+  const { numUpdatedRows } = await service
+    .where(sql<boolean>`suspended_at is not distinct from deleted_at`)
+    .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
 /** False when it is not suspended, or when its owners deleted their accounts: restoring the account restores the service. */
 export async function restoreService(tx: Db, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update service s set suspended_at = null where s.id = ${id} and s.suspended_at is not null
+    update service s set suspended_at = s.deleted_at where s.id = ${id} and s.suspended_at is distinct from s.deleted_at
       and ${hasPresentOwner('s')}`.execute(tx)
   return numAffectedRows === 1n
 }

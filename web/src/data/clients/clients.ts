@@ -2,10 +2,12 @@ import {
   createClient,
   deleteClient,
   getClient,
+  getClientUsers,
   listClients,
   patchClient,
   endOldSecrets,
   renewClientSecret,
+  restoreClient,
 } from '@kabinet/contract/api/services/clients.api'
 import type { Client, ClientChanges, NewClient } from '@kabinet/contract/data/client-fields'
 import { limits } from '@kabinet/contract/limits'
@@ -54,12 +56,32 @@ export function usePatchClient(id: string) {
   })
 }
 
-export function useDeleteClient(id: string) {
+/** Never cached: the number is read before a deletion. */
+export function useClientUsers(id: string) {
+  return useQuery({
+    queryKey: ['client-users', id],
+    queryFn: ({ signal }) => call(getClientUsers, { params: { id } }, { signal }),
+    gcTime: 0,
+  })
+}
+
+/** `name`: of a published service with users. */
+export function useDeleteClient(id: string, name?: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: () => call(deleteClient, { params: { id } }).catch(ignoreMissing),
+    mutationFn: () =>
+      call(deleteClient, { params: { id }, query: name === undefined ? {} : { name } }).catch(ignoreMissing),
     onSuccess: () => cache.invalidateQueries({ queryKey: listKey }),
     meta: { otherwise: 'e.delete' },
+  })
+}
+
+export function useRestoreClient(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(restoreClient, { params: { id } }),
+    onSuccess: (restored) => showClient(cache, restored),
+    meta: { otherwise: 'e.save' },
   })
 }
 

@@ -2,7 +2,8 @@ import type { deleteAccountFlow } from '@kabinet/contract/flows/delete-account.f
 import { useState } from 'react'
 import { useSoleServices } from '../../data/security/sole-services.ts'
 import type { Send } from '../../lib/flow-player.tsx'
-import { product, written } from '../../lib/product.ts'
+import { eraseAfterDays } from '../../lib/erase-after-days.ts'
+import { product } from '../../lib/product.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogButtons } from '../../ui/dialog/dialog.tsx'
@@ -11,11 +12,6 @@ import { Stack } from '../../ui/page/page.tsx'
 import type { Deletion } from './deletion.ts'
 import { SoleServices } from './sole-services.tsx'
 import styles from './delete-account.module.css'
-
-/** ERASE_AFTER_DAYS, written into the page by the server. */
-function eraseAfterDays(): number {
-  return Number(written('erase-after-days')) || 30
-}
 
 type Props = Deletion & { send: Send<typeof deleteAccountFlow, 'warn'> }
 

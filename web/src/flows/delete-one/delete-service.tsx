@@ -1,26 +1,54 @@
 import type { Client } from '@kabinet/contract/data/client-fields'
 import { useNavigate } from 'react-router'
-import { useDeleteClient, useForgetClient } from '../../data/clients/clients.ts'
+import { useClientUsers, useDeleteClient, useForgetClient } from '../../data/clients/clients.ts'
 import { product } from '../../lib/product.ts'
 import { useT } from '../../text/use-t.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Loaded } from '../../ui/page/loaded.tsx'
+import { Skeleton } from '../../ui/page/loading.tsx'
 import { DeleteOne } from './delete-one.tsx'
+import { DeleteUsedService } from './delete-used-service.tsx'
+
+type Props = { client: Client; onClose: () => void }
 
 /** docs/design.md#dialog-flows: shows the list of services afterwards. */
-export function DeleteService({ client, onClose }: { client: Client; onClose: () => void }) {
+export function DeleteService(props: Props) {
+  return props.client.status === 'test' ? <DeleteUnused {...props} /> : <DeletePublished {...props} />
+}
+
+function DeletePublished({ client, onClose }: Props) {
   const t = useT()
-  const navigate = useNavigate()
-  const forget = useForgetClient(client.id)
-  const leave = async () => {
-    await navigate('/services', { replace: true })
-    forget()
-  }
+  const users = useClientUsers(client.id)
+  const leave = useLeave(client.id)
+  if (users.data?.users === 0) return <DeleteUnused client={client} onClose={onClose} />
+  if (users.data) return <DeleteUsedService client={client} users={users.data} leave={leave} onClose={onClose} />
+  return (
+    <Dialog open title={t('service.delete.title', { name: client.name })} onClose={onClose}>
+      <Loaded query={users} skeleton={<Skeleton lines={4} />}>
+        {() => null}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+function DeleteUnused({ client, onClose }: Props) {
+  const t = useT()
   return (
     <DeleteOne
       title={t('service.delete.title', { name: client.name })}
       text={t('service.delete.text', { product: product() })}
       deletion={useDeleteClient(client.id)}
-      leave={leave}
+      leave={useLeave(client.id)}
       onClose={onClose}
     />
   )
+}
+
+function useLeave(id: string): () => Promise<void> {
+  const navigate = useNavigate()
+  const forget = useForgetClient(id)
+  return async () => {
+    await navigate('/services', { replace: true })
+    forget()
+  }
 }

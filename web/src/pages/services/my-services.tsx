@@ -1,10 +1,12 @@
+import type { ListedClient } from '@kabinet/contract/data/listed-client'
 import { Link } from 'react-router'
 import type { useClients } from '../../data/clients/clients.ts'
 import { product } from '../../lib/product.ts'
 import { useT } from '../../text/use-t.ts'
 import { Loaded } from '../../ui/page/loaded.tsx'
 import { EmptyState } from '../../ui/page/rows.tsx'
-import { Small } from '../../ui/page/page.tsx'
+import { Small, Stack } from '../../ui/page/page.tsx'
+import { DeletedServices } from './deleted-services.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 import { ServiceList } from './service-list.tsx'
 
@@ -19,10 +21,19 @@ export function MyServices({ clients }: { clients: Clients }) {
   )
   return (
     <Loaded query={clients} skeleton={<RowsSkeleton />} foot={software}>
-      {({ items, may_connect }) =>
-        items.length > 0 ? <ServiceList clients={items} /> : <NoServices mayConnect={may_connect} />
-      }
+      {({ items, may_connect }) => <Services items={items} mayConnect={may_connect} />}
     </Loaded>
+  )
+}
+
+function Services({ items, mayConnect }: { items: readonly ListedClient[]; mayConnect?: boolean | undefined }) {
+  const deleted = items.filter((client) => client.deleted)
+  const working = items.filter((client) => !client.deleted)
+  return (
+    <Stack>
+      {working.length > 0 ? <ServiceList clients={working} /> : <NoServices mayConnect={mayConnect} />}
+      {deleted.length > 0 && <DeletedServices clients={deleted} />}
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { listClients } from '@kabinet/contract/api/services/clients.api'
+import { listClients, restoreClient } from '@kabinet/contract/api/services/clients.api'
 import { ownersApi } from '@kabinet/contract/api/services/owners.api'
 import type { ListedClient } from '@kabinet/contract/data/listed-client'
 import { owners } from '@kabinet/contract/examples/owners'
@@ -47,6 +47,15 @@ const thirty: ListedClient[] = Array.from({ length: 30 }, (_, at) => ({
   ...states[at % states.length],
 }))
 
+const deleted: ListedClient = {
+  ...romashkaListed,
+  id: '0192f0c1-0000-7c6e-9a51-3f2a1c0d9e78',
+  name: 'Портал поставщика и подрядчика',
+  is_suspended: true,
+  deleted: { at: '2026-11-21T09:20:00.000Z', until: '2026-12-21T09:20:00.000Z' },
+}
+const withDeleted = { items: [romashkaListed, deleted, { ...deleted, id: anna.user_id, name: 'Касса' }], total: 3 }
+
 export const serviceListSamples: readonly Sample[] = [
   page(list, 'loading', { replies: (r) => r.on(listClients, pending), text: 'busy' }),
   page(list, 'empty', { replies: (r) => r.on(listClients, { items: [], total: 0 }), text: 'services.empty.title' }),
@@ -79,6 +88,17 @@ export const serviceListSamples: readonly Sample[] = [
     part: 'thirty',
     replies: (r) => r.on(listClients, { items: thirty, total: thirty.length }),
     text: 'services.sort.refusals',
+  }),
+  page(list, 'filled', {
+    part: 'deleted',
+    replies: (r) => r.on(listClients, withDeleted),
+    text: 'services.deleted',
+  }),
+  page(list, 'filled', {
+    part: 'all-deleted',
+    replies: (r) => r.on(listClients, { items: [deleted], total: 1 }).on(restoreClient, refused('NOT_EXIST')),
+    play: ({ click }) => click('services.restoreNamed'),
+    text: 'services.restore.gone',
   }),
   page(list, 'filled', {
     part: 'not-found',

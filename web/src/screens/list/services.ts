@@ -3,6 +3,7 @@ import {
   deleteClient,
   getClient,
   getClientStats,
+  getClientUsers,
   listClients,
   renewClientSecret,
 } from '@kabinet/contract/api/services/clients.api'
@@ -161,6 +162,19 @@ export const servicesSamples: readonly Sample[] = [
     text: 'service.secret.issued',
   }),
   ofOne.step('delete-service', 'confirm', 'opened', { play: askDelete, text: 'service.delete.title' }),
+  ofOne.step('delete-service', 'confirm', 'form', {
+    replies: (r) => r.on(getClientUsers, { users: 1840, recent_users: 612 }),
+    play: askDelete,
+    text: 'service.delete.name',
+  }),
+  ofOne.step('delete-service', 'confirm', 'wrong', {
+    replies: (r) => r.on(getClientUsers, { users: 1840, recent_users: 612 }),
+    play: playInTurn(askDelete, async ({ fill, confirm }) => {
+      await fill('service.delete.name', 'Ромашки')
+      await confirm('parts.delete')
+    }),
+    text: 'v.serviceName',
+  }),
   ofOne.step('delete-service', 'deleted', 'opened', {
     replies: (r) => r.on(deleteClient, undefined),
     play: confirmDelete,

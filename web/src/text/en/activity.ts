@@ -65,6 +65,7 @@ export const activity = {
   'activity.kind.service_left': 'You left the owners of a service',
   'activity.kind.service_handed_over': 'Service handed over to the operator',
   'activity.kind.service_deleted': 'Service deleted',
+  'activity.kind.service_restored': 'Service restored',
   'activity.kind.registration_token_issued': 'Registration token issued',
   'activity.kind.registration_token_revoked': 'Registration token revoked',
 } as const

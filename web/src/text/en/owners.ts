@@ -58,6 +58,8 @@ export const owners = {
   'owners.log.kind.owner_left': 'Owner left',
   'owners.log.kind.owner_removed': 'Invited owner removed: “This was not me”',
   'owners.log.kind.owner_restored': 'Owner came back',
+  'owners.log.kind.deleted': 'Service deleted',
+  'owners.log.kind.restored': 'Service restored',
   'owners.log.kind.handed_over': 'Service handed over to the operator',
   'owners.log.kind.taken': 'Service taken over by the operator',
   'owners.log.kind.given': 'Service given to a new owner',

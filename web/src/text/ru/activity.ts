@@ -66,6 +66,7 @@ export const activity = {
   'activity.kind.service_left': 'Вы вышли из владельцев сервиса',
   'activity.kind.service_handed_over': 'Сервис передан оператору',
   'activity.kind.service_deleted': 'Сервис удалён',
+  'activity.kind.service_restored': 'Сервис восстановлен',
   'activity.kind.registration_token_issued': 'Выпущен токен регистрации',
   'activity.kind.registration_token_revoked': 'Токен регистрации отозван',
 } as const

@@ -58,6 +58,8 @@ export const owners = {
   'owners.log.kind.owner_left': 'Владелец вышел',
   'owners.log.kind.owner_removed': 'Приглашённый владелец убран: «Это не я»',
   'owners.log.kind.owner_restored': 'Владелец вернулся',
+  'owners.log.kind.deleted': 'Сервис удалён',
+  'owners.log.kind.restored': 'Сервис восстановлен',
   'owners.log.kind.handed_over': 'Сервис передан оператору',
   'owners.log.kind.taken': 'Сервис взят оператором',
   'owners.log.kind.given': 'Сервис передан новому владельцу',

@@ -25,6 +25,7 @@ const settingsRu: Record<ServiceChange, string> = {
   access_domains: 'список допущенных доменов',
   groups: 'группы',
   client_secret: 'секрет (выпущен новый)',
+  restored: 'удалённый сервис восстановлен',
 }
 
 const settingsEn: Record<ServiceChange, string> = {
@@ -52,6 +53,7 @@ const settingsEn: Record<ServiceChange, string> = {
   access_domains: 'list of admitted domains',
   groups: 'groups',
   client_secret: 'secret (a new one was issued)',
+  restored: 'the deleted service was restored',
 }
 
 const listed = (names: Record<ServiceChange, string>) => (changes: readonly ServiceChange[]) =>

@@ -11,8 +11,8 @@ const notice = z.object({ at: z.string(), login: z.string(), timeZone: z.optiona
 const securing = notice.extend({ secure: z.optional(z.string()) })
 
 const device = { userAgent: z.string(), address: z.nullable(z.string()) }
-const serviceChange = z.enum([...sensitiveClientFields, 'logo', 'client_secret'])
-/** `client_secret`: a new one was issued. */
+const serviceChange = z.enum([...sensitiveClientFields, 'logo', 'client_secret', 'restored'])
+/** `client_secret`: a new one was issued. `restored`: the service was deleted and works again. */
 export type ServiceChange = z.output<typeof serviceChange>
 
 const checkedFact = z.enum(['name', 'logo', 'redirect_uris', 'owner'])
@@ -88,7 +88,13 @@ const payloads = {
     changes: z.array(serviceChange),
     who: z.optional(z.string()),
   }),
-  service_deleted: securing.extend({ ...device, service: z.string(), who: z.optional(z.string()) }),
+  /** `until`: owners can restore the service until then; absent when it is gone. */
+  service_deleted: securing.extend({
+    ...device,
+    service: z.string(),
+    who: z.optional(z.string()),
+    until: z.optional(z.string()),
+  }),
   /** `who`: the owner who acts, short; absent for the reader. `guest`: the contact that was invited, masked. */
   service_owner: securing.extend({
     ...device,

@@ -24,7 +24,7 @@ export const serviceEmailsRu = (notMe: NotMe): ServiceEmails => ({
         : [{ words: ['Если изменений не ждали, спросите его и проверьте настройки сервиса.'] }]),
     ],
   }),
-  service_deleted: ({ at, timeZone, secure, service, who, ...device }, about) => ({
+  service_deleted: ({ at, timeZone, secure, service, who, until, ...device }, about) => ({
     subject: `Сервис удалён — ${about.product}`,
     blocks: [
       {
@@ -32,6 +32,13 @@ export const serviceEmailsRu = (notMe: NotMe): ServiceEmails => ({
           `${about.moment(at, timeZone)} удалён ваш сервис «${service}»: войти в него больше нельзя.${byRu(who)}`,
         ],
       },
+      ...(until === undefined
+        ? []
+        : [
+            {
+              words: [`До ${about.day(until, timeZone)} его можно восстановить: `, { link: about.links.services }],
+            },
+          ]),
       ...(who === undefined ? [{ words: [`Устройство: ${about.deviceName(device)}.`] }, ...notMe(secure, about)] : []),
     ],
   }),
@@ -59,7 +66,7 @@ export const serviceEmailsEn = (notMe: NotMe): ServiceEmails => ({
         : [{ words: ['If you did not expect this, ask them and check the settings of the service.'] }]),
     ],
   }),
-  service_deleted: ({ at, timeZone, secure, service, who, ...device }, about) => ({
+  service_deleted: ({ at, timeZone, secure, service, who, until, ...device }, about) => ({
     subject: `A service was deleted — ${about.product}`,
     blocks: [
       {
@@ -67,6 +74,13 @@ export const serviceEmailsEn = (notMe: NotMe): ServiceEmails => ({
           `On ${about.moment(at, timeZone)} your service “${service}” was deleted: users can no longer log in to it.${byEn(who)}`,
         ],
       },
+      ...(until === undefined
+        ? []
+        : [
+            {
+              words: [`It can be restored until ${about.day(until, timeZone)}: `, { link: about.links.services }],
+            },
+          ]),
       ...(who === undefined ? [{ words: [`Device: ${about.deviceName(device)}.`] }, ...notMe(secure, about)] : []),
     ],
   }),

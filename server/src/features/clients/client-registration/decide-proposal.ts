@@ -1,7 +1,8 @@
 import type { Deps } from '../../../deps.ts'
 import { change } from '../../../domain/messages/change.ts'
 import { ApiError } from '../../../lib/api-error.ts'
-import { changeIn, removeIn } from '../clients.ts'
+import { changeIn } from '../clients.ts'
+import { removeIn } from '../deletion.ts'
 import type { ClientOwner } from '../owner-of.ts'
 import type { CreatedClient } from '../save-client.ts'
 import { findClient } from '../clients.sql.ts'
@@ -24,7 +25,7 @@ export async function answerProposal(
     const proposed = await takeProposal(tx, { accountId, id, proposedAt })
     if (!proposed) throw new ApiError('NOT_EXIST')
     if (isYes && proposed.isDeletion) {
-      await removeIn(deps.keys, tx, post, owner, id)
+      await removeIn(deps, tx, post, owner, { id, confirmation: 'approved' })
       return null
     }
     const made = isYes ? await changeIn(deps, tx, post, owner, id, proposed.changes) : undefined

@@ -76,6 +76,8 @@ export const shownService = z.object({
   /** In custody since then. */
   without_owner_since: z.nullable(instant),
   suspended_at: z.nullable(instant),
+  /** Its owners can restore it until ERASE_AFTER_DAYS. */
+  deleted_at: z.nullable(instant),
   verified_at: z.nullable(instant),
   /** Null: users are asked for consent. */
   first_party_since: z.nullable(instant),

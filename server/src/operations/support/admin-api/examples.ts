@@ -104,6 +104,7 @@ const services: ExamplesOf<typeof adminApi.services> = {
             account_id: id,
             without_owner_since: null,
             suspended_at: null,
+            deleted_at: null,
             verified_at: null,
             first_party_since: null,
             created_at: '2026-11-21T12:00:00.000Z',
