@@ -90,6 +90,7 @@ describe.each([
     await typeCode(byMail, await on.kabinet.inbox.nextCode(person.email))
     await heading(byMail, t('nav.personalInfo'))
 
+    await press(own, t('security.method.open.named'))
     await own.getByText(t('app.method.none'), { exact: true }).click()
     const asking = await dialog(own, t('app.transport.off'))
     await press(asking, t('app.prove.recovery'))

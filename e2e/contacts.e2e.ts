@@ -85,6 +85,7 @@ describe.each(['ru', 'en'] as const)('contacts in %s', (locale) => {
     await page.goto('/security')
     await heading(page, t('nav.security'))
     expect(await violations(page)).toEqual([])
+    await press(page, t('security.method.open.named'))
     await page.getByRole('radio', { name: /^SMS/ }).click({ force: true })
     await press(await dialog(page, t('changeTransport.sms.title')), t('parts.continue'))
     await dialog(page, t('changeTransport.old'))

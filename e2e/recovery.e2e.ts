@@ -81,6 +81,7 @@ describe.each([
     await typeCode(later, await kabinet.inbox.nextCode(phone))
     await heading(later, t('nav.personalInfo'))
     await later.goto('/security')
+    await press(later, t('security.method.open.named'))
     await later
       .getByRole('radio', { name: 'SMS' })
       .and(later.getByRole('radio', { checked: true }))

@@ -36,6 +36,7 @@ describe.each(['ru', 'en'] as const)('security in %s', (locale) => {
     const page = await on.open({ locale })
     const person = await comeIn(page, on.kabinet.inbox, somebody('Ada', 'Alone'), t)
     await page.goto('/security')
+    await press(page, t('security.method.open.named'))
     const none = page.getByRole('radio', { name: t('security.method.none') })
     await none.click()
     await press(await dialog(page, t('changeTransport.off.title')), t('parts.continue'))

@@ -30,6 +30,7 @@ test.each(looks)('focuses the code field at every step of a dialog: %j', async (
 
   await noDialog(page)
   await page.goto('/security')
+  await press(t('security.method.open.named'))
   await page.getByRole('radio', { name: /^SMS/ }).click({ force: true })
   await press(t('parts.continue'))
   await title(page, t('changeTransport.old'))

@@ -9,6 +9,7 @@ import { loginSamples } from './list/login.ts'
 import { othersSamples } from './list/others.ts'
 import { partnersSamples } from './list/partners.ts'
 import { personalInfoSamples } from './list/personal-info.ts'
+import { passkeySamples } from './list/passkeys.ts'
 import { proveByPasskeySamples } from './list/prove-by-passkey.ts'
 import { registrationSamples } from './list/registration.ts'
 import { resetPasswordSamples } from './list/reset-password.ts'
@@ -34,6 +35,7 @@ export const samples: readonly Sample[] = [
   ...personalInfoSamples,
   ...contactsSamples,
   ...securitySamples,
+  ...passkeySamples,
   ...changeTransportSamples,
   ...proveByPasskeySamples,
   ...secondStepSamples,

@@ -32,9 +32,11 @@ test('hides the offer for good in this browser and moves the focus to the page',
 })
 
 test('links to the button that adds a passkey, and ends the offer', async () => {
-  const { router } = await openSample(sample)
+  const { router } = await openSample(sample, (r) =>
+    r.on(listPasskeys, { items: [], total: 0, rp_id: 'id.example', user_handle: 'x' }),
+  )
   await actions.click('passkeys.add')
-  await actions.find('passkeys.about')
+  await actions.find('passkeys.none')
   expect([router.state.location.pathname, router.state.location.hash]).toEqual(['/security', '#passkeys'])
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Добавить ключ доступа'))
   expect([isOffered(), inTab()]).toEqual([false, null])

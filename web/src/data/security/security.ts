@@ -1,12 +1,8 @@
 import { sendOtp } from '@kabinet/contract/api/auth/auth.api'
-import { lockAccount } from '@kabinet/contract/api/auth/secure-account.api'
-import { deleteMe, type User } from '@kabinet/contract/api/me.api'
+import type { User } from '@kabinet/contract/api/me.api'
 import type { Otp } from '@kabinet/contract/api/auth/otp'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../session/call.ts'
-import { leaveSession } from '../../session/session.ts'
-import { leaveLoginNotice } from '../../session/login-notice.ts'
-import { withFailureToast } from '../with-failure-toast.ts'
 import { changeMe, useChangeMe } from '../me.ts'
 import { dropPendingCode, keepPendingCode } from '../../session/pending-codes.ts'
 
@@ -65,25 +61,4 @@ export function useChangeTransport() {
     await change({ action: 'change_transport', otp_transport: to, code })
     dropPendingCode(transportCode(to))
   }
-}
-
-/** Ends every session, removes all user data from this browser, and shows a notice at the log-in page. */
-export function useDeleteAccount() {
-  return withFailureToast(async (password: string) => {
-    await call(deleteMe, { body: { password } })
-    leaveLoginNotice('s.accountDeleted')
-    leaveSession()
-  })
-}
-
-/** Ends every session, this one included; the log-in page shows how to unlock the account. */
-export function useLockAccount() {
-  return useMutation({
-    mutationFn: () => call(lockAccount, {}),
-    onSuccess: () => {
-      leaveLoginNotice('s.accountLocked')
-      leaveSession()
-    },
-    meta: { otherwise: 'e.save' },
-  })
 }

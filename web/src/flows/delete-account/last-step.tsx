@@ -1,6 +1,6 @@
 import type { deleteAccountFlow } from '@kabinet/contract/flows/delete-account.flow'
 import { useState } from 'react'
-import { useDeleteAccount } from '../../data/security/security.ts'
+import { useDeleteAccount } from '../../data/security/leave-account.ts'
 import { isCallError, isNoAnswer } from '../../lib/call-error.ts'
 import type { Send } from '../../lib/flow-player.tsx'
 import { useThrottled } from '../../lib/waits/throttled.ts'

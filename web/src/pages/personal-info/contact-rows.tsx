@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { ValueRow, ValueRows } from '../../ui/page/rows.tsx'
 import styles from './personal-info.module.css'
 import { SeenBy } from './readers/seen-by.tsx'
-import { useFocusAfterFlow } from './use-focus-after-flow.ts'
+import { useFocusAfterFlow } from '../../components/use-focus-after-flow.ts'
 import { WaitingEmail, WaitingPhone } from './waiting-contact.tsx'
 
 export function ContactRows({ user }: { user: User }) {

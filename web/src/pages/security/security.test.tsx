@@ -1,3 +1,6 @@
+import { beginApp } from '@kabinet/contract/api/second-step.api'
+import { listPasskeys } from '@kabinet/contract/api/passkeys.api'
+import { passkeys } from '@kabinet/contract/examples/passkeys'
 import { checkPassword, sendOtp } from '@kabinet/contract/api/auth/auth.api'
 import { deleteMe, getMe, patchMe } from '@kabinet/contract/api/me.api'
 import { lockAccount } from '@kabinet/contract/api/auth/secure-account.api'
@@ -53,7 +56,7 @@ test('changes the method by a code to the old address and one to the new; the ol
 })
 
 test('shows the risks of SMS and the safer methods next to the SMS option', async () => {
-  await openSample('page.security.filled')
+  await openSample('page.security.method.filled')
   const sms = await screen.findByRole('radio', { name: /^SMS/ })
   expect(sms.getAttribute('aria-describedby')).not.toBeNull()
   screen.getByText(/перехватить/)
@@ -99,7 +102,7 @@ test('reopens at the pending code and sends no other [SP-4.44]', async () => {
 })
 
 test('explains why a contact cannot get codes and offers a remedy', async () => {
-  await openSample('page.security.empty')
+  await openSample('page.security.method.empty')
   expect(radio('SMS').disabled).toBe(true)
   expect(radio(/anna@example.ru/).disabled).toBe(true)
   await click('security.method.add.phone')
@@ -236,4 +239,55 @@ test('locks the account, clears the browser and explains on the log-in page how 
   await confirm('lock.confirm')
   await find('s.accountLocked')
   expect([readSession(), replies.to(lockAccount).length]).toEqual([null, 1])
+})
+
+test('opens the row of the next step and focuses its action', async () => {
+  await openSample('page.security.overview.filled')
+  const toggle = screen.getByRole('button', { name: 'Изменить второй шаг входа' })
+  expect(toggle.getAttribute('aria-expanded')).toBe('false')
+  await click('security.next.do.mailbox')
+  await screen.findByRole('radio', { name: /^Не\sприсылать коды/ })
+  expect([toggle.getAttribute('aria-expanded'), document.activeElement]).toEqual(['true', toggle])
+  await click('security.next.do.mailbox')
+  expect(toggle.getAttribute('aria-expanded')).toBe('true')
+})
+
+test('starts the act of the next step when its row has no details', async () => {
+  const { replies } = await openSample('page.security.filled')
+  replies.on(beginApp, refused('DATABASE'))
+  await click('security.next.do.app')
+  await screen.findByRole('alert')
+  expect(replies.to(beginApp)).toEqual([{}])
+  expect(document.activeElement?.textContent).toBe('Добавить приложение')
+})
+
+test('keeps the other rows when a read fails, and retries only that one', async () => {
+  const { replies } = await openSample('page.security.passkeys.loadFailed')
+  expect(screen.getByText(/Защищено: код из\sписьма/)).toBeTruthy()
+  const { one } = passkeys.listPasskeys.reply
+  replies.on(listPasskeys, one ?? lost)
+  const before = replies.asked.length
+  await click('security.retry.named')
+  await screen.findByText('iCloud Keychain')
+  expect(replies.asked.length - before).toBe(1)
+})
+
+test('can still end sessions and lock the account when the profile fails to load', async () => {
+  await openSample('page.security.loadFailed')
+  expect(screen.getByRole('alert').textContent).toMatch(/Не\sудалось загрузить данные/)
+  expect(screen.getByRole('button', { name: 'Запретить вход' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Завершить сеанс: Safari, iPhone' })).toBeTruthy()
+})
+
+test('lists the newest sessions, and all of them on request', async () => {
+  const [here, other] = sessions.listSessions.reply.two?.items ?? []
+  if (!here || !other) throw new Error('no sample')
+  const items = [
+    here,
+    ...[1, 2, 3, 4].map((n) => ({ ...other, id: `${other.id.slice(0, -1)}${n}`, browser: `Tab ${n}` })),
+  ]
+  await openSample('page.security.filled', (r) => r.on(listSessions, { items, total: 5 }))
+  expect(screen.queryByText(/^Tab 3/)).toBeNull()
+  await click('sessions.all')
+  expect([screen.getByText(/^Tab 4/), screen.getAllByText(/^Сетевой адрес/)].flat()).toHaveLength(6)
 })

@@ -1,49 +1,64 @@
 import type { User } from '@kabinet/contract/api/me.api'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useMe } from '../../data/me.ts'
 import { usePasskeys } from '../../data/security/passkeys.ts'
 import { useSecondStep } from '../../data/security/second-step.ts'
 import { useSessions } from '../../data/security/sessions.ts'
 import { useAllSettled } from '../../data/use-all-settled.ts'
 import { useT } from '../../text/use-t.ts'
-import { CardsSkeleton, Loaded } from '../../ui/page/loaded.tsx'
+import { Columns } from '../../ui/page/columns.tsx'
+import { LoadFailed } from '../../ui/page/load-failed.tsx'
+import { Loading } from '../../ui/page/loading.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
-import { ActivityCard } from './activity-card.tsx'
-import { AppCard } from './app/app-card.tsx'
-import { DataCard } from './data-card.tsx'
-import { DeleteCard } from './delete-card.tsx'
-import { LockCard } from './lock-card.tsx'
-import { MethodCard } from './method-card.tsx'
-import { PasskeysCard } from './passkeys/passkeys-card.tsx'
-import { PasswordCard } from './password-card.tsx'
+import { DataCard, DeleteCard } from './last-cards.tsx'
+import { LogInCard } from './log-in-card.tsx'
+import { OverviewSkeleton } from './overview/skeleton.tsx'
+import { StatusCard } from './overview/status-card.tsx'
+import { type Wanted, WantedRow } from './overview/wanted-row.ts'
 import { SessionsCard } from './sessions-card.tsx'
+import { TroubleCard } from './trouble-card.tsx'
 
 /** docs/design.md#security. */
 export function SecurityPage() {
   const t = useT()
-  // Loaded together: a card that grows later would move the buttons below it.
-  const me = useAllSettled(useMe(), useSecondStep(), usePasskeys(), useSessions())
+  // Loaded together: a row that grows later would move the buttons below it.
+  const { data: user, error, refetch } = useAllSettled(useMe(), useSecondStep(), usePasskeys(), useSessions())
+  const again = () => void refetch()
   return (
     <Stack>
       <PageHeading>{t('nav.security')}</PageHeading>
-      <Loaded query={me} skeleton={<CardsSkeleton lines={[5, 3, 2, 3, 4, 2, 2, 2, 2]} />}>
-        {(user) => <Cards user={user} />}
-      </Loaded>
+      <Loading ready={user !== undefined || Boolean(error)} skeleton={<OverviewSkeleton />} onRetry={again}>
+        {!user && <LoadFailed error={error} onRetry={again} />}
+        <Overview user={user} />
+      </Loading>
     </Stack>
   )
 }
 
-function Cards({ user }: { user: User }) {
-  return (
+/** Without the `user`, rows that need none stay: sessions can be ended and the account locked. */
+function Overview({ user }: { user: User | undefined }) {
+  const { hash } = useLocation()
+  const [wanted, setWanted] = useState<Wanted | null>(null)
+  useEffect(() => setWanted({ row: hash.slice(1), press: false }), [hash])
+  const side = (
     <Stack>
-      <MethodCard user={user} />
-      <AppCard />
-      <PasswordCard user={user} />
-      <PasskeysCard />
-      <SessionsCard />
-      <ActivityCard />
-      <LockCard />
+      <TroubleCard user={user} />
       <DataCard />
-      <DeleteCard user={user} />
+      {user && <DeleteCard user={user} />}
     </Stack>
+  )
+  return (
+    <WantedRow value={wanted}>
+      <Stack>
+        {user && <StatusCard user={user} onWant={setWanted} />}
+        <Columns side={side}>
+          <Stack>
+            {user && <LogInCard user={user} />}
+            <SessionsCard />
+          </Stack>
+        </Columns>
+      </Stack>
+    </WantedRow>
   )
 }

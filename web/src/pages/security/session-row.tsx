@@ -4,43 +4,61 @@ import { formatPlace } from '../../lib/format/place.ts'
 import { momentOfInstant } from '../../lib/format/instant.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Small } from '../../ui/page/page.tsx'
 import { EndSession } from './end-session.tsx'
+import { Row, RowAction } from './overview/row.tsx'
 import { useDeviceName } from './use-device-name.ts'
-import styles from './security.module.css'
 
-export function SessionRow({ session }: { session: SignedInSession }) {
+type Props = { session: SignedInSession; isFull: boolean }
+
+/** In short: enough to recognize the device. */
+export function SessionRow({ session, isFull }: Props) {
+  const t = useT()
+  const [isAsking, setAsking] = useState(false)
+  const { is_current: isCurrent } = session
+  const name = useDeviceName(session)
+  const end = (
+    <RowAction kind="dangerQuiet" name={t('sessions.end.named', { name })} onClick={() => setAsking(true)}>
+      {t('sessions.end')}
+    </RowAction>
+  )
+  return (
+    <Row
+      title={name}
+      badge={isCurrent && <Badge kind="success">{t('sessions.current')}</Badge>}
+      state={isFull ? <FullState session={session} /> : <ShortState session={session} />}
+      action={!isCurrent && end}
+    >
+      {isAsking && <EndSession session={session} onClose={() => setAsking(false)} />}
+    </Row>
+  )
+}
+
+type Shown = { session: SignedInSession }
+
+function ShortState({ session: { is_current: isCurrent, place, address, last_used_at } }: Shown) {
+  const language = useLanguage()
+  const where = place ? formatPlace(place, language) : address
+  const when = isCurrent ? null : momentOfInstant(last_used_at, language)
+  return [where, when].filter(Boolean).join('\u00a0· ')
+}
+
+function FullState({ session }: Shown) {
   const t = useT()
   const language = useLanguage()
-  const [isAsking, setAsking] = useState(false)
   const { is_current: isCurrent, address, place, signed_in_at, last_used_at, services, amr } = session
-  const name = useDeviceName(session)
   const since = t('sessions.since', {
     date: momentOfInstant(signed_in_at, language),
     how: t(`sessions.how.${howOf(amr)}`),
   })
   const names = services.map(({ name }) => name).join(', ')
   return (
-    <li className={styles.session}>
-      <div>
-        <div className={styles.device}>
-          {name}
-          {isCurrent && <Badge kind="success">{t('sessions.current')}</Badge>}
-        </div>
-        <Small>{since}</Small>
-        {!isCurrent && <Small>{t('sessions.used', { date: momentOfInstant(last_used_at, language) })}</Small>}
-        {address && <Small>{t('sessions.address', { address })}</Small>}
-        {place && <Small>{t('sessions.place', { place: formatPlace(place, language) })}</Small>}
-        {services.length > 0 && <Small>{t('sessions.services', { names })}</Small>}
-      </div>
-      {!isCurrent && (
-        <Button kind="dangerQuiet" aria-label={t('sessions.end.named', { name })} onClick={() => setAsking(true)}>
-          {t('sessions.end')}
-        </Button>
-      )}
-      {isAsking && <EndSession session={session} onClose={() => setAsking(false)} />}
-    </li>
+    <>
+      <p>{since}</p>
+      {!isCurrent && <p>{t('sessions.used', { date: momentOfInstant(last_used_at, language) })}</p>}
+      {address && <p>{t('sessions.address', { address })}</p>}
+      {place && <p>{t('sessions.place', { place: formatPlace(place, language) })}</p>}
+      {services.length > 0 && <p>{t('sessions.services', { names })}</p>}
+    </>
   )
 }
 

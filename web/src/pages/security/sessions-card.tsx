@@ -1,35 +1,52 @@
-import { useSessions } from '../../data/security/sessions.ts'
 import { useState } from 'react'
+import { useSessions } from '../../data/security/sessions.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
-import { Loaded } from '../../ui/page/loaded.tsx'
-import { Skeleton } from '../../ui/page/loading.tsx'
-import { Card, Stack } from '../../ui/page/page.tsx'
+import { Card } from '../../ui/page/page.tsx'
 import { EndOtherSessions } from './end-session.tsx'
+import { LoadedRow, Rows } from './overview/row.tsx'
 import { SessionRow } from './session-row.tsx'
+import styles from './security.module.css'
+
+/** More sessions are folded, with the details of all. */
+const shown = 3
 
 /** docs/design.md#beyond-the-specification. */
-export function SessionsCard() {
+export function SessionsCard({ isOpen = false }: { isOpen?: boolean }) {
   const t = useT()
+  const [isFull, setFull] = useState(isOpen)
   const [isAsking, setAsking] = useState(false)
+  const sessions = useSessions()
+  const count = sessions.data?.items.length ?? 0
   return (
     <Card heading={t('sessions.title')}>
-      <Loaded query={useSessions()} skeleton={<Skeleton lines={4} />}>
-        {({ items }) => (
-          <Stack tight>
-            <ul>
-              {items.map((session) => (
-                <SessionRow key={session.id} session={session} />
-              ))}
-            </ul>
-            {items.length > 1 && (
-              <div>
-                <Button onClick={() => setAsking(true)}>{t('sessions.endOthers')}</Button>
-              </div>
-            )}
-          </Stack>
-        )}
-      </Loaded>
+      <Rows>
+        <LoadedRow title={t('sessions.devices')} query={sessions}>
+          {({ items }) =>
+            (isFull ? items : items.slice(0, shown)).map((session) => (
+              <SessionRow key={session.id} session={session} isFull={isFull} />
+            ))
+          }
+        </LoadedRow>
+      </Rows>
+      {count > 0 && (
+        <div className={styles.foot}>
+          <Button
+            kind="quiet"
+            icon="chevronDown"
+            aria-expanded={isFull}
+            aria-label={count > shown ? undefined : t('sessions.more.named')}
+            onClick={() => setFull(!isFull)}
+          >
+            {count > shown ? t('sessions.all', { count }) : t('sessions.more')}
+          </Button>
+          {count > 1 && (
+            <Button kind="dangerQuiet" onClick={() => setAsking(true)}>
+              {t('sessions.endOthers')}
+            </Button>
+          )}
+        </div>
+      )}
       {isAsking && <EndOtherSessions onClose={() => setAsking(false)} />}
     </Card>
   )

@@ -8,8 +8,11 @@ import { playInTurn, type Sample, samplesAt } from '../sample.ts'
 const { step } = samplesAt({ at: '/security', me: anna })
 const wrongCode = refused('INVALID_OTP_CODE', { reason: 'wrong' })
 
-const choose = (label: 'security.method.sms' | 'security.method.none') => (actions: Actions) => actions.click(label)
+export const openMethod = ({ click }: Actions) => click('security.method.open.named')
+const choose = (label: 'security.method.sms' | 'security.method.none') =>
+  playInTurn(openMethod, ({ click }) => click(label))
 export async function chooseSms({ click, confirm }: Actions) {
+  await click('security.method.open.named')
   await click('security.method.sms')
   await confirm('parts.continue')
 }

@@ -7,11 +7,14 @@ import {
   removeApp,
   renewRecoveryCodes,
 } from '@kabinet/contract/api/second-step.api'
+import { listPasskeys } from '@kabinet/contract/api/passkeys.api'
+import { passkeys } from '@kabinet/contract/examples/passkeys'
 import { secondStepExamples } from '@kabinet/contract/examples/second-step'
 import type { Actions } from '../../testing/actions.ts'
 import { anna, appAsked, codeByMail } from '../../testing/people.ts'
 import { refused, type Replies } from '../../testing/replies.ts'
 import { playInTurn, type Sample, samplesAt } from '../sample.ts'
+import { openMethod } from './change-transport.ts'
 import { logIn } from './login.ts'
 import { sampleQr } from './sample-qr.ts'
 import { fillPasswords } from './security.ts'
@@ -20,6 +23,13 @@ const at = '/security'
 const { page } = samplesAt({ at, me: anna })
 const { step } = samplesAt({ at: '/login' })
 const app = { app: { added_at: '2026-11-21T12:00:00.000Z' }, recovery_codes_left: 10 }
+const [onePasskey] = passkeys.listPasskeys.reply.one?.items ?? []
+const twoPasskeys = {
+  items: onePasskey ? [onePasskey, { ...onePasskey, id: '0192f0c1-3333-7c6e-9a51-3f2a1c0d9e78', name: 'YubiKey' }] : [],
+  total: 2,
+  rp_id: 'id.example',
+  user_handle: 'x',
+}
 const begun = {
   secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
   uri: 'otpauth://totp/sample',
@@ -33,12 +43,10 @@ const wrong = refused('INVALID_OTP_CODE', { reason: 'wrong' })
 const withApp = (r: Replies) => r.on(getSecondStep, app)
 const begins = (r: Replies) => r.on(beginApp, begun)
 const add = ({ click }: Actions) => click('app.add')
+const openApp = ({ click }: Actions) => click('app.open.named')
 const byApp = playInTurn(add, ({ code }) => code())
-const remove = ({ click }: Actions) => click('app.remove')
-const codesOff = playInTurn(
-  ({ find }) => find('app.codesLeft'),
-  ({ click }) => click('app.method.none'),
-)
+const remove = playInTurn(openApp, ({ click }) => click('app.remove'))
+const codesOff = playInTurn(openMethod, ({ click }) => click('app.method.none'))
 
 const asked = (r: Replies) => r.on(authorize, appAsked)
 const toApp = playInTurn(
@@ -54,13 +62,25 @@ const typeRecovery = (code: string) =>
   )
 
 export const secondStepSamples: readonly Sample[] = [
-  page(at, 'filled', { part: 'app', replies: withApp, text: 'app.codesLeft' }),
+  page(at, 'filled', { part: 'app', replies: withApp, play: openApp, text: 'app.lost' }),
+  page(at, 'filled', {
+    part: 'overview',
+    replies: (r) => withApp(r).on(listPasskeys, twoPasskeys),
+    text: 'app.codesLeft',
+  }),
+  page(at, 'notice', { part: 'mailbox', replies: withApp, play: openMethod, text: 'app.mailbox.off' }),
   page(at, 'notice', {
     part: 'app',
     replies: (r) => r.on(getSecondStep, { ...app, recovery_codes_left: 2 }),
     text: 'app.codesLow',
   }),
-  page(at, 'off', { part: 'app', me: { ...anna, otp_transport: null }, replies: withApp, text: 'app.method.off' }),
+  page(at, 'off', {
+    part: 'app',
+    me: { ...anna, otp_transport: null },
+    replies: withApp,
+    play: openMethod,
+    text: 'app.method.off',
+  }),
   page(at, 'loadFailed', {
     part: 'app',
     replies: (r) => r.on(getSecondStep, refused('DATABASE')),
@@ -118,7 +138,7 @@ export const secondStepSamples: readonly Sample[] = [
     part: 'app-password',
     replies: (r) => withApp(r).on(checkPassword, {}),
     play: playInTurn(
-      ({ find }) => find('app.codesLeft'),
+      ({ find }) => find('app.open'),
       (actions) => fillPasswords(actions),
     ),
     text: 'app.password.title',

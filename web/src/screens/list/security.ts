@@ -1,14 +1,13 @@
 import { checkPassword, sendOtp } from '@kabinet/contract/api/auth/auth.api'
 import { deleteMe, getMe, patchMe } from '@kabinet/contract/api/me.api'
 import { listEvents } from '@kabinet/contract/api/events.api'
-import { listPasskeys, renamePasskey } from '@kabinet/contract/api/passkeys.api'
 import { lockAccount } from '@kabinet/contract/api/auth/secure-account.api'
 import { finishReview, getReview } from '@kabinet/contract/api/review.api'
 import { listSessions } from '@kabinet/contract/api/sessions.api'
 import { lost, pending, refused, type Replies } from '../../testing/replies.ts'
 import type { Actions } from '../../testing/actions.ts'
 import { anna, codeByMail, codeBySms, newcomer, password } from '../../testing/people.ts'
-import { chooseSms } from './change-transport.ts'
+import { chooseSms, openMethod } from './change-transport.ts'
 import { playInTurn, type Sample, samplesAt } from '../sample.ts'
 
 const at = '/security'
@@ -50,8 +49,10 @@ async function erase(actions: Actions) {
 export const securitySamples: readonly Sample[] = [
   page(at, 'loading', { replies: (r) => r.on(getMe, pending), text: 'busy' }),
   page(at, 'loadFailed', { replies: (r) => r.on(getMe, refused('DATABASE')), text: 'e.load' }),
-  page(at, 'filled', { text: 'security.delete.text' }),
-  page(at, 'empty', { me: newcomer, text: 'security.method.noPhone' }),
+  page(at, 'filled', { text: 'security.delete.button' }),
+  page(at, 'filled', { part: 'method', play: openMethod, text: 'security.method.sms.risk' }),
+  page(at, 'empty', { me: newcomer, text: 'security.status.weak' }),
+  page(at, 'empty', { part: 'method', me: newcomer, play: openMethod, text: 'security.method.noPhone' }),
   page(at, 'filled', {
     part: 'session-ends',
     play: ({ click }) => click('sessions.end.named'),
@@ -72,35 +73,10 @@ export const securitySamples: readonly Sample[] = [
     replies: (r) => r.on(listSessions, refused('DATABASE')),
     text: 'e.load',
   }),
-  page(at, 'empty', {
-    part: 'passkeys',
-    replies: (r) => r.on(listPasskeys, { items: [], total: 0, rp_id: 'id.example', user_handle: 'x' }),
-    text: 'passkeys.about',
-  }),
-  page(at, 'loadFailed', {
-    part: 'passkeys',
-    replies: (r) => r.on(listPasskeys, refused('DATABASE')),
-    text: 'e.load',
-  }),
-  page(at, 'form', {
-    part: 'passkey-name',
-    play: ({ click }) => click('passkeys.rename.named'),
-    text: 'passkeys.name',
-  }),
-  page(at, 'refused', {
-    part: 'passkey-name',
-    replies: (r) => r.on(renamePasskey, refused('NOT_EXIST')),
-    play: async ({ click, fill, confirm }) => {
-      await click('passkeys.rename.named')
-      await fill('passkeys.name', 'Phone')
-      await confirm('parts.save')
-    },
-    text: { error: 'NOT_EXIST' },
-  }),
   page(at, 'filled', {
-    part: 'passkey-removal',
-    play: ({ click }) => click('passkeys.remove.named'),
-    text: 'passkeys.remove.provider',
+    part: 'sessions',
+    play: ({ click }) => click('sessions.more.named'),
+    text: 'sessions.address',
   }),
   activity.page('/security/activity', 'loading', { replies: (r) => r.on(listEvents, pending), text: 'busy' }),
   activity.page('/security/activity', 'loadFailed', {

@@ -1,6 +1,6 @@
 export const activity = {
   'activity.title': 'Activity',
-  'activity.about': 'Log-ins, failed attempts, account changes and service access in the last 12 months.',
+  'activity.about': 'Log-ins and changes of a year',
   'activity.open': 'Open activity',
   'activity.back': 'Back to security',
   'activity.hint':

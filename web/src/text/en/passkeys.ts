@@ -2,6 +2,10 @@ export const passkeys = {
   'passkeys.title': 'Passkeys',
   'passkeys.about':
     'Log in with your face, fingerprint or screen lock instead of a password and code. A passkey works only on this site, so a fake site cannot steal it.',
+  'passkeys.none': 'None: they let you log in by face or finger',
+  'passkeys.count': '{count} in total',
+  'passkeys.open': 'Show',
+  'passkeys.open.named': 'Show passkeys',
   'passkeys.add': 'Add a passkey',
   'passkeys.added': 'Passkey added',
   'passkeys.unsupported': 'This browser does not support passkeys. Update it or use another one.',

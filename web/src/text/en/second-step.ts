@@ -3,18 +3,20 @@ import type { Translation } from '../messages.ts'
 
 export const secondStep = {
   'app.title': 'Authenticator app',
-  'app.about':
-    'An app on your phone, such as Google Authenticator or 1Password, shows the log-in code. There is no e-mail or SMS to wait for, and it works offline.',
   'app.add': 'Add an app',
-  'app.since': 'Added {date}. When you log in, we ask for its code first.',
-  'app.codesLeft': 'Recovery codes left: {count}',
+  'app.none': 'Not added',
+  'app.open': 'Show',
+  'app.open.named': 'Show the authenticator app',
+  'app.since': 'Added {date}',
+  'app.codesLeft': '{count} left',
   'app.codesLow': 'Few recovery codes are left. Get new ones while you have the app at hand.',
   'app.renew': 'New recovery codes',
   'app.remove': 'Remove the app',
   'app.lost':
     'If you lose the app and the recovery codes while codes by e-mail and SMS are off, you can log in only through support or, after a wait, through another contact.',
   'app.add.title': 'Add the app',
-  'app.add.scan': 'Scan the picture with your authenticator app.',
+  'app.add.scan':
+    'Scan the picture with an authenticator app on your phone, such as Google Authenticator or 1Password.',
   'app.add.picture': 'QR code for the app',
   'app.add.open': 'Open in an app on this device',
   'app.add.type': 'Can’t scan it? Type the key:',
@@ -41,6 +43,9 @@ export const secondStep = {
   'app.transport.off': 'Turn off codes by e-mail and SMS?',
   'app.transport.off.text':
     'The app will be the only second step. Without it and the recovery codes, you can log in only through support or, after a wait, through another contact. Enter the code from the app.',
+  'app.method.state.email': 'Code of the app, or an e-mail',
+  'app.method.state.sms': 'Code of the app, or an SMS',
+  'app.method.state.alone': 'Code of the app',
   'app.method.question':
     'When you log in, we ask for the code from the app. Where should a code go when you don’t have it at hand?',
   'app.method.off': 'When you log in, we ask for the code from the app and send no other codes.',

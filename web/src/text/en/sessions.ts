@@ -1,5 +1,9 @@
 export const sessions = {
   'sessions.title': 'Where you are logged in',
+  'sessions.devices': 'Devices',
+  'sessions.more': 'Details',
+  'sessions.more.named': 'Details of sessions',
+  'sessions.all': 'All sessions: {count}',
   'sessions.current': 'this device',
   'sessions.since': 'Logged in {date}: {how}',
   'sessions.how.sms': 'password and SMS code',
@@ -18,8 +22,8 @@ export const sessions = {
   'sessions.end.text': 'You will have to log in again there. We will notify the services you logged in to from there.',
   'sessions.endOthers': 'Log out everywhere else',
   'sessions.endOthers.title': 'Log out on all other devices?',
-  'lock.title': 'If someone else is in your account',
-  'lock.about': 'Lock the account, and no one can log in until you reset the password.',
+  'lock.title': 'Someone else in your account?',
+  'lock.about': 'No one gets in until you reset the password',
   'lock.button': 'Lock account',
   'lock.ask': 'Lock your account?',
   'lock.text':

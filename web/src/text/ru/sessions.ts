@@ -1,5 +1,9 @@
 export const sessions = {
   'sessions.title': 'Где выполнен вход',
+  'sessions.devices': 'Устройства',
+  'sessions.more': 'Детали',
+  'sessions.more.named': 'Детали сеансов',
+  'sessions.all': 'Все сеансы: {count}',
   'sessions.current': 'это устройство',
   'sessions.since': 'Вход {date}: {how}',
   'sessions.how.sms': 'пароль и код из SMS',
@@ -18,8 +22,8 @@ export const sessions = {
   'sessions.end.text': 'Там сразу понадобится войти заново. Мы сообщим о выходе сервисам, в которые вошли оттуда.',
   'sessions.endOthers': 'Выйти на всех остальных',
   'sessions.endOthers.title': 'Выйти на всех остальных устройствах?',
-  'lock.title': 'Если в аккаунт вошли не вы',
-  'lock.about': 'Запретите вход: никто не сможет войти, пока вы не сбросите пароль.',
+  'lock.title': 'Вошли не вы?',
+  'lock.about': 'Закроем вход до сброса пароля',
   'lock.button': 'Запретить вход',
   'lock.ask': 'Запретить вход в аккаунт?',
   'lock.text':

@@ -7,7 +7,7 @@ import { useT } from '../../../text/use-t.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Card } from '../../../ui/page/page.tsx'
-import { useFocusAfterFlow } from '../use-focus-after-flow.ts'
+import { useFocusAfterFlow } from '../../../components/use-focus-after-flow.ts'
 import { type NextStep, nextStep } from './next-step.ts'
 import styles from './readers.module.css'
 
@@ -56,7 +56,7 @@ function Next({ step, stays }: { step: NextStep; stays: RefObject<HTMLElement | 
       {flow ? (
         <FlowButton flow={flow} words={words} stays={stays} />
       ) : (
-        <ButtonLink kind="primary" to="/security">
+        <ButtonLink kind="primary" to="/security#second-step">
           {words}
         </ButtonLink>
       )}

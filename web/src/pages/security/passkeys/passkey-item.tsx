@@ -8,12 +8,11 @@ import styles from '../security.module.css'
 import { RemovePasskey } from './remove-passkey.tsx'
 import { RenamePasskey } from './rename-passkey.tsx'
 
-export function PasskeyItem({ passkey }: { passkey: Passkey }) {
+export function PasskeyItem({ passkey, name }: { passkey: Passkey; name: string }) {
   const t = useT()
   const language = useLanguage()
   const [asking, setAsking] = useState<'rename' | 'remove' | null>(null)
   const { provider, synced, created_at, last_used_at } = passkey
-  const name = passkey.name ?? provider ?? t('passkeys.nameless')
   const where = t(synced ? 'passkeys.synced' : 'passkeys.oneDevice')
   const used = last_used_at
     ? t('passkeys.used', { date: momentOfInstant(last_used_at, language) })

@@ -59,7 +59,7 @@ function againOf({ what, service }: EndedThing): { to?: string; words: PlainKey 
     case 'phone':
       return { to: '/', words: 'review.again.contact' }
     case 'transport':
-      return { to: '/security', words: 'review.again.transport' }
+      return { to: '/security#second-step', words: 'review.again.transport' }
     case 'software_token':
       return { to: '/services/registration', words: 'review.again.software_token' }
     case 'redirect_uri':

@@ -10,10 +10,12 @@ import { useLanguage, useT } from '../../../text/use-t.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { CardsSkeleton, Loaded } from '../../../ui/page/loaded.tsx'
-import { PageHeading, Stack } from '../../../ui/page/page.tsx'
+import { Card, PageHeading, Stack } from '../../../ui/page/page.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
-import { AppCard } from '../app/app-card.tsx'
-import { PasskeysCard } from '../passkeys/passkeys-card.tsx'
+import { AppRow } from '../app/app-row.tsx'
+import { CodesRow } from '../app/codes-row.tsx'
+import { Rows } from '../overview/row.tsx'
+import { PasskeysRow } from '../passkeys/passkeys-row.tsx'
 import { SessionsCard } from '../sessions-card.tsx'
 import { EndedCard } from './ended-card.tsx'
 import { SecretsCard } from './secrets-card.tsx'
@@ -51,9 +53,14 @@ function Found({ pressedAt, review }: { pressedAt: string; review: Omit<Review, 
       <p>{t('review.text', { date: momentOfInstant(pressedAt, language) })}</p>
       <EndedCard ended={review.ended} />
       {review.secrets.length > 0 && <SecretsCard secrets={review.secrets} />}
-      <PasskeysCard />
-      <AppCard />
-      <SessionsCard />
+      <Card heading={t('security.logIn')}>
+        <Rows>
+          <PasskeysRow isOpen />
+          <AppRow />
+          <CodesRow />
+        </Rows>
+      </Card>
+      <SessionsCard isOpen />
       <Finish />
     </Stack>
   )

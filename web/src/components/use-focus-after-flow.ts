@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
-import { activeFlow } from '../../lib/active-flow.ts'
+import { activeFlow } from '../lib/active-flow.ts'
 
 /**
  * Focuses `stays` when a dialog cannot return the focus because its opener («Подтвердить») is gone. Returns the callback to call on

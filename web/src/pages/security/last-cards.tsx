@@ -5,14 +5,26 @@ import { destinationOf } from '../../components/sent-to.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/page/page.tsx'
+import { RowLink } from './overview/row.tsx'
 import styles from './security.module.css'
+
+/** Link to «Кто читает мои данные»: users look for it here, and the menu calls its page «Подключить сервис». */
+export function DataCard() {
+  const t = useT()
+  return (
+    <Card heading={t('access.title')}>
+      <div className={styles.only}>
+        <RowLink to="/services/access">{t('access.toList')}</RowLink>
+      </div>
+    </Card>
+  )
+}
 
 export function DeleteCard({ user }: { user: User }) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
   return (
     <Card heading={t('security.delete')} tone="danger">
-      <p className={styles.text}>{t('security.delete.text')}</p>
       <div className={styles.delete}>
         <Button kind="dangerQuiet" onClick={() => setOpen(true)}>
           {t('security.delete.button')}

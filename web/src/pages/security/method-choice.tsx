@@ -4,7 +4,6 @@ import { useChangeByApp, useHasApp } from '../../data/security/second-step.ts'
 import type { SecondStep } from '../../data/security/security.ts'
 import { ChangeTransport } from '../../flows/change-transport/change-transport.tsx'
 import { useT } from '../../text/use-t.ts'
-import { Card } from '../../ui/page/page.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { AppProofDialog } from './app/app-proof.tsx'
 import { MailboxNotice } from './app/mailbox-notice.tsx'
@@ -13,7 +12,7 @@ import styles from './security.module.css'
 import { useContactWords } from './contact-words.tsx'
 
 /** The selection changes only after the server has accepted it. */
-export function MethodCard({ user }: { user: User }) {
+export function MethodChoice({ user }: { user: User }) {
   const t = useT()
   const question = useId()
   const [wanted, setWanted] = useState<{ to: SecondStep } | null>(null)
@@ -31,7 +30,7 @@ export function MethodCard({ user }: { user: User }) {
     />
   )
   return (
-    <Card heading={t('security.method')}>
+    <>
       <div className={styles.methods} role="radiogroup" aria-labelledby={question}>
         <p id={question} className={styles.question}>
           {t(questions[hasApp ? 'app' : 'alone'][user.otp_transport === null ? 'off' : 'on'])}
@@ -57,7 +56,7 @@ export function MethodCard({ user }: { user: User }) {
           onClose={close}
         />
       )}
-    </Card>
+    </>
   )
 }
 

@@ -1,0 +1,28 @@
+import { lockAccount } from '@kabinet/contract/api/auth/secure-account.api'
+import { deleteMe } from '@kabinet/contract/api/me.api'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../session/call.ts'
+import { leaveLoginNotice } from '../../session/login-notice.ts'
+import { leaveSession } from '../../session/session.ts'
+import { withFailureToast } from '../with-failure-toast.ts'
+
+/** Ends every session, removes all user data from this browser, and shows a notice at the log-in page. */
+export function useDeleteAccount() {
+  return withFailureToast(async (password: string) => {
+    await call(deleteMe, { body: { password } })
+    leaveLoginNotice('s.accountDeleted')
+    leaveSession()
+  })
+}
+
+/** Ends every session, this one included; the log-in page shows how to unlock the account. */
+export function useLockAccount() {
+  return useMutation({
+    mutationFn: () => call(lockAccount, {}),
+    onSuccess: () => {
+      leaveLoginNotice('s.accountLocked')
+      leaveSession()
+    },
+    meta: { otherwise: 'e.save' },
+  })
+}

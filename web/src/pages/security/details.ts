@@ -1,0 +1,5 @@
+export { AppDialogs } from './app/app-dialogs.tsx'
+export { RenewCodes } from './app/renew-codes.tsx'
+export { MethodChoice } from './method-choice.tsx'
+export { PasskeyDetails } from './passkeys/passkey-details.tsx'
+export { PasswordForm } from './password-form.tsx'

@@ -1,0 +1,10 @@
+import { late } from '../../ui/late.tsx'
+
+/** Forms, lists and dialogs that open in a row: one file, loaded when the first of them opens. */
+const load = () => import('./details.ts')
+
+export const AppDialogs = late(async () => (await load()).AppDialogs)
+export const RenewCodes = late(async () => (await load()).RenewCodes)
+export const MethodChoice = late(async () => (await load()).MethodChoice)
+export const PasskeyDetails = late(async () => (await load()).PasskeyDetails)
+export const PasswordForm = late(async () => (await load()).PasswordForm)

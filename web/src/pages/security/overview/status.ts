@@ -1,0 +1,41 @@
+import type { User } from '@kabinet/contract/api/me.api'
+import type { SecondStepState } from '@kabinet/contract/api/second-step.api'
+
+/** `secondStep` and `passkeys` are undefined when their read failed. */
+export type Known = {
+  user: User
+  secondStep: SecondStepState | undefined
+  passkeys: number | undefined
+  canAddPasskeys: boolean
+}
+export type Means = 'passkey' | 'app' | 'email' | 'sms'
+export type Status = { level: 'good' | 'weak' | 'unknown'; means: readonly Means[]; next: NextStep | null }
+
+/** Below this number the user is asked to get new recovery codes. */
+export const fewCodes = 3
+
+/** The account's protection, and the one step that improves it most. Says nothing about reads that failed. */
+export function securityStatus(known: Known): Status {
+  const { user, secondStep, passkeys } = known
+  const next = steps.find(([, isDue]) => isDue(known))?.[0] ?? null
+  const second = secondStep?.app ? 'app' : user.otp_transport
+  if (second !== null) return { level: 'good', means: passkeys ? ['passkey', second] : [second], next }
+  return { level: secondStep ? 'weak' : 'unknown', means: [], next }
+}
+
+/** The most important first. */
+const steps = [
+  ['secondStep', ({ user, secondStep }) => user.otp_transport === null && secondStep?.app === null],
+  ['codes', ({ secondStep }) => hasApp(secondStep) && secondStep.recovery_codes_left < fewCodes],
+  ['verifyEmail', ({ user }) => user.email !== null && !user.email_verified && user.email_candidate === null],
+  ['verifyPhone', ({ user }) => user.phone !== null && !user.phone_verified && user.phone_candidate === null],
+  ['app', ({ secondStep }) => secondStep?.app === null],
+  ['mailbox', ({ user, secondStep }) => hasApp(secondStep) && user.otp_transport === 'email' && user.email_verified],
+  ['addPhone', ({ user }) => user.phone === null && user.phone_candidate === null],
+  ['addEmail', ({ user }) => user.email === null && user.email_candidate === null],
+  ['passkey', ({ passkeys, canAddPasskeys }) => passkeys === 0 && canAddPasskeys],
+] as const satisfies readonly [string, (known: Known) => boolean][]
+
+export type NextStep = (typeof steps)[number][0]
+
+const hasApp = (step: SecondStepState | undefined): step is SecondStepState => step !== undefined && step.app !== null

@@ -1,0 +1,92 @@
+import type { User } from '@kabinet/contract/api/me.api'
+import { useState } from 'react'
+import { useLockAccount } from '../../data/security/leave-account.ts'
+import { type FlowName, openFlow } from '../../lib/active-flow.ts'
+import type { PlainKey } from '../../text/messages.ts'
+import { useT } from '../../text/use-t.ts'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { Card } from '../../ui/page/page.tsx'
+import { Row, RowAction, RowLink, Rows } from './overview/row.tsx'
+
+/** "If something is wrong": look, lock, get back in. */
+export function TroubleCard({ user }: { user: User | undefined }) {
+  const t = useT()
+  return (
+    <Card heading={t('security.trouble')}>
+      <Rows>
+        <Row
+          title={t('activity.title')}
+          state={t('activity.about')}
+          action={<RowLink to="/security/activity">{t('activity.open')}</RowLink>}
+        />
+        <LockRow />
+        {user && <RecoveryRow user={user} />}
+      </Rows>
+    </Card>
+  )
+}
+
+function LockRow() {
+  const t = useT()
+  const [isAsking, setAsking] = useState(false)
+  const lock = (
+    <RowAction kind="dangerQuiet" onClick={() => setAsking(true)}>
+      {t('lock.button')}
+    </RowAction>
+  )
+  return (
+    <Row title={t('lock.title')} state={t('lock.about')} action={lock}>
+      {isAsking && <AskToLock onClose={() => setAsking(false)} />}
+    </Row>
+  )
+}
+
+function AskToLock({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const locking = useLockAccount()
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('lock.ask')}
+      confirm={t('lock.confirm')}
+      busy={locking.isPending}
+      failure={locking.error}
+      texts={{ otherwise: 'e.save' }}
+      onConfirm={() => locking.mutate()}
+      onCancel={onClose}
+    >
+      <p>{t('lock.text')}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** The contacts that get a code when the password is lost. */
+function RecoveryRow({ user }: { user: User }) {
+  const t = useT()
+  const remedy = remedyOf(user)
+  const action = remedy ? (
+    <RowAction onClick={() => openFlow(remedy.flow)}>{t(remedy.words)}</RowAction>
+  ) : (
+    <RowLink to="/">{t('security.back.contacts')}</RowLink>
+  )
+  return <Row title={t('security.back')} state={t(`security.back.${reachableBy(user)}`)} action={action} />
+}
+
+function reachableBy({ email_trusted: byEmail, phone_trusted: byPhone }: User): 'both' | 'email' | 'phone' | 'none' {
+  if (byEmail && byPhone) return 'both'
+  if (byEmail) return 'email'
+  return byPhone ? 'phone' : 'none'
+}
+
+function remedyOf(user: User): { words: PlainKey; flow: FlowName } | null {
+  if (user.email_candidate === null) {
+    if (user.email === null) return { words: 'security.method.add.email', flow: 'change-email' }
+    if (!user.email_verified) return { words: 'security.method.verify.email', flow: 'verify-email' }
+  }
+  if (user.phone_candidate === null) {
+    if (user.phone === null) return { words: 'security.method.add.phone', flow: 'change-phone' }
+    if (!user.phone_verified) return { words: 'security.method.verify.phone', flow: 'verify-phone' }
+  }
+  return null
+}
