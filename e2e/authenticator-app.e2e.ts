@@ -38,7 +38,10 @@ describe.each([
     await reach(page, t('app.codes.saved'))
     await page.keyboard.press('Enter')
     await page.getByText(t('app.codesLeft', { count: '10' })).waitFor()
-    await page.getByRole('button', { name: t('app.open.named') }).and(page.locator(':focus')).waitFor()
+    await page
+      .getByRole('button', { name: t('app.open.named') })
+      .and(page.locator(':focus'))
+      .waitFor()
     expect(await violations(page)).toEqual([])
     return { secret, used, codes }
   }

@@ -39,7 +39,7 @@ function ShortState({ session: { is_current: isCurrent, place, address, last_use
   const language = useLanguage()
   const where = place ? formatPlace(place, language) : address
   const when = isCurrent ? null : momentOfInstant(last_used_at, language)
-  return [where, when].filter(Boolean).join('\u00a0· ')
+  return <p>{[where, when].filter(Boolean).join('\u00a0· ')}</p>
 }
 
 function FullState({ session }: Shown) {
