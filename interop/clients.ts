@@ -56,6 +56,13 @@ const known: readonly Client[] = [
     byHand: ['logout'],
   },
   {
+    recipe: 'next-auth-5',
+    begin: (browser, home) => byCsrfToken(browser, home, '/api/auth'),
+    checks: ['state', 'nonce', 'iss'],
+    logout: { method: 'post', path: () => '/log-out' },
+    byHand: ['logout'],
+  },
+  {
     recipe: 'next-auth',
     begin: (browser, home) => byCsrfToken(browser, home, '/api/auth'),
     checks: ['state', 'nonce', 'iss'],

@@ -10,5 +10,6 @@ export function versionOf(name: string): string | null {
   const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(file)
   const version = dependencies[wanted]
   if (!version) throw new Error(`interop/package.json does not name ${wanted}`)
-  return wanted === name ? version : `${version} (${wanted})`
+  const [, pinned = version] = /^npm:.*@(.+)$/.exec(version) ?? []
+  return wanted === name ? pinned : `${pinned} (${wanted})`
 }

@@ -6,14 +6,14 @@ import { reservePort } from '../server/src/testing/reserve-port.ts'
 import { openBrowser, openWindow } from '../e2e/browser.ts'
 import { type Kabinet, startKabinet } from '../e2e/kabinet.ts'
 import { comeIn, enter, type Person, somebody } from '../e2e/people.ts'
-import { startApache } from './apache.ts'
 import { away, type Client, clients, rowNames } from './clients.ts'
 import { versionOf } from './installed.ts'
 import { usePage } from './single-page.ts'
 import { startNativeApp } from './native-app.ts'
 import { pushAndBind } from './push-and-bind.ts'
-import { endsWellWithoutSession } from './lost-session.ts'
-import { type Service, startNodeService } from './recipe-service.ts'
+import { baseScope, startClient } from './start-client.ts'
+import { endsWellWhenRejected, endsWellWithoutSession } from './lost-session.ts'
+import type { Service } from './recipe-service.ts'
 import { changeProfile, connect, isAlive, hasSession, leaveCabinet, type Registered, tokenOf } from './registered.ts'
 import { claimsAt, signOut, tamper, walkThrough } from './sign-in.ts'
 import { type Cell, type Column, interopPage, type Proofs } from './table.ts'
@@ -24,14 +24,15 @@ let window: Page
 let person: Person
 const services = new Map<string, Service & Registered>()
 const proofs: Proofs = new Map()
-const base = 'openid profile email address'
 
 beforeAll(async () => {
   ;[kabinet, browser] = await Promise.all([startKabinet(), openBrowser()])
   window = await openWindow(browser, kabinet.url)
   person = await comeIn(window, kabinet.inbox, somebody('Пётр', 'Щёголев-Ъ'))
   await changeProfile(window, { middle_name: 'Юрьевич', address: 'г. Йошкар-Ола, ул. Ёлочная, д. 1' })
-  await Promise.all(clients.map(async (client) => services.set(client.recipe, await startService(client))))
+  await Promise.all(
+    clients.map(async (client) => services.set(client.recipe, await startClient(client, window, kabinet))),
+  )
 })
 
 afterAll(async () => {
@@ -39,28 +40,6 @@ afterAll(async () => {
   await browser?.close()
   await kabinet?.stop()
 })
-
-/** Not at localhost: cookies are per host, and Kabinet uses it. */
-async function startService({ recipe: name, scope, settings, secrets }: Client): Promise<Service & Registered> {
-  const recipe = recipes[name]
-  const home = `http://127.0.0.1:${await reservePort()}`
-  const redirectUri = `${home}${recipe.callbackPath ?? '/callback'}`
-  const registered = await connect(window, {
-    name: recipe.title,
-    redirect_uris: [redirectUri],
-    post_logout_redirect_uris: [`${home}${recipe.signedOutPath}`],
-    backchannel_logout_uri: recipe.backchannelPath && `${home}${recipe.backchannelPath}`,
-    ...settings,
-  })
-  const filling = {
-    issuer: kabinet.url,
-    clientId: registered.clientId,
-    redirectUri,
-    scope: scope ? `${base} ${scope}` : base,
-  }
-  const start = name === 'mod_auth_openidc' ? startApache : startNodeService
-  return { ...(await start(recipe, filling, { CLIENT_SECRET: registered.clientSecret, ...secrets })), ...registered }
-}
 
 function serviceOf(name: string): Service & Registered {
   const service = services.get(name)
@@ -84,6 +63,12 @@ async function comeBack({ recipe, begin }: Client): Promise<void> {
 
 describe.each(clients)('$recipe', (client) => {
   const { recipe: name, settings, begin, checks } = client
+
+  test('stays signed out when the user rejects the request', async () => {
+    if (!(await hasSession(window))) await enter(window, kabinet.inbox, person)
+    await endsWellWhenRejected(window, client, serviceOf(name))
+    expect(await known(name)).toBeUndefined()
+  })
 
   test('signs in and receives claims in Cyrillic [SP-7.17]', async () => {
     await comeBack(client)
@@ -124,6 +109,19 @@ test.each(clients.filter(({ refresh }) => refresh))(
     prove(name, 'refresh')
   },
 )
+
+test('next-auth-5 keeps the ID token from the scripts of its pages', async () => {
+  const client = clients.find(({ recipe }) => recipe === 'next-auth-5')
+  if (!client) throw new Error('next-auth-5 is not tested')
+  await comeBack(client)
+  await window.goto(`${serviceOf('next-auth-5').home}/api/auth/session`)
+  const readable = await window.evaluate(() => document.body.textContent + document.cookie)
+  expect(readable).toMatch(/^\{"user".*"person".*\}$/)
+  expect(readable).not.toMatch(/token|eyJ/i)
+  const address = await window.request.post(`${serviceOf('next-auth-5').home}/log-out`, { maxRedirects: 0 })
+  const way = new URL(address.headers()['location'] ?? '')
+  expect([...way.searchParams.keys()]).toEqual(['client_id', 'post_logout_redirect_uri', 'id_token_hint'])
+})
 
 test.each(clients.filter(({ recipe }) => recipes[recipe].backchannelPath))(
   '$recipe is notified when the user signs out elsewhere [SP-7.19]',
@@ -174,7 +172,12 @@ test('signs in an application without a secret on loopback, at any port', async 
     redirect_uris: ['http://127.0.0.1/callback'],
   })
   const redirectUri = `http://127.0.0.1:${await reservePort()}/callback`
-  const filling = { issuer: kabinet.url, clientId: registered.clientId, redirectUri, scope: `${base} offline_access` }
+  const filling = {
+    issuer: kabinet.url,
+    clientId: registered.clientId,
+    redirectUri,
+    scope: `${baseScope} offline_access`,
+  }
   const app = await startNativeApp(recipes.native, filling)
   await leaveCabinet(window)
   try {

@@ -1,5 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { routeFiles } from '@kabinet/contract/integrate/next-auth-5'
 import { type Filling, type Recipe, wholeFile } from '@kabinet/contract/integrate/recipe'
 import { answers, type Started, startProcess } from '../e2e/processes.ts'
 
@@ -12,12 +13,12 @@ export async function startNodeService(
   secrets: Record<string, string>,
 ): Promise<Service> {
   const home = new URL(filling.redirectUri).origin
-  const service = startRecipe(recipe, filling, { ...environment(home), ...secrets })
+  const service = startRecipe(recipe, filling, { ...environment(home, recipe), ...secrets })
   await answers(home, service.log)
   return { home, ...service }
 }
 
-function environment(home: string): Record<string, string> {
+function environment(home: string, { language }: Recipe): Record<string, string> {
   const secret = 'a secret of the test alone, long enough for every library'
   return {
     PORT: new URL(home).port,
@@ -26,6 +27,8 @@ function environment(home: string): Record<string, string> {
     BETTER_AUTH_SECRET: secret,
     NEXTAUTH_SECRET: secret,
     NEXTAUTH_URL: home,
+    // Only for the recipe that says so: it is not needed elsewhere.
+    ...(language === 'ts' ? { AUTH_URL: home } : {}),
   }
 }
 
@@ -35,23 +38,35 @@ export function startRecipe(recipe: Recipe, filling: Filling, env: Record<string
   mkdirSync(parent, { recursive: true })
   const folder = mkdtempSync(join(parent, 'service-'))
   const code = wholeFile(recipe, filling)
-  const { file, text, command, args } = runnerOf(recipe, code, env['PORT'] ?? '')
-  writeFileSync(join(folder, file), text)
+  const { files, command, args } = runnerOf(recipe, code, env['PORT'] ?? '')
+  writeFiles(folder, files)
   const { log, stop } = startProcess(command, args, env, folder)
   return { log, stop: () => stop().then(() => rmSync(folder, { recursive: true, force: true })) }
 }
 
-type Runner = { file: string; text: string; command: string; args: string[] }
+/** Writes files under their paths below the folder. */
+export function writeFiles(folder: string, files: Record<string, string>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+}
+
+type Runner = { files: Record<string, string>; command: string; args: string[] }
 
 function runnerOf({ language, file }: Recipe, code: string, port: string): Runner {
   if (language === 'python') {
     const args = ['-m', 'flask', '--app', 'service.py', 'run', '--port', port]
-    return { file, text: code, command: process.env['AUTHLIB'] ?? '', args }
+    return { files: { [file]: code }, command: process.env['AUTHLIB'] ?? '', args }
   }
-  const node = { file: 'service.mjs', command: process.execPath }
-  if (!file.startsWith('pages/api/')) return { ...node, text: code, args: [node.file] }
-  const nextPages = join(import.meta.dirname, 'next-pages.ts')
-  return { ...node, text: asBundled(code), args: [nextPages, node.file, port] }
+  const command = process.execPath
+  const program = (name: string) => join(import.meta.dirname, name)
+  if (language === 'ts') {
+    return { files: { [file]: code, ...routeFiles }, command, args: [program('next-app.ts'), '.', port] }
+  }
+  const name = 'service.mjs'
+  if (!file.startsWith('pages/api/')) return { files: { [name]: code }, command, args: [name] }
+  return { files: { [name]: asBundled(code) }, command, args: [program('next-pages.ts'), name, port] }
 }
 
 /** Node returns a CommonJS module as is; the bundler of Next.js unwraps its `default`. */

@@ -19,9 +19,11 @@ export async function changeProfile(page: Page, fields: { middle_name?: string; 
   await ask(page, 'patch', '/api/users/me', { action: 'update_profile', ...fields })
 }
 
-/** Grants consent as the consent page does. */
-export async function provide(page: Page, interaction: string): Promise<URL> {
-  const answer = await ask(page, 'post', '/api/oauth/authorize', { interaction, decision: 'provide' })
+export type Decision = 'provide' | 'reject'
+
+/** Answers the request as the consent page does. */
+export async function decide(page: Page, interaction: string, decision: Decision): Promise<URL> {
+  const answer = await ask(page, 'post', '/api/oauth/authorize', { interaction, decision })
   const { redirect_url }: { redirect_url: string } = await answer.json()
   return new URL(redirect_url)
 }

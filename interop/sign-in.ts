@@ -3,7 +3,7 @@ import type { Inbox } from '../e2e/inbox.ts'
 import { heading, type Person, signIn } from '../e2e/people.ts'
 import { type Words, words } from '../e2e/words.ts'
 import type { Client } from './clients.ts'
-import { provide } from './registered.ts'
+import { type Decision, decide } from './registered.ts'
 
 const t = words('ru')
 
@@ -75,12 +75,13 @@ export async function tamper(page: Page, begin: string, change: { request?: Chan
   await page.goto(answer.href)
 }
 
-/** Follows a request of the signed-in user to its end, with the code. */
-export async function answerAt(page: Page, request: URL): Promise<URL> {
+/** Follows a request of the signed-in user to its end, with the code or the error. */
+export async function answerAt(page: Page, request: URL, decision: Decision = 'provide'): Promise<URL> {
   let next = request
-  for (let hops = 0; hops < 6 && !next.searchParams.has('code'); hops += 1) {
+  const isAnswer = () => next.searchParams.has('code') || next.searchParams.has('error')
+  for (let hops = 0; hops < 6 && !isAnswer(); hops += 1) {
     const interaction = next.searchParams.get('interaction')
-    next = interaction === null ? await follow(page, next) : await provide(page, interaction)
+    next = interaction === null ? await follow(page, next) : await decide(page, interaction, decision)
   }
   return next
 }

@@ -35,6 +35,7 @@ const auth = {
   trustHost: true,
   secret: process.env.AUTH_SECRET, // openssl rand -hex 32
   providers: [kabinet],
+  pages: { error: '/' }, // with ?error=Configuration, for example when the session of the visitor is lost
   callbacks: {
     // The session has name, e-mail and picture by itself; whatever else you asked for is kept here.
     jwt: ({ token, account, profile }) => (account ? { ...token, person: profile } : token),

@@ -7,7 +7,7 @@ export type Step = 'sign-in' | 'refresh' | 'logout' | 'back-channel' | 'api'
 
 export type Recipe = {
   title: string
-  language: 'js' | 'apache' | 'python' | 'yaml' | 'csharp' | 'sh' | 'go' | 'kotlin'
+  language: 'js' | 'ts' | 'apache' | 'python' | 'yaml' | 'csharp' | 'sh' | 'go' | 'kotlin'
   /** Null when the program itself is configured. */
   install: string | null
   /** Absent when the file belongs to an existing program. */
@@ -19,6 +19,8 @@ export type Recipe = {
   redirectsTo?: 'scheme'
   /** On the same host; `null` when not supported. */
   backchannelPath: string | null
+  /** The framework replaces loopback addresses by `localhost`. */
+  loopback?: 'localhost'
   /** The library sends no PKCE, so it cannot be used with a service that requires it. */
   withoutPkce?: true
   signedOutPath: string

@@ -7,6 +7,7 @@ import { keycloakJs } from './keycloak-js.ts'
 import { modAuthOpenidc } from './mod-auth-openidc.ts'
 import { nativeApp } from './native-app.ts'
 import { nextAuth } from './next-auth.ts'
+import { nextAuth5 } from './next-auth-5.ts'
 import { oauth4webapi } from './oauth4webapi.ts'
 import { openidClient } from './openid-client.ts'
 import { ownApi } from './own-api.ts'
@@ -20,6 +21,7 @@ import type { Recipe } from './recipe.ts'
 export const recipes = {
   'openid-client': openidClient,
   'auth.js': authJs,
+  'next-auth-5': nextAuth5,
   'next-auth': nextAuth,
   'express-openid-connect': expressOpenidConnect,
   'better-auth': betterAuth,

@@ -9,17 +9,19 @@ export function fillingFor(client: Client, { recipe, platform }: OwnRecipe): Fil
   return {
     issuer: location.origin,
     clientId: isMobile ? (client.mobile_client_id ?? client.client_id) : client.client_id,
-    redirectUri: isMobile ? mobileAddress(client, recipe) : webAddress(client, recipe.callbackPath),
+    redirectUri: isMobile ? mobileAddress(client, recipe) : webAddress(client, recipe),
     scope: scopeFor(needsMet(client)),
   }
 }
 
-function webAddress({ redirect_uris }: Client, callbackPath: string | null): string {
+function webAddress({ redirect_uris }: Client, { callbackPath, loopback }: Recipe): string {
   const usable = redirect_uris.filter((uri) => URL.canParse(uri) && /^https?:/.test(uri))
   const fitting = [...usable.filter(isPlain), ...usable.filter((uri) => !isPlain(uri))]
   const [first = ''] = fitting
   if (callbackPath === null || first === '') return first
-  return fitting.find((uri) => new URL(uri).pathname === callbackPath) ?? new URL(callbackPath, first).href
+  const url = new URL(fitting.find((uri) => new URL(uri).pathname === callbackPath) ?? new URL(callbackPath, first))
+  if (loopback && isPlain(url.href)) url.hostname = loopback
+  return url.href
 }
 
 /** Desktop code listens on loopback, on a known port (RFC 8252, 7.3). */

@@ -9,6 +9,7 @@ import { keycloakJs } from '@kabinet/contract/integrate/keycloak-js'
 import { modAuthOpenidc } from '@kabinet/contract/integrate/mod-auth-openidc'
 import { nativeApp } from '@kabinet/contract/integrate/native-app'
 import { nextAuth } from '@kabinet/contract/integrate/next-auth'
+import { nextAuth5 } from '@kabinet/contract/integrate/next-auth-5'
 import { oauth4webapi } from '@kabinet/contract/integrate/oauth4webapi'
 import { openidClient } from '@kabinet/contract/integrate/openid-client'
 import { passportOpenidConnect } from '@kabinet/contract/integrate/passport'
@@ -23,6 +24,7 @@ const programs: readonly Recipe[] = [jupyterHub, keycloakBroker, modAuthOpenidc]
 const bySecret: readonly OwnRecipe[] = [
   openidClient,
   authJs,
+  nextAuth5,
   nextAuth,
   passportOpenidConnect,
   expressOpenidConnect,
@@ -55,6 +57,7 @@ export function recipesFor({ platforms, token_endpoint_auth_method: method }: Cl
 
 const languages: Partial<Record<Recipe['language'], string>> = {
   js: 'JavaScript',
+  ts: 'TypeScript',
   python: 'Python',
   yaml: 'Java',
   csharp: 'C#',

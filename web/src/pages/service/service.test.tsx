@@ -99,11 +99,15 @@ test('shows sign-ins in words and in a table, or a message when there are none [
 })
 
 test('uses the port of the local redirect URI in the code, and shows the start command', async () => {
-  await openClient({ redirect_uris: ['https://romashka.ru/cb', 'http://localhost:3000/cb'] })
+  await openClient({ redirect_uris: ['https://romashka.ru/cb', 'http://127.0.0.1:3000/cb'] })
   await screen.findByText(/app\.listen\(process\.env\.PORT \?\? 3000\)/)
   await screen.findByText('node service.mjs')
   await choose('next-auth 4')
   await screen.findByText('npx next dev --port 3000')
+  await choose('next-auth 5 (App Router)')
+  await screen.findByText(
+    'Этому коду нужен адрес возврата http://localhost:3000/api/auth/callback/kabinet — добавьте его в сервис.',
+  )
   await choose('Apache, mod_auth_openidc')
   await waitFor(() => expect(screen.queryByText('Запуск')).toBeNull())
 })

@@ -1,0 +1,36 @@
+import { recipes } from '@kabinet/contract/integrate/snippets'
+import type { Page } from 'playwright-core'
+import type { Kabinet } from '../e2e/kabinet.ts'
+import { reservePort } from '../server/src/testing/reserve-port.ts'
+import { startApache } from './apache.ts'
+import type { Client } from './clients.ts'
+import { type Service, startNodeService } from './recipe-service.ts'
+import { connect, type Registered } from './registered.ts'
+
+export const baseScope = 'openid profile email address'
+
+/** Registers a service and starts the guide's code for it. Not at localhost: cookies are per host, and Kabinet uses it. */
+export async function startClient(
+  { recipe: name, scope, settings, secrets }: Client,
+  window: Page,
+  kabinet: Kabinet,
+): Promise<Service & Registered> {
+  const recipe = recipes[name]
+  const home = `http://127.0.0.1:${await reservePort()}`
+  const redirectUri = `${home}${recipe.callbackPath ?? '/callback'}`
+  const registered = await connect(window, {
+    name: recipe.title,
+    redirect_uris: [redirectUri],
+    post_logout_redirect_uris: [`${home}${recipe.signedOutPath}`],
+    backchannel_logout_uri: recipe.backchannelPath && `${home}${recipe.backchannelPath}`,
+    ...settings,
+  })
+  const filling = {
+    issuer: kabinet.url,
+    clientId: registered.clientId,
+    redirectUri,
+    scope: scope ? `${baseScope} ${scope}` : baseScope,
+  }
+  const start = name === 'mod_auth_openidc' ? startApache : startNodeService
+  return { ...(await start(recipe, filling, { CLIENT_SECRET: registered.clientSecret, ...secrets })), ...registered }
+}
