@@ -4,7 +4,7 @@ import type { APIRequestContext } from 'playwright-core'
 import { clientKeys } from './client-keys.ts'
 
 export type Client = {
-  recipe: Exclude<RecipeName, 'native'>
+  recipe: Exclude<RecipeName, 'native' | 'device'>
   /** The runtime is missing and could not be installed: the table row stays unchanged. */
   isAway?: boolean
   /** In addition to openid, profile, email and address. */

@@ -1,6 +1,7 @@
 import { appAuth } from './app-auth.ts'
 import { authJs } from './auth-js.ts'
 import { betterAuth } from './better-auth.ts'
+import { deviceCode } from './device.ts'
 import { expressOpenidConnect } from './express-openid-connect.ts'
 import { goOidc } from './go-oidc.ts'
 import { keycloakJs } from './keycloak-js.ts'
@@ -41,6 +42,7 @@ export const recipes = {
   appauth: appAuth,
   native: nativeApp,
   'own-api': ownApi,
+  device: deviceCode,
 } as const satisfies Record<string, Recipe>
 
 export type RecipeName = keyof typeof recipes
