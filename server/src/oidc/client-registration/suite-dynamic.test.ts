@@ -1,0 +1,95 @@
+import { createRegistrationToken } from '@kabinet/contract/api/services/client-registration.api'
+import { decodeProtectedHeader } from 'jose'
+import * as client from 'openid-client'
+import { beforeEach, expect, test } from 'vitest'
+import { assertionOf, newProofKey } from '../../testing/proofs.ts'
+import { begin, consent, endOf, pageOf, redeem, type Someone, testSso } from '../../testing/sso.ts'
+
+// Requests of the Dynamic OP modules of the OpenID conformance suite (docs/conformance.md).
+const w = testSso()
+let anna: Someone
+beforeEach(async () => {
+  anna = await w.someone()
+})
+
+const callback = 'https://suite.example/callback'
+
+async function register(metadata: object) {
+  const { body: made } = await w.call(
+    createRegistrationToken,
+    { body: { name: 'Suite', services: 1, days: 1 } },
+    pageOf(anna),
+  )
+  const response = await fetch(`${w.base}/oauth/register`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${made.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ client_name: 'Suite', redirect_uris: [callback], ...metadata }),
+  })
+  const answer: Record<string, string> = await response.json()
+  return { status: response.status, answer }
+}
+
+async function registered(metadata: object = {}, at = callback) {
+  const { status, answer } = await register({ redirect_uris: [at], ...metadata })
+  expect(status).toBe(201)
+  const { client_id: clientId = '', client_secret: secret } = answer
+  const config = await client.discovery(new URL(w.base), clientId, undefined, client.ClientSecretBasic(secret), {
+    execute: [client.allowInsecureRequests],
+  })
+  return { id: '', clientId, secret, config, callback: at }
+}
+
+test('[oidcc-server, oidcc-idtoken-rs256, oidcc-refresh-token] signs in to a registered client and refreshes', async () => {
+  const service = await registered({ scope: 'openid email offline_access' })
+  const begun = await begin(service, { scope: 'openid email offline_access' })
+  const tokens = await redeem(service, begun, await consent(anna.browser, begun))
+  expect(decodeProtectedHeader(tokens.id_token ?? '').alg).toBe('RS256')
+  const again = await client.refreshTokenGrant(service.config, tokens.refresh_token ?? '')
+  expect(again.claims()?.sub).toBe(tokens.claims()?.sub)
+})
+
+test('[oidcc-ensure-client-assertion-with-iss-aud-succeeds] accepts an assertion for the issuer', async () => {
+  const key = await newProofKey()
+  const jwks = { keys: [{ ...key.jwk, kid: 'one' }] }
+  const { answer } = await register({ token_endpoint_auth_method: 'private_key_jwt', jwks })
+  const proof = await assertionOf(key, answer['client_id'] ?? '', w.base)
+  const body = new URLSearchParams({ token: 'x', ...proof })
+  expect((await fetch(`${w.base}/oauth/introspect`, { method: 'POST', body })).status).toBe(200)
+})
+
+test.each([
+  ['oidcc-redirect-uri-regfrag', { redirect_uris: [`${callback}#foo=bar`] }, 'invalid_redirect_uri'],
+  [
+    'oidcc-registration-sector-bad',
+    { sector_identifier_uri: 'https://suite.example/nothing.json' },
+    'invalid_client_metadata',
+  ],
+  ['oidcc-userinfo-rs256', { userinfo_signed_response_alg: 'RS256' }, 'invalid_client_metadata'],
+])('[%s] rejects the registration', async (_module, metadata, error) => {
+  const { status, answer } = await register(metadata)
+  expect([status, answer['error']]).toEqual([400, error])
+})
+
+test('[oidcc-redirect-uri-query-OK, oidcc-redirect-uri-query-added, oidcc-redirect-uri-query-mismatch] compares the query of a redirect URI exactly', async () => {
+  const service = await registered({}, `${callback}?foo=bar`)
+  const begun = await begin(service)
+  const back = await consent(anna.browser, begun)
+  expect([back.searchParams.get('foo'), back.searchParams.has('code')]).toEqual(['bar', true])
+  for (const address of [`${callback}?foo=baz`, callback, `${callback}?foo=bar&more=1`]) {
+    const { url } = await begin(service, { redirect_uri: address })
+    expect([address, await endOf(anna.browser, url)]).toEqual([
+      address,
+      `${w.base}/authorize?error=invalid_redirect_uri`,
+    ])
+  }
+})
+
+test('[oidcc-registration-logo-uri, oidcc-registration-policy-uri, oidcc-registration-tos-uri] registers without the links', async () => {
+  const links = {
+    logo_uri: 'https://suite.example/logo.png',
+    policy_uri: 'https://suite.example/policy',
+    tos_uri: 'https://suite.example/terms',
+  }
+  const { status, answer } = await register(links)
+  expect([status, Object.keys(answer).filter((name) => name in links)]).toEqual([201, []])
+})
