@@ -1,4 +1,5 @@
 import type { Locale } from '@kabinet/contract/fields/locale'
+import { versionOf } from './installed.ts'
 import { otherClients } from '../server/src/testing/recorded/other-clients.ts'
 import { pythonClients } from '../server/src/testing/recorded/python-clients.ts'
 
@@ -27,7 +28,9 @@ const words: Record<Locale, Words> = {
 - **By hand**: the code of the guide does it, because the library does not.
 - **—**: the library cannot, and the guide has no code for it.
 
-For each library, the tests also check that it rejects a sign-in with another \`state\`, \`nonce\` or, if it checks that, \`iss\`. For oidc-client-ts and keycloak-js, which run in the page, they check another \`state\`.`,
+For each library, the tests also check that it rejects a sign-in with another \`state\`, \`nonce\` or, if it checks that, \`iss\`. For oidc-client-ts and keycloak-js, which run in the page, they check another \`state\`.
+
+simple-oauth2 ${versionOf('simple-oauth2')}, which is not in the guide, signs in, refreshes and revokes tokens with the code of its README (\`interop/simple-oauth2.interop.ts\`). It has no logout: send the browser to \`/oauth/logout\`.`,
     head: [
       'Library',
       'Version',
@@ -56,7 +59,9 @@ The default requests of these clients were read from their source code. \`server
 - **Вручную** — библиотека этого не умеет, это делает код из руководства.
 - **—** — библиотека этого не умеет, и в руководстве такого кода нет.
 
-Для каждой библиотеки проверено и то, что она отклоняет вход с чужим \`state\`, \`nonce\` и, если она его проверяет, \`iss\`. Для oidc-client-ts и keycloak-js, которые работают на странице, проверен чужой \`state\`.`,
+Для каждой библиотеки проверено и то, что она отклоняет вход с чужим \`state\`, \`nonce\` и, если она его проверяет, \`iss\`. Для oidc-client-ts и keycloak-js, которые работают на странице, проверен чужой \`state\`.
+
+simple-oauth2 ${versionOf('simple-oauth2')} в руководстве нет. Кодом из её README можно войти, обновить и отозвать токены (\`interop/simple-oauth2.interop.ts\`). Выхода в ней нет: отправьте браузер на \`/oauth/logout\`.`,
     head: [
       'Библиотека',
       'Версия',
