@@ -29,7 +29,7 @@ export type ZodForm<In extends FieldValues, Out> = {
   busy: boolean
   isChanged: boolean
   problems: { name: Path<In>; problem: string }[]
-  /** Number of rejected submits; each moves the focus to the error summary. */
+  /** Number of rejected submits; each moves the focus (`Form`). */
   refusals: number
   draft: FormDraft
   rhf: UseFormReturn<In, unknown, Out>
@@ -39,8 +39,8 @@ type Options<In extends FieldValues> = { defaultValues: DefaultValues<In>; long?
 
 /**
  * A form over a contract schema (docs/design.md#fields). Format is validated on leaving a non-empty field, "required"
- * only on submit; a server error stays until its field changes. `long` (three fields or more): a rejected submit
- * focuses the error summary instead of the first invalid field.
+ * only on submit; a server error stays until its field changes. `long` (three fields or more): `Form`
+ * decides whether a rejected submit focuses the error summary or the first invalid field.
  */
 export function useZodForm<In extends FieldValues, Out>(
   schema: z.ZodMiniType<Out, In>,

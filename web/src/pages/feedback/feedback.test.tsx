@@ -70,6 +70,7 @@ test('uses a new idempotency key for a message changed after a rejection', async
 
 test('lists the missing fields at once', async () => {
   const { replies } = await openSample('page.feedback.wrong')
+  await click('feedback.send')
   expect((await screen.findByRole('group', { name: 'Исправьте ошибки' })).querySelectorAll('li')).toHaveLength(3)
   expect(replies.asked).toEqual([])
 })

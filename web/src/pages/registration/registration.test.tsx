@@ -12,8 +12,11 @@ import { RegistrationPage } from './registration.tsx'
 
 const field = (label: string | RegExp) => screen.getByLabelText(label)
 
-test('summarizes the empty fields and focuses the summary', async () => {
+test('focuses the first empty field, and summarizes them at the second attempt', async () => {
   await openSample('registration.fillForm.wrong')
+  await waitFor(() => expect(document.activeElement).toBe(field('Электронная почта')))
+  expect(screen.queryByRole('group', { name: 'Исправьте ошибки' })).toBeNull()
+  await actions.click('registration.submit')
   const summary = await screen.findByRole('group', { name: 'Исправьте ошибки' })
   expect(document.activeElement).toBe(summary)
   expect(within(summary).getAllByRole('button')).toHaveLength(7)
@@ -73,7 +76,7 @@ test('reports an undeliverable letter at the e-mail [SP-2.08]', async () => {
   await waitFor(() => expect(field('Электронная почта').getAttribute('aria-invalid')).toBe('true'))
   const described = field('Электронная почта').getAttribute('aria-describedby')?.split(' ') ?? []
   expect(described.map((id) => document.getElementById(id)?.textContent)).toContain('Проверьте адрес почты')
-  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Исправьте ошибки' }))
+  expect(document.activeElement).toBe(field('Электронная почта'))
 })
 
 test('reports an easily guessed password at its field', async () => {

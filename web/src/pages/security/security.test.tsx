@@ -160,6 +160,7 @@ test('reports every invalid field at once, including the repetition', async () =
   await fill('reset.password.field', 'tishina')
   await fill('reset.password.repeat', 'Tishina')
   await click('reset.password.submit')
+  await click('reset.password.submit')
   expect((await screen.findByRole('group', { name: 'Исправьте ошибки' })).textContent).toMatch(
     /Текущий пароль: заполните это поле.*Новый пароль: не\sменьше 8\sсимволов.*Повторите пароль: пароли не\sсовпадают/,
   )

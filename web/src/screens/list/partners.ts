@@ -33,7 +33,7 @@ const wrong = (type: PartnerType) =>
     part: type.toLowerCase(),
     at: `/partners/new/${type}`,
     play: ({ click }) => click('partner.submit'),
-    text: 'parts.errors',
+    text: 'v.required',
   })
 export async function fillInSberbank({ fill }: Actions) {
   await fill('partner.name', 'Сбербанк')

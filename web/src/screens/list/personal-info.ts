@@ -77,7 +77,7 @@ export const personalInfoSamples: readonly Sample[] = [
       await actions.fill('me.firstName', 'Анна2')
       await actions.click('parts.save')
     },
-    text: 'parts.errors',
+    text: 'v.name.min',
   }),
   page(at, 'failed', {
     part: 'basics',

@@ -68,7 +68,7 @@ export const registrationSamples: readonly Sample[] = [
   }),
   step('registration', 'fillForm', 'wrong', {
     play: ({ click }) => click('registration.submit'),
-    text: 'parts.errors',
+    text: 'v.required',
   }),
   step('registration', 'fillForm', 'failed', {
     replies: (r) => r.on(register, refusedEmail),

@@ -64,8 +64,11 @@ test('removes an error as soon as it is fixed', async () => {
   await waitFor(() => expect(screen.queryByText('Введите корректную почту')).toBeNull())
 })
 
-test('shows a summary after a rejected submit, with links to the fields', async () => {
+test('focuses the first wrong field, then shows a summary with links to the fields', async () => {
   render(<ZodForm />)
+  await submit()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Имя')))
+  expect(screen.queryByText('Исправьте ошибки')).toBeNull()
   await submit()
   const line = await screen.findByRole('button', { name: 'Имя: заполните это поле' })
   expect(document.activeElement?.textContent).toContain('Исправьте ошибки')
@@ -73,6 +76,14 @@ test('shows a summary after a rejected submit, with links to the fields', async 
   await userEvent.click(line)
   expect(document.activeElement).toBe(screen.getByLabelText('Имя'))
   expect(sent).toEqual([])
+})
+
+test('shows the summary at once when a wrong field is out of sight', async () => {
+  render(<ZodForm />)
+  const below = { ...screen.getByLabelText('Почта').getBoundingClientRect(), top: 2000, bottom: 2040 }
+  screen.getByLabelText('Почта').getBoundingClientRect = () => below
+  await submit()
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Исправьте ошибки'))
 })
 
 test('sends trimmed, normalized values and omits empty fields', async () => {
@@ -113,7 +124,7 @@ test('shows a server error at its field and keeps the input', async () => {
   await userEvent.type(screen.getByLabelText('Почта'), 'anna@example.ru')
   await submit()
   await waitFor(() => expect(screen.getByLabelText('Почта').getAttribute('aria-invalid')).toBe('true'))
-  expect(screen.getAllByText(/Эта почта уже занята|эта почта уже занята/)).toHaveLength(2)
+  expect(screen.getAllByText(/Эта почта уже занята|эта почта уже занята/)).toHaveLength(1)
   expect(screen.getByLabelText<HTMLInputElement>('Имя').value).toBe('Анна')
 })
 

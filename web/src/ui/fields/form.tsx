@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import type { FormDraft } from '../../lib/forms/use-draft.ts'
 import type { ZodForm } from '../../lib/forms/zod-form.ts'
@@ -21,9 +21,10 @@ type FormProps<In extends FieldValues, Out> = {
 
 export function Form<In extends FieldValues, Out>({ form, onSubmit, children, labels, id }: FormProps<In, Out>) {
   useMarkedTitle(form.refusals > 0 && form.problems.length > 0)
+  const element = useRef<HTMLFormElement>(null)
   return (
-    <form id={id} className={styles.form} noValidate method="post" onSubmit={form.submit(onSubmit)}>
-      {labels && <ErrorSummary form={form} labels={labels} />}
+    <form ref={element} id={id} className={styles.form} noValidate method="post" onSubmit={form.submit(onSubmit)}>
+      {labels && <ErrorSummary form={form} labels={labels} within={element} />}
       {labels && form.draft.isRestored && <RestoredNotice draft={form.draft} />}
       {children}
     </form>
@@ -55,25 +56,37 @@ export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>
 }
 
-function ErrorSummary<In extends FieldValues, Out>({
-  form,
-  labels,
-}: {
+type SummaryProps<In extends FieldValues, Out> = {
   form: ZodForm<In, Out>
   labels: { [name in Path<In>]?: string }
-}) {
+  within: RefObject<HTMLFormElement | null>
+}
+
+/** From the second rejected submit on, or when a wrong field is out of sight. Otherwise the first wrong field has the focus. */
+function ErrorSummary<In extends FieldValues, Out>({
+  form: { refusals, rhf, ...form },
+  labels,
+  within,
+}: SummaryProps<In, Out>) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
-  const { refusals, rhf } = form
   const problems = inOrderOf(labels, form.problems)
-  const spoken = useRef(0)
-  const isShown = refusals > 0 && problems.length > 0
+  const [answered, setAnswered] = useState(0)
+  const [isListed, setListed] = useState(false)
+  const isRefused = refusals > answered && problems.length > 0
+  const answer = useEffectEvent(() => {
+    const list = refusals > 1 || !areWrongFieldsInSight(within.current)
+    setAnswered(refusals)
+    setListed(list)
+    if (!list && problems[0]) rhf.setFocus(problems[0].name)
+  })
   useEffect(() => {
-    if (!isShown || spoken.current === refusals) return
-    spoken.current = refusals
-    box.current?.focus()
-  }, [refusals, isShown])
-  if (!isShown) return null
+    if (isRefused) answer()
+  }, [isRefused])
+  useEffect(() => {
+    if (isListed) box.current?.focus()
+  }, [isListed, answered])
+  if (!isListed || problems.length === 0) return null
   return (
     <div ref={box} className={styles.summary} tabIndex={-1} role="group" aria-labelledby="error-summary">
       <h2 id="error-summary" className={styles.summaryTitle}>
@@ -90,6 +103,13 @@ function ErrorSummary<In extends FieldValues, Out>({
       </ul>
     </div>
   )
+}
+
+function areWrongFieldsInSight(form: HTMLElement | null): boolean {
+  return [...(form?.querySelectorAll('[aria-invalid="true"]') ?? [])].every((field) => {
+    const { top, bottom } = field.getBoundingClientRect()
+    return top >= 0 && bottom <= window.innerHeight
+  })
 }
 
 function useMarkedTitle(refused: boolean): void {

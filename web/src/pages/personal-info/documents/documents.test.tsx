@@ -84,6 +84,7 @@ test('adds a passport: inserts separators and finds the region by typing [SP-2.3
 test('lists every empty passport field with a link to it', async () => {
   await openSample('page.index.passport.form')
   await click('parts.save')
+  await click('parts.save')
   const summary = await screen.findByRole('group', { name: 'Исправьте ошибки' })
   expect(within(summary).getAllByRole('button')).toHaveLength(5)
   await userEvent.click(within(summary).getByRole('button', { name: /^Регион/ }))
