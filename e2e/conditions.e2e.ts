@@ -120,7 +120,7 @@ const service = { service: 'Ромашка' }
 const journeys: Record<string, Journey> = {
   'registers and activates the account': {
     start: () => '/registration',
-    walk: (on) => activate(on, on.t('login.submit')),
+    walk: (on) => activate(on, on.t('authorize.toCabinet')),
     end: 'cabinet',
   },
   'registers by phone': {

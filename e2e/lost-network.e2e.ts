@@ -176,7 +176,7 @@ test.each(['ru', 'en'] as const)(
     await page.goto(await on.kabinet.inbox.nextLink(person.email))
     await heading(page, t('confirm.done.title'))
     await page.context().setOffline(true)
-    await page.getByRole('link', { name: t('login.submit') }).click()
+    await page.getByRole('link', { name: t('authorize.toCabinet') }).click()
     await page.getByText(t('shell.opensLater')).waitFor()
     expect(await page.getByRole('button').allTextContents()).toEqual([])
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)

@@ -71,7 +71,7 @@ describe.each([
     reader.done.clicks += 1
     await tab.goto(await on.kabinet.inbox.nextLink(email))
     await reader.sees(t('confirm.done.title'))
-    await reader.click(login(tab))
+    await reader.click(tab.getByRole('link', { name: t('authorize.toCabinet'), exact: true }))
     await reader.sees(t('nav.personalInfo'))
     const clicks = person.done.clicks + reader.done.clicks
     const screens = person.done.screens + reader.done.screens

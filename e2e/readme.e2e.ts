@@ -45,7 +45,8 @@ test('follows the README from a fresh clone: npm start, the printed address, and
     await inbox.getByRole('listitem').filter({ hasText: person.email }).getByRole('heading').getByRole('link').click()
     await inbox.getByRole('link', { name: t('inbox.openLink') }).click()
     await heading(inbox, t('confirm.done.title'))
-    await inbox.getByRole('link', { name: t('login.submit') }).click()
+    await inbox.getByText(t('confirm.signedIn')).waitFor()
+    await inbox.getByRole('link', { name: t('authorize.toCabinet') }).click()
     await heading(inbox, t('nav.personalInfo'))
     expect(mistakes).toEqual([])
   } finally {

@@ -15,8 +15,9 @@ export function Activated() {
   const { event, waiting } = entry.safeParse(useLocation().state).data ?? {}
   const interaction = waiting ?? asked
   const isOld = event === 'alreadyDone'
-  const isOtherUser = readSession() !== null && readKnownLogin() !== null
-  const text = isOtherUser ? 'confirm.other' : 'confirm.done.text'
+  const isSignedIn = readSession() !== null
+  const isOtherUser = isSignedIn && readKnownLogin() !== null
+  const text = isOtherUser ? 'confirm.other' : isSignedIn ? 'confirm.signedIn' : 'confirm.done.text'
   return (
     <Stack>
       <PageHeading>{t(isOld ? 'confirm.already.title' : 'confirm.done.title')}</PageHeading>
@@ -26,8 +27,8 @@ export function Activated() {
           {t('confirm.toService')}
         </ButtonLink>
       ) : (
-        <ButtonLink kind="primary" wide to="/login">
-          {t(isOtherUser ? 'authorize.toCabinet' : 'login.submit')}
+        <ButtonLink kind="primary" wide to={isSignedIn ? '/' : '/login'}>
+          {t(isSignedIn ? 'authorize.toCabinet' : 'login.submit')}
         </ButtonLink>
       )}
     </Stack>

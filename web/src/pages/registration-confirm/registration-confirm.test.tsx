@@ -23,7 +23,8 @@ const signedIn = { ...activated, session: { ...tokens, confirmed: true } }
 test('leads to the cabinet in the browser that submitted the form', async () => {
   const { router } = await openSample('registration.activated.opened', (r) => r.on(confirmRegistration, signedIn))
   expect(readSession()?.access_token).toBe(tokens.access_token)
-  await click('login.submit')
+  await actions.find('confirm.signedIn')
+  await click('authorize.toCabinet')
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
 })
 

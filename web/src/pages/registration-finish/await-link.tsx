@@ -20,7 +20,7 @@ export function AwaitLink({ pending }: { pending: PendingRegistration | null }) 
   const address = pending?.address ?? pending?.otp.destination
   return (
     <Stack>
-      <p>{address ? t('finish.email.text', { email: address }) : t('finish.email.noAddress')}</p>
+      <p>{address ? t('finish.email.text', { email: address }) : t('finish.noAddress')}</p>
       <Small>{t('finish.hint')}</Small>
       {pending ? <ResendEmail pending={pending} /> : <LogInLink interaction={interaction} />}
       <p className={styles.links}>

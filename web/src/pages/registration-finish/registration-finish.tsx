@@ -19,6 +19,8 @@ const screens: Screens<typeof registrationFlow, Shared, Step> = {
   enterCode: EnterRegistrationCode,
 }
 
+const titles = { awaitLink: 'finish.email.title', enterCode: 'finish.phone.title' } as const
+
 /** docs/design.md#verify-the-e-mail-registration-finish. */
 export function RegistrationFinishPage() {
   const t = useT()
@@ -29,7 +31,7 @@ export function RegistrationFinishPage() {
     <PublicCard>
       <Stack>
         <WaitingService interaction={interaction} />
-        <PageHeading>{t(place.step === 'enterCode' ? 'finish.phone.title' : 'finish.email.title')}</PageHeading>
+        <PageHeading>{t(pending ? titles[place.step] : 'finish.title')}</PageHeading>
         <FlowPlayer place={place} screens={screens} shared={{ pending }} />
       </Stack>
     </PublicCard>

@@ -57,8 +57,8 @@ test('connects a service once when saved again after a lost response: same key, 
 
 test('reports a deletion with a lost response, and a retry succeeds [SP-4.34]', async () => {
   await openSample('delete-service.confirm.opened', (r) => r.on(deleteClient, lost, refused('NOT_EXIST')))
-  const dialog = within(await screen.findByRole('dialog'))
   await confirm('parts.delete')
+  const dialog = within(await screen.findByRole('dialog'))
   expect((await dialog.findByRole('alert')).textContent).toMatch(/^Не\sудалось удалить данные/)
   await confirm('parts.delete')
   await screen.findByRole('heading', { level: 1, name: 'Сервисы' })

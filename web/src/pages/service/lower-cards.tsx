@@ -8,29 +8,37 @@ import { CardsSkeleton, Loaded } from '../../ui/page/loaded.tsx'
 import { Stack } from '../../ui/page/page.tsx'
 import { AboutCard } from './about-card.tsx'
 import { AccessCard } from './access-card.tsx'
+import { CodeCard } from './code-card.tsx'
 import { OwnersPart } from './owners/owners-part.tsx'
+import { PkceOffer } from './pkce-offer.tsx'
 import { ChecksCard } from './requests/checks-card.tsx'
 import { RequestsCard } from './requests/requests-card.tsx'
+import { StatsCard } from './stats/stats-card.tsx'
 
 /**
- * The lower part of the page, loaded on demand. Its cards appear together, because a later one would move those below it; the list that grows by
- * itself comes last.
+ * The lower part of the page, loaded on demand. Its cards appear together, because a later one would move those below it; the list
+ * that grows by itself comes last.
  */
 export function LowerCards({ client, foot }: { client: Client; foot: ReactNode }) {
   const { id } = client
   const shown = useAllSettled(useClient(id), useClientRequests(id), useOwners(id), useServiceChanges(id))
   return (
-    <Loaded query={shown} skeleton={<CardsSkeleton lines={[4, 4, 4]} />}>
-      {() => (
-        <Stack>
-          <AccessCard client={client} />
-          <AboutCard client={client} />
-          <OwnersPart client={client} />
-          <ChecksCard client={client} />
-          <RequestsCard client={client} />
-          {foot}
-        </Stack>
-      )}
-    </Loaded>
+    <Stack>
+      <CodeCard client={client} />
+      <StatsCard id={id} />
+      <PkceOffer client={client} />
+      <Loaded query={shown} skeleton={<CardsSkeleton lines={[4, 4, 4]} />}>
+        {() => (
+          <Stack>
+            <AccessCard client={client} />
+            <AboutCard client={client} />
+            <OwnersPart client={client} />
+            <ChecksCard client={client} />
+            <RequestsCard client={client} />
+            {foot}
+          </Stack>
+        )}
+      </Loaded>
+    </Stack>
   )
 }

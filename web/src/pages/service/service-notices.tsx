@@ -2,7 +2,6 @@ import type { Client } from '@kabinet/contract/data/client-fields'
 import { PublishingNotice } from './publishing-notice.tsx'
 import { UndeliveredLogouts } from './undelivered-logouts.tsx'
 
-/** Loaded on demand: few services have one. */
 export function ServiceNotices({ client }: { client: Client }) {
   return (
     <>

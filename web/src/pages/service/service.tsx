@@ -11,21 +11,17 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { lateDialog } from '../../ui/late-dialog.tsx'
 import { BackLink, CardsSkeleton, Loaded } from '../../ui/page/loaded.tsx'
 import { Stack } from '../../ui/page/page.tsx'
-import { CodeCard } from './code-card.tsx'
 import { ConnectionCard } from './connection-card.tsx'
 import styles from './service.module.css'
-import { PkceOffer } from './pkce-offer.tsx'
 import { ServiceHead } from './service-head.tsx'
-import { StatsCard } from './stats/stats-card.tsx'
+import { ServiceNotices } from './service-notices.tsx'
+import { SoftwareCard } from './software-card.tsx'
+import { StepsCard } from './steps-card.tsx'
 
 const DeleteService = lateDialog<{ open: boolean; client: Client; onClose: () => void }>(
   async () => (await import('../../flows/delete-one/delete-service.tsx')).DeleteService,
 )
-// Loaded on demand: few services are in test mode, or registered by software.
-const StepsCard = late(async () => (await import('./steps-card.tsx')).StepsCard)
-const SoftwareCard = late(async () => (await import('./software-card.tsx')).SoftwareCard)
 const LowerCards = late(async () => (await withTexts(import('./lower-cards.tsx'), 'requests')).LowerCards)
-const ServiceNotices = late(async () => (await import('./service-notices.tsx')).ServiceNotices)
 
 /** docs/design.md#services, docs/design.md#beyond-the-specification. */
 export function ServicePage() {
@@ -66,17 +62,12 @@ function Service({ client }: { client: Client }) {
   )
   return (
     <Stack>
-      <Suspense fallback={<CardsSkeleton lines={[4]} />}>
-        {client.registration && <SoftwareCard client={client} registration={client.registration} />}
-      </Suspense>
-      <Suspense>{(client.publishing ?? client.undelivered_logouts) && <ServiceNotices client={client} />}</Suspense>
+      {client.registration && <SoftwareCard client={client} registration={client.registration} />}
+      <ServiceNotices client={client} />
       {isSecretTold && <ConnectionCard client={client} />}
-      <Suspense fallback={<CardsSkeleton lines={[6]} />}>{wasTest && <StepsCard client={client} />}</Suspense>
+      {wasTest && <StepsCard client={client} />}
       {!isSecretTold && <ConnectionCard client={client} />}
-      <CodeCard client={client} />
-      <StatsCard id={client.id} />
-      <PkceOffer client={client} />
-      <Suspense fallback={<CardsSkeleton lines={[4, 4, 4]} />}>
+      <Suspense fallback={<CardsSkeleton lines={[8, 6, 4]} />}>
         <LowerCards client={client} foot={foot} />
       </Suspense>
       {isDeleting && <DeleteService open client={client} onClose={() => setDeleting(false)} />}

@@ -85,7 +85,7 @@ export const registrationSamples: readonly Sample[] = [
     text: 'parts.gotIt',
   }),
   onFinish.step('registration', 'awaitLink', 'opened', { tab: byMail, text: 'finish.email.title' }),
-  onFinish.step('registration', 'awaitLink', 'empty', { text: 'finish.email.noAddress' }),
+  onFinish.step('registration', 'awaitLink', 'empty', { text: 'finish.noAddress' }),
   onFinish.step('registration', 'awaitLink', 'expired', {
     tab: byMail,
     replies: (r) => r.on(sendOtp, late),

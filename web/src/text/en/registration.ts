@@ -24,7 +24,9 @@ export const registration = {
   'registration.fix': 'Fix',
   'finish.email.title': 'Verify your e-mail',
   'finish.email.text': 'We sent an e-mail to {email}. Open it and follow the link — then you can log in.',
-  'finish.email.noAddress': 'We sent you an e-mail. Open it and follow the link — then you can log in.',
+  'finish.title': 'Verify your e-mail or phone',
+  'finish.noAddress':
+    'Open our e-mail and follow the link. If you registered with a phone, enter the code in the tab where you began.',
   'finish.another': 'Use another e-mail',
   'finish.anotherPhone': 'Use another phone number',
   'finish.hint': 'No e-mail? Look in the spam folder and recheck the address.',
@@ -33,6 +35,7 @@ export const registration = {
   'confirm.checking': 'Checking the link…',
   'confirm.done.title': 'Account activated',
   'confirm.done.text': 'You can log in now.',
+  'confirm.signedIn': 'You are logged in.',
   'confirm.other': 'Another account is open in this browser. To log in to the new one, log out first.',
   'confirm.expired.title': 'The link has expired',
   'confirm.expired.text': 'A link works once and for a limited time.',
