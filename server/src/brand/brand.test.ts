@@ -49,7 +49,20 @@ test('derives colours from an accent with enough contrast in both themes', () =>
     checkContrasts(palette, 'brand.json', mistakes)
     expect(mistakes.all).toEqual([])
     expect(palette.light.soft).not.toBe(usualPalette.light.soft)
+    expect(palette.light.second).not.toBe(usualPalette.light.second)
   }
+})
+
+test('keeps the second tone visible on custom backgrounds, and takes a custom one as it is', () => {
+  const page = { light: '#b0a090', dark: '#5c5048' } as const
+  const { light, dark } = paletteOf({ page })
+  expect(contrast(light.second, page.light)).toBeGreaterThanOrEqual(3)
+  expect(contrast(dark.second, page.dark)).toBeGreaterThanOrEqual(3)
+  const second = { light: '#0f6b3c', dark: '#74d7a2' } as const
+  expect(paletteOf({ accent: { light: '#b3003c', dark: '#ff8fb0' }, second }).light.second).toBe(second.light)
+  expect(withJson({ colours: { second: { light: '#eeeeee', dark: '#74d7a2' } } })).toEqual([
+    expect.stringMatching(/^brand\.json: colours\.second\.light #eeeeee on page /),
+  ])
 })
 
 test('rejects a colour with too little contrast and suggests a better one', () => {

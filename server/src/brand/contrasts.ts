@@ -9,6 +9,7 @@ const pairs: readonly [Token, readonly Token[], 4.5 | 3][] = [
   ['accent', ['page', 'surface'], 4.5],
   ['on-accent', ['accent', 'accent-hover', 'accent-press'], 4.5],
   ['on-soft', ['soft'], 4.5],
+  ['second', ['page', 'surface'], 3],
   ['danger', ['page', 'surface'], 4.5],
   ['success', ['surface'], 4.5],
   ['warn', ['surface'], 4.5],

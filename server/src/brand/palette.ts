@@ -21,6 +21,7 @@ export const ownTokens = [
   'on-soft',
   'focus',
   'skeleton',
+  'second',
 ] as const
 export type OwnToken = (typeof ownTokens)[number]
 export type Token = OwnToken | 'danger' | 'success' | 'warn'
@@ -51,7 +52,13 @@ export function paletteOf(own: OwnColours): Palette {
 function inTheme(own: OwnColours, theme: Theme): Palette[Theme] {
   const chosen = Object.fromEntries(Object.entries(own).map(([token, colours]) => [token, colours[theme]]))
   const base = { ...usualPalette[theme], ...chosen }
-  return own.accent ? { ...base, ...derived(base, theme), ...chosen } : base
+  const others = own.accent ? derived(base, theme) : {}
+  return { ...base, ...others, second: secondOf(base, own.accent !== undefined, theme), ...chosen }
+}
+
+/** A quiet relative of a custom accent. Never too weak for a brand that sets only its grounds. */
+function secondOf({ accent, second, page, surface, 'text-2': quiet }: Palette[Theme], isOwn: boolean, theme: Theme) {
+  return readableOn(isOwn ? mix(accent, quiet, 0.5) : second, [page, surface], 3, theme === 'light' ? black : white)
 }
 
 function derived({ accent, surface }: Palette[Theme], theme: Theme): Partial<Palette[Theme]> {
