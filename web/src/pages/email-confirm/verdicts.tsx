@@ -10,6 +10,7 @@ import { readMenuUser } from '../../session/menu-user.ts'
 import { rememberReturnPath } from '../../session/return-path.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Drawn } from '../../ui/drawing/drawn.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
 
 export const EmailChanged = () => <Proven title="s.emailChanged" />
@@ -20,6 +21,7 @@ function Proven({ title }: { title: 's.emailChanged' | 's.emailVerified' }) {
   const { data } = useMe()
   return (
     <Verdict
+      drawing={<Drawn of="mail" />}
       title={t(title)}
       text={data?.email ? t('emailConfirm.done.text', { email: data.email }) : '\u00a0'}
       below={<TrustOffer kind="email" />}
@@ -87,11 +89,12 @@ export function OtherAccount() {
   )
 }
 
-type VerdictProps = { title: string; text: string; below?: ReactNode; children: ReactNode }
+type VerdictProps = { drawing?: ReactNode; title: string; text: string; below?: ReactNode; children: ReactNode }
 
-function Verdict({ title, text, below, children }: VerdictProps) {
+function Verdict({ drawing, title, text, below, children }: VerdictProps) {
   return (
     <Stack>
+      {drawing}
       <PageHeading>{title}</PageHeading>
       {text && <p>{text}</p>}
       {below}

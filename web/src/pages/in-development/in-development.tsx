@@ -19,7 +19,7 @@ function InDevelopment({ title, action }: { title: PlainKey; action?: ReactNode 
   return (
     <Stack>
       <PageHeading>{t(title)}</PageHeading>
-      <EmptyState icon="tool" title={t('shell.inDevelopment')} action={action} />
+      <EmptyState drawing="building" title={t('shell.inDevelopment')} action={action} />
     </Stack>
   )
 }

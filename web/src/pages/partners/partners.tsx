@@ -54,7 +54,7 @@ function SortSwitch({ sort, onChange }: { sort: PartnerSort; onChange: (sort: Pa
 function NoPartners() {
   const t = useT()
   return (
-    <EmptyState icon="people" title={t('partners.empty.title')}>
+    <EmptyState drawing="partners" title={t('partners.empty.title')}>
       {t('partners.empty.text')}
     </EmptyState>
   )

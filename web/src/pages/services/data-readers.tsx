@@ -28,7 +28,7 @@ export function DataReadersPage() {
               <Rows grants={grants} row={(grant) => <GrantLink key={grant.client.client_id} grant={grant} />} />
             </Stack>
           ) : (
-            <EmptyState icon="shield" title={t('access.empty.title')}>
+            <EmptyState drawing="readers" title={t('access.empty.title')}>
               {t('access.empty.text', { product: product() })}
             </EmptyState>
           )

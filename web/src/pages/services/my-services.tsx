@@ -41,7 +41,7 @@ function NoServices({ mayConnect = true }: { mayConnect?: boolean | undefined })
   const t = useT()
   const text = mayConnect ? t('services.empty.text', { product: product() }) : undefined
   return (
-    <EmptyState icon="plug" title={t('services.empty.title')}>
+    <EmptyState drawing="services" title={t('services.empty.title')}>
       {text}
     </EmptyState>
   )

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../text/use-t.ts'
-import { Icon, type IconName } from '../icon.tsx'
+import { Drawn, type DrawingName } from '../drawing/drawn.tsx'
+import { Icon } from '../icon.tsx'
 import styles from './rows.module.css'
 
 /** docs/design.md#other-components. */
@@ -59,19 +60,19 @@ export function LinkRow({
 }
 
 export function EmptyState({
-  icon,
+  drawing,
   title,
   children,
   action,
 }: {
-  icon: IconName
+  drawing: DrawingName
   title: string
   children?: ReactNode
   action?: ReactNode
 }) {
   return (
     <div className={styles.empty}>
-      <Icon name={icon} size={48} />
+      <Drawn of={drawing} />
       <h2>{title}</h2>
       {children && <p>{children}</p>}
       {action}
