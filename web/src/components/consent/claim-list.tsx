@@ -10,11 +10,12 @@ import { ClaimLine, type ClaimSwitches } from './claim-line.tsx'
 type ClaimListProps = ClaimSwitches & {
   claims: readonly AskedClaim[]
   owner?: ReactNode
+  receiver?: ReactNode
   onFillIn?: (name: ConsentName) => void
 }
 
 /** docs/design.md#consent-authorize, docs/design.md#beyond-the-specification. */
-export function ClaimList({ claims, owner, onFillIn, ...switches }: ClaimListProps) {
+export function ClaimList({ claims, owner, receiver, onFillIn, ...switches }: ClaimListProps) {
   const t = useT()
   const withheld = claims.filter(isWithheldLine)
   const unset = claims.filter((claim) => isUnsetLine(claim) && !isWithheldLine(claim))
@@ -46,6 +47,7 @@ export function ClaimList({ claims, owner, onFillIn, ...switches }: ClaimListPro
             ))}
           </UnsetLines>
         ))}
+      {receiver}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../../text/use-t.ts'
 import { Avatar, ServiceLogo } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { Outline } from '../../ui/icon.tsx'
 import styles from './consent.module.css'
 
 type Service = Pick<
@@ -42,6 +43,17 @@ export function ConsentHead({ service, heading }: { service: Service; heading: R
         )}
       </div>
       {documentHost && <p>{t('authorize.unknownText', { documentHost })}</p>}
+    </div>
+  )
+}
+
+/** Repeats for the eye what the head says in a sentence. */
+export function Receiver({ service }: { service: Pick<Service, 'name' | 'logo_url' | 'redirect_host'> }) {
+  return (
+    <div className={styles.receiver} aria-hidden="true">
+      <Outline path="M4 12h16m-6-6 6 6-6 6" size={24} />
+      <ServiceLogo name={service.name} url={service.logo_url} size={40} />
+      <span translate="no">{service.redirect_host}</span>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { AuthorizationRequest } from '@kabinet/contract/api/consent.api'
 import { ClaimList } from '../../components/consent/claim-list.tsx'
 import { isWithheldLine } from '../../components/consent/unset-line.ts'
-import { AccountRow, ConsentHead } from '../../components/consent/consent-head.tsx'
+import { AccountRow, ConsentHead, Receiver } from '../../components/consent/consent-head.tsx'
 import { ServiceOwner } from '../../components/consent/service-owner.tsx'
 import { withTexts } from '../../text/language.ts'
 import { useT } from '../../text/use-t.ts'
@@ -36,6 +36,7 @@ export function RequestStep({ request, on, busy, failure, ...acts }: Authorizati
           onToggle={acts.toggle}
           locked={busy !== null}
           owner={<Owner request={request} busy={busy} switchAccount={acts.switchAccount} />}
+          receiver={<Receiver service={client} />}
           onFillIn={fillIn}
         />
         {client.takes_unverified_contacts && asksContact && <Small>{t('authorize.takesUnverified')}</Small>}

@@ -1,7 +1,7 @@
 import { consentNames } from '@kabinet/contract/claims'
 import { useMe } from '../../data/me.ts'
 import { ClaimList } from '../../components/consent/claim-list.tsx'
-import { ConsentHead } from '../../components/consent/consent-head.tsx'
+import { ConsentHead, Receiver } from '../../components/consent/consent-head.tsx'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, Small, Stack } from '../../ui/page/page.tsx'
@@ -14,6 +14,7 @@ import type { ServiceDraft } from './service-schema.ts'
 export function RequestPreview({ draft, logoUrl }: { draft: ServiceDraft; logoUrl: string | null }) {
   const t = useT()
   const me = useMe().data
+  const service = useService(draft, logoUrl)
   const claims = me ? exampleClaims(draft, me) : []
   return (
     <aside className={styles.preview}>
@@ -25,11 +26,19 @@ export function RequestPreview({ draft, logoUrl }: { draft: ServiceDraft; logoUr
         <div inert>
           <Card>
             <Stack>
-              <Head draft={draft} logoUrl={logoUrl} />
+              <ConsentHead
+                service={service}
+                heading={<p className={styles.request}>{t('authorize.request.title', { service: service.name })}</p>}
+              />
               <Stack tight>
                 <p className={styles.request}>{t('authorize.willGet')}</p>
                 {claims.length > 0 ? (
-                  <ClaimList claims={claims} on={new Set(consentNames)} onToggle={() => undefined} />
+                  <ClaimList
+                    claims={claims}
+                    on={new Set(consentNames)}
+                    onToggle={() => undefined}
+                    receiver={<Receiver service={service} />}
+                  />
                 ) : (
                   <Small>{t('service.preview.noScopes')}</Small>
                 )}
@@ -48,20 +57,13 @@ export function RequestPreview({ draft, logoUrl }: { draft: ServiceDraft; logoUr
   )
 }
 
-function Head({ draft, logoUrl }: { draft: ServiceDraft; logoUrl: string | null }) {
+function useService(draft: ServiceDraft, logoUrl: string | null) {
   const t = useT()
-  const name = draft.name.trim() || t('service.preview.noName')
-  const service = {
-    name,
+  return {
+    name: draft.name.trim() || t('service.preview.noName'),
     logo_url: logoUrl,
     description: draft.description?.trim() || null,
     owner_verified: false,
     redirect_host: serviceHost(draft) ?? t('service.preview.noHost'),
   }
-  return (
-    <ConsentHead
-      service={service}
-      heading={<p className={styles.request}>{t('authorize.request.title', { service: name })}</p>}
-    />
-  )
 }
