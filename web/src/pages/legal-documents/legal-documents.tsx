@@ -4,7 +4,7 @@ import { dayInNumbers } from '../../lib/format/day.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/page/loaded.tsx'
-import { Skeleton } from '../../ui/page/loading.tsx'
+import { RowsSkeleton } from '../../ui/page/loading.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import { LinkRow, LinkRows } from '../../ui/page/rows.tsx'
 
@@ -12,14 +12,16 @@ import { LinkRow, LinkRows } from '../../ui/page/rows.tsx'
 export function LegalDocumentsPage() {
   const t = useT()
   return (
-    <Stack>
-      <PageHeading>{t('nav.documents')}</PageHeading>
-      <LinkRows>
-        <LinkRow to="/documents/user-agreement" start={<Icon name="document" />} title={t('shell.agreement')} />
-        <LinkRow to="/documents/personal-data" start={<Icon name="document" />} title={t('shell.consent')} />
-      </LinkRows>
-      <AcceptedVersions />
-    </Stack>
+    <div data-wide-page="columns">
+      <Stack>
+        <PageHeading>{t('nav.documents')}</PageHeading>
+        <LinkRows cards>
+          <LinkRow to="/documents/user-agreement" start={<Icon name="document" />} title={t('shell.agreement')} />
+          <LinkRow to="/documents/personal-data" start={<Icon name="document" />} title={t('shell.consent')} />
+        </LinkRows>
+        <AcceptedVersions />
+      </Stack>
+    </div>
   )
 }
 
@@ -34,9 +36,9 @@ function AcceptedVersions() {
   return (
     <Stack tight>
       <h2>{t('agreements.mine')}</h2>
-      <Loaded query={query} skeleton={<Skeleton lines={2} />}>
+      <Loaded query={query} skeleton={<RowsSkeleton cards rows={2} />}>
         {({ items }) => (
-          <LinkRows>
+          <LinkRows cards>
             {items.map(({ kind, version, agreed_at: at }) => (
               <LinkRow
                 key={`${kind} ${version}`}

@@ -17,7 +17,7 @@ export function PartnerList({ partners }: { partners: Partners }) {
   return (
     <Stack>
       <div ref={list} aria-busy={partners.isPlaceholderData}>
-        <LinkRows>
+        <LinkRows cards>
           {items.map((partner) => (
             <PartnerRow key={partner.id} partner={partner} />
           ))}

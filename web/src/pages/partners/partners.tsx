@@ -3,7 +3,7 @@ import { type PartnerSort, partnerSorts, usePartners } from '../../data/partners
 import { useT } from '../../text/use-t.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/page/loaded.tsx'
-import { Skeleton } from '../../ui/page/loading.tsx'
+import { RowsSkeleton } from '../../ui/page/loading.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/page/rows.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
@@ -21,21 +21,23 @@ export function PartnersPage() {
     </ButtonLink>
   )
   return (
-    <Stack>
-      <PageHeading action={add}>{t('partners.title')}</PageHeading>
-      <Loaded query={partners} skeleton={<RowsSkeleton />}>
-        {() =>
-          hasSome ? (
-            <Stack tight>
-              <SortSwitch sort={sort} onChange={setSort} />
-              <PartnerList partners={partners} />
-            </Stack>
-          ) : (
-            <NoPartners />
-          )
-        }
-      </Loaded>
-    </Stack>
+    <div data-wide-page="columns">
+      <Stack>
+        <PageHeading action={add}>{t('partners.title')}</PageHeading>
+        <Loaded query={partners} skeleton={<RowsSkeleton cards />}>
+          {() =>
+            hasSome ? (
+              <Stack tight>
+                <SortSwitch sort={sort} onChange={setSort} />
+                <PartnerList partners={partners} />
+              </Stack>
+            ) : (
+              <NoPartners />
+            )
+          }
+        </Loaded>
+      </Stack>
+    </div>
   )
 }
 
@@ -58,8 +60,4 @@ function NoPartners() {
       {t('partners.empty.text')}
     </EmptyState>
   )
-}
-
-function RowsSkeleton() {
-  return [1, 2, 3, 4, 5].map((row) => <Skeleton key={row} height={4} />)
 }

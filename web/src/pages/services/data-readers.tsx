@@ -6,10 +6,10 @@ import { product } from '../../lib/product.ts'
 import { useT } from '../../text/use-t.ts'
 import { Loaded } from '../../ui/page/loaded.tsx'
 import { MoreRows } from '../../ui/page/more-rows.tsx'
+import { RowsSkeleton } from '../../ui/page/loading.tsx'
 import { PageHeading, Small, Stack } from '../../ui/page/page.tsx'
 import { EmptyState, LinkRows } from '../../ui/page/rows.tsx'
 import { EndedRow, GrantLink } from './grant-row.tsx'
-import { RowsSkeleton } from './rows-skeleton.tsx'
 import { ServiceTabs } from './service-tabs.tsx'
 
 /** docs/design.md#beyond-the-specification. */
@@ -17,25 +17,27 @@ export function DataReadersPage() {
   const t = useT()
   const grants = useGrants(false)
   return (
-    <Stack>
-      <PageHeading>{t('access.title')}</PageHeading>
-      <ServiceTabs />
-      <Loaded query={grants} skeleton={<RowsSkeleton />}>
-        {({ pages }) =>
-          pages[0]?.total ? (
-            <Stack tight>
-              <Small>{t('access.lead', { product: product() })}</Small>
-              <Rows grants={grants} row={(grant) => <GrantLink key={grant.client.client_id} grant={grant} />} />
-            </Stack>
-          ) : (
-            <EmptyState drawing="readers" title={t('access.empty.title')}>
-              {t('access.empty.text', { product: product() })}
-            </EmptyState>
-          )
-        }
-      </Loaded>
-      <Ended />
-    </Stack>
+    <div data-wide-page="columns">
+      <Stack>
+        <PageHeading>{t('access.title')}</PageHeading>
+        <ServiceTabs />
+        <Loaded query={grants} skeleton={<RowsSkeleton cards />}>
+          {({ pages }) =>
+            pages[0]?.total ? (
+              <Stack tight>
+                <Small>{t('access.lead', { product: product() })}</Small>
+                <Rows grants={grants} row={(grant) => <GrantLink key={grant.client.client_id} grant={grant} />} />
+              </Stack>
+            ) : (
+              <EmptyState drawing="readers" title={t('access.empty.title')}>
+                {t('access.empty.text', { product: product() })}
+              </EmptyState>
+            )
+          }
+        </Loaded>
+        <Ended />
+      </Stack>
+    </div>
   )
 }
 
@@ -58,7 +60,7 @@ function Rows({ grants, row }: { grants: ReturnType<typeof useGrants>; row: (gra
   return (
     <Stack>
       <div ref={list}>
-        <LinkRows>{items.map(row)}</LinkRows>
+        <LinkRows cards>{items.map(row)}</LinkRows>
       </div>
       <MoreRows
         query={grants}

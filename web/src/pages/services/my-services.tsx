@@ -4,10 +4,10 @@ import type { useClients } from '../../data/clients/clients.ts'
 import { product } from '../../lib/product.ts'
 import { useT } from '../../text/use-t.ts'
 import { Loaded } from '../../ui/page/loaded.tsx'
+import { RowsSkeleton } from '../../ui/page/loading.tsx'
 import { EmptyState } from '../../ui/page/rows.tsx'
 import { Small, Stack } from '../../ui/page/page.tsx'
 import { DeletedServices } from './deleted-services.tsx'
-import { RowsSkeleton } from './rows-skeleton.tsx'
 import { ServiceList } from './service-list.tsx'
 
 type Clients = Pick<ReturnType<typeof useClients>, 'data'> & { error: unknown; refetch: () => unknown }

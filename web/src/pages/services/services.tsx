@@ -31,12 +31,14 @@ export function ServicesPage() {
     </ButtonLink>
   )
   return (
-    <Stack>
-      <PageHeading action={mayConnect ? connect : undefined}>{t('services.title')}</PageHeading>
-      <ServiceTabs />
-      <UnlessRefused list={clients.data} />
-      <Suspense>{clients.data && invitations.length > 0 && <ReceivedInvitations items={invitations} />}</Suspense>
-      <MyServices clients={clients} />
-    </Stack>
+    <div data-wide-page="columns">
+      <Stack>
+        <PageHeading action={mayConnect ? connect : undefined}>{t('services.title')}</PageHeading>
+        <ServiceTabs />
+        <UnlessRefused list={clients.data} />
+        <Suspense>{clients.data && invitations.length > 0 && <ReceivedInvitations items={invitations} />}</Suspense>
+        <MyServices clients={clients} />
+      </Stack>
+    </div>
   )
 }

@@ -52,6 +52,19 @@ export function Skeleton({
   return <span className={styles.block} data-round={round || undefined} style={{ height: `${height}rem`, width }} />
 }
 
+/** Of `LinkRows`, with the same `cards`. */
+export function RowsSkeleton({ rows = 6, cards = false }: { rows?: number; cards?: boolean }) {
+  return (
+    <div className={styles.rows} data-cards={cards || undefined}>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row}>
+          <Skeleton height={4} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
 function LoadingStatus({ isPage }: { isPage: boolean }) {
   const t = useT()
   return (

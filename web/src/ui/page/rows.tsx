@@ -30,8 +30,13 @@ export function ValueRow({ label, children, actions, below }: ValueRowProps) {
   )
 }
 
-export function LinkRows({ children }: { children: ReactNode }) {
-  return <ul className={styles.links}>{children}</ul>
+/** `cards`: in a wide window, two columns of cards. */
+export function LinkRows({ children, cards = false }: { children: ReactNode; cards?: boolean }) {
+  return (
+    <ul className={styles.links} data-cards={cards || undefined}>
+      {children}
+    </ul>
+  )
 }
 
 export function LinkRow({
