@@ -7,7 +7,7 @@ export const services = {
   'authorize.try.title': 'This is a test log-in',
   'authorize.try.text': 'Only the owner of “{service}” can complete it.',
   'service.access.badge': 'test mode',
-  'software.link': 'Registration by software',
+  'software.link': 'Tokens for software that connects services',
   'services.title': 'Services',
   'services.connect': 'Connect a service',
   'services.empty.title': 'No services yet',

@@ -4,7 +4,7 @@ export const services = {
   'authorize.try.title': 'Это проверка входа',
   'authorize.try.text': 'Пройти её может только владелец сервиса «{service}».',
   'service.access.badge': 'тестовый режим',
-  'software.link': 'Регистрация сервисов программой',
+  'software.link': 'Токены для программ, которые подключают сервисы',
   'services.title': 'Сервисы',
   'services.connect': 'Подключить сервис',
   'services.empty.title': 'Пока нет сервисов',
