@@ -12,7 +12,12 @@ import styles from './service-registration.module.css'
 
 export function TokenRows({ tokens }: { tokens: readonly RegistrationToken[] }) {
   const t = useT()
-  if (tokens.length === 0) return <EmptyState drawing="programs" title={t('software.none.title')} />
+  if (tokens.length === 0)
+    return (
+      <EmptyState drawing="programs" title={t('software.none.title')}>
+        {t('software.none.text')}
+      </EmptyState>
+    )
   return (
     <Card>
       <ul>

@@ -1,5 +1,5 @@
 import type { Grant } from '@kabinet/contract/api/grants.api'
-import { dayOfInstant, momentOfInstant } from '../../lib/format/instant.ts'
+import { dayOfInstant } from '../../lib/format/instant.ts'
 import { operatorName } from '../../lib/operator-name.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { ServiceLogo } from '../../ui/avatar.tsx'
@@ -10,9 +10,7 @@ export function GrantLink({ grant: { client, claims, since, last_read_at } }: { 
   const t = useT()
   const language = useLanguage()
   const names = claims.map((name) => t(`claim.${name}`)).join('\u00a0· ') || t('access.nothing')
-  const read = last_read_at
-    ? t('access.lastRead', { date: momentOfInstant(last_read_at, language) })
-    : t('access.notRead')
+  const read = last_read_at ? t('access.lastRead', { date: dayOfInstant(last_read_at, language) }) : t('access.notRead')
   const times = [t('access.since', { date: dayOfInstant(since, language) }), read].join('\u00a0· ')
   return <Row client={client} lines={[whose(client, t), names, times]} />
 }

@@ -1,5 +1,6 @@
 import { deleteGrant, getGrant, type GrantDetail, listGrants, listReads } from '@kabinet/contract/api/grants.api'
 import { pending, refused, type Replies } from '../../testing/replies.ts'
+import { limits } from '@kabinet/contract/limits'
 import { romashka } from '@kabinet/contract/examples/samples'
 import type { Actions } from '../../testing/actions.ts'
 import { anna } from '../../testing/people.ts'
@@ -98,6 +99,22 @@ const ended: GrantDetail = {
   claims: [],
   last_reads: [],
 }
+/** With `sampleGrant`, fifty services; the names of the first two are the longest text and the longest word. */
+const longNames = [
+  'Единый портал поставщика и подрядчика: заявки, договоры и оплата',
+  'Д'.repeat(limits.serviceNameMax),
+]
+const others: GrantDetail[] = Array.from({ length: 49 }, (_, at) => ({
+  ...(at % 3 ? library : shop),
+  client: {
+    ...sampleGrant.client,
+    client_id: `0192f0c1-6663-7c6e-9a51-3f2a1c0d9e${at + 10}`,
+    name: longNames[at] ?? `Сервис ${at + 2}`,
+    host: at === 1 ? `${'d'.repeat(60)}.${'host.'.repeat(8)}example` : `service-${at + 1}.example`,
+    ...(at === 0 ? { former_name: 'Портал поставщика' } : {}),
+  },
+  last_read_at: at % 3 ? null : '2026-11-20T18:40:00.000Z',
+}))
 const reads = [
   { claims: sampleGrant.claims, via: 'userinfo' as const, read_at: '2026-11-20T18:40:00.000Z' },
   { claims: sampleGrant.claims, via: 'id_token' as const, read_at: '2026-03-05T12:00:00.000Z' },
@@ -122,9 +139,20 @@ export const accessSamples: readonly Sample[] = [
     text: 'access.empty.title',
   }),
   page(list, 'filled', { at: list, replies: (r) => granted(r, sampleGrant, unknownBeside, own), text: 'access.lead' }),
+  page(list, 'filled', {
+    part: 'fifty',
+    at: list,
+    replies: (r) => granted(r, sampleGrant, ...others),
+    text: { words: 'Сервис 50' },
+  }),
   page(list, 'loadFailed', { at: list, replies: (r) => r.on(listGrants, refused('DATABASE')), text: 'e.load' }),
   page(route, 'loading', { replies: (r) => granted(r).on(getGrant, pending), text: 'busy' }),
   page(route, 'filled', { replies: granted, text: 'access.via.userinfo' }),
+  page(route, 'filled', {
+    part: 'long-name',
+    replies: (r) => granted(r, others[1]).on(listReads, { items: [], total: 0 }),
+    text: 'access.reads.none',
+  }),
   page(route, 'own', { replies: (r) => granted(r, own), text: 'access.own' }),
   page(route, 'unknown', { replies: (r) => granted(r, unknown), text: 'authorize.unknownText' }),
   page(route, 'expired', { replies: (r) => granted(r, ended), text: 'access.ended.notice' }),

@@ -4,7 +4,8 @@ export const access = {
   'access.about': 'Which services may read your data, what they have read and when. You can withdraw their access.',
   'access.lead': 'Services you logged in to with {product}: what they may read and what they have read.',
   'access.empty.title': 'No service reads your data',
-  'access.empty.text': 'Services you log in to with {product} appear here, with the data they may read.',
+  'access.empty.text':
+    'Services you log in to with {product} appear here: you see what they read and can withdraw their access.',
   'access.nothing': 'log-in only, none of your data',
   'access.since': 'access since {date}',
   'access.lastRead': 'last read {date}',
@@ -28,7 +29,7 @@ export const access = {
   'access.changed': 'Access was changed in another window, so we updated this page. Try again if needed.',
   'access.reads': 'What the service read and when',
   'access.reads.hint': 'Kept for 12 months.',
-  'access.reads.none': 'The service has not read your data yet.',
+  'access.reads.none': 'The service has not read your data yet: each read will appear here.',
   'access.reads.noneLeft': 'The service has read nothing in the last 12 months.',
   'access.via.id_token': 'at log-in',
   'access.via.userinfo': 'at the service’s request',

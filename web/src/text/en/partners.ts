@@ -7,7 +7,7 @@ export const partners = {
   'partners.sort.name': 'A–Z',
   'partners.sort.created_at': 'By date added',
   'partners.empty.title': 'No partners yet',
-  'partners.empty.text': 'Add a person, a self-employed person, a sole proprietor or an organization.',
+  'partners.empty.text': 'People and companies you work with appear here: add them to have their details at hand.',
   'partners.toList': 'To the list of partners',
   'partner.title': 'Partner',
   'partner.new': 'New partner',

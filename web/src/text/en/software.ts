@@ -13,6 +13,7 @@ export const software = {
   'software.token.once': 'It is shown only once: give it to the software now',
   'software.tokens': 'Active tokens',
   'software.none.title': 'No tokens',
+  'software.none.text': 'Issued tokens appear here: you see how many services they connected and can revoke them.',
   'software.counts': '{made} connected, {left} left',
   'software.until': 'until {date}',
   'software.revoke': 'Revoke',

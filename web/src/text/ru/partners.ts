@@ -5,7 +5,8 @@ export const partners = {
   'partners.sort.name': 'По алфавиту',
   'partners.sort.created_at': 'По дате добавления',
   'partners.empty.title': 'Пока нет партнёров',
-  'partners.empty.text': 'Добавьте человека, самозанятого, ИП или организацию.',
+  'partners.empty.text':
+    'Здесь появятся люди и компании, с которыми вы работаете: добавьте их, чтобы реквизиты были под рукой.',
   'partners.toList': 'К списку партнёров',
   'partner.title': 'Партнёр',
   'partner.new': 'Новый партнёр',

@@ -11,6 +11,8 @@ export const software = {
   'software.token.once': 'Он показывается один раз: сразу передайте его программе',
   'software.tokens': 'Действующие токены',
   'software.none.title': 'Токенов нет',
+  'software.none.text':
+    'Выпущенные токены появятся здесь: вы увидите, сколько сервисов подключено, и сможете отозвать токен.',
   'software.counts': 'подключено {made}, осталось {left}',
   'software.until': 'до {date}',
   'software.revoke': 'Отозвать',
