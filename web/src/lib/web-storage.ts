@@ -3,7 +3,8 @@ import type * as z from 'zod/mini'
 /** Web storage that never throws. A value that the browser does not take (blocked or full) is kept in memory until a reload. */
 export type WebStorage = {
   read: (key: string) => string | null
-  write: (key: string, value: string) => void
+  /** False: not until a reload. */
+  write: (key: string, value: string) => boolean
   drop: (key: string) => void
 }
 
@@ -26,12 +27,13 @@ function over(storage: () => Storage) {
     memory.delete(key)
     inStorage((it) => it.removeItem(key), undefined)
   }
-  const write = (key: string, value: string): void => {
+  const write = (key: string, value: string): boolean => {
     memory.delete(key)
-    if (inStorage((it) => (it.setItem(key, value), true), false)) return
+    if (inStorage((it) => (it.setItem(key, value), true), false)) return true
     // A full storage keeps the former value.
     drop(key)
     memory.set(key, value)
+    return false
   }
   return {
     read: (key: string) => memory.get(key) ?? inStorage((it) => it.getItem(key), null),
@@ -57,7 +59,7 @@ export function readStoredJson(from: WebStorage, key: string): unknown {
 /** JSON of one shape under one key; another shape, from an older build, reads as null. */
 export function storedValue<T>(store: WebStorage, key: string, schema: z.ZodMiniType<T>) {
   return {
-    keep: (value: T): void => store.write(key, JSON.stringify(value)),
+    keep: (value: T): boolean => store.write(key, JSON.stringify(value)),
     read: (): T | null => schema.safeParse(readStoredJson(store, key)).data ?? null,
     drop: (): void => store.drop(key),
   }

@@ -7,7 +7,7 @@ import { tokens } from '../testing/people.ts'
 import type { Sample } from './sample.ts'
 import { samples } from './samples.ts'
 import { serverFor } from './server.ts'
-import { setRegistrationPolicy, setStage } from './stage.ts'
+import { noticeShownTo, setRegistrationPolicy, setStage } from './stage.ts'
 
 /** `/dev/screens/frame?screen=…&lang=…&theme=…`: the real program with sample replies, played up to one screen. */
 const parameters = new URLSearchParams(location.search)
@@ -28,7 +28,7 @@ async function play(
 ): Promise<void> {
   const auth = JSON.stringify({ ...tokens, expires_at: Date.now() + 3_600_000, sign_in: 'sample' })
   const theme = parameters.get('theme')
-  const signedIn = me ? { auth, user: storedUserOf(me) } : {}
+  const signedIn = me ? { auth, user: storedUserOf(me), ...noticeShownTo(me) } : {}
   setStage({ path: at, local: { language: locale, ...(theme ? { theme } : {}), ...signedIn }, tab })
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme
   if (passkeys) setPasskeyBrowser(passkeys)

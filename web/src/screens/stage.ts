@@ -1,3 +1,6 @@
+import type { User } from '@kabinet/contract/api/me.api'
+import { readersNoticeKey } from '../session/readers-notice.ts'
+
 /** An isolated environment for a sample without persistent storage, so that the viewer's own session is kept. */
 export function setStage({
   path,
@@ -12,6 +15,10 @@ export function setStage({
   Object.defineProperty(window, 'sessionStorage', { value: forgetful(tab) })
   history.replaceState(null, '', path)
 }
+
+/** Only its own sample shows the notice about readers: it is open there (`readersNoticeIn`). */
+export const noticeShownTo = ({ user_id }: User) => ({ [readersNoticeKey]: JSON.stringify([user_id]) })
+export const readersNoticeIn = ({ user_id }: User) => ({ [readersNoticeKey]: user_id })
 
 /** Writes the policy where the server does. */
 export function setRegistrationPolicy(policy = 'open'): void {

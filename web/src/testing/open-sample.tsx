@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import { followSession } from '../app/follow-session.ts'
 import { createRouter } from '../app/router.tsx'
 import { samples } from '../screens/samples.ts'
-import { setRegistrationPolicy } from '../screens/stage.ts'
+import { noticeShownTo, setRegistrationPolicy } from '../screens/stage.ts'
 import { serverFor } from '../screens/server.ts'
 import { leaveSession, restoreSession } from '../session/session.ts'
 import { startLanguage } from '../text/language.ts'
@@ -26,8 +26,8 @@ export async function openSample(id: string, more: (replies: Replies) => unknown
   localStorage.clear()
   sessionStorage.clear()
   localStorage.setItem('language', 'ru')
-  if (me)
-    localStorage.setItem('auth', JSON.stringify({ ...tokens, expires_at: Date.now() + 3_600_000, sign_in: 'sample' }))
+  const auth = JSON.stringify({ ...tokens, expires_at: Date.now() + 3_600_000, sign_in: 'sample' })
+  for (const [key, value] of Object.entries(me ? { auth, ...noticeShownTo(me) } : {})) localStorage.setItem(key, value)
   for (const [key, value] of Object.entries(tab)) sessionStorage.setItem(key, value)
   if (passkeys) setPasskeyBrowser(passkeys)
   history.replaceState(null, '', at)

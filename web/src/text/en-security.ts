@@ -3,6 +3,7 @@ import { device } from './en/device.ts'
 import { inbox } from './en/inbox.ts'
 import { loginSteps } from './en/login-steps.ts'
 import { passkeys } from './en/passkeys.ts'
+import { readersNotice } from './en/readers-notice.ts'
 import { recovery } from './en/recovery.ts'
 import { review } from './en/review.ts'
 import { secondStep } from './en/second-step.ts'
@@ -16,6 +17,7 @@ export const enSecurity = {
   ...loginSteps,
   ...sessions,
   ...passkeys,
+  ...readersNotice,
   ...secondStep,
   ...activity,
   ...review,

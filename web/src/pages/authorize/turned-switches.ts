@@ -14,7 +14,7 @@ const requestOf = (interaction: string | null) => `${interaction} ${readSession(
 
 export const turnedSwitches = {
   keep: (interaction: string | null, names: ReadonlySet<ConsentName>): void =>
-    kept.keep({ of: requestOf(interaction), names: [...names] }),
+    void kept.keep({ of: requestOf(interaction), names: [...names] }),
   read(interaction: string | null): ReadonlySet<ConsentName> {
     const found = kept.read()
     return new Set(found?.of === requestOf(interaction) ? found.names : [])

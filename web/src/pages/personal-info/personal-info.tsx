@@ -1,11 +1,15 @@
 import type { User } from '@kabinet/contract/api/me.api'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useMe } from '../../data/me.ts'
 import { useDocuments } from '../../data/documents.ts'
-import { useReaders } from '../../data/access/readers.ts'
+import { readsData, useReaders } from '../../data/access/readers.ts'
 import { readMenuUser } from '../../session/menu-user.ts'
+import { isPasskeyOffered } from '../../session/passkey-offer.ts'
+import { claimReadersNotice } from '../../session/readers-notice.ts'
+import { withTexts } from '../../text/language.ts'
 import { useT } from '../../text/use-t.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { late, Nothing } from '../../ui/late.tsx'
 import { CardsSkeleton, Loaded } from '../../ui/page/loaded.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import { BasicsCard } from './basics-card.tsx'
@@ -16,6 +20,11 @@ import styles from './personal-info.module.css'
 import { Portrait } from './portrait.tsx'
 import { ReadersCard } from './readers/readers-card.tsx'
 import { StateCard } from './readers/state-card.tsx'
+
+const ReadersNotice = late(
+  async () => (await withTexts(import('./readers/readers-notice.tsx'), 'security')).ReadersNotice,
+  Nothing,
+)
 
 /** docs/design.md#personal-info. Data cached for the menu is shown before the server responds. */
 export function PersonalInfoPage() {
@@ -28,25 +37,31 @@ export function PersonalInfoPage() {
   const shown = { ...me, data: isLoading ? undefined : me.data }
   const [user] = useState(readMenuUser)
   const person = user && <Portrait user={user} />
+  const skeleton = (
+    <Places person={person} side={<CardsSkeleton lines={[2, 4]} />} rest={<CardsSkeleton lines={[6, 4]} />} />
+  )
   return (
     <Stack>
       <PageHeading>{t('me.title')}</PageHeading>
-      <Loaded
-        query={shown}
-        atOnce={<Places person={person} />}
-        skeleton={
-          <Places person={person} side={<CardsSkeleton lines={[2, 4]} />} rest={<CardsSkeleton lines={[6, 4]} />} />
-        }
-      >
-        {(user) => <Cards user={user} />}
+      <Loaded query={shown} atOnce={<Places person={person} />} skeleton={skeleton}>
+        {(user) => (
+          <Suspense fallback={skeleton}>
+            <Cards user={user} />
+          </Suspense>
+        )}
       </Loaded>
     </Stack>
   )
 }
 
 function Cards({ user }: { user: User }) {
+  const { data } = useReaders()
+  const [isFirst] = useState(
+    () => data?.items.some(readsData) && !isPasskeyOffered() && claimReadersNotice(user.user_id),
+  )
   return (
     <OneEdited>
+      {isFirst && <ReadersNotice userId={user.user_id} />}
       <Places
         person={<PersonCard user={user} />}
         side={

@@ -1,8 +1,10 @@
 import type { Grant } from '@kabinet/contract/api/grants.api'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useGrants } from '../../data/access/grants.ts'
+import { useMe } from '../../data/me.ts'
 import { useFocusOnNewRow } from '../../lib/focus-on-new-row.ts'
 import { product } from '../../lib/product.ts'
+import { endReadersNotice } from '../../session/readers-notice.ts'
 import { useT } from '../../text/use-t.ts'
 import { Loaded } from '../../ui/page/loaded.tsx'
 import { MoreRows } from '../../ui/page/more-rows.tsx'
@@ -16,14 +18,19 @@ import { ServiceTabs } from './service-tabs.tsx'
 export function DataReadersPage() {
   const t = useT()
   const grants = useGrants(false)
+  const userId = useMe().data?.user_id
+  const hasReaders = (grants.data?.pages[0]?.total ?? 0) > 0
+  useEffect(() => {
+    if (userId !== undefined && hasReaders) endReadersNotice(userId)
+  }, [userId, hasReaders])
   return (
     <div data-wide-page="columns">
       <Stack>
         <PageHeading>{t('access.title')}</PageHeading>
         <ServiceTabs />
         <Loaded query={grants} skeleton={<RowsSkeleton cards />}>
-          {({ pages }) =>
-            pages[0]?.total ? (
+          {() =>
+            hasReaders ? (
               <Stack tight>
                 <Small>{t('access.lead', { product: product() })}</Small>
                 <Rows grants={grants} row={(grant) => <GrantLink key={grant.client.client_id} grant={grant} />} />

@@ -8,6 +8,7 @@ import type { Actions } from '../../testing/actions.ts'
 import { anna, annaInFull, documents, newcomer } from '../../testing/people.ts'
 import { listGrants } from '@kabinet/contract/api/grants.api'
 import { forum, granted, library, shop } from './access.ts'
+import { readersNoticeIn } from '../stage.ts'
 import { playInTurn, type Sample, samplesAt } from '../sample.ts'
 
 const at = '/'
@@ -60,6 +61,13 @@ export const personalInfoSamples: readonly Sample[] = [
     part: 'untrusted',
     me: { ...anna, phone_trusted: false, phone_trusted_from: '2026-11-24T13:20:00.000Z' },
     text: 'contact.phone.notTrusted',
+  }),
+  page(at, 'notice', {
+    part: 'readers',
+    me: annaInFull,
+    replies: (r) => seen(all(r)),
+    tab: readersNoticeIn(annaInFull),
+    text: 'access.first',
   }),
   page(at, 'failed', {
     part: 'readers',

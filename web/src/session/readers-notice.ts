@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { localStore, storedValue, tabStore } from '../lib/web-storage.ts'
+
+/** In the browser: ids of the users who know that services read their data. In the tab: of the user it is open for. */
+export const readersNoticeKey = 'readers-notice'
+const known = storedValue(localStore, readersNoticeKey, z.array(z.string()))
+
+/** True at the first call for this user in this browser, and in that tab until it ends; never in a blocked storage. */
+export function claimReadersNotice(userId: string): boolean {
+  if (remember(userId)) tabStore.write(readersNoticeKey, userId)
+  return tabStore.read(readersNoticeKey) === userId
+}
+
+export function endReadersNotice(userId: string): void {
+  remember(userId)
+  tabStore.drop(readersNoticeKey)
+}
+
+/** True if the browser did not know this user and keeps it. */
+function remember(userId: string): boolean {
+  const ids = known.read() ?? []
+  return !ids.includes(userId) && known.keep([...ids, userId])
+}
