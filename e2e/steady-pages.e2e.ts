@@ -50,6 +50,7 @@ test.concurrent.each([390, 1440])(
       await page.goto(path)
       await page.waitForLoadState('networkidle')
       await page.locator('main:not(:has([aria-busy=true]))').waitFor()
+      if (path === '/') await page.getByText(t('access.first')).waitFor()
       moved.push(...(await page.evaluate<string[]>('movedControls()')).map((one) => `${path}: ${one}`))
     }
     expect(moved).toEqual([])

@@ -25,6 +25,8 @@ export function ServicesPage() {
   const invitations = received.data?.items ?? []
   if (search.get('tab') === 'access') return <Navigate to="/services/access" replace />
   const mayConnect = clients.data && clients.data.may_connect !== false
+  // With the button, which moves the tabs in a narrow window.
+  const isKnown = clients.data !== undefined || clients.error !== null
   const connect = (
     <ButtonLink kind="primary" to="/services/new">
       {t('services.connect')}
@@ -34,7 +36,7 @@ export function ServicesPage() {
     <div data-wide-page="columns">
       <Stack>
         <PageHeading action={mayConnect ? connect : undefined}>{t('services.title')}</PageHeading>
-        <ServiceTabs />
+        {isKnown && <ServiceTabs />}
         <UnlessRefused list={clients.data} />
         <Suspense>{clients.data && invitations.length > 0 && <ReceivedInvitations items={invitations} />}</Suspense>
         <MyServices clients={clients} />
