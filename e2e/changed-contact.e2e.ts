@@ -46,7 +46,7 @@ test.each(['ru', 'en'] as const)(
     await attacker.goto('/reset-password')
     await attacker.getByLabel(t('login.field'), { exact: true }).fill(email)
     await press(attacker, t('reset.getCode'))
-    await heading(attacker, t('reset.code.title'))
+    await heading(attacker, t('login.code.title'))
 
     await own.getByRole('link', { name: t('letter.secureSupport.reset') }).click()
     await heading(own, t('feedback.title'))

@@ -90,14 +90,14 @@ async function reset({ page, t, sees }: Walk, person: Person): Promise<Person> {
   await sees(t('reset.title'))
   await page.getByRole('textbox').first().fill(person.email)
   await press(page, t('reset.getCode'))
-  await sees(t('reset.code.title'))
+  await sees(t('login.code.title'))
   await typeCode(page, await inbox().nextCode(person.email))
-  await sees(t('reset.password.title'))
+  await sees(t('reset.password.field'))
   const password = 'Zima-Gora-42!'
   for (const field of ['reset.password.field', 'reset.password.repeat'] as const)
     await page.getByLabel(t(field), { exact: true }).fill(password)
   await press(page, t('reset.password.submit'))
-  await sees(t('reset.done.title'))
+  await sees(t('s.passwordChanged'))
   await press(page, t('login.submit'))
   return { ...person, password }
 }

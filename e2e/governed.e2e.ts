@@ -81,7 +81,7 @@ describe.each([
     await page.getByLabel(t('reset.password.field'), { exact: true }).fill(person.password)
     await page.getByLabel(t('reset.password.repeat'), { exact: true }).fill(person.password)
     await page.getByRole('button', { name: t('reset.password.submit') }).click()
-    await heading(page, t('reset.done.title'))
+    await heading(page, t('s.passwordChanged'))
     await page.goto('/login')
     await signIn(page, on.kabinet.inbox, person, t)
     await heading(page, t('agreements.first'))

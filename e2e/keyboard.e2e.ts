@@ -67,13 +67,13 @@ test('resets a password by keyboard alone', async () => {
   await page.keyboard.press('Enter')
   await heading(page, t('login.code.title'))
   await typeCode(page, await on.kabinet.inbox.nextCode(person.email))
-  await heading(page, t('reset.password.title'))
+  await heading(page, t('reset.password.field'))
   for (const label of [t('reset.password.field'), t('reset.password.repeat')]) {
     await reach(page, { label })
     await page.keyboard.type('Zima-Gora-42!')
   }
   await page.keyboard.press('Enter')
-  await heading(page, t('reset.done.title'))
+  await heading(page, t('s.passwordChanged'))
   expect(await violations(page)).toEqual([])
 })
 

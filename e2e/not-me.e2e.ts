@@ -44,7 +44,7 @@ describe.each(['ru', 'en'] as const)('«This was not me» in %s', (locale) => {
     await page.getByLabel(t('reset.password.field'), { exact: true }).fill(newPassword)
     await page.getByLabel(t('reset.password.repeat'), { exact: true }).fill(newPassword)
     await page.getByRole('button', { name: t('reset.password.submit') }).click()
-    await heading(page, t('reset.done.title'))
+    await heading(page, t('s.passwordChanged'))
 
     await page.goto('/login')
     await signIn(page, inbox, { ...person, password: newPassword }, t)

@@ -108,7 +108,8 @@ async function losses(page: Page, path: string, css: string): Promise<string[]> 
       const s = getComputedStyle(e)
       if (isUnseen(e, s) || ['INPUT', 'svg'].includes(e.tagName)) return []
       const isOut = s.position !== 'fixed' && e.getBoundingClientRect().right > root.clientWidth + 1
-      const isCut = ['hidden', 'clip'].includes(s.overflowX) && e.scrollWidth > e.clientWidth + 1
+      // An address in one line has the whole of it as its title.
+      const isCut = ['hidden', 'clip'].includes(s.overflowX) && e.scrollWidth > e.clientWidth + 1 && e.title !== e.textContent
       return isOut || isCut ? [(isOut ? 'sticks out: ' : 'is cut: ') + e.textContent.trim().slice(0, 60)] : []
     })
   })()`)

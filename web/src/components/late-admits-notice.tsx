@@ -5,7 +5,7 @@ import { late, Nothing } from '../ui/late.tsx'
 
 // Rarely shown, so its texts load with it.
 const AdmitsNotice = late(
-  async () => (await withTexts(import('./admits-notice.tsx'), 'cabinet', 'security')).AdmitsNotice,
+  async () => (await withTexts(import('./admits-notice.tsx'), 'security')).AdmitsNotice,
   Nothing,
 )
 

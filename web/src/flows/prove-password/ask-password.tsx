@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { withTexts } from '../../text/language.ts'
 import { onSession } from '../../session/session.ts'
 import { ProvePassword } from './prove-password.tsx'
 
 /** Resolves to true when the password was confirmed, to false on cancel or sign-out. Renders nothing until its code is loaded. */
 export async function askPassword(draw: (question: ReactNode) => void): Promise<boolean> {
-  await import('../../ui/dialog/dialog-window.tsx')
+  await withTexts(import('../../ui/dialog/dialog-window.tsx'), 'cabinet')
   let forget = () => {}
   const isProven = await new Promise<boolean>((answer) => {
     forget = onSession((event) => event !== 'started' && answer(false))

@@ -23,7 +23,7 @@ const screens: Omit<Screens<typeof consentFlow, Authorization>, 'login'> = {
   confirmAccount: late(async () => (await loadConsent()).ConfirmAccount),
   request: late(async () => (await loadConsent()).RequestStep),
   // Rarely shown, so its texts are in the cabinet's bundle.
-  barred: late(async () => (await withTexts(import('./barred-step.tsx'), 'cabinet', 'security')).BarredStep),
+  barred: late(async () => (await withTexts(import('./barred-step.tsx'), 'security')).BarredStep),
   agreements: late(
     async () => (await withTexts(import('./agreements-step.tsx'), 'cabinet', 'security')).AgreementsStep,
   ),

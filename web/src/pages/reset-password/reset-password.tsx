@@ -28,9 +28,9 @@ const screens: Screens<typeof resetPasswordFlow, ResetStepProps> = {
 
 const titles: { [S in StepOf<typeof resetPasswordFlow>]: { title: PlainKey; number?: number } } = {
   enterLogin: { title: 'reset.title', number: 1 },
-  enterCode: { title: 'reset.code.title', number: 2 },
-  enterPassword: { title: 'reset.password.title', number: 3 },
-  changed: { title: 'reset.done.title' },
+  enterCode: { title: 'login.code.title', number: 2 },
+  enterPassword: { title: 'reset.password.field', number: 3 },
+  changed: { title: 's.passwordChanged' },
 }
 
 /** docs/design.md#password-reset-reset-password. Never reveals whether the account exists. */

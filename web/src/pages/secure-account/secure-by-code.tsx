@@ -84,7 +84,7 @@ function EnterCode({ pending, onSent, onLeave, onSecured }: CodeProps) {
   }
   return (
     <Stack>
-      <PageHeading>{t('reset.code.title')}</PageHeading>
+      <PageHeading>{t('login.code.title')}</PageHeading>
       <CodeEntry
         {...(otp ? { otp } : {})}
         sentence={t('secure.byCode.sent', { login: login.includes('@') ? login : unbroken(login) })}

@@ -54,7 +54,7 @@ export const secureAccountSamples: readonly Sample[] = [
       await fill('login.field', 'anna@example.ru')
       await click('reset.getCode')
     },
-    text: 'reset.code.title',
+    text: 'login.code.title',
   }),
   page('/secure-account', 'expired', {
     replies: (r) => r.on(secure, refused('NOT_EXIST', { status: 410 })),

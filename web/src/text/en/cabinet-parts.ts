@@ -52,4 +52,13 @@ export const cabinetParts = {
   'shell.toSessions': 'Where you are logged in',
   'list.more': 'Show more',
   'list.shown': 'Showing {shown} of {total}',
+  's.emailVerified': 'E-mail verified',
+  'e.password': 'Wrong password',
+  'prove.title': 'Confirm that it is you',
+  'prove.text': 'Enter your password again to continue.',
+  'prove.passkey': 'Confirm with a passkey',
+  'shell.leave.title': 'Leave without saving?',
+  'shell.leave.text': 'Your changes will be lost.',
+  'shell.leave.stay': 'Stay',
+  'shell.leave.leave': 'Leave',
 } as const satisfies Translation<'en', typeof ru>

@@ -12,4 +12,5 @@ export const loginSteps = {
   'login.app.bySms': 'Send a code by SMS instead',
   'login.app.byEmail': 'Send a code by e-mail instead',
   'login.app.recovery': 'Use a recovery code',
+  's.recoveryCodesLeft': 'Recovery code accepted. Codes left: {count}',
 } as const satisfies Record<keyof typeof ru, string>

@@ -25,8 +25,7 @@ export const registration = {
   'finish.email.title': 'Verify your e-mail',
   'finish.email.text': 'We sent an e-mail to {email}. Open it and follow the link — then you can log in.',
   'finish.title': 'Verify your e-mail or phone',
-  'finish.noAddress':
-    'Open our e-mail and follow the link. If you registered with a phone, enter the code in the tab where you began.',
+  'finish.noAddress': 'Open our e-mail and follow the link. Enter a code from an SMS in the tab where you began.',
   'finish.another': 'Use another e-mail',
   'finish.anotherPhone': 'Use another phone number',
   'finish.hint': 'No e-mail? Look in the spam folder and recheck the address.',
@@ -36,7 +35,7 @@ export const registration = {
   'confirm.done.title': 'Account activated',
   'confirm.done.text': 'You can log in now.',
   'confirm.signedIn': 'You are logged in.',
-  'confirm.other': 'Another account is open in this browser. To log in to the new one, log out first.',
+  'confirm.other': 'Another account is open in this browser: log out of it first.',
   'confirm.expired.title': 'The link has expired',
   'confirm.expired.text': 'A link works once and for a limited time.',
   'confirm.newLetter': 'Send a new e-mail',

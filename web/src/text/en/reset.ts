@@ -6,13 +6,10 @@ export const reset = {
   'reset.getCode': 'Get a code',
   'reset.toLogin': 'Back to log in',
   'reset.over': 'Time is up. Get a new code',
-  'reset.code.title': 'Enter the code',
   'reset.code.resent': 'If the account exists, we have sent a new code',
   'reset.code.text': 'If an account with {login} exists, we have sent a code.',
-  'reset.password.title': 'New password',
   'reset.password.field': 'New password',
   'reset.password.repeat': 'Repeat the password',
   'reset.password.submit': 'Change password',
-  'reset.done.title': 'Password changed',
   'reset.done.text': 'Log in with the new password.',
 } as const satisfies Record<keyof typeof ru, string>

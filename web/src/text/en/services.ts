@@ -2,10 +2,6 @@ import type { services as ru } from '../ru/services.ts'
 import type { Translation } from '../messages.ts'
 
 export const services = {
-  'authorize.test.title': 'The service is in test mode',
-  'authorize.test.text': 'For now only its owner and the people they invited can log in to “{service}”.',
-  'authorize.try.title': 'This is a test log-in',
-  'authorize.try.text': 'Only the owner of “{service}” can complete it.',
   'service.access.badge': 'test mode',
   'software.link': 'Tokens for software that connects services',
   'services.title': 'Services',

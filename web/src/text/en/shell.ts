@@ -20,8 +20,4 @@ export const shell = {
   'shell.notFound': 'Not found',
   'shell.errorTitle': 'Error: {title}',
   'shell.title': '{product} — {section}',
-  'shell.leave.title': 'Leave without saving?',
-  'shell.leave.text': 'Your changes will be lost.',
-  'shell.leave.stay': 'Stay',
-  'shell.leave.leave': 'Leave',
 } as const satisfies Record<keyof typeof ru, string>

@@ -17,4 +17,8 @@ export const terms = {
   'authorize.list.owner': 'To be added, ask the owner of the service: {owner}',
   'authorize.list.operator': 'To be added, write to us.',
   'me.groups.by': 'Assigned by {product}: you cannot change them yourself',
+  'authorize.test.title': 'The service is in test mode',
+  'authorize.test.text': 'For now only its owner and the people they invited can log in to “{service}”.',
+  'authorize.try.title': 'This is a test log-in',
+  'authorize.try.text': 'Only the owner of “{service}” can complete it.',
 } as const satisfies Record<keyof typeof ru, string>

@@ -52,4 +52,13 @@ export const cabinetParts = {
   'shell.toSessions': 'Где выполнен вход',
   'list.more': 'Показать ещё',
   'list.shown': 'Показано {shown} из {total}',
+  's.emailVerified': 'Почта подтверждена',
+  'e.password': 'Неверный пароль',
+  'prove.title': 'Подтвердите, что это вы',
+  'prove.text': 'Введите пароль ещё раз, и мы продолжим.',
+  'prove.passkey': 'Подтвердить ключом доступа',
+  'shell.leave.title': 'Уйти без сохранения?',
+  'shell.leave.text': 'Изменения пропадут.',
+  'shell.leave.stay': 'Остаться',
+  'shell.leave.leave': 'Уйти',
 } as const

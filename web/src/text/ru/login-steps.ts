@@ -11,4 +11,5 @@ export const loginSteps = {
   'login.app.bySms': 'Прислать код в SMS',
   'login.app.byEmail': 'Прислать код письмом',
   'login.app.recovery': 'Ввести запасной код',
+  's.recoveryCodesLeft': 'Запасной код принят. Осталось кодов: {count}',
 } as const

@@ -4,13 +4,10 @@ export const reset = {
   'reset.getCode': 'Получить код',
   'reset.toLogin': 'Вернуться ко входу',
   'reset.over': 'Время вышло. Получите новый код',
-  'reset.code.title': 'Введите код',
   'reset.code.resent': 'Если аккаунт есть, мы отправили новый код',
   'reset.code.text': 'Если аккаунт с логином {login} есть, мы отправили код.',
-  'reset.password.title': 'Новый пароль',
   'reset.password.field': 'Новый пароль',
   'reset.password.repeat': 'Повторите пароль',
   'reset.password.submit': 'Сменить пароль',
-  'reset.done.title': 'Пароль изменён',
   'reset.done.text': 'Войдите с новым паролем.',
 } as const

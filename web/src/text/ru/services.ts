@@ -1,8 +1,4 @@
 export const services = {
-  'authorize.test.title': 'Сервис в тестовом режиме',
-  'authorize.test.text': 'Войти в сервис «{service}» пока могут только владелец и те, кого он пригласил.',
-  'authorize.try.title': 'Это проверка входа',
-  'authorize.try.text': 'Пройти её может только владелец сервиса «{service}».',
   'service.access.badge': 'тестовый режим',
   'software.link': 'Токены для программ, которые подключают сервисы',
   'services.title': 'Сервисы',

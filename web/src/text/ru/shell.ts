@@ -18,8 +18,4 @@ export const shell = {
   'shell.notFound': 'Запись не найдена',
   'shell.errorTitle': 'Ошибка: {title}',
   'shell.title': '{product} — {section}',
-  'shell.leave.title': 'Уйти без сохранения?',
-  'shell.leave.text': 'Изменения пропадут.',
-  'shell.leave.stay': 'Остаться',
-  'shell.leave.leave': 'Уйти',
 } as const

@@ -16,4 +16,8 @@ export const terms = {
   'authorize.list.owner': 'Чтобы вас добавили, обратитесь к владельцу сервиса: {owner}',
   'authorize.list.operator': 'Чтобы вас добавили, напишите нам.',
   'me.groups.by': 'Назначены {product}: изменить их самостоятельно нельзя',
+  'authorize.test.title': 'Сервис в тестовом режиме',
+  'authorize.test.text': 'Войти в сервис «{service}» пока могут только владелец и те, кого он пригласил.',
+  'authorize.try.title': 'Это проверка входа',
+  'authorize.try.text': 'Пройти её может только владелец сервиса «{service}».',
 } as const
