@@ -42,7 +42,8 @@ export function foreignWords(shown: string, known = ''): string[] {
     new Intl.DateTimeFormat(pseudoRow.tag, { month: 'long' }).format(new Date(2026, month)),
   )
   const country = new Intl.DisplayNames(pseudoRow.tag, { type: 'region' }).of('RU')
-  const all = [known, pseudoRow.name, country, ...ofIntl].join(' ')
+  const and = new Intl.ListFormat(pseudoRow.tag).format(['a', 'b'])
+  const all = [known, pseudoRow.name, country, and, ...ofIntl].join(' ')
   const changes = shown.split(/\s+/).filter((word) => /\p{Script=Cyrillic}/u.test(word) || pseudo(word) !== word)
   return changes.map((word) => word.replaceAll(/^\P{L}+|\P{L}+$/gu, '')).filter((word) => !all.includes(word))
 }

@@ -3,6 +3,7 @@ import { deleteMe } from '@kabinet/contract/api/me.api'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../session/call.ts'
 import { leaveLoginNotice } from '../../session/login-notice.ts'
+import { forgetReadersNotice } from '../../session/readers-notice.ts'
 import { leaveSession } from '../../session/session.ts'
 import { withFailureToast } from '../with-failure-toast.ts'
 
@@ -11,6 +12,7 @@ export function useDeleteAccount() {
   return withFailureToast(async (password: string) => {
     await call(deleteMe, { body: { password } })
     leaveLoginNotice('s.accountDeleted')
+    forgetReadersNotice()
     leaveSession()
   })
 }

@@ -1,5 +1,5 @@
 import { legalKinds } from '@kabinet/contract/legal/legal-text'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { actions } from '../../testing/actions.ts'
 import { findAlert, openSample } from '../../testing/open-sample.tsx'
@@ -12,7 +12,8 @@ afterEach(() => void vi.unstubAllGlobals())
 test('links to each legal document [SP-2.52]', async () => {
   await openSample('page.documents.opened')
   await screen.findByRole('heading', { level: 1, name: 'Документы' })
-  expect(within(screen.getByRole('main')).getAllByRole('link', { name: /^[^·]*$/ })).toHaveLength(2 * legalKinds.length)
+  const links = () => within(screen.getByRole('main')).getAllByRole('link', { name: /^[^·]*$/ })
+  await waitFor(() => expect(links()).toHaveLength(2 * legalKinds.length))
   await click('shell.consent')
   await screen.findByText(/даю организации, которая ведёт этот сайт/)
   await click({ words: 'Все документы' })
