@@ -93,7 +93,7 @@ export async function typeCode(page: Page, code: string): Promise<void> {
 /** A new account, signed in to its cabinet through every page. */
 export async function comeInByHand(page: Page, inbox: Inbox, person: Person, t: Words = russian): Promise<void> {
   await registerByHand(page, inbox, person, t)
-  await page.getByRole('link', { name: t('login.submit') }).click()
+  await page.getByRole('link', { name: t('authorize.toCabinet') }).click()
   await heading(page, t('nav.personalInfo'))
 }
 
