@@ -64,7 +64,7 @@ test.each([
         .getByRole('button', { name: t('service.publish') })
         .click()
       // A button behind a dialog counts as detached.
-      await page.getByText(waits).waitFor()
+      await page.getByRole('main').getByText(waits).waitFor()
     }
     await request()
     expect(await violations(page)).toEqual([])
