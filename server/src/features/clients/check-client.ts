@@ -15,14 +15,16 @@ import { isOwnAddress } from '../../lib/addresses/own-address.ts'
 
 type AddressRules = Pick<Config, 'publicUrl' | 'allowLoopbackServices'>
 
+type Registered = Pick<ClientSettings, 'redirect_uris' | 'post_logout_redirect_uris'>
+
 /**
- * Validates the rules between fields; the schema has validated each field. `before`: the settings to change. Throws an
- * error with every problem by field.
+ * Validates the rules between fields; the schema has validated each field. Throws an error with every problem by field.
+ * `registered`: addresses that may stay as they are written.
  */
 export function requireSoundClient(
   client: ClientSettings,
   { publicUrl, allowLoopbackServices }: AddressRules,
-  before?: ClientSettings,
+  registered?: Registered,
 ): void {
   const problems = [
     ...ownAddresses(client, publicUrl),
@@ -33,7 +35,7 @@ export function requireSoundClient(
     ...strangeMobileAddresses(client),
     ...strangeEssentials(client),
     ...logoutProblems(client, allowLoopbackServices),
-    ...spellingProblems(client, before),
+    ...spellingProblems(client, registered),
     ...authenticationProblems(client),
     ...algorithmProblems(client),
     ...signedRequestProblem(client),
@@ -58,13 +60,13 @@ function ownAddresses(client: ClientSettings, publicUrl: string): FieldProblem[]
   )
 }
 
-/** Addresses that are compared exactly. A registered one stays as it is: a service may send it so. */
-function spellingProblems(client: ClientSettings, before?: ClientSettings): FieldProblem[] {
+/** People copy addresses in other spellings than libraries send, and requests must match exactly. */
+function spellingProblems(client: ClientSettings, registered?: Registered): FieldProblem[] {
   return (['redirect_uris', 'post_logout_redirect_uris'] as const).flatMap((field) =>
     client[field].flatMap((address, index): FieldProblem[] =>
       isNormalized(address) ||
       redirectUriProblem(address, client.platforms) !== null ||
-      before?.[field].includes(address)
+      registered?.[field].includes(address)
         ? []
         : [{ path: `${field}[${index}]`, problem: 'v.redirect.spelling' }],
     ),

@@ -83,7 +83,8 @@ export async function changeIn(
   if (!found) throw new ApiError('NOT_EXIST')
   const before = clientSettings.parse(found.client)
   const { settings, isAsking } = holdPublishing(config, settingsAfter(before, changes), before)
-  requireSoundClient(settings, config, before)
+  // Software sends the addresses that it registered.
+  requireSoundClient(settings, config, found.client.registration ? settings : before)
   const fields = changedFields(before, settings)
   if (changes.status !== undefined) await setPublishRequest(tx, id, { isAsking })
   if (fields.length > 0) await recordChange(tx, owner, { service: id, kind: 'changed', fields })

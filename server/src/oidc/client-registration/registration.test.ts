@@ -48,6 +48,15 @@ const at = ({ registration_client_uri: uri, registration_access_token: token }: 
 })
 const mine = async () => (await w.call(listClients, {}, pageOf(anna))).body.items
 
+test('keeps addresses in the spelling of the software, which sends them so', async () => {
+  const redirect_uris = ['https://Agent.example:443/callback']
+  const made = await registered({ redirect_uris })
+  expect(made['redirect_uris']).toEqual(redirect_uris)
+  const { uri, token } = at(made)
+  const { client_id } = made
+  expect((await ask('PUT', uri, token, { client_id, client_name: 'Агент 2', redirect_uris })).status).toBe(200)
+})
+
 test('registers a test service in the list of the user who created the token, and sends an e-mail [OC-8.01, OC-8.04]', async () => {
   const made = await registered({ scope: 'openid profile email', logo_uri: 'https://evil.example/track.png' })
   expect(made).toMatchObject({

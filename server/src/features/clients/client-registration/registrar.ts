@@ -35,7 +35,11 @@ export const createRegistrar = (deps: Deps) => ({
     if (!(await replaceAccessHash(deps.db, sha256(spent), sha256(token)))) throw new ApiError('NOT_EXIST')
   },
   dropToken: (token: string) => deleteAccessHash(deps.db, sha256(token)),
-  check: (settings: NewClient) => requireSoundClient(settingsOf(settings), deps.config),
+  check: (settings: NewClient) => {
+    const wanted = settingsOf(settings)
+    // Software sends the addresses that it registers, in that spelling.
+    requireSoundClient(wanted, deps.config, wanted)
+  },
   register: ({ token, clientId, accessToken }: SoftwareRegistering, by: By, wanted: SoftwareClient) =>
     registerBySoftware(deps, { tokenHash: sha256(token), clientId, accessHash: sha256(accessToken), by }, wanted),
   adopt: (document: string, seen: SeenVersion, wanted: SoftwareClient) => adoptDocument(deps, document, seen, wanted),
