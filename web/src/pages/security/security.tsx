@@ -49,7 +49,7 @@ function Overview({ user }: { user: User | undefined }) {
     </Stack>
   )
   return (
-    <WantedRow value={wanted}>
+    <WantedRow value={{ wanted, onReached: () => setWanted(null) }}>
       <Stack>
         {user && <StatusCard user={user} onWant={setWanted} />}
         <Columns side={side}>

@@ -14,7 +14,7 @@ export type Status = { level: 'good' | 'weak' | 'unknown'; means: readonly Means
 /** Below this number the user is asked to get new recovery codes. */
 export const fewCodes = 3
 
-/** The account's protection, and the one step that improves it most. Says nothing about reads that failed. */
+/** The account's protection, and the step that improves it most. Failed reads are left out. */
 export function securityStatus(known: Known): Status {
   const { user, secondStep, passkeys } = known
   const next = steps.find(([, isDue]) => isDue(known))?.[0] ?? null

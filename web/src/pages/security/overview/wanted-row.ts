@@ -4,19 +4,21 @@ export type RowName = 'second-step' | 'passkeys' | 'app' | 'recovery-codes'
 /** The row to go to. `press`: its action is wanted too, not only the focus. */
 export type Wanted = { row: string; press: boolean }
 
-export const WantedRow = createContext<Wanted | null>(null)
-/** A row that is drawn again must not take the focus again. */
-const taken = new WeakSet<Wanted>()
+/** `onReached`: forgets the row, so that it does not take the focus again when it is drawn again. */
+export const WantedRow = createContext<{ wanted: Wanted | null; onReached: () => void }>({
+  wanted: null,
+  onReached: () => undefined,
+})
 
 /** Focuses the row's action when the row is wanted, and opens its details. */
 export function useWanted(row: RefObject<HTMLElement | null>, name: RowName | undefined): void {
-  const wanted = useContext(WantedRow)
+  const { wanted, onReached } = useContext(WantedRow)
   useEffect(() => {
-    if (name === undefined || wanted?.row !== name || taken.has(wanted)) return
-    taken.add(wanted)
+    if (name === undefined || wanted?.row !== name) return
+    onReached()
     const button = row.current?.querySelector('button')
     button?.focus()
     const expanded = button?.getAttribute('aria-expanded') ?? null
     if (expanded === null ? wanted.press : expanded === 'false') button?.click()
-  }, [wanted, name, row])
+  }, [wanted, onReached, name, row])
 }
