@@ -45,7 +45,7 @@ export async function requestOf(incoming: IncomingMessage): Promise<NextRequest>
   const chunks: Buffer[] = []
   for await (const chunk of incoming) chunks.push(chunk)
   const { method = 'GET', headers } = incoming
-  // As Next.js does: the name of the machine, whatever the browser called it.
+  // Like Next.js, replaces the host in the address by the name of the machine.
   const url = new URL(incoming.url ?? '/', 'http://localhost')
   const sent = Object.entries(headers).flatMap(([name, value]) =>
     [value ?? []].flat().map((one): [string, string] => [name, one]),

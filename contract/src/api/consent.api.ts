@@ -36,7 +36,7 @@ export const authorizationRequest = z.object({
     owner_verified: z.boolean(),
     /** When the operator checked who runs it. */
     verified_at: z.optional(instant),
-    /** Who runs it, and since when; `name` is absent for a service of the operator. */
+    /** The owner and the date of connection; `name` is absent for a service of the operator. */
     owner: z.optional(z.object({ name: z.optional(z.string()), since: instant })),
     /** Its owner left; the operator keeps it. */
     no_owner_since: z.optional(instant),
@@ -44,7 +44,7 @@ export const authorizationRequest = z.object({
     /** Unregistered client: host of the client metadata document, whose URL is its `client_id`. */
     document_host: z.optional(z.string()),
     takes_unverified_contacts: z.optional(z.literal(true)),
-    /** Who may enter, unless everybody: the owners and testers of a test service, or those on its list. */
+    /** Absent if every user may log in. `testers`: the service is in test mode. `listed`: it has an access list. */
     admits: z.optional(z.enum(['testers', 'listed'])),
     /** Device authorization (RFC 8628): no redirect to that host follows. */
     device: z.optional(z.literal(true)),

@@ -37,7 +37,7 @@ const auth = {
   providers: [kabinet],
   pages: { error: '/' }, // with ?error=Configuration, for example when the session of the visitor is lost
   callbacks: {
-    // The session has name, e-mail and picture by itself; whatever else you asked for is kept here.
+    // Auth.js puts name, e-mail and picture into the session. Keep other claims here.
     jwt: ({ token, account, profile }) => (account ? { ...token, person: profile } : token),
     session: ({ session, token }) => ({ ...session, person: token.person }),
   },

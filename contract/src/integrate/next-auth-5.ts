@@ -64,7 +64,7 @@ export const {
   callbacks: {
     // The cookie of the session. It is encrypted: no script of a page can read the ID token.
     jwt: ({ token, account, profile }) => (account ? { ...token, person: profile, idToken: account.id_token } : token),
-    // What pages and their scripts can read.
+    // Pages and their scripts can read this.
     session: ({ session, token }) => Object.assign(session, { person: token.person }),
   },
 })

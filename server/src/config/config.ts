@@ -59,7 +59,7 @@ export type Config = {
   /** Newest first. Undefined: generated and stored in `dataDir`. */
   secretKeys: Buffer[] | undefined
   brand: Brand
-  /** Who may register. */
+  /** The registration policy. */
   registration: RegistrationPolicy
   services: ServicesPolicy
   /** Addresses and networks of proxies whose `X-Forwarded-…` headers are trusted. */

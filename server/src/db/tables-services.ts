@@ -66,7 +66,7 @@ export const serviceTables = {
     logouts_last_status: nullable(number()),
     /** When each redirect URI, key and secret was added, by `authority_of` (migration 0051). */
     added_at: withDefault(json<Record<string, string>>()),
-    /** Who added each of them: an account (migration 0061). */
+    /** The account that added each of them (migration 0061). */
     added_by: withDefault(json<Record<string, string>>()),
     changed_by: nullable(string()),
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { localStore, storedValue, tabStore } from '../lib/web-storage.ts'
 
-/** In the browser: ids of the users who know that services read their data. In the tab: of the user it is open for. */
+/** In local storage: ids of users who have seen the notice. In session storage: the user who sees it in this tab. */
 export const readersNoticeKey = 'readers-notice'
 const known = storedValue(localStore, readersNoticeKey, z.array(z.string()))
 

@@ -5,7 +5,7 @@ import type { CheckedFact } from '../messages/emails/kinds.ts'
 import { newId } from '../../lib/ids.ts'
 import { ownedIds } from './owners.sql.ts'
 
-/** The account of the operator, which owns services and has no contact: nobody can sign in to it. */
+/** The account of the operator, which owns services. It has no contact, so it cannot sign in. */
 export const operatorAccountId = '00000000-0000-7000-8000-000000000001'
 
 /** Secrets that a former owner knows end after this. */
@@ -137,7 +137,7 @@ export async function endVerification(
 export const recordLoss = (tx: Db, { id, changed }: LostVerification) =>
   recordOwnAct(tx, { act: 'verification-ended', id, why: `The owner changed: ${changed.join(', ')}` })
 
-/** An act of support that nobody typed: it follows from a change. */
+/** An act of support that follows from a change instead of a command. */
 export const recordOwnAct = (tx: Db, { act, id, why }: { act: string; id: string; why: string }) =>
   tx.insertInto('support_act').values({ id: newId(), act, service_id: id, who: 'kabinet', why }).execute()
 

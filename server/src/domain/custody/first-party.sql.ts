@@ -14,7 +14,7 @@ export const isOfOperator = (service: 's' | 'svc') =>
 export const needsNoConsent = sql<boolean>`(${isFirstParty('s')} and not exists (
   select from withdrawn_consent w where w.account_id = c.id and w.service_id = s.id))`
 
-/** Other redirect URIs reach whatever answers at a scheme or a port of the device (RFC 8252 8.6). */
+/** Other redirect URIs reach any program that owns the scheme or port on the device (RFC 8252 8.6). */
 export const areHttps = (uris: readonly string[]): boolean => uris.every((uri) => uri.startsWith('https://'))
 
 export type TrustRefusal = 'unknown' | 'foreign' | 'custody' | 'not-https' | 'already'
@@ -32,7 +32,7 @@ export async function trustService(tx: Db, id: string, who: string): Promise<Tru
   return undefined
 }
 
-/** What former owners added and still works: `redirect_uri`, `key`, `jwks_uri`, `secret`. They can use it until it is replaced. */
+/** Authority that former owners added and that still works: `redirect_uri`, `key`, `jwks_uri`, `secret`. They can use it until it is replaced. */
 export async function listFormerAuthority(tx: Db, id: string): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
     select distinct split_part(item, ' ', 1) as kind from service s, lateral authority_of(s) item

@@ -1,7 +1,7 @@
 import { now } from './retention-proofs.ts'
 import type { Rule } from './rule.ts'
 
-/** What services leave behind. */
+/** Retention rules for the data of services. */
 export const serviceRules = {
   'sign-in tries': {
     table: 'sign_in_try',

@@ -17,7 +17,7 @@ const list = async (someone = anna) => (await w.call(listClients, {}, pageOf(som
 const first = async () => (await list()).items[0]
 const today = () => new Date().toISOString().slice(0, 10)
 
-test('shows zeros for a service that nobody used', async () => {
+test('shows zeros for an unused service', async () => {
   expect(await first()).toMatchObject({
     id: service.id,
     is_suspended: false,

@@ -100,7 +100,7 @@ test('stops everything while deleted, and restores it as it was', async () => {
   expect((await list())[0]).toMatchObject({ is_suspended: false })
 })
 
-test('shows it to every owner, any of whom restores it; the others are told, and the log has both', async () => {
+test('lets every owner see and restore it, tells the others, and logs both acts', async () => {
   await signIn()
   await remove()
   expect(await list(other)).toMatchObject([{ id: service.id, deleted: {} }])

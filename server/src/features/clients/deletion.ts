@@ -28,8 +28,7 @@ export async function removeClient(
 }
 
 /**
- * Deletes a service at once when nobody but its owners used it. A published one with users is kept as long as a deleted account.
- * Throws 4 when the name that was typed is not that of such a service.
+ * Deletes a service at once if only its owners used it. A published service with users is kept as long as a deleted account. Throws 4 if `name` is not the name of such a service.
  */
 export async function removeIn(
   { config, keys }: Deleting,

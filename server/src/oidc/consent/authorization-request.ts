@@ -63,7 +63,7 @@ export function needsPassword(params: Record<string, unknown>, me: SignedInUser)
   )
 }
 
-/** Why the user is barred: a test service admits its owner and testers, a trial only the owner, a list whoever is on it. */
+/** The reason for barring the user. A test service admits its owners and testers, a trial only the owner, and a list its members. */
 export function notAdmittedReason(
   config: BaseUrl,
   { payload, service }: PendingRequest,

@@ -38,7 +38,7 @@ function registeredFor(parameter: string | null, service: StoredRequests): strin
   return parameter === 'post_logout_redirect_uri' ? service.postLogoutRedirectUris : null
 }
 
-/** Anyone can send an address of their own. The owner is offered only those of hosts that are known to be the service's. */
+/** Strangers can send any address, so the owner is offered only addresses on known hosts of the service. */
 function isOfService(sent: string, registered: readonly string[]): boolean {
   const address = URL.parse(sent)
   if (!address || !isNormalized(sent) || registered.includes(sent)) return false

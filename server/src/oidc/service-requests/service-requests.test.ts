@@ -59,7 +59,7 @@ test('lists the steps of a sign-in, newest first, without the user', async () =>
   expect(items.every(({ network }) => network === '127.0.0.0/24' || network === '0:0:0::/48')).toBe(true)
 })
 
-test('says of each refusal what to change, with the sent and the registered value', async () => {
+test('explains each refusal, with the sent and the registered value', async () => {
   const strange = 'https://romashka.example/other?next=%20'
   await openBrowser(w.base).follow((await begin({ ...service, callback: strange })).url.href)
   await post('/oauth/token', { grant_type: 'authorization_code', code: 'x', redirect_uri: service.callback }, 'wrong')

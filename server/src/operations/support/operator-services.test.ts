@@ -48,7 +48,7 @@ async function ask(method: 'POST' | 'PATCH', url: string, body: unknown) {
 }
 const reason = { by: 'olga', why: 'ticket 4711' }
 
-test('connects a service of the operator from a file, whatever users may do', async () => {
+test('connects a service of the operator from a file under any policy for users', async () => {
   const done = await services('create', file(wanted))
   expect(done).toMatch(/^\S+ is a service of the operator\.\nclient_id: \S+\nclient_secret, shown only now: \S{43}$/)
   const id = idIn(done)

@@ -39,7 +39,7 @@ test.each([
   await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(path))
 })
 
-test('leads to the log-in when the code signs nobody in', async () => {
+test('leads to the log-in when the code starts no session', async () => {
   const { router } = await openSample('registration.enterCode.opened', (r) => r.on(confirmRegistration, activated))
   await actions.code()
   await screen.findByRole('heading', { name: 'Аккаунт активирован' })
