@@ -4,6 +4,8 @@ type Context = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
 const entry = /web[\\/]src[\\/]main\.ts|vite.preload-helper/
 const react = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
+const widget = /node_modules[\\/]@(base-ui|floating-ui)[\\/]/
+const form = /node_modules[\\/]react-hook-form[\\/]|web[\\/]src[\\/](lib[\\/]forms|ui[\\/]fields)[\\/]/
 
 const root = new URL('..', import.meta.url).pathname
 const bundle = (name: string) => `web/src/app/bundles/${name}.ts`
@@ -16,20 +18,25 @@ const afterRegistration = ['pages/registration/invitation', 'pages/authorize/agr
 const registration = [bundle('registration'), ...afterRegistration.map((page) => `web/src/${page}.tsx`)]
 const consent = 'web/src/pages/authorize/consent-steps.ts'
 const cabinet = bundle('cabinet')
-const laterPages = ['open-cabinet', 'security', 'services', 'owner', 'service-edit', 'sections', 'open-security'].map(
-  bundle,
-)
+/** The lower part of `/`, which loads after the first paint. */
+const documents = 'web/src/pages/personal-info/documents/document-tabs.tsx'
+/** These open without a form: dialogs and rows load theirs when they open. */
+const formless = ['web/src/program.tsx', ...['cabinet', 'security', 'services'].map(bundle)]
+const servicePages = ['services', 'owner', 'service-edit'].map(bundle)
+const otherPages = [...['security', 'sections', 'open-cabinet', 'open-security'].map(bundle), documents]
 
 /** The files that modules share. Code for a single bundle (`src/app/bundles.ts`) or dialog stays in the file of that bundle or dialog. */
 const files = [
   'main',
   'react',
   'program',
+  'forms',
   'log-in',
   'registration',
   'consent-steps',
   'cabinet',
-  'pages',
+  'tabs',
+  'service-pages',
   'dialogs',
 ] as const
 
@@ -46,16 +53,20 @@ function fileOf(id: string, context: Context): (typeof files)[number] | null {
   if (entry.test(id)) return 'main'
   // A separate file, so that it stays cached across our releases.
   if (react.test(id)) return 'react'
-  if (program.some(needs)) return 'program'
   const users = entriesOf(context).filter(needs)
+  const isOfOpenPage = users.some((user) => openPages.includes(user))
+  if (form.test(id) && isOfOpenPage && !formless.some(needs)) return 'forms'
+  if (program.some(needs)) return 'program'
   if (users.length > 0 && users.every((user) => logIn.includes(user))) return 'log-in'
   const isShared = users.length > 1
   if (needs(bundle('registration')) && users.every((user) => registration.includes(user))) return 'registration'
   if (openPages.some(needs) && isShared) return 'program'
-  if (needs(consent)) return needs(cabinet) ? 'program' : 'consent-steps'
+  if (needs(consent)) return needs(cabinet) || needs(bundle('service-edit')) ? 'program' : 'consent-steps'
   if (needs(cabinet)) return 'cabinet'
   if (!isShared) return null
-  return laterPages.some(needs) ? 'pages' : 'dialogs'
+  if (widget.test(id) && needs(documents)) return 'tabs'
+  if (otherPages.some(needs)) return 'cabinet'
+  return servicePages.some(needs) ? 'service-pages' : 'dialogs'
 }
 
 const imports = new Map<string, ReadonlySet<string>>()

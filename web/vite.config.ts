@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type ProxyOptions } from 'vite'
 import { chunkGroups } from './chunks.ts'
 import { guideText } from './guide-text.ts'
+import { plainImports } from './plain-imports.ts'
 import { prerender } from './prerender.ts'
 import { withoutDocs } from './without-docs.ts'
 
@@ -37,7 +38,7 @@ const proxy = {
 }
 
 export default defineConfig({
-  plugins: [withoutDocs(), guideText(), react(), prerender()],
+  plugins: [withoutDocs(), plainImports(), guideText(), react(), prerender()],
   server: { proxy },
   preview: { proxy },
   build: {

@@ -1,6 +1,6 @@
 import type { Viewer } from '@kabinet/contract/prerendered'
 import type { PlainKey } from '../text/messages.ts'
-import type { IconName } from '../ui/icon.tsx'
+import type { MenuIconName } from './layout/menu-icon.tsx'
 import { bundleTexts, type InBundle } from './bundles.ts'
 
 /** `guest`: public, but signed-in users are redirected to the cabinet, unless a service waits (`?interaction=`). */
@@ -13,7 +13,7 @@ export type RouteRow = InBundle & {
   prerendered?: readonly Viewer[]
   /** Absent: the product name alone. */
   section?: PlainKey
-  icon?: IconName
+  icon?: MenuIconName
 }
 
 /** True for pages that use the texts and queries of the cabinet, including a few public ones. */

@@ -2,15 +2,12 @@ import type { User } from '@kabinet/contract/api/me.api'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { AcceptAgreements } from '../components/legal/accept-agreements.tsx'
+import { DeleteAccount } from '../flows/delete-account/late-delete-account.ts'
 import { destinationOf } from '../components/sent-to.ts'
 import { meKey } from '../data/me.ts'
 import { useT } from '../text/use-t.ts'
 import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx'
-import { late } from '../ui/late.tsx'
 import { Card } from '../ui/page/page.tsx'
-
-/** In the file of its usual page. */
-const DeleteAccount = late(async () => (await import('./bundles/security.ts')).DeleteAccount)
 
 /** Replaces the pages of the cabinet until the pending legal texts are accepted, or the account is deleted. */
 export function TermsGate({ user }: { user: User }) {

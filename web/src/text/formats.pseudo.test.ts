@@ -29,5 +29,5 @@ test('has its own date order', () => {
 test('has its own plural forms', () => {
   const messages = { 'services.signIns_two': '{count} fath', 'services.signIns_other': '{count} math' }
   const kinds = (count: number) => translate({ language: welsh, messages }, 'services.signIns', { count })
-  expect([2, 7].map(kinds)).toEqual(['2 fath', '7 math'])
+  expect([2, 7].map(kinds)).toEqual(['2\u00a0fath', '7\u00a0math'])
 })

@@ -1,7 +1,6 @@
 import { firstLocale, type Locale } from '@kabinet/contract/fields/locale'
 import { createStore, type Store } from '../lib/store.ts'
 import type { T } from './messages.ts'
-import { withNonBreakingSpaces } from './non-breaking.ts'
 import { type TextPart, textParts } from './text-parts.ts'
 import { type Dictionary, translate } from './translate.ts'
 import { forgetIdleChoice, keepLocale, wantedLocale } from './wanted-locale.ts'
@@ -67,5 +66,5 @@ function languageOf(dictionary: Dictionary): Language {
 
 async function load(locale: Locale): Promise<Record<string, string>> {
   const all = await Promise.all((['first', ...further] as const).map((part) => textParts[part][locale]()))
-  return withNonBreakingSpaces(Object.assign({}, ...all))
+  return Object.assign({}, ...all)
 }

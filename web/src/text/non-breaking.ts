@@ -3,10 +3,6 @@ const numberAndUnit = /(\d|\{n\}|\{count\}) (?=\p{L})/gu
 const dash = / (?=—)/gu
 
 /** Joins short Russian words to the next word, numbers to their unit, and a dash to the previous word (docs/design.md#words). */
-export function withNonBreakingSpaces(messages: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, glue(text)]))
-}
-
-function glue(text: string): string {
+export function withNonBreakingSpaces(text: string): string {
   return text.replace(shortWords, '$1\u00a0').replace(numberAndUnit, '$1\u00a0').replace(dash, '\u00a0')
 }

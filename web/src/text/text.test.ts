@@ -52,20 +52,15 @@ test('has the same placeholders in both languages', () => {
 })
 
 test('keeps short Russian words and numbers with the next word', () => {
-  const { a, b, c } = withNonBreakingSpaces({
-    a: 'Код отправлен и на почту',
-    b: 'до 500 КБ',
-    c: '{count} минут — не больше',
-  })
-  expect(a).toBe('Код отправлен и\u00a0на\u00a0почту')
-  expect(b).toBe('до\u00a0500\u00a0КБ')
-  expect(c).toBe('{count}\u00a0минут\u00a0— не\u00a0больше')
+  expect(withNonBreakingSpaces('Код отправлен и на почту')).toBe('Код отправлен и\u00a0на\u00a0почту')
+  expect(withNonBreakingSpaces('до 500 КБ')).toBe('до\u00a0500\u00a0КБ')
+  expect(withNonBreakingSpaces('{count} минут — не больше')).toBe('{count}\u00a0минут\u00a0— не\u00a0больше')
 })
 
 test('picks the plural form of the language for a number', () => {
   const russian = (count: number) => translate({ language: 'ru', messages: ruRequests }, 'services.signIns', { count })
-  expect([1, 2, 5, 21].map(russian)).toEqual(['1 вход', '2 входа', '5 входов', '21 вход'])
-  expect(translate({ language: 'en', messages: enRequests }, 'services.signIns', { count: 1 })).toBe('1 log-in')
+  expect([1, 2, 5, 21].map(russian)).toEqual(['1\u00a0вход', '2\u00a0входа', '5\u00a0входов', '21\u00a0вход'])
+  expect(translate({ language: 'en', messages: enRequests }, 'services.signIns', { count: 1 })).toBe('1\u00a0log-in')
 })
 
 test('inserts a name with any characters unchanged', () => {

@@ -1,5 +1,6 @@
 import type { Locale } from '@kabinet/contract/fields/locale'
 import type { MessageKey, Values } from './messages.ts'
+import { withNonBreakingSpaces } from './non-breaking.ts'
 
 export type Dictionary = { language: Locale; messages: Record<string, string> }
 
@@ -9,7 +10,9 @@ export type Dictionary = { language: Locale; messages: Record<string, string> }
  */
 export function translate({ language, messages }: Dictionary, key: MessageKey, values: Values = {}): string {
   const text = messages[pluralKey(language, key, values['count'])] ?? messages[key] ?? key
-  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))
+  return withNonBreakingSpaces(text).replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+    String(values[name] ?? placeholder),
+  )
 }
 
 function pluralKey(language: Locale, key: string, count: string | number | undefined): string {

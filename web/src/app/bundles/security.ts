@@ -1,4 +1,3 @@
-export { DeleteAccount } from '../../flows/delete-account/delete-account.tsx'
 export { ActivityPage } from '../../pages/activity/activity.tsx'
 export { ReviewPage } from '../../pages/security/review/review.tsx'
 export { SecurityPage } from '../../pages/security/security.tsx'

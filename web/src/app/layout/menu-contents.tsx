@@ -4,7 +4,7 @@ import { openFlow } from '../../lib/active-flow.ts'
 import type { MenuUser } from '../../session/menu-user.ts'
 import { useT } from '../../text/use-t.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { MenuIcon } from './menu-icon.tsx'
 import { LanguageSwitch } from '../../ui/page/preferences.tsx'
 import styles from './menu-contents.module.css'
 import { ThemeIcons } from './theme-icons.tsx'
@@ -48,7 +48,7 @@ function Sections({ onChoose }: { onChoose: (() => void) | undefined }) {
           icon && section ? (
             <li key={path}>
               <NavLink to={path} end={path === '/'} className={styles.item ?? ''} onClick={onChoose}>
-                <Icon name={icon} />
+                <MenuIcon name={icon} />
                 <span>{t(section)}</span>
               </NavLink>
             </li>
@@ -72,11 +72,11 @@ function MenuFoot({ onChoose }: { onChoose: (() => void) | undefined }) {
         <ThemeIcons />
       </div>
       <Link to="/feedback" className={styles.item} onClick={onChoose}>
-        <Icon name="support" />
+        <MenuIcon name="support" />
         <span>{t('shell.support')}</span>
       </Link>
       <button type="button" className={styles.item} onClick={logOut}>
-        <Icon name="logOut" />
+        <MenuIcon name="logOut" />
         <span>{t('shell.logOut')}</span>
       </button>
     </div>

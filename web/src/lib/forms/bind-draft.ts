@@ -1,5 +1,5 @@
 import { firstLocale, isLocale, type Locale } from '@kabinet/contract/fields/locale'
-import { type FieldValues, get, set, type UseFormReturn } from 'react-hook-form'
+import type { FieldValues, get, set, UseFormReturn } from 'react-hook-form'
 import { type Changes, type Draft, draftOf } from './drafts.ts'
 
 export { draftOf }
@@ -11,15 +11,19 @@ export type BoundDraft = {
   release: () => void
 }
 
+/** The library's access to nested values. Passed in, because this module loads with the cabinet and the library with a form. */
+type ByPath = { get: typeof get; set: typeof set }
+
 /** Restores this tab's draft into a form, and stores every change. `unkept`: fields whose kind is never stored. */
 export function bindDraft<In extends FieldValues, Out>(
   rhf: UseFormReturn<In, unknown, Out>,
+  byPath: ByPath,
   at: { form: string; path: string },
   unkept: ReadonlySet<string>,
 ): BoundDraft {
   const draft = draftOf(at.form, at.path)
   const held = draft.read()
-  const isRestored = held !== null && restore(rhf, held)
+  const isRestored = held !== null && restore(rhf, byPath, held)
   const keep = keeper(rhf, draft, unkept)
   // Input from before this subscription.
   keep()
@@ -33,7 +37,11 @@ export function bindDraft<In extends FieldValues, Out>(
 
 type Values = { getValues: () => FieldValues; formState: { defaultValues?: object | undefined } }
 
-function restore<In extends FieldValues, Out>(rhf: UseFormReturn<In, unknown, Out>, { typed }: Changes): boolean {
+function restore<In extends FieldValues, Out>(
+  rhf: UseFormReturn<In, unknown, Out>,
+  { get, set }: ByPath,
+  { typed }: Changes,
+): boolean {
   const values = structuredClone(rhf.getValues())
   const before = beforeOf(rhf)
   // A stored draft may have other types or removed fields from an older build. Values typed or saved since take precedence.

@@ -1,6 +1,6 @@
 import type { Locale } from '@kabinet/contract/fields/locale'
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { type FieldValues, get, set, type UseFormReturn } from 'react-hook-form'
 import type { BoundDraft } from './bind-draft.ts'
 import { loadDrafts, loadedDrafts } from './draft-owner.ts'
 
@@ -35,7 +35,7 @@ export function useDraft<In extends FieldValues, Out>(
     let isOver = false
     const bind = ({ bindDraft }: NonNullable<ReturnType<typeof loadedDrafts>>) => {
       if (isOver) return
-      bound.current = bindDraft(rhf, at, unkept)
+      bound.current = bindDraft(rhf, { get, set }, at, unkept)
       setRestored(bound.current.isRestored && !outlivesSubmit)
     }
     const loaded = loadedDrafts()

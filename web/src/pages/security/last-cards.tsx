@@ -1,6 +1,6 @@
 import type { User } from '@kabinet/contract/api/me.api'
-import { useState } from 'react'
-import { DeleteAccount } from '../../flows/delete-account/delete-account.tsx'
+import { Suspense, useState } from 'react'
+import { DeleteAccount } from '../../flows/delete-account/late-delete-account.ts'
 import { destinationOf } from '../../components/sent-to.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,7 +30,9 @@ export function DeleteCard({ user }: { user: User }) {
           {t('security.delete.button')}
         </Button>
       </div>
-      {isOpen && <DeleteAccount login={user.email ?? destinationOf(user, 'sms')} onClose={() => setOpen(false)} />}
+      <Suspense fallback={null}>
+        {isOpen && <DeleteAccount login={user.email ?? destinationOf(user, 'sms')} onClose={() => setOpen(false)} />}
+      </Suspense>
     </Card>
   )
 }

@@ -1,39 +1,36 @@
-import { type Document, type DocumentType, documentTypes } from '@kabinet/contract/api/documents.api'
 import type { User } from '@kabinet/contract/api/me.api'
-import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useDocuments } from '../../../data/documents.ts'
 import { useT } from '../../../text/use-t.ts'
+import { late } from '../../../ui/late.tsx'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { Loading, Skeleton } from '../../../ui/page/loading.tsx'
 import { Card, Small, Stack } from '../../../ui/page/page.tsx'
-import { TabSet } from '../../../ui/page/tabs.tsx'
-import { DocumentTab } from './document-tab.tsx'
 
-/**
- * docs/design.md#personal-info. The open tab is in the URL (`?doc=snils`). `below` waits for the documents too:
- * rendered earlier, it would shift.
- */
+const DocumentTabs = late(async () => (await import('./document-tabs.tsx')).DocumentTabs)
+
+/** docs/design.md#personal-info. `below` waits for the documents too: rendered earlier, it would shift. */
 export function DocumentsCard({ user, below }: { user: User; below: ReactNode }) {
   const { data, error, isPending, refetch } = useDocuments()
+  const [isPainted, setPainted] = useState(false)
+  // The tabs are a large widget below the values: it loads after those are shown.
+  useEffect(() => setPainted(true), [])
   const again = () => void refetch()
+  const skeleton = (
+    <Frame>
+      <div>
+        <Skeleton lines={4} />
+      </div>
+    </Frame>
+  )
   return (
-    <Loading
-      ready={!isPending}
-      atOnce={<Frame />}
-      skeleton={
+    <Loading ready={!isPending && isPainted} atOnce={<Frame />} skeleton={skeleton} onRetry={again}>
+      <Suspense fallback={skeleton}>
         <Frame>
-          <div>
-            <Skeleton lines={4} />
-          </div>
+          {data ? <DocumentTabs documents={data} user={user} /> : <LoadFailed error={error} onRetry={again} />}
         </Frame>
-      }
-      onRetry={again}
-    >
-      <Frame>
-        {data ? <DocumentTabs documents={data} user={user} /> : <LoadFailed error={error} onRetry={again} />}
-      </Frame>
-      {below}
+        {below}
+      </Suspense>
     </Loading>
   )
 }
@@ -47,33 +44,5 @@ function Frame({ children }: { children?: ReactNode }) {
         {children}
       </Stack>
     </Card>
-  )
-}
-
-function DocumentTabs({ documents, user }: { documents: Document[]; user: User }) {
-  const t = useT()
-  const [search, setSearch] = useSearchParams()
-  const open = documentTypes.find((type) => type === search.get('doc')) ?? 'passport'
-  const choose = (type: DocumentType) => {
-    search.set('doc', type)
-    setSearch(search, { replace: true, preventScrollReset: true })
-  }
-  return (
-    <TabSet
-      name={t('documents.title')}
-      value={open}
-      onChange={choose}
-      tabs={documentTypes.map((type) => ({
-        value: type,
-        label: t(`documents.${type}`),
-        content: (
-          <DocumentTab
-            type={type}
-            held={documents.find(({ document_type }) => document_type === type) ?? null}
-            user={user}
-          />
-        ),
-      }))}
-    />
   )
 }

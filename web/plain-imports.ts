@@ -1,0 +1,13 @@
+import type { Plugin } from 'vite'
+
+/** Replaces Vite's helper around `import()`, which preloads styles and scripts: the document names all of both. */
+export function plainImports(): Plugin {
+  return {
+    name: 'plain-imports',
+    enforce: 'pre',
+    load: {
+      filter: { id: /vite\/preload-helper/ },
+      handler: () => 'export const __vitePreload = (load) => load()',
+    },
+  }
+}
