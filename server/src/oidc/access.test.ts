@@ -110,7 +110,6 @@ describe('lists', () => {
   })
 })
 
-/** Makes each list admit anna, and then no longer. */
 const lists: Record<string, { on: Partial<NewClient>; remove: (service: Service) => Promise<unknown> }> = {
   logins: { on: { access_logins: ['anna@mail.example.ru'] }, remove: (at) => change(at, { access_logins: [] }) },
   domains: { on: { access_domains: ['*.example.ru'] }, remove: (at) => change(at, { access_domains: ['example.ru'] }) },

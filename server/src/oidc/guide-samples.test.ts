@@ -16,7 +16,6 @@ import { expect, test } from 'vitest'
 import { decide, pageOf, testSso } from '../testing/sso.ts'
 import { readDocument } from './client-registration/read-document.ts'
 
-// The code of the guide that `interop` does not run.
 const w = testSso()
 const root = join(import.meta.dirname, '../../..')
 const run = promisify(execFile)
@@ -25,7 +24,6 @@ const guideOf = (locale: (typeof locales)[number], issuer: string) =>
   fillGuide(readFileSync(join(root, 'docs', guideFiles['/docs'][locale]), 'utf8'), issuer, locale)
 const installs = /^(npm|pip|apt) install /
 
-/** Code of the page itself, without that of recipes and the lines that install packages. */
 function samplesOf(guide: string): { language: string; code: string }[] {
   const own = guide.replaceAll(/<!-- code [\s\S]*?<!-- \/code -->/g, '')
   return [...own.matchAll(/^```(\w+)\n([\s\S]*?)\n```$/gm)]

@@ -118,7 +118,6 @@ function authorize(request: FastifyRequest, reply: FastifyReply, { pass, visit }
 
 const queryOf = (request: FastifyRequest) => new URLSearchParams(request.raw.url?.split('?')[1] ?? '')
 
-/** The database cannot store NUL. */
 const holdsNul = (query: URLSearchParams) => [...query].some(([name, value]) => `${name}${value}`.includes('\0'))
 
 const refuseLogOut = (reply: FastifyReply) => reply.redirect(errorPage('invalid_request', logOutPage), 303)

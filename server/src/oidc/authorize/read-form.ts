@@ -7,7 +7,7 @@ export type FormBody =
 /** The form becomes a URL, and Node rejects header blocks above 16 KiB. */
 const longest = 12 * 1024
 
-/** Reads an `application/x-www-form-urlencoded` body. Keeps duplicate parameters, which the endpoint must reject. */
+/** Keeps duplicate parameters, which the endpoint must reject. */
 export async function readForm(request: IncomingMessage): Promise<FormBody> {
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers['content-type'] ?? ''))
     return { problem: 'type' }

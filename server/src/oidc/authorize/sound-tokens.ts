@@ -11,7 +11,6 @@ export function requireSoundTokens({ oidc, query }: KoaContextWithOIDC): void {
     throw new errors.InvalidRequest('a signed parameter is nested too deep or holds a NUL')
 }
 
-/** A value that is not a JWT is rejected later, by the code that reads it. */
 function isSoundJwt(token: string): boolean {
   return token.split('.', 2).every((part) => {
     const value = parsed(Buffer.from(part, 'base64url').toString('utf8'))

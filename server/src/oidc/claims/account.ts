@@ -11,10 +11,7 @@ import { withUsername } from '../../domain/grants/username.ts'
 import type { SubjectOf } from './subjects.ts'
 import { personalClaims } from '../../domain/grants/personal-claims.ts'
 
-/**
- * Finds the account of a session or token, with the claims that are registered, requested and granted. All three are
- * read at request time, so a withdrawn consent applies to the next read.
- */
+/** Registered, requested and granted claims, all read at request time: a withdrawn consent applies to the next read. */
 export function accountFinder(deps: Deps, subjectOf: SubjectOf): FindAccount {
   return async (ctx, accountId, token) => {
     const { client } = ctx.oidc
@@ -51,7 +48,7 @@ function createAccount(deps: Deps, client: Client, serviceUser: ServiceUser, sub
       const via = use === 'userinfo' ? 'userinfo' : 'id_token'
       const read = await recordRead(deps, { ...service, claims: readIn(asked, granted, held), via })
       const readable = readableClaims(asked, new Set(read))
-      // Consents that predate usernames have no stored username.
+      // Consents from before usernames have no stored username.
       if (readable.has('preferred_username') && serviceUser.person.username === null)
         held['preferred_username'] = await keepUsername(deps.db, { ...service, username: person.username })
       return { sub: accountId, ...Object.fromEntries(Object.entries(held).filter(([claim]) => readable.has(claim))) }
@@ -91,7 +88,6 @@ async function recordRead({ db }: Deps, read: NewClaimRead): Promise<ClaimName[]
 const namedIn = (wanted: Record<string, unknown>) =>
   new Map(Object.keys(wanted).map((claim) => [claim, { essential: false }]))
 
-/** The user's consent data for the service of this request. */
 export function serviceUserOf(account: Account | undefined): ServiceUser | undefined {
   const serviceUser: unknown = account?.['serviceUser']
   return isServiceUser(serviceUser) ? serviceUser : undefined

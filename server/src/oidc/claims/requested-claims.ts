@@ -24,7 +24,6 @@ export function requestedClaims(
   return request.scopes.has('offline_access') ? [...lines, { name: 'offline_access', essential: false }] : lines
 }
 
-/** OpenID Connect claims that the granted consent claims allow a service to read. */
 export function readableClaims(requested: readonly RequestedClaim[], granted: ReadonlySet<string>): Set<string> {
   return new Set(
     requested.flatMap(({ name }) => (granted.has(name) && name !== 'offline_access' ? claims[name].reads : [])),

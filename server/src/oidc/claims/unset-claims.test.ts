@@ -14,7 +14,6 @@ import {
   testSso,
 } from '../../testing/sso.ts'
 
-// A user cannot decide about an unset claim, so it is not shared silently once it is set.
 const w = testSso()
 let anna: Someone
 let service: Service

@@ -38,13 +38,11 @@ export const clientIdMetadataDocuments = (deps: Deps): Feature => ({
   },
 })
 
-/** False when applications that are not known yet are refused; known ones go on. */
 export const admitsDocuments = (config: Deps['config']): boolean =>
   config.clientIdMetadataDocuments && mayConnect(config, { entryPoint: 'document', isAllowed: false })
 
 const due = new WeakMap<KoaContextWithOIDC, string>()
 
-/** Fetches documents that clients publish, for the library, through the guarded fetcher. */
 export function fetchPublished(deps: Deps, registrar: Registrar): typeof fetch {
   const fetchOther = fetchGuarded(deps.config)
   return async (input) => {

@@ -32,7 +32,7 @@ export const wrongAddress = () =>
     'redirect_uris of a document must be https on the host of the document, or http on a loopback address',
   )
 
-/** Error for a setting, given by its name or a path into it. */
+/** `path`: the name of a setting, or a path into it. */
 export function wrongSetting(path: string): Error {
   const [field = ''] = path.split(/[.[]/)
   const sentence = sentences[field] ?? 'the metadata breaks a rule of the guide'
@@ -51,7 +51,6 @@ const notAllowed = () =>
     { status: 403, statusCode: 403 },
   )
 
-/** Converts an `ApiError` to the error of the endpoint. */
 export function asRefusal(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
   const { fields, retryAfter } = error.extras

@@ -8,13 +8,11 @@ import { isRecord } from '../../lib/is-record.ts'
 
 type Metadata = Record<string, unknown>
 
-/** `profile` is only the name: the owner adds more in the cabinet. */
 const scopesBy: Record<string, readonly DataScope[]> = {
   profile: [claims.profile_full_name.needs],
   email: [claims.email.needs],
   phone: [claims.phone.needs],
   address: [claims.address.needs],
-  // The owner chooses the groups.
   groups: [],
   openid: [],
   offline_access: [],

@@ -52,7 +52,6 @@ function becomeOurs(metadata: ClientMetadata, { settings, sectorUri }: SoftwareC
 /** Placeholder for the library: `sub` is derived from service and account. */
 const noSector = 'https://software.invalid/'
 
-/** True when the library has to read the list at this URL. Our placeholders under .invalid have none. */
 export const isSectorToRead = ({ sectorIdentifierUri }: { sectorIdentifierUri?: string | undefined }) =>
   sectorIdentifierUri !== undefined && !new URL(sectorIdentifierUri).hostname.endsWith('.invalid')
 

@@ -101,7 +101,7 @@ function isMobileAddress(uri: string): boolean {
 const isOfApplication = ({ clientId, mobileRedirectUris }: ServiceRow, uri: string) =>
   clientId === null || !uri.startsWith('https:') || mobileRedirectUris.includes(uri)
 
-/** True when any active secret matches. Several can be active, so that secrets can be rotated. */
+/** Several secrets can be active, so that they can be rotated. */
 export function isSecretOf(client: Client, secret: string): boolean {
   const given = sha256(secret)
   return texts(client['secret_hashes']).some((hash) => sameBytes(Buffer.from(hash, 'base64url'), given))
@@ -109,7 +109,6 @@ export function isSecretOf(client: Client, secret: string): boolean {
 
 export const serviceIdOf = (client: Client) => String(client['service_id'])
 
-/** True when `clientId` is this client or the service's client on the other platform. */
 export const isIdOfService = (client: Client, clientId: string) =>
   texts(client['service_client_ids']).includes(clientId)
 
@@ -127,7 +126,6 @@ export function registeredOf(client: Client): ReadonlySet<string> {
   return new Set(texts(client['registered']))
 }
 
-/** Registered scopes that the owner marked as required. */
 export const essentialOf = (client: Client): ReadonlySet<string> => new Set(texts(client['essential']))
 
 /** Resource indicators of the service's own API (RFC 8707). */

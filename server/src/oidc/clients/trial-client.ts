@@ -5,10 +5,8 @@ import { isOwnAddress } from '../../lib/addresses/own-address.ts'
 import { clientMetadata } from './client-metadata.ts'
 import type { ServiceRow } from '../storage/services.sql.ts'
 
-/** The cabinet page that a trial sign-in redirects to. */
 export const trialPage = ({ publicUrl }: BaseUrl, serviceId: string) => `${publicUrl}/services/${serviceId}/try`
 
-/** True when the request redirects to the trial page. */
 export const isTrial = (config: BaseUrl, params: Record<string, unknown>, serviceId: string) =>
   params['redirect_uri'] === trialPage(config, serviceId)
 

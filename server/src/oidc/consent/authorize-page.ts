@@ -17,7 +17,7 @@ export type Visit = (
   interaction: string | null,
 ) => Promise<FastifyReply | void>
 
-/** Serves our page at the provider's URL. A page with a request in it is never cached. */
+/** A page with a request in it is never cached. */
 export function visitAuthorize(deps: Deps, subjectOf: SubjectOf): Visit {
   return async (request, reply, interaction) => {
     if (interaction === null || !isBrowserVisit(request)) return reply.callNotFound()
@@ -30,8 +30,8 @@ export function visitAuthorize(deps: Deps, subjectOf: SubjectOf): Visit {
 type InteractionVisit = { cookies: Pick<Cookies, 'get'>; interaction: string }
 
 /**
- * /authorize pre-rendered for this request (decision 0042). Null when nothing can be pre-rendered; the page then shows the reason. It
- * contains only public data; about the user it reveals only which view applies.
+ * /authorize pre-rendered for this request (decision 0042): only public data, and which view applies. Null when nothing
+ * can be pre-rendered; the page then shows the reason.
  */
 export async function authorizePage(
   deps: Deps,
@@ -64,7 +64,6 @@ async function lookUp(deps: Deps, subjectOf: SubjectOf, { cookies, interaction }
   return { shown: present(deps, request, subjectOf), isSignedOn: request.signOn !== null }
 }
 
-/** A browser without a cabinet token needs the login view, even with a cookie. */
 function isFor({ page }: FirstView, { shown, isSignedOn }: Found): boolean {
   return (
     page === '/authorize login' || (isSignedOn && !shown.pending_agreements && page === `/authorize ${shown.state}`)
@@ -86,7 +85,9 @@ const keepRequest = (view: FirstView, interaction: string): FirstView => ({
 
 type Client = Pick<AuthorizationRequest['client'], 'name' | 'description' | 'redirect_host' | 'logo_url'>
 
-/** Replaces all placeholders in one pass, so a placeholder inside a name stays as is. Names are untrusted and escaped. */
+/**
+ * Replaces all placeholders in one pass, so a placeholder inside a name stays as is. Names are untrusted and escaped.
+ */
 export function fillIn(view: FirstView, { name, description: text, redirect_host, logo_url }: Client): FirstView {
   const letter = logo_url === null ? (Array.from(name.trim())[0] ?? '').toUpperCase() : ''
   const values = {

@@ -24,7 +24,7 @@ import { contextClassOf } from '../protocol/context-classes.ts'
 
 export type PendingInteraction = { uid: string; request: PendingRequest }
 
-/** Saves what the user grants to the service. Returns a new single sign-on cookie when the browser had none. */
+/** Returns a new single sign-on cookie when the browser had none. */
 export async function provide(
   deps: Deps,
   { uid, request }: PendingInteraction,

@@ -34,7 +34,6 @@ test('completes each of two services that one browser opened in two tabs', async
   for (const { one, request, interaction } of tabs) {
     expect((await look(anna.browser, interaction)).status).toBe(200)
     const { body } = await decide(anna.browser, interaction)
-    // Browsers keep one cookie for each path; the jar of the test keeps one for each name.
     anna.browser.cookies.set('kabinet_resume', { value: interaction, path: `/authorize/${interaction}` })
     const back = await anna.browser.follow(body.redirect_url)
     expect((await redeem(one, request, back)).access_token).toBeTruthy()

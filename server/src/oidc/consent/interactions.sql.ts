@@ -10,7 +10,6 @@ export type InteractionResult = {
   session?: { accountId: string; uid?: string }
 }
 
-/** Answers an interaction once: a second answer updates no row. */
 export function answered(idHash: Buffer, { result, repeat, session }: InteractionResult) {
   const answer = JSON.stringify({ result, repeat, ...(session ? { session } : {}) })
   return sql<{ kind: string }>`
@@ -25,7 +24,6 @@ export async function answerInteraction(db: Db, idHash: Buffer, answer: Interact
   return rows.length === 1
 }
 
-/** The interaction, if the same decision with the same idempotency key answered it. */
 export async function findAnsweredBy(
   db: Db,
   idHash: Buffer,

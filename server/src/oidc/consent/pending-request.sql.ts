@@ -56,7 +56,6 @@ const serviceColumn = jsonBuildObject({
 export type PendingRequest = {
   payload: { params: Record<string, unknown>; session?: { accountId?: string }; deviceCode?: string }
   service: NonNullable<typeof serviceColumn.expressionType>
-  /** Of this browser's cookie. `grants`: by client id. */
   signOn: { accountId: string; sessionId: string; uid: string; grants: Record<string, { grantId?: string }> } | null
   /** User of the cabinet token; for a page visit, of the cookie. */
   me: SignedInUser | null

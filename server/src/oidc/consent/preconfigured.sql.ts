@@ -11,7 +11,7 @@ export async function lockParties(tx: Db, { accountId, serviceId }: Parties): Pr
   return findServiceUser(tx, accountId, serviceId)
 }
 
-/** Adds claims and a redirect host to the consent. Returns the name of the service; undefined when it is suspended or deleted. */
+/** Returns the name of the service; undefined when it is suspended or deleted. */
 export async function addToConsent(
   tx: Db,
   { accountId, serviceId, claims, redirectHost }: Parties & { claims: ConsentName[]; redirectHost: string },

@@ -46,7 +46,6 @@ export const preconfiguredConsent = (deps: Deps) =>
     }),
   )
 
-/** Undefined when the consent page is needed. */
 function preconfiguredOf({ oidc }: KoaContextWithOIDC): Preconfigured | undefined {
   const { account, client, params, provider, route } = oidc
   const serviceUser = serviceUserOf(account)
@@ -66,7 +65,7 @@ function preconfiguredOf({ oidc }: KoaContextWithOIDC): Preconfigured | undefine
   }
 }
 
-/** Consents to what has a value and was never decided, as the user would. Returns all granted claims; undefined when the user must be asked. */
+/** Undefined when the user must be asked. */
 function saveConsent(
   deps: Deps,
   ctx: KoaContextWithOIDC,

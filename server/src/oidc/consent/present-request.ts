@@ -14,7 +14,6 @@ import { hostOf } from '../../lib/host-of.ts'
 import { photoUrl, slicesOf } from '../../domain/images/slices.ts'
 import { requestedIn, stateOf, notAdmittedReason, redirectUriOf } from './authorization-request.ts'
 
-/** The trial page is ours and never counts as new. */
 function isNewHost(config: BaseUrl, request: PendingRequest, { consent }: SignedInUser): boolean {
   if (consent === null || isTrial(config, request.payload.params, request.service.id)) return false
   return !hasAgreedHost(redirectUriOf(request), consent)

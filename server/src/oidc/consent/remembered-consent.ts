@@ -75,7 +75,6 @@ export function isPreconfigured(config: BaseUrl, { asked, needsNoConsent, consen
 export const hasAgreedHost = (redirectUri: string, { redirectHosts }: Consent) =>
   redirectHosts.includes(consentHostOf(redirectUri))
 
-/** Saves the grant of this request, unless an equal one is saved. */
 export async function rememberGrant(ctx: KoaContextWithOIDC, grant: Grant, granted: readonly string[]): Promise<Grant> {
   const scopes = [...ctx.oidc.requestParamOIDCScopes].filter(
     (scope) => scope !== 'offline_access' || granted.includes(scope),

@@ -12,7 +12,6 @@ export type ConsentDecision = {
   asked: string[]
   granted: string[]
   redirectHost: string
-  /** Saved when the service may read it and has no username for this user yet. */
   username: string
   by: By
   sessionId: string

@@ -9,7 +9,7 @@ import { saveRequest } from '../storage/requests.sql.ts'
 import { aliasOf } from './device-code-id.ts'
 import type { WaitingDevice } from './device-codes.sql.ts'
 
-/** Starts, in this browser, the interaction that a device asked for. The consent page is never skipped. Returns the URL of that page. */
+/** The consent page is never skipped. Returns the URL of that page. */
 export async function beginDeviceRequest(deps: Deps, cookies: Cookies, device: WaitingDevice): Promise<string> {
   const { interactionSeconds } = deps.config.limits
   const uid = newToken()

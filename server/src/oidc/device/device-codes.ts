@@ -29,7 +29,6 @@ export function deviceCodes(deps: Deps): Adapter {
     },
     find: (id) => find(deps, id),
     findByUid: async () => undefined,
-    // Our page looks it up (`device.routes.ts`).
     findByUserCode: async () => undefined,
     // A rejected code is not consumed: the device gets the same error again.
     async consume() {

@@ -31,7 +31,6 @@ const guideUrl = (guide: keyof typeof headings, locale: Locale) =>
 
 export type PageExplanation = Pick<Explanation, 'text' | 'guide_url' | 'parameter'>
 
-/** The explanation for our page; undefined when the advice is for programs only. */
 export function explanationOf(advice: Advice & Required<Pick<Advice, 'page'>>): PageExplanation
 export function explanationOf(advice: Advice): PageExplanation | undefined
 export function explanationOf({ text, page }: Advice): PageExplanation | undefined {

@@ -9,7 +9,6 @@ export function explain(reason: string): PageExplanation | undefined {
   return explanationOf(advice)
 }
 
-/** For the owners of a service, who also see requests of programs. `reason`: as for `explain`. */
 export function explainToOwner(reason: string): PageExplanation {
   const { text, ru, page } = reason === twiceReason ? twice : (advices.get(reason) ?? asDescribed(reason))
   return explanationOf({ text, page: page ?? { ru: ru ?? sentence(text), guide: 'errors' } })
@@ -22,7 +21,6 @@ const asDescribed = (text: string): Advice => ({
 
 type Refusal = Pick<errors.OIDCProviderError, 'error' | 'error_detail' | 'error_description' | 'message'>
 
-/** The key in `advices` for an error of the library. */
 export function reasonOf({
   error,
   error_detail: detail = '',

@@ -19,7 +19,6 @@ export async function findTrust(db: Db, serviceId: string, accountId: string | n
   return trust
 }
 
-/** Where a service can be opened, and the time of the database. Undefined when it is gone or suspended. */
 export async function findReturnAddresses(
   db: Db,
   clientId: string,

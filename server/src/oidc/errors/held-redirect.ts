@@ -58,7 +58,6 @@ function addressesOf(parameter: string | null) {
   return parameter === 'post_logout_redirect_uri' ? 'post_logout_redirect_uris' : null
 }
 
-/** The port of a loopback host may differ (`allowDevelopmentPorts`). */
 const hostOfService = (uri: string) => withoutLoopbackPort(originOf(uri) ?? '') ?? consentHostOf(uri)
 
 function opened(keys: Deps['keys'], sealed: string): Leaving {

@@ -1,4 +1,3 @@
-/** Descriptions of the library that say enough, in Russian. */
 const words: readonly (readonly [RegExp, string])[] = [
   [/^missing required parameter\(?s?\)? '?(\w+)'?/, 'нет обязательного параметра $1'],
   [/^openid scope must be requested when using the (\w+) parameter/, 'с параметром $1 нужен scope openid'],

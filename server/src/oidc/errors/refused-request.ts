@@ -5,7 +5,6 @@ import { refusalOf } from './refusal.ts'
 
 const longest = 500
 
-/** Details for our error page: the reason, and the sent value of the parameter to change. */
 export function refusedIn(ctx: KoaContextWithOIDC, refusal: errors.OIDCProviderError | undefined = refusalOf(ctx)) {
   const reason = (refusal && (reasonOf(refusal) ?? describedIn(refusal))) ?? null
   const name = reason === null ? null : explain(reason)?.parameter

@@ -10,7 +10,6 @@ const proof =
   'Делайте новое доказательство DPoP для каждого запроса: с его методом (htm), адресом без параметров (htu), временем (iat) и новым jti.'
 const otherAudience = 'У утверждения другой aud: укажите в нём issuer.'
 
-/** The same advice in Russian, for the owners of a service. */
 export const tokenAdviceRu: Record<TokenReason, string> = {
   'client not found':
     'client_id неизвестен, или его сервис приостановлен: скопируйте идентификатор со страницы сервиса.',

@@ -4,7 +4,6 @@ import { publishedKeys } from './signing-keys.ts'
 import type { PublishedKey } from './signing-keys.sql.ts'
 import { UsageError } from '../../lib/usage-error.ts'
 
-/** Runs `npm run admin -- keys …` and returns the text to print. */
 export async function answerAboutKeys(deps: Deps, [verb, how, ...more]: readonly string[]): Promise<string> {
   if (more.length === 0 && verb === 'list' && how === undefined) return list(deps)
   if (more.length === 0 && verb === 'rotate' && how === undefined) return rotate(deps)

@@ -40,7 +40,7 @@ export async function replaceKeys({ db, keys }: KeyDeps): Promise<void> {
   })
 }
 
-/** Rotates old signing keys and deletes retired ones. Safe to run in several processes. */
+/** Safe to run in several processes. */
 export async function rotateOldKeys(deps: KeyDeps): Promise<void> {
   await publishedKeys(deps)
   await deleteRetiredKeys(deps.db)

@@ -22,7 +22,6 @@ export async function loadSigningKeys({ db, keys }: KeyDeps): Promise<JWK[]> {
   return kept.map(({ sealed }): JWK => JSON.parse(keys.open(sealed)))
 }
 
-/** The key that currently signs with this algorithm. */
 export async function currentSigningKey(
   { db, keys }: KeyDeps,
   alg: IdTokenAlgorithm,
@@ -48,7 +47,6 @@ const missing = (found: readonly PublishedKey[]) =>
   idTokenAlgorithms.filter((alg) => !found.some((key) => key.alg === alg && key.state === 'signs'))
 const isComplete = (found: readonly PublishedKey[]) => missing(found).length === 0
 
-/** Creates one key for each algorithm. */
 export const makeKeys = (seal: (plain: string) => string) =>
   Promise.all(idTokenAlgorithms.map((alg) => makeKey(alg, seal)))
 

@@ -38,7 +38,6 @@ export async function listSignedInHere(db: Db, { signOn, session, idleSeconds }:
   return rows
 }
 
-/** Removes the logout request when the user chose to stay. */
 export async function forgetLogOutRequest(db: Db, { accountId, ssoHash }: SentSignOn): Promise<void> {
   await sql`update oidc_artifact set payload = payload - 'state' where account_id = ${accountId} and id_hash = ${ssoHash} and kind = 'Session'`.execute(
     db,

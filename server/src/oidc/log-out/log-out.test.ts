@@ -41,7 +41,6 @@ const look = (request?: string, browser = anna.browser) =>
 const answer = (decision: 'log_out' | 'stay', request?: string, browser = anna.browser) =>
   browser.call(answerLogOutRequest, { body: { decision, ...(request === undefined ? {} : { request }) } })
 const isSignedIn = async (who = anna) => (await who.browser.call(getMe)).status === 200
-/** Without the sealed reason (`log-out-reasons.test.ts`). */
 function where({ pathname, searchParams }: URL): string {
   searchParams.delete('next')
   return `${pathname}?${searchParams}`

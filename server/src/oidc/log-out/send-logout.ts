@@ -10,7 +10,7 @@ import { createSubjects } from '../claims/subjects.ts'
 
 const noAnswer = 'the back-channel address did not answer'
 
-/** Sends a logout token. Each attempt reads the current URI and signs a new token. A deleted service is skipped. */
+/** Each attempt reads the current URI and signs a new token. A deleted service is skipped. */
 export function createLogoutSender(
   deps: Pick<Deps, 'config' | 'db' | 'keys' | 'log' | 'serviceRequests'>,
 ): Deps['sendLogout'] {

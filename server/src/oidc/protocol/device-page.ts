@@ -3,7 +3,6 @@ import { paths } from './paths.ts'
 
 type Outcome = 'done' | 'rejected' | 'expired'
 
-/** Redirects to the device page with the outcome. */
 export function redirectToDevicePage(ctx: KoaContextWithOIDC, outcome: Outcome): void {
   ctx.redirect(`${paths.code_verification}?outcome=${outcome}`)
   ctx.status = 303

@@ -3,8 +3,8 @@ import { appendQuery } from '../../lib/append-query.ts'
 import { parameter } from './parameters.ts'
 
 /**
- * Keeps the registered query of a redirect URI exactly (RFC 6749 3.1.2): the library parses it and writes it anew, so `%20` becomes `+` and
- * `?flag` becomes `?flag=`.
+ * Keeps the registered query of a redirect URI exactly (RFC 6749 3.1.2): the library parses and serializes it, so `%20`
+ * becomes `+` and `?flag` becomes `?flag=`.
  */
 export async function retainQuery(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
   await next()

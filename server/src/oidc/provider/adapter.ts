@@ -18,7 +18,6 @@ import type { Registrar } from '../client-registration/registrar.ts'
 import { clientOf } from '../clients/trial-client.ts'
 import { refreshTokens } from '../token/refresh-tokens.ts'
 
-/** Storage of each kind of data in oidc-provider. */
 export function createAdapter(deps: Deps, registrar: Registrar): (kind: string) => Adapter {
   return (kind) => {
     if (kind === 'InitialAccessToken') return initialTokens(registrar)

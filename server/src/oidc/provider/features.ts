@@ -8,7 +8,6 @@ import { mayIntrospect } from '../token/introspection.ts'
 import { resourceIndicators } from '../token/resources.ts'
 import { isFapi } from '../clients/fapi.ts'
 
-/** A feature without pages and tests is off. */
 export function features(deps: Deps): NonNullable<Configuration['features']> {
   return {
     claimsParameter: { enabled: true, assertClaimsParameter: requireSoundClaims },

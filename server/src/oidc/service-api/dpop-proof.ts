@@ -8,7 +8,6 @@ import { usedOnce } from '../storage/used-once.ts'
 /** `url`: without query. */
 export type SentProof = { jwt: string | undefined; method: string; url: string }
 
-/** The same window as at the library's own endpoints. */
 const windowSeconds = 300
 
 const claimed = z.object({ htm: z.string(), htu: z.string(), iat: z.number(), jti: z.string().min(1), ath: z.string() })

@@ -7,7 +7,6 @@ import { storeRequests } from '../../domain/service-requests/note-request.ts'
 import { openBrowser } from '../../testing/browser.ts'
 import { begin, beginPlainly, consent, pageOf, type Service, type Someone, testSso } from '../../testing/sso.ts'
 
-// The mistakes of a developer's first day: the owner reads on the service's page what to change.
 const w = testSso()
 let anna: Someone
 let service: Service
@@ -28,7 +27,6 @@ const basic = (secret = service.secret ?? '') => ({
 const post = (fields: Fields, headers: Fields = basic(), path = '/oauth/token') =>
   fetch(`${w.base}${path}`, { method: 'POST', headers, body: new URLSearchParams(fields) })
 
-/** A code with the fields that exchange it. */
 async function granted(of = service): Promise<Fields> {
   const begun = await begin(of, { scope: 'openid email offline_access' })
   const back = await consent(anna.browser, begun)
@@ -206,7 +204,6 @@ const mistakes: Record<string, [advice: string, make: () => Promise<unknown>]> =
   ],
 }
 
-/** Reasons on our page at the end of a redirect. */
 async function onOurPage({ searchParams }: URL): Promise<string | undefined> {
   const next = searchParams.get('next')
   if (next === null) return undefined

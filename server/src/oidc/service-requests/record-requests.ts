@@ -25,12 +25,10 @@ const steps: Record<string, RequestStep> = {
   end_session: 'log-out',
 }
 
-/** Steps whose success an owner looks for. */
 const shown = new Set<RequestStep>(['authorize', 'token', 'userinfo', 'log-out'])
 
 const hasScopes = new Set<RequestStep>(['authorize', 'par', 'device'])
 
-/** Counts requests of registered services for their owners: no user, code or token. */
 export function recordRequests(deps: Deps) {
   return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
     await next()

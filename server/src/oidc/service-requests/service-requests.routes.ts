@@ -26,7 +26,6 @@ async function sendTestLogout(deps: Deps, accountId: string, id: string): Promis
   const service = await findLogoutTarget(deps.db, accountId, id)
   if (!service) throw new ApiError('NOT_EXIST')
   await charge(deps, [limitOf(deps.config.limits, 'service-changes', accountId)])
-  // The list shows what the address answered, failures too.
   await deps.sendLogout({ accountId, clientId: service.clientId, sid: newId() }).catch(() => undefined)
   await storeRequests(deps)
 }

@@ -29,7 +29,6 @@ export function keyOfArtifact({ keys }: Pick<Deps, 'keys'>, kind: string, id: st
 export function artifacts(deps: Deps, kind: string): Adapter {
   const { db } = deps
   return {
-    // The library always passes a lifetime. Without one, the row would expire at once.
     async upsert(id, payload, seconds = 0) {
       const idHash = sha256(id)
       const store = storeOf()
@@ -64,7 +63,6 @@ export function artifacts(deps: Deps, kind: string): Adapter {
   }
 }
 
-/** Reads the request's store, when it was loaded, otherwise the database. */
 export async function findKept(deps: Deps, kind: string, id: string): Promise<StoredArtifact | undefined> {
   const key = keyOfArtifact(deps, kind, id)
   if (!key) return undefined

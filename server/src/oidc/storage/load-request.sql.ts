@@ -67,7 +67,6 @@ export type AuthorizationVisit = Loaded & {
   grantId: string | null
 }
 
-/** `interactionHash`: the browser returns from our page; otherwise `clientId` is set. */
 type VisitAsked = {
   accountId: string
   sessionId: string
@@ -77,7 +76,6 @@ type VisitAsked = {
   idleSeconds: number
 }
 
-/** Reads all data for a visit of the authorization endpoint, as one snapshot. */
 export async function findAuthorizationVisit(db: Db, asked: VisitAsked): Promise<AuthorizationVisit> {
   const { rows } = await authorizationVisit.execute(db, asked)
   return theOne(rows)

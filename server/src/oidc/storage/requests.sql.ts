@@ -7,7 +7,6 @@ export type NewRequest = {
   idHash: Buffer
   payload: Record<string, unknown>
   seconds: number
-  /** Deleting the service deletes the request. */
   clientId: string | null
 }
 
@@ -79,7 +78,6 @@ export async function endInteraction(db: Db, idHash: Buffer): Promise<boolean> {
   return rows.length === 1
 }
 
-/** The account that approved a device request; null before approval. */
 export function approvedBy(found: Stored | undefined): string | null {
   const accountId = found?.payload['accountId']
   return typeof accountId === 'string' ? accountId : null

@@ -40,7 +40,6 @@ export async function findSignOn(db: Db, sent: SentSignOn, idleSeconds: number):
 }
 
 type SignOnRow = { accountId: string; current: Buffer; next: Buffer; payload: Record<string, unknown> }
-/** `answered`: the interaction that ends. */
 export type PendingVisit = { answered: Buffer | null; artifacts: NewArtifact[]; requests: NewRequest[] }
 
 /**

@@ -2,7 +2,7 @@ import type { KoaContextWithOIDC } from 'oidc-provider'
 import { tokenAnswers } from '../../lib/metrics.ts'
 import { parameter } from '../protocol/parameters.ts'
 
-/** Counts token responses. Errors have no grant type label: a rejected request may contain any value. */
+/** Errors have no grant type label: a rejected request may contain any value. */
 export async function countTokenAnswers(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
   await next()
   if (ctx.oidc?.route !== 'token') return

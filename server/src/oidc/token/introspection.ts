@@ -20,6 +20,5 @@ export async function mayIntrospect(
   return (await ctx.oidc.provider.Client.find(clientId)) !== undefined
 }
 
-/** Both clients of a service admit the same users. */
 const isAdmitted = (ctx: KoaContextWithOIDC, client: Client, accountId: string) =>
   storeOf(ctx)?.serviceUsers.get(serviceUserKey(accountId, serviceIdOf(client)))?.admitted === true

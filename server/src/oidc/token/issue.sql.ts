@@ -8,13 +8,11 @@ import type { NewToken, Source } from '../storage/request-store.ts'
 
 export type Issue = {
   source: Source
-  /** False for a refresh token that stays valid (`rotates`). */
   consumes: boolean
   accountId: string
   serviceId: string
   tokens: readonly NewToken[]
   reads: readonly ClaimName[]
-  /** Claims that the consent must contain when the issue is saved. */
   needs: readonly string[]
   isSignIn: boolean
   withPkce: boolean
@@ -37,7 +35,6 @@ export async function saveIssue(db: Db, issue: Issue): Promise<Outcome> {
   return row
 }
 
-/** `tokens`: JSON, with hashes in hex. */
 type Saved = Omit<Issue, 'source' | 'tokens'> & Source & { tokens: string; readId: string }
 type Outcome = { isAllowed: boolean; isFirst: boolean }
 
@@ -116,7 +113,6 @@ const saved = batchedWrite<Saved, Outcome>(
     select true as "isAllowed", true as "isFirst", turn from source`,
 )
 
-/** Claims of the current consent; undefined when access was withdrawn. */
 export async function findConsentedClaims(db: Db, accountId: string, serviceId: string): Promise<string[] | undefined> {
   const found = await db
     .selectFrom('consent')

@@ -65,7 +65,6 @@ describe('a refresh whose response was lost', () => {
     const first = await signIn()
     const second = (await refresh(first)).body
     const third = (await refresh(second)).body
-    // The request may still have been in transit, so the response is undecided and nothing ends.
     expect(await refresh(first)).toMatchObject({
       status: 503,
       body: { error: 'temporarily_unavailable' },

@@ -16,7 +16,6 @@ const repeatSeconds = { authenticated: 60, public: 30 }
 const repeatSecondsOf = (client: Client | undefined) =>
   client?.clientAuthMethod === 'none' ? repeatSeconds.public : repeatSeconds.authenticated
 
-/** True when the token was consumed recently and its response is stored. Token endpoint only. */
 export function isRepeatable({ source }: Pick<PendingIssue, 'source'>, client: Client | undefined): boolean {
   return source.sealedAnswer !== null && source.consumedFor !== null && source.consumedFor <= repeatSecondsOf(client)
 }
@@ -32,7 +31,6 @@ const keyFrom = (refreshToken: string) => createDataKey(Buffer.from(refreshToken
 
 type Sent = { refreshToken: string; resource: string }
 
-/** `reads`: the claims in the ID token. */
 export const sealAnswer = (
   answer: { body: unknown; reads: readonly string[] },
   { refreshToken, resource }: Sent,
@@ -54,7 +52,6 @@ export function openRepeat(
   return rest
 }
 
-/** The sealed response of a concurrent request with the same token. */
 export const findRepeat = (db: Db, { oidc }: KoaContextWithOIDC, key: ArtifactKey): Promise<string | undefined> =>
   findSealedAnswer(db, key, repeatSecondsOf(oidc.client))
 

@@ -6,7 +6,6 @@ import type { SessionKey } from '../../lib/routing-hint.ts'
 
 export type TrialService = NonNullable<Awaited<ReturnType<typeof findOwnService>>>
 
-/** A service of this account, unless it is suspended. */
 export function findOwnService(db: Db, accountId: string, id: string) {
   return db
     .selectFrom('service')
@@ -26,7 +25,6 @@ export type NewTrial = SessionKey & {
   seconds: number
 }
 
-/** A service has one trial: a new one replaces it. */
 export async function saveTrial(db: Db, t: NewTrial): Promise<void> {
   await sql`
     insert into sign_in_try (service_id, account_id, session_id, client_id, state_hash, sealed, expires_at)

@@ -183,7 +183,6 @@ test.each(
     w.line.mend()
     if (answer.status === usual) expect(answer.text).not.toContain('temporarily_unavailable')
     else expectUnavailable(answer, kind)
-    // Work that was not done can be repeated. Work that was done without a response may be rejected or repeated.
     if (when === 'sent' && !isThrough) expect((await ask()).status).toBe(usual)
   }
 })
