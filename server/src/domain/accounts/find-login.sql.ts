@@ -14,7 +14,6 @@ export type Holder = {
   status: 'active' | 'blocked' | 'deactivated'
   passwordHash: string
   verified: boolean
-  /** May reset the password. */
   trusted: boolean
   firstName: string
   locale: Locale

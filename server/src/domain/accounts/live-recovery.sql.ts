@@ -5,7 +5,6 @@ import { isUnfrozen } from './frozen-contacts.sql.ts'
 
 export type NotifiableRecovery = { kind: ContactKind; value: string; due_at: string }
 
-/** The recovery that the owner can still stop, as one JSON value. `account`: alias of that table in the outer statement. */
 export const liveRecoveryJson = (account: RawBuilder<unknown>) => sql<NotifiableRecovery | null>`(
   select json_build_object('kind', r.kind, 'value', i.value, 'due_at', ${isoTime(sql`r.due_at`)})
   from recovery r join identifier i on i.account_id = r.account_id and i.kind = r.kind and i.verified_at = r.contact_verified_at and ${isUnfrozen('i')}

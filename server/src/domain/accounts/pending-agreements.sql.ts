@@ -18,7 +18,6 @@ const unaccepted = (a: RawBuilder<unknown>) => sql`
   where not exists (
     select from agreement had where had.account_id = ${a}.id and had.kind = asked.kind and had.version >= asked.version)`
 
-/** Texts that a new account must accept although no operator asked again. */
 const first = (a: RawBuilder<unknown>) => sql`
   select every.kind, null::text as version, null::jsonb as summary, null::timestamptz as stop_tokens_at, null::text as accepted
   from unnest(${sql.lit(`{${legalKinds.join(',')}}`)}::text[]) every (kind)

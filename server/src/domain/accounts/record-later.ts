@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { type Event, recordEvent } from './events.sql.ts'
 
-/** Records an event asynchronously. A refusal for a known login must not take longer than one for an unknown login. */
+/** Asynchronous: a refusal for a known login must not take longer than one for an unknown login. */
 export function recordLater(
   { db, log, pendingEvents }: Pick<Deps, 'db' | 'log' | 'pendingEvents'>,
   event: Event,

@@ -13,12 +13,11 @@ const deletedAccounts = (db: Db) =>
     .$narrowType<{ deleted_at: NotNull }>()
     .orderBy('a.deleted_at', 'desc')
 
-/** Accounts that are deleted and not yet erased, newest first. The result contains no personal data. */
+/** Newest first, without personal data. */
 export function listDeleted(db: Db, limit = 200) {
   return deletedAccounts(db).limit(limit).execute()
 }
 
-/** Finds the deleted account that last had this e-mail or phone. */
 export function findDeleted(db: Db, value: string) {
   return deletedAccounts(db)
     .innerJoin('identifier as i', 'i.account_id', 'a.id')

@@ -28,7 +28,6 @@ export const trustedFrom = (identifier: string): RawBuilder<Date | null> =>
   sql<Date | null>`case when not ${isTrusted(identifier)} and ${ageCounts(identifier)}
     then ${sql.ref(`${identifier}.verified_at`)} + ${trustAge} end`
 
-/** A contact row as a message destination, in JSON. */
 export const codeDestinationJson = (contact: string) => sql`json_build_object(
   'transport', case ${sql.ref(`${contact}.kind`)} when 'email' then 'email' else 'sms' end, 'to', ${sql.ref(`${contact}.value`)})`
 

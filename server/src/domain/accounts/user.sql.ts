@@ -20,7 +20,6 @@ export type UserRow = Omit<User, 'slices_info' | 'recovery' | 'codes_go_to' | 'p
 export const profileNames = Object.keys(profileFields).filter(
   (name): name is keyof ProfileChange => name in profileFields,
 )
-/** A profile field without a column of the same name is a type error. */
 const profileColumns: readonly (keyof Tables['account'])[] = profileNames
 
 const trustOf = (name: string, identifier: string) => sql`

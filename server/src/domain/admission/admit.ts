@@ -12,7 +12,6 @@ export type Admission<T> = {
   limits: readonly Limit[]
   place?: PlaceInLine | undefined
   watched?: string | undefined
-  /** Counted results keep their hits: a wrong guess, a sent message. */
   isCounted: (result: T) => boolean
 }
 

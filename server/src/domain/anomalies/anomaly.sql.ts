@@ -22,7 +22,6 @@ export async function countSuspect(
   return { suspect, honest, held, hasBegun }
 }
 
-/** Corrects the counts when a suspect was confirmed or was held back. */
 export async function recount(db: Db, { kind, bucket }: Counter, by: Partial<Count>): Promise<void> {
   const { suspect = 0, honest = 0, held = 0 } = by
   await sql`

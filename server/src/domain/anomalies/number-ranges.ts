@@ -42,7 +42,6 @@ async function admitNewNumber(deps: Deps, phone: string): Promise<void> {
   })
 }
 
-/** Counts a number of the range as confirmed. */
 export async function noteConfirmedNumber({ db }: Deps, phone: string): Promise<void> {
   await recount(db, rangeOf(phone), { honest: 1 })
 }

@@ -12,7 +12,6 @@ export type SameGuess = {
 type Entered =
   | { held: true; retryAfter: number; begins?: Tally }
   | { held: false; begins?: Tally; giveBack: () => void }
-/** Hits of the fullest bucket, hits of all buckets, and held-back guesses. */
 export type Tally = { same: number; all: number; held: number }
 
 type Hour = {

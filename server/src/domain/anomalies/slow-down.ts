@@ -5,7 +5,6 @@ import { claimBeginning, type Count, type Counter, countSuspect, recount } from 
 import { logAnomalyStart } from './log-anomaly.ts'
 
 type Rule = {
-  /** Suspects per hour before the rule applies. */
   most: number
   isSuspicious: (count: Count) => boolean
   pace: readonly Limit[]

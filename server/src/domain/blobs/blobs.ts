@@ -1,4 +1,3 @@
-/** Keys such as `photos/…/large`. */
 export type Blobs = {
   put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>
   get: (key: string) => Promise<Uint8Array | undefined>

@@ -8,7 +8,6 @@ import type { Blobs } from './blobs.ts'
 import { bucketBlobs } from './bucket.ts'
 import { undefinedIfMissing, storageAway } from './storage-failures.ts'
 
-/** Unique per process: all processes share the folder. */
 const probe = `probe-${newId()}`
 
 /**

@@ -3,14 +3,11 @@ import type { Transport } from '@kabinet/contract/api/auth/otp'
 
 type ChallengeKind = {
   boundTo: 'registration' | 'session' | 'reset' | 'account'
-  /** Message with a code, and letter with a link. When both exist, an e-mail gets the link and a phone the code. */
   code?: `${'registration' | 'login' | 'restore' | 'secure' | 'password_change' | 'email_change' | 'phone_verify' | 'transport_change'}_code`
   link?: 'registration_link' | 'email_verify_link'
-  /** Sent to an unverified contact. The right answer verifies it. */
   proves?: true
 }
 
-/** `needsOfPurposes` in the contract lists the requirements for each purpose. */
 export const challenges: Readonly<Record<Purpose, ChallengeKind>> = {
   register: { boundTo: 'registration', code: 'registration_code', link: 'registration_link', proves: true },
   login: { boundTo: 'session', code: 'login_code' },
@@ -20,22 +17,18 @@ export const challenges: Readonly<Record<Purpose, ChallengeKind>> = {
   email_change: { boundTo: 'account', code: 'email_change_code' },
   email_verify: { boundTo: 'account', link: 'email_verify_link', proves: true },
   phone_verify: { boundTo: 'account', code: 'phone_verify_code', proves: true },
-  /** Sent to the current contact; allows codes to go elsewhere. */
   transport_leave: { boundTo: 'session', code: 'transport_change_code' },
   transport_change: { boundTo: 'session', code: 'transport_change_code' },
   contact_trust: { boundTo: 'session', code: 'transport_change_code' },
 }
 
-/** Subject of a signed-in user's challenge. */
 export const subjectOf = (purpose: Purpose, { sessionId, accountId }: { sessionId: string; accountId: string }) =>
   challenges[purpose].boundTo === 'session' ? sessionId : accountId
 
 export type Directed = { purpose: Purpose; transport: Transport; to: string }
 
-/** Kind of the letter with the link; undefined when a code is sent. */
 export const linkEmailOf = ({ purpose, transport }: Directed) =>
   transport === 'email' ? challenges[purpose].link : undefined
 
-/** True for an SMS to an unconfirmed number. */
 export const isToNewNumber = ({ purpose, transport }: Omit<Directed, 'to'>) =>
   transport === 'sms' && challenges[purpose].proves === true

@@ -30,7 +30,6 @@ async function judge(
   guess: Guess,
 ): Promise<{ right: boolean; challenge: Challenge & { isLastTry: boolean } }> {
   const { purpose, subject } = guess
-  // The try is charged first and outside any transaction: neither a rollback nor a parallel guess can win it back.
   const challenge = await chargeTry(deps.db, purpose, subject, deps.config.limits.codeTries)
   if (!challenge) {
     challengesMet.inc({ purpose, outcome: 'late' })
@@ -42,13 +41,12 @@ async function judge(
   return { right: await judgedWithinLimits(deps, guess, challenge, isRight), challenge }
 }
 
-/** Spends the challenge in the transaction of the action it allows. Throws INVALID_OTP_CODE when it is already spent. */
+/** Call it in the transaction of the action that the code allows. Throws INVALID_OTP_CODE when it is already spent. */
 export async function spendCode(tx: Db, purpose: Purpose, challenge: Challenge): Promise<void> {
   const isFirst = await spendChallenge(tx, purpose, challenge.subject, challenge.secretHash)
   if (!isFirst) throw new ApiError('INVALID_OTP_CODE', { reason: 'expired' })
 }
 
-/** The last try answers `exhausted`, so that the page asks for a new code. */
 async function refuse(
   deps: Deps,
   { accountId, isLastTry }: Challenge & { isLastTry: boolean },

@@ -11,12 +11,10 @@ export type NewChallenge = {
   accountId: string | null
   kind: 'code' | 'link'
   transport: Transport
-  /** Keyed hash for codes, SHA-256 for links. */
   secretHash: Buffer
   target: string
   seconds: number
   recovers: boolean
-  /** Contact that becomes trusted by the right answer. */
   confirms: string | null
 }
 
@@ -69,7 +67,6 @@ export async function chargeTry(
     .executeTakeFirst()
 }
 
-/** The reason why `chargeTry` found no code. */
 export async function findRejectionReason(
   db: Db,
   purpose: Purpose,
@@ -101,12 +98,10 @@ const ofLink = (db: Db, purpose: Purpose, secretHash: Buffer) =>
     .where('secret_hash', '=', secretHash)
     .where('purpose', '=', purpose)
 
-/** Finds a link in any state. */
 export function findLink(db: Db, purpose: Purpose, secretHash: Buffer): Promise<Challenge | undefined> {
   return ofLink(db, purpose, secretHash).executeTakeFirst()
 }
 
-/** Finds a link that can still be spent. */
 export function findLiveLink(db: Db, purpose: Purpose, secretHash: Buffer): Promise<Challenge | undefined> {
   return ofLink(db, purpose, secretHash)
     .where('spent_at', 'is', null)
@@ -114,7 +109,6 @@ export function findLiveLink(db: Db, purpose: Purpose, secretHash: Buffer): Prom
     .executeTakeFirst()
 }
 
-/** Finds the challenge of a subject in any state. A resend uses its target. */
 export function findChallenge(db: Db, purpose: Purpose, subject: string) {
   return ofSubject(db, purpose, subject).select(columns).executeTakeFirst()
 }
@@ -133,18 +127,15 @@ export async function deleteChallenge(tx: Db, purpose: Purpose, subject: string)
   await tx.deleteFrom('challenge').where('purpose', '=', purpose).where('subject', '=', subject).execute()
 }
 
-/** Invalidates the codes of sign-ins in progress. */
 export async function deleteLoginCodes(tx: Db, accountId: string): Promise<void> {
   await tx.deleteFrom('challenge').where('account_id', '=', accountId).where('purpose', '=', 'login').execute()
 }
 
-/** Wrong codes further apart than this start a new row. */
 const longestRow = sql`interval '30 days'`
 
 const rowKey = (whose: string) => storedKey(`codes-in-a-row.${whose}`)
 const pauseKey = (whose: string) => storedKey(`resets-paused.${whose}`)
 
-/** Counts one more wrong code in a row. Each `max`-th starts the pause. */
 export async function countWrongInARow(
   db: Db,
   whose: string,
@@ -174,7 +165,6 @@ export async function isPaused(db: Db, whose: string): Promise<boolean> {
   return (await pause.where('resets_at', '>', appNow).executeTakeFirst()) !== undefined
 }
 
-/** Starts the resend interval after a message was sent. */
 export async function beginResendWait(db: Db, key: string, seconds: number): Promise<void> {
   await sql`
     insert into limit_counter (key, hits, resets_at) values (${key}, 1, app_now() + make_interval(secs => ${seconds}))

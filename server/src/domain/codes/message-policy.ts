@@ -16,7 +16,7 @@ export function timesOf(limits: Config['limits'], message: Directed): { interval
   return { interval: limits.resendSeconds, life }
 }
 
-/** Describes a code or link that was sent `age` seconds ago. */
+/** `age`: seconds since it was sent. */
 export function otpOf(limits: Config['limits'], sent: Directed, age = 0): Otp {
   const { interval, life } = timesOf(limits, sent)
   return {

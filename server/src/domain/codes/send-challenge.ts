@@ -23,7 +23,6 @@ export type Outgoing = {
   recovers?: boolean | undefined
   confirms?: string | undefined
   recipients?: readonly { transport: Transport; to: string }[]
-  /** Replacement message: a notice to the owner of an address being registered, or a link to the new e-mail. */
   instead?: 'account_exists' | 'new_email_link' | undefined
 }
 
@@ -68,7 +67,7 @@ async function postChallenge(deps: Deps, tx: Db, post: Post, outgoing: Outgoing)
 
 export type SendOutgoing = (known?: Partial<Outgoing>) => Promise<string | undefined>
 
-/** Returns a function that queues the challenge in `tx`. It checks no limits; see `admitted`. */
+/** The returned function checks no limits; see `admitted`. */
 export const sendIn =
   (deps: Deps, tx: Db, post: Post, outgoing: Outgoing): SendOutgoing =>
   (known) =>

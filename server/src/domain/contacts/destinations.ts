@@ -27,17 +27,14 @@ export function trustCodeDestination(own: OwnContacts, { kind, value }: Login): 
   return destination
 }
 
-/** True for a contact of the account that is not confirmed yet or was frozen. */
 export const isUntrusted = (own: OwnContacts, { kind, value }: Login): boolean =>
   own[kind]?.value === value && !own[kind].trusted
 
-/** Kind of the trusted contact with this value. */
 export function trustedKindOf(own: OwnContacts, value: string): ContactKind | null {
   if (own.email?.trusted && own.email.value === value) return 'email'
   return own.phone?.trusted && own.phone.value === value ? 'phone' : null
 }
 
-/** Destination of sign-in codes; undefined when none are sent. */
 export const signInCodeDestination = (own: OwnContacts): Destination | undefined =>
   own.otpTransport ? (own.standing ?? undefined) : undefined
 
@@ -70,7 +67,6 @@ export function leavingCodeDestination(own: OwnContacts, wanted: Transport): Des
   return present && present.to !== goes.to ? present : undefined
 }
 
-/** Destination of that code; it does not depend on the new transport. */
 export function leavableContact(own: OwnContacts): Destination | undefined {
   const movable = transports.filter((transport) => verifiedOf(own, transport))
   return movable.map((transport) => leavingCodeDestination(own, transport)).find((one) => one !== undefined)

@@ -19,7 +19,7 @@ export async function holdContacts(tx: Db, accountId: string): Promise<OwnContac
   return findContacts(tx, accountId)
 }
 
-/** Reads the contacts without a lock. Undefined when the account is not active. */
+/** Without a lock. Undefined when the account is not active. */
 export function findContacts(db: Db, accountId: string) {
   return db
     .selectFrom('account as a')

@@ -46,7 +46,6 @@ export async function sendOwnOtp(deps: Deps, who: Receiver & By, asked: OtpReque
   return otp
 }
 
-/** `challenge`: `spendCode` must spend it. `confirms`: the contact that becomes trusted by the code sent to it. */
 type Left = { challenge?: Challenge; confirms: string | null }
 
 /**

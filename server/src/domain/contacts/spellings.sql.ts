@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
-/** E-mails whose domain may have an ASCII spelling; few, and indexed. */
 export async function listAsciiDomains(db: Db): Promise<{ accountId: string; value: string }[]> {
   const { rows } = await sql<{ accountId: string; value: string }>`
     select account_id as "accountId", value from identifier where kind = 'email' and value like '%xn--%'`.execute(db)

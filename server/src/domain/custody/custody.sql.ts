@@ -8,10 +8,8 @@ import { ownedIds } from './owners.sql.ts'
 /** The account of the operator, which owns services. It has no contact, so it cannot sign in. */
 export const operatorAccountId = '00000000-0000-7000-8000-000000000001'
 
-/** Secrets that a former owner knows end after this. */
 const secretDays = 30
 
-/** No password has this hash. */
 const noPassword = '-'
 
 export const ensureOperatorAccount = (tx: Db) =>
@@ -24,7 +22,6 @@ export const ensureOperatorAccount = (tx: Db) =>
 const custodyEnd = (since: RawBuilder<unknown>) =>
   isoTime(sql`(${since} + make_interval(days => ${sql.lit(secretDays)}))`)
 
-/** Secrets without an end get one. */
 const endingSecrets = sql`(select coalesce(jsonb_agg(case when secret ->> 'expires_at' is null
     then jsonb_set(secret, '{expires_at}', to_jsonb(${custodyEnd(sql`app_now()`)})) else secret end), '[]')
   from jsonb_array_elements(s.secrets) secret)`
@@ -137,7 +134,6 @@ export async function endVerification(
 export const recordLoss = (tx: Db, { id, changed }: LostVerification) =>
   recordOwnAct(tx, { act: 'verification-ended', id, why: `The owner changed: ${changed.join(', ')}` })
 
-/** An act of support that follows from a change instead of a command. */
 export const recordOwnAct = (tx: Db, { act, id, why }: { act: string; id: string; why: string }) =>
   tx.insertInto('support_act').values({ id: newId(), act, service_id: id, who: 'kabinet', why }).execute()
 

@@ -28,7 +28,6 @@ export async function passServicesOn(tx: Db, accountIds: readonly string[]): Pro
 /** After `passServicesOn`: an erased account leaves its other services to owners who are blocked or can be restored. */
 export const leaveToAnyOwner = (tx: Db, accountIds: readonly string[]) => promote(tx, accountIds, sql`true`)
 
-/** The same for one service whose first owner leaves. */
 export const passFirstPlace = (tx: Db, id: string, accountId: string) =>
   promote(tx, [accountId], sql`a.status = 'active' and f.id = ${id}`)
 
@@ -54,7 +53,6 @@ async function promote(tx: Db, accountIds: readonly string[], who: RawBuilder<un
   return lost
 }
 
-/** Makes a returning account the first owner where the first one is deleted. */
 export const replaceDeletedFirstOwners = (tx: Db, accountId: string) =>
   sql`update service s set account_id = ${accountId}, ${unverified} from account a
     where a.id = s.account_id and a.status = 'deactivated' and a.id <> ${accountId} and s.id in ${ownedIds(accountId)}`.execute(

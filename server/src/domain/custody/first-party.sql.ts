@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import { operatorAccountId, recordOwnAct } from './custody.sql.ts'
 
-/** True for a first-party service. `service`: table alias. */
 export const isFirstParty = (service: 's' | 'svc') =>
   sql<boolean>`(${sql.ref(`${service}.trusted_at`)} is not null and ${sql.ref(`${service}.account_id`)} = ${sql.lit(operatorAccountId)})`
 

@@ -11,7 +11,6 @@ export const isOwner = (
   sql<boolean>`(${sql.ref(`${service}.deleted_at`)} is null and (coalesce(${sql.ref(`${service}.account_id`)} = ${accountId}::uuid, false) or coalesce((
     select true from service_owner co where co.account_id = ${accountId}::uuid and co.service_id = ${sql.ref(`${service}.id`)}), false)))`
 
-/** Ids of all services of an account, deleted ones included, for lists. */
 export const ownedIds = (accountId: Expression<unknown> | string) =>
   sql`(select owned.id from service owned where owned.account_id = ${accountId}::uuid
     union select co.service_id from service_owner co where co.account_id = ${accountId}::uuid)`
@@ -25,7 +24,7 @@ export const hasActiveOwner = (service: Service) => ownerWith(service, sql`owner
 /** Blocked owners count: a block says itself what happens to their services. */
 export const hasPresentOwner = (service: Service) => ownerWith(service, sql`owner.status <> 'deactivated'`)
 
-/** Ids of the active owners, the first owner first. */
+/** The first owner is first. */
 export async function listActiveOwners(db: Db, serviceId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from service s join account a on a.id = s.account_id where s.id = ${serviceId} and a.status = 'active'
@@ -73,7 +72,6 @@ export async function listSoleServices(db: Db, accountId: string): Promise<SoleS
 
 export type SharedService = { id: string; name: string; others: string[] }
 
-/** Services that go on with other active owners when this account goes, with these owners. */
 export async function listShared(tx: Db, accountId: string): Promise<SharedService[]> {
   const { rows } = await sql<SharedService>`
     select s.id, s.name, array(

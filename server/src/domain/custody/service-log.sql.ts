@@ -10,7 +10,7 @@ export type LoggedChange = {
   by: { accountId: string } | 'operator' | 'software'
 }
 
-/** Adds to the log that all owners of a service see. Call it in the transaction of the change. */
+/** Call it in the transaction of the change. */
 export async function logServiceChange(tx: Db, { serviceId, kind, fields = [], by }: LoggedChange): Promise<void> {
   const isOwner = typeof by === 'object' && by.accountId !== operatorAccountId
   const who = typeof by === 'string' ? by : isOwner ? 'owner' : 'operator'

@@ -7,7 +7,6 @@ const isSure = (contact: 'e' | 'p') => sql`${sql.ref(`${contact}.verified_at`)} 
 const isOfListedDomain = sql`(split_part(e.value, '@', 2) = any(s.access_domains) or exists (
   select from unnest(s.access_domains) domain where domain like '*.%' and right(e.value, length(domain) - 1) = substr(domain, 2)))`
 
-/** Groups of the account that the service registered. */
 const knownGroups = sql`from account_group g where g.account_id = c.id and g.name = any(s.groups)`
 
 export const groupsColumn = sql<string[]>`(select coalesce(json_agg(g.name order by g.name), '[]') ${knownGroups})`

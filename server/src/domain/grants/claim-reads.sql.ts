@@ -6,7 +6,7 @@ import { newId } from '../../lib/ids.ts'
 
 export type NewClaimRead = { accountId: string; serviceId: string; claims: ClaimName[]; via: 'id_token' | 'userinfo' }
 
-/** Logs the read and returns the claims that are consented at that moment. These can be fewer than requested, or none. */
+/** Returns the claims that are consented at that moment: fewer than requested, or none. */
 export async function insertClaimRead(db: Db, read: NewClaimRead): Promise<ClaimName[]> {
   const { rows } = await consentedRead.execute(db, { ...read, id: newId() })
   return rows[0]?.claims ?? []

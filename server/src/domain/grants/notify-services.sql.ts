@@ -21,7 +21,6 @@ export async function listOfSessions(tx: Db, sessions: readonly SessionKey[]): P
   return rows
 }
 
-/** Lists the clients with a sign-in or a grant of the account, or only those of `serviceId`. */
 export async function listOfAccount(tx: Db, accountId: string, serviceId: string | null): Promise<OutgoingLogout[]> {
   const { rows } = await sql<OutgoingLogout>`
     with held as (
@@ -36,7 +35,6 @@ export async function listOfAccount(tx: Db, accountId: string, serviceId: string
   return rows
 }
 
-/** Lists all accounts at every service with a sign-in or a grant. */
 export async function listOfEverybody(tx: Db): Promise<OutgoingLogout[]> {
   const { rows } = await sql<OutgoingLogout>`/* whole tables */
     with entry as (

@@ -63,7 +63,6 @@ const decided = jsonBuildObject({
   redirectHosts: ref('k.redirect_hosts').$notNull(),
   since: givenAt('k'),
 })
-/** Null when never asked. */
 export const consentColumn = sql<Consent | null>`case when k.account_id is null then null else ${decided} end`
 export type Consent = ValueOf<typeof decided>
 
@@ -75,10 +74,8 @@ export type ServiceUser = {
   consent: Consent | null
   admitted: boolean
   owns: boolean
-  /** A first-party service, from which the user never withdrew access. */
   needsNoConsent: boolean
   pendingAgreements: PendingAgreement[] | null
-  /** Refresh tokens wait until a legal text is accepted. */
   tokensStopped: boolean
 }
 

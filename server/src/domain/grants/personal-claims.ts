@@ -53,7 +53,6 @@ export function isUnset(config: BaseUrl, name: ConsentName, person: Person): boo
   return claims[name].reads.every((claim) => !(claim in held))
 }
 
-/** `registered`, `groups`: of the service. */
 type Held = { declined: ConsentName[]; registered: DataScope[]; groups: string[]; person: Person }
 
 /**

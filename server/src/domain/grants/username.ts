@@ -16,7 +16,6 @@ export function usernameOf({ firstName }: Pick<Person, 'firstName'>, subject: st
   return `${latinName(firstName) || 'user'}-${suffix.join('')}`
 }
 
-/** Adds the username for the service of this subject. */
 export const withUsername = (person: Person, subject: string): Person & { username: string } => ({
   ...person,
   username: person.username ?? usernameOf(person, subject),

@@ -5,7 +5,6 @@ export type KeyedCall = {
   key: string
   route: string
   address: string
-  /** The call ends the session, so a repeat is unauthenticated. */
   endsSession: boolean
 }
 /** `bodyMac`: hex. */

@@ -10,7 +10,6 @@ export function isPhotoSize(title: string): title is PhotoSize {
   return Object.hasOwn(photoSizes, title)
 }
 
-/** URLs of a photo in its storage folder (`photos/…`); null without a photo. */
 export function slicesOf({ publicUrl }: { publicUrl: string }, folder: string | null): SlicesInfo {
   return folder === null ? null : photoTitles.map((title) => ({ title, url: photoUrl(publicUrl, folder, title) }))
 }

@@ -18,7 +18,6 @@ export async function expediteMessagesOf(tx: Db, accountId: string): Promise<{ k
   return rows
 }
 
-/** The newest letters and SMS to an account with their state, without content. */
 export function listEmailsOf(db: Db, accountId: string) {
   return db
     .selectFrom('message')

@@ -19,7 +19,6 @@ export type LeasedMessage = {
   is_expired: boolean
 }
 
-/** Lease of a message that was inserted as leased. */
 export function leasedOf({ id, accountId, transport, recipient, kind, locale, sealed }: NewMessage): LeasedMessage {
   const sent = { id, account_id: accountId, transport, recipient, kind, locale, sealed }
   return { ...sent, sid: null, event: null, tries: 1, is_expired: false }
@@ -29,7 +28,6 @@ export type Look = {
   transport: string
   leaseSeconds: number
   limit: number
-  /** `share`: parallel deliveries allowed per destination. `underWay`: current deliveries by destination. */
   share: number
   underWay: Readonly<Record<string, number>>
   held: readonly string[]
@@ -42,7 +40,7 @@ export type Looked = { leased: LeasedMessage[]; found: number }
 /** The destination that limits parallel deliveries: the domain of an address, else the whole recipient. Must match `split_part` below. */
 export const hostOrNumberOf = (recipient: string) => recipient.slice(recipient.lastIndexOf('@') + 1)
 
-/** Leases due messages. Other processes skip leased rows, so they share the work. */
+/** Other processes skip leased rows, so they share the work. */
 export async function leaseDue(db: Db, look: Look): Promise<Looked> {
   const { transport, leaseSeconds, limit, share, held, takesLapsed } = look
   const busy = sql`coalesce((${JSON.stringify(look.underWay)}::jsonb ->> destination)::int, 0)`
@@ -82,7 +80,7 @@ const leaseFrom = (found: RawBuilder<unknown>, seconds: number) => sql`
 const leasedColumns = sql`m.id, m.transport, m.recipient, m.kind, m.locale, m.payload->>'sealed' as sealed,
   m.account_id, m.payload->>'sid' as sid, m.payload->'event' as event, m.tries, coalesce(m.expires_at <= app_now(), false) as is_expired`
 
-/** Extends these leases, except those that another process has taken over. */
+/** Skips those that another process has taken over. */
 export async function renewLeases(db: Db, held: readonly LeasedMessage[], leaseSeconds: number): Promise<void> {
   const leases = JSON.stringify(held.map(({ id, tries }) => ({ id, tries })))
   await sql`
@@ -98,7 +96,7 @@ async function endLease(db: Db, { id, tries }: LeasedMessage, changed: UpdateObj
   await own.set({ ...changed, claimed_until: null }).execute()
 }
 
-/** Marks the message as sent and erases its content. Applies even when another process has taken it over, to prevent a second delivery. */
+/** Erases the content. Applies even when another process has taken the message over, to prevent a second delivery. */
 export async function markSent(db: Db, { id }: LeasedMessage, gatewayId?: string): Promise<void> {
   const sent = db.updateTable('message').where('id', '=', id).where('state', '=', 'waiting')
   await sent
@@ -106,12 +104,11 @@ export async function markSent(db: Db, { id }: LeasedMessage, gatewayId?: string
     .execute()
 }
 
-/** Marks the message as expired and erases its content. */
 export function markExpired(db: Db, leased: LeasedMessage): Promise<void> {
   return endLease(db, leased, { state: 'expired', payload: '{}', done_at: appNow })
 }
 
-/** Gives the message up. Its content is kept, sealed, while it can still be sent. */
+/** Keeps the content, sealed, while it can still be sent. */
 export function markDead(db: Db, leased: LeasedMessage, error: string): Promise<void> {
   return endLease(db, leased, { state: 'dead', error, done_at: appNow })
 }

@@ -50,7 +50,7 @@ export type DeadMessage = {
   is_wiped: boolean
 }
 
-/** Lists dead messages for the operator, newest first, without recipients and content. */
+/** Newest first, without recipients and content. */
 export async function listDead(db: Db, limit = 200): Promise<DeadMessage[]> {
   const { rows } = await sql<DeadMessage>`
     select id, transport, kind, tries, error, done_at, payload = '{}' or coalesce(expires_at <= app_now(), false) as is_wiped

@@ -6,7 +6,6 @@ export type Slot = {
   release: () => void
 }
 
-/** By message id. `ended` never rejects. */
 export type InFlight = Map<string, { leased: LeasedMessage; ended: Promise<void> }>
 
 export type Outbox = {

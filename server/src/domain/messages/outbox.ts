@@ -74,7 +74,7 @@ export function startOutbox(deps: Deps, napMs = 2000): Outbox {
   return outbox
 }
 
-/** Delivers everything that is due and returns the number of handled messages. */
+/** Returns the number of handled messages. */
 export async function drainOutbox(deps: Deps): Promise<number> {
   let handled = 0
   const { messageLeaseSeconds: leaseSeconds } = deps.config.limits

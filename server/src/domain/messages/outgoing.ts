@@ -5,7 +5,6 @@ export type OutgoingMail = {
   html: string
   messageId: string
   replyTo?: string | undefined
-  /** Sender name when MAIL_FROM has none. */
   fromName?: string | undefined
 }
 export type OutgoingSms = { to: string; text: string; id: string }

@@ -4,7 +4,6 @@ import { newId } from '../../lib/ids.ts'
 import { noteQueued } from './queued-in.ts'
 import { deleteWaitingLogouts, insertLogouts } from './delivery/logouts.sql.ts'
 
-/** Logouts that fail for a day expire; most tokens have expired by then. */
 const expiresIn = 24 * 3600
 
 /**

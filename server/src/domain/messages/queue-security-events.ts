@@ -7,7 +7,7 @@ import { insertSecurityEvents } from './security-events.sql.ts'
 
 export type SecurityEvent = Omit<OutgoingSecurityEvent, 'id' | 'iat'>
 
-/** Queues events for the operator's receiver in the transaction of the change. Does nothing without a receiver. */
+/** Call it in the transaction of the change. Does nothing without a receiver. */
 export async function queueSecurityEvents(
   { config }: { config: Pick<Config, 'events'> },
   tx: Db,

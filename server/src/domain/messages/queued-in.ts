@@ -3,7 +3,6 @@ import type { Db } from '../../db/schema.ts'
 const queued = new WeakMap<Db, Set<string>>()
 const none: ReadonlySet<string> = new Set()
 
-/** Records that the transaction queued a message of this transport; `change` wakes its worker after the commit. */
 export function noteQueued(tx: Db, transport: string): void {
   queued.set(tx, new Set(queued.get(tx)).add(transport))
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema.ts'
 
 export type Report = 'delivered' | 'refused'
 
-/** Stores the report on the SMS with this id of the gateway. Returns the messages that it changes; an older one may be swept. */
+/** Returns the messages that it changes; an older one may be swept. */
 export async function saveReport(db: Db, gatewayId: string, report: Report): Promise<{ id: string; kind: string }[]> {
   const { rows } = await sql<{ id: string; kind: string }>`
     update message set report = ${report}

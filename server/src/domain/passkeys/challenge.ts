@@ -30,7 +30,7 @@ export function readChallenge(keys: Keys, challenge: string, whose: ChallengeFor
   return isOurs ? head.readUInt32BE(randomLength) : null
 }
 
-/** Reads the challenge from `clientDataJSON`; null when there is none. The library validates the rest. */
+/** Null when there is no challenge. The library validates the rest. */
 export function challengeIn(clientDataJSON: string): string | null {
   try {
     const clientData: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))

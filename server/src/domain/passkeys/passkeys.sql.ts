@@ -19,11 +19,9 @@ const credentialText = sql`translate(encode(key.credential_id, 'base64'), E'+/=\
 const rowJson = sql`jsonb_build_object('id', key.id, 'credential_id', ${credentialText}, 'transports', key.transports, 'aaguid', key.aaguid,
   'synced', key.multi_device, 'name', key.name, 'created_at', ${isoTime(sql`key.created_at`)}, 'last_used_at', ${isoTime(sql`key.last_used_at`)})`
 
-/** Passkeys of the account as JSON, newest first, to be joined to the session check. */
 export const ownPasskeysJson = (accountId: Expression<string>): RawBuilder<PasskeyRow[]> => sql<PasskeyRow[]>`(
   select coalesce(jsonb_agg(${rowJson} order by key.created_at desc, key.id desc), '[]') from passkey key where key.account_id = ${accountId})`
 
-/** Database time in seconds since the epoch. */
 const now = sql<number>`extract(epoch from app_now())::float8`
 
 /**

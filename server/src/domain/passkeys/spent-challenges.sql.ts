@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts'
 /** `madeAt`: seconds since the epoch. */
 export type SpentChallenge = { hash: Buffer; madeAt: number; seconds: number }
 
-/** Marks the challenge as spent. Returns no row when it is already spent or expired. */
+/** Returns no row when the challenge is already spent or expired. */
 export const markingSpent = ({ hash, madeAt, seconds }: SpentChallenge): RawBuilder<unknown> => sql`
   insert into spent_challenge (hash, expires_at)
   select ${hash}::bytea, made.at + make_interval(secs => ${seconds}) from (select to_timestamp(${madeAt}::float8) as at) made

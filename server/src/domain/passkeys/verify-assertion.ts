@@ -10,7 +10,6 @@ import { loadWebAuthn } from './load-web-authn.ts'
 import { accountOfHandle, originsOf, relyingPartyId } from './relying-party.ts'
 import { findPasskey, type StoredPasskey, type Use } from './use-passkey.sql.ts'
 
-/** A valid signature. It counts only after `usePasskey` has taken `use`. */
 export type Verified = { passkey: StoredPasskey; use: Use }
 
 /**

@@ -49,7 +49,7 @@ export function hashLoad({ line, hasher }: { line: Queue; hasher: Hasher }): { r
   return { running, waiting: inLine.running + inLine.waiting - running }
 }
 
-/** True when the pepper key is no longer in SECRET_KEYS. No password matches; the user must reset it. */
+/** No password matches after its pepper key left SECRET_KEYS; the user must reset it. */
 export const isPepperGone = (keys: Keys, stored: string) => !keys.ids.includes(stored.slice(0, 8))
 
 /** As text, because the library's `verify` accepts only UTF-8. */

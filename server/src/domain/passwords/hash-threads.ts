@@ -2,7 +2,6 @@ import { Worker } from 'node:worker_threads'
 import type { Options } from '@node-rs/argon2'
 import type { HashAnswer, HashJob } from './hash-thread.ts'
 
-/** `hash-password.ts` limits how many hashes run at once, and so the number of threads. */
 const idle: Worker[] = []
 
 export async function hash(password: string, options: Options): Promise<string> {

@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema.ts'
 /** Identifies the current password; changes with each new one. */
 export const passwordEpoch = sql<string>`extract(epoch from password_changed_at)::text`
 
-/** Stores the same password under the newest pepper key. Does nothing when the password has changed meanwhile. */
+/** Does nothing when the password has changed meanwhile. */
 export async function setRehashed(db: Db, accountId: string, stored: string, hash: string): Promise<void> {
   const account = db.updateTable('account').where('id', '=', accountId)
   await account.set('password_hash', hash).where('password_hash', '=', stored).execute()
@@ -31,7 +31,6 @@ export async function replacePassword(tx: Db, accountId: string, epoch: string, 
   return numUpdatedRows === 1n
 }
 
-/** `epoch`: identifies the password (`passwordEpoch`). */
 export async function findPassword(db: Db, accountId: string): Promise<{ hash: string; epoch: string } | undefined> {
   const columns = ['password_hash as hash', passwordEpoch.as('epoch')] as const
   return db.selectFrom('account').select(columns).where('id', '=', accountId).executeTakeFirst()

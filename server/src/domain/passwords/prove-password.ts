@@ -36,7 +36,7 @@ const toKnown = (holder: Holder | undefined) => ({
   stored: holder?.passwordHash,
 })
 
-/** Checks the password of a signed-in user. Returns its epoch (`findPassword`). Throws as `proveLogin`. */
+/** Returns its epoch (`findPassword`). Throws as `proveLogin`. */
 export async function proveOwnPassword(
   deps: Deps,
   { accountId, ...given }: Given & { accountId: string },
@@ -52,7 +52,6 @@ export async function proveOwnPassword(
 type Known = { accountId?: string | undefined; stored: string | undefined }
 type Attempt = Given & { prover: Prover; refused: EventKind }
 
-/** `find` runs within the concurrency limit (`admit`). */
 async function prove<K extends Known>(
   deps: Deps,
   { prover, password, by, refused }: Attempt,

@@ -14,7 +14,6 @@ export async function holdPersonKey(tx: Db, keys: Keys, accountId: string): Prom
   return createDataKey(Buffer.from(secret, 'base64url'))
 }
 
-/** Opens the result of `sealedKeyOf`. */
 export function openPersonKey(keys: Keys, sealed: string): DataKey {
   return createDataKey(Buffer.from(keys.open(sealed), 'base64url'))
 }

@@ -8,14 +8,13 @@ import { StartProblem } from '../../lib/process/start-problem.ts'
 
 export type Places = { placeOf: (address: string) => Place | null }
 
-/** Records of MaxMind's city and country databases, and of flat ones with a `country_code`. */
 const answer = z.object({
   country: z.optional(z.object({ iso_code: z.optional(z.string()) })),
   country_code: z.optional(z.string()),
   city: z.optional(z.union([z.string(), z.object({ names: z.record(z.string(), z.string()) })])),
 })
 
-/** Opens the database, if one is set. The whole file is kept in memory; a look-up takes microseconds. Throws a `StartProblem`. */
+/** The whole file is kept in memory; a look-up takes microseconds. Throws a `StartProblem`. */
 export function readPlaces({ placesDatabase: path }: Pick<Config, 'placesDatabase'>): Places | undefined {
   if (path === undefined) return undefined
   const reader = openReader(path)

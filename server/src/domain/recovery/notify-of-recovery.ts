@@ -10,7 +10,6 @@ import type { RecoveryEvent } from '../messages/emails/kinds.ts'
 import type { LiveRecovery } from './recovery.sql.ts'
 import { stopTokenOf } from './stop-token.ts'
 
-/** `recovery`: set while it can be stopped. `to`: sends to this contact only. */
 type Told = { what: RecoveryEvent; recovery?: LiveRecovery; by?: By; to?: string }
 export type NotifyContext = { keys: Keys; tx: Db; post: Post }
 

@@ -57,7 +57,7 @@ export async function takeDueRecovery(tx: Db, accountId: string, value: string):
   return rows.length === 1
 }
 
-/** Deletes the recovery and returns it if it was live. `id`: deletes only this one. */
+/** Returns the recovery if it was live. `id`: deletes only this one. */
 export async function deleteRecovery(tx: Db, accountId: string, id?: string): Promise<LiveRecovery | undefined> {
   const found = await findRecovery(tx, accountId, true)
   if (id !== undefined && found?.id !== id) return undefined

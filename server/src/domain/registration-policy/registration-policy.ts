@@ -9,7 +9,6 @@ import { ApiError } from '../../lib/api-error.ts'
 export const entryPoints = ['form', 'confirmation', 'invitation', 'operator'] as const
 export type EntryPoint = (typeof entryPoints)[number]
 
-/** `email`: the e-mail that is, or will be, verified. */
 export type Newcomer = { entryPoint: EntryPoint; email: string | null | undefined }
 
 export type RegistrationRefusal = 'closed' | 'invitation-only' | 'domain'
@@ -31,7 +30,6 @@ export function registrationRefusal(
   return isListed(policy, email) ? undefined : 'domain'
 }
 
-/** True unless the policy lists domains and this is not an e-mail of one. */
 export function isListed(policy: RegistrationPolicy, email: string | null | undefined): boolean {
   if (policy.mode !== 'domains') return true
   if (!email) return false

@@ -14,7 +14,6 @@ import { stepOfCode } from './totp.ts'
 
 export const placeOfSecret = 'totp'
 
-/** `spendProof` must spend it. */
 export type Proven = { accountId: string } & ({ sealed: string; step: number } | { codeHash: Buffer })
 
 export type ProofGuess = {
@@ -41,7 +40,6 @@ export async function checkProof(deps: Deps, guess: ProofGuess): Promise<Proven>
   throw new ApiError('INVALID_OTP_CODE', { reason: proven ? 'used' : 'wrong' })
 }
 
-/** `proven` without `right`: the code was right but already used. */
 async function judge(
   deps: Deps,
   guess: ProofGuess,
@@ -67,6 +65,5 @@ async function look({ db, keys }: Deps, { accountId, proof }: ProofGuess, app: S
     : undefined
 }
 
-/** The time step of a right code of this app, or null. */
 export const stepOfApp = (keys: Deps['keys'], { key, sealed, now }: StoredApp, code: string): number | null =>
   stepOfCode(openPersonKey(keys, key).open(placeOfSecret, sealed), code, now)

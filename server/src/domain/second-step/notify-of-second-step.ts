@@ -8,7 +8,6 @@ import type { Post } from '../messages/queue-message.ts'
 
 type Told = Pick<PayloadOf<'second_step_changed'>, 'what' | 'left'>
 
-/** Queues a letter with «This was not me» to every verified contact. */
 export async function notifyOfSecondStep(
   keys: Keys,
   { tx, post }: { tx: Db; post: Post },

@@ -12,7 +12,7 @@ export const recoveryHash = (key: DataKey, code: string): Buffer => key.blindInd
 const newCode = () =>
   Array.from({ length: recoveryCodeLength }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]).join('')
 
-/** Replaces all recovery codes with ten new ones. Returns them formatted for display. */
+/** Replaces all recovery codes. Returns the new ones formatted for display. */
 export async function makeRecoveryCodes(tx: Db, keys: Keys, accountId: string): Promise<string[]> {
   const codes = new Set<string>()
   while (codes.size < limits.recoveryCodes) codes.add(newCode())

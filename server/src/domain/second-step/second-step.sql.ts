@@ -7,12 +7,10 @@ import { isUnfrozen } from '../accounts/frozen-contacts.sql.ts'
 import { isOldEnough, isTrusted } from '../accounts/trust.sql.ts'
 import { sealedKeyOf } from '../person-keys/person-keys.sql.ts'
 
-/** State of the second step as JSON, to be joined to the session check. */
 export const secondStepJson = (accountId: Expression<string>) => sql<SecondStepState>`json_build_object(
   'app', (select json_build_object('added_at', ${isoTime(sql`t.confirmed_at`)}) from totp t where t.account_id = ${accountId} and t.confirmed_at is not null),
   'recovery_codes_left', (select count(*)::int from recovery_code r where r.account_id = ${accountId}))`
 
-/** True when the account has a confirmed app. */
 export async function hasApp(db: Db, accountId: string): Promise<boolean> {
   const app = db.selectFrom('totp').select('account_id').where('account_id', '=', accountId)
   return (await app.where('confirmed_at', 'is not', null).executeTakeFirst()) !== undefined
@@ -42,7 +40,7 @@ export async function findStoredApp(
   return rows[0]
 }
 
-/** Stores an unconfirmed app and replaces an older one. False when the account has a confirmed app. */
+/** Replaces an older unconfirmed app. False when the account has a confirmed app. */
 export async function putWaitingApp(tx: Db, accountId: string, sealed: string): Promise<boolean> {
   const { rows } = await sql`
     insert into totp as t (account_id, sealed) values (${accountId}, ${sealed})
@@ -53,7 +51,7 @@ export async function putWaitingApp(tx: Db, accountId: string, sealed: string): 
 
 type Step = { sealed: string; step: number }
 
-/** Confirms the app with this secret. True for one caller only. */
+/** True for one caller only. */
 export async function confirmStoredApp(tx: Db, accountId: string, { sealed, step }: Step): Promise<boolean> {
   const waiting = tx.updateTable('totp').set({ confirmed_at: appNow, last_step: step })
   const ofSecret = waiting.where('account_id', '=', accountId).where('sealed', '=', sealed)
@@ -67,7 +65,7 @@ export async function takeStep(tx: Db, accountId: string, { sealed, step }: Step
   return (await unused.executeTakeFirst()).numUpdatedRows === 1n
 }
 
-/** Removes the app and its recovery codes. True when a confirmed app was removed. */
+/** True when a confirmed app was removed. */
 export async function deleteApp(tx: Db, accountId: string): Promise<boolean> {
   const { rows } = await sql<{ wasThere: boolean }>`
     with gone as (

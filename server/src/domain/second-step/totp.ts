@@ -18,9 +18,7 @@ export function stepOfCode(secret: string, code: string, now: number): number | 
 
 type Label = { issuer: string; account: string }
 
-/** The `otpauth:` URI that adds the account to an app. */
 export function totpUri(secret: string, { issuer, account }: Label): string {
-  // A colon separates issuer and account in the label.
   const plain = (text: string) => text.replaceAll(':', ' ')
   return new TOTP({
     ...settings,

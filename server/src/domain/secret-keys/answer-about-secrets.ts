@@ -2,7 +2,6 @@ import type { Deps } from '../../deps.ts'
 import { countKeyUse, rotateSecrets } from './rotate-secrets.ts'
 import { UsageError } from '../../lib/usage-error.ts'
 
-/** Implements `npm run admin -- secrets`. Returns the text to print. */
 export async function answerAboutSecrets(deps: Deps, [verb, ...more]: readonly string[]): Promise<string> {
   if (more.length > 0 || (verb !== 'list' && verb !== 'rotate')) throw new UsageError()
   if (verb === 'list') return list(deps)

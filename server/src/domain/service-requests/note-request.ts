@@ -4,10 +4,9 @@ import { saveRequests } from './service-requests.sql.ts'
 
 type Noting = Pick<Deps, 'db' | 'log' | 'serviceRequests'>
 
-/** Kinds of requests that wait for one write; more are dropped. */
 const most = 2000
 
-/** Counts a request of a service for its owners. Never fails: what cannot be stored is dropped. */
+/** Never fails: what cannot be stored is dropped. */
 export function noteRequest(deps: Noting, request: SeenRequest): void {
   const { serviceRequests: pending } = deps
   const key = JSON.stringify([request.serviceId, request.step, request.error, request.detail])

@@ -11,7 +11,6 @@ export type SeenRequest = {
 }
 export type CountedRequest = SeenRequest & { times: number }
 
-/** Requests that are not stored yet, by what they have in common, and the write that is due. */
 export type PendingRequests = { seen: Map<string, CountedRequest>; due: NodeJS.Timeout | null; delayMs: number }
 
 /** `delayMs`: one write per second and process keeps busy services off the database. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
-/** True when the account has signed in from this browser. */
 export async function isKnownDevice(db: Db, accountId: string, deviceHash: Buffer): Promise<boolean> {
   const { rows } =
     await sql`select 1 from device where account_id = ${accountId} and device_hash = ${deviceHash}`.execute(db)

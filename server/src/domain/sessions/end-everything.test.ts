@@ -17,7 +17,6 @@ beforeEach(async () => {
   })
 })
 
-/** Tables whose rows grant access, in an order in which they can be restored. */
 const tables = ['session', 'oidc_artifact', 'challenge'] as const
 const backUp = async () => {
   for (const name of tables)

@@ -3,7 +3,6 @@ import { notifyAllServices } from '../grants/notify-services.ts'
 import { beginEpoch, deleteConsents, deleteEverything, holdEverything } from './epoch.sql.ts'
 import { UsageError } from '../../lib/usage-error.ts'
 
-/** Implements `npm run admin -- sessions`. Returns the text to print. */
 export async function answerAboutSessions(db: Db, [verb, ...more]: readonly string[]): Promise<string> {
   if (verb !== 'end-all' || more.length > 0) throw new UsageError()
   const { sessions, grants, notices } = await endEverything(db)

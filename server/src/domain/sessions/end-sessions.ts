@@ -17,7 +17,6 @@ export async function endAllSessions(tx: Db, accountId: string): Promise<void> {
   await endSessions(tx, await findSessionKeys(tx, accountId))
 }
 
-/** Ends all sessions except the given one, for example after a password change. */
 export async function endOtherSessions(tx: Db, accountId: string, sessionId: string): Promise<void> {
   const sessions = await findSessionKeys(tx, accountId)
   await endSessions(

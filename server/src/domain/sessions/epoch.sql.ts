@@ -15,14 +15,14 @@ export async function beginEpoch(tx: Db): Promise<void> {
     on conflict (one) do update set began_at = greatest(epoch.began_at, excluded.began_at)`.execute(tx)
 }
 
-/** Deletes all consents and returns their number; `past_grant` keeps a record. */
+/** Returns their number; `past_grant` keeps a record. */
 export async function deleteConsents(tx: Db): Promise<number> {
   const { rows } = await sql<{ gone: number }>`/* whole tables */
     with gone as (delete from consent returning 1) select count(*)::int as gone from gone`.execute(tx)
   return rows[0]?.gone ?? 0
 }
 
-/** Deletes everything that grants access. Records of used one-time tokens stay, so that they cannot be replayed. */
+/** Records of used one-time tokens stay, so that they cannot be replayed. */
 export async function deleteEverything(tx: Db): Promise<{ sessions: number; grants: number }> {
   const { rows } = await sql<{ sessions: number; grants: number }>`/* whole tables */
     with sessions as (delete from session returning id),

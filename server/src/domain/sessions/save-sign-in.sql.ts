@@ -25,7 +25,6 @@ export type NewSignIn = Opening & {
 
 export type SavedSignIn = {
   deviceHash: Buffer
-  /** True for the first sign-in from this browser, except from the account's first browser. */
   isStrange: boolean
   hasPasskey: boolean
   surplus: string[]

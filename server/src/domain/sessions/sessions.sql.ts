@@ -23,7 +23,6 @@ export async function insertHalfSession(tx: Db, s: NewSession): Promise<void> {
   `.execute(tx)
 }
 
-/** Extends a half session after a resend of the code. */
 export async function renewHalfSession(tx: Db, session: SessionKey, seconds: number): Promise<void> {
   await sql`
     update session set access_expires_at = app_now() + make_interval(secs => ${seconds}), expires_at = app_now() + make_interval(secs => ${seconds})
@@ -99,7 +98,7 @@ export async function setPasswordProven(tx: Db, session: SessionKey): Promise<vo
   await sql`update session set password_proven_at = app_now() where ${isSession(session)}`.execute(tx)
 }
 
-/** Expires this access token. A successor from a parallel refresh and the refresh token stay valid. */
+/** A successor from a parallel refresh and the refresh token stay valid. */
 export async function expireAccess(tx: Db, session: SessionKey & { accessHash: Buffer }): Promise<void> {
   await sql`
     update session set access_expires_at = app_now() where ${isSession(session)} and access_hash = ${session.accessHash}`.execute(
@@ -107,7 +106,6 @@ export async function expireAccess(tx: Db, session: SessionKey & { accessHash: B
   )
 }
 
-/** Deletes these sessions. Returns the number of deleted ones. */
 export async function deleteSessions(tx: Db, sessions: readonly SessionKey[]): Promise<number> {
   const { rows } =
     await sql`delete from session s using ${keysOf(sessions)} where s.account_id = k.account_id and s.id = k.session_id returning s.id`.execute(

@@ -51,7 +51,6 @@ const askedTypes = {
 export const signedInWith = <T>(data: DataOfAccount<T>): SignedInStatement<T> =>
   batchedRead<Asked, Row<T>>(askedTypes, (value) => selectSignedIn(value, data))
 
-/** For data that depends on other parameters of the call: the SQL text is built per call. */
 const signedInOnce = <T>(data: DataOfAccount<T>): SignedInStatement<T> => ({
   execute: (db, asked) => sql<Row<T>>`${selectSignedIn((name) => sql`${asked[name]}`, data)}`.execute(db),
 })

@@ -1,7 +1,6 @@
 import { now } from './retention-proofs.ts'
 import type { Rule } from './rule.ts'
 
-/** Retention rules for the data of services. */
 export const serviceRules = {
   'sign-in tries': {
     table: 'sign_in_try',

@@ -1,7 +1,6 @@
 import type { Config } from '../../config/config.ts'
 import type { Tables } from '../../db/schema.ts'
 
-/** Counted from the column `age`. */
 export type Keep =
   | { days: number }
   | { limit: 'sessionIdleSeconds' }

@@ -57,7 +57,6 @@ const most: Record<SweepAction, number> = {
 
 export const mostRows = ({ act = 'delete' }: Rule) => most[act]
 
-/** Sweeps the next batch of expired rows. */
 export function sweepBatch(deps: Deps, rule: Rule, slice: Slice): Promise<Batch> {
   return acts[rule.act ?? 'delete'](deps, rule, intervalOf(rule.keep, deps.config), slice)
 }

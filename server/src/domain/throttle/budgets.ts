@@ -7,7 +7,6 @@ export type Budget = {
   counts: string
   per: string
   max: keyof Config['limits']
-  /** Multiplies `max`, for a counter that many callers share. */
   times?: number
   seconds: number
   over: string
@@ -188,7 +187,6 @@ const messageBudgets = {
   ),
 } as const
 
-/** Number of network addresses needed to fill a counter that all callers share. */
 const addressesToFill = 10
 const refused = '`temporarily_unavailable` (429) with `retry-after`'
 const visitors = 'visitors of `/authorize` with a metadata document as client'

@@ -18,7 +18,7 @@ export async function chargeOrSpare(deps: Counting, limits: readonly Limit[]): P
   return isSpared ? Math.max(0, ...limits.map(({ spares }) => spares?.delayMs ?? 0)) : 0
 }
 
-/** Returns hits that were charged in advance. A database failure is logged: the hits stay charged. */
+/** A database failure is logged: the hits stay charged. */
 export async function giveBack({ db, log }: Pick<Deps, 'db' | 'log'>, limits: readonly Limit[]): Promise<void> {
   if (limits.length === 0) return
   await returnHits(db, limits).catch((error: unknown) => log.warn({ err: error }, 'could not refund a rate limit hit'))
@@ -27,7 +27,6 @@ export async function giveBack({ db, log }: Pick<Deps, 'db' | 'log'>, limits: re
 /** Throws THROTTLING from memory, so that a flood is rejected before it costs a query. */
 export function throwIfKnownFull({ full }: Pick<Deps, 'full'>, limits: readonly Limit[]): void {
   for (const { key, spares } of limits) {
-    // A shared limit is decided together with the caller's own counters, in SQL.
     const retryAfter = spares ? undefined : full.find(storedKey(key))
     if (retryAfter === undefined) continue
     limitsHit.inc({ limit: nameOf(key) })
@@ -35,13 +34,11 @@ export function throwIfKnownFull({ full }: Pick<Deps, 'full'>, limits: readonly 
   }
 }
 
-/** Clears the counters of these keys. */
 export async function forget({ db, full }: Pick<Deps, 'db' | 'full'>, keys: readonly string[]): Promise<void> {
   await clearHits(db, keys)
   full.clear(keys.map(storedKey))
 }
 
-/** True when the caller was spared. */
 function throwIfFull({ full }: Counting, limits: readonly Limit[], taken: Charged): boolean {
   if (taken.ok) return taken.isSpared
   for (const { key, retryAfter } of taken.full) {

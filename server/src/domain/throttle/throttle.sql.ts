@@ -70,7 +70,6 @@ export async function clearHits(db: Db, keys: readonly string[]): Promise<void> 
   )
 }
 
-/** Names of the limits that are exhausted, and when they reset. */
 export async function listFull(db: Db, limits: readonly Limit[]): Promise<{ limit: string; until: string }[]> {
   const { rows } = await sql<{ limit: string; until: string }>`
     with asked as (${asked(limits)})

@@ -51,7 +51,6 @@ function pauseAfter({ tries, transport }: LeasedMessage): number {
   return transport === 'sms' ? Math.max(pause, shortestSmsPause) : pause
 }
 
-/** Returns the SMS gateway's id of the message, if there is one. */
 async function send(deps: Deps, leased: LeasedMessage): Promise<string | undefined> {
   const { keys, config, sendMail, sendSms } = deps
   const { id, transport, recipient: to, kind, locale, sealed, account_id: accountId, sid, event } = leased

@@ -21,7 +21,6 @@ export async function holdLease(deps: Deps, leased: LeasedMessage, delivery: () 
   })
 }
 
-/** Resolves when none of these messages is in flight. Default: all. */
 export async function settleInFlight({ outbox }: Pick<Deps, 'outbox'>, ids?: readonly string[]): Promise<void> {
   await Promise.all((ids ?? [...outbox.inFlight.keys()]).map(async (id) => outbox.inFlight.get(id)?.ended))
 }

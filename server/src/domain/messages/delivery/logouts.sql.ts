@@ -33,7 +33,6 @@ export type DeliveredLogout = {
   done_at: string | null
 }
 
-/** The newest logouts to these clients, newest first, without the accounts. */
 export async function listLogoutsTo(db: Db, clientIds: readonly string[], most: number): Promise<DeliveredLogout[]> {
   const { rows } = await sql<DeliveredLogout>`
     select ${isoTime(sql`m.created_at`)} as created_at, m.recipient as client_id, m.state, m.tries, m.error as last_error, ${isoTime(sql`m.done_at`)} as done_at

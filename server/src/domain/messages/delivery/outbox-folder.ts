@@ -79,5 +79,4 @@ async function read(folder: string, name: string): Promise<StoredMessage> {
     : { id, at, transport: 'email', mail: mail.parse(content) }
 }
 
-/** The timestamp in milliseconds at the start of a UUIDv7. */
 const timeOf = (id: string) => new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16))

@@ -4,7 +4,7 @@ import type { Report } from '../reports.sql.ts'
 
 type Rules = NonNullable<SmsGateway['reports']>
 
-/** Reads a gateway's delivery report. Undefined for a state in between, such as "sent to the operator". */
+/** Undefined for a state in between, such as "sent to the operator". */
 export function readReport(
   rules: Rules,
   body: unknown,

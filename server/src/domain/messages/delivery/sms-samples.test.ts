@@ -11,7 +11,6 @@ import { RefusedForGood } from './refused-for-good.ts'
 import { createSmsGateway } from './sms-gateway.ts'
 
 type Reply = [status: number, body: object]
-/** The request that a gateway expects, and its answers. Only the error codes of SMSC and Vonage were compared with their documentation. */
 type Case = {
   env: Record<string, string>
   request: { url: string; authorization?: string; body: Record<string, string> }
@@ -19,7 +18,6 @@ type Case = {
   id: string
   refused: Reply[]
   again: Reply[]
-  /** Bodies of delivery reports: delivered, refused by the operator, neither. */
   reports?: [object, object, object]
 }
 
@@ -202,7 +200,6 @@ test.each(Object.entries(cases).filter(([, { reports: has }]) => has))('reads de
   expect(read).toEqual([{ ...at, report: 'delivered' }, { ...at, report: 'refused' }, undefined])
 })
 
-/** The sample with another origin, read as the server reads it. */
 function gatewayAt(origin: string, name: string, env: Record<string, string>) {
   const sample = readFileSync(join(samples, `${name}.json`), 'utf8')
   const moved = sample.replace(/"address": "https:\/\/([^/@"]*@)?[^/"]+/, `"address": "http://$1${origin}`)
@@ -213,7 +210,6 @@ function gatewayAt(origin: string, name: string, env: Record<string, string>) {
   return gateway
 }
 
-/** Records calls and answers them with `replies` in turn. */
 async function listen(calls: unknown[], replies: Reply[]): Promise<string> {
   server.removeAllListeners('request').on('request', async (request, response) => {
     const body = await text(request)

@@ -1,7 +1,6 @@
 import type { Locale } from '@kabinet/contract/fields/locale'
 import { browserOf, systemOf } from './browser-names.ts'
 
-/** Display name of browser and system. */
 export function deviceName(userAgent: string, locale: Locale): string {
   const named = [browserOf(userAgent), systemOf(userAgent)].filter((name) => name !== null)
   return named.length > 0 ? named.join(', ') : unknown[locale]

@@ -12,7 +12,6 @@ const securing = notice.extend({ secure: z.optional(z.string()) })
 
 const device = { userAgent: z.string(), address: z.nullable(z.string()) }
 const serviceChange = z.enum([...sensitiveClientFields, 'logo', 'client_secret', 'restored'])
-/** `client_secret`: a new one was issued. `restored`: the service was deleted and works again. */
 export type ServiceChange = z.output<typeof serviceChange>
 
 const checkedFact = z.enum(['name', 'logo', 'redirect_uris', 'owner'])
@@ -26,7 +25,6 @@ const ownerAct = z.enum(['invited', 'joined', 'left', 'handed_over'])
 export type OwnerAct = z.output<typeof ownerAct>
 
 const passkeyAct = z.enum(['added', 'removed', 'copied'])
-/** `copied`: a copy of it was used and rejected. */
 export type PasskeyAct = z.output<typeof passkeyAct>
 const secondStepEvent = z.enum(['app_added', 'app_removed', 'recovery_codes_made', 'recovery_code_used', 'codes_off'])
 export type SecondStepEvent = z.output<typeof secondStepEvent>
@@ -38,7 +36,6 @@ const payloads = {
   /** Sent to an unverified address, so it contains no text of the caller. */
   registration_link: z.object({ token: z.string() }),
   registration_code: code,
-  /** `service`: the service that the invitation is for. */
   invitation: z.object({ token: z.string(), service: z.optional(z.string()) }),
   /** `summary`: what changes, by the operator. `effectiveAt`: ISO instant. */
   legal_change: z.object({
@@ -61,12 +58,10 @@ const payloads = {
   transport_change_code: code,
   email_verify_link: z.object({ token: z.string() }),
   new_email_link: z.object({ token: z.string() }),
-  /** `now`: masked. */
   email_changed: securing.extend({ now: z.string() }),
   phone_changed: securing.extend({ now: z.string() }),
   /** `now`: masked destination of codes; null when the second step was switched off. */
   transport_changed: securing.extend({ now: z.nullable(z.string()) }),
-  /** `left`: unused recovery codes. */
   second_step_changed: securing.extend({ what: secondStepEvent, left: z.optional(z.number()) }),
   /**
    * `goes`: destination of its code, masked. `until`: ISO instant when the recovery is due; for `due`, when it expires. `stop`: the token
@@ -81,14 +76,12 @@ const payloads = {
   }),
   /** `eraseAt`: an ISO instant. */
   account_deleted: notice.extend({ eraseAt: z.string() }),
-  /** `who`: another owner, who made the change. Absent for the reader's own. */
   service_changed: securing.extend({
     ...device,
     service: z.string(),
     changes: z.array(serviceChange),
     who: z.optional(z.string()),
   }),
-  /** `until`: owners can restore the service until then; absent when it is gone. */
   service_deleted: securing.extend({
     ...device,
     service: z.string(),
@@ -103,11 +96,8 @@ const payloads = {
     who: z.optional(z.string()),
     guest: z.optional(z.string()),
   }),
-  /** To the account that has the invited contact. */
   owner_invitation: notice.extend({ service: z.string(), who: z.string(), until: z.string() }),
-  /** `service`: for `token_issued` the token's name. */
   service_software: securing.extend({ ...device, service: z.string(), what: softwareAct }),
-  /** `why`: of a refusal, by the operator. */
   service_publishing: notice.extend({
     service: z.string(),
     what: z.enum(['approved', 'refused']),
@@ -121,7 +111,6 @@ const payloads = {
     accountId: z.nullable(z.string()),
     message: z.string(),
   }),
-  /** To the operator. */
   verification_ended: z.object({ id: z.string(), service: z.string(), changed: z.array(checkedFact) }),
   /** Sent to the address given as the writer's. It repeats none of the message, because anyone can give any address. */
   support_received: z.object({}),

@@ -1,6 +1,5 @@
 import type { SecondStepEvent } from './kinds.ts'
 
-/** `happened`: sentence part after the date. */
 type Told = { subject: string; happened: (left: number) => string }
 
 export const secondStepRu: Record<SecondStepEvent, Told> = {

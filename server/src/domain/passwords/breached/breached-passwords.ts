@@ -51,7 +51,7 @@ export function breachedPasswords({ breachedPasswords: path }: Setting, log: Log
   }
 }
 
-/** Checks the list at startup. Throws a `StartProblem` when it is invalid. */
+/** Throws a `StartProblem` when the list is invalid. */
 export async function checkBreachedPasswords({ breachedPasswords: path }: Setting): Promise<void> {
   if (path !== undefined) await readList(path, checkList).catch(refuseToStart)
 }

@@ -3,7 +3,6 @@ import type { FileHandle } from 'node:fs/promises'
 /** An open list of lines `SHA1HEX` or `SHA1HEX:COUNT`, ordered by hash. `size`: bytes when it was opened. */
 export type HashList = { file: FileHandle; size: number }
 
-/** `message` continues the name of the setting. */
 export class BadList extends Error {}
 
 const lineForm = /^([\dA-F]{40})(?::\d{1,18})?\r?$/i
@@ -79,7 +78,6 @@ function hashOf(line: string, start: number, isEnd: boolean): string {
   )
 }
 
-/** One character per byte. */
 async function read(file: FileHandle, position: number, length: number): Promise<string> {
   const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, position)
   if (bytesRead < length) throw new BadList('became shorter while it was read')
