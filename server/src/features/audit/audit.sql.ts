@@ -21,7 +21,6 @@ export async function readEvents(db: Db, { from, until }: Span, which: 'single' 
   return rows
 }
 
-/** Support acts with actor and reason. */
 export async function readActs(db: Db, { from, until }: Span) {
   const { rows } = await sql<{ id: string; time: string; line: object }>`
     select id, ${isoTime(sql`happened_at`)} as time, json_strip_nulls(json_build_object(
@@ -31,7 +30,6 @@ export async function readActs(db: Db, { from, until }: Span) {
   return rows
 }
 
-/** The clock used for event timestamps. */
 export async function readNow(db: Db): Promise<string> {
   const { now } = await db.selectNoFrom(isoTime(appNow).as('now')).executeTakeFirstOrThrow()
   return now

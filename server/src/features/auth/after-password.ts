@@ -12,7 +12,6 @@ import { insertHalfSession } from '../../domain/sessions/sessions.sql.ts'
 import { newHalfToken, tokenHash } from '../../domain/sessions/tokens.ts'
 import type { Browser, LocalizedCaller, SignedIn } from './browser.ts'
 
-/** Completes sign-in after the right password, or starts the second factor. */
 export function afterPassword(deps: Deps, holder: Holder, by: LocalizedCaller, browser: Browser): Promise<SignedIn> {
   const { otpTransport, hasApp } = holder
   return otpTransport || hasApp ? oweSecondStep(deps, holder, by, browser) : byPasswordAlone(deps, holder, by, browser)

@@ -2,7 +2,6 @@ import { ApiError } from '../../lib/api-error.ts'
 import { signIns } from '../../lib/metrics.ts'
 import type { SignedIn } from './browser.ts'
 
-/** Counts the outcome of a sign-in step; a failure is counted under its error name. */
 export async function countSignIn(
   step: 'password' | 'code' | 'passkey',
   attempt: () => Promise<SignedIn>,

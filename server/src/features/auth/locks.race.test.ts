@@ -40,7 +40,6 @@ test('neither blocks nor survives a reset when confirmed concurrently', async ()
   const confirm = () => browser.call(authApi.confirmAuthorize, { body: { code } })
   await w.db.transaction().execute(async (tx) => {
     const { accountId = '' } = (await finishPasswordReset(tx, sha256(verified.body.restore_token ?? ''))) ?? {}
-    // The confirmation holds its session's row, which the reset needs next.
     confirmed = confirm()
     await Promise.race([confirmed, wait(300)])
     await setPassword(tx, accountId, 'another hash')

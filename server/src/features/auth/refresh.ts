@@ -22,7 +22,6 @@ export async function refreshSession(
 ): Promise<SessionReply> {
   const read = readRefreshToken(deps.keys, token)
   if (!read) throw invalidGrant()
-  // Usual case: the cookie is that of the browser bound to the token, and one statement advances the row.
   const isOfBrowser = deviceHash !== undefined && isRefreshTokenOf(deps.keys, read, deviceHash)
   const next = isOfBrowser ? await moveOn(deps, read, deviceHash) : undefined
   if (next) return next

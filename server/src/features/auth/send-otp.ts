@@ -21,7 +21,6 @@ export async function issueOtp(deps: Deps, call: Call<typeof route>): Promise<Ot
   if (purpose === 'login')
     return resendLogin(deps, localizedCallerOf(call), await call.requireSession('half-signed-in'))
   const session = await call.requireSession('signed-in')
-  // Users with an app prove these purposes with it.
   if (isProvenByApp(purpose) && (await hasApp(deps.db, session.accountId))) throw new ApiError('NOT_EXIST')
   const { askedLocale, address, userAgent } = localizedCallerOf(call)
   const who = { ...session, locale: askedLocale ?? session.locale, address, userAgent }

@@ -12,7 +12,6 @@ import { world, testWorld } from '../../testing/world.ts'
 const w = testWorld()
 
 const times = <T>(n: number, act: (i: number) => Promise<T>) => Promise.all(Array.from({ length: n }, (_, i) => act(i)))
-/** Rejected by the hash queue of a busy machine, with a retry after one second. */
 const isShed = ({ status, headers }: { status: number; headers: Record<string, unknown> }) =>
   status === 429 && headers['retry-after'] === '1'
 const tally = (answers: { status: number }[]) => {
@@ -106,7 +105,6 @@ test('sets the password by one of two concurrent resets', async () => {
   let late: ReturnType<typeof finishPasswordReset> | undefined
   await w.db.transaction().execute(async (tx) => {
     const finished = await finishPasswordReset(tx, sha256(first))
-    // The second call arrives before the first commits, and must wait for it.
     late = finishPasswordReset(w.deps.db, sha256(second))
     await Promise.race([late, wait(300)])
     await setPassword(tx, finished?.accountId ?? '', 'another hash')

@@ -1,7 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
-/** The folder of the user's photo as JSON, for the session-check query. */
 export function avatarJson(accountId: Expression<string>): Expression<string> {
   return sql<string>`(select to_json(v.folder) from avatar v where v.account_id = ${accountId})`
 }
@@ -26,7 +25,6 @@ export async function deleteAvatarRow(db: Db, accountId: string): Promise<string
   return rows[0]?.folder ?? null
 }
 
-/** True while the folder is the photo of an active account. */
 export async function isShown(db: Db, folder: string): Promise<boolean> {
   const photo = db.selectFrom('avatar as v').innerJoin('account as a', 'a.id', 'v.account_id').select('v.folder')
   const shown = photo.where('v.folder', '=', folder).where('a.status', '=', 'active')

@@ -9,7 +9,6 @@ import { logoUrlOf } from '../../domain/images/logo.sql.ts'
 const settingNames = Object.keys(clientSettings.shape).filter(
   (name): name is keyof ClientSettings => name in clientSettings.shape,
 )
-/** Type check: each setting has a column of the same name. */
 const settingColumns: readonly (keyof Tables['service'])[] = settingNames
 
 const registrationJson = sql`

@@ -7,10 +7,8 @@ import { ownedIds } from '../../domain/custody/owners.sql.ts'
 import { clientJson } from './client-json.sql.ts'
 import { isRestorable, restorableUntil } from './deletion.sql.ts'
 
-/** Midnight (UTC) before the first of the days. */
 const firstDay = sql`((app_now() at time zone 'utc')::date - ${sql.lit(activityDays - 1)})`
 
-/** Sign-ins that are not counted by day yet (`sign_in`) are a few. */
 const activityJson = sql`jsonb_build_object(
   'sign_ins', (select coalesce(sum(d.sign_ins), 0) from sign_in_day d where d.service_id = service.id and d.day >= ${firstDay})
     + (select count(*) from sign_in i where i.service_id = service.id),
@@ -26,7 +24,6 @@ type ClientListConfig = Pick<Config, 'publicUrl' | 'eraseAfterDays'>
 const deletedJson = (days: number) => sql`case when service.deleted_at is null then '{}' else jsonb_build_object(
   'deleted', jsonb_build_object('at', ${isoTime(sql`service.deleted_at`)}, 'until', ${restorableUntil(days)})) end`
 
-/** The user's services as JSON, for the session-check query. */
 export function clientListJson(
   config: ClientListConfig,
   accountId: Expression<string>,

@@ -2,7 +2,6 @@ import type { ClientChanges, ClientSettings, NewClient } from '@kabinet/contract
 import { keepsToFapi } from '@kabinet/contract/data/client-profile'
 import { signInGrants } from '@kabinet/contract/data/grant-types'
 
-/** Settings of a new service: the owner's values over the defaults. */
 export function settingsOf(wanted: NewClient): ClientSettings {
   const usual = usualFor(wanted)
   const isFapi = keepsToFapi(changed(usual, wanted))
@@ -20,7 +19,6 @@ export function settingsAfter(before: ClientSettings, changes: ClientChanges): C
   })
 }
 
-/** Unless set, the method follows a change of platforms: `none` for an app, a secret for a web service. */
 function methodAfter(
   before: ClientSettings,
   changes: ClientChanges,

@@ -30,7 +30,10 @@ export async function lockClient(
   return rows[0]
 }
 
-/** True when another service fits the limit, which counts undeleted services whose first owner this is. Locks the owner's row, so that concurrent inserts are counted. */
+/**
+ * The limit counts undeleted services whose first owner this is. Locks the owner's row, so that concurrent inserts are
+ * counted.
+ */
 export async function hasRoomForClient(tx: Db, accountId: string, most: number): Promise<boolean> {
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
   const counted = tx.selectFrom('service').select(({ fn }) => fn.countAll<number>().as('count'))

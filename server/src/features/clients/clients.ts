@@ -69,7 +69,6 @@ export async function changeClient(
   return change(deps, (tx, post) => changeIn(deps, tx, post, owner, id, changes))
 }
 
-/** Applies a change within the caller's transaction. */
 export async function changeIn(
   { config, keys, log }: Pick<Deps, 'config' | 'keys' | 'log'>,
   tx: Db,
@@ -83,7 +82,6 @@ export async function changeIn(
   if (!found) throw new ApiError('NOT_EXIST')
   const before = clientSettings.parse(found.client)
   const { settings, isAsking } = holdPublishing(config, settingsAfter(before, changes), before)
-  // Software sends the addresses that it registered.
   requireSoundClient(settings, config, found.client.registration ? settings : before)
   const fields = changedFields(before, settings)
   if (changes.status !== undefined) await setPublishRequest(tx, id, { isAsking })
@@ -121,8 +119,6 @@ const hasNewHost = (before: ClientSettings, after: ClientSettings) => {
   return after.redirect_uris.some((uri) => !known.includes(hostOfRedirect(uri)))
 }
 
-/** The scheme stands for the host of an app, and no port for the ports of this machine. */
 const hostOfRedirect = (uri: string) => originOf(withoutLoopbackPort(uri) ?? uri) ?? new URL(uri).protocol
 
-/** A change of these settings revokes the service's own access tokens. */
 const ofOwnTokens = ['platforms', 'token_endpoint_auth_method', 'jwks', 'grant_types']

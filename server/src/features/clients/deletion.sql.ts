@@ -3,7 +3,6 @@ import { isoTime } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
 import { isOwner, ownedIds } from '../../domain/custody/owners.sql.ts'
 
-/** Accounts other than the owners that gave access. */
 const users = sql`from consent k where k.service_id = service.id and k.account_id is distinct from service.account_id
   and coalesce((select false from service_owner co where co.account_id = k.account_id and co.service_id = k.service_id), true)`
 

@@ -14,7 +14,6 @@ import type { ClientOwner } from './owner-of.ts'
 import { recordChange } from './record-change.ts'
 
 type Deleting = Pick<Deps, 'config' | 'keys'>
-/** `typed`: the name that the owner typed; `approved`: the owner approved what software proposed. */
 type Confirmation = { typed: string | undefined } | 'approved'
 
 export async function removeClient(

@@ -14,13 +14,11 @@ export async function changeLogo(
   return rows[0]
 }
 
-/** Checked before the picture is decoded and stored. */
 export async function isMine(db: Db, accountId: string, id: string): Promise<boolean> {
   const mine = db.selectFrom('service').select('id').where('id', '=', id).where(isOwner('service', accountId))
   return (await mine.executeTakeFirst()) !== undefined
 }
 
-/** True while the folder is the logo of a service that is not suspended. */
 export async function isLogoShown(db: Db, folder: string): Promise<boolean> {
   const shown = db.selectFrom('service').select('id').where('logo', '=', folder).where('suspended_at', 'is', null)
   return (await shown.executeTakeFirst()) !== undefined

@@ -20,7 +20,6 @@ const eventOf = {
 
 type Change = { service: string; kind: keyof typeof eventOf; fields?: readonly string[] }
 
-/** Records a change in the log of the owner and in that of the service. */
 export async function recordChange(tx: Db, owner: ClientOwner, { service, kind, fields = [] }: Change): Promise<void> {
   const details = { service, ...(fields.length > 0 ? { fields: fields.join(' ') } : {}) }
   await recordEvent(tx, { ...owner, kind: eventOf[kind], details })

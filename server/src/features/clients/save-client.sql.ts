@@ -9,7 +9,6 @@ import { clientJson } from './client-json.sql.ts'
 /** `secretHash`: base64url SHA-256. */
 export type ClientRow = {
   id: string
-  /** Null for an unregistered client. */
   accountId: string | null
   settings: ClientSettings
   clientId: string | null
@@ -75,7 +74,6 @@ function inserting(config: BaseUrl, tx: Db, { id, accountId, settings, secretHas
   return { written, insert }
 }
 
-/** Keys set by the owner replace those from `jwks_uri`. */
 const whileKeysStay = sql<
   string | null
 >`case when service.jwks is not distinct from excluded.jwks then service.jwks_uri end`

@@ -59,7 +59,6 @@ async function push(path: string) {
 }
 const list = async () => (await w.call(clientsApi.listClients, {}, pageOf(anna))).body
 
-/** Goes through an entry point; each step before it is made while everybody may connect services. Returns the status. */
 const ways: Record<EntryPoint, (under: () => void) => Promise<number>> = {
   cabinet: async (under) => {
     under()
@@ -80,7 +79,6 @@ const ways: Record<EntryPoint, (under: () => void) => Promise<number>> = {
   },
 }
 
-/** Statuses of a user whom no operator allowed, and of one who was allowed. */
 type Statuses = readonly [other: number, allowed: number]
 const table: Record<EntryPoint, Record<ServicesMode | 'none', Statuses>> = {
   cabinet: { everybody: [201, 201], invited: [403, 201], operator: [403, 403], none: [403, 403] },

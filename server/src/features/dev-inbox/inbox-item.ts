@@ -8,7 +8,6 @@ export function inboxItem(kept: StoredMessage): InboxItem {
   return { id, transport, at: kept.at.toISOString(), to, subject, text, code: codeIn(text), links: linksIn(text) }
 }
 
-/** The code is at the start of a letter and at the end of an SMS. */
 function codeIn(text: string): string | null {
   return /^\p{L}+: (\d{6})\n/u.exec(text)?.[1] ?? /^@\S+ #(\d{6})$/m.exec(text)?.[1] ?? null
 }

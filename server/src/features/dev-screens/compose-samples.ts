@@ -5,7 +5,6 @@ import { composeMail, composeSms } from '../../domain/messages/emails/compose.ts
 import { isMessageKind, isSmsKind, type MessageKind, type SmsKind } from '../../domain/messages/emails/kinds.ts'
 import { sampleMessages } from './sample-messages.ts'
 
-/** In the order of the flows. The type checks that `contract/src/flows/messages.ts` lists every kind. */
 const places: Record<MessageKind, unknown> = messagesOf
 export const messageKinds: readonly MessageKind[] = Object.keys(places).filter(isMessageKind)
 
@@ -25,7 +24,6 @@ export function sampleSms<K extends SmsKind>(config: Config, kind: K, locale: Lo
 
 type Shown = { kind: MessageKind; transport: 'email' | 'sms'; subject: string | null; text: string }
 
-/** Every letter and SMS, composed by the production code. */
 export function composeSamples(config: Config, locale: Locale): Shown[] {
   return messageKinds.flatMap((kind): Shown[] => {
     const { subject, text } = sampleMail(config, kind, locale)

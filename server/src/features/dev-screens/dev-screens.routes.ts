@@ -51,7 +51,6 @@ export function devScreensRoutes(app: FastifyInstance, { config }: Pick<Deps, 'c
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors "
 
-/** The sample page may be framed by the index page; the index page by none. */
 const frames = {
   index: { ancestors: "'none'", option: 'DENY' },
   frame: { ancestors: "'self'", option: 'SAMEORIGIN' },
@@ -69,7 +68,6 @@ async function sendBuilt(reply: FastifyReply, name: 'index' | 'frame', brand: Br
     : reply.send(name === 'frame' ? branded(page, brand) : page)
 }
 
-/** A letter in a frame follows the system theme, so its media query is replaced with the requested theme. */
 function inTheme(letter: string, theme: string | undefined): string {
   if (theme !== 'light' && theme !== 'dark') return letter
   return letter.replaceAll('(prefers-color-scheme: dark)', theme === 'dark' ? 'all' : 'not all')

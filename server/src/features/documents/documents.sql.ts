@@ -16,7 +16,7 @@ const documentJson = jsonBuildObject({
 export type SealedDocument = NonNullable<typeof documentJson.expressionType>
 export type SealedDocuments = { key: string | null; items: SealedDocument[] }
 
-/** The user's documents as JSON for the session-check query, passport first. */
+/** The passport is first. */
 export function documentsJson(accountId: Expression<string>): RawBuilder<SealedDocuments> {
   return sql<SealedDocuments>`(select jsonb_build_object('key', ${sealedKeyOf(accountId)}, 'items',
     coalesce(jsonb_agg(${documentJson} order by array_position('{passport,snils,inn}', doc.type)), '[]')) from document doc where doc.account_id = ${accountId})`
@@ -29,7 +29,7 @@ export async function findSealedDocuments(tx: Db, accountId: string): Promise<Se
   return rows[0]?.found ?? null
 }
 
-/** Inserts a document or replaces the one of its type, which keeps its id and creation date. */
+/** A replaced document keeps its id and creation date. */
 export async function upsertDocumentRow(
   tx: Db,
   document: { accountId: string; id: string; type: DocumentType; sealed: string },

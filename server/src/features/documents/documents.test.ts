@@ -168,7 +168,6 @@ describe('issue date of a passport', () => {
 describe('stored documents', () => {
   const rows = async () =>
     (await sql<{ row: string }>`select to_jsonb(document)::text as row from document`.execute(w.db)).rows
-  /** Keeps `hintCiphers`, so that existing tokens stay valid. */
   const reseal = (keys: Keys) => Object.assign(w.deps, { keys: { ...keys, hintCiphers: w.deps.keys.hintCiphers } })
 
   test('contain no number in plain text', async () => {

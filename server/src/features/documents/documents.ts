@@ -28,7 +28,6 @@ export function presentDocuments({ keys }: Deps, found: SealedDocuments | null):
   return { items: found?.key ? openAll(openPersonKey(keys, found.key), found.items) : [] }
 }
 
-/** Inserts a document or replaces the one of its type; returns all documents. */
 export async function saveDocument(
   deps: Deps,
   accountId: string,

@@ -25,7 +25,6 @@ const serviceName = sql`coalesce((
   where svc.id = case when e.details ->> 'service' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (e.details ->> 'service')::uuid end
 ), e.details ->> 'service')`
 
-/** The user's events as JSON, newest first, for the session-check query. */
 export function ownEventsJson(
   accountId: Expression<string>,
   { kinds, after, limit }: EventPage,

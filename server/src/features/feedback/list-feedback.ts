@@ -3,7 +3,6 @@ import type { Deps } from '../../deps.ts'
 import { listFeedback } from './feedback.sql.ts'
 import { UsageError } from '../../lib/usage-error.ts'
 
-/** Runs `npm run admin -- feedback …` and returns the text to print. */
 export async function answerAboutFeedback(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   [verb, count = '20', ...more]: readonly string[],

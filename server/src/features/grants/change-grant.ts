@@ -53,7 +53,6 @@ const refused = (path: string) => new ApiError('INVALID_PARAM_VALUE', { fields: 
 
 type Giving = { accountId: string; grant: HeldGrant; again: ConsentName[] }
 
-/** Applies the rules of the consent page (`oidc/consent/decide.ts`). */
 async function requireGivable(tx: Db, deps: Deps, { accountId, grant, again }: Giving): Promise<void> {
   const user = await findServiceUser(tx, accountId, grant.serviceId)
   if (!user?.admitted || grant.suspendedAt !== null) throw new ApiError('AUTH_FORBIDDEN')

@@ -29,7 +29,6 @@ export async function lockGrant(tx: Db, accountId: string, clientId: string) {
     .executeTakeFirst()
 }
 
-/** Stores allowed and declined claims. A later sign-in does not restore declined ones. */
 export async function saveClaims(
   tx: Db,
   accountId: string,

@@ -48,7 +48,6 @@ export const unknownId = sql<string | null>`case when svc.account_id is null the
 const lastRead = sql`greatest(k.last_read_at, (
   select r.read_at from claim_read r where r.account_id = k.account_id and r.service_id = k.service_id and ${isKept} order by r.read_at desc limit 1))`
 
-/** Scans from the newest, so frequently read claims are found at once. */
 const lastReads = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('claim', on_now.claim, 'read_at', ${isoTime(sql`newest.read_at`)})), '[]')
   from unnest(k.claims) on_now(claim) cross join lateral (
@@ -75,7 +74,6 @@ const past = sql`
     'last_read_at', ${isoTime(lastRead)}, 'last_reads', '[]'::jsonb, 'ended_at', ${isoTime(sql`svc.deleted_at`)}), svc.name, svc.id, array[svc.client_id, svc.mobile_client_id]
   from consent k join service svc on svc.id = k.service_id and svc.deleted_at is not null`
 
-/** The user's grants as JSON for the session-check query: active or ended ones. */
 export function grantListJson(
   config: BaseUrl,
   accountId: Expression<string>,
@@ -99,7 +97,6 @@ export function grantJsonOf(
   )`
 }
 
-/** `grantJsonOf` as a separate query. */
 export async function findGrant(
   db: Db,
   config: BaseUrl,

@@ -21,7 +21,6 @@ function placeOf(id: string, locale: Locale): string {
   return (known && cities[locale][known]) ?? city(id)
 }
 
-/** `America/Indiana/Tell_City` → `Tell City, Indiana`. */
 function city(id: string): string {
   const [, ...places] = id.replaceAll('_', ' ').split('/')
   return places.length > 0 ? places.toReversed().join(', ') : id

@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema.ts'
 
 const patienceMs = 1500
 
-/** Pings the database with a timeout. A read-only one is a standby, or is being moved. */
+/** A read-only database is a standby, or is being moved. */
 export async function pingDatabase(db: Db): Promise<'ok' | 'away' | 'read-only'> {
   const late = new Promise<'away'>((resolve) => setTimeout(resolve, patienceMs, 'away').unref())
   const ping = sql<{ state: string }>`select current_setting('transaction_read_only') as state`.execute(db).then(

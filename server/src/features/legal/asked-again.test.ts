@@ -47,7 +47,6 @@ beforeEach(async () => {
 
 const day = 24 * 3600
 const dayIn = (days: number) => new Date(Date.now() + days * day * 1000).toISOString().slice(0, 10)
-/** Puts a new version in force, as a start with a new file does, and asks for it. */
 async function ask(kind: LegalKind, version = '2099-01-31', ...more: string[]) {
   const text = { version, title: 'New', sections: [{ heading: '', paragraphs: [`Words of ${version}.`] }] }
   brand().legal = { ...brand().legal, [kind]: { ru: text, en: text } }
@@ -125,7 +124,6 @@ test('holds the sign-in to a service until the texts are accepted', async () => 
   const interaction = await reachPage(anna.browser, (await begin(service, { scope: 'openid' })).url)
   expect((await look(anna.browser, interaction)).body.pending_agreements).toMatchObject([newest])
   expect((await decide(anna.browser, interaction)).error).toMatchObject({ error_code: 9, reason: 'agreements' })
-  // Tokens of services go on, because the operator did not stop them.
   const { refresh_token: next = '' } = await client.refreshTokenGrant(service.config, token)
   await accept(newest)
   expect((await decide(anna.browser, interaction)).status).toBe(200)

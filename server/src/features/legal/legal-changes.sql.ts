@@ -23,7 +23,6 @@ export async function insertLegalChange(tx: Db, { kind, version, summary, ...fro
   return rows.length === 1
 }
 
-/** Languages in which the version is stored. */
 export const storedLocales = async (db: Db, kind: LegalKind, version: string): Promise<Locale[]> => {
   const texts = db.selectFrom('legal_text').select('locale').distinct()
   const rows = await texts.where('kind', '=', kind).where('version', '=', version).execute()

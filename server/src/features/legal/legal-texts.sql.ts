@@ -15,6 +15,5 @@ export async function insertLegalTexts(db: Db, texts: readonly KeptText[]): Prom
   await kept.onConflict((conflict) => conflict.doNothing()).execute()
 }
 
-/** All texts that ever came from BRAND_DIR: a few rows a year. */
 export const listOwnTexts = (db: Db) =>
   db.selectFrom('legal_text').select(['kind', 'version', 'locale', 'text_hash']).where('own', '=', true).execute()

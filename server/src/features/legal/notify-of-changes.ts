@@ -5,7 +5,6 @@ import { change } from '../../domain/messages/change.ts'
 import { nextAccounts, markAnnounced, lockChangeToAnnounce } from './legal-changes.sql.ts'
 
 const batch = 100
-/** At most this many messages a minute and process. */
 const batches = 50
 
 /** Sends a message about a legal text that takes effect within 14 days, each once, by the first verified contact. Resumes after a crash. */
@@ -13,7 +12,6 @@ export async function notifyOfLegalChanges(deps: Deps): Promise<void> {
   for (let n = 0; n < batches; n++) if (!(await announceToNext(deps))) return
 }
 
-/** One batch of accounts. False when none is left. */
 const announceToNext = (deps: Deps): Promise<boolean> =>
   change(deps, async (tx, post) => {
     const announced = await lockChangeToAnnounce(tx, limits.legalNoticeDays)

@@ -77,7 +77,6 @@ async function set(
   await recordEvent(tx, { accountId, kind: 'transport_changed', by, sessionId, details: { to: wanted ?? 'none' } })
 }
 
-/** `goes`: null when sign-ins no longer need a code. */
 async function tell(
   { keys }: Deps,
   { tx, post }: { tx: Db; post: Post },

@@ -58,7 +58,6 @@ export async function proving<T>(
   }
 }
 
-/** Drops an unproven contact with its code or link. */
 export async function forgetContact(tx: Db, accountId: string, { kind, value }: Login): Promise<void> {
   await requireContacts(tx, accountId)
   await dropUnproven(tx, accountId, kind, value)

@@ -62,7 +62,6 @@ test('changes the phone once for twenty concurrent uses of one code', async () =
   const code = codeIn(w.sms.last())
   const answers = await times(20, () => patch(anna, { action: 'verify_phone', code }))
   expect(count(answers, 200)).toBe(1)
-  // The change has already ended the token of later requests.
   for (const answer of answers) if (answer.status !== 200) expect([1021, 8]).toContain(answer.error.error_code)
   expect(w.sms.all().filter(({ text }) => text.includes('Телефон аккаунта изменён'))).toHaveLength(1)
 })

@@ -6,7 +6,6 @@ import { logServiceChange } from '../../domain/custody/service-log.sql.ts'
 import type { Post } from '../../domain/messages/queue-message.ts'
 import type { Keys } from '../../lib/keys.ts'
 
-/** Tells the other owners that this one is gone. */
 export async function leaveShared(
   keys: Keys,
   tx: Db,

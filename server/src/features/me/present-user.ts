@@ -8,7 +8,6 @@ import { currentTimeZone } from '../../lib/time-zones.ts'
 import { slicesOf } from '../../domain/images/slices.ts'
 
 export function presentUser(config: Pick<Config, 'publicUrl' | 'brand'>, row: UserRow | null): User {
-  // The session check found the account in the same statement.
   if (!row) throw new Error('a session without an account')
   const { photo, recovery, codes_go: goes, pendingAgreements, groups, ...rest } = row
   const codes_go_to = goes && mask(goes.transport, goes.to)

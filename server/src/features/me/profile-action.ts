@@ -13,16 +13,13 @@ export type SignedInCaller = { session: Session; caller: Caller; renew: (tx: Db)
 
 export type Patches = { [P in PatchMe as P['action']]: P }
 
-/** Returns the destination of a code or link that it sent. */
 export type ProfileAction<A extends keyof Patches> = (
   deps: Deps,
   who: SignedInCaller,
   patch: Patches[A],
 ) => Promise<Otp | void>
 
-/** Recipient of messages, in the language of the interface. */
 export const receiverOf = ({ session, caller }: SignedInCaller): Receiver => ({ ...session, ...caller })
 
-/** Checks the code that was sent to this user for this purpose. */
 export const checkOwnCode = (deps: Deps, { session, caller: by }: SignedInCaller, purpose: Purpose, code: string) =>
   checkCode(deps, { purpose, subject: subjectOf(purpose, session), code, by })

@@ -3,7 +3,6 @@ import type { Deps } from '../../deps.ts'
 import { hashLoad } from '../../domain/passwords/hash-password.ts'
 import { countOutbox } from './outbox.sql.ts'
 
-/** Gauges that are computed per scrape. */
 export function gaugesOf(deps: Deps): Registry {
   const registry = new Registry()
   registry.registerMetric(

@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema.ts'
 
 type OutboxCount = { kind: string; state: 'waiting' | 'dead'; count: number; dueSeconds: number }
 
-/** Waiting and dead messages by kind. Does not scan sent rows, which are far more numerous. */
+/** Does not scan sent rows, which are far more numerous. */
 export async function countOutbox(db: Db): Promise<OutboxCount[]> {
   const { rows } = await sql<OutboxCount>`
     select kind, state, count(*) as count,

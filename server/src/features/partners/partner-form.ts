@@ -11,7 +11,7 @@ export type PartnerRequisites = Record<PartnerField, string | null>
 
 type Given = { readonly [F in PartnerField]?: string | null | undefined }
 
-/** Validates the fields against the schema of the type. Empty fields count as absent. Throws error 4 with every problem by field. */
+/** Empty fields count as absent. Throws error 4 with every problem by field. */
 export function readPartnerForm(type: PartnerType, given: Given): PartnerRequisites {
   const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== undefined))
   const { success, data, error } = z.safeParse(partnerSchema(type), filled)
@@ -25,12 +25,10 @@ export function openPartnerForm(json: string): PartnerRequisites {
   return formOf((field) => fields[field] ?? null)
 }
 
-/** Name for display and sorting: an organization's name, or last, first and middle name. */
 export function displayNameOf({ name, last_name, first_name, middle_name }: PartnerRequisites): string {
   return name ?? [last_name, first_name, middle_name].filter((part) => part !== null).join(' ')
 }
 
 function formOf(valueOf: (field: PartnerField) => string | null): PartnerRequisites {
-  // All names are present, but `fromEntries` loses their types.
   return Object.fromEntries(partnerFieldNames.map((field) => [field, valueOf(field)])) as PartnerRequisites
 }

@@ -17,7 +17,6 @@ const partnerJson = jsonBuildObject({
 export type SealedPartner = NonNullable<typeof partnerJson.expressionType>
 export type SealedPartners = { key: string | null; list: List<SealedPartner> }
 
-/** The user's partners as JSON for the session-check query. */
 export function partnerListJson(accountId: Expression<string>, query: ListQuery): RawBuilder<SealedPartners> {
   const rows = sql`partner ptn where ptn.account_id = ${accountId}`
   const list = listJson({ rows, as: 'ptn', item: partnerJson, name: 'display_name', time: 'created_at' }, query)
@@ -58,7 +57,6 @@ export type PartnerRow = {
   blindIndex: Buffer | null
 }
 
-/** The id of another partner with the same type, INN and KPP. */
 export async function findSameTaxNumber(
   tx: Db,
   { accountId, id, type, blindIndex }: PartnerRow,
@@ -76,7 +74,6 @@ export async function countPartners(tx: Db, accountId: string): Promise<number> 
   return count
 }
 
-/** Inserts a partner or updates the one with this id. */
 export async function savePartner(
   tx: Db,
   { accountId, id, type, displayName, sealed, blindIndex }: PartnerRow,

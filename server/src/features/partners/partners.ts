@@ -42,7 +42,6 @@ export async function addPartner(deps: Deps, accountId: string, { type, ...given
   })
 }
 
-/** Validates the merged partner against its type, which cannot change. */
 export async function changePartner(
   deps: Deps,
   accountId: string,

@@ -50,7 +50,6 @@ export async function registerPasskey(deps: Deps, owner: PasskeyOwner, made: New
   const { accountId, by } = owner
   const { spent, info, unseen } = await verifyNewPasskey(deps, owner, made)
   const id = newId()
-  // A passkey that the browser created by itself is not one the user knows about.
   const how = unseen
     ? { spent, most: 1, firstIn: null }
     : { spent, most: limits.passkeysPerPerson, firstIn: owner.sessionId }

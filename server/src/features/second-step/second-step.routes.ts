@@ -26,7 +26,6 @@ export function secondStepRoutes(app: FastifyInstance, deps: Deps): void {
 
 type Changing = Pick<Call<typeof secondStepApi.confirmApp>, 'session' | 'caller' | 'cookies'>
 
-/** Invalidates copies of the session's token and cookie, and gives new ones to this browser. */
 async function changing<T>(
   deps: Deps,
   { session, caller, cookies }: Changing,

@@ -7,7 +7,7 @@ import { ApiError } from '../../lib/api-error.ts'
 
 type Owner = { accountId: string; sessionId: string; by: Caller }
 
-/** Ends one of the user's sessions, possibly the current one. NOT_EXIST for a foreign or ended session. */
+/** NOT_EXIST for a foreign or ended session. */
 export async function endOther(deps: Deps, { accountId, sessionId, by }: Owner, id: string): Promise<void> {
   await change(deps, async (tx) => {
     if ((await endSessions(tx, [{ accountId, sessionId: id }])) === 0) throw new ApiError('NOT_EXIST')

@@ -20,7 +20,6 @@ const servicesOfSession = sql`(
     where t.account_id = s.account_id and t.session_id = s.id and t.kind = 'Session' and t.expires_at > app_now()
   ) signed)`
 
-/** The user's active sessions as JSON for the session-check query. */
 export function ownSessionsJson(accountId: Expression<string>, idleSeconds: number): RawBuilder<OwnSession[]> {
   return sql<OwnSession[]>`(
     select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'user_agent', s.user_agent, 'address', s.address, 'amr', s.amr,

@@ -11,7 +11,6 @@ const securityPage = '/security'
 
 const robots = ['User-agent: *', 'Disallow: /api/', 'Disallow: /authorize', 'Disallow: /oauth/', ''].join('\n')
 
-/** Files that browsers, password managers, crawlers and security researchers look for at fixed addresses. */
 export function wellKnownRoutes(app: FastifyInstance, { config }: Pick<Deps, 'config'>): void {
   // https://www.w3.org/TR/change-password-url/
   app.get('/.well-known/change-password', (_request, reply) => reply.redirect(securityPage))

@@ -25,7 +25,7 @@ export async function readInvitation(deps: Deps, token: string): Promise<ReplyOf
 
 type Accepted = { signedIn: SignedIn; service?: { name: string; initiate_login_uri?: string } }
 
-/** Creates the account with the contact verified by the link, and signs in. Throws as `readInvitation`, and 203 at `password`. */
+/** Signs in too. Throws as `readInvitation`, and 203 at `password`. */
 export async function acceptInvitation(
   deps: Deps,
   { token, ...given }: BodyOf<typeof invitationApi.acceptInvitation>,
@@ -43,7 +43,6 @@ export async function acceptInvitation(
       const registration = await findRegistration(tx, accountId)
       const isActivated =
         registration && (await activate(deps, tx, registration, { verified: found.kind, by, entryPoint: 'invitation' }))
-      // The owner of the contact registered meanwhile, or sent this form twice.
       if (!isActivated) throw new ApiError('USER_ALREADY_VERIFIED')
       if (!(await spendInvitation(tx, found.id, invitationHash(token), accountId))) throw await whyNot(tx, token)
       const browser = { deviceHash: device.hash, signOn }

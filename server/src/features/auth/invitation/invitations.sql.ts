@@ -95,7 +95,6 @@ export async function spendInvitation(tx: Db, id: string, tokenHash: Buffer, acc
   return numUpdatedRows === 1n
 }
 
-/** The service that an invitation names. */
 export const findInvitingService = (db: Db, id: string) =>
   db
     .selectFrom('service')

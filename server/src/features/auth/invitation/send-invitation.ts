@@ -34,7 +34,7 @@ const seconds = fixed.invitationDays * 24 * 3600
 const newToken = () => randomBytes(16).toString('base64url')
 export const invitationHash = (token: string): Buffer => sha256(token)
 
-/** Why this login cannot be invited; undefined when it can. Writes nothing. */
+/** Undefined when this login can be invited. Writes nothing. */
 export async function invitationRefusal(
   { config }: Pick<Deps, 'config'>,
   db: Db,
@@ -47,7 +47,6 @@ export async function invitationRefusal(
   return (await isTaken(db, login)) ? 'has-account' : undefined
 }
 
-/** Stores an invitation and queues its message. Returns its id, or why not. */
 export async function sendInvitation(
   deps: Pick<Deps, 'config'>,
   tx: Db,
@@ -64,7 +63,7 @@ export async function sendInvitation(
   return { id }
 }
 
-/** Sends a new link, which replaces the old one, for seven days from now. */
+/** Replaces the old link, for seven days from now. */
 export async function resendInvitation(
   { config }: Pick<Deps, 'config'>,
   tx: Db,

@@ -16,7 +16,6 @@ test('accepts one of ten concurrent answers to a challenge at two processes', as
   const other = await buildApp(w.deps)
   const elsewhere = createCaller(other, async () => {})
   const options = (await anna.call(authApi.preparePasskeySignIn, { body: {} })).body
-  // Each answer has its own counter, so only the challenge makes the difference.
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) =>
       (n % 2 ? elsewhere : w).call(authApi.authorizePasskey, { body: keys.get(options) }, { cookies: anna.cookies }),

@@ -9,7 +9,6 @@ import { countSignIn } from '../count-sign-in.ts'
 import { checkOwnPasskey, requestOwnPasskey } from './check-passkey.ts'
 import { signInByPasskey } from './sign-in-by-passkey.ts'
 
-/** Routes for signing in and for step-up with a passkey. */
 export function passkeySignInRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, api.preparePasskeySignIn, ({ cookies }) =>
     requestFromBrowser(deps, rememberBinding(cookies), deviceOf(cookies)),

@@ -12,7 +12,6 @@ export async function stopByLink(deps: Deps, token: string, by: By): Promise<Rec
   return {}
 }
 
-/** Cancels from a signed-in session, where the cabinet shows a notice. */
 export async function stopOwn(deps: Deps, accountId: string, by: By): Promise<void> {
   if (!(await stop(deps, { accountId }, by))) throw new ApiError('NOT_EXIST')
 }

@@ -33,7 +33,6 @@ const person = {
   personal_data_consent: true,
 } as const
 
-/** Takes a way in under a policy; every earlier step is made while registration is open. */
 const ways: Record<EntryPoint, (email: string, mode: Mode) => Promise<void>> = {
   form: async (email, mode) => {
     set(mode)
@@ -61,7 +60,6 @@ const ways: Record<EntryPoint, (email: string, mode: Mode) => Promise<void>> = {
 }
 const invitationToken = ({ text }: { text: string }) => /invitation\?token=([\w-]+)/.exec(text)?.[1] ?? ''
 
-/** May a stranger, and a holder of a listed e-mail, come in? */
 const table: Record<EntryPoint, Record<Mode, readonly [stranger: boolean, listed: boolean]>> = {
   form: { open: [true, true], invited: [false, false], domains: [false, true], closed: [false, false] },
   confirmation: { open: [true, true], invited: [true, true], domains: [false, true], closed: [true, true] },

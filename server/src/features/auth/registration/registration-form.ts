@@ -20,7 +20,6 @@ export const requireGood = (deps: Deps, { password, first_name, last_name, middl
     product: namesOf(deps.config.brand),
   })
 
-/** The row of a registration, with the password hashed. */
 export async function registrationForm(
   deps: Deps,
   body: Form,

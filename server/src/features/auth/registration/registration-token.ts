@@ -6,7 +6,6 @@ export function registrationTokenOf(keys: Keys, accountId: string): string {
   return Buffer.concat([idBytes(accountId), keys.mac('registration', `token.${accountId}`)]).toString('base64url')
 }
 
-/** Returns the account id of a token; undefined when it was not issued here. */
 export function readRegistrationToken(keys: Keys, token: string): string | undefined {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== 48) return undefined

@@ -63,7 +63,6 @@ export function findRegistration(db: Db, accountId: string) {
     .executeTakeFirst()
 }
 
-/** A resend renews the expiry. */
 export async function renewRegistration(tx: Db, accountId: string, seconds: number): Promise<void> {
   const renewed = { expires_at: inSeconds(seconds) }
   await tx.updateTable('registration').set(renewed).where('account_id', '=', accountId).execute()
@@ -80,7 +79,6 @@ export async function markConfirmed(tx: Db, accountId: string): Promise<boolean>
   return numUpdatedRows === 1n
 }
 
-/** The mail server rejected the letter permanently: deletes the registration. */
 export async function deletePending(tx: Db, accountId: string): Promise<void> {
   await tx.deleteFrom('registration').where('account_id', '=', accountId).where('confirmed_at', 'is', null).execute()
 }

@@ -25,7 +25,6 @@ export function contactOf({
   throw new Error('a registration has an e-mail or a phone')
 }
 
-/** Link or code, before checking whether the address is taken. */
 export function registrationChallenge(pending: Pending): Outgoing {
   const { accountId, locale } = pending
   const { transport, value: to } = contactOf(pending)

@@ -1,7 +1,6 @@
 import type { Login } from '@kabinet/contract/fields/login'
 import type { Db } from '../../../db/schema.ts'
 
-/** Personal data that a new password must not contain. */
 export async function findNames(
   db: Db,
   accountId: string,
@@ -15,7 +14,6 @@ export async function findNames(
   return row && { names: [row.first_name, row.last_name, row.middle_name], email: row.email }
 }
 
-/** All logins of the account. */
 export function findLogins(db: Db, accountId: string): Promise<Login[]> {
   return db.selectFrom('identifier').select(['kind', 'value']).where('account_id', '=', accountId).execute()
 }

@@ -25,7 +25,7 @@ export async function insertPasswordReset(tx: Db, r: NewPasswordReset): Promise<
 
 export type Step = 'code' | 'password'
 
-/** An unexpired reset at this step. `knowsDevice`: the account has signed in from this device before. */
+/** `knowsDevice`: the account has signed in from this device before. */
 export async function findPasswordReset(db: Db, tokenHash: Buffer, step: Step, deviceHash?: Buffer) {
   const knowsDevice = sql<boolean>`exists (
     select from device d where d.account_id = r.account_id and d.device_hash = ${deviceHash ?? null}::bytea
@@ -41,7 +41,6 @@ export async function findPasswordReset(db: Db, tokenHash: Buffer, step: Step, d
   return row && { ...row, locale: row.locale ?? firstLocale }
 }
 
-/** A resend extends the reset. */
 export async function renewPasswordReset(tx: Db, id: string, seconds: number): Promise<void> {
   const renewed = { expires_at: inSeconds(seconds) }
   await tx.updateTable('restore').set(renewed).where('id', '=', id).where('step', '=', 'code').execute()

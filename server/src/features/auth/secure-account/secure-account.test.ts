@@ -102,7 +102,6 @@ describe('«This was not me» in the letter about a new device', () => {
 describe('pressed message', () => {
   test('reports that it is done, also for concurrent presses', async () => {
     const presses = await Promise.all(Array.from({ length: 5 }, () => secure(token)))
-    // Hashing is limited per account, so a busy machine rejects some with 429.
     expect(presses.filter(({ status, body }) => status === 200 && !body.already)).toHaveLength(1)
     expect((await secure(token)).body).toEqual({ already: true, ended: [], way: 'reset' })
   })

@@ -32,7 +32,6 @@ export async function lockOwnAccount(deps: Deps, accountId: string, by: By): Pro
   await readPress(deps, { accountId, writtenAt: null }, by)
 }
 
-/** `writtenAt`: null means now. */
 type Message = Pick<SecureLink, 'accountId'> & { writtenAt: number | null }
 
 export async function readPress(deps: Deps, { accountId, writtenAt }: Message, by: By): Promise<Secured> {

@@ -57,7 +57,6 @@ export async function insertSecuring(tx: Db, s: NewSecuring): Promise<void> {
       app_now() + make_interval(secs => ${s.seconds}))`.execute(tx)
 }
 
-/** A request that waits for its code. */
 export async function findPending(db: Db, tokenHash: Buffer, deviceHash: Buffer | undefined) {
   const { rows } = await sql<{ id: string; accountId: string | null; writtenAt: number; knowsDevice: boolean }>`
     select r.id, r.account_id as "accountId", floor(extract(epoch from r.written_at) * 1000)::float8 as "writtenAt",

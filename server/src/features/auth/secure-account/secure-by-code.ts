@@ -56,7 +56,6 @@ export async function requestSecuring(deps: Deps, typed: string, by: LocalizedCa
   return { secure_token: token, otp: otpOf(deps.config.limits, code) }
 }
 
-/** The right code acts like the button of a message. */
 export async function completeSecureByCode(
   deps: Deps,
   { secure_token, code }: { secure_token: string; code: string },

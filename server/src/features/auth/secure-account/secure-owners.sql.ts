@@ -7,7 +7,6 @@ import { ownedIds } from '../../../domain/custody/owners.sql.ts'
 import { logServiceChange } from '../../../domain/custody/service-log.sql.ts'
 import { isInScope, type SecureScope } from './secure-scope.sql.ts'
 
-/** Owners whom this account invited in the scope of the message, with the services. */
 type Removed = { accountId: string; serviceId: string; at: string; service: NamedService }
 
 /**
@@ -31,7 +30,6 @@ export async function undoOwners(tx: Db, reach: SecureScope): Promise<{ ended: E
   return { ended: guests.map(({ at, service }) => ({ what: 'service_owner', at, name: null, service })), guests }
 }
 
-/** Services that the account owns, or changed in the scope. */
 export const servicesOf = (reach: SecureScope) => sql`
   select owned.id from service owned where owned.id in ${ownedIds(reach.accountId)}
   union select c.service_id from service_change c where c.account_id = ${reach.accountId} and ${isInScope('c.happened_at', reach)}`
@@ -64,7 +62,6 @@ async function removeGuests(tx: Db, reach: SecureScope): Promise<Removed[]> {
   return rows
 }
 
-/** Open invitations in the scope, and all of removed owners. */
 async function withdraw(tx: Db, reach: SecureScope, guests: readonly Removed[]): Promise<void> {
   await sql`delete from owner_invitation i where i.invited_by = ${reach.accountId} and ${isInScope('i.created_at', reach)}`.execute(
     tx,
@@ -73,7 +70,6 @@ async function withdraw(tx: Db, reach: SecureScope, guests: readonly Removed[]):
     await sql`delete from owner_invitation where service_id = ${serviceId} and invited_by = ${accountId}`.execute(tx)
 }
 
-/** Adds to the log of every service that lost something to a press. */
 export async function logSecured(tx: Db, accountId: string, ended: readonly Ended[]): Promise<void> {
   const ids = new Set(ended.flatMap(({ service }) => (service ? [service.id] : [])))
   for (const serviceId of ids) await logServiceChange(tx, { serviceId, kind: 'secured', by: { accountId } })

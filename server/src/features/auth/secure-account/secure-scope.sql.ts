@@ -52,7 +52,6 @@ export async function lockSecureScope(
   return findSecureScope(tx, accountId, writtenAt)
 }
 
-/** `at`: name of the time column. */
 export const isInScope = (at: string, { since, until }: SecureScope) =>
   sql`${sql.ref(at)} between ${since}::timestamptz and ${until}::timestamptz`
 
@@ -73,7 +72,7 @@ export async function freezeContacts(tx: Db, reach: SecureScope): Promise<Frozen
 
 type Young = Pick<Ended, 'what' | 'at'>
 
-/** Removes passkeys, the app and recovery codes in the scope. Returns what was removed. */
+/** Returns what was removed. */
 export async function removeRecentCredentials(tx: Db, reach: SecureScope): Promise<Ended[]> {
   const { rows } = await sql<Young & { name: string | null; aaguid: string | null }>`
     with passkeys as (
@@ -163,7 +162,7 @@ export async function dropPassword(tx: Db, { accountId, until }: SecureScope, wo
     where id = ${accountId} and password_changed_at <= ${until}::timestamptz`.execute(tx)
 }
 
-/** Open sessions, oldest first. */
+/** Oldest first. */
 export async function findSessions(tx: Db, accountId: string): Promise<Ended<'session'>[]> {
   const { rows } = await sql<{ at: string; address: string | null; userAgent: string | null }>`
     select ${isoTime(sql`confirmed_at`)} as at, address, user_agent as "userAgent" from session

@@ -7,7 +7,6 @@ import { testWorld } from '../../../testing/world.ts'
 const w = testWorld({ limits: roomyLimits })
 const hour = 3600
 
-/** Mulberry32, a seeded random number generator. */
 function numbersOf(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

@@ -86,7 +86,6 @@ function proposalOf(
   settings: ClientSettings,
   { settings: wanted, jwksUri: wantedUri }: SoftwareClient,
 ): Proposed | null {
-  // Keys from a `jwks_uri` may change without a proposal.
   const fields = spoken.filter((field) => field !== 'jwks' || wantedUri === null || wantedUri !== jwksUri)
   const differing = fields.filter((field) => JSON.stringify(wanted[field]) !== JSON.stringify(settings[field]))
   const changes: ClientChanges = Object.fromEntries(differing.map((field) => [field, wanted[field]]))

@@ -26,7 +26,6 @@ export async function findRegistered(db: Db, clientId: string): Promise<Register
   return rows[0]
 }
 
-/** The client that a registration access token manages. */
 export async function findManaged(db: Db, accessHash: Buffer): Promise<string | undefined> {
   const { rows } = await sql<{ clientId: string }>`${registered} where r.access_hash = ${accessHash}`.execute(db)
   return rows[0]?.clientId
@@ -51,7 +50,6 @@ export async function insertSoftwareRegistration(
   await setJwksUri(tx, id, jwksUri)
 }
 
-/** The caller has just stored the fetched keys in `jwks`. */
 export async function setJwksUri(tx: Db, id: string, jwksUri: string | null): Promise<void> {
   await sql`update service set jwks_uri = ${jwksUri}::text, jwks_read_at = case when ${jwksUri}::text is not null then app_now() end
     where id = ${id}::uuid`.execute(tx)

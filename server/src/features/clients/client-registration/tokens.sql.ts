@@ -14,7 +14,7 @@ export function tokensJson(accountId: Expression<string>): RawBuilder<Registrati
     from registration_token t where t.account_id = ${accountId} and t.expires_at > app_now())`
 }
 
-/** True when another token fits the limit. Locks the owner's row, so that concurrent inserts are counted. */
+/** Locks the owner's row, so that concurrent inserts are counted. */
 export async function hasRoomForToken(tx: Db, accountId: string, most: number): Promise<boolean> {
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
   const counted = tx.selectFrom('registration_token').select(({ fn }) => fn.countAll<number>().as('count'))
@@ -51,7 +51,7 @@ export async function isTokenAlive(db: Db, hash: Buffer): Promise<boolean> {
 
 export type SpentToken = { id: string; accountId: string; name: string }
 
-/** Uses up one service of the token. Concurrent callers cannot spend the last one twice. */
+/** Concurrent callers cannot spend the last one twice. */
 export async function spendToken(tx: Db, hash: Buffer): Promise<SpentToken | undefined> {
   const { rows } = await sql<SpentToken>`
     update registration_token t set services_left = t.services_left - 1, services_made = t.services_made + 1

@@ -7,7 +7,6 @@ import type { Keys } from '../../../lib/keys.ts'
 import type { ClientOwner } from '../owner-of.ts'
 import { findServiceName } from './owners.sql.ts'
 
-/** Tells every owner, and the one who leaves. */
 export async function notifyOfOwners(
   keys: Keys,
   tx: Db,

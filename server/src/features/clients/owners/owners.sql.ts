@@ -30,7 +30,7 @@ export const ownersJson = (accountId: Expression<string>, id: string): RawBuilde
       from owner_invitation i where i.service_id = s.id and coalesce(i.expires_at > app_now(), false)))
   from service s where s.id = ${id}::uuid and ${isOwner('s', accountId)})`
 
-/** Null when the account does not own the service. */
+/** Null unless the account owns the service. */
 export const changesJson = (accountId: Expression<string>, id: string): RawBuilder<LoggedServiceChange[]> => sql<
   LoggedServiceChange[]
 >`(
@@ -74,7 +74,6 @@ export async function deleteInvitation(tx: Db, serviceId: string, id: string): P
 export const findServiceName = async (db: Db, id: string): Promise<string> =>
   (await db.selectFrom('service').select('name').where('id', '=', id).executeTakeFirst())?.name ?? ''
 
-/** Owners other than this one whose account is active. */
 export async function hasOtherActiveOwner(tx: Db, accountId: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from service s join account a on a.id = s.account_id where s.id = ${id} and a.id <> ${accountId} and a.status = 'active'
@@ -97,7 +96,6 @@ export const removeOwner = (tx: Db, accountId: string, serviceId: string) =>
   sql`with withdrawn as (delete from owner_invitation where service_id = ${serviceId} and invited_by = ${accountId})
     delete from service_owner where account_id = ${accountId} and service_id = ${serviceId}`.execute(tx)
 
-/** True when the operator owns the service. */
 export async function isOfOperator(tx: Db, id: string): Promise<boolean> {
   const service = await tx.selectFrom('service').select('account_id').where('id', '=', id).executeTakeFirst()
   return service?.account_id === operatorAccountId

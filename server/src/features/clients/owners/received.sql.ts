@@ -7,17 +7,14 @@ import { isUnfrozen } from '../../../domain/accounts/frozen-contacts.sql.ts'
 import { isOwner, shortNameOf } from '../../../domain/custody/owners.sql.ts'
 import { logoUrlOf } from '../../../domain/images/logo.sql.ts'
 
-/** Only while the sender is an owner with an active account. */
 const inviting = sql`join service s on s.id = i.service_id
   join account host on host.id = i.invited_by and host.status = 'active' and ${isOwner('s', sql.ref('host.id'))}`
 
 const isOpenTo = (accountId: Expression<unknown> | string) =>
   sql`coalesce(i.expires_at > app_now(), false) and not ${isOwner('s', accountId)}`
 
-/** A frozen contact receives none. */
 const isVerified = sql`e.verified_at is not null and ${isUnfrozen('e')}`
 
-/** Invitations to the verified contacts of an account. */
 export const receivedJson = (config: BaseUrl, accountId: Expression<string>): RawBuilder<ReceivedInvitation[]> => sql<
   ReceivedInvitation[]
 >`(select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'invited_by', ${shortNameOf('host')}, 'expires_at', ${isoTime(sql`i.expires_at`)},
@@ -37,7 +34,6 @@ export async function findReceived(db: Db, accountId: string, id: string): Promi
   return rows[0]
 }
 
-/** The active account that has verified this login. */
 export async function findInvited(
   db: Db,
   { kind, value }: { kind: string; value: string },
