@@ -15,7 +15,6 @@ type Rules = { missing?: 'has none' | 'is asked alone'; most?: number | undefine
 export type InTurn<Row> = Row & { turn: number }
 type Answer<Row> = { rows: Row[] }
 
-/** Larger batches are split, which bounds the wait of each call. */
 const usualMost = 16
 
 /**

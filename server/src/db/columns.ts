@@ -34,7 +34,6 @@ export const withDefault = <T>(of: Column<T>): Column<WithDefault<T>> => ({
   hasDefault: true,
 })
 
-/** A generated column: it cannot be inserted or updated. */
 export const generated = <T>(of: Column<T>): Column<ColumnType<T, never, never>> => ({
   kind: of.kind,
   isNullable: of.isNullable,

@@ -5,7 +5,6 @@ export type Value<Values> = <K extends keyof Values>(name: K) => RawBuilder<Valu
 
 type Run<Row> = () => Promise<Pick<QueryResult<Row>, 'rows'>>
 export type Compiled<Values, Row> = { execute: (db: Db, values: Values) => ReturnType<Run<Row>> }
-/** `bind` reads the values and notifies plugins at once; the returned function runs the statement. */
 type Bindable<Values, Row> = Compiled<Values, Row> & { bind: (db: Db, values: Values) => Run<Row> }
 
 export type Build<Values, Row> = (value: Value<Values>, db: Db) => RawBuilder<Row>

@@ -59,7 +59,6 @@ test('runs the server as a role that cannot change the schema', async () => {
   await expect(drop).rejects.toMatchObject({ code: '42501' })
   await addsToLogsAlone(database.db)
   await database.close()
-  // Another process may run the migrations, so that the server does not have the owner's password.
   const alone = await openServer(asApp.href, { ...settings, migrateDatabaseUrl: undefined }, { warn: () => {} })
   await expect(alone.db.selectFrom('account').selectAll().execute()).resolves.toEqual([])
   await alone.close()

@@ -7,7 +7,6 @@ export type Migration = { name: string; script: string; hash: string }
 
 const folder = new URL('./migrations/', import.meta.url)
 
-/** The numbered migration files, in order. */
 export function readMigrations(): Migration[] {
   const names = readdirSync(folder)
     .filter((name) => /^\d{4}_[a-z_]+\.sql$/.test(name))

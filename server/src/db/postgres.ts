@@ -15,7 +15,6 @@ type Options = {
   /** Timeout of one statement in milliseconds; 0 means none. */
   statementMs?: number
   onStatement?: StatementListener | undefined
-  /** Called when an idle connection broke. The pool has already removed it. */
   onBrokenConnection?: (error: Error) => void
 }
 

@@ -6,7 +6,6 @@ import { userTables } from './tables-users.ts'
 import { serviceTables } from './tables-services.ts'
 import { sessionTables } from './tables-sessions.ts'
 
-/** A transaction is a `Db` too, so that a function accepts either. */
 export type Db = Kysely<Tables>
 
 /** `schema.test.ts` compares them with the database; the types derive from them. */

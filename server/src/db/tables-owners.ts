@@ -1,7 +1,6 @@
 import type { ServiceChangeKind } from '@kabinet/contract/data/service-changes'
 import { type ContactKind, nullable, number, string, texts, time, withDefault } from './columns.ts'
 
-/** What the owners of a service share. */
 export const ownerTables = {
   service_owner: {
     account_id: string(),
@@ -31,7 +30,6 @@ export const ownerTables = {
     service_id: string(),
     slot: time(),
     step: string(),
-    /** Empty for a success. */
     error: string(),
     detail: string(),
     times: withDefault(number()),

@@ -16,7 +16,6 @@ const limited = /^\/(api|oauth|authorize)(\/|\?|$)/
 const secret = /^\/(api|oauth)(\/|\?|$)/
 const data = /^\/(api(?!\/docs)|oauth(?!\/logout))(\/|\?|$)/
 
-/** Creates the public HTTP server without routes: cookies, rate limits by address, static files and pages. */
 export async function createHttp(deps: Deps): Promise<FastifyInstance> {
   const { config } = deps
   const app = createServer(deps, {

@@ -9,7 +9,6 @@ export type Encoded = { etag: string; identity: Buffer; gzip: () => Buffer; br: 
 export const encoded = (content: string | Buffer): Encoded =>
   encodedBy(Buffer.from(content), gzipSync, brotliCompressSync)
 
-/** Reads a file, with the `.gz` and `.br` files of the build if they exist. */
 export function encodedFile(path: string): Encoded {
   const lying = (suffix: string, compress: Compress) => (bytes: Buffer) =>
     existsSync(path + suffix) ? readFileSync(path + suffix) : compress(bytes)

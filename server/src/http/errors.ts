@@ -13,7 +13,7 @@ import { localeOf } from './locale.ts'
 /** RFC 9110 15.5.2, RFC 6750 3. */
 const challenges: Partial<Record<ErrorName, string>> = { AUTH_EXPIRED: 'Bearer error="invalid_token"' }
 
-/** Turns any error into an answer. Unexpected errors are logged with their cause and answered with code 0. */
+/** Unexpected errors are logged with their cause and answered with code 0. */
 export function answerError(
   { config, log, full }: Deps,
   error: unknown,

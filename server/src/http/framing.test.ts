@@ -6,7 +6,6 @@ import { type Loopback, onLoopback } from '../testing/on-loopback.ts'
 import { testWorld } from '../testing/world.ts'
 import { listServed } from './not-found.ts'
 
-/** Routes that developer pages show in a frame of the same origin; only loopback may open them. */
 const framedByUs = ['/dev/inbox/:id/letter', '/dev/screens/frame', '/dev/screens/letters/:kind']
 
 const visited = [

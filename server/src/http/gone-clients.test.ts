@@ -40,7 +40,6 @@ async function hangUp(method: string, path: string, type: string): Promise<void>
 test.each(routes)('logs no error where a client hangs up at %s %s', async (method, path, type) => {
   lines.length = 0
   await hangUp(method, path, type)
-  // The server finishes the first request before it answers this one.
   await fetch(`${w.base}/api/handbooks/regions`)
   expect(lines.filter(({ level, status = 0 }) => level > 30 || status >= 500)).toEqual([])
   expect(JSON.stringify(lines)).not.toContain('stack')

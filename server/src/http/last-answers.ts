@@ -17,7 +17,6 @@ const decorator = 'lastAnswers'
 
 export const lastAnswersOf = (app: FastifyInstance): LastAnswers => app.getDecorator(decorator)
 
-/** Tracks the answers under way, for `lastAnswersOf`. */
 export function watchAnswers(app: FastifyInstance): void {
   // A map by connection, because a set of answers would retain finished ones until a full garbage collection.
   const open = new Map<Socket, ServerResponse | null>()

@@ -3,7 +3,6 @@ import { StartProblem } from '../lib/process/start-problem.ts'
 
 type Listener = { app: FastifyInstance; port: number; host: string }
 
-/** Starts all listeners. Closes all of them when one fails. */
 export async function listenAll([first, ...more]: [Listener, ...Listener[]]): Promise<FastifyInstance[]> {
   const apps = [first, ...more].map(({ app }) => app)
   try {

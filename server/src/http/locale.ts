@@ -18,7 +18,6 @@ export function localeOf(request: FastifyRequest): Locale {
   return askedLocaleOf(request.headers) ?? ofAccount ?? firstLocale
 }
 
-/** Records the language of the account for `localeOf`. */
 export const setAccountLocale = (request: FastifyRequest, locale: Locale): void =>
   request.setDecorator(decorator, locale)
 

@@ -14,7 +14,6 @@ type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
  */
 type Shape = 'cut' | 'typed'
 
-/** Registers a route of the contract. */
 export function mount(app: FastifyInstance, deps: Deps, route: Route, answer: Answer, shape: Shape = 'cut'): void {
   const { isStrict, limits } = deps.config
   const { method, path: url, reply: schema, status = schema ? 200 : 204 } = route

@@ -28,7 +28,6 @@ function problemsOf(issue: Issue, given: unknown, above: PropertyKey[]): FieldPr
   ]
 }
 
-/** For a choice of words or of shapes, a string is the wrong value and anything else the wrong type. */
 function isTypeIssue(issue: Issue, value: unknown): boolean {
   if (issue.code === 'invalid_union') return typeof value !== 'string'
   if (issue.code === 'invalid_value') return typeof value !== typeof issue.values[0]

@@ -9,14 +9,13 @@ export type Input<R extends Route> = { body: BodyOf<R>; query: QueryOf<R>; param
 
 const nothing = z.strictObject({})
 
-/** Parses the request with the schemas of the route. A part without a schema must be empty. Throws 4 or 5 with the fields. */
+/** A part without a schema must be empty. Throws 4 or 5 with the fields. */
 export function readInput<R extends Route>(route: R, request: FastifyRequest): Input<R> {
   const input = {
     params: route.params ? read(route.params, storable(request.params)) : undefined,
     query: read(route.query ?? nothing, storable(request.query)),
     body: route.body ? read(route.body, request.body) : read(nothing, request.body ?? {}),
   }
-  // The schemas of the route made these values, but the compiler cannot infer that.
   return {
     ...input,
     ...(route.query ? {} : { query: undefined }),

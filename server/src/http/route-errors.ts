@@ -26,7 +26,6 @@ const tokenErrors: Record<Who, readonly ErrorName[]> = {
   service: ['AUTH_NOT_PROVIDED', 'AUTH_EXPIRED', 'AUTH_FORBIDDEN'],
 }
 
-/** Every error that a route may answer with: its own, and those of the server. */
 export function errorsOf(route: Route): ErrorName[] {
   const ofKey: ErrorName[] = takesKey(route) ? ['ALREADY_EXIST'] : []
   const ofNeeds = actsOf(route).flatMap(({ need }) => needErrors[need])

@@ -4,7 +4,6 @@ const decorator = 'pageName'
 
 export const addRouteNames = (app: FastifyInstance): void => void app.decorateRequest(decorator, null)
 
-/** Sets the page name of a request that has no route. */
 export const setPageName = (request: FastifyRequest, name: string): void => request.setDecorator(decorator, name)
 
 /** The name of a request in logs and metrics: one of a small set, without data of the caller. */

@@ -7,7 +7,6 @@ import type { Config } from '../config/config.ts'
 const nowhere = ["'none'"]
 const here = ["'self'"]
 
-/** For answers that are sent before any hook runs. */
 export const bareHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-frame-options': 'DENY',

@@ -76,7 +76,6 @@ export function serve<R extends Route>(
   })
 }
 
-/** Calls with the same `turn` run one after the other within a process. */
 type Keyed = KeyedCall & { turn: string; secret: string | undefined }
 
 function keyedOf(route: Route, request: FastifyRequest): Keyed | undefined {
@@ -87,7 +86,6 @@ function keyedOf(route: Route, request: FastifyRequest): Keyed | undefined {
   return { ...call, endsSession: route.repeat === 'ends-session', turn, secret: route.secret }
 }
 
-/** Answers a repeat whose first call ended the session. */
 async function requireRepeat(deps: Deps, keyed: Keyed | undefined, body: unknown, error: unknown): Promise<'ended'> {
   if (!keyed?.endsSession) throw error
   await answerOnce(deps, { ...keyed, accountId: null, body }, () => Promise.reject(error))
@@ -99,7 +97,6 @@ type DataOfCall<R extends Route, T> =
   | { dataOf: (accountId: Parameters<DataOfAccount<T>>[0], call: Input<R>) => SignedInData<T> }
 
 type SignedInRead<R extends Route, T> = DataOfCall<R, T> & {
-  /** `row` is null when the statement found nothing. May throw the errors that the route lists. */
   present: (row: T | null, call: Input<R> & { session: Session }) => ReplyOf<R> | Promise<ReplyOf<R>>
 }
 

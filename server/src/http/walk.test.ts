@@ -46,7 +46,6 @@ const pages = [
   'GET /api/logos/:key/:title',
 ]
 
-/** Routes with the same answer for every caller, which caches may store. */
 const cacheable = ['GET /api/handbooks/timezones', 'GET /api/handbooks/regions']
 
 const halfOpen = ['POST /api/auth/authorize/confirm', 'POST /api/auth/authorize/recovery', 'POST /api/auth/logout']

@@ -53,7 +53,6 @@ async function main(): Promise<void> {
   }
 }
 
-/** Writes with backpressure until the end or Ctrl-C. A closed reader (`| head`) also ends it. */
 async function printAudit({ db }: Deps, args: readonly string[]): Promise<void> {
   const asked = readAuditArgs(args)
   const stopping = new AbortController()

@@ -4,11 +4,9 @@ export type Command = { group: string; command: string; what: string; example: s
 const id = '0192f0c1-7b1e-7c6e-9a51-3f2a1c0d9e77'
 const why = '--why "ticket 4711"'
 
-/** Makes the rows of a group from syntax, effect and arguments of the example. */
 const rows = (group: string, ...of: readonly (readonly [string, string, string?])[]): Command[] =>
   of.map(([command, what, args = '']) => ({ group, command, what, example: `${nameOf({ command })} ${args}`.trim() }))
 
-/** The words before the first argument or option. */
 export const nameOf = ({ command }: Pick<Command, 'command'>): string =>
   /^[a-z]+(?: [a-z][a-z-]*)*/.exec(command)?.[0] ?? command
 

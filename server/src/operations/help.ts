@@ -18,7 +18,6 @@ export function helpFor(typed: readonly string[]): { text: string; isWrong: bool
   return { text: unknown(words.slice(0, 2).join(' ')), isWrong: true }
 }
 
-/** Help after wrong arguments of an existing command. */
 export function usageOf(typed: readonly string[]): string {
   const command = commandOf(typed)
   return command ? commandHelp(command) : allHelp()
@@ -41,7 +40,6 @@ function allHelp(): string {
 
 const column = 40
 
-/** A long syntax has a line of its own. */
 const listOf = (rows: readonly Command[]) =>
   rows
     .map(({ command, what }) =>

@@ -6,7 +6,6 @@ import { preparedName } from './prepared.ts'
 
 /** Wraps a pooled connection for Kysely: names prepared statements and throws `DatabaseUnavailable` when the server is lost. */
 export function connectionOf(client: pg.PoolClient, { prepare }: { prepare: boolean }): PostgresPoolClient {
-  /** Set once the connection is unusable: it broke, or a statement timed out. */
   let broken: DatabaseUnavailable | undefined
   const send = async (text: string, values: readonly unknown[]) => {
     if (broken) throw broken

@@ -7,7 +7,6 @@ import type { Example, Header, JsonSchema, Media, Operation, Ref, Response } fro
 
 type Named = { [name: string]: unknown }
 
-/** The OpenAPI responses of a route by status. */
 export function answersOf(route: Route, print: SchemaPrinter, replies: Named): Operation['responses'] {
   const { reply, status = reply ? 200 : 204 } = route
   const success: Response = {

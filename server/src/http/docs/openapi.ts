@@ -11,7 +11,6 @@ type Tag = keyof typeof api
 
 export const apiTitle = (product: string) => `${product} API`
 
-/** Builds the OpenAPI 3.1 document of the whole API, without a database. */
 export function buildOpenApi({ title = 'Kabinet', url = 'https://id.example', supportEmail }: About = {}): OpenApi {
   return describeApi({
     groups: api,
@@ -42,7 +41,6 @@ type Described = Pick<OpenApi, 'info' | 'externalDocs' | 'servers'> & {
   securitySchemes: OpenApi['components']['securitySchemes']
 }
 
-/** Builds an OpenAPI 3.1 document of the given routes. */
 export function describeApi({ groups, examples: shown, tags: words, securitySchemes, ...about }: Described): OpenApi {
   const print = createSchemaPrinter()
   const paths: OpenApi['paths'] = {}

@@ -58,7 +58,6 @@ function descriptionOf(route: Route): string {
 
 const either = [{ auth_token: [] }, { bearer: [] }]
 
-/** The empty requirement is an alternative where only some bodies need a session. */
 function securityOf(route: Route): Operation['security'] {
   if (route.who === 'half-signed-in' || route.who === 'signed-in') return either
   if (route.who === 'operator') return [{ admin_token: [] }]

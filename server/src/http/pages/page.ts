@@ -57,11 +57,9 @@ function readPages({
   return { page, views: filled, name: brand.name }
 }
 
-/** As `web/src/lib/registration-policy.ts` reads it. */
 const policyText = (policy: RegistrationPolicy) =>
   policy.mode === 'domains' ? ['domains', ...policy.domains].join(' ') : policy.mode
 
-/** Views are prerendered for open registration: another policy removes the form, and the links to a closed form. */
 function governed(picture: string, page: FirstView['page'], { mode }: RegistrationPolicy): string {
   if (mode === 'open') return picture
   if (page === '/registration') return ''
@@ -105,7 +103,6 @@ export function keptPages(pages: Pages): (url: string) => SentPage {
   }
 }
 
-/** Like `keptPages`, for the pages that are currently shown. */
 export function keptPagesNow(now: PagesNow): (url: string) => SentPage {
   let of = now.shown
   let pageOf = keptPages(of)

@@ -7,7 +7,6 @@ import { afterAll, expect, test } from 'vitest'
 import { builtFiles, staticFiles } from './static-files.ts'
 
 const program = 'export const answer = 42\n'.repeat(50)
-/** Differs from what the server would compress, so that the test can detect its source. */
 const byTheBuild = brotliCompressSync(`${program}\n`)
 const folder = mkdtempSync(join(tmpdir(), 'kabinet-pages-'))
 const built: Record<string, string | Buffer> = {

@@ -15,7 +15,6 @@ import { addSecurityHeaders, bareHeaders } from '../security-headers.ts'
 type ServerSettings = {
   trustProxy: false | ((address: string) => boolean)
   bodyBytes: number
-  /** True when answers at the path must not be cached. */
   isSecret: (path: string) => boolean
   isData: (path: string) => boolean
 }

@@ -9,7 +9,7 @@ const deviceSeconds = limits.deviceDays * 24 * 3600
 /** `isNew`: the browser sent no device cookie, so no account can recognize it. */
 export type Device = { hash: Buffer; isNew: boolean }
 
-/** Returns the device of this browser and extends its cookie. The cookie survives a sign-out. */
+/** Extends the cookie, which survives a sign-out. */
 export function rememberDevice(cookies: Cookies): Device {
   const known = cookies.get('device')
   const isNew = !known || !isDevice(known)

@@ -51,7 +51,6 @@ const service = {
   redirect_uris: ['https://romashka.example/callback'],
 }
 
-/** None changes anything on the right device: ids and passwords are invalid. */
 const bodies: Record<string, object> = {
   'POST /api/auth/authorize/confirm': { code: '000000' },
   'POST /api/auth/authorize/recovery': { step: 'look' },

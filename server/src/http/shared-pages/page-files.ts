@@ -9,7 +9,6 @@ import { proves } from './proof.ts'
 import { readFile } from './shared-pages.sql.ts'
 
 const named = /^\/(?:assets\/[\w.-]{1,100}-[\w-]{8}\.(?:js|css|svg|png)|start-[\da-f]{8}\.js)$/
-/** Enough for two or three versions. */
 const mostKept = 500
 
 /** Serves the files of the pages of this version, and those that other versions stored in the database. */

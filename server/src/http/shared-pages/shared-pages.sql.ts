@@ -6,7 +6,6 @@ export type Kept = { content: Buffer; mac: Buffer }
 
 /** No browser still has a page of a version open this long after its last process. */
 const keptDays = 30
-/** Several polls of a busy process. */
 const atWorkSeconds = 20
 
 export async function keepBuild(db: Db, id: string, { content, mac }: Kept): Promise<void> {

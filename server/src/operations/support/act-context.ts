@@ -8,7 +8,6 @@ export type ActContext = {
   tx: Db
   post: Post
   id: string
-  /** For `block`: what happens to the published services of the user. */
   services?: 'keep' | 'suspend' | undefined
   record: (kind: EventKind, details?: Record<string, string>) => Promise<void>
 }

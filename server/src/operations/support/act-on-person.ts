@@ -80,7 +80,6 @@ const acts = {
   },
 } satisfies Record<string, (context: ActContext) => Promise<string>>
 
-/** There is no default: users of these services depend on the answer. */
 async function decideOnServices(tx: Db, id: string, services: ActContext['services']): Promise<void> {
   const published = await listSoleServices(tx, id)
   if (published.length > 0 && services === undefined)

@@ -15,7 +15,6 @@ import { trust, untrust } from './trust-service.ts'
 
 type Asked = Reason & { id: string }
 const by = { address: '', userAgent: 'operator' }
-/** Old secrets stay valid for so long next to a new one. */
 const keepOldHours = 72
 
 const acts = {
@@ -56,7 +55,6 @@ export function actOnService(deps: Deps, { act, ...asked }: Asked & { act: Custo
   })
 }
 
-/** Gives a service to the user with this verified login. */
 export function giveService(
   { db }: Pick<Deps, 'db'>,
   { id, login, who, why }: Asked & { login: Login },

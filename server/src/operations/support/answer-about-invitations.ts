@@ -70,7 +70,6 @@ async function inviteAsked(deps: Deps, { about, values, reason }: Asked): Promis
   return report(linesOf(file ?? ''), one)
 }
 
-/** A line for each login, and the totals. A refused login does not stop the others. */
 async function report(logins: readonly string[], one: (typed: string) => Promise<string>): Promise<string> {
   const lines: string[] = []
   let refused = 0
@@ -86,7 +85,6 @@ async function report(logins: readonly string[], one: (typed: string) => Promise
   return [...lines, `${logins.length} logins, ${refused} refused`].join('\n')
 }
 
-/** The logins of a file: one a line, each once; empty lines and lines that begin with # are skipped. */
 function linesOf(path: string): string[] {
   const lines = readFileSync(path, 'utf8').split(/\r?\n/)
   return [...new Set(lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#')))]

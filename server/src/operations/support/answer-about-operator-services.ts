@@ -45,7 +45,6 @@ function readJson(file: string): unknown {
   }
 }
 
-/** One line for each wrong setting. */
 async function withProblems(work: () => Promise<string>): Promise<string> {
   try {
     return await work()

@@ -39,7 +39,6 @@ function inWords(service: Awaited<ReturnType<typeof lookUpServices>>[number]) {
   return { ...service, without_owner_since: since && `without an owner since ${since}` }
 }
 
-/** `give ID LOGIN`: the login is the word after the id. */
 function giveAsked(deps: Deps, [verb = '', id = '', typed = '', ...rest]: readonly string[]): Promise<string> {
   const login = readLogin(typed)
   const given = readTyped([verb, id, ...rest])

@@ -24,7 +24,6 @@ export async function answerAboutUsers(deps: Deps, args: readonly string[]): Pro
   return actOnPerson(deps, { act: verb, id, services: typed.services, ...requireReason(typed) })
 }
 
-/** An id of an account shows all of it. */
 async function find(deps: Deps, about: string): Promise<object[]> {
   const people = await findPeople(deps.db, about)
   if (people.length === 0) throw new Error(`No account or registration has ${about}.`)

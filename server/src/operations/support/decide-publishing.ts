@@ -11,7 +11,7 @@ import { recordSupportAct } from './support-acts.sql.ts'
 
 const by = { address: '', userAgent: 'operator' }
 
-/** Answers a request to publish, and tells the owner; the reason of a refusal too. Throws `SupportRefusal`. */
+/** The owner reads the reason of a refusal too. Throws `SupportRefusal`. */
 export function decidePublishing(
   deps: Deps,
   { act, id, who, why }: Reason & { act: 'approve' | 'refuse'; id: string },

@@ -16,7 +16,6 @@ export function findByLogin(db: Db, { kind, value }: Login) {
     .execute()
 }
 
-/** The account that has verified this e-mail or phone. */
 export const findOwner = (db: Db, { kind, value }: Login) =>
   db
     .selectFrom('identifier_owner')
@@ -42,7 +41,6 @@ const registrations = (db: Db) =>
     .select(isoTime(sql`created_at`).as('created_at'))
     .where('confirmed_at', 'is', null)
 
-/** Greater than every character of a name. */
 const last = '\u{10ffff}'
 
 /** Accounts whose "last first" begins with `prefix`, newest first. A byte range, because LIKE has no index in a generic plan. */

@@ -16,7 +16,6 @@ import type { Reason } from './act-on-person.ts'
 import { SupportRefusal } from './refusal.ts'
 import { recordSupportAct } from './support-acts.sql.ts'
 
-/** Why an invitation is refused, as a whole sentence. */
 const reasons: Record<InvitationRefusal, string> = {
   closed: 'REGISTRATION=closed: nobody can register. Set REGISTRATION=invited first.',
   'invitation-only': 'Registration is not possible here.',
@@ -50,7 +49,6 @@ export async function requireInvitable(deps: Pick<Deps, 'config' | 'db'>, invite
   if (refusal) throw refused(refusal)
 }
 
-/** Sends a new link, which replaces the old one. */
 export async function inviteAgain(deps: Deps, { id, ...reason }: Reason & { id: string }): Promise<string> {
   await chargeInvitation(deps)
   await change(deps, async (tx, post) => {

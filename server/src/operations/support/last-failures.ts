@@ -39,7 +39,6 @@ function wordsOf(kind: string, purpose: string | null, times: number): string {
   return times > 1 ? `${reason}, ${times} times` : reason
 }
 
-/** A code that was sent after the last sign-in was not entered. */
 function failureOf(
   { created_at: at, transport, kind, state, error, report }: Shown['letters'][number],
   signedInAt: string,

@@ -24,7 +24,6 @@ export async function findPeople(db: Db, typed: string) {
   return /\p{L}/u.test(name) && !name.includes('@') && name.length >= fewestLetters ? find.findByName(db, name) : []
 }
 
-/** Account state, with its last messages and support acts. */
 export async function showPerson(deps: Deps, id: string): Promise<ReplyOf<typeof adminApi.people.getPerson>> {
   const { db } = deps
   const person = (await people.readAccount(db, id)) ?? (await people.readRegistration(db, id))

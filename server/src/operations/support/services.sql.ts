@@ -19,7 +19,6 @@ const listed = [
   isoTime(sql`created_at`).as('created_at'),
 ] as const
 
-/** Finds by id or by either `client_id`. */
 export function findServices(db: Db, typed: string) {
   const found = db.selectFrom('service').select(listed)
   const columns = isId(typed)

@@ -8,7 +8,6 @@ import type { adminApi } from './admin-api/admin.api.ts'
 
 type Stand = Omit<ReplyOf<typeof adminApi.people.getPerson>, 'over_limits' | 'last_failures' | 'letters' | 'support'>
 
-/** Account state; undefined for an unknown account. */
 export async function readAccount(db: Db, id: string): Promise<Stand | undefined> {
   const { rows } = await sql<{ person: Stand }>`
     select json_build_object(
@@ -34,7 +33,6 @@ export async function readAccount(db: Db, id: string): Promise<Stand | undefined
   return rows[0]?.person
 }
 
-/** An unconfirmed registration in the shape of an account. */
 export async function readRegistration(db: Db, id: string): Promise<Stand | undefined> {
   const { rows } = await sql<{ person: Stand }>`
     select json_build_object(
@@ -65,7 +63,6 @@ export async function turnStatus(tx: Db, id: string, status: 'active' | 'blocked
   await tx.updateTable('account').set({ status, updated_at: appNow }).where('id', '=', id).execute()
 }
 
-/** Disables the second step until the user chooses one again. */
 export async function turnSecondStepOff(tx: Db, id: string): Promise<void> {
   await tx.updateTable('account').set({ otp_transport: null, updated_at: appNow }).where('id', '=', id).execute()
 }

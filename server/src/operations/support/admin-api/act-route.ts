@@ -6,7 +6,6 @@ import { actDone } from './admin-replies.ts'
 export const reason = z.strictObject({ by: oneLine(1, 64), why: oneLine(1, 500) })
 export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 export const params = z.object({ id })
-/** An act with a reason on the thing that `id` names. */
 export const act = <const P extends string>(path: P, summary: string) =>
   route({
     method: 'POST',

@@ -7,7 +7,6 @@ import { adminExamples } from './examples.ts'
 
 type About = Pick<Config, 'brand' | 'publicUrl' | 'supportEmail' | 'admin'>
 
-/** OpenAPI 3.1 document of the admin API, generated like that of the public API. */
 export function buildAdminOpenApi({ brand, publicUrl, supportEmail, admin }: About): OpenApi {
   const title = brand.name[foreignLocale]
   const { host = '127.0.0.1', port = 3001 } = admin ?? {}

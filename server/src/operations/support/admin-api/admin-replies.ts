@@ -6,7 +6,6 @@ import { calendarDay, count, instant, uuid } from '@kabinet/contract/fields/repl
 import * as z from 'zod/mini'
 
 export const actDone = z.object({ done: z.string() })
-/** `id`: of the new invitation or account. */
 export const made = z.object({ id: uuid, done: z.string() })
 
 const status = z.enum(['active', 'blocked', 'deactivated', 'unconfirmed'])
@@ -26,7 +25,6 @@ const letter = z.object({
   state: z.enum(['waiting', 'sent', 'dead', 'expired']),
   tries: count,
   error: z.nullable(z.string()),
-  /** Delivery report of the SMS gateway; null without one. */
   report: z.nullable(z.enum(['delivered', 'refused by the operator'])),
 })
 export const shownPerson = z.object({
@@ -34,7 +32,6 @@ export const shownPerson = z.object({
   middle_name: z.nullable(z.string()),
   locale: z.enum(locales),
   second_step: z.enum(['off', 'email', 'sms']),
-  /** Confirmation time; null without an app. */
   authenticator_app: z.nullable(instant),
   password_changed_at: z.nullable(instant),
   deleted_at: z.nullable(instant),
@@ -54,12 +51,10 @@ export const shownPerson = z.object({
   sessions: z.object({ now: count, last_used_at: z.nullable(instant) }),
   services_that_read: count,
   groups: z.array(z.string()),
-  /** Set by an operator; counts under `SERVICES=invited`. */
   may_connect_services: z.boolean(),
   services_of_theirs: z.array(z.object({ id: uuid, name: z.string(), suspended_at: z.nullable(instant) })),
   /** Exhausted limits of the account, its contacts and devices; names as in docs/generated/limits.md. */
   over_limits: z.array(z.object({ limit: z.string(), until: instant })),
-  /** Why the last sign-ins failed, newest first. `happened_at` is null for a limit that still rejects the user. */
   last_failures: z.array(z.object({ happened_at: z.nullable(instant), reason: z.string() })),
   letters: z.array(letter),
   support: z.array(supportAct),
@@ -73,13 +68,10 @@ export const shownService = z.object({
   name: z.string(),
   status: z.enum(['published', 'test']),
   account_id: z.nullable(uuid),
-  /** In custody since then. */
   without_owner_since: z.nullable(instant),
   suspended_at: z.nullable(instant),
-  /** Its owners can restore it until ERASE_AFTER_DAYS. */
   deleted_at: z.nullable(instant),
   verified_at: z.nullable(instant),
-  /** Null: users are asked for consent. */
   first_party_since: z.nullable(instant),
   created_at: instant,
   support: z.array(supportAct),
@@ -98,9 +90,7 @@ export const shownLegalChange = z.object({
   summary: inEachLanguage,
   effective_at: instant,
   stop_tokens_at: z.nullable(instant),
-  /** When all users were told in advance. */
   notified_at: z.nullable(instant),
-  /** Number of users who accepted this version. */
   accepted: count,
 })
 export const shownInvitation = z.object({
@@ -110,9 +100,7 @@ export const shownInvitation = z.object({
   state: z.enum(['waiting', 'accepted', 'revoked', 'expired']),
   locale: z.enum(locales),
   service_id: z.nullable(uuid),
-  /** Messages sent, resent ones included. */
   sent_times: count,
-  /** The account that accepted it. */
   account_id: z.nullable(uuid),
   created_at: instant,
   expires_at: instant,

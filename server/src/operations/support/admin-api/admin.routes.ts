@@ -16,7 +16,6 @@ import { adminApi } from './admin.api.ts'
 import { answered, readAddress, reasonOf } from './answered.ts'
 import { governRoutes } from './govern.routes.ts'
 
-/** HTTP routes over the same functions as `npm run admin -- people` and `services`. */
 export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   const { people, services } = adminApi
   const document = buildAdminOpenApi(deps.config)

@@ -10,7 +10,6 @@ type Asked = {
 }
 export const reasonOf = ({ params, body }: Asked) => ({ id: params.id, who: body.by, why: body.why })
 
-/** Turns a refusal into 404 or 422 with the line of the command. */
 export function answered<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     if (!(error instanceof SupportRefusal)) throw error
@@ -20,7 +19,6 @@ export function answered<T>(work: Promise<T>): Promise<T> {
   })
 }
 
-/** The schema has checked the login. */
 export function readAddress(typed: string): Login {
   const login = readLogin(typed)
   if (!login) throw new ApiError('INVALID_PARAM_VALUE')

@@ -52,7 +52,6 @@ export function governRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, legal.listLegalChanges, async () => ({ items: await listLegalChanges(deps.db) }))
 }
 
-/** In UTC, as an ISO instant. */
 function midnight(day: string | undefined): string | undefined {
   if (day === undefined) return undefined
   const at = new Date(`${day}T00:00:00Z`)

@@ -25,7 +25,6 @@ export async function countGroups(tx: Db, id: string): Promise<number> {
   return (await groups.where('account_id', '=', id).executeTakeFirstOrThrow()).groups
 }
 
-/** Groups with members, by name. */
 export function listGroups(db: Db) {
   return db
     .selectFrom('account_group')
