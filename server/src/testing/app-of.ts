@@ -1,7 +1,6 @@
 import * as client from 'openid-client'
 import type { Service, Sso } from './sso.ts'
 
-/** The mobile app of a service on both platforms, as its own client. */
 export async function appOf(
   { db, base }: Pick<Sso, 'db' | 'base'>,
   service: Service,

@@ -12,7 +12,6 @@ export type App = {
   code: (steps?: number) => Promise<string>
 }
 
-/** The code of an app with this secret, `steps` of 30 seconds ahead. */
 export async function codeOf(w: Pick<World, 'db'>, secret: string, steps = 0): Promise<string> {
   const { rows } = await sql<{ now: number }>`select extract(epoch from app_now())::float8 as now`.execute(w.db)
   const timestamp = ((rows[0]?.now ?? 0) + steps * 30) * 1000

@@ -10,7 +10,6 @@ export type Ways = {
   isPresent?: boolean
   isVerified?: boolean
   isSynced?: boolean
-  /** Null: no signature counter. */
   counter?: number | null
   userHandle?: string
   aaguid?: string
@@ -22,7 +21,6 @@ export type Authenticator = {
   credentialId: Buffer
 }
 
-/** A software authenticator with one passkey, which can also send invalid data. */
 export function newAuthenticator(usual: Ways = {}): Authenticator {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const credentialId = randomBytes(16)

@@ -1,6 +1,5 @@
 import { createServer, request, type Server } from 'node:http'
 
-/** Forwards each request unchanged to the current target port. */
 export async function balance(port: number, target: () => string): Promise<Server> {
   const server = createServer((incoming, answer) => {
     const { method = 'GET', url = '/', headers } = incoming

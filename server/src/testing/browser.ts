@@ -15,7 +15,7 @@ type RefusedCall = { error_code: number; reason?: string; client_name?: string; 
 type WayOn = { restart_url?: string; return_url?: string }
 export type Called<B> = { status: number; body: B; error: RefusedCall }
 
-/** A browser for tests against a listening server. Its cookie jar respects paths; it holds at most one access token. */
+/** Its cookie jar respects paths; it holds at most one access token. */
 export function openBrowser(base: string, token?: string): Browser {
   const cookies: Browser['cookies'] = new Map()
   const visit: Browser['visit'] = async (address, init = {}) => {

@@ -18,7 +18,6 @@ export async function patch(person: Browser | Person, body: PatchMe): Promise<An
   return answer
 }
 
-/** Status, error code and, if present, reason of a rejected call. */
 export const refusal = ({ status, error }: Answered<unknown>) => [
   status,
   error.error_code,
@@ -30,7 +29,6 @@ export function lastCode(w: World): string {
   return codeIn(w.mail.all().findLast(({ subject }) => /\d{6}/.test(subject)) ?? { text: '' })
 }
 
-/** A valid code other than the given one. */
 export const wrong = (code: string) => ((Number(code) + 1) % 1_000_000).toString().padStart(6, '0')
 
 /** Adds a verified phone through the real routes. It is not trusted yet. */
@@ -40,7 +38,6 @@ export async function addYoungPhone(w: World, person: Person, phone = '+79123456
   if (!phone_verified) throw new Error('the phone is not verified')
 }
 
-/** Marks all contacts of the account as trusted, as if a trusted contact had confirmed them. */
 export async function trustContacts(w: World, { accountId }: Pick<Person, 'accountId'>): Promise<void> {
   const own = w.db.updateTable('identifier').where('account_id', '=', accountId)
   await own.set({ trusted_at: sql<Date>`app_now()` }).execute()
@@ -54,7 +51,6 @@ export async function addPhone(w: World, person: Person, phone = '+79123456789')
   await own.where('kind', '=', 'phone').execute()
 }
 
-/** Requests the code for a change of the code transport, with the code of the old transport if required. */
 export async function askToMoveCodes(w: World, person: Person | Browser, otp_transport: Transport | null) {
   const ask = (old_code?: string) =>
     person.call(authApi.sendOtp, {

@@ -10,7 +10,6 @@ export type CutLine = Awaited<ReturnType<typeof openLine>>
 /** `sent`: cuts before the database receives the data. `answered`: cuts after it has executed the statement, before its answer arrives. */
 export type When = 'sent' | 'answered'
 
-/** A TCP proxy to the database that can be cut. */
 export async function openLine(target: URL) {
   const ends = new Set<Socket>()
   let isCut = false

@@ -16,7 +16,6 @@ export const redemption = (at: Service, begun: Begun, back: URL): Fields => ({
 export const claimsOf = (token = ''): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
-/** Clients of the FAPI 2.0 Security Profile, which authenticate with `key` and prove it in each request. */
 export function fapiAround(w: Sso, current: () => { anna: Someone; key: ProofKey }) {
   const fapiClient = (more: object = {}) =>
     w.service(current().anna.accountId, {

@@ -6,7 +6,6 @@ export type Browser = Caller & {
   token: string | undefined
 }
 
-/** A browser for injected calls: it stores cookies and sends them, together with its access token. */
 export function openBrowser({ call, send }: Caller, headers: Record<string, string> = {}): Browser {
   const browser: Browser = {
     cookies: {},

@@ -8,7 +8,6 @@ export function mmdbOf(networks: Record<number, object>): Buffer {
     dataParts.push(part)
     size += part.length
   }
-  // A full tree of eight levels: node 2^depth - 1 + prefix.
   const nodeCount = 255
   const records = Array.from({ length: nodeCount }, (_, node) => [0, 1].map((bit) => 2 * node + 1 + bit)).flat()
   const pointers = records.map((child) => {
@@ -33,7 +32,6 @@ export function mmdbOf(networks: Record<number, object>): Buffer {
   return Buffer.concat([tree, Buffer.alloc(16), ...dataParts, marker, metadata])
 }
 
-/** Encodes maps (7), strings (2) and 32-bit numbers (6). The length is in the control byte or in the next one. */
 function encode(value: unknown): Buffer {
   if (typeof value === 'string') return Buffer.concat([control(2, Buffer.byteLength(value)), Buffer.from(value)])
   if (typeof value === 'number') {

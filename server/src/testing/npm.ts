@@ -8,7 +8,6 @@ const { PATH = '', HOME = '' } = process.env
 /** The PATH of a shell without node_modules; npm itself adds the folder of the local Node. */
 const path = PATH.split(delimiter).filter((folder) => !folder.includes('node_modules'))
 
-/** Runs the real npm with these arguments as the leader of a process group. */
 export function npm(folder: string, typed: readonly string[], env: Record<string, string>) {
   const child = spawn('npm', typed, {
     cwd: folder,
@@ -24,7 +23,6 @@ export function npm(folder: string, typed: readonly string[], env: Record<string
   }
 }
 
-/** The child processes of a process, from Linux's /proc. */
 export function childrenOf(pid: number | undefined): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 }

@@ -14,7 +14,6 @@ const to = 'anna@example.com'
 export const letter = { transport: 'email', to, kind: 'login_code', locale: 'ru', payload: { code: '012345' } } as const
 export const messageIds = (raws: { raw: string }[]) => raws.map(({ raw }) => /^Message-ID: <([^@]+)@/m.exec(raw)?.[1])
 
-/** A world with real transports: a mail server or an SMS gateway that the test starts. */
 export function outboxWorld(limits: Partial<Limits> = {}) {
   let senders: Senders
   const logged: string[] = []

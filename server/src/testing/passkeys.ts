@@ -7,7 +7,6 @@ import { type Authenticator, newAuthenticator, type Ways } from './authenticator
 import type { Browser } from './inject-browser.ts'
 import type { World } from './world.ts'
 
-/** Adds a passkey for the signed-in user, in a new authenticator. */
 export async function withPasskey(who: Pick<Browser, 'call'>, usual: Ways = {}): Promise<Authenticator> {
   const authenticator = newAuthenticator(usual)
   const options = (await who.call(preparePasskey, { body: {} })).body
@@ -16,7 +15,6 @@ export async function withPasskey(who: Pick<Browser, 'call'>, usual: Ways = {}):
   return authenticator
 }
 
-/** Inserts a passkey without an authenticator. */
 export async function addPasskeyOf({ db }: Pick<World, 'db'>, { accountId }: { accountId: string }, name: string) {
   await sql`
     insert into passkey (account_id, id, credential_id, public_key, counter, transports, aaguid, multi_device, backed_up, name)
@@ -25,7 +23,6 @@ export async function addPasskeyOf({ db }: Pick<World, 'db'>, { accountId }: { a
   )
 }
 
-/** Signs in with a passkey in that browser, which keeps the token. */
 export async function signInWith(browser: Browser, authenticator: Authenticator, ways: Ways = {}) {
   browser.token = undefined
   const options = (await browser.call(authApi.preparePasskeySignIn, { body: {} })).body

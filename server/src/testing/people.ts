@@ -29,7 +29,6 @@ export type PersonOptions = {
   lastName?: string
 }
 
-/** The input of the registration form. */
 export function formOf(
   name: string,
   { email, phone, firstName = 'Анна', lastName = 'Королёва', ...rest }: PersonOptions = {},
@@ -45,7 +44,6 @@ export function formOf(
   } as const
 }
 
-/** Registers and confirms an account without signing in. */
 export async function activate(app: TestApp, name: string, options: PersonOptions = {}) {
   const form = formOf(name, options)
   const { registration_token } = (await app.call(authApi.register, { body: form })).body
@@ -54,7 +52,7 @@ export async function activate(app: TestApp, name: string, options: PersonOption
   return { email: form.email, phone: form.phone, password: form.password, login: form.email ?? form.phone ?? '' }
 }
 
-/** Signs in with both steps in the given browser. Returns the refresh token. */
+/** Returns the refresh token. */
 export async function signIn(
   app: TestApp,
   browser: Browser,
@@ -70,7 +68,6 @@ export async function signIn(
   return session.refresh_token
 }
 
-/** An active and signed-in user, made through the real routes. */
 export async function meetPerson(app: TestApp, name: string, options: PersonOptions = {}): Promise<Person> {
   const known = await activate(app, name, options)
   const browser = openBrowser(app)
@@ -79,14 +76,12 @@ export async function meetPerson(app: TestApp, name: string, options: PersonOpti
   return Object.assign(browser, { ...known, accountId, refreshToken })
 }
 
-/** The six-digit code in a mail or SMS. */
 export function codeIn({ text }: { text: string }): string {
   const code = /(?<![\d-])\d{6}(?![\d-])/.exec(text)?.[0]
   if (!code) throw new Error(`no code in: ${text}`)
   return code
 }
 
-/** The token in the link of a mail. */
 export function linkToken({ text }: { text: string }): string {
   const token = /[?&]token=([\w%.~-]+)/.exec(text)?.[1]
   if (!token) throw new Error(`no link in: ${text}`)

@@ -2,7 +2,6 @@ import sharp, { type Sharp } from 'sharp'
 
 type Form = { field?: string; name?: string; type?: string; more?: Record<string, string> }
 
-/** A form with one file, encoded as a browser does, for `send`. */
 export async function fileForm(
   bytes: Uint8Array,
   { field = 'file', name = 'photo.jpg', type = 'image/jpeg', more = {} }: Form = {},
@@ -17,7 +16,6 @@ export async function fileForm(
   }
 }
 
-/** A picture of one colour. */
 export const plain = (width: number, height: number, background = '#c33') =>
   sharp({ create: { width, height, channels: 3, background } })
 

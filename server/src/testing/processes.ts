@@ -12,16 +12,13 @@ const programs = { main: 'server/src/start/main.ts', admin: 'server/src/operatio
 const oldMain = 'server/src/main.ts'
 const running: ChildProcess[] = []
 
-/** Kills processes that a test left running. */
 export async function endAll(): Promise<void> {
   for (const child of running.splice(0))
     if (child.exitCode === null && child.signalCode === null) await end(child, 'SIGKILL')
 }
 
-/** Starts the server as an operator would, with only these settings. */
 export const start = (env: Record<string, string>, checkout?: string) => run([mainOf(checkout)], env)
 
-/** Runs the command after `npm run admin --`. */
 export async function administer(env: Record<string, string>, ...typed: string[]) {
   const { said, complained, ended } = run([join(ownCheckout, programs.admin), ...typed], env)
   return { code: await ended, said: await said, complained: await complained }

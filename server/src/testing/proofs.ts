@@ -4,7 +4,6 @@ import { newId } from '../lib/ids.ts'
 
 export type ProofKey = { privateKey: KeyObject; jwk: JWK; thumbprint: string }
 
-/** A key pair of a service, or of one of its browsers or devices. */
 export async function newProofKey(): Promise<ProofKey> {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const jwk = await exportJWK(publicKey)

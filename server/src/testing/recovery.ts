@@ -25,7 +25,6 @@ export async function owingSecondStep(w: World, { login, password }: Pick<Person
   }
 }
 
-/** Adds a phone and makes both contacts older than account recovery requires. */
 export async function withOldContacts(w: World, person: Person): Promise<void> {
   await addPhone(w, person)
   await w.db
@@ -34,7 +33,6 @@ export async function withOldContacts(w: World, person: Person): Promise<void> {
     .execute()
 }
 
-/** Starts a recovery, waits until it is due, and sends the notice to the contact. */
 export async function withDueRecovery(w: World, who: Pick<Person, 'login' | 'password'>): Promise<void> {
   const { status } = await (await owingSecondStep(w, who)).recover('begin')
   if (status !== 200) throw new Error(`no recovery was begun: ${status}`)
@@ -43,7 +41,6 @@ export async function withDueRecovery(w: World, who: Pick<Person, 'login' | 'pas
   await w.pass(0)
 }
 
-/** Resets the password by the code sent to this login. */
 export async function resetBy(w: World, login: string, password: string, sent: 'mail' | 'sms'): Promise<void> {
   const ask = (body: object) => w.send('POST', authApi.resetPassword.path, body)
   const answer = (await ask({ step: 'request', login })).body as { restore_token: string }

@@ -5,7 +5,6 @@ import { afterAll, expect, test } from 'vitest'
 import { type Kind, kinds } from './seen-rows.ts'
 import { keptRows } from './statements.ts'
 
-/** Places that return no row in the tests, and why none is possible. */
 const unseen: Record<string, string> = {}
 
 const room = resolve(import.meta.dirname, '../..')

@@ -5,10 +5,8 @@ export type Kind = (typeof kinds)[number]
 /** By source line (`server/src/….ts:12`). */
 export type SeenRows = Record<string, Record<string, Kind[]>>
 
-/** Records which rows are returned to which source line of the server. */
 export function watchRows() {
   const places = new WeakMap<object, string | undefined>()
-  /** A template's strings are one object for all its calls, so each source line is looked up once. */
   const ofTemplate = new WeakMap<object, string | undefined>()
   const seen = new Map<string, Map<string, Set<Kind>>>()
   return {

@@ -33,7 +33,6 @@ export type Sso = World & {
 
 export const testSso = (options: TestWorldOptions = {}): Sso => openForTests(() => ssoWorld(options), options)
 
-/** The server listening on its own port as its own issuer, for services and browsers. */
 export async function ssoWorld(options: WorldOptions = {}): Promise<Sso> {
   const port = await reservePort()
   const base = `http://localhost:${port}`
@@ -42,7 +41,6 @@ export async function ssoWorld(options: WorldOptions = {}): Promise<Sso> {
   return aroundListening(w, base)
 }
 
-/** Helpers for a server that listens at `base`, in any process. */
 export function aroundListening(w: World, base: string): Sso {
   const signIn: Sso['signIn'] = async (accountId, browser = openBrowser(base)) => {
     const sessionId = newId()
@@ -70,7 +68,6 @@ export function aroundListening(w: World, base: string): Sso {
   }
 }
 
-/** Inserts an active account with a verified email. */
 export async function insertPerson(
   { db }: Pick<World, 'db'>,
   fields: Partial<Record<string, string | null>> = {},
@@ -92,7 +89,6 @@ export async function insertPerson(
   return id
 }
 
-/** The token and cookies of that browser for an injected call. */
 export const pageOf = ({ browser }: Someone) => ({
   token: browser.token,
   cookies: Object.fromEntries([...browser.cookies].map(([name, { value }]) => [name, value])),
@@ -104,7 +100,6 @@ export async function useService({ db }: Pick<World, 'db'>, { id, callback }: Se
   await added.onConflict((known) => known.doNothing()).execute()
 }
 
-/** The owner of services that a test connects without a session. */
 export const ownedBy = (accountId: string) => ({
   accountId,
   sessionId: null,
@@ -130,7 +125,6 @@ async function connect(w: World, base: string, ownerId: string, wanted: Partial<
 
 export type Begun = { url: URL; verifier: string; state: string }
 
-/** An authorization request as a client library makes it. */
 export async function begin({ config, callback }: Service, parameters: Record<string, string> = {}): Promise<Begun> {
   const verifier = client.randomPKCECodeVerifier()
   const state = newToken()
@@ -145,7 +139,6 @@ export async function begin({ config, callback }: Service, parameters: Record<st
   return { url, verifier, state }
 }
 
-/** Opens `/authorize` and returns the id of the resulting interaction. */
 export async function reachPage(browser: Browser, url: URL): Promise<string> {
   const page = await browser.follow(url.href)
   const interaction = page.searchParams.get('interaction')
@@ -167,7 +160,6 @@ export type Decision = 'provide' | 'reject' | 'switch_account'
 export const decide = (browser: Browser, interaction: string, decision: Decision = 'provide', claims?: ConsentName[]) =>
   browser.call(decideAuthorizationRequest, { body: { interaction, decision, ...(claims ? { claims } : {}) } })
 
-/** Runs an authorization request to the redirect URI of the service, and consents if the page is shown. */
 export async function consent(browser: Browser, begun: Begun, claims?: ConsentName[]): Promise<URL> {
   const end = await browser.follow(begun.url.href)
   const interaction = end.searchParams.get('interaction')
@@ -177,14 +169,12 @@ export async function consent(browser: Browser, begun: Begun, claims?: ConsentNa
   return browser.follow(body.redirect_url)
 }
 
-/** An authorization request of a library without PKCE and `nonce`. */
 export async function beginPlainly(service: Service, parameters: Record<string, string> = {}): Promise<Begun> {
   const begun = await begin(service, parameters)
   for (const name of ['code_challenge', 'code_challenge_method', 'nonce']) begun.url.searchParams.delete(name)
   return { ...begun, verifier: '' }
 }
 
-/** Exchanges the returned code for tokens, with all checks of the library. */
 export const redeem = ({ config }: Service, begun: Begun, back: URL) =>
   client.authorizationCodeGrant(config, back, {
     ...(begun.verifier && { pkceCodeVerifier: begun.verifier }),

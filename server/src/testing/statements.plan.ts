@@ -146,7 +146,6 @@ type PlanNode = {
   'Index Cond'?: string
 }
 
-/** Tables read by a sequential scan or a full index scan. A limit ends such a scan early; a partial index has few rows. */
 function tablesWalked(plan: unknown, isLimited = false): string[] {
   if (Array.isArray(plan)) return plan.flatMap((one) => tablesWalked(one, isLimited))
   if (typeof plan !== 'object' || plan === null) return []

@@ -60,7 +60,6 @@ export function keptStatements(): string[] {
   return [...new Set(kept().flatMap(({ sent }) => sent))].filter((text) => hasPlan.test(text)).toSorted()
 }
 
-/** The rows that earlier test files recorded, merged. */
 export function keptRows(): SeenRows {
   const all: SeenRows = {}
   for (const [place, columns] of kept().flatMap(({ rows }) => Object.entries(rows))) {

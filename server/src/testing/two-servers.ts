@@ -15,7 +15,6 @@ export type TwoServers = Sso & {
   revive: (server: 0 | 1) => Promise<void>
 }
 
-/** Two server processes on one PostgreSQL, behind one address like behind a load balancer. */
 export async function twoServers(): Promise<TwoServers> {
   const secret = randomBytes(32)
   const port = await reservePort()

@@ -76,7 +76,6 @@ const stateOf = (settings: Config, keys: Deps['keys'], isHashDear: boolean) => (
   serviceRequests: createPendingRequests(2 ** 31 - 1),
 })
 
-/** The server on its own real database, with a movable clock and readable messages. */
 export async function world(options: WorldOptions = {}): Promise<World> {
   const { limits = {}, config = {}, deps: replaced = {}, isHashDear = false } = options
   const letters: OutgoingMail[] = []

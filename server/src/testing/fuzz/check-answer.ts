@@ -43,7 +43,6 @@ export type SchemaReader = {
   validatorOf: (schema: object | string) => ValidateFunction
 }
 
-/** Compiles the schemas of the document once. Header values are converted to the numbers they contain. */
 export function schemaReader(document: OpenApi): SchemaReader {
   const ajv = new Ajv2020({ strict: false, logger: false })
   const ofTexts = new Ajv2020({ strict: false, logger: false, coerceTypes: true })

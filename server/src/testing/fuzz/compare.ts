@@ -9,7 +9,6 @@ import type { Sent } from './make-request.ts'
 
 const routes: Record<string, Route> = Object.assign({}, ...Object.values(api))
 
-/** Lists the mismatches between a request, its answer and the document. */
 export function comparer(document: OpenApi): (sent: Sent, answer: LightMyRequestResponse) => string[] {
   const check = answerChecker(document)
   const { validatorOf } = schemaReader(document)

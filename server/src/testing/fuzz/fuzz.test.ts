@@ -18,7 +18,6 @@ const operationIds = Object.values(buildOpenApi().paths).flatMap((item) =>
   Object.values(item).map(({ operationId }) => operationId),
 )
 
-/** `npm run fuzz` sends more requests, with another seed each time. */
 const count = Number(process.env['FUZZ_REQUESTS'] ?? 700)
 const seed = Number(process.env['FUZZ_SEED'] ?? 9)
 

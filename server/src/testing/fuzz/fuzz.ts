@@ -15,7 +15,6 @@ export type Fuzzed = {
   done: Set<string>
 }
 
-/** Sends `count` requests generated from the document and `seed`, and checks each answer against the document. */
 export async function fuzz(w: World, { count, seed }: { count: number; seed: number }): Promise<Fuzzed> {
   const dice = throwDice(seed)
   const document = buildOpenApi()
@@ -71,7 +70,6 @@ function headersOf({ token, isService }: Visitor, dice: Dice): Record<string, st
   }
 }
 
-/** Follows redirects to own pages, so that later requests find authorization requests to decide on. */
 async function learn(w: World, visitor: Visitor, { path }: Sent, answer: Record<string, unknown>): Promise<void> {
   visitor.pool.harvest(answer, placeOf(path))
   const { access_token: token, confirmed, redirect_url: next } = answer

@@ -10,7 +10,6 @@ export type Means = {
   form: { body: Buffer; headers: Record<string, string> }
 }
 
-/** `body`: the parsed payload when it is JSON. */
 export type Payload = { payload: string | Buffer | undefined; headers: Record<string, string>; body: unknown }
 
 const bare = (payload: string | Buffer | undefined, headers: Record<string, string>): Payload => ({
@@ -19,7 +18,6 @@ const bare = (payload: string | Buffer | undefined, headers: Record<string, stri
   body: undefined,
 })
 
-/** A valid body, a spoiled one or none, sometimes with another content type. */
 export function payloadOf({ requestBody }: Operation, means: Means): Payload {
   const { dice, make } = means
   if (requestBody?.content['multipart/form-data']) return uploadOf(means)

@@ -18,7 +18,6 @@ export type Sent = Payload & {
   operation: Operation | undefined
 }
 
-/** Generates valid and invalid requests of all operations. Some refer to existing objects from `pool`. */
 export function requestMaker(document: OpenApi, dice: Dice, form: Means['form']): (pool: Pool) => Sent {
   const all = Object.entries(document.paths).flatMap(([path, item]) =>
     methods.flatMap((method) => (item[method] ? [{ path, method, operation: item[method] }] : [])),

@@ -5,7 +5,6 @@ import type { Pool } from './pool.ts'
 
 type Known = Record<string, JsonSchema>
 
-/** Generates values that the schema allows. `named`: the schemas that it refers to. */
 export function valueMaker(named: Known, pool: Pool, dice: Dice): (schema: JsonSchema, name?: string) => unknown {
   const make = (given: JsonSchema, name = ''): unknown => {
     const schema = resolve(given, named)
@@ -49,7 +48,6 @@ function numberOf({ minimum = 0, maximum = 1000 }: JsonSchema, dice: Dice): numb
 
 const texts = new Map<string, readonly string[]>()
 
-/** Generates text by pattern. Ignores lookaheads, which only narrow it. */
 function textOf({ pattern, minLength = 1, maxLength = 40, format }: JsonSchema, dice: Dice): string {
   if (format === 'uuid') return dice.pick(uuids)
   if (format === 'date') return dice.pick(['1990-03-27', '2010-04-15', '2026-02-30', '2999-01-01'])

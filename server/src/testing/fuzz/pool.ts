@@ -2,14 +2,12 @@ import type { Dice } from './dice.ts'
 
 const kept = 6
 
-/** By member name, so that requests refer to existing objects. */
 export type Pool = {
   add: (name: string, value: string) => void
   harvest: (answer: unknown, place: string) => void
   take: (name: string, dice: Dice) => string | undefined
 }
 
-/** The collection of a path: `/api/clients` for `/api/clients/{id}/logo`. */
 export const placeOf = (path: string): string => path.replace(/\/\{.*/, '')
 
 export function openPool(): Pool {

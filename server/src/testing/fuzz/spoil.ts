@@ -1,6 +1,5 @@
 import type { Dice } from './dice.ts'
 
-/** Values that no field expects: wrong types, values that databases and pages mishandle, excessive sizes. */
 export const oddValues: readonly unknown[] = [
   null,
   true,
@@ -33,7 +32,6 @@ export const oddValues: readonly unknown[] = [
   { length: 1 },
 ]
 
-/** Spoils one place of a body: a missing member, a wrong type, an extra member, or too much nesting. */
 export function spoil(body: unknown, dice: Dice): unknown {
   if (body === null || typeof body !== 'object' || dice.percent(8)) return dice.pick(oddValues)
   if (Array.isArray(body)) return spoilList(body, dice)

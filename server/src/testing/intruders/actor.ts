@@ -36,7 +36,6 @@ export const isIn = async (actor: Actor): Promise<boolean> => {
   return status === 200
 }
 
-/** Refreshes the tokens and the step-up as far as the actor can. Returns false when the session is over. */
 export async function freshen(actor: Actor): Promise<boolean> {
   const { browser, refreshToken: refresh_token } = actor
   const answer = await browser.call(authApi.refresh, { body: { refresh_token } }, { token: undefined })

@@ -19,7 +19,6 @@ export const pairs = changes.flatMap((first) =>
   changes.filter((one) => one !== first).map((second) => [first, second] as const),
 )
 
-/** Makes the change as far as the actor can. Returns true on success. */
 export async function make(w: World, actor: Actor, change: Change): Promise<boolean> {
   const isDone = (await freshen(actor)) && (await acts[change](w, actor))
   await freshen(actor)

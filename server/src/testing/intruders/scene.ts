@@ -19,7 +19,6 @@ export type OwnerOptions = {
 export const ownEmail = 'anna@example.com'
 const ownPhone = '+79123456789'
 
-/** A signed-in owner whose contacts and factors are a month old. */
 export async function newOwner(w: World, options: OwnerOptions): Promise<Actor> {
   const anna = await w.person('anna')
   if (options.hasPhone) await addPhone(w, anna, ownPhone)
@@ -102,7 +101,6 @@ export function newReader(w: World, owner: Actor, contact: string): Actor {
   }
 }
 
-/** Token of the newest message with a button that this reader received after the first `before`; undefined without one. */
 export function buttonSince(w: World, { reads }: Pick<Actor, 'reads'>, before: number): string | undefined {
   const letters = w.mail
     .all()

@@ -22,6 +22,5 @@ export type RecordedClient = {
   sends?: Record<string, string>
   reads: 'id_token' | 'userinfo'
   username?: 'preferred_username' | 'sub'
-  /** Without the ID token. */
   leaves?: { post_logout_redirect_uri: string } & Record<string, string>
 }

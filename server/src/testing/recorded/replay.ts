@@ -15,7 +15,6 @@ export type Endpoints = Record<
 
 type Replayed = { client: RecordedClient; service: Service; endpoints: Endpoints }
 
-/** Runs the authorization request of that library as the user. Returns the response parameters from any response mode. */
 export async function signInBy(browser: Browser, replayed: Replayed): Promise<URLSearchParams> {
   const { client, endpoints } = replayed
   const asked = parametersOf(replayed)
@@ -60,7 +59,6 @@ async function push({ client, service, endpoints }: Replayed, asked: Record<stri
 const written = (query: Record<string, string>, space: RecordedClient['space']) =>
   new URLSearchParams(query).toString().replaceAll('+', space)
 
-/** Exchanges the code or the refresh token for tokens, with the request format of that library. */
 export function askForTokens(replayed: Replayed, fields: Record<string, string>): Promise<Response> {
   const { client, service, endpoints } = replayed
   const secret = service.secret ?? ''

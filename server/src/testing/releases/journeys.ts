@@ -9,14 +9,12 @@ export const callback = 'https://romashka.example/callback'
 export type Service = { clientId: string; secret: string }
 export type Tokens = { refreshToken: string; subject: string }
 
-/** Returns the body; throws with the answer if it is an error. */
 export async function bodyOf<B>(called: Promise<{ status: number; body: B }>): Promise<B> {
   const { status, body } = await called
   if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
   return body
 }
 
-/** Registers and confirms an account without signing in. */
 export async function registerAt(program: Program, browser: Browser, options: PersonOptions): Promise<void> {
   const form = formOf('', { email: null, ...options })
   let registration_token = ''
@@ -27,7 +25,6 @@ export async function registerAt(program: Program, browser: Browser, options: Pe
   await bodyOf(browser.call(authApi.confirmRegistration, { body }))
 }
 
-/** Signs in with both steps. Returns the refresh token. */
 export async function logInAt(program: Program, browser: Browser, login: string): Promise<string> {
   browser.token = undefined
   let isConfirmed = false
@@ -45,7 +42,6 @@ export async function logInAt(program: Program, browser: Browser, login: string)
   return session.refresh_token || refreshToken
 }
 
-/** Allows the request of the service, or reuses an earlier consent. */
 export async function allowAt({ base }: Program, browser: Browser, service: Service): Promise<Tokens> {
   const verifier = randomBytes(32).toString('base64url')
   const parameters = new URLSearchParams({
@@ -76,7 +72,6 @@ export async function allowAt({ base }: Program, browser: Browser, service: Serv
   return { refreshToken: String(refresh_token), subject: claims.sub }
 }
 
-/** Returns the new refresh token; undefined when the grant has ended. */
 export async function renewAt({ base }: Program, service: Service, before: string): Promise<string | undefined> {
   const { refresh_token } = await tokens(base, service, { grant_type: 'refresh_token', refresh_token: before })
   return refresh_token

@@ -35,7 +35,6 @@ const keep = ({ token, cookies }: Browser, refreshToken: string): KeptBrowser =>
   cookies: [...cookies],
 })
 
-/** The data of a user that is encrypted, ordered or owned. */
 export async function belongings(browser: Browser) {
   const { items: documents } = await bodyOf(browser.call(documentsApi.listDocuments))
   const { items: partners } = await bodyOf(browser.call(partnersApi.listPartners))
@@ -49,7 +48,6 @@ export async function belongings(browser: Browser) {
   }
 }
 
-/** Status and content type of the photo in each size. */
 export async function photoOf(browser: Browser): Promise<string[]> {
   const { slices_info } = await bodyOf(browser.call(getAvatar))
   const urls = JSON.stringify(slices_info).match(/\/[\w/.-]*photos[\w/.-]+/g) ?? []
@@ -60,7 +58,6 @@ export async function photoOf(browser: Browser): Promise<string[]> {
   return Promise.all(seen)
 }
 
-/** Creates data for a release through its own program and routes. */
 export async function populate(program: Program): Promise<Omit<People, 'gleb'>> {
   const anna = openBrowser(program.base)
   const boris = openBrowser(program.base)

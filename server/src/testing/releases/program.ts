@@ -12,7 +12,6 @@ export type Program = {
 
 export type Place = { databaseUrl: string; dataDir: string; secretKey: string; checkout?: string | undefined }
 
-/** Starts the server of this version, or of the given checkout, as an operator would. */
 export async function startProgram(
   { databaseUrl, dataDir, secretKey, checkout }: Place,
   more: Record<string, string> = {},

@@ -41,7 +41,6 @@ export function writeRelease(release: Release, dump: string): string[] {
   })
 }
 
-/** Restores the database of a release into an empty one, and its files. */
 export async function restoreRelease({ version, files }: Release, databaseUrl: string, dataDir: string): Promise<void> {
   const script = gunzipSync(readFileSync(join(folder, `${version}.sql.gz`))).toString('utf8')
   await withClient(databaseUrl, (client) => client.query(script))
@@ -69,7 +68,6 @@ export async function rewindClock({ madeAt }: Release, databaseUrl: string): Pro
 
 export type Row = Record<string, unknown>
 
-/** The rows of every table as JSON. */
 export const readTables = (databaseUrl: string): Promise<Map<string, Row[]>> =>
   withClient(databaseUrl, async (client) => {
     const { rows: names } = await client.query<{ name: string }>(
