@@ -30,7 +30,6 @@ import { mountOidc } from './oidc/mount.ts'
 import { storeRequests } from './domain/service-requests/note-request.ts'
 import { settleEvents } from './domain/accounts/record-later.ts'
 
-/** Every feature registers its routes here. */
 const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   authRoutes,
   passkeySignInRoutes,

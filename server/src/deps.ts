@@ -17,9 +17,7 @@ import type { BreachedPasswords } from './domain/passwords/breached/breached-pas
 
 /** In-memory state of one server. Two servers in one process share none of it. */
 export type ServerState = {
-  /** Rate limits known to be exceeded, which reject a flood without the database. */
   full: FullKeys
-  /** Concurrency limit for hashing and for work that anonymous callers can cause. */
   line: Queue
   hasher: Hasher
   anomalies: AnomalyState
@@ -35,7 +33,6 @@ export type Deps = ServerState & {
   db: Db
   /** Set for a call with an `idempotency-key`: stores the result of `change` in its transaction. */
   keepAnswer?: (tx: Db, answer: unknown) => Promise<void>
-  /** Deletes that result when the act is taken back. */
   forgetAnswer?: (tx: Db) => Promise<void>
   keys: Keys
   log: Logger
@@ -45,15 +42,12 @@ export type Deps = ServerState & {
   newCode: () => string
   /** Delivers or throws; a permanent failure throws `RefusedForGood`. */
   sendMail: (mail: OutgoingMail) => Promise<void>
-  /** Returns the gateway's id of the message, if it has one. */
   sendSms: (sms: OutgoingSms) => Promise<string | undefined>
   sendLogout: (logout: OutgoingLogout) => Promise<void>
   sendSecurityEvent: (event: OutgoingSecurityEvent) => Promise<void>
   poolLoad: () => PoolLoad
   pages: PagesNow
   blobs: Blobs
-  /** Undefined when no list is mounted. */
   breachedPasswords: BreachedPasswords | undefined
-  /** Undefined when no geolocation database is mounted. */
   places: Places | undefined
 }

@@ -26,7 +26,6 @@ export type Brand = {
   files: readonly BrandFile[]
 }
 
-/** The distinct names of all languages, joined by spaces. */
 export const namesOf = ({ name }: Pick<Brand, 'name'>): string => [...new Set(Object.values(name))].join(' ')
 
 /** Omits the display name when BRAND_DIR sets one: each letter adds the name in its own language. */

@@ -32,7 +32,6 @@ export function branded(page: string, { name, icon, sheet, palette, support, ope
 const waysOf = ({ phone, email, url }: Brand['support']) =>
   Object.entries({ phone, tel: phone.replaceAll(/[^\d+]/g, ''), email, url }).filter(([, value]) => value !== '')
 
-/** Fills the placeholders that the build left in prerendered markup. */
 export function fillFace(markup: string, { name, support }: Brand, locale: Locale): string {
   const ways = new Map<string, string>(waysOf(support))
   const values: Record<string, string | undefined> = {

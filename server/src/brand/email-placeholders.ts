@@ -40,9 +40,7 @@ export const emailPlaceholders = {
   service_publishing: { texts: [...notice, 'service', 'event'], links: [], must: ['event'] },
   service_software: { texts: [...notice, 'service', 'event', 'device'], links: ['secure', 'reset'], must: ['event'] },
   support_received: { texts: [], links: [], must: [] },
-  /** Sent to support only and written by the user, so it cannot be customised. */
   support_request: { texts: [], links: [], must: [] },
-  /** Sent to the operator only. */
   verification_ended: { texts: [], links: [], must: [] },
 } as const satisfies Record<string, Placeholders>
 

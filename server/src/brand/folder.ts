@@ -6,7 +6,6 @@ import type { Mistakes } from './mistakes.ts'
 const kilobytes = 1024
 const language = `(?:${locales.join('|')})`
 
-/** Allowed files and their maximum sizes. They are sent with every first visit and every letter. */
 const known: readonly { path: RegExp; most: number }[] = [
   { path: /^brand\.json$/, most: 64 * kilobytes },
   { path: /^(?:logo|logo-dark|favicon)\.svg$/, most: 64 * kilobytes },

@@ -1,4 +1,3 @@
-/** Each line names the file, the place in it and the expected value. */
 export type Mistakes = { readonly all: string[]; add: (file: string, problem: string) => void }
 
 export function noMistakes(): Mistakes {

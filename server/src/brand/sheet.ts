@@ -7,7 +7,6 @@ import { ownTokens, type Palette, usualPalette } from './palette.ts'
 const tall = 2
 const widest = 12
 const widestBesideName = 4
-/** Longer names use a smaller font, so that they fit into the side menu and the top bar. */
 const longName = 24
 
 type Look = {

@@ -28,9 +28,7 @@ export type Config = {
   isLoopbackOnly: boolean
   dataDir: string
   metricsToken: string | undefined
-  /** Undefined disables the admin listener. */
   admin: AdminListener | undefined
-  /** Undefined disables account lifecycle events. */
   events: EventReceiver | undefined
   /** Undefined selects the embedded database in `dataDir`. */
   databaseUrl: string | undefined
@@ -39,16 +37,13 @@ export type Config = {
   databaseConnections: number
   databaseStatementSeconds: number
   passwordHashesAtOnce: number
-  /** Path of a hash list. Undefined disables the breached-password check. */
   breachedPasswords: string | undefined
-  /** Path of a MaxMind DB. Undefined: users see network addresses without places. */
   placesDatabase: string | undefined
   /** After SIGTERM, `/readyz` fails for this long before the listener closes. */
   drainSeconds: number
   sweeps: boolean
   smtpUrl: string | undefined
   mailFrom: string
-  /** From SMS_URL or SMS_GATEWAY_FILE. Undefined: SMS are not sent. */
   smsGateway: SmsGateway | undefined
   /** URIs of `Contact` in security.txt (RFC 9116). Empty: no such file. */
   securityContacts: string[]
@@ -59,14 +54,12 @@ export type Config = {
   /** Newest first. Undefined: generated and stored in `dataDir`. */
   secretKeys: Buffer[] | undefined
   brand: Brand
-  /** The registration policy. */
   registration: RegistrationPolicy
   services: ServicesPolicy
   /** Addresses and networks of proxies whose `X-Forwarded-…` headers are trusted. */
   trustProxy: string[]
   relatedOrigins: string[]
   allowLoopbackServices: boolean
-  /** True when unregistered clients are accepted (client ID metadata documents). */
   clientIdMetadataDocuments: boolean
   eraseAfterDays: number
   /** Delay of an account recovery. For the same time, a contact that reset the password cannot cancel a recovery. */
@@ -129,7 +122,6 @@ export function readConfig(env: Environment = process.env): Config {
   }
 }
 
-/** Read separately for `brand check`. */
 export const readBrandDir = (env: Environment = process.env): string | undefined => optional(env, 'BRAND_DIR')
 
 function readPublicUrl(env: Environment, host: string, port: number): string {

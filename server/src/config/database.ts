@@ -3,7 +3,6 @@ import { url } from './addresses.ts'
 
 type Environment = Record<string, string | undefined>
 
-/** Reads the database connection and the keys that encrypt the data. */
 export function readDatabase(env: Environment) {
   const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
   return {

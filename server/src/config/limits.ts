@@ -4,39 +4,30 @@ const houseLimits = {
   /** Calls by network address. The contract requires that no limit applies below 100 calls a minute. */
   callsPerMinute: 60_000,
   rejectionMs: 25,
-  /** Password and code attempts by network address. */
   triesPerAddressMinute: 120,
   passwordTriesPerHour: 10,
   /** Wrong codes per account that are checked, across all its budgets. */
   codesPerAccountHour: 20,
-  /** Invitations that all operators together send, resent ones included. */
   invitationsPerDay: 1000,
   /** Share of `codesPerAccountHour` for unknown devices; the rest is reserved for the owner’s devices. */
   codesOnUnknownDevicesHour: 15,
   /** Consecutive wrong codes after which resets on unknown devices pause (NIST SP 800-63B-4, 3.2.2). */
   codesInARow: 100,
   resetPauseSeconds: 24 * 3600,
-  /** Recovery attempts per account, each with a notice by e-mail or SMS. */
   recoveriesPerDay: 3,
   receiptsPerHour: 3,
   /** SMS to unconfirmed numbers of one range (ten thousand numbers) before the share of confirmed numbers is checked. */
   rangeMessagesPerHour: 20,
-  /** A range with a smaller share of confirmed numbers is slowed down. */
   rangeConfirmedPercent: 10,
   sameGuessesPerHour: 30,
   /** Wrong codes from strangers across all accounts before they are compared with the number of right ones. */
   wrongCodesPerHour: 300,
-  /** Interval between accepted attempts for a slowed range, password or code. */
   slowedSeconds: 300,
-  /** Stranger codes checked per minute while wrong ones outnumber right ones. */
   slowedCodesPerMinute: 60,
-  /** Support requests per account, or per network address when signed out. */
   feedbackPerHour: 10,
   uploadsPerHour: 60,
-  /** Support requests forwarded to the mailbox, across all users. */
   feedbackSentOnPerHour: 500,
   wrongSecretsPerMinute: 20,
-  /** Sensitive changes to the clients of one user, each with a notice. */
   serviceChangesPerHour: 30,
   /** Owners and open invitations of one service. Each sensitive change sends a message to every owner. */
   serviceOwners: 10,

@@ -9,7 +9,6 @@ export type RegistrationPolicy =
   | { mode: Exclude<RegistrationMode, 'domains'> }
   | { mode: 'domains'; domains: readonly string[] }
 
-/** `REGISTRATION` and `REGISTRATION_DOMAINS`. */
 export function readRegistration(env: Environment): RegistrationPolicy {
   const mode = oneOf(env, 'REGISTRATION', registrationModes, 'open')
   const domains = (optional(env, 'REGISTRATION_DOMAINS') ?? '').split(/[\s,]+/).filter(Boolean)

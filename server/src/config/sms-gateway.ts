@@ -15,7 +15,6 @@ const rule = z
   .refine(({ status, field }) => status ?? field, 'needs status or field')
   .refine(({ field, is }) => field !== undefined || is === undefined, 'needs field next to is')
 
-/** Delivery reports. `id` and `state` are paths in the body of a report. */
 const reports = z.strictObject({ secret: text, id: text, state: text, delivered: values, refused: values })
 
 const gatewayFile = z
@@ -28,7 +27,6 @@ const gatewayFile = z
     number: z.enum(['+7…', '7…']).default('+7…'),
     /** Path of the message id in the answer, such as `messages.0.message-id`. */
     id: text.optional(),
-    /** Path of the gateway's words about a refusal. */
     reason: text.optional(),
     refused: z.array(rule).default([]),
     retry: z.array(rule).default([]),
@@ -40,17 +38,13 @@ const gatewayFile = z
 export type AnswerRule = z.output<typeof rule>
 /** An HTTP gateway. Strings of `address`, `headers`, `json` and `form` may hold placeholders: {to}, {text}, {id}, {reports} and {env:NAME}. */
 export type SmsGateway = z.output<typeof gatewayFile> & {
-  /** Values of the placeholders `{env:NAME}` and `{reports}`, by their names without braces. */
   values: Readonly<Record<string, string>>
 }
 
-/** The gateway posts delivery reports to this path with the secret. */
 export const reportsPath = '/api/sms-reports'
 
-/** `{to}` in a string of the file. */
 export const placeholder = /\{([^{}]*)\}/g
 
-/** Gateway of SMS_GATEWAY_FILE or SMS_URL; undefined without either. */
 export function readSmsGateway(env: Environment, publicUrl: string, url: string | undefined): SmsGateway | undefined {
   const path = env[variable]?.trim() || undefined
   if (path === undefined) return url === undefined ? undefined : ownGateway(url)
@@ -95,7 +89,6 @@ function parsed(content: string, path: string): unknown {
 
 type File = z.output<typeof gatewayFile>
 
-/** Reads the variables of `{env:NAME}`, or the files that `NAME_FILE` names. Throws for a missing one and an unknown placeholder. */
 function secretsOf(env: Environment, file: File, path: string): Record<string, string> {
   const secrets: Record<string, string> = {}
   const parts = { ...file, reports: file.reports?.secret }

@@ -7,14 +7,12 @@ export type ErrorExtras = {
   /** Overrides the HTTP status of the catalogue where the contract sets another one (410 for NOT_EXIST, 401 for AUTH_FORBIDDEN). */
   status?: number
   reason?: string
-  /** Replaces the general text of the error. */
   problem?: ProblemKey
   /** Seconds, for `retry-after`. */
   retryAfter?: number
   /** For THROTTLING: the name of the limit in docs/generated/limits.md, for the log. */
   limit?: string
   fields?: FieldProblem[]
-  /** Further members of the answer: `existing_id`, `registration_token`. */
   body?: Record<string, string>
   cause?: unknown
 }

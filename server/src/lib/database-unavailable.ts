@@ -44,7 +44,6 @@ export function isRefusal(error: unknown): boolean {
   return /^(28|3D)/.test(codeOf(error instanceof DatabaseUnavailable ? error.cause : error))
 }
 
-/** True when waiting may help. */
 export function isPassing(error: unknown): boolean {
   const code = codeOf(error instanceof DatabaseUnavailable ? error.cause : error)
   return code !== diskFull && code !== readOnly && !isRefusal(error)

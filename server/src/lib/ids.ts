@@ -12,10 +12,8 @@ export const newToken = () => randomBytes(32).toString('base64url')
 /** Six uniformly random digits. */
 export const newCode = () => randomInt(1_000_000).toString().padStart(6, '0')
 
-/** The 16 bytes of an id, for tokens that contain one. */
 export const idBytes = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
 
-/** Formats the first 16 bytes as an id. */
 export function idOf(bytes: Buffer): string {
   const hex = bytes.toString('hex', 0, 16)
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')

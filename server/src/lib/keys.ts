@@ -41,7 +41,6 @@ export type Keys = {
   /** The id of the newest key, 8 hex digits. */
   newest: string
   ids: readonly string[]
-  /** Ciphers of the hints in tokens (routing-hint.ts), newest key first. */
   hintCiphers: readonly { id: string; cipher: (start: Buffer, bytes: Buffer) => Buffer }[]
   mac: (purpose: KeyPurpose, data: string, id?: string) => Buffer
   verify: (purpose: KeyPurpose, data: string, mac: Buffer) => boolean
@@ -83,7 +82,6 @@ export function createKeys(secrets: readonly Buffer[]): Keys {
 export type DataKey = {
   seal: (place: string, plain: string) => string
   open: (place: string, sealed: string) => string
-  /** A keyed hash that finds equal values without revealing them. */
   blindIndex: (value: string) => Buffer
 }
 

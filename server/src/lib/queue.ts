@@ -4,7 +4,6 @@ import { limitsHit } from './metrics.ts'
 /** `whose`: `networksOf` an address, or an account. `first`: has priority. */
 export type PlaceInLine = { whose: readonly string[]; first?: boolean }
 
-/** The place of a signed-in user or of a known device. */
 export const placeOfAccount = (accountId: string): PlaceInLine => ({ whose: [accountId], first: true })
 
 export type Queue = {
@@ -12,7 +11,6 @@ export type Queue = {
   load: () => { running: number; waiting: number }
 }
 
-/** `ofOne`: the most jobs of one widest network that run at once. */
 type Size = { atOnce: number; waiting: number; patienceMs: number; ofOne?: number }
 type Waiting = { whose: readonly string[]; call: () => void; refuse: () => void }
 
@@ -59,7 +57,6 @@ export function createQueue({ atOnce, waiting, patienceMs, ofOne = atOnce }: Siz
   }
 }
 
-/** Too late: more than half of the patience. */
 function paceOf(patienceMs: number) {
   let jobMs = 0
   return {

@@ -51,7 +51,6 @@ export const sessionKeyIn = (hint: Buffer): SessionKey => ({
   accountId: idOf(hint.subarray(idLength)),
 })
 
-/** A token for services that contains only the account. */
 export const accountToken = (keys: Keys, accountId: string): string => withHint(keys, idBytes(accountId))
 
 /**

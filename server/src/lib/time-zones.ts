@@ -12,6 +12,5 @@ const former = new Map(
 /** The current IANA name of a current or former one, in exact case; undefined for any other text. */
 export const currentTimeZone = (name: string): string | undefined => (current.has(name) ? name : former.get(name))
 
-/** Former names of a zone. */
 export const formerNamesOf = (name: string): string[] =>
   [...former].filter(([, now]) => now === name).map(([before]) => before)

@@ -8,7 +8,6 @@ const tracer = trace.getTracer('kabinet')
 /** Starts a trace. Ignores `traceparent`, which any caller can send. */
 export const beginSpan = (name: string): Span => tracer.startSpan(name, { kind: SpanKind.SERVER, root: true })
 
-/** Runs `work` with the span as parent, including its asynchronous work. */
 export const within = (span: Span, work: () => void): void => context.with(trace.setSpan(context.active(), span), work)
 
 /** Ends the span of a request with attributes from fixed sets. */
@@ -44,7 +43,6 @@ export async function tracedStatement<T>(text: string, send: () => Promise<T>): 
   }
 }
 
-/** Such as `update session`: the changed table, or else the first one that is read. */
 function summaryOf(text: string): string {
   const [, act, table] =
     /\b(insert into|(?<!for )update|delete from)\s+"?(\w+)/i.exec(text) ??

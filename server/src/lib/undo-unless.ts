@@ -1,4 +1,3 @@
-/** Calls `undo` when `work` fails or its result does not count. */
 export async function undoUnless<T>(
   isCounted: (result: T) => boolean,
   undo: () => Promise<void> | void,

@@ -1,4 +1,4 @@
-/** Wrong arguments of an operator's command. The command line answers with the help of the command. */
+/** The command line answers it with the help of the command. */
 export class UsageError extends Error {
   constructor() {
     super('wrong arguments: add --help to the command')

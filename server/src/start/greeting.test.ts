@@ -5,7 +5,6 @@ import { greet } from './greeting.ts'
 
 const silentServer = { LOG_LEVEL: 'silent', DATA_DIR: '/srv/data' }
 
-/** Returns everything written to standard output. */
 function greeted(env: Record<string, string>, isTTY: boolean): string {
   const written: string[] = []
   const write = (line: string) => written.push(line) > 0

@@ -53,6 +53,5 @@ const unsentKinds = ({ smtpUrl, smsGateway }: Config): string[] => [
   ...(smsGateway === undefined ? ['SMS'] : []),
 ]
 
-/** Page or folder with the messages that are not sent. */
 const readAt = ({ isLoopbackOnly, publicUrl, dataDir }: Config) =>
   isLoopbackOnly ? `${publicUrl}/dev/inbox` : resolve(dataDir, 'outbox')

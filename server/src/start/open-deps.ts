@@ -106,7 +106,6 @@ async function openDatabase(config: Config, log: Logger): Promise<Database> {
 }
 
 async function openMigrated(dataDir: string): Promise<Database> {
-  // Imported lazily: not needed with PostgreSQL.
   const { openEmbedded } = await import('../db/embedded.ts')
   const database = await openEmbedded({ folder: resolve(dataDir, 'database') })
   await migrate(database)

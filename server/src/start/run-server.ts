@@ -22,7 +22,6 @@ import { startSweep } from '../domain/sweep/start-sweep.ts'
 import { greet } from './greeting.ts'
 import { listenAll } from '../http/listen-all.ts'
 
-/** Grace period for in-flight requests and deliveries after the listener closes. */
 const lastResortMs = 15_000
 /** Shorter than nginx's pause after one failure (`fail_timeout` in `deploy/nginx.conf`). */
 const turnAwayMs = 1000

@@ -3,7 +3,6 @@ import { isSoundJson } from '../sound-json.ts'
 import { guardedRequest, type GuardedSettings } from './guarded-request.ts'
 
 const mostBytes = 64 * 1024
-/** `application/json`, and types with a JSON suffix such as `application/jwk-set+json`. */
 const jsonType = /^application\/([\w.!#$&^-]+\+)?json\s*(;|$)/i
 
 /** Fetches a third-party JSON document: status 200, a JSON type, at most 64 KB, within the timeout. */

@@ -7,7 +7,6 @@ import { isLoopbackAddress, isPublicAddress } from './public-address.ts'
 type Resolve = (name: string) => Promise<{ address: string; family: number }[]>
 
 export type GuardedSettings = {
-  /** `http` on loopback, for services in development. */
   allowLoopback: boolean
   /** Milliseconds. */
   patience?: number
@@ -50,7 +49,6 @@ export function guardedRequest<T>(
   })
 }
 
-/** Ports below 1024 other than 443 are not allowed. */
 function judgeFor(
   { protocol, port, hostname }: URL,
   allowLoopback: boolean,
