@@ -2,7 +2,7 @@ import { type By, recordEvent } from '../accounts/events.sql.ts'
 import { deleteRecovery } from './recovery.sql.ts'
 import { type NotifyContext, notifyOfRecovery } from './notify-of-recovery.ts'
 
-/** Call it in the transaction of the reason. `id`: stops only this one. False when none was waiting. */
+/** Call it in the transaction of the reason. `id`: stops only this recovery. False when none was waiting. */
 export async function stopLiveRecovery(
   telling: NotifyContext,
   accountId: string,

@@ -63,7 +63,7 @@ export async function sendInvitation(
   return { id }
 }
 
-/** Replaces the old link, for seven days from now. */
+/** The new link replaces the old one and is valid for seven days. */
 export async function resendInvitation(
   { config }: Pick<Deps, 'config'>,
   tx: Db,
