@@ -12,6 +12,7 @@ export type Admission<T> = {
   limits: readonly Limit[]
   place?: PlaceInLine | undefined
   watched?: string | undefined
+  /** Counted results keep their hits: a wrong guess, a sent message. */
   isCounted: (result: T) => boolean
 }
 

@@ -30,6 +30,7 @@ async function judge(
   guess: Guess,
 ): Promise<{ right: boolean; challenge: Challenge & { isLastTry: boolean } }> {
   const { purpose, subject } = guess
+  // The try is charged first and outside any transaction: neither a rollback nor a parallel guess can win it back.
   const challenge = await chargeTry(deps.db, purpose, subject, deps.config.limits.codeTries)
   if (!challenge) {
     challengesMet.inc({ purpose, outcome: 'late' })

@@ -10,6 +10,7 @@ export type Once = KeyedCall & {
   done?: DoneCall | null | undefined
 }
 
+/** The same call completed in parallel; rolls this one back. */
 class DoneMeanwhile extends Error {}
 
 /** Serializes calls with the same id in this process, so that the second finds the answer of the first. */
@@ -55,6 +56,7 @@ export async function answerOnce<T>(deps: Deps, once: Once, act: (deps: Deps) =>
   try {
     return await act({ ...deps, keepAnswer, forgetAnswer: (tx) => deleteDone(tx, once, once.accountId) })
   } catch (error) {
+    // The parallel call may make this one fail, for example because the partner already exists.
     const done = error instanceof DoneMeanwhile || error instanceof ApiError ? await answerOfFirst() : undefined
     if (!done) throw error
     return done.answer

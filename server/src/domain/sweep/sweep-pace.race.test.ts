@@ -69,6 +69,7 @@ test('serves 500 reads per second from two processes with little slowdown while 
     readWhileSweeping += reads.length
     return reads
   }
+  // Alternating order, so that other load affects both equally.
   for (let pair = 0; pair < pairs; pair++) {
     const isQuietFirst = pair % 2 === 0
     const first = await (isQuietFirst ? quietly : whileSweeping)()
@@ -77,6 +78,7 @@ test('serves 500 reads per second from two processes with little slowdown while 
     took.push({ quiet: quiet ?? 0, sweeping: sweeping ?? 0 })
   }
   const slowed = median(took.map(({ quiet, sweeping }) => sweeping / quiet))
+  // Relative to the reads at their fixed rate, because a busy machine slows both.
   const aMinute = (gone / readWhileSweeping) * readsPerSecond * 60
   const [quiet, sweeping] = [median(took.map((one) => one.quiet)), median(took.map((one) => one.sweeping))]
   process.stdout.write(

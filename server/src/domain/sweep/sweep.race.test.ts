@@ -22,6 +22,7 @@ test('skips a session whose sign-on is being renewed, without a deadlock, until 
   await sql`update session set expires_at = app_now() - interval '1 second'`.execute(w.db)
   const mine = w.db.selectFrom('session').select('id').where('account_id', '=', anna.accountId)
   const { id } = await mine.executeTakeFirstOrThrow()
+  // The two locks that the provider takes to save a single sign-on session, with the sweep in between.
   const counts = await w.db.transaction().execute(async (tx) => {
     await sql`update oidc_artifact set payload = payload where kind = 'Session' and session_id = ${id}`.execute(tx)
     const swept = sweep(w.deps)

@@ -63,6 +63,7 @@ export function artifacts(deps: Deps, kind: string): Adapter {
   }
 }
 
+/** Reads the request's store, when it was loaded, otherwise the database. */
 export async function findKept(deps: Deps, kind: string, id: string): Promise<StoredArtifact | undefined> {
   const key = keyOfArtifact(deps, kind, id)
   if (!key) return undefined

@@ -47,6 +47,7 @@ export function signOns(deps: Deps, rows: Adapter): Adapter {
       const store = storeOf()
       return sessionOf(store?.signOns.has(key) ? store.signOns.get(key) : await findSignOn(db, sent, idleSeconds), id)
     },
+    // Loaded together with the artifact that must not outlive it (`restoreArtifact`).
     findByUid: async (sessionId) => sessionOf(storeOf()?.signOns.get(sessionId)),
     // The library deletes a session before it saves it under a new id; saving renames it instead.
     destroy: async () => undefined,
