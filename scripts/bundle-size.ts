@@ -4,7 +4,7 @@ import { type FirstView, firstViewsFile } from '@kabinet/contract/prerendered'
 const dist = 'web/dist'
 
 /** Kilobytes (1,000 bytes) after gzip. `cabinetFirstView` and `publicPage`: with the larger language. */
-const budgets = { publicPage: 165, cabinetFirstView: 185, laterPage: 25, language: 12, guessCheck: 10, css: 15 }
+const budgets = { publicPage: 165, cabinetFirstView: 190, laterPage: 25, language: 12, guessCheck: 10, css: 15 }
 /** Maximum number of scripts per page, `start.js` included, and minimum bytes of one before compression. */
 const scriptsAtMost = 12
 const leastBytes = 8000

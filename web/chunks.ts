@@ -22,8 +22,10 @@ const cabinet = bundle('cabinet')
 const documents = 'web/src/pages/personal-info/documents/document-tabs.tsx'
 /** These open without a form: dialogs and rows load theirs when they open. */
 const formless = ['web/src/program.tsx', ...['cabinet', 'security', 'services'].map(bundle)]
-const servicePages = ['services', 'owner', 'service-edit'].map(bundle)
-const otherPages = [...['security', 'sections', 'open-cabinet', 'open-security'].map(bundle), documents]
+const laterPages = [
+  ...['open-cabinet', 'security', 'services', 'owner', 'service-edit', 'sections', 'open-security'].map(bundle),
+  documents,
+]
 
 /** The files that modules share. Code for a single bundle (`src/app/bundles.ts`) or dialog stays in the file of that bundle or dialog. */
 const files = [
@@ -36,7 +38,6 @@ const files = [
   'consent-steps',
   'cabinet',
   'tabs',
-  'service-pages',
   'dialogs',
 ] as const
 
@@ -61,12 +62,11 @@ function fileOf(id: string, context: Context): (typeof files)[number] | null {
   const isShared = users.length > 1
   if (needs(bundle('registration')) && users.every((user) => registration.includes(user))) return 'registration'
   if (openPages.some(needs) && isShared) return 'program'
-  if (needs(consent)) return needs(cabinet) || needs(bundle('service-edit')) ? 'program' : 'consent-steps'
+  if (needs(consent)) return needs(cabinet) ? 'program' : 'consent-steps'
   if (needs(cabinet)) return 'cabinet'
   if (!isShared) return null
   if (widget.test(id) && needs(documents)) return 'tabs'
-  if (otherPages.some(needs)) return 'cabinet'
-  return servicePages.some(needs) ? 'service-pages' : 'dialogs'
+  return laterPages.some(needs) ? 'cabinet' : 'dialogs'
 }
 
 const imports = new Map<string, ReadonlySet<string>>()

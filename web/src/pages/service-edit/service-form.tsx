@@ -1,9 +1,8 @@
 import { dataScopes, platforms } from '@kabinet/contract/claims'
-import { Suspense, useDeferredValue } from 'react'
+import { useDeferredValue } from 'react'
 import { FormEnd } from '../../components/form-end.tsx'
 import { useZodForm } from '../../lib/forms/zod-form.ts'
 import { useT } from '../../text/use-t.ts'
-import { late, Nothing } from '../../ui/late.tsx'
 import { CheckboxGroup } from '../../ui/fields/choice.tsx'
 import { Form } from '../../ui/fields/form.tsx'
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx'
@@ -12,12 +11,11 @@ import { DeveloperFields } from './developer-fields.tsx'
 import { EssentialFields } from './essential-fields.tsx'
 import { ReasonFields } from './reason-fields.tsx'
 import { RedirectRules } from './redirect-rules.tsx'
+import { RequestPreview } from './request-preview.tsx'
 import { useServiceLabels } from './service-labels.ts'
 import type { ServiceZodForm } from './service-schema.ts'
 import styles from './service-edit.module.css'
 import { type ServiceDraft, serviceSchema, type ServiceValues } from './service-schema.ts'
-
-const RequestPreview = late(async () => (await import('./request-preview.tsx')).RequestPreview, Nothing)
 
 type FormProps = {
   draft: ServiceDraft
@@ -31,16 +29,13 @@ export function ServiceForm({ draft, logoUrl = null, submit, back, onSave }: For
   const form = useZodForm(serviceSchema, { defaultValues: draft, draft: 'service', long: true })
   const labels = useServiceLabels()
   const typed = form.rhf.watch()
-  const deferred = useDeferredValue(typed)
   return (
     <div className={styles.columns} data-wide-page>
       <Form form={form} onSubmit={onSave} labels={labels}>
         <Fields form={form} typed={typed} />
         <FormEnd form={form} submit={submit} cancel={back} />
       </Form>
-      <Suspense>
-        <RequestPreview draft={deferred} logoUrl={logoUrl} />
-      </Suspense>
+      <RequestPreview draft={useDeferredValue(typed)} logoUrl={logoUrl} />
     </div>
   )
 }
