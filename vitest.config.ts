@@ -12,13 +12,13 @@ const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: {
 /** The machines that we promise to work on have two cores. By itself Vitest leaves one of them idle. */
 const common = { ...patience, maxWorkers: 2 }
 const plain = { ...common, environment: 'node', exclude: ['**/node_modules/**', inThirdLanguage] }
-/** What they measure is how long people wait: they run one at a time, after all others (`server-pg-alone`). */
+/** They measure waiting times of users, so they run one at a time, after all others (`server-pg-alone`). */
 const measured = [
   'src/features/auth/capacity.race.test.ts',
   'src/features/auth/timing.race.test.ts',
   'src/domain/sweep/sweep-pace.race.test.ts',
 ]
-/** They open the embedded database whatever TEST_PG says: once is enough. */
+/** They open the embedded database even with TEST_PG, so once is enough. */
 const embeddedOnly = ['src/start/main.test.ts', 'src/start/npm-start.test.ts', 'src/db/migrate.test.ts']
 /** What runs on both databases: the tables, compiled statements, how people come in, stay and are swept away, a service and what it reads of them. */
 const mainJourneys = [
@@ -49,7 +49,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-pg',
-          // Files share a process, and so what they import: to load the server anew took a third of the ring. Each has a world of its own.
+          // Files share a process, and so what they import: to load the server anew took a third of the ring. Each has its own world.
           isolate: false,
           exclude: [...server.exclude, ...embeddedOnly, ...measured],
           globalSetup: [`${import.meta.dirname}/scripts/programs/postgres-setup.ts`],

@@ -61,7 +61,7 @@ function watchForMistakes(context: BrowserContext) {
   context.on('weberror', (event) => mistakes.push(`${event.page()?.url()}: ${event.error().message}`))
   context.on('console', (message) => {
     const text = message.text()
-    // What stories provoke: the browser's message for 4xx replies, and React's for a file that a story keeps from loading.
+    // Messages that stories provoke: the browser's for 4xx replies, and React's for a file that a story keeps from loading.
     const isProvoked =
       text.startsWith('Failed to load resource') ||
       (text.includes('dynamically imported module') && lost.some((url) => text.includes(url)))

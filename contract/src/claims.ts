@@ -7,7 +7,7 @@ export type DataScope = (typeof dataScopes)[number]
 
 /** Also `GROUPS`, for a service that registered groups. */
 export type ClaimNeed = DataScope | 'GROUPS'
-/** What a service may ask for. */
+/** The claims and scopes of a service. */
 export const needsMet = ({
   scopes,
   groups,

@@ -16,7 +16,7 @@ export const limits = {
   codeTriesPerHour: 10,
   linkSeconds: 24 * 3600,
   invitationDays: 7,
-  /** Users are told of a new legal text so long before it takes effect. */
+  /** Period between the notice of a new legal text and its effect. */
   legalNoticeDays: 14,
   recoveryCodes: 10,
   /** «This was not me»: validity of the message, and the period before it that a press covers. */

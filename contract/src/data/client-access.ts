@@ -12,10 +12,10 @@ const accessList = (line: z.ZodMiniType<string>, max: number) =>
     ),
   )
 
-/** Who may enter (docs/govern.md#groups-and-access). */
+/** Access lists (docs/govern.md#groups-and-access). */
 export const accessFields = {
   testers: z.optional(z.array(email).check(z.maxLength(limits.testers, problemKey('v.value')))),
-  /** `list`: a published service admits its owner and whoever is on one of the next three lists. */
+  /** `list`: a published service admits its owner and the users of the next three lists. */
   access: z.optional(z.enum(['everybody', 'list'], problemKey('v.value'))),
   access_logins: accessList(listedLogin, limits.accessLogins),
   access_domains: accessList(listedDomain, limits.accessDomains),

@@ -20,7 +20,7 @@ export const passwordRules = {
   special: { problem: 'v.password.special', holds: (p: string) => special.test(p) },
 } as const satisfies Record<string, { problem: ProblemKey; holds: (password: string) => boolean }>
 
-/** False for a password that `newPassword` rejects for its characters, whatever rules it meets. */
+/** False for a password that `newPassword` rejects for its characters, even if it meets all rules. */
 export const hasAllowedCharacters = (password: string) => allowed.test(password)
 
 export type PasswordRule = keyof typeof passwordRules

@@ -102,7 +102,7 @@ export const defaultLimits: Limits = allLimits
 /** On a loopback server that sends no messages, a developer signs in far more often than ten times an hour. */
 export const developmentLimits = { messagesPerDestinationHour: 1000 } as const satisfies Partial<Limits>
 
-/** `resendSeconds` → `LIMIT_RESEND_SECONDS`, with its default. Zero services: nobody may connect one. */
+/** `resendSeconds` → `LIMIT_RESEND_SECONDS`, with its default. Zero services: no user can connect one. */
 export const limitSettings = settable.map((limit) => ({
   variable: `LIMIT_${limit.replace(/[A-Z]/g, '_$&').toUpperCase()}`,
   limit,

@@ -32,7 +32,7 @@ const setSession = `select pg_backend_pid() as pid, ${settings
  */
 export async function setSessionSettings(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ pid: number }>(setSession)
-  // A pooler announces a process id of its own.
+  // A pooler announces its own process id.
   const announced: unknown = 'processID' in client ? client.processID : undefined
   if (rows[0]?.pid !== announced) await requireDefaults(client)
 }

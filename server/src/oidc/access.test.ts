@@ -21,7 +21,7 @@ import {
   testSso,
 } from '../testing/sso.ts'
 
-// Who may enter a service (docs/govern.md#groups-and-access).
+// Access lists of services (docs/govern.md#groups-and-access).
 const w = testSso()
 let owner: Someone
 let anna: Someone

@@ -1,5 +1,5 @@
 import { product, written } from './product.ts'
 
-/** Who runs this site (`operator` in BRAND_DIR), or else the product name. */
+/** The operator's name (`operator` in BRAND_DIR), or else the product name. */
 export const operatorName = (): string =>
   written('operator-name', `[lang="${document.documentElement.lang}"]`) || product()

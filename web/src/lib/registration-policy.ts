@@ -6,5 +6,5 @@ export function registrationPolicy(): { mode: string; domains: string[] } {
   return { mode, domains }
 }
 
-/** True when the form needs an invitation, or nobody can register: links to it are hidden. */
+/** True when the form needs an invitation, or registration is closed: links to it are hidden. */
 export const isFormClosed = (): boolean => /^(invited|closed)/.test(written('registration'))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { localStore, storedValue, tabStore } from '../lib/web-storage.ts'
 
-/** In local storage: ids of users who have seen the notice. In session storage: the user who sees it in this tab. */
+/** In local storage: ids of users who have seen the notice. In session storage: the user of the notice in this tab. */
 export const readersNoticeKey = 'readers-notice'
 const known = storedValue(localStore, readersNoticeKey, z.array(z.string()))
 

@@ -28,7 +28,7 @@ const serviceRequest = z.object({
   last_at: instant,
   /** The `grant_type` of a successful token request. */
   grant_type: z.nullable(z.string()),
-  /** What to change; null for a success. */
+  /** The advice to the developer; null for a success. */
   advice: z.nullable(inEachLanguage),
   guide_url: z.nullable(inEachLanguage),
   /** The parameter to change, its last sent value (at most 500 characters), and what is registered in its place. */

@@ -43,7 +43,7 @@ export const unacceptedTexts = new interactionPolicy.Check(
 
 export const notListed = 'the user is not on the list of this service'
 
-/** A test service says so on its page alone, as before anybody is asked. */
+/** Only the page of a service in test mode shows this. */
 export const unlistedUser = new interactionPolicy.Check('not_listed', notListed, 'access_denied', ({ oidc }) => {
   const serviceUser = serviceUserOf(oidc.account)
   return serviceUser !== undefined && !serviceUser.admitted && oidc.client?.['in_test'] !== true

@@ -30,7 +30,7 @@ export function allowDeviceGrant({ Client: { prototype } }: Provider): void {
   }
 }
 
-/** Seconds between two polls. It is the default of RFC 8628 3.2, but some clients do not know that. */
+/** Seconds between two polls. It is the default of RFC 8628 3.2, but some clients have no default. */
 const interval = 5
 
 export function announceInterval(provider: Provider): void {

@@ -10,7 +10,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { newId } from '../../lib/ids.ts'
 import { presentRequest } from './present-request.ts'
 
-/** What a service sent, for its owners (docs/integrate.md#requests-of-a-service). */
+/** Recorded requests of a service, for its owners (docs/integrate.md#requests-of-a-service). */
 export function serviceRequestRoutes(app: FastifyInstance, deps: Deps): void {
   serveRead(app, deps, api.listClientRequests, {
     dataOf: (accountId, { params }) => storedRequestsJson(accountId, params.id),

@@ -21,7 +21,7 @@ export type NewPerson = {
 }
 
 /**
- * Makes an account with a verified contact and a password that nobody knows, and sends no message: its user sets a password by a reset.
+ * Makes an account with a verified contact and a random password, and sends no message: its user sets a password by a reset.
  * No legal text counts as accepted. Returns the id. Throws `SupportRefusal`.
  */
 export async function createPerson(

@@ -17,7 +17,7 @@ type Reading = { kind: LegalKind; version: string }
 type Props = {
   pending: readonly PendingAgreement[]
   onAccepted: (pending: PendingAgreement[]) => void
-  /** What a user who does not agree can do. */
+  /** Ways on for a user who does not agree. */
   leave: ReactNode
 }
 

@@ -2,7 +2,7 @@ import { listSoleServices } from '@kabinet/contract/api/services/sole-services.a
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../session/call.ts'
 
-/** Published services that nobody else owns. */
+/** Published services without another owner. */
 export function useSoleServices() {
   return useQuery({
     queryKey: ['sole-services'],

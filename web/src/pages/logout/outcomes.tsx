@@ -46,7 +46,7 @@ export function ReturningAfterLogOut({ client }: { client: LogOutRequest['client
   )
 }
 
-/** What the owner of the service has to change. `next`: the sealed reason; the page is complete without it. */
+/** Advice for the owner of the service. `next`: the sealed reason; the page is complete without it. */
 export function ForTheOwner({ next }: { next: string }) {
   const { data: heldRedirect } = useHeldRedirect(next)
   return heldRedirect?.explanation ? <WhatToChange explanation={heldRedirect.explanation} /> : null

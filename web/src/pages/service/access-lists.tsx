@@ -10,7 +10,7 @@ import styles from './service.module.css'
 export const isEmptyList = (lists: Pick<Client, 'access_logins' | 'access_domains' | 'groups'>) =>
   [lists.access_logins, lists.access_domains, lists.groups].every(({ length }) => length === 0)
 
-/** Who may enter once the service is published (docs/govern.md#groups-and-access). */
+/** Access lists of a published service (docs/govern.md#groups-and-access). */
 export function AccessLists({ client }: { client: Client }) {
   const t = useT()
   const [isEdited, setEdited] = useState(false)

@@ -29,7 +29,7 @@ const membership = <const P extends `/people/:id/${string}`>(path: P, summary: s
     errors: ['NOT_EXIST', 'HUMAN_FRIENDLY'],
   })
 
-/** Who comes in, and what they accept (docs/govern.md). */
+/** Registration, invitations and legal texts (docs/govern.md). */
 export const governApi = {
   invitations: {
     invitePerson: route({

@@ -13,7 +13,7 @@ import { listGroups } from '../groups/groups.sql.ts'
 import { adminApi } from './admin.api.ts'
 import { answered, readAddress, reasonOf } from './answered.ts'
 
-/** Who comes in, and what they accept (docs/govern.md). */
+/** Registration, invitations and legal texts (docs/govern.md). */
 export function governRoutes(app: FastifyInstance, deps: Deps): void {
   const { people, invitations, groups, legal } = adminApi
   serve(app, deps, people.createPerson, ({ body }) => {

@@ -7,7 +7,7 @@ import { reason } from './act-route.ts'
 /** `client_secret`: shown this once. */
 const created = z.extend(client, { client_secret: z.optional(z.string()) })
 
-/** Services of the operator, to whose account nobody can sign in (docs/govern.md#services-of-the-operator). */
+/** Services of the operator, whose account has no sign-in (docs/govern.md#services-of-the-operator). */
 export const operatorServicesApi = {
   createService: route({
     method: 'POST',

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/page/page.tsx'
 import { ChangesCard } from './changes-card.tsx'
 import { Owners } from './owners.tsx'
 
-/** Who owns the service, and who changed what. Loaded on demand. `#owners` leads here. */
+/** Owners of the service, and their changes. Loaded on demand. `#owners` leads here. */
 export function OwnersPart({ client }: { client: Client }) {
   const t = useT()
   const owners = useOwners(client.id)

@@ -14,7 +14,7 @@ import styles from './requests.module.css'
 
 const kinds = { ok: 'success', broken: 'warn', unseen: 'info' } as const
 
-/** What a developer tries before publishing, with what the requests of the service say about it. */
+/** Checks before publishing, judged by the recorded requests of the service. */
 export function ChecksCard({ client }: { client: Client }) {
   const t = useT()
   const requests = useClientRequests(client.id)

@@ -109,7 +109,7 @@ function Values({ request: { parameter, sent, registered } }: { request: Service
   )
 }
 
-/** Only for addresses on a host of the service or on loopback: anyone can send an address of their own. */
+/** Only for addresses on a host of the service or on loopback: any caller can send its own address. */
 function Register({ client, request: { parameter, sent } }: { client: Client; request: ServiceRequest }) {
   const t = useT()
   const change = usePatchClient(client.id)
