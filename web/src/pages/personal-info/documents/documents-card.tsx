@@ -1,6 +1,7 @@
 import type { User } from '@kabinet/contract/api/me.api'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useDocuments } from '../../../data/documents.ts'
+import { useIsPainted } from '../../../lib/use-is-painted.ts'
 import { useT } from '../../../text/use-t.ts'
 import { late } from '../../../ui/late.tsx'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
@@ -12,9 +13,8 @@ const DocumentTabs = late(async () => (await import('./document-tabs.tsx')).Docu
 /** docs/design.md#personal-info. `below` waits for the documents too: rendered earlier, it would shift. */
 export function DocumentsCard({ user, below }: { user: User; below: ReactNode }) {
   const { data, error, isPending, refetch } = useDocuments()
-  const [isPainted, setPainted] = useState(false)
   // The tabs are a large widget below the values: it loads after those are shown.
-  useEffect(() => setPainted(true), [])
+  const isPainted = useIsPainted()
   const again = () => void refetch()
   const skeleton = (
     <Frame>
