@@ -50,7 +50,7 @@ function weightOf(view: FirstView): Row {
   const isCabinet = home.every((file) => files.includes(file) || isLanguage(file))
   if (!isCabinet) return { what, have: kilobytes(files), unit: 'KB', budget: budgets.publicPage }
   if (view.page === '/') return { what, have: kilobytes(files), unit: 'KB', budget: budgets.cabinetFirstView }
-  // Every user of the cabinet has loaded both pages.
+  // Users reach later pages through these two.
   const own = files.filter((file) => !home.includes(file) && !logIn.includes(file) && !isLanguage(file))
   return { what: `${what} (own part)`, have: kilobytes(own), unit: 'KB', budget: budgets.laterPage }
 }

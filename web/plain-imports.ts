@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Replaces Vite's helper around `import()`, which preloads styles and scripts: the document names all of both. */
+/** Replaces Vite's helper around `import()`, which preloads styles and scripts. Here the document names them. */
 export function plainImports(): Plugin {
   return {
     name: 'plain-imports',

@@ -7,7 +7,7 @@ export type DataScope = (typeof dataScopes)[number]
 
 /** Also `GROUPS`, for a service that registered groups. */
 export type ClaimNeed = DataScope | 'GROUPS'
-/** The claims and scopes of a service. */
+/** The needs of claims (`ClaimRow`) that a service meets. */
 export const needsMet = ({
   scopes,
   groups,

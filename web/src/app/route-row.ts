@@ -1,7 +1,7 @@
 import type { Viewer } from '@kabinet/contract/prerendered'
 import type { PlainKey } from '../text/messages.ts'
-import type { MenuIconName } from './layout/menu-icon.tsx'
 import { bundleTexts, type InBundle } from './bundles.ts'
+import type { MenuIconName } from './layout/menu-icon.tsx'
 
 /** `guest`: public, but signed-in users are redirected to the cabinet, unless a service waits (`?interaction=`). */
 export type Visitor = 'public' | 'guest' | 'signed-in'

@@ -1,10 +1,10 @@
 import type { User } from '@kabinet/contract/api/me.api'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { AcceptAgreements } from '../components/legal/accept-agreements.tsx'
-import { DeleteAccount } from '../flows/delete-account/late-delete-account.ts'
 import { destinationOf } from '../components/sent-to.ts'
 import { meKey } from '../data/me.ts'
+import { DeleteAccount } from '../flows/delete-account/late-delete-account.ts'
 import { useT } from '../text/use-t.ts'
 import { Button, ButtonLink, ButtonRow } from '../ui/button.tsx'
 import { Card } from '../ui/page/page.tsx'
@@ -29,9 +29,7 @@ export function TermsGate({ user }: { user: User }) {
   return (
     <Card>
       <AcceptAgreements pending={pending} onAccepted={accepted} leave={leave} />
-      <Suspense fallback={null}>
-        {isDeleting && <DeleteAccount login={login} onClose={() => setDeleting(false)} />}
-      </Suspense>
+      {isDeleting && <DeleteAccount open login={login} onClose={() => setDeleting(false)} />}
     </Card>
   )
 }

@@ -13,8 +13,8 @@ export async function lockServicesOf(tx: Db, accountIds: readonly string[]): Pro
 }
 
 /**
- * Gives services of accounts that go to their earliest other active owner; published ones with users and no such owner to the operator.
- * Who was the first owner stays listed, and owns again after a restore. Returns those that were verified.
+ * Gives services of deleted accounts to their earliest other active owner. Without one, published services with users pass to the operator.
+ * The former first owner stays listed, and owns again after a restore. Returns the services that were verified.
  */
 export async function passServicesOn(tx: Db, accountIds: readonly string[]): Promise<LostVerification[]> {
   await lockServicesOf(tx, accountIds)

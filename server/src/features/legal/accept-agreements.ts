@@ -10,7 +10,7 @@ import { findLegalText, holdPending, insertAgreement } from './agreements.sql.ts
 type Accepted = BodyOf<typeof agreementsApi.acceptAgreements>['accepted']
 type Reader = { accountId: string; sessionId: string; by: By & { locale: Locale } }
 
-/** Throws 4 when another version is pending. Returns what still is. */
+/** Throws 4 when another version is pending. Returns the texts that still are. */
 export function acceptAgreements(
   deps: Deps,
   { accountId, sessionId, by }: Reader,

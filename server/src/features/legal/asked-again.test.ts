@@ -146,7 +146,7 @@ test('stops refresh tokens on the day that the operator chose, until the text is
   expect((await client.refreshTokenGrant(service.config, next)).access_token).toBeTruthy()
 })
 
-test('asks the user of an account that an operator created, and nobody else', async () => {
+test('asks only the user of an account that an operator created', async () => {
   const typed = ['create', 'kiosk@example.com', '--first-name', 'Вера', '--last-name', 'Ильина', '--why', 'x']
   const done = await answerAboutUsers(w.deps, typed)
   const kiosk = await w.signIn(/[0-9a-f-]{36}/.exec(done)?.[0] ?? '')

@@ -43,7 +43,7 @@ export const unacceptedTexts = new interactionPolicy.Check(
 
 export const notListed = 'the user is not on the list of this service'
 
-/** Only the page of a service in test mode shows this. */
+/** Exempts a service in test mode, whose page gives the reason before the consent. */
 export const unlistedUser = new interactionPolicy.Check('not_listed', notListed, 'access_denied', ({ oidc }) => {
   const serviceUser = serviceUserOf(oidc.account)
   return serviceUser !== undefined && !serviceUser.admitted && oidc.client?.['in_test'] !== true

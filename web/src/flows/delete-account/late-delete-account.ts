@@ -1,4 +1,6 @@
-import { late } from '../../ui/late.tsx'
+import { lateDialog } from '../../ui/late-dialog.tsx'
+import type { Deletion } from './deletion.ts'
 
-/** Loads with its first dialog. */
-export const DeleteAccount = late(async () => (await import('./delete-account.tsx')).DeleteAccount)
+type Props = Pick<Deletion, 'login' | 'onClose'> & { open: boolean }
+
+export const DeleteAccount = lateDialog<Props>(async () => (await import('./delete-account.tsx')).DeleteAccount)

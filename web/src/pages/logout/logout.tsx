@@ -1,19 +1,17 @@
 import type { LogOutRequest } from '@kabinet/contract/api/auth/log-out.api'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { withFailureToast } from '../../data/with-failure-toast.ts'
 import { answerLogOut, type LogOutDecision, useLogOutRequest } from '../../data/auth/log-out.ts'
 import { isCallError } from '../../lib/call-error.ts'
 import { requestHeadingFocus } from '../../lib/heading-focus.ts'
 import { useReloadOnReturn } from '../../lib/use-reload-on-return.ts'
-import { late } from '../../ui/late.tsx'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { Loading, Skeleton } from '../../ui/page/loading.tsx'
 import { Stack } from '../../ui/page/page.tsx'
 import { PublicCard } from '../../ui/page/public-card.tsx'
+import { AskToLogOut } from './ask.tsx'
 import { ForTheOwner, Refused, ReturningAfterLogOut, NotSignedIn } from './outcomes.tsx'
-
-const AskToLogOut = late(async () => (await import('./ask.tsx')).AskToLogOut)
 
 type Outcome =
   | { is: 'asked' }
@@ -72,11 +70,9 @@ function Request({ name, next }: { name: string | null; next: string | null }) {
   return (
     <Loading isPage ready={data !== undefined} skeleton={<CardSkeleton />} onRetry={() => void refetch()}>
       {data && (
-        <Suspense fallback={<CardSkeleton />}>
-          <AskToLogOut request={data} busy={busy} failure={failure} onDecide={(decision) => void decide(decision)} />
-          {next !== null && <ForTheOwner next={next} />}
-        </Suspense>
+        <AskToLogOut request={data} busy={busy} failure={failure} onDecide={(decision) => void decide(decision)} />
       )}
+      {data && next !== null && <ForTheOwner next={next} />}
     </Loading>
   )
 }

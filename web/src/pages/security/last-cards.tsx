@@ -1,5 +1,5 @@
 import type { User } from '@kabinet/contract/api/me.api'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { DeleteAccount } from '../../flows/delete-account/late-delete-account.ts'
 import { destinationOf } from '../../components/sent-to.ts'
 import { useT } from '../../text/use-t.ts'
@@ -30,9 +30,7 @@ export function DeleteCard({ user }: { user: User }) {
           {t('security.delete.button')}
         </Button>
       </div>
-      <Suspense fallback={null}>
-        {isOpen && <DeleteAccount login={user.email ?? destinationOf(user, 'sms')} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {isOpen && <DeleteAccount open login={user.email ?? destinationOf(user, 'sms')} onClose={() => setOpen(false)} />}
     </Card>
   )
 }

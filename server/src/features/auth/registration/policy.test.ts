@@ -80,7 +80,7 @@ for (const entryPoint of entryPoints)
       expect(came).toEqual(table[entryPoint][mode])
     })
 
-test.each(['invited', 'closed'] as const)('answers every registration alike under %s', async (mode) => {
+test.each(['invited', 'closed'] as const)('gives every registration the same answer under %s', async (mode) => {
   await w.person('anna')
   await people('invite', 'invited@example.com', ...why)
   await w.pass(0)
@@ -93,7 +93,7 @@ test.each(['invited', 'closed'] as const)('answers every registration alike unde
   expect(w.mail.to('new@example.com')).toEqual([])
 })
 
-test('requires a listed e-mail under domains: no phone alone, whatever the alphabet of the domain', async () => {
+test('requires a listed e-mail under domains: no phone alone, in any spelling of the domain', async () => {
   set('domains')
   const refused = async (body: ReturnType<typeof formOf>) => {
     const { status, error } = await register(body)

@@ -1,20 +1,22 @@
 import type { User } from '@kabinet/contract/api/me.api'
 import { type ReactNode, Suspense } from 'react'
 import { useDocuments } from '../../../data/documents.ts'
-import { useIsPainted } from '../../../lib/use-is-painted.ts'
+import { nextPaint } from '../../../lib/next-paint.ts'
 import { useT } from '../../../text/use-t.ts'
 import { late } from '../../../ui/late.tsx'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { Loading, Skeleton } from '../../../ui/page/loading.tsx'
 import { Card, Small, Stack } from '../../../ui/page/page.tsx'
 
-const DocumentTabs = late(async () => (await import('./document-tabs.tsx')).DocumentTabs)
+// The tabs are a large widget below the values, which are shown first.
+const DocumentTabs = late(async () => {
+  await nextPaint()
+  return (await import('./document-tabs.tsx')).DocumentTabs
+})
 
 /** docs/design.md#personal-info. `below` waits for the documents too: rendered earlier, it would shift. */
 export function DocumentsCard({ user, below }: { user: User; below: ReactNode }) {
   const { data, error, isPending, refetch } = useDocuments()
-  // The tabs are a large widget below the values: it loads after those are shown.
-  const isPainted = useIsPainted()
   const again = () => void refetch()
   const skeleton = (
     <Frame>
@@ -24,7 +26,7 @@ export function DocumentsCard({ user, below }: { user: User; below: ReactNode })
     </Frame>
   )
   return (
-    <Loading ready={!isPending && isPainted} atOnce={<Frame />} skeleton={skeleton} onRetry={again}>
+    <Loading ready={!isPending} atOnce={<Frame />} skeleton={skeleton} onRetry={again}>
       <Suspense fallback={skeleton}>
         <Frame>
           {data ? <DocumentTabs documents={data} user={user} /> : <LoadFailed error={error} onRetry={again} />}
