@@ -14,7 +14,7 @@ const inboxItem = z.object({
 
 export type InboxItem = z.output<typeof inboxItem>
 
-/** Development only: not part of the API (`api/all.ts`). */
+/** Not part of the API (`api/all.ts`). */
 export const listSent = route({
   method: 'GET',
   path: '/dev/inbox.json',

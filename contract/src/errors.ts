@@ -36,7 +36,7 @@ export type ErrorReaction = ErrorRow['client']
 
 const byCode = new Map<number, ErrorName>((Object.keys(errors) as ErrorName[]).map((name) => [errors[name].code, name]))
 
-/** Returns the name of a code. Codes 1 to 3 are reserved; these and unknown codes map to UNEXPECTED. */
+/** Codes 1 to 3 are reserved; these and unknown codes map to UNEXPECTED. */
 export function errorName(code: number): ErrorName {
   return byCode.get(code) ?? 'UNEXPECTED'
 }

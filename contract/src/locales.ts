@@ -36,7 +36,6 @@ type LocaleRow = {
 
 type FullName = { first: string; middle: string | null; last: string }
 
-/** Orders the parts of a name as the language does. */
 export function fullName({ first, middle, last }: FullName, locale: keyof typeof localeTable): string {
   const parts = localeTable[locale].familyFirst ? [last, first, middle] : [first, middle, last]
   return parts.filter(Boolean).join(' ')

@@ -13,7 +13,6 @@ export type Needs =
 
 type WithNeeds = { needs?: Needs | undefined }
 
-/** Returns what a call with this body needs. */
 export function needOf({ needs = 'token' }: WithNeeds, body: unknown): Need {
   if (typeof needs === 'string') return needs
   const given = Object.entries(body ?? {}).filter(([, value]) => value !== undefined)
@@ -25,7 +24,7 @@ export function needOf({ needs = 'token' }: WithNeeds, body: unknown): Need {
 /** `when`: the bodies that it covers; empty for all. */
 export type Act = { when: string; need: Need }
 
-/** Lists every act of a route, for the docs and for the tests that walk all of them. */
+/** For the docs, and for the tests that walk all acts. */
 export function actsOf({ needs = 'token' }: WithNeeds): Act[] {
   if (typeof needs === 'string') return [{ when: '', need: needs }]
   if ('by' in needs) return Object.entries(needs.each).map(([value, need]) => ({ when: `\`${value}\``, need }))

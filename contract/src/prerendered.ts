@@ -12,9 +12,7 @@ export type FirstView = {
   locale: Locale
   takeOver: 'hydrate' | 'replace'
   html: string
-  /** In addition to the files that every document loads. */
   files: readonly string[]
-  /** Shown when the program fails to load, with the retry label. */
   lost: readonly [problem: string, retry: string]
 }
 

@@ -15,7 +15,6 @@ export type Route = Common & (Read | ServiceRead | Open | Change | Operate)
 
 type Read = { method: 'GET'; who: Exclude<Who, 'service'>; needs?: undefined; scope?: undefined }
 type ServiceRead = { method: 'GET'; who: 'service'; scope: ServiceScope; needs?: undefined }
-/** Only some of its bodies require a session. */
 type Open = { method: Write; who: 'anyone'; needs?: Needs; scope?: undefined }
 type Change = { method: Write; who: Exclude<Who, 'anyone' | 'service' | 'operator'>; needs: Needs; scope?: undefined }
 type Operate = { method: Write; who: 'operator'; needs?: undefined; scope?: undefined }
@@ -47,7 +46,6 @@ type Common = {
   statuses?: Partial<Record<ErrorName, readonly number[]>>
 }
 
-/** True when calls may carry an `idempotency-key`. */
 export function takesKey({ method, path, repeat }: Pick<Route, 'method' | 'path' | 'repeat'>): boolean {
   return method !== 'GET' && repeat !== 'acts-again' && !path.startsWith('/api/auth/')
 }

@@ -34,11 +34,9 @@ export const authorizationRequest = z.object({
     logo_url: z.nullable(z.string()),
     description: z.nullable(z.string()),
     owner_verified: z.boolean(),
-    /** When the operator checked who runs it. */
     verified_at: z.optional(instant),
-    /** The owner and the date of connection; `name` is absent for a service of the operator. */
+    /** `name` is absent for a service of the operator. */
     owner: z.optional(z.object({ name: z.optional(z.string()), since: instant })),
-    /** Its owner left; the operator keeps it. */
     no_owner_since: z.optional(instant),
     redirect_host: z.string(),
     /** Unregistered client: host of the client metadata document, whose URL is its `client_id`. */
@@ -55,7 +53,6 @@ export const authorizationRequest = z.object({
   /** The service has received this user's data before, but never at this address. */
   new_host: z.optional(z.literal(true)),
   account: z.optional(z.object({ name: z.string(), email: z.nullable(z.string()), slices_info: slicesInfo })),
-  /** Legal texts to accept first. */
   pending_agreements: z.optional(z.array(pendingAgreement)),
   login_hint: z.optional(z.string()),
   claims: z.array(askedClaim),
@@ -105,7 +102,7 @@ export const decideAuthorizationRequest = route({
   statuses: { NOT_EXIST: [404, 410] },
 })
 
-/** How to fix a rejected request. `registered`: returned only to the owner and the testers of the service. */
+/** `registered`: returned only to the owner and the testers of the service. */
 const explanation = z.object({
   text: inEachLanguage,
   guide_url: inEachLanguage,

@@ -18,7 +18,6 @@ const passportFields = {
   issued_by: freeText,
   issued_at: pastDay,
   department_code: departmentCode,
-  /** A code from the regions handbook. */
   region,
 }
 

@@ -55,9 +55,7 @@ export const user = z.object({
   recovery: z.nullable(z.object({ destination: z.string(), due_at: instant })),
   /** Time of the last «This was not me» that the user has not reviewed yet (`getReview`). */
   secured_at: z.nullable(instant),
-  /** Assigned by an operator; absent when there are none. */
   groups: z.optional(z.array(z.string())),
-  /** Legal texts to accept before anything else; absent when there are none. */
   pending_agreements: z.optional(z.array(pendingAgreement)),
   created_at: instant,
 })
@@ -85,14 +83,13 @@ export const profileFields = {
   locale: z.optional(locale),
 }
 type ProfileName = keyof typeof profileFields
-/** The profile fields as returned; a field missing from `user` is a type error. */
+/** A field missing from `user` is a type error. */
 type Profile = Pick<User, ProfileName>
 export type ClearableName = { [N in ProfileName]: null extends Profile[N] ? N : never }[ProfileName]
 
 const act = <const A extends string, S extends Record<string, z.ZodMiniType>>(action: A, fields: S) =>
   z.strictObject({ action: z.literal(action), ...fields })
 
-/** Replaces `code` for accounts with an authenticator app. */
 const byApp = { app_code: z.optional(code), recovery_code: z.optional(recoveryCode) }
 
 export const patchMeBody = z.discriminatedUnion('action', [

@@ -25,7 +25,6 @@ const raw = Object.fromEntries(
   partnerFieldNames.map((name) => [name, z.optional(z.nullable(z.string(problemKey('v.type'))))]),
 ) as Record<(typeof partnerFieldNames)[number], z.ZodMiniOptional<z.ZodMiniNullable<z.ZodMiniString>>>
 
-/** Also validated by `partnerSchema(type)`; its problems are returned as `fields`. */
 export const newPartner = z.strictObject({ type: z.enum(partnerTypes, problemKey('v.value')), ...raw })
 export type NewPartner = z.output<typeof newPartner>
 

@@ -170,7 +170,6 @@ export type SoftwareRegistration = z.output<typeof registration>
 /** Start of the current run of failed logout deliveries. `last_status`: HTTP status of the last attempt, absent without a response. */
 const undeliveredLogouts = z.object({ since: instant, last_status: z.optional(z.int()) })
 
-/** Where the operator publishes services: the request of the owner, or why it was refused. */
 const publishing = z.object({
   asked_at: z.optional(instant),
   refused_at: z.optional(instant),
@@ -183,7 +182,7 @@ export const client = z.extend(clientSettings, {
   client_id: z.string(),
   mobile_client_id: z.optional(z.string()),
   logo_url: z.nullable(z.string()),
-  /** When the last of the previous secrets expires; absent when none works any more. */
+  /** Absent when no previous secret works any more. */
   old_secret_expires_at: z.optional(instant),
   registration: z.optional(registration),
   undelivered_logouts: z.optional(undeliveredLogouts),

@@ -12,9 +12,7 @@ export const activityHours = 24
  */
 const activity = z.object({ sign_ins: count, refusals: count, last_sign_in_on: z.nullable(calendarDay) })
 
-/** `until`: an owner can restore it until then. */
 const deleted = z.object({ at: instant, until: instant })
 
-/** A service in the list of its owner. Deleted ones with users stay in it for a while. */
 export const listedClient = z.extend(client, { is_suspended: z.boolean(), activity, deleted: z.optional(deleted) })
 export type ListedClient = z.output<typeof listedClient>

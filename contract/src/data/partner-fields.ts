@@ -11,7 +11,6 @@ export type PartnerType = (typeof partnerTypes)[number]
 
 const longName = oneLine(limits.nameMin, limits.partnerNameMax, 'v.longName.max')
 
-/** `inn` has 10 or 12 digits depending on the type. */
 export const partnerKinds = {
   last_name: lastName,
   first_name: firstName,
@@ -78,7 +77,7 @@ type PartnerSchema = z.ZodMiniObject<
   Record<string, z.ZodMiniType<string | null | undefined, string | null | undefined>>
 >
 
-/** The form schema of a type: rejects fields that the type does not accept; `null` clears an optional one. */
+/** Rejects fields that the type does not accept; `null` clears an optional one. */
 export function partnerSchema(type: PartnerType): PartnerSchema {
   const shape = partnerFields[type].map(({ field, kind, need }) => [
     field,

@@ -22,7 +22,6 @@ const listed = (read: (typed: string) => string | undefined, problem: 'v.login' 
     z.refine((value) => read(value) !== undefined, problem),
   )
 
-/** An e-mail or phone as stored. */
 export const listedLogin = listed((typed) => readLogin(typed)?.value, 'v.login')
 export const listedDomain = listed(readListedDomain, 'v.domain')
 

@@ -5,7 +5,7 @@ import { problemKey } from './text.ts'
 
 export type Login = { kind: 'email' | 'phone'; value: string }
 
-/** Parses a typed login into the identifier to look up; null when it is neither an e-mail nor a phone. */
+/** Null when it is neither an e-mail nor a phone. */
 export function readLogin(typed: string): Login | null {
   const email = normalizeEmail(typed)
   if (email.includes('@')) return isEmail(email) ? { kind: 'email', value: email } : null

@@ -22,7 +22,7 @@ function national(ten: string): string | null {
   return /^[3-9]/.test(ten) ? `+7${ten}` : null
 }
 
-/** Formats a number as `+7 (912) 345-67-89`. */
+/** As `+7 (912) 345-67-89`. */
 export function formatPhone(e164: string): string {
   const [, a, b, c, d] = /^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/.exec(e164) ?? []
   return a ? `+7 (${a}) ${b}-${c}-${d}` : e164

@@ -6,11 +6,11 @@ import { cleanTyped } from './typed.ts'
 export const recoveryAlphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 export const recoveryCodeLength = 10
 
-/** Normalizes a code typed from paper: ignores case, spaces and hyphens, and maps similar letters to digits. */
+/** Ignores case, spaces and hyphens, and maps similar letters to digits. */
 export const readRecoveryCode = (typed: string): string =>
   cleanTyped(typed).toLowerCase().replaceAll(/[ -]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1')
 
-/** Formats a code as `4k7m2-9xvtr`. */
+/** As `4k7m2-9xvtr`. */
 export const formatRecoveryCode = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`
 
 const asked = problemKey('v.recoveryCode')

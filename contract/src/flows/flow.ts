@@ -19,7 +19,7 @@ export function flow<
   return f
 }
 
-/** Returns the step that `event` leads to; `null` when the step has no such event. */
+/** Null when the step has no such event. */
 export function next<S extends string>(f: Flow<S>, step: S, event: string): S | null {
   return f.steps[step]?.[event] ?? null
 }

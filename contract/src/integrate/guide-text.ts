@@ -12,7 +12,7 @@ export const guideFiles: Record<GuidePath, Record<Locale, string>> = {
 export const samplePlainIssuer = 'http://id.example'
 export const sampleIssuer = 'https://id.example'
 
-/** Placeholder for the issuer until it is known. Code for a plain-http issuer differs. */
+/** Code for a plain-http issuer differs. */
 export const sampleFor = (issuer: string): string => (isPlain(issuer) ? samplePlainIssuer : sampleIssuer)
 
 export type GuideBlock =

@@ -8,7 +8,6 @@ export type Step = 'sign-in' | 'refresh' | 'logout' | 'back-channel' | 'api'
 export type Recipe = {
   title: string
   language: 'js' | 'ts' | 'apache' | 'python' | 'yaml' | 'csharp' | 'sh' | 'go' | 'kotlin'
-  /** Null when the program itself is configured. */
   install: string | null
   /** Absent when the file belongs to an existing program. */
   start?: (filling: Filling) => string
@@ -54,7 +53,6 @@ export function scopeFor(registered: readonly ClaimNeed[]): string {
   return ['openid', ...new Set(asked)].join(' ')
 }
 
-/** Formats a scope as a list of quoted strings. */
 export const quoted = (scope: string, quote: string) =>
   scope
     .split(' ')

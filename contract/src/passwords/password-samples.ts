@@ -23,7 +23,6 @@ const unrelatedWords =
   'Korablik-42! Ognennaya-7Reka Zx9!kd-Wq Lampa+Teatr8 Tuman_Sapog5 ' +
   'Basket-Fjord3 Velvet+Otter9 Cactus.Drum62 Pickle=Harp41 Walnut#Quilt7 Teapot(Moss)6 Anvil=Fern208'
 
-/** Two hundred passwords that must be accepted: random ones of every length, three made-up syllables with digits, two unrelated words. */
 export function decentSamples(): string[] {
   const below = random(seed)
   const from = (text: string) => text.charAt(below(text.length))

@@ -67,7 +67,6 @@ const russianKeys = 'ёйцукенгшщзхъфывапролджэячсми�
 /** Converts Latin keys to the Russian layout: `ghbdtn` is «привет». */
 export const inRussianLayout = (text: string) => retyped(text, latinKeys, russianKeys)
 
-/** Converts Russian keys to the Latin layout. */
 export const inLatinLayout = (word: string) => retyped(word, russianKeys, latinKeys)
 
 function retyped(text: string, from: string, to: string): string {

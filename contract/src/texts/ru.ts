@@ -4,7 +4,6 @@ import { ownerProblemTextsRu } from './ru-owner-problems.ts'
 import { firstProblemTextsRu } from './ru-problems.ts'
 import type { ProblemKey } from './problems.ts'
 
-/** The default text of each error, used when a screen has no text for it. */
 export const errorTextsRu = {
   UNEXPECTED: 'Неизвестная ошибка. Обновите страницу',
   INVALID_PARAM_VALUE: 'Проверьте введённые данные',

@@ -9,7 +9,7 @@ import { session } from './session.ts'
 
 const service = z.object({ name: z.string(), initiate_login_uri: z.optional(z.string()) })
 
-/** The form that an invitation opens. The contact is verified by the link, so no code follows. */
+/** The link verifies the contact, so no code follows. */
 export const invitationApi = {
   readInvitation: route({
     method: 'POST',

@@ -4,14 +4,13 @@ import { slicesInfo } from '../../fields/slices.ts'
 import { route } from '../../route.ts'
 
 export const logOutRequest = z.object({
-  /** `signed_out`: this browser has no session. */
   state: z.enum(['ask', 'signed_out']),
   /** The requesting service; null when the user opened the page directly or the service did not identify itself. */
   client: z.nullable(
     z.object({
       name: z.string(),
       logo_url: z.nullable(z.string()),
-      /** Host of the redirect after the answer; null when the browser stays on the page. */
+      /** Null when the browser stays on the page. */
       redirect_host: z.nullable(z.string()),
     }),
   ),

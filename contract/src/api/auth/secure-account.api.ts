@@ -36,7 +36,7 @@ export const secureAccount = route({
   statuses: { NOT_EXIST: [410] },
 })
 
-/** The same action without the message: a code sent to the trusted contacts. The reply is the same for an unknown login. */
+/** The same without the message: a code is sent to the trusted contacts. The reply is the same for an unknown login. */
 export const secureByCode = route({
   method: 'POST',
   path: '/api/auth/secure_code',

@@ -78,7 +78,6 @@ export const deleteClient = route({
   errors: ['NOT_EXIST'],
 })
 
-/** 202 when the limit of services is reached. */
 export const restoreClient = route({
   method: 'POST',
   path: '/api/clients/:id/restore',

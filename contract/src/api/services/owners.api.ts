@@ -100,7 +100,7 @@ const serviceChange = z.object({
 })
 export type LoggedServiceChange = z.output<typeof serviceChange>
 
-/** Changes by former owners stay in the log. It is kept as long as the log of an account. */
+/** Changes by former owners stay in the log, which is kept as long as the log of an account. */
 export const listServiceChanges = route({
   method: 'GET',
   path: '/api/clients/:id/changes',
