@@ -61,7 +61,6 @@ function block(token: MarkedToken): GuideBlock[] {
       return [{ is: 'list', ordered: token.ordered, items: token.items.map((item) => blocks(item.tokens)) }]
     case 'table':
       return [{ is: 'table', head: token.header.map(cell), rows: token.rows.map((row) => row.map(cell)) }]
-    // Markers of inserted parts.
     case 'html':
     case 'space':
       return []

@@ -4,7 +4,6 @@ import { Notice } from '../ui/notice.tsx'
 
 type Props = { service: string; admits: NonNullable<AuthorizationRequest['client']['admits']> }
 
-/** Says before a registration or log-in that the service admits only some. */
 export function AdmitsNotice({ service, admits }: Props) {
   const t = useT()
   return (

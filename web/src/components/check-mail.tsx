@@ -24,7 +24,7 @@ export function CheckMail({ text, email, onResent }: { text: KeyWith<'email'>; e
   )
 }
 
-/** Sends the link to the new or unverified e-mail again and reports the result in a toast. Resolves to true when it was sent. */
+/** Reports the result in a toast. Resolves to true when the link was sent. */
 export function useResendEmail(): () => Promise<boolean> {
   const resend = withFailureToast(sendToContact)
   return async () => {

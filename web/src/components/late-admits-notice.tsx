@@ -3,7 +3,6 @@ import { Suspense } from 'react'
 import { withTexts } from '../text/language.ts'
 import { late, Nothing } from '../ui/late.tsx'
 
-// Rarely shown, so its texts load with it.
 const AdmitsNotice = late(
   async () => (await withTexts(import('./admits-notice.tsx'), 'security')).AdmitsNotice,
   Nothing,

@@ -4,13 +4,12 @@ import { formatPhone } from '@kabinet/contract/fields/phone'
 import { unbroken } from '../lib/format/unbroken.ts'
 import { useT } from '../text/use-t.ts'
 
-/** Says where the code was sent; the user's own address is unmasked in the cabinet (docs/design.md#one-time-code). */
+/** The user's own address is unmasked in the cabinet (docs/design.md#one-time-code). */
 export function useSentTo(user: User, { transport }: Pick<Otp, 'transport'>): string {
   const t = useT()
   return t(transport === 'sms' ? 'code.sentSms' : 'code.sentEmail', { address: destinationOf(user, transport) })
 }
 
-/** Formatted phone or e-mail; empty when there is none. */
 export function destinationOf({ phone, email }: User, transport: 'sms' | 'email'): string {
   if (transport === 'email') return email ?? ''
   return phone ? unbroken(formatPhone(phone)) : ''

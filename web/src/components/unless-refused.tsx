@@ -3,13 +3,12 @@ import { withTexts } from '../text/language.ts'
 import { late } from '../ui/late.tsx'
 import { Skeleton } from '../ui/page/loading.tsx'
 
-// Loaded on demand: by default everybody may connect services.
 const WhoConnects = late(async () => {
   const { WhoConnects } = await withTexts(import('./who-connects.tsx'), 'owner')
   return WhoConnects
 })
 
-/** A way to connect services, or who can connect them. `list`: the user's services; until it is loaded, the way is open. */
+/** `list`: the user's services; until it is loaded, the way to connect one is open. */
 export function UnlessRefused({
   list,
   children,

@@ -6,7 +6,7 @@ import { isCallError } from '../lib/call-error.ts'
 import { useZodForm } from '../lib/forms/zod-form.ts'
 import { useThrottled } from '../lib/waits/throttled.ts'
 
-/** Password confirmation form. A wrong password is reported at the field and cleared. `canSubmit`: not empty and not rate limited. */
+/** A wrong password is reported at the field and cleared. `canSubmit`: not empty and not rate limited. */
 export function useProof(onProven: (password: string) => void) {
   const form = useZodForm(z.object({ password: givenPassword }), { defaultValues: { password: '' }, draft: null })
   const prove = withFailureToast(askToCheckPassword)

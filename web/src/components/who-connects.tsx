@@ -3,7 +3,6 @@ import { useT } from '../text/use-t.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-/** Instead of the way to connect a service, for a user who may not. */
 export function WhoConnects() {
   const t = useT()
   const ask = (

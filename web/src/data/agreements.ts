@@ -3,13 +3,12 @@ import { legalApi } from '@kabinet/contract/api/legal.api'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../session/call.ts'
 
-/** Accepts these versions and returns what is still pending. */
+/** Returns what is still pending. */
 export async function acceptAgreements(pending: readonly PendingAgreement[]): Promise<PendingAgreement[]> {
   const accepted = pending.map(({ kind, version }) => ({ kind, version }))
   return (await call(legalApi.acceptAgreements, { body: { accepted } })).pending
 }
 
-/** The versions that the user accepted, newest first. */
 export const useAgreements = () =>
   useQuery({
     queryKey: ['agreements'],

@@ -3,7 +3,7 @@ import { hasUnclaimedDrafts, assignDrafts } from '../lib/forms/drafts.ts'
 import { call } from '../session/call.ts'
 import { readSession } from '../session/session.ts'
 
-/** Returns the signed-in user, and with it the owner of this tab's drafts. */
+/** Also sets the owner of this tab's drafts. */
 export async function askMe(signal?: AbortSignal): Promise<User> {
   const { sign_in } = readSession() ?? {}
   const user = await call(getMe, {}, signal ? { signal } : {})

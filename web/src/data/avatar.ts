@@ -14,7 +14,6 @@ export function useUploadPhoto() {
   })
 }
 
-/** Shows initials instead of the photo. */
 export function useRemovePhoto() {
   const show = useShowPhoto()
   return useMutation({
@@ -29,7 +28,7 @@ function useShowPhoto(): (slices: Slices) => void {
   return (slices_info) => cache.setQueryData<User>(meKey, (user) => user && { ...user, slices_info })
 }
 
-/** Uses a fixed file name: the server detects the type by content. */
+/** The file name is fixed: the server detects the type by content. */
 export function fileForm(file: Blob): FormData {
   const form = new FormData()
   form.append('file', file, 'photo')

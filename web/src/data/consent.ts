@@ -6,7 +6,6 @@ import {
 } from '@kabinet/contract/api/consent.api'
 import { call } from '../session/call.ts'
 
-/** The authorization request, for the current user. */
 export function findAuthorizationRequest(interaction: string): Promise<AuthorizationRequest> {
   return call(getAuthorizationRequest, { query: { interaction } })
 }

@@ -6,7 +6,7 @@ export const findDevice = (user_code: string): Promise<DeviceRequest> =>
 
 export type DeviceDecision = 'continue' | 'reject'
 
-/** Returns the address of the sign-in and consent page; null when rejected. */
+/** Returns the address of the consent page; null when rejected. */
 export async function decideDevice(user_code: string, decision: DeviceDecision): Promise<string | null> {
   const { redirect_url } = await call(decideDeviceRequest, { body: { user_code, decision } })
   return redirect_url

@@ -11,7 +11,6 @@ import { call } from '../session/call.ts'
 
 const documentsKey = ['documents']
 
-/** The user's documents, at most one of each type. */
 export function useDocuments() {
   return useQuery({
     queryKey: documentsKey,

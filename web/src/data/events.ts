@@ -3,7 +3,7 @@ import type { EventGroup } from '@kabinet/contract/data/event-kinds'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../session/call.ts'
 
-/** Account events, newest first; keeps the current group visible while another one loads. `undefined`: all. */
+/** Newest first. `undefined`: all. Keeps the current group visible while another one loads. */
 export function useEvents(group: EventGroup | undefined) {
   return useInfiniteQuery({
     queryKey: ['events', group],

@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { call } from '../session/call.ts'
 
-/** Does not require a session. */
 export function useSendFeedback() {
   return useMutation({
     mutationFn: (body: z.output<typeof feedbackForm>) => call(sendFeedback, { body }),

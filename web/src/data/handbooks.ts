@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../session/call.ts'
 import { useLanguage } from '../text/use-t.ts'
 
-/** The regions of Russia in the user's language, sorted by name. */
 export function useRegions() {
   const language = useLanguage()
   return useQuery({

@@ -2,7 +2,7 @@ import { getHeldRedirect, type HeldRedirect } from '@kabinet/contract/api/consen
 import { call } from '../session/call.ts'
 import { useAnswer } from './use-answer.ts'
 
-/** The target of a redirect that needs a press. `next`: sealed value from the page address; only the server can read it. */
+/** `next`: sealed value from the page address; only the server can read it. */
 export function findHeldRedirect(next: string): Promise<HeldRedirect> {
   return call(getHeldRedirect, { query: { next } })
 }

@@ -4,7 +4,6 @@ import { call } from '../session/call.ts'
 
 const everyMs = 2000
 
-/** Messages that would have been sent, newest first; polls for new ones. */
 export function useInbox() {
   return useQuery({
     queryKey: ['inbox'],

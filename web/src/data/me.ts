@@ -14,12 +14,11 @@ export const meKey = ['me']
 
 type Change = BodyFor<typeof patchMe>
 
-/** The signed-in user. */
 export function useMe() {
   return useQuery({ queryKey: meKey, queryFn: ({ signal }) => askMe(signal) })
 }
 
-/** Changes the user and updates every screen from the reply. Keeps the sent code for the dialog that waits for it. */
+/** Updates every screen from the reply. Keeps the sent code for the dialog that waits for it. */
 export async function changeMe(cache: QueryClient, body: Change): Promise<void> {
   const { otp, ...user } = await call(patchMe, { body })
   const message = sentBy[body.action]
@@ -66,7 +65,7 @@ const sentBy: { [A in Change['action']]?: ContactMessage } = {
   set_phone_candidate: 'phone_verify',
 }
 
-/** Sends a code to the new or unverified phone, a code that allows an e-mail change, or a link to the new or unverified e-mail. */
+/** Sends a code for `phone_verify` and `email_change`, a link for `email_verify`. */
 export async function sendToContact(purpose: ContactMessage): Promise<Otp> {
   try {
     const { otp } = await call(sendOtp, { body: { purpose } }, { as: 'signed-in' })

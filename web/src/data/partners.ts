@@ -28,7 +28,6 @@ export const partnerSorts = ['name', 'created_at'] as const satisfies readonly P
 
 const pageSize = 100
 
-/** The user's partners, paged; keeps the current order visible while another one loads. */
 export function usePartners(sort: PartnerSort) {
   return useInfiniteQuery({
     queryKey: [...listKey, sort],
@@ -73,7 +72,7 @@ export function useDeletePartner(id: string) {
   })
 }
 
-/** Removes a deleted partner from the cache when its page unmounts, so that Back does not show it. */
+/** Called when the page of the partner unmounts, so that Back does not show it. */
 export function useForgetPartner(id: string): () => void {
   const cache = useQueryClient()
   return () => cache.removeQueries({ queryKey: oneKey(id) })

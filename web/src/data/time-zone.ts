@@ -7,7 +7,7 @@ import { useAnswer } from './use-answer.ts'
 /** Cached by language and id: clock changes are rare while a page is open. */
 const known = new Map<string, ShownTimeZone>()
 
-/** A time zone in the user's language; null while loading, its id when it cannot be loaded. */
+/** Null while loading, its id when it cannot be loaded. */
 export function useTimeZone(id: string | null): ShownTimeZone | null {
   const name = `${useLanguage()} ${id}`
   const isAsked = id !== null && !known.has(name)

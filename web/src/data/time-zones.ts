@@ -5,7 +5,6 @@ import { describeTimeZone, ownTimeZoneFirst } from '../lib/format/time-zone.ts'
 import { call } from '../session/call.ts'
 import { useLanguage } from '../text/use-t.ts'
 
-/** Every time zone in the user's language, the device's own first. */
 export function useTimeZones() {
   const language = useLanguage()
   return useQuery({

@@ -26,7 +26,7 @@ export function untrustedOf(user: User, kind: TrustableKind): Untrusted | null {
   return { kind, contact, shown, from: user[`${kind}_trusted_from`] }
 }
 
-/** Ways to confirm a contact; undefined while loading. The server rejects a passkey or an app that is too recent. */
+/** Undefined while loading. The server rejects a passkey or an app that is too recent. */
 export function useTrustWays({ email_trusted, phone_trusted }: User) {
   const passkeys = usePasskeys()
   const secondStep = useSecondStep()

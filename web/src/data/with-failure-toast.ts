@@ -5,7 +5,6 @@ export function withFailureToast<A extends unknown[], R>(act: (...args: A) => Pr
   return (...args) => withToast(act(...args), isToastOfAct)
 }
 
-/** Shows a toast for failures selected by `isToast`, and rethrows. */
 export async function withToast<R>(answer: Promise<R>, isToast: (error: unknown) => boolean): Promise<R> {
   try {
     return await answer

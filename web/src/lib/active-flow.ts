@@ -33,7 +33,6 @@ export function suspendFlow(): void {
   active.set(null)
 }
 
-/** The flow that a reload or the end of the session closed. */
 export function suspendedFlow(): FlowName | undefined {
   const name = tabStore.read(openKey)
   return flowNames.find((one) => one === name)

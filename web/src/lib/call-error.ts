@@ -20,7 +20,7 @@ export type CallFailure = {
   extra: Record<string, unknown>
 }
 
-/** A call that failed. Screens decide by `name`, never by the text. */
+/** Screens decide by `name`, never by the text. */
 export class CallError extends Error implements CallFailure {
   override name: ErrorName
   error_code: number
@@ -60,7 +60,7 @@ export function isCallError(error: unknown, name?: ErrorName): error is CallErro
   return error instanceof CallError && (name === undefined || error.name === name)
 }
 
-/** True when the request was sent but no readable reply arrived; the user may be offline. 413 says enough without a body. */
+/** The user may be offline. 413 says enough without a body. */
 export function isNoAnswer(error: unknown): boolean {
   return error instanceof CallError && error.isUnreadable === true && error.status !== 413
 }

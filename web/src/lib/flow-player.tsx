@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 
 export type Send<F extends Flow, S extends StepOf<F>> = (event: EventOf<F, S>) => void
 
-/** A missing step is a type error. `Shared`: props of all screens. */
+/** A missing step is a type error. */
 export type Screens<F extends Flow, Shared extends object = object, S extends StepOf<F> = StepOf<F>> = {
   [step in S]: (props: Shared & { send: Send<F, step> }) => ReactNode
 }
@@ -44,7 +44,7 @@ type MemoryOptions<S extends string> = {
   onDone?: (() => void) | undefined
 }
 
-/** Keeps the step as long as the component is mounted: for dialogs, and pages whose first step depends on the server. */
+/** For dialogs, and pages whose first step depends on the server. */
 export function useMemoryPlace<F extends Flow>(flow: F, options?: MemoryOptions<StepOf<F>>): FlowPlace<F>
 export function useMemoryPlace(
   flow: Flow,

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 
-/** Returns the focus to the control that opened a form when the form closes. */
 export function useFocusOnReturn(isAway: boolean) {
   const control = useRef<HTMLButtonElement>(null)
   const wasAway = useRef(isAway)

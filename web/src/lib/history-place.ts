@@ -4,7 +4,6 @@ import { useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import type { FlowPlace } from './flow-player.tsx'
 
-/** The steps up to and including the current one. */
 const entry = z.object({ trail: z.array(z.string()) })
 
 type HistoryOptions = {

@@ -1,6 +1,6 @@
 const againMs = 10_000
 
-/** Calls `attempt` when the network returns, and every ten seconds while online. Returns a cancel function. */
+/** When the network returns, and every ten seconds while online. Returns a cancel function. */
 export function keepTrying(attempt: () => void): () => void {
   const timer = setInterval(() => navigator.onLine && attempt(), againMs)
   window.addEventListener('online', attempt)

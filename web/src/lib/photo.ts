@@ -1,6 +1,5 @@
 import { limits } from '@kabinet/contract/limits'
 
-/** Text keys. */
 export type PhotoProblem = 'v.photo.type' | 'v.photo.size' | 'e.photoPixels'
 
 /** Predicts the server's rejection before the upload: type by content, size, megapixels. */

@@ -4,7 +4,7 @@ export type Store<T> = {
   subscribe: (listener: () => void) => () => void
 }
 
-/** State of the page outside React. `subscribe` and `get` fit `useSyncExternalStore`. */
+/** `subscribe` and `get` fit `useSyncExternalStore`. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()

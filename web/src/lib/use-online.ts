@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** False while the browser reports no network. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -77,7 +77,6 @@ export function signalAccepted({ rpId, userId }: DeviceOwner, allAcceptedCredent
   void signal(() => PublicKeyCredential.signalAllAcceptedCredentials({ rpId, userId, allAcceptedCredentialIds }))
 }
 
-/** Updates the user's name in the browser's passkey list. */
 export function signalDetails({ rpId, userId }: DeviceOwner, name: string, displayName: string): void {
   void signal(() => PublicKeyCredential.signalCurrentUserDetails({ rpId, userId, name, displayName }))
 }

@@ -45,18 +45,17 @@ function over(storage: () => Storage) {
 
 export const isTabStoreEmpty = (): boolean => tab.names().length === 0
 
-/** Removes all values of this tab except `except`. */
 export function clearTabStore(except: readonly string[]): void {
   for (const name of tab.names()) if (!except.includes(name)) tab.drop(name)
 }
 
-/** Returns stored JSON, or null. The caller validates its shape. */
+/** The caller validates its shape. */
 export function readStoredJson(from: WebStorage, key: string): unknown {
   const text = from.read(key)
   return text === null ? null : attempt((): unknown => JSON.parse(text))
 }
 
-/** JSON of one shape under one key; another shape, from an older build, reads as null. */
+/** Another shape, from an older build, reads as null. */
 export function storedValue<T>(store: WebStorage, key: string, schema: z.ZodMiniType<T>) {
   return {
     keep: (value: T): boolean => store.write(key, JSON.stringify(value)),

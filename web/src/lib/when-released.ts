@@ -8,7 +8,6 @@ if (typeof document !== 'undefined') {
   watch('pointercancel', false)
 }
 
-/** True while a mouse button or finger is down. */
 export const isPressed = (): boolean => pressed
 
 /**

@@ -51,7 +51,6 @@ function storedUserOf({ first_name, last_name, email, phone, slices_info }: User
   return JSON.stringify({ first_name, last_name, contact: email ?? phone, slices_info })
 }
 
-/** Logs calls without a sample reply, which the page would treat as a lost network. */
 function tellOfGaps(): void {
   const answer = globalThis.fetch
   globalThis.fetch = (input, init) =>

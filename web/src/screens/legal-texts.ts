@@ -12,7 +12,6 @@ const texts: Record<LegalKind, Record<Locale, LegalText>> = {
   personal_data: { ru: personalDataRu, en: personalDataEn },
 }
 
-/** The server's reply to `?kind=…`, without a configured operator. */
 export function sampleLegalText(asked: unknown): LegalText {
   const kind = legalKinds.find((one) => one === Reflect.get(Object(asked), 'kind')) ?? 'user_agreement'
   const locale = currentLanguage()

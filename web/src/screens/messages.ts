@@ -13,7 +13,7 @@ const message = z.object({
 export type ShownMessage = z.output<typeof message>
 const answer = z.object({ items: z.array(message) })
 
-/** Every letter and SMS in one language, composed by the server; null while loading, `failed` on an error. */
+/** Composed by the server; null while loading, `failed` on an error. */
 export function useMessages({ lang }: ScreensLook): ShownMessage[] | null | 'failed' {
   const [found, setFound] = useState<ShownMessage[] | null | 'failed'>(null)
   useEffect(() => {
@@ -27,7 +27,6 @@ export function useMessages({ lang }: ScreensLook): ShownMessage[] | null | 'fai
   return found
 }
 
-/** True when the message arrives while this screen is open. */
 export function comesWith(kind: string, place: SampledPlace): boolean {
   const places: readonly MessagePlace[] = Object.entries(messagesOf).find(([name]) => name === kind)?.[1] ?? []
   return places.some((one) =>

@@ -14,7 +14,6 @@ export type SampleOpening = {
   at: string
   me?: User
   replies?: (replies: Replies) => Replies
-  /** The registration policy in the page's head. */
   registration?: string
   tab?: Record<string, string>
   passkeys?: PasskeyBrowser
@@ -24,7 +23,6 @@ export type SampleOpening = {
 
 export type OwnOpening = Omit<SampleOpening, 'at'> & { at?: string }
 
-/** Samples with the same address and user. */
 export function samplesAt(common: Pick<SampleOpening, 'at' | 'me'>) {
   return {
     step<F extends SampledFlow>(flow: F, name: StepOf<(typeof flows)[F]>, state: ScreenState, own: OwnOpening): Sample {
@@ -38,7 +36,6 @@ export function samplesAt(common: Pick<SampleOpening, 'at' | 'me'>) {
   }
 }
 
-/** Runs scripts in sequence. */
 export const playInTurn =
   (...scripts: ((actions: Actions) => Promise<void>)[]) =>
   async (actions: Actions): Promise<void> => {

@@ -30,7 +30,6 @@ const agreements = (['user_agreement', 'personal_data'] as const).map((kind) => 
   agreed_at: '2026-11-22T12:00:00.000Z',
 }))
 
-/** Default replies for a signed-in user, which a sample may override. */
 export function serverFor(me: User | undefined, locale: Locale): Replies {
   const replies = new Replies()
     .on(logout, undefined)

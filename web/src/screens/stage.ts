@@ -1,7 +1,7 @@
 import type { User } from '@kabinet/contract/api/me.api'
 import { readersNoticeKey } from '../session/readers-notice.ts'
 
-/** An isolated environment for a sample without persistent storage, so that the viewer's own session is kept. */
+/** Without persistent storage, so that the viewer's own session is kept. */
 export function setStage({
   path,
   local,
@@ -20,7 +20,6 @@ export function setStage({
 export const noticeShownTo = ({ user_id }: User) => ({ [readersNoticeKey]: JSON.stringify([user_id]) })
 export const readersNoticeIn = ({ user_id }: User) => ({ [readersNoticeKey]: user_id })
 
-/** Writes the policy where the server does. */
 export function setRegistrationPolicy(policy = 'open'): void {
   const known = document.querySelector('meta[name="registration"]')
   const meta = known ?? document.head.appendChild(document.createElement('meta'))

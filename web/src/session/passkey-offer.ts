@@ -9,13 +9,11 @@ import { localStore, tabStore } from '../lib/web-storage.ts'
 const offerKey = 'passkey-offer'
 export type PasskeyOfferKey = typeof offerKey
 
-/** Called after a password sign-in of a user without a passkey. */
 export function leavePasskeyOffer({ has_passkey }: Pick<SessionReply, 'has_passkey'>): void {
   const before = localStore.read(offerKey)
   if (has_passkey === false && before !== 'over') tabStore.write(offerKey, before === null ? 'new' : 'try')
 }
 
-/** True while the offer is shown. */
 export const isPasskeyOffered = (): boolean => ['new', 'open'].includes(tabStore.read(offerKey) ?? '')
 
 /** True once per sign-in. Marks the offer as shown. */

@@ -7,7 +7,7 @@ import { readSession } from './session.ts'
 const pending = z.object({ otp, until: z.number(), sign_in: z.string() })
 const stored = storedValue(tabStore, 'pending-codes', z.record(z.string(), pending))
 
-/** Stores a code sent inside the cabinet for its dialog, for this tab and sign-in. Starts the timer of its resend button. */
+/** For this tab and sign-in. Starts the timer of its resend button. */
 export function keepPendingCode(name: string, sent: Otp): Otp {
   const { sign_in = '' } = readSession() ?? {}
   stored.keep({ ...stored.read(), [name]: { otp: sent, until: Date.now() + sent.expires_in * 1000, sign_in } })
@@ -23,7 +23,6 @@ export function readPendingCode(name: string): Otp | null {
   return { ...found.otp, expires_in: left }
 }
 
-/** Removes a code that was accepted or is obsolete, with its resend timer. */
 export function dropPendingCode(name: string): void {
   const { [name]: _, ...others } = stored.read() ?? {}
   stored.keep(others)

@@ -4,19 +4,16 @@ import { tabStore } from '../lib/web-storage.ts'
 const pathKey = 'return-to'
 export type ReturnPathKey = typeof pathKey
 
-/** Stores the path to return to after signing in: a path of this site, for this tab. */
 export function rememberReturnPath(path: string): void {
   if (isOwnPath(path)) tabStore.write(pathKey, path)
 }
 
-/** Returns the stored path once; `/` without one. */
 export function takeReturnPath(): string {
   const path = tabStore.read(pathKey)
   tabStore.drop(pathKey)
   return path !== null && isOwnPath(path) ? path : '/'
 }
 
-/** The target after log-in: the pending service request, the stored path, or the cabinet. */
 export function pathAfterLogIn(interaction: string | null): string {
   return interaction ? withInteraction('/authorize', interaction) : takeReturnPath()
 }

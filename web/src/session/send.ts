@@ -62,7 +62,6 @@ function requestOf(route: Route, { body }: AnyInput, { token, signal, idempotenc
   }
 }
 
-/** The address of a call, with its parameters. */
 export function urlOf(route: Route, { params, query }: AnyInput): string {
   const values = new Map(entries(params))
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values.get(name) ?? ''))

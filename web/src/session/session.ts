@@ -61,7 +61,6 @@ export function readSession(): StoredSession | null {
   return current.get()
 }
 
-/** Stores a confirmed sign-in of this tab. */
 export function startSession(reply: SessionReply): void {
   storedUser.drop()
   dropKnownLogin()
@@ -69,7 +68,7 @@ export function startSession(reply: SessionReply): void {
   tell('started')
 }
 
-/** Ends the session at the user's request; removes all user data from this browser. */
+/** Removes all user data from this browser. */
 export function leaveSession(): void {
   // Before the session is removed, which notifies other tabs.
   endDrafts()

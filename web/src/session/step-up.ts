@@ -7,7 +7,6 @@ const prompt = createStore<AskPassword>(() => Promise.resolve(false))
 const last = createStore({ count: 0, isProven: false })
 let question: Promise<boolean> | null = null
 
-/** Set by the root of the page (`app/password-question.tsx`). */
 export function askPasswordBy(how: AskPassword): void {
   prompt.set(how)
 }

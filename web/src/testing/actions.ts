@@ -84,7 +84,6 @@ async function press(element: HTMLElement): Promise<void> {
   await user.click(element)
 }
 
-/** Prefers an exact match, then a prefix, then a substring. */
 function named(name: TextMatch, find: (fits: MatcherFunction) => HTMLElement[]): Promise<HTMLElement> {
   return until(() => {
     const pattern = patternOf(name)

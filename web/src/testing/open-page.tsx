@@ -6,7 +6,6 @@ import { onTestFinished } from 'vitest'
 import { PasswordQuestion } from '../app/password-question.tsx'
 import { loadCabinetTexts, loadTexts, startLanguage } from '../text/language.ts'
 
-/** Renders pages at their paths like the app; the last of several entries is open. `router` has the current location. */
 export async function openPage(pages: Record<string, ComponentType>, ...initialEntries: InitialEntry[]) {
   onTestFinished(cleanup)
   localStorage.setItem('language', 'ru')

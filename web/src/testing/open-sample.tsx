@@ -14,10 +14,6 @@ import { forgetPasskeyBrowser, setPasskeyBrowser } from './passkey-browser.ts'
 import { tokens } from './people.ts'
 import type { Replies } from './replies.ts'
 
-/**
- * Runs the whole program up to a sample of /dev/screens: the same replies, the same script, the same visible text.
- * `more`: additional replies or overrides.
- */
 export async function openSample(id: string, more: (replies: Replies) => unknown = () => undefined) {
   const sample = samples.find((one) => one.id === id)
   if (!sample) throw new Error(`there is no sample ${id}`)

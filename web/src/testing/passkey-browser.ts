@@ -29,7 +29,6 @@ export function setPasskeyBrowser({ get = 'given', create, onCreate }: PasskeyBr
   })
 }
 
-/** Removes the API, as in a browser without passkeys. */
 export function forgetPasskeyBrowser(): void {
   Reflect.deleteProperty(window, 'PublicKeyCredential')
   Reflect.deleteProperty(navigator, 'credentials')

@@ -21,7 +21,6 @@ type Said<R extends Route> = ReplyOf<R> | Refusal | typeof lost | typeof pending
 export type Asked = { route: Route; body: unknown; token: string | null; key: string | null }
 
 export const lost = Symbol('lost')
-/** 502 of a proxy, in HTML. */
 export const proxyPage = Symbol('proxy page')
 export const pending = Symbol('pending')
 
@@ -84,7 +83,6 @@ function bodyOf(body: RequestInit['body']): unknown {
   return body instanceof FormData ? Object.fromEntries(body) : typeof body === 'string' ? JSON.parse(body) : undefined
 }
 
-/** `/api/clients/:id` matches `/api/clients/1`. */
 function fits(path: string, asked: string): boolean {
   return new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(asked)
 }

@@ -20,7 +20,6 @@ const groupOf: Record<ConsentName, Group> = {
   offline_access: 'rest',
 }
 
-/** Groups claims in display order and drops empty groups. */
 export function inGroups(claims: readonly AskedClaim[]): { group: Group; lines: AskedClaim[] }[] {
   return groups
     .map((group) => ({ group, lines: claims.filter(({ name }) => groupOf[name] === group) }))

@@ -47,7 +47,6 @@ export function ConsentHead({ service, heading }: { service: Service; heading: R
   )
 }
 
-/** Repeats for the eye what the head says in a sentence. */
 export function Receiver({ service }: { service: Pick<Service, 'name' | 'logo_url' | 'redirect_host'> }) {
   return (
     <div className={styles.receiver} aria-hidden="true">

@@ -4,6 +4,5 @@ import type { AskedClaim } from '@kabinet/contract/api/consent.api'
 export const isUnsetLine = ({ name, value }: Pick<AskedClaim, 'name' | 'value'>) =>
   value === null && name !== 'offline_access'
 
-/** The value is set but withheld from the service until it is verified. */
 export const isWithheldLine = (claim: Pick<AskedClaim, 'name' | 'value' | 'verified'>) =>
   isUnsetLine(claim) && claim.verified === false

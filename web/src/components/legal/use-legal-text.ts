@@ -6,7 +6,7 @@ import { useLanguage } from '../../text/use-t.ts'
 
 type Found = { data?: LegalText; error?: unknown }
 
-/** Loads a legal text in the current language. Public pages have no query cache. */
+/** Public pages have no query cache. */
 export function useLegalText(kind: LegalKind | null, version?: string) {
   const language = useLanguage()
   const [attempt, setAttempt] = useState(0)

@@ -12,7 +12,7 @@ import styles from './passkey-offer.module.css'
 /** Time limit of the device check, which delays the page. */
 const patienceMs = 1000
 
-/** Offers a passkey once per browser to a user without one. Renders nothing when the device cannot keep passkeys. */
+/** Once per browser, for a user without a passkey. Renders nothing when the device cannot keep passkeys. */
 export async function choosePasskeyOffer(): Promise<ComponentType> {
   const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), patienceMs))
   return (await Promise.race([canKeepPasskeys(), late])) ? PasskeyOffer : () => null

@@ -17,7 +17,7 @@ type PictureCalls = {
   removal: { mutateAsync: () => Promise<unknown> }
 }
 
-/** Uploads and removes a picture. The file is checked before upload and can be shrunk on the device. */
+/** The file is checked before upload and can be shrunk on the device. */
 export function usePicture({ upload, removal }: PictureCalls) {
   const [state, setState] = useState<State>({ busy: null })
 

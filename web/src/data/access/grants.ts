@@ -22,7 +22,7 @@ const pages = {
 }
 const pageAt = (offset: number) => ({ limit: String(pageSize), offset: String(offset) })
 
-/** Services with access to the user's data, newest first. `ended`: those whose access has ended. */
+/** Newest first. `ended`: those whose access has ended. */
 export function useGrants(ended: boolean) {
   return useInfiniteQuery({
     queryKey: [...grantsKey, ended],
@@ -39,7 +39,6 @@ export function useGrant(clientId: string) {
   })
 }
 
-/** Reads of the user's data with times, newest first. */
 export function useReads(clientId: string) {
   return useInfiniteQuery({
     queryKey: [...oneKey(clientId), 'reads'],
@@ -49,7 +48,7 @@ export function useReads(clientId: string) {
   })
 }
 
-/** Switches a claim off, or on again where allowed. Refetches when the server rejects the list, because another window changed it. */
+/** Refetches when the server rejects the list, because another window changed it. */
 export function useSwitchClaim(grant: GrantDetail) {
   const cache = useQueryClient()
   const { claims, client } = grant
@@ -77,7 +76,7 @@ export function useWithdrawAccess(clientId: string) {
   })
 }
 
-/** Removes the cached grant when its page unmounts, so that returning to it refetches. */
+/** Called when the page of the grant unmounts, so that returning to it refetches. */
 export function useForgetGrant(clientId: string): () => void {
   const cache = useQueryClient()
   return () => cache.removeQueries({ queryKey: oneKey(clientId) })

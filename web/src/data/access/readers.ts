@@ -6,7 +6,6 @@ import { call } from '../../session/call.ts'
 /** Prefix of every grant query, so that one change invalidates all lists. */
 export const grantsKey = ['grants']
 
-/** Pages of a hundred, the server's maximum. */
 async function allGrants(signal: AbortSignal, before: Grant[] = []): Promise<Grant[]> {
   const query = { limit: '100', offset: String(before.length) }
   const { items, total } = await call(listGrants, { query }, { signal })
@@ -14,10 +13,7 @@ async function allGrants(signal: AbortSignal, before: Grant[] = []): Promise<Gra
   return items.length === 0 || known.length >= total ? known : allGrants(signal, known)
 }
 
-/**
- * Services with access to the user's data, for pages that show the readers of each value. `retryOnMount`: set by the
- * page only; its parts do not retry a failed list.
- */
+/** `retryOnMount`: set by the page only; its parts do not retry a failed list. */
 export function useReaders({ retryOnMount = false } = {}) {
   return useQuery({
     retryOnMount,
@@ -28,7 +24,7 @@ export function useReaders({ retryOnMount = false } = {}) {
 
 export type Reader = { client: Grant['client']; read_at: string | null }
 
-/** The services that may read one of `claims`, the most recent reader first. */
+/** Most recent reader first. */
 export function readersOf(grants: readonly Grant[], claims: readonly ConsentName[]): Reader[] {
   const readers = grants
     .filter((grant) => claims.some((name) => grant.claims.includes(name)))

@@ -68,7 +68,7 @@ export async function completeReset(restore_token: string, password: string): Pr
   return interaction ?? null
 }
 
-/** Verifies the password, which allows sensitive acts for ten minutes. */
+/** Allows sensitive acts for ten minutes. */
 export async function askToCheckPassword(password: string): Promise<void> {
   await call(checkPassword, { body: { password } })
 }
@@ -84,7 +84,6 @@ function resetReply(reply: { restore_token?: string | undefined; otp?: Otp | und
   return { restore_token: reply.restore_token ?? before, otp: reply.otp }
 }
 
-/** Starts the timer after which a code may be sent again. */
 export function beginWait(name: WaitName, otp: Otp | undefined): void {
   if (otp) startWait(name, otp.resend_after)
 }

@@ -8,7 +8,6 @@ export type Invitation = ReplyOf<typeof invitationApi.readInvitation>
 export const findInvitation = (token: string): Promise<Invitation> =>
   call(invitationApi.readInvitation, { body: { token } })
 
-/** Creates the account and signs in to it. */
 export async function acceptByInvitation(
   body: BodyOf<typeof invitationApi.acceptInvitation>,
 ): Promise<Pick<Invitation, 'service'>> {

@@ -7,7 +7,7 @@ import { dropPendingSignIn, keepPendingSignIn, readPendingSignIn } from '../../s
 import { startSession } from '../../session/session.ts'
 import { beginWait } from './auth.ts'
 
-/** First step. `codeSent`, `appAsked`: this tab waits for a code. `signedIn`: two-factor is off. */
+/** `codeSent`, `appAsked`: this tab waits for a code. `signedIn`: two-factor is off. */
 export async function logInByPassword(
   who: { login: string; password: string },
   interaction: string | null,
@@ -23,24 +23,21 @@ export async function logInByPassword(
   return reply.second_step ? 'appAsked' : 'codeSent'
 }
 
-/** Confirms by the sent code, the app code or a recovery code; for the last it returns how many are left. */
+/** By the sent code, the app code or a recovery code; for the last it returns how many are left. */
 export async function confirmLogIn(given: BodyFor<typeof confirmAuthorize>): Promise<number | undefined> {
   const reply = await call(confirmAuthorize, { body: given })
   const interaction = readPendingSignIn()?.interaction
   dropPendingSignIn()
   startSession(reply)
-  // A pending service request takes precedence.
   if (!interaction) leavePasskeyOffer(reply)
   return reply.recovery_codes_left
 }
 
-/** Sends the code again, or instead of the app code. */
 export async function sendSignInCode(): Promise<void> {
   const { otp } = await call(sendOtp, { body: { purpose: 'login' } }, { as: 'half-signed-in' })
   keepSignInCode(otp)
 }
 
-/** Stores the code that the sign-in of this tab waits for. */
 export function keepSignInCode(otp: Otp | undefined): void {
   const pending = readPendingSignIn()
   if (pending && otp) keepPendingSignIn({ ...pending, otp })

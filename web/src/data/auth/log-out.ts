@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../session/call.ts'
 import { leaveSession, readSession } from '../../session/session.ts'
 
-/** The requesting service and the account of a logout request. `request`: null when the user opened the page directly. */
+/** `request`: null when the user opened the page directly. */
 export function useLogOutRequest(request: string | null) {
   return useQuery({
     queryKey: ['log-out-request', request],

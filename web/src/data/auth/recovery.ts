@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast/toast.tsx'
 import { keepSignInCode } from './log-in.ts'
 import { meKey } from '../me.ts'
 
-/** Returns how this tab's sign-in can continue without its second step; `begin` starts the recovery. */
+/** `begin` starts the recovery of this tab's sign-in. */
 export async function fetchRecovery(step: 'look' | 'begin'): Promise<Recovery> {
   return (await call(recoverAccess, { body: { step } })).recovery
 }

@@ -4,7 +4,6 @@ import { call } from '../../session/call.ts'
 import { fileForm } from '../avatar.ts'
 import { useShowClient } from './clients.ts'
 
-/** Like the user's photo: JPEG or PNG, at most `limits.photoBytes`. */
 export function useUploadLogo(id: string) {
   const show = useShowClient()
   return useMutation({

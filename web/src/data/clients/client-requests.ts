@@ -2,7 +2,7 @@ import { listClientRequests, testClientLogout } from '@kabinet/contract/api/serv
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../session/call.ts'
 
-/** Milliseconds between two looks while the page is visible: a developer tries and reads in turn. */
+/** Milliseconds. */
 const interval = 4000
 const key = (id: string) => ['client-requests', id]
 

@@ -4,7 +4,6 @@ import { call } from '../../session/call.ts'
 
 export type StatsDays = (typeof statsDays)[number]
 
-/** Keeps showing the previous period until the new one has loaded. */
 export function useClientStats(id: string, days: StatsDays) {
   return useQuery({
     queryKey: ['client-stats', id, days],

@@ -23,7 +23,6 @@ const secretKey = (id: string) => ['client-secret', id]
 /** One page is enough: own services are limited by `limits.servicesPerPerson`; those of other first owners are few. */
 const newestFirst = { limit: String(limits.listMax), sort: 'created_at', order: 'desc' } as const
 
-/** The user's services. */
 export function useClients() {
   return useQuery({ queryKey: listKey, queryFn: ({ signal }) => call(listClients, { query: newestFirst }, { signal }) })
 }
@@ -46,7 +45,6 @@ export function useCreateClient() {
   })
 }
 
-/** Like `useCreateClient`: adding the web platform issues a first secret. */
 export function usePatchClient(id: string) {
   const cache = useQueryClient()
   return useMutation({
@@ -65,7 +63,7 @@ export function useClientUsers(id: string) {
   })
 }
 
-/** `name`: of a published service with users. */
+/** `name`: required for a published service with users. */
 export function useDeleteClient(id: string, name?: string) {
   const cache = useQueryClient()
   return useMutation({
@@ -98,7 +96,6 @@ export function useRenewSecret(id: string) {
     mutationFn: (keep_old_hours: number) => call(renewClientSecret, { params: { id }, body: { keep_old_hours } }),
     onSuccess: ({ client_secret }) => {
       showSecret(cache, id, client_secret)
-      // The service includes the expiry of the old secret.
       void cache.invalidateQueries({ queryKey: oneKey(id) })
     },
     meta: { otherwise: 'e.save' },

@@ -17,7 +17,6 @@ export function useRegistrationTokens() {
   return useQuery({ queryKey: listKey, queryFn: ({ signal }) => call(listRegistrationTokens, {}, { signal }) })
 }
 
-/** The reply contains the token, which is returned only once. */
 export function useIssueToken() {
   const cache = useQueryClient()
   return useMutation({

@@ -17,7 +17,6 @@ export function useDeleteAccount() {
   })
 }
 
-/** Ends every session, this one included; the log-in page shows how to unlock the account. */
 export function useLockAccount() {
   return useMutation({
     mutationFn: () => call(lockAccount, {}),

@@ -16,7 +16,7 @@ import { meKey } from '../me.ts'
 
 const listKey = ['passkeys']
 
-/** The user's passkeys, newest first. Signals the browser which passkeys exist and the user's current name. */
+/** Newest first. Signals the browser which passkeys exist and the user's current name. */
 export function usePasskeys() {
   return useQuery({
     queryKey: listKey,
@@ -34,7 +34,7 @@ export function useHasPasskey(): boolean {
   return data !== undefined && data.total > 0
 }
 
-/** Creates a passkey in the browser and registers it. Throws `PasskeyFailure` when the browser returned none. */
+/** Throws `PasskeyFailure` when the browser returned none. */
 export function useAddPasskey() {
   const show = useShowPasskeys()
   return async () => {

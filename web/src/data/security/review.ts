@@ -5,7 +5,6 @@ import { meKey } from '../me.ts'
 
 const reviewKey = ['review']
 
-/** The review after «This was not me». */
 export function useReview() {
   return useQuery({ queryKey: reviewKey, queryFn: ({ signal }) => call(getReview, {}, { signal }) })
 }

@@ -18,12 +18,10 @@ const key = ['second-step']
 
 export type BegunApp = ReplyOf<typeof beginApp>
 
-/** The user's authenticator app, and the number of recovery codes left. */
 export function useSecondStep() {
   return useQuery({ queryKey: key, queryFn: ({ signal }) => call(getSecondStep, {}, { signal }) })
 }
 
-/** True when changes of the second step are proven by the app. */
 export const useHasApp = (): boolean => (useSecondStep().data?.app ?? null) !== null
 
 export const begin = withFailureToast((): Promise<BegunApp> => call(beginApp, { body: {} }))
@@ -47,7 +45,6 @@ export function useRenewCodes() {
   })
 }
 
-/** Removes the app; codes by letter or SMS are possible again. */
 export function useRemoveApp() {
   const cache = useQueryClient()
   return withFailureToast(async (body: AppProof) => {
@@ -58,7 +55,6 @@ export function useRemoveApp() {
 
 type Passwords = Pick<Extract<BodyFor<typeof patchMe>, { action: 'change_password' }>, 'password' | 'new_password'>
 
-/** For changes that the app proves instead of a sent code. */
 export function useChangeByApp() {
   const cache = useQueryClient()
   const changed = (proof: AppProof) =>

@@ -12,7 +12,6 @@ export const passwordCode = 'password_change'
 export const leaveCode = 'transport_leave'
 export const transportCode = (to: SecondStep) => `transport_change:${to ?? 'off'}`
 
-/** Sends by the current method. */
 export async function sendPasswordCode(): Promise<Otp> {
   const { otp } = await call(sendOtp, { body: { purpose: 'password_change' } }, { as: 'signed-in' })
   return keepPendingCode(passwordCode, otp)
@@ -45,7 +44,7 @@ export function needsLeaveCode({ otp_transport: now, ...user }: User, to: Second
 
 type PasswordChange = { password: string; new_password: string; code?: string }
 
-/** `code`: required with a second step. Ends every other session. */
+/** `code`: required with a second step. */
 export function useChangePassword() {
   const cache = useQueryClient()
   return async (change: PasswordChange) => {
@@ -54,7 +53,6 @@ export function useChangePassword() {
   }
 }
 
-/** The code was sent by the new method, or by the old one when it is switched off. */
 export function useChangeTransport() {
   const change = useChangeMe()
   return async (to: SecondStep, code: string) => {

@@ -5,7 +5,6 @@ import { call } from '../../session/call.ts'
 
 const listKey = ['sessions']
 
-/** The user's sessions, the current one first. */
 export function useSessions() {
   return useQuery({ queryKey: listKey, queryFn: ({ signal }) => call(listSessions, {}, { signal }) })
 }

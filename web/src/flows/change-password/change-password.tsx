@@ -71,7 +71,6 @@ function EnterCode({
   )
 }
 
-/** True when one of the passwords was rejected, not the second factor. */
 export function isOfPassword(error: unknown): boolean {
   return (
     isCallError(error, 'AUTH_FORBIDDEN') ||

@@ -8,7 +8,6 @@ type DeleteOneProps = {
   title: string
   text: string
   deletion: { mutateAsync: () => Promise<unknown>; isPending: boolean; error: unknown }
-  /** Runs before the success is reported. */
   leave?: () => Promise<void>
   onClose: () => void
 }

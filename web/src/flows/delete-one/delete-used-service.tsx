@@ -14,12 +14,10 @@ import { toast } from '../../ui/toast/toast.tsx'
 type Props = {
   client: Client
   users: { users: number; recent_users: number }
-  /** Runs before the success is reported. */
   leave: () => Promise<void>
   onClose: () => void
 }
 
-/** A published service that users gave access to: the owner types its name. */
 export function DeleteUsedService({ client: { id, name }, users, leave, onClose }: Props) {
   const t = useT()
   const deletion = useDeleteClient(id, name)

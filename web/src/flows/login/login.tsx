@@ -14,7 +14,6 @@ import { CodeStep } from './code-step.tsx'
 import { type LoginStepProps, typedLogin } from './login-typed.ts'
 import { PasswordStep } from './password-step.tsx'
 
-/** A step that few users need, loaded on demand. */
 function lateStep<P extends object>(load: () => Promise<ComponentType<P>>) {
   const Step = late(load)
   return (step: P) => (
@@ -41,7 +40,7 @@ const screens: Screens<typeof loginFlow, LoginStepProps> = {
 type LoginProps = {
   title: string
   above?: ReactNode
-  /** Carried over from another page or hinted by the service. If empty: the pending sign-in's login or `known-login.ts`. */
+  /** If empty: the pending sign-in's login or `known-login.ts`. */
   login: string
   interaction: string | null
   onSignedIn: () => void

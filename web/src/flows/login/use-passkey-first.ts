@@ -2,12 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 
 type PasskeyFirst = {
   isFirst: boolean
-  /** Called when a passkey was the last method in this browser. Ignored once the user has started with the form. */
   offer: () => void
   toPassword: () => void
 }
 
-/** Decides whether the passkey is offered first. `isBegun`: true when the password field is not empty. */
+/** `isBegun`: true when the password field is not empty. */
 export function usePasskeyFirst(isBegun: () => boolean, focusPassword: () => void): PasskeyFirst {
   const [way, setWay] = useState<'either' | 'passkey' | 'password'>('either')
   const isTouched = useRef(false)

@@ -12,7 +12,6 @@ import { type LoginStepProps, typedLogin } from './login-typed.ts'
 
 type Props = LoginStepProps & { send: Send<typeof loginFlow, 'enterPassword'> }
 
-/** Log-in form with the handling of each rejection. */
 export function usePasswordLogIn({ typed, onTyped, interaction, send }: Props) {
   const form = useZodForm(z.object({ login: loginField, password: givenPassword }), {
     defaultValues: { login: typed.login, password: '' },
@@ -46,5 +45,4 @@ export function usePasswordLogIn({ typed, onTyped, interaction, send }: Props) {
   return { form, submit }
 }
 
-/** True when the password is correct but known to be breached. */
 export const isBreached = (failure: unknown) => isCallError(failure, 'HUMAN_FRIENDLY_MULTIPLE')

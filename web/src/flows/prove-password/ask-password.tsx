@@ -3,7 +3,7 @@ import { withTexts } from '../../text/language.ts'
 import { onSession } from '../../session/session.ts'
 import { ProvePassword } from './prove-password.tsx'
 
-/** Resolves to true when the password was confirmed, to false on cancel or sign-out. Renders nothing until its code is loaded. */
+/** Resolves to false on cancel or sign-out. Renders nothing until its code is loaded. */
 export async function askPassword(draw: (question: ReactNode) => void): Promise<boolean> {
   await withTexts(import('../../ui/dialog/dialog-window.tsx'), 'cabinet')
   let forget = () => {}

@@ -29,7 +29,7 @@ export type RegistrationSend<S extends RegistrationStep> = (
   ...sent: [...Parameters<Send<typeof registrationFlow, S>>, waiting?: string | null]
 ) => void
 
-/** Each step has its own page and keeps the pending request in the URL. Used links and codes replace their history entry. */
+/** Used links and codes replace their history entry. */
 export function useRegistrationPlace<S extends RegistrationStep>(step: S): FlowPlace<typeof registrationFlow, S> {
   const navigate = useNavigate()
   const interaction = useInteraction()

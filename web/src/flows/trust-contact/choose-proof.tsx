@@ -69,7 +69,6 @@ export function ChooseProof({ user, untrusted, onOtp, send }: Props) {
   )
 }
 
-/** `isUnproven`: it ended with neither a proof nor a failure. */
 function useAttempt() {
   const [state, setState] = useState<State>({ busy: null, failure: null, isUnproven: false })
   const attempt = (way: Way, act: () => Promise<boolean>) => {

@@ -1,6 +1,6 @@
 import type { Locale } from '@kabinet/contract/fields/locale'
 
-/** "in 40 seconds", "через 12 минут": rounded up, so that a retry is not too early. */
+/** "in 40 seconds": rounded up, so that a retry is not too early. */
 export function formatWait(seconds: number, locale: Locale): string {
   const format = new Intl.RelativeTimeFormat(locale)
   if (seconds <= 90) return format.format(seconds, 'second')

@@ -11,7 +11,6 @@ export function formatTypedPhone(typed: string): string {
   return ['+7', area && ` (${area}`, a && `) ${a}`, b && `-${b}`, c && `-${c}`].join('')
 }
 
-/** Null when this is not a +7 number. */
 function nationalDigits(typed: string): string | null {
   const clean = cleanPhone(typed)
   const digits = clean.replace(/\D/g, '')
@@ -24,7 +23,6 @@ function nationalDigits(typed: string): string | null {
   return isNational && rest.length <= 10 ? rest : null
 }
 
-/** True when a login contains only characters used in phone numbers. */
 export function looksLikePhone(typed: string): boolean {
   const clean = cleanPhone(typed)
   return /^[\d+(). -]+$/.test(clean) && /\d/.test(clean)

@@ -3,13 +3,12 @@ type Mark = (title: string) => string
 const unmarked: Mark = (title) => title
 const tab = { title: '', mark: unmarked }
 
-/** Sets the route's tab title, which is marked while a form has errors. */
 export function setTabTitle(title: string): void {
   tab.title = title
   write()
 }
 
-/** `mark` prefixes the title, as in «Ошибка: …»; null removes the prefix. */
+/** `mark` prefixes the title, as in «Ошибка: …». */
 export function markTabTitle(mark: Mark | null): void {
   tab.mark = mark ?? unmarked
   write()

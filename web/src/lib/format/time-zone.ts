@@ -6,7 +6,6 @@ export function describeTimeZone({ id, name, offset }: { id: string; name: strin
   return { id, name, offset: offsetInWords(offset), also: id.replaceAll(/[_/]/g, ' ') }
 }
 
-/** Moves the device's time zone to the front. */
 export function ownTimeZoneFirst(zones: readonly ShownTimeZone[], own: string = deviceTimeZone()): ShownTimeZone[] {
   const isOwn = zones.some(({ id }) => id === own) ? (id: string) => id === own : isNamed(own)
   return zones.toSorted((a, b) => Number(isOwn(b.id)) - Number(isOwn(a.id)))

@@ -7,7 +7,6 @@ export function startWait(name: string, seconds: number): void {
   tabStore.write(storageKey(name), String(Date.now() + seconds * 1000))
 }
 
-/** Whole seconds until a resend is allowed; 0: allowed. */
 export function waitLeft(name: string): number {
   const deadline = Number(tabStore.read(storageKey(name)) ?? 0)
   return Math.max(0, Math.ceil((deadline - Date.now()) / 1000))

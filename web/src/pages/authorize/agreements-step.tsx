@@ -5,7 +5,6 @@ import { FailureNotice } from '../../ui/notice.tsx'
 import { Stack } from '../../ui/page/page.tsx'
 import type { Authorization } from './use-authorization.ts'
 
-/** Legal texts come before the request of the service. The account is deleted in the cabinet, which asks for them too. */
 export function AgreementsStep({ request, goOn, reject, busy, failure }: Authorization) {
   const t = useT()
   if (!request?.pending_agreements) return null

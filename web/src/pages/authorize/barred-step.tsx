@@ -31,7 +31,6 @@ export function BarredStep({ request, reject, switchAccount, busy, failure }: Au
   )
 }
 
-/** A service of the operator has no other owner. */
 function WhomToAsk({ owner }: { owner: string | undefined }) {
   const t = useT()
   return (

@@ -12,7 +12,6 @@ import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import { SupportLink } from '../../ui/page/support-link.tsx'
 import type { Authorization } from './use-authorization.ts'
 
-// Rarely shown, so its texts load with it.
 const HeldRedirectStep = late(
   async () => (await withTexts(import('./held-redirect-step.tsx'), 'cabinet', 'requests')).HeldRedirectStep,
 )

@@ -8,7 +8,6 @@ type Call = { interaction: string; answer: Promise<AuthorizationRequest> }
 const call = createStore<Call | null>(null)
 const first = createStore<AuthorizationRequest | null>(null)
 
-/** First request of a visit: one call, started with the page's code and used by the first step. */
 export const firstRequest = {
   read: first.get,
   set(request: AuthorizationRequest | null): void {

@@ -21,7 +21,6 @@ const decided = { provide: 'provided', reject: 'rejected', switch_account: 'swit
 
 export type Authorization = ReturnType<typeof useAuthorization>['authorization']
 
-/** Loads the request from the URL, sends the user's decision, and moves between steps by the server's response. */
 export function useAuthorization() {
   const [search] = useSearchParams()
   const asked = useInteraction()
@@ -54,7 +53,6 @@ export function useAuthorization() {
   return { place, authorization: { ...state, ...acts, on, interaction, isFresh, busy, failure } }
 }
 
-/** `isFresh`: the user has just signed in on this page. */
 function useSteps() {
   const [start] = useState(() => {
     const first = firstRequest.read()

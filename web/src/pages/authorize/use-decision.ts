@@ -17,7 +17,7 @@ export type Deciding = {
   failure: unknown
 }
 
-/** Sends one decision at a time. The browser navigates only after `answered` has rendered the way back. */
+/** The browser navigates only after `answered` has rendered the way back. */
 export function useDecision(interaction: string | null): Deciding {
   const [{ busy, failure }, setState] = useState<Pick<Deciding, 'busy' | 'failure'>>({ busy: null, failure: null })
   const send = withFailureToast(decideRequest)
@@ -39,7 +39,6 @@ export function useDecision(interaction: string | null): Deciding {
   return { decide, busy, failure }
 }
 
-/** Undefined: the failure is shown and the buttons are enabled again. */
 function handlerOf(error: unknown, { over, signedOut }: Handlers): (() => void) | undefined {
   if (error instanceof Declined) return readSession() ? undefined : signedOut
   if (!(error instanceof CallError)) return undefined

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react'
 
 type Asked = { request: AuthorizationRequest | null; refresh: () => void }
 
-/** Sets a missing value in a dialog over the request, then reloads the request and focuses the value's line. */
 export function useFillIn({ request, refresh }: Asked) {
   const [name, fillIn] = useState<ConsentName | null>(null)
   const told = useRef<ConsentName>(null)

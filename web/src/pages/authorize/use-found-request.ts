@@ -9,7 +9,6 @@ import { findHeldRedirect } from '../../data/held-redirect.ts'
 import { firstRequest } from './first-request.ts'
 import { turnedSwitches } from './turned-switches.ts'
 
-/** `heldRedirect`: target of an invalid request. `turned`: switches changed by the user. */
 export type FoundRequest = {
   request: AuthorizationRequest | null
   error: unknown
@@ -24,7 +23,6 @@ const found = { login: 'login', consent: 'consent', continue: 'continue' } as co
 }
 type Asked = { interaction: string | null; next: string | null; send: (event: string) => void }
 
-/** Loads the request and the switches that the user changed in it. */
 export function useFoundRequest({ interaction, next, send }: Asked) {
   const [state, setState] = useState(() => foundOf(interaction, firstRequest.read()))
   const find = withFailureToast((id: string) => firstRequest.take(id) ?? findAuthorizationRequest(id))

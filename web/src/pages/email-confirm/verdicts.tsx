@@ -32,7 +32,6 @@ function Proven({ title }: { title: 's.emailChanged' | 's.emailVerified' }) {
   )
 }
 
-/** A link that a newer one replaced needs no new one when the e-mail is verified meanwhile. */
 export function Expired() {
   const t = useT()
   const me = useQueryClient().getQueryData<User>(meKey)

@@ -38,7 +38,6 @@ export function FeedbackPage() {
   )
 }
 
-/** Contacts from BRAND_DIR. The server writes them into the page, and its style sheet shows the line when there are any. */
 function OtherWays() {
   const t = useT()
   return (
@@ -61,7 +60,6 @@ function KnownSender({ onSent }: { onSent: (email: string) => void }) {
   )
 }
 
-/** The full name may exceed the field's limit. */
 function senderOf({ first_name, last_name, email }: User): Sender {
   const whole = `${first_name} ${last_name}`
   return { name: whole.length <= limits.nameMax ? whole : first_name, email: email ?? '' }

@@ -8,7 +8,6 @@ const plain = import.meta.glob<string>('../../../../docs/{integrate,interop}*.md
   query: '?plain',
 })
 
-/** Loads a guide page with this server's address in it. */
 export async function loadGuide(path: GuidePath, locale: Locale, issuer: string): Promise<GuideBlock[]> {
   const file = guideFiles[path][locale]
   const load = (isPlain(issuer) ? plain : secure)[`../../../../docs/${file}`]
@@ -16,7 +15,7 @@ export async function loadGuide(path: GuidePath, locale: Locale, issuer: string)
   return JSON.parse((await load()).replaceAll(sampleFor(issuer), issuer))
 }
 
-/** The server writes a canonical link; in development there is none. */
+/** In development there is no canonical link. */
 export function issuerOfPage(): string {
   const page = document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? location.href
   return new URL(page).origin

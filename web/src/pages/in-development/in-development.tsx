@@ -8,7 +8,6 @@ import { EmptyState } from '../../ui/page/rows.tsx'
 /** Placeholders «Раздел в разработке» (docs/specification.md#2-screens-and-routes). */
 export const CloudPage = () => <InDevelopment title="nav.cloud" />
 export const PaymentsPage = () => <InDevelopment title="nav.payments" />
-/** Sessions are on /security; users who look for them here get a link. */
 export function DevicesPage() {
   const t = useT()
   return <InDevelopment title="nav.devices" action={<ButtonLink to="/security">{t('shell.toSessions')}</ButtonLink>} />

@@ -7,7 +7,6 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { Card, Small, Stack } from '../../ui/page/page.tsx'
 import styles from './inbox.module.css'
 
-/** Subject of an e-mail, or the first line of an SMS. */
 export const titleOf = ({ subject, text }: InboxItem) => subject ?? text.split('\n')[0] ?? ''
 
 export function MessageHead({ item, to }: { item: InboxItem; to?: string }) {

@@ -28,7 +28,6 @@ export function LegalDocumentsPage() {
 const titles = { user_agreement: 'shell.agreement', personal_data: 'shell.consent' } as const
 const addressOf = (kind: LegalKind, version: string) => `/documents/${kind.replace('_', '-')}?version=${version}`
 
-/** The versions that the user accepted, with the date and a link to the text. */
 function AcceptedVersions() {
   const t = useT()
   const language = useLanguage()

@@ -48,7 +48,6 @@ export function PartnerForm({ type, draft, submit, back, onSave }: FormProps) {
 
 const duplicate = 'e.partnerExists'
 
-/** Error code 13 is reported at the INN, with a link to the existing partner. */
 function useDuplicates(act: (values: PartnerDraft) => Promise<void>) {
   const [existing, setExisting] = useState<string | null>(null)
   const save = (values: PartnerDraft) =>

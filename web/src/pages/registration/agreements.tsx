@@ -6,10 +6,8 @@ import { useT } from '../../text/use-t.ts'
 import { Tick } from '../../ui/fields/tick.tsx'
 import { lateDialog } from '../../ui/late-dialog.tsx'
 
-/** Loaded on demand: few users open it. */
 const LegalDialog = lateDialog(async () => (await import('../../components/legal/legal-dialog.tsx')).LegalDialog)
 
-/** Two separate checkboxes, unchecked at first. */
 export function Agreements({ form }: { form: ZodForm<RegistrationDraft, RegistrationValues> }) {
   const t = useT()
   const [reading, setReading] = useState<LegalKind | null>(null)

@@ -79,7 +79,6 @@ function InvitationForm({ token, invitation, onAccepted }: OpenProps & { invitat
   return <RegistrationFields form={form} contacts={contacts} onSubmit={submit} />
 }
 
-/** An invitation that was accepted, has expired or was revoked, or is refused by the registration policy. */
 function Unusable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useT()
   const isUsed = isCallError(error, 'USER_ALREADY_VERIFIED')

@@ -1,4 +1,3 @@
-/** A domain a typo away from one of these probably means it. */
 const known = [
   'gmail.com',
   'mail.ru',

@@ -20,7 +20,6 @@ export const useRegistrationForm = (draft: Draft, filled: { email?: string; phon
 
 type Props = {
   form: ReturnType<typeof useRegistrationForm>
-  /** Fields of the e-mail and the phone. */
   contacts: ReactNode
   onSubmit: (person: RegistrationValues) => Promise<void>
 }

@@ -2,7 +2,6 @@ import { otp } from '@kabinet/contract/api/auth/otp'
 import * as z from 'zod/mini'
 import { storedValue, tabStore } from '../../lib/web-storage.ts'
 
-/** `otp`: set while its code is awaited; `verified`: the code was correct. */
 const progress = z.object({
   login: z.string(),
   restore_token: z.string(),
@@ -13,6 +12,5 @@ const progress = z.object({
 
 export const { keep: keepReset, read: readReset, drop: dropReset } = storedValue(tabStore, 'password-reset', progress)
 
-/** `over`: an earlier attempt expired. */
 export type ResetTyped = { login: string; over: boolean }
 export type ResetStepProps = { typed: ResetTyped; onTyped: (typed: ResetTyped) => void; interaction: string | null }

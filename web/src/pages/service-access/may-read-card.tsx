@@ -46,7 +46,6 @@ export function MayReadCard({ grant }: { grant: GrantDetail }) {
 
 type LineProps = { line: GrantLine; isOn: boolean; onSwitch: (name: ConsentName, on: boolean) => void }
 
-/** A claim that is off and cannot be granted stays focusable but cannot be switched. */
 function Line({ line, isOn, onSwitch }: LineProps) {
   const t = useT()
   const isFixed = !line.on && !line.can_give

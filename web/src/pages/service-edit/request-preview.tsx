@@ -10,7 +10,6 @@ import styles from './service-edit.module.css'
 import { serviceHost } from './service-draft.ts'
 import type { ServiceDraft } from './service-schema.ts'
 
-/** Inert: its controls cannot be pressed or focused. */
 export function RequestPreview({ draft, logoUrl }: { draft: ServiceDraft; logoUrl: string | null }) {
   const t = useT()
   const me = useMe().data

@@ -70,7 +70,6 @@ export function checkGrants({ value, issues }: Payload): void {
     issues.push({ code: 'custom', input: grants, path: ['grants'], message: 'v.grant.secret' })
 }
 
-/** A signature needs a registered key to verify it. */
 export function checkSignedRequests({ value, issues }: Payload): void {
   const { method, signed = [], platforms = [] } = value
   if (!signed.includes('require_signed_request_object')) return
@@ -84,7 +83,6 @@ export function checkKeys({ value, issues }: Payload): void {
   if (problem !== null) issues.push({ code: 'custom', input: value.jwks, path: ['jwks'], message: problem })
 }
 
-/** While no platform is selected, addresses of both kinds are accepted. */
 export function chosen(platforms: readonly Platform[]): Platform[] {
   return platforms.length > 0 ? [...platforms] : [...allPlatforms]
 }

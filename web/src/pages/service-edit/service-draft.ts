@@ -4,7 +4,6 @@ import { addressesIn } from './typed-addresses.ts'
 import type { ServiceDraft } from './service-schema.ts'
 import { protections, signedMessages } from './service-fields.ts'
 
-/** Initial form values. */
 export function serviceDraft(client?: Client): ServiceDraft {
   if (!client) return blank
   return {
@@ -50,7 +49,7 @@ const blank: ServiceDraft = {
   initiate_login_uri: '',
 }
 
-/** Host that users return to; null until the first address is a URL. */
+/** Null until the first address is a URL. */
 export function serviceHost({ redirect_uris }: Pick<ServiceDraft, 'redirect_uris'>): string | null {
   const [first = ''] = addressesIn(redirect_uris)
   return (URL.canParse(first) && new URL(first).hostname) || null

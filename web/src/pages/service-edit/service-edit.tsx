@@ -21,7 +21,7 @@ export function ServiceNewPage() {
   const creation = useCreateClient()
   const { data: list } = useClients()
   const save = async (values: ServiceValues) => {
-    // Starts in test mode; its owner publishes it after a trial. A service created by the API is published from the start.
+    // A service created by the API is published from the start.
     const { id } = await creation.mutateAsync({ ...values, status: 'test' })
     toast('success', (t) => t('s.created'))
     await navigate(`/services/${id}`, { replace: true })

@@ -1,7 +1,7 @@
 import { dataScopes } from '@kabinet/contract/claims'
 import { useT } from '../../text/use-t.ts'
 
-/** Field labels in display order, also used by the error summary. */
+/** In display order, also used by the error summary. */
 export function useServiceLabels() {
   const t = useT()
   const reasons = dataScopes.map((scope) => [

@@ -15,7 +15,6 @@ export const lists = {
 export type ListName = keyof typeof lists
 export const listNames = ['access_logins', 'access_domains', 'groups'] as const satisfies readonly ListName[]
 
-/** One value per line; empty lines are ignored. */
 const listOf = ({ line, problem }: (typeof lists)[ListName]) =>
   z.optional(
     z.pipe(

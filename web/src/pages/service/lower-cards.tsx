@@ -15,10 +15,7 @@ import { ChecksCard } from './requests/checks-card.tsx'
 import { RequestsCard } from './requests/requests-card.tsx'
 import { StatsCard } from './stats/stats-card.tsx'
 
-/**
- * The lower part of the page, loaded on demand. Its cards appear together, because a later one would move those below it; the list
- * that grows by itself comes last.
- */
+/** The cards appear together, because a later one would move those below it. */
 export function LowerCards({ client, foot }: { client: Client; foot: ReactNode }) {
   const { id } = client
   const shown = useAllSettled(useClient(id), useClientRequests(id), useOwners(id), useServiceChanges(id))

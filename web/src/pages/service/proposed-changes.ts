@@ -21,7 +21,7 @@ const labels: Record<string, PlainKey> = {
   initiate_login_uri: 'service.login',
 }
 
-/** Current and requested value of each setting. Lists are one per line, so that similar addresses can be compared. */
+/** Lists are one per line, so that similar addresses can be compared. */
 export function useProposedChanges(client: Client, changes: Record<string, unknown>) {
   const t = useT()
   const now: Record<string, unknown> = { ...client }

@@ -3,7 +3,6 @@ import { dayOfInstant } from '../../lib/format/instant.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** The request to publish a test service, where the operator decides. */
 export function PublishingNotice({ publishing }: { publishing: NonNullable<Client['publishing']> }) {
   const t = useT()
   const locale = useLanguage()

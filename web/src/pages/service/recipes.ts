@@ -49,7 +49,6 @@ const app: readonly OwnRecipe[] = [nativeApp, appAuth].map((recipe) => ({
   reads: 'nothing',
 }))
 
-/** Recipes that work with the service's settings. */
 export function recipesFor({ platforms, token_endpoint_auth_method: method }: Client): readonly OwnRecipe[] {
   const web = { client_secret_basic: bySecret, private_key_jwt: byKey, none: page }[method]
   return [...(platforms.includes('WEB') ? web : []), ...(platforms.includes('MOBILE') ? app : [])]
@@ -64,7 +63,6 @@ const languages: Partial<Record<Recipe['language'], string>> = {
   go: 'Go',
 }
 
-/** Language of a library; undefined for an application. */
 export const languageOf = ({ recipe }: OwnRecipe): string | undefined =>
   programs.includes(recipe) ? undefined : languages[recipe.language]
 
@@ -78,6 +76,5 @@ export function missingIn({ recipe, reads }: OwnRecipe, client: Client): string[
   ]
 }
 
-/** Second environment variable: the secret that protects the library's own session. */
 export const otherSecretOf = (code: string): string =>
   /\b(?:SESSION|AUTH|NEXTAUTH|BETTER_AUTH)_SECRET\b/.exec(code)?.[0] ?? ''

@@ -46,7 +46,6 @@ type StepProps = {
   title: string
   isDone?: boolean
   isNext?: boolean
-  /** Focuses the step when it is done, because its button is gone. */
   takesFocus?: boolean
   children?: ReactNode
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 
 type Props = { client: Client; trial: ReturnType<typeof useBeginTrial> }
 
-/** Trial against our own page (decision 0022): the primary action in test mode, a secondary one later. */
+/** Decision 0022. */
 export function TrialButtons({ client: { platforms, status }, trial }: Props) {
   const t = useT()
   const { mutateAsync, isPending, variables } = trial

@@ -10,7 +10,6 @@ import { Card, Small, Stack } from '../../ui/page/page.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import styles from './services.module.css'
 
-/** Invitations to own a service. Loaded on demand: few users have one. */
 export function ReceivedInvitations({ items }: { items: readonly ReceivedInvitation[] }) {
   return (
     <Stack>

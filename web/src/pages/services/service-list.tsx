@@ -10,7 +10,6 @@ import { type ServiceSort, serviceSorts, sortServices } from './sort-services.ts
 import { ServiceRow } from './service-row.tsx'
 import styles from './service-list.module.css'
 
-/** A list of this length is read at a glance. */
 const shortList = 5
 
 /** One page has all services (`useClients`), so they are sorted and searched here. */

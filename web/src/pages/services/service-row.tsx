@@ -6,7 +6,6 @@ import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './service-list.module.css'
 
-/** One line in a wide window, two in a narrow one. */
 export function ServiceRow({ client }: { client: ListedClient }) {
   const { id, name, logo_url } = client
   return (

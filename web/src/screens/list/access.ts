@@ -99,7 +99,6 @@ const ended: GrantDetail = {
   claims: [],
   last_reads: [],
 }
-/** With `sampleGrant`, fifty services; the names of the first two are the longest text and the longest word. */
 const longNames = [
   'Единый портал поставщика и подрядчика: заявки, договоры и оплата',
   'Д'.repeat(limits.serviceNameMax),

@@ -8,7 +8,6 @@ import { asked, askedAgain, askedAll, askedByUnknown, askedOfNewcomer, pendingAg
 const at = '/authorize?interaction=int'
 const { step } = samplesAt({ at, me: anna })
 const signedOut = samplesAt({ at })
-/** Redirects to the page itself, so that the sample stays open. */
 const nowhere = { redirect_url: '#' }
 const unopened = (answer: Refusal | typeof lost, text: OwnOpening['text']): OwnOpening => ({
   replies: (r) => r.on(getAuthorizationRequest, answer),
@@ -19,7 +18,6 @@ function withoutOwner({ owner: _owner, ...client }: AuthorizationRequest['client
   return { ...client, no_owner_since: '2026-11-20T12:00:00.000Z' }
 }
 
-/** Of a first-party service, after access was withdrawn. */
 function ownOf({ owner: _owner, ...client }: AuthorizationRequest['client']): AuthorizationRequest['client'] {
   return { ...client, owner: { since: '2026-11-12T12:00:00.000Z' } }
 }

@@ -42,7 +42,6 @@ const send = playInTurn(invite, async ({ fill, click }) => {
   await click('owners.invite.send')
 })
 
-/** The owners of a service and its log. */
 export const ownersSamples: readonly Sample[] = [
   page('/services/:id', 'loading', {
     part: 'owners',

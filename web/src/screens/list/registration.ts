@@ -30,7 +30,6 @@ export async function fillAndSend({ click, ...actions }: Actions) {
   await click('registration.submit')
 }
 
-/** The contact is given by the invitation. */
 async function acceptIt({ fill, click }: Actions) {
   await fillInPerson({ fill, click })
   await click('registration.submit')

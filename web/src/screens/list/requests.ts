@@ -5,7 +5,6 @@ import { exampleClaims } from '../../pages/service-edit/example-request.ts'
 import { annaInFull, newcomer } from '../../testing/people.ts'
 import type { Replies } from '../../testing/replies.ts'
 
-/** A new version of one legal text, and the first of the other. */
 export const pendingAgreements: PendingAgreement[] = [
   {
     kind: 'user_agreement',
@@ -88,7 +87,6 @@ export const askedAgain: AuthorizationRequest = {
 
 export const forTesters: AuthorizationRequest = { ...asked, client: { ...asked.client, admits: 'testers' } }
 
-/** The service request waits while the user registers, logs in or resets. */
 export function request(answer: AuthorizationRequest = asked): (replies: Replies) => Replies {
   return (replies) => replies.on(getAuthorizationRequest, answer)
 }

@@ -39,7 +39,6 @@ const states: readonly Partial<ListedClient>[] = [
   { status: 'test', publishing: { asked_at: '2026-11-21T09:20:00.000Z' } },
   {},
 ]
-/** An owner with many services: each name three times. */
 const thirty: ListedClient[] = Array.from({ length: 30 }, (_, at) => ({
   ...romashkaListed,
   id: `0192f0c1-0000-7c6e-9a51-3f2a1c0d90${String(at).padStart(2, '0')}`,

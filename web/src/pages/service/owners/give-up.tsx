@@ -6,7 +6,6 @@ import { useT } from '../../../text/use-t.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 
-/** Afterwards the page of the service is not the user's any more. */
 export function GiveUp({
   client: { id, name },
   how,

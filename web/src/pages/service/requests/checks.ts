@@ -34,7 +34,6 @@ const fails: Record<Check, Finds> = {
   'back-channel': ({ step, error }) => step === 'back-channel' && error !== null,
 }
 
-/** Answers that depend on the user, not on the request. */
 const isOfUser = ({ error }: ServiceRequest) =>
   ['access_denied', 'login_required', 'consent_required', 'interaction_required'].includes(error ?? '')
 
