@@ -12,7 +12,6 @@ const admin = { ADMIN_HOST: '127.0.0.1', ADMIN_PORT: await reservePort(), ADMIN_
 const on = stage(admin)
 const callback = 'https://romashka.example/callback'
 
-/** A call of the admin API. */
 async function ask(path: string, body: object): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${admin.ADMIN_PORT}${path}`, {
     method: 'POST',
@@ -87,7 +86,6 @@ test('says on the log-in and registration pages that a service is in test mode',
   expect(mistakes).toEqual([])
 })
 
-/** Opens the request and goes on to the registration. */
 async function readNoticeAsGuest(guest: Page, request: string, notice: string, t: Words) {
   await guest.goto(request)
   await guest.getByText(notice).waitFor()

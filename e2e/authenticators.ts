@@ -9,7 +9,7 @@ export type Authenticator = {
   clear: () => Promise<void>
 }
 
-/** Adds a virtual authenticator to this page's browser (CDP, domain WebAuthn); its dialogs are answered automatically. */
+/** Dialogs are answered automatically (CDP, domain WebAuthn). */
 export async function plugIn(page: Page, { isSynced = true, verifies = true }: Kind = {}): Promise<Authenticator> {
   const cdp: CDPSession = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')

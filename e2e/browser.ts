@@ -21,12 +21,10 @@ export async function openBrowser(...switches: string[]): Promise<Browser> {
   return chromium.launch({ executablePath, args: [...usual, ...switches] })
 }
 
-/** A timeout that tests nothing about speed: the machine may be busy. */
 export const patienceMs = 60_000
 
 export type Look = { locale?: Locale; width?: number; theme?: 'light' | 'dark'; touch?: boolean }
 
-/** A separate browser context with its own cookies, storage and language. */
 export async function openWindow(
   browser: Browser,
   url: string,
@@ -75,7 +73,7 @@ type Violation = { id: string; help: string; nodes: { target: unknown[]; failure
 
 type Rules = 'all' | 'colours'
 
-/** Returns axe violations of the current page, one line each (WCAG 2.2 AA and best practices). */
+/** One violation per line (WCAG 2.2 AA and best practices). */
 export async function violations(page: Page, rules: Rules = 'all'): Promise<string[]> {
   // Evaluated, which the page's policy allows; a script element would be blocked.
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe)
@@ -95,14 +93,13 @@ async function runAxe(page: Page, rules: Rules): Promise<string[]> {
   )
 }
 
-/** Waits until no animation runs: colours in transition are measured wrongly. */
+/** Colours in transition are measured wrongly. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(
     'Promise.allSettled(document.getAnimations().filter((a) => a.effect?.getTiming().iterations !== Infinity).map((a) => a.finished))',
   )
 }
 
-/** Waits until the style sheets have loaded: on a busy machine, measuring earlier is meaningless. */
 export async function styled(page: Page): Promise<void> {
   // Not waitForFunction: from its second poll it uses eval, which our policy blocks.
   const areThere = () =>
@@ -110,7 +107,6 @@ export async function styled(page: Page): Promise<void> {
   await expect.poll(areThere).toBe(true)
 }
 
-/** Holds back the program's scripts, or matching ones, until released. */
 export async function holdScripts(page: Page, scripts = '**/assets/*.js'): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(scripts, async (route) => {

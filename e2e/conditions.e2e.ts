@@ -18,7 +18,6 @@ import { connectService, requestOf } from './services.ts'
 import { stage } from './stage.ts'
 import { type Words, words } from './words.ts'
 
-/** Every main journey in browsers and windows that differ from the usual ones. */
 const on = stage()
 let callback = ''
 let request = ''
@@ -30,7 +29,6 @@ beforeAll(async () => {
   request = requestOf(await connectService(owner, callback), callback)
 })
 
-/** `open`: a window at this address. `after`: what happens on every page of a journey. */
 type Condition = { open: (t: Words, address: string) => Promise<Page>; after?: (page: Page) => Promise<unknown> }
 
 const conditions: Record<string, Condition> = {
@@ -63,7 +61,7 @@ const conditions: Record<string, Condition> = {
   },
 }
 
-/** `sees`: waits for a heading, and for it again after the condition. `isPopUp`: links of letters open in another tab. */
+/** `isPopUp`: links of letters open in another tab. */
 type Walk = { page: Page; t: Words; isPopUp: boolean; sees: (name: string) => Promise<void> }
 type Journey = { start: () => string; walk: (on: Walk) => Promise<void>; end: 'cabinet' | 'service' }
 
@@ -78,7 +76,6 @@ async function activate({ page, t, sees, isPopUp }: Walk, onward: string): Promi
   if (isPopUp) {
     const tab = await page.context().newPage()
     await tab.goto(link)
-    // The pop-up follows.
     return heading(tab, t('confirm.done.title'))
   }
   await page.goto(link)

@@ -6,7 +6,6 @@ import { comeIn, heading, logIn, newPhone, registerByPhone, signIn, somebody, ty
 import { stage } from './stage.ts'
 import { words } from './words.ts'
 
-/** Allows another message to an address after a second: the stories send several. */
 const on = stage({ LIMIT_RESEND_SECONDS: '1' })
 
 describe.each(['ru', 'en'] as const)('contacts in %s', (locale) => {

@@ -8,7 +8,6 @@ import { translate } from './translator.ts'
 
 const on = stage()
 
-// Distributes the looks over the languages, so that each language is tested in each.
 const looks = [
   { locale: 'ru', width: 390, theme: 'light' },
   { locale: 'en', width: 1440, theme: 'dark' },
@@ -100,7 +99,6 @@ async function faultsOfHalf(ids: string[], half: number, look: Look): Promise<st
 async function faults(page: Page, id: string, { locale, width, theme }: Look, byAxe: boolean): Promise<string[]> {
   await page.goto(`/dev/screens/frame?${new URLSearchParams({ screen: id, lang: locale, theme })}`)
   const isReady = await isInScope(page)
-  // Not compared by any test, so only taken on request.
   if (process.env['PICTURES'])
     await page.screenshot({ path: join(pictures, 'steps', `${id}.${locale}.${width}.${theme}.png`) })
   const faultsHere = [

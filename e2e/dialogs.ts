@@ -4,7 +4,6 @@ import { violations } from './browser.ts'
 
 export const press = (inside: Page | Locator, name: string) => inside.getByRole('button', { name, exact: true }).click()
 
-/** Returns the dialog with this title, after an accessibility check. */
 export async function dialog(page: Page, title: string): Promise<Locator> {
   const window = page.getByRole('dialog', { name: title })
   await window.waitFor()
@@ -14,7 +13,7 @@ export async function dialog(page: Page, title: string): Promise<Locator> {
   return window
 }
 
-/** Waits until no dialog is left. On a phone closing steps back in history, which would cancel a `goto`. */
+/** On a phone closing steps back in history, which would cancel a `goto`. */
 export async function noDialog(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   // Not `waitForFunction`, which the content security policy of public pages blocks.

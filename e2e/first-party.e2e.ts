@@ -12,7 +12,6 @@ const admin = { ADMIN_HOST: '127.0.0.1', ADMIN_PORT: await reservePort(), ADMIN_
 const on = stage({ SERVICES: 'operator', ...admin })
 const callback = 'https://mail.example/callback'
 
-/** A call of the admin API. */
 async function ask<T>(path: string, body: object = {}): Promise<T> {
   const answer = await fetch(`http://127.0.0.1:${admin.ADMIN_PORT}${path}`, {
     method: 'POST',

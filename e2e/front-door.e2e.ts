@@ -48,7 +48,7 @@ const guests: Record<string, string> = {
 
 beforeEach(() => void (mistakes.length = 0))
 
-/** Each story needs a fresh session, because an access token expires after ten minutes. */
+/** An access token expires after ten minutes. */
 async function comeInAnew(): Promise<string> {
   const page = await on.open()
   await comeIn(page, on.kabinet.inbox)

@@ -9,7 +9,6 @@ import { words } from './words.ts'
 const admin = { ADMIN_HOST: '127.0.0.1', ADMIN_PORT: await reservePort(), ADMIN_TOKEN: randomBytes(24).toString('hex') }
 const on = stage({ SERVICES: 'invited', SERVICES_PUBLISH: 'operator', ...admin })
 
-/** A call of the admin API. */
 async function ask(path: string, body: object): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${admin.ADMIN_PORT}${path}`, {
     method: 'POST',

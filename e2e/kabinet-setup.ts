@@ -1,8 +1,6 @@
 import { startKabinet } from './kabinet.ts'
 
-/**
- * Vitest's global setup of the stories: one server, at KABINET, for all files without custom settings. All their requests come from one network address.
- */
+/** One server, at KABINET, for all files without custom settings. All their requests come from one network address. */
 export default async function setUp() {
   const unlimited = String(1_000_000)
   const { url, stop } = await startKabinet({

@@ -43,7 +43,6 @@ export async function startKabinet(env: Record<string, string> = {}): Promise<Ka
 
 export type Example = { url: string; stop: () => Promise<void> }
 
-/** Starts the example service Romashka like `npm run example`. */
 export async function startExample(
   issuer: string,
   service: { clientId: string; clientSecret: string; port: string },

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { settled, setWidth, violations } from './browser.ts'
 
-/** With `PICTURES=1`, screenshots of every screen for review; no test compares them. */
 export const pictures = join(import.meta.dirname, '..', 'artifacts', 'screens')
 
 /**
@@ -29,7 +28,6 @@ export async function faultsInEachLook(page: Page, name: string, locale: Locale)
   return found
 }
 
-/** Empty, or by how much the page is wider than its window. */
 export async function overflow(page: Page): Promise<string[]> {
   const wider = Number(
     await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),

@@ -7,7 +7,6 @@ import { connectService, requestOf } from './services.ts'
 import { stage } from './stage.ts'
 import { words } from './words.ts'
 
-/** The network fails during a call: the server has executed it, but the reply is lost. */
 const on = stage()
 const redirectUri = 'https://romashka.example/callback'
 

@@ -20,7 +20,6 @@ const hashed = /-[\w-]{8}(?=\.(?:js|css|svg)$)/
 
 export type Version = { port: string; stop: () => Promise<void> }
 
-/** Starts a server process; `folder`: the root of another version. */
 export async function startVersion(env: Record<string, string>, folder = root): Promise<Version> {
   const port = await reservePort()
   const started: Started = startProcess(process.execPath, ['server/src/start/main.ts'], { PORT: port, ...env }, folder)
@@ -28,7 +27,6 @@ export async function startVersion(env: Record<string, string>, folder = root): 
   return { port, stop: started.stop }
 }
 
-/** A copy of this version as an older one: page files with other names, and a marker in the pages. */
 export function olderVersion(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'kabinet-older-'))
   mkdirSync(join(folder, 'server'))

@@ -6,7 +6,6 @@ import type { Secrets } from './services.ts'
 
 export type Tokens = { access_token: string; refresh_token: string }
 
-/** A service as seen from its server: authorization requests and direct calls to Kabinet. */
 export function ownService(issuer: string, { clientId, clientSecret }: Secrets, callback: string) {
   const authorization = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
   const ask = (path: string, fields: Record<string, string>) =>
@@ -30,7 +29,6 @@ export function ownService(issuer: string, { clientId, clientSecret }: Secrets, 
       await page.waitForURL(`${callback}?**`)
       return redeem(page.url())
     },
-    /** For a callback that no server answers: `visit` leads to it. */
     tokensAfter: async (page: Page, visit: () => Promise<unknown>): Promise<Tokens> => {
       const arrival = page.waitForRequest((request) => request.url().startsWith(`${callback}?`))
       await visit().catch(() => {})
@@ -48,7 +46,6 @@ export function ownService(issuer: string, { clientId, clientSecret }: Secrets, 
   }
 }
 
-/** A service page to return to, on a new port; its content does not matter. `begin`: the redirect for requests with an `iss`. */
 export async function openCallback(begin?: (issuer: string) => string): Promise<string> {
   const server = createServer(({ url = '' }, answer) => {
     const issuer = new URL(url, 'http://127.0.0.1').searchParams.get('iss')

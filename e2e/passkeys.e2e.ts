@@ -80,7 +80,6 @@ describe.each([
     expect(await device.credentials()).toEqual([])
   })
 
-  /** `autofill`: a passkey offered in the login field is accepted at once. */
   async function atLogin({ autofill = false, ...kind }: { autofill?: boolean; isSynced?: boolean } = {}) {
     const { page, person } = await atSecurity()
     const device = await plugIn(page, kind)

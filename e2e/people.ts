@@ -12,7 +12,6 @@ export type Person = { firstName: string; lastName: string; email: string; phone
 
 let count = 0
 
-/** A new, unregistered person. */
 export function somebody(firstName = 'Анна', lastName = 'Ромашкина'): Person {
   count += 1
   return {
@@ -23,14 +22,12 @@ export function somebody(firstName = 'Анна', lastName = 'Ромашкина'
   }
 }
 
-/** An unused number. */
 export function newPhone(): string {
   return `+79${String(randomInt(1e9)).padStart(9, '0')}`
 }
 
 const russian = words('ru')
 
-/** Fills the form of /registration and sends it. */
 export async function fillRegistration(page: Page, person: Person, t: Words = russian): Promise<void> {
   if (person.email) await page.getByLabel(t('registration.email'), { exact: true }).fill(person.email)
   if (person.phone) await page.getByLabel(t('registration.phone'), { exact: true }).fill(person.phone)
@@ -42,7 +39,6 @@ export async function fillRegistration(page: Page, person: Person, t: Words = ru
   await page.getByRole('button', { name: t('registration.submit') }).click()
 }
 
-/** Texts of both ticks. */
 export const agreements = (t: Words): string[] => [
   t('registration.agree', { document: t('registration.agreement') }),
   t('registration.consent', { document: t('registration.personalData') }),
@@ -56,7 +52,6 @@ async function registerByHand(page: Page, inbox: Inbox, person: Person, t: Words
   await heading(page, t('confirm.done.title'))
 }
 
-/** The same without an e-mail, by the code of an SMS, into the cabinet. */
 export async function registerByPhone(
   page: Page,
   inbox: Inbox,
@@ -70,14 +65,12 @@ export async function registerByPhone(
   await heading(page, t('nav.personalInfo'))
 }
 
-/** Enters login and password on any page with the form. */
 export async function logIn(page: Page, person: Person, t: Words = russian): Promise<void> {
   await page.getByLabel(t('login.field'), { exact: true }).fill(person.email || (person.phone ?? ''))
   await page.getByLabel(t('login.password'), { exact: true }).fill(person.password)
   await page.getByRole('button', { name: t('login.submit'), exact: true }).click()
 }
 
-/** Also enters the code of the letter. */
 export async function signIn(page: Page, inbox: Inbox, person: Person, t: Words = russian): Promise<void> {
   await logIn(page, person, t)
   await heading(page, t('login.code.title'))
@@ -90,7 +83,6 @@ export async function typeCode(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code)
 }
 
-/** A new account, signed in to its cabinet through every page. */
 export async function comeInByHand(page: Page, inbox: Inbox, person: Person, t: Words = russian): Promise<void> {
   await registerByHand(page, inbox, person, t)
   await page.getByRole('link', { name: t('authorize.toCabinet') }).click()
@@ -109,7 +101,6 @@ export async function comeIn(
   return person
 }
 
-/** Signs an existing account in to the cabinet by API calls. */
 export async function enter(page: Page, inbox: Inbox, person: Person, t: Words = russian): Promise<void> {
   const { email: login, password } = person
   const half = session.parse(await call(page, authApi.authorize, { login, password }, t))
@@ -118,14 +109,12 @@ export async function enter(page: Page, inbox: Inbox, person: Person, t: Words =
     await call(page, authApi.confirmAuthorize, { code }, t, half.access_token),
   )
   const stored = { access_token, refresh_token, expires_at: Date.now() + expires_in * 1000, sign_in: randomUUID() }
-  // A page of this origin that runs no program.
   await page.goto('/favicon.svg')
   await page.evaluate((text) => localStorage.setItem('auth', text), JSON.stringify(stored))
   await page.goto('/')
   await heading(page, t('nav.personalInfo'))
 }
 
-/** Creates an activated account. */
 export async function register(page: Page, inbox: Inbox, person: Person, t: Words = russian): Promise<void> {
   const { firstName: first_name, lastName: last_name, email, phone, password } = person
   const agreed = { agreement: true, personal_data_consent: true } as const
@@ -152,7 +141,6 @@ async function call(page: Page, { path }: Route, data: object, { locale }: Words
   return answer.json()
 }
 
-/** Waits for the only h1 of the page. */
 export async function heading(page: Page, name: string): Promise<void> {
   // The prerendered page has the same heading, but the program has not taken it over yet.
   await page.locator('#root[data-take-over]').waitFor({ state: 'detached' })

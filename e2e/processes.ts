@@ -24,7 +24,6 @@ export function startProcess(command: string, args: string[], env: Record<string
   return { log: () => said, stop }
 }
 
-/** Waits until an address replies as expected. */
 export async function answers(
   url: string,
   log: () => string,

@@ -93,7 +93,6 @@ test.each([390, 1440])('ignores the second click of a double click on a form wit
   const { x = 0, y = 0, width: wide = 0, height = 0 } = (await button.boundingBox()) ?? {}
   await page.mouse.dblclick(x + wide / 2, y + height / 2, { delay: 100 })
   await page.locator('[aria-invalid="true"]').first().waitFor()
-  // The summary on a small screen, otherwise the first field.
   const focused = page.locator('[role="group"]:focus, [name="email"]:focus')
   await focused.waitFor()
   await page.getByLabel(t('registration.firstName'), { exact: true }).press('Enter')

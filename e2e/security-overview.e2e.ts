@@ -7,7 +7,6 @@ import { stage } from './stage.ts'
 
 const on = stage()
 
-/** A user with two devices, two passkeys and an app. */
 const sample = 'page.security.overview.filled'
 
 async function openOverview(locale: Locale, width: number): Promise<Page> {

@@ -7,7 +7,6 @@ const t = words('ru')
 
 export type Secrets = { id: string; clientId: string; clientSecret: string }
 
-/** Creates a service as `createService` does and publishes it. */
 export async function connectService(
   page: Page,
   redirectUri: string,
@@ -20,7 +19,6 @@ export async function connectService(
   return secrets
 }
 
-/** Creates a service in test mode by the form of /services/new; returns the values that its page shows once. */
 export async function createService(
   page: Page,
   redirectUri: string,
@@ -45,16 +43,12 @@ export async function createService(
     await answer
   ).json()
   await heading(page, name)
-  // The page shows the secret only once.
   await page.getByText(t('service.secret.once')).waitFor()
   await page.getByRole('main').getByText(clientSecret).waitFor()
   return { id: new URL(page.url()).pathname.split('/').at(-1) ?? '', clientId, clientSecret }
 }
 
-/**
- * The third step of a service's page: every user may sign in from then on. `password`: required when the user is signed
- * in by registering.
- */
+/** `password`: required when the user is signed in by registering. */
 export async function publish(page: Page, t: Words, password?: string): Promise<void> {
   await page.getByRole('button', { name: t('service.publish') }).click()
   await page
@@ -69,7 +63,6 @@ export async function publish(page: Page, t: Words, password?: string): Promise<
   await page.getByText(t('service.steps.published')).waitFor()
 }
 
-/** The authorization request to which the service redirects the browser. */
 export function requestOf({ clientId }: Secrets, redirectUri: string, scope = 'openid profile email'): string {
   const query = {
     client_id: clientId,

@@ -10,7 +10,6 @@ export type Stage = {
   open: (look?: Look) => Promise<Page>
 }
 
-/** With settings the file gets its own server; otherwise it shares the common one. */
 export function stage(env?: Record<string, string>): Stage {
   let kabinet: Kabinet | undefined
   let browser: Browser | undefined

@@ -11,7 +11,7 @@ import { words } from './words.ts'
 const on = stage()
 const t = words('ru')
 
-/** Milliseconds, applied to replies in turn, so that parts of each page arrive early and late. */
+/** Milliseconds, applied to replies in turn. */
 const latencies = [30, 350, 90, 220]
 
 test.concurrent.each([390, 1440])(

@@ -17,7 +17,6 @@ const all = {
 
 export type Words = ((key: keyof typeof all.ru, values?: Record<string, string>) => string) & { locale: Locale }
 
-/** The page's texts, so that one story runs in both languages. */
 export function words(locale: Locale): Words {
   const texts: Record<string, string> = all[locale]
   const say = (key: string, values: Record<string, string> = {}) =>

@@ -8,7 +8,6 @@ import type { Service } from './recipe-service.ts'
 
 const modules = ['mpm_event', 'unixd', 'authn_core', 'authz_core', 'authz_user', 'proxy', 'proxy_http', 'auth_openidc']
 
-/** Starts an Apache in a temporary folder with the guide's site, and behind it an application that echoes its headers. */
 export async function startApache(recipe: Recipe, filling: Filling, secrets: Record<string, string>): Promise<Service> {
   const home = new URL(filling.redirectUri).origin
   const folder = mkdtempSync(join(tmpdir(), 'kabinet-apache-'))

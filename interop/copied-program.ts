@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { type Started, startProcess } from '../e2e/processes.ts'
 
 const secret = 'a secret of the test alone, long enough for every library'
-/** Values that the page asks the reader to set. Not `PORT`: the code uses the port of its redirect URI. */
+/** Not `PORT`: the code uses the port of its redirect URI. */
 const secrets = { SESSION_SECRET: secret, AUTH_SECRET: secret, BETTER_AUTH_SECRET: secret }
 
-/** Writes code to a file in this workspace, so that its imports resolve, and starts it by its own command. */
+/** In this workspace, so that its imports resolve. */
 export function startCopied(code: string, command: string, env: Record<string, string>): Started {
   const parent = join(import.meta.dirname, '.cache')
   mkdirSync(parent, { recursive: true })

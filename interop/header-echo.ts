@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 
-/** The application behind Apache: returns the claims in its headers, and the tokens separately. Node reads headers as Latin-1. */
+/** Node reads headers as Latin-1. */
 export async function startEcho(): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createServer(({ headers }, response) => {
     const handed = Object.entries(headers).flatMap(([name, value]) =>

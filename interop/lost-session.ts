@@ -6,7 +6,6 @@ import type { Service } from './recipe-service.ts'
 import type { Registered } from './registered.ts'
 import { answerAt } from './sign-in.ts'
 
-/** The user rejects the request, and the site still has the session of the visitor. */
 export async function endsWellWhenRejected(page: Page, { begin }: Client, { home, log }: Service): Promise<void> {
   const back = await answerAt(page, new URL(await begin(page.request, home)), 'reject')
   expect([back.origin, back.searchParams.get('error')]).toEqual([home, 'access_denied'])
@@ -14,13 +13,11 @@ export async function endsWellWhenRejected(page: Page, { begin }: Client, { home
   expect(answer?.status(), log()).toBeLessThan(500)
 }
 
-/** The user said no after the session of the site was lost, and signs out of a site that has no session. */
 export async function endsWellWithoutSession(
   { recipe, logout: { method, path }, byHand }: Client,
   { home, log, clientId }: Service & Registered,
   issuer: string,
 ): Promise<void> {
-  // A page without a server answers in the browser.
   if (method === 'call') return
   const back = `${home}${recipes[recipe].callbackPath ?? '/callback'}`
   const refused = new URLSearchParams({ error: 'access_denied', state: 'lost', iss: issuer })

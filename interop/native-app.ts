@@ -3,7 +3,6 @@ import { startRecipe } from './recipe-service.ts'
 
 export type NativeApp = { address: string; claims: () => Promise<Record<string, unknown>>; stop: () => Promise<void> }
 
-/** The guide's native application, which prints the sign-in URL and the signed-in user. */
 export async function startNativeApp(recipe: Recipe, filling: Filling): Promise<NativeApp> {
   const app = startRecipe(recipe, filling, {})
   return {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** The parts of `next/server`, `next/headers` and `next/navigation` that next-auth imports. Next.js itself is too large to install. */
+/** Next.js itself is too large to install. */
 export class NextRequest extends Request {
   readonly nextUrl = new URL(this.url)
 }
@@ -21,7 +21,6 @@ function currentRequest(): Current {
 
 export const headers = async () => currentRequest().request.headers
 
-/** Cookies that a route handler sets are added to its response. */
 export const cookies = async () => ({
   set: (name: string, value: string, { path = '/', maxAge }: Options = {}) => {
     const age = maxAge === undefined ? '' : `; Max-Age=${maxAge}`

@@ -4,7 +4,7 @@ import { answerAt } from './sign-in.ts'
 
 type Service = { issuer: string; clientId: string; clientSecret: string; redirectUri: string }
 
-/** openid-client with a pushed request (RFC 9126) and DPoP-bound tokens (RFC 9449); returns the userinfo response. */
+/** RFC 9126, RFC 9449. */
 export async function pushAndBind(page: Page, { issuer, clientId, clientSecret, redirectUri }: Service) {
   const kabinet = await oidc.discovery(new URL(issuer), clientId, undefined, oidc.ClientSecretPost(clientSecret), {
     execute: [oidc.allowInsecureRequests],

@@ -6,7 +6,6 @@ import { answers, type Started, startProcess } from '../e2e/processes.ts'
 
 export type Service = Started & { home: string }
 
-/** A listening service built from a recipe. */
 export async function startNodeService(
   recipe: Recipe,
   filling: Filling,
@@ -32,7 +31,6 @@ function environment(home: string, { language }: Recipe): Record<string, string>
   }
 }
 
-/** Writes the guide's code verbatim to a file in this workspace, so that its imports resolve, and starts it as a process. */
 export function startRecipe(recipe: Recipe, filling: Filling, env: Record<string, string>): Started {
   const parent = join(import.meta.dirname, '.cache')
   mkdirSync(parent, { recursive: true })
@@ -44,7 +42,6 @@ export function startRecipe(recipe: Recipe, filling: Filling, env: Record<string
   return { log, stop: () => stop().then(() => rmSync(folder, { recursive: true, force: true })) }
 }
 
-/** Writes files under their paths below the folder. */
 export function writeFiles(folder: string, files: Record<string, string>): void {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })

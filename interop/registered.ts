@@ -3,7 +3,6 @@ import type { APIResponse, Page } from 'playwright-core'
 
 export type Registered = { id: string; clientId: string; clientSecret: string }
 
-/** Registers a service as its page does, with the session of this window's signed-in owner. */
 export async function connect(
   page: Page,
   body: Omit<NewClient, 'scopes' | 'platforms'> & Partial<NewClient>,
@@ -14,21 +13,18 @@ export async function connect(
   return { id: made.id, clientId: made.client_id, clientSecret: made.client_secret ?? '' }
 }
 
-/** Changes the user's profile in the cabinet. */
 export async function changeProfile(page: Page, fields: { middle_name?: string; address?: string }): Promise<void> {
   await ask(page, 'patch', '/api/users/me', { action: 'update_profile', ...fields })
 }
 
 export type Decision = 'provide' | 'reject'
 
-/** Answers the request as the consent page does. */
 export async function decide(page: Page, interaction: string, decision: Decision): Promise<URL> {
   const answer = await ask(page, 'post', '/api/oauth/authorize', { interaction, decision })
   const { redirect_url }: { redirect_url: string } = await answer.json()
   return new URL(redirect_url)
 }
 
-/** Signs the user out of the cabinet. */
 export async function leaveCabinet(page: Page): Promise<void> {
   await ask(page, 'post', '/api/auth/logout')
 }
@@ -40,18 +36,16 @@ async function ask(page: Page, method: string, path: string, data?: object): Pro
   return answer
 }
 
-/** True while the token's session is valid. */
 export async function isAlive(page: Page, token: string): Promise<boolean> {
   return (await page.request.get('/api/users/me', { headers: { 'auth-token': token } })).ok()
 }
 
-/** True while this window is signed in to the cabinet. */
 export async function hasSession(page: Page): Promise<boolean> {
   const token = await tokenOf(page).catch(() => '')
   return token !== '' && isAlive(page, token)
 }
 
-/** The session of that window, as stored by the cabinet (docs/contract.md#auth). */
+/** As stored by the cabinet (docs/contract.md#auth). */
 export async function tokenOf(page: Page): Promise<string> {
   const state = await page.context().storageState()
   const kept = state.origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name === 'auth')

@@ -7,7 +7,6 @@ import { type Decision, decide } from './registered.ts'
 
 const t = words('ru')
 
-/** Takes the browser through Kabinet, signing in and consenting as needed, until it is back at the service. */
 export async function walkThrough(
   page: Page,
   from: string,
@@ -27,7 +26,6 @@ export async function walkThrough(
   await back
 }
 
-/** Signs out at the service, by its form, link or call, and confirms at Kabinet. */
 export async function signOut(page: Page, home: string, way: Client['logout'], signedOut: string): Promise<void> {
   await page.goto(`${home}${signedOut}`)
   if (way.method === 'get') await page.goto(`${home}${way.path(home)}`)
@@ -54,7 +52,6 @@ async function callAndGo(path: string) {
   location.assign(url)
 }
 
-/** The claims that the service's first page shows for its visitor; `undefined` when signed out. */
 export async function claimsAt(page: Page, home: string): Promise<Record<string, unknown> | undefined> {
   const answer = await page.request.get(home, { maxRedirects: 0 })
   if (answer.status() !== 200) return undefined
@@ -64,7 +61,6 @@ export async function claimsAt(page: Page, home: string): Promise<Record<string,
 
 type Change = (address: URL) => void
 
-/** A sign-in with a tampered request or response. */
 export async function tamper(page: Page, begin: string, change: { request?: Change; answer?: Change }): Promise<void> {
   const request = new URL(begin)
   change.request?.(request)
@@ -75,7 +71,6 @@ export async function tamper(page: Page, begin: string, change: { request?: Chan
   await page.goto(answer.href)
 }
 
-/** Follows a request of the signed-in user to its end, with the code or the error. */
 export async function answerAt(page: Page, request: URL, decision: Decision = 'provide'): Promise<URL> {
   let next = request
   const isAnswer = () => next.searchParams.has('code') || next.searchParams.has('error')

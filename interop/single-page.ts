@@ -18,7 +18,6 @@ const page = `<!doctype html><title>Service</title><script type="importmap">${JS
 
 const stolen = 'code=another&state=another'
 
-/** Signs the user in at the page, reads changed data by its refresh token, and signs out; returns the visited addresses of Kabinet. */
 export async function usePage(recipe: Recipe, window: Page, kabinet: Kabinet, person: Person): Promise<string[]> {
   const home = `http://127.0.0.1:${await reservePort()}`
   const { clientId } = await connect(window, {
@@ -53,7 +52,6 @@ export async function usePage(recipe: Recipe, window: Page, kabinet: Kabinet, pe
   }
 }
 
-/** A static host at `home` whose every page runs `script`, which can import the modules above. */
 export async function servePage(home: string, script: string): Promise<{ stop: () => Promise<void> }> {
   const files = new Map(Object.entries(modules).map(([name, file]) => [`/${name}.js`, readFileSync(file, 'utf8')]))
   files.set('/app.js', script)

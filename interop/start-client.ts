@@ -9,7 +9,7 @@ import { connect, type Registered } from './registered.ts'
 
 export const baseScope = 'openid profile email address'
 
-/** Registers a service and starts the guide's code for it. Not at localhost: cookies are per host, and Kabinet uses it. */
+/** Not at localhost: cookies are per host, and Kabinet uses it. */
 export async function startClient(
   { recipe: name, scope, settings, secrets }: Client,
   window: Page,
