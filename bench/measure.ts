@@ -52,7 +52,6 @@ export async function measure(scenario: Scenario, setting: Setting, plan: Plan):
   // Sequential calls give the statements per request, because the server batches concurrent ones. The floor runs the same number.
   const alone = statsOf([await server.slice(aloneSeconds, { connections: 1 })])
   const { statements, commits } = alone
-  // Without statement counts, the floor runs the number that the bar allows.
   const counted = Number.isNaN(statements) ? (bars[scenario.name]?.statements ?? 0) : Math.round(statements)
   const needed = { statements: counted, commits: Math.round(commits) }
   const floor = await open(await scenario.floor(setting.floors, needed), setting.meter)

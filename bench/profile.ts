@@ -9,7 +9,6 @@ import type { Scenario } from './scenarios/scenario.ts'
 const root = join(import.meta.dirname, '..')
 const hottest = 10
 
-/** Restarts the server with Node's profiler and runs this scenario. Returns the path of the report. */
 export async function profile(scenario: Scenario, kabinet: Kabinet, seconds: number, folder: string): Promise<string> {
   const scratch = mkdtempSync(join(tmpdir(), 'kabinet-profile-'))
   await kabinet.restart(`--cpu-prof --cpu-prof-dir=${scratch}`)
@@ -22,7 +21,6 @@ export async function profile(scenario: Scenario, kabinet: Kabinet, seconds: num
   const { times } = await drive(side.port, side.step, seconds, concurrency)
   const until = now()
   const statements = await statementsOf(kabinet, times.length)
-  // The profile is written when the server ends.
   await kabinet.restart('')
   // CPU.<date>.<time>.<pid>.<thread>.<n>.cpuprofile: thread 0 is the main thread; hashing threads write their own profiles.
   // Node also writes one when it restarts itself with the heap limits.

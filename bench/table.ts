@@ -62,7 +62,6 @@ const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0)
 const latencies = ({ p50, p95, p99 }: Stats) => [p50, p95, p99].map(ms)
 const whole = (value: number) => Math.round(value).toLocaleString('en')
 
-/** Results that have no column. */
 export function remarksOf({ results, memory, generator, crowd }: Run): string[] {
   const yardsticks = results.map(({ yardstick }) => yardstick)
   const busiest = (side: 'server' | 'floor') => Math.max(...results.map((result) => result[side].generatorCpu))

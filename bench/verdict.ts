@@ -5,12 +5,11 @@ import type { Result } from './measure.ts'
 export type Run = {
   results: Result[]
   memory: { rest: number; loaded: number }
-  /** Requests per second against a bare server, and the generator's share of a core. */
+  /** Requests per second, and the share of a core. */
   generator: { rate: number; cpu: number }
   crowd: Overload | undefined
 }
 
-/** One line for each missed bar. */
 export function missed({ results, memory, crowd }: Run): string[] {
   const lines = results.flatMap(missedBy)
   if (crowd && crowd.refusedP99 > refusalBar)

@@ -73,7 +73,7 @@ async function ofMessages({ database, mail, sms }: TestBed, { copies, lateSecond
   }
 }
 
-/** For the table: the number of duplicate messages, and the slowest delivery in seconds. */
+/** The number of duplicate messages, and the slowest delivery in seconds. */
 export async function messageFigures({
   database,
   mail,

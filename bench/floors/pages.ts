@@ -1,7 +1,6 @@
 import fastify from 'fastify'
 import { readFileSync } from 'node:fs'
 
-/** Bare Fastify that serves stored headers and bytes. ANSWERS: the file that contains them. */
 type Given = { path: string; headers: Record<string, string>; body: string }
 const given: Given[] = JSON.parse(readFileSync(process.env['ANSWERS'] ?? '', 'utf8'))
 

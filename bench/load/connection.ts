@@ -76,7 +76,6 @@ function readChunks(bytes: Buffer): Buffer | undefined {
 
 export type Headers = Record<string, string>
 
-/** Formats a request. `body` is JSON unless the headers set another type. */
 export function requestOf(method: 'GET' | 'POST', path: string, headers: Headers = {}, body = ''): string {
   const all: Headers = {
     host: 'localhost',

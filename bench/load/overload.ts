@@ -5,12 +5,11 @@ import { password } from '../testbed/secrets.ts'
 import { requestOf } from './connection.ts'
 import { drive, percentile, type Step } from './drive.ts'
 
-/** Far more callers than the queue for password hashes admits. */
 const crowd = 200
 
 export type Overload = { admitted: number; refused: number; refusedP99: number }
 
-/** More concurrent sign-ins than the server can hash. Measures the milliseconds until excess callers are rejected (429). */
+/** Measures the milliseconds until excess callers are rejected (429). */
 export async function overload({ child }: Kabinet, seconds: number): Promise<Overload> {
   const refusals: number[] = []
   let admitted = 0

@@ -8,7 +8,6 @@ import { own, type Scenario } from './scenario.ts'
 export const actors = 10
 let turn = 0
 
-/** Repeats a fixed request per worker. */
 export const repeating =
   (requests: readonly string[]): Step =>
   async (worker) =>
@@ -17,7 +16,6 @@ export const repeating =
 const readMe = (everybody: readonly Person[]) =>
   repeating(everybody.map((person) => requestOf('GET', '/api/users/me', headersOf(person))))
 
-/** Fastify and one prepared SELECT. */
 export const oneSelect: Scenario['floor'] = async ({ statements }) => ({
   ...statements,
   step: repeating(Array.from({ length: actors }, (_, n) => requestOf('GET', `/row/${n}`, headersOf(newPerson(n))))),
@@ -65,7 +63,6 @@ const passwordScenario = (name: string, arrive: (number: number) => Person): Sce
   floor: hashing,
 })
 
-/** One password hash of the same cost. */
 export const hashing: Scenario['floor'] = async ({ statements }) => {
   const body = JSON.stringify({ stored: await plainHash(), password })
   return { ...statements, step: repeating([requestOf('POST', '/hash', {}, body)]) }

@@ -33,10 +33,7 @@ async function readBy(connection: Connection, { basic }: Service, code: string):
   requireStatus(await connection.send(requestOf('GET', '/oauth/userinfo', { authorization: `Bearer ${accessToken}` })))
 }
 
-/**
- * Nine requests: the authorization request, its page, its details, the password, the details for this user, the
- * consent, the redirect, the code exchange, userinfo. Each sign-in is by another user in a new browser.
- */
+/** Each sign-in is by another user in a new browser. */
 const whole: Scenario = {
   name: 'whole',
   server: async (kabinet) => {
@@ -57,7 +54,6 @@ const whole: Scenario = {
   floor: hashing,
 }
 
-/** Three requests: a code, its exchange and userinfo. */
 const signOn: Scenario = {
   name: 'sso',
   server: async (kabinet) => {

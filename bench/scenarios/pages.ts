@@ -13,7 +13,6 @@ const pageOf = (name: string, pathOf: (asset: string) => string): Scenario => {
   }
 }
 
-/** The floor serves the same bytes and headers as the server. */
 export const pageScenarios = [
   pageOf('discovery', () => discoveryPath),
   pageOf('jwks', () => jwksPath),

@@ -11,7 +11,6 @@ export type Scenario = {
   floor: (floors: Floors, needed: Needed) => Promise<Side>
 }
 
-/** The item of a worker, reused when there are more workers than items. */
 export function own<T>(things: readonly T[], { number }: { number: number }): T {
   const thing = things[number % things.length]
   if (thing === undefined) throw new Error('there is nothing for a worker')

@@ -6,7 +6,6 @@ import { reservePort } from '../../server/src/testing/reserve-port.ts'
 
 export type Child = { port: number; pid: number; stop: () => Promise<void> }
 
-/** Starts a program in a child process on a free port (PORT). Resolves when `path` answers. */
 export async function startChild(file: string, env: Record<string, string>, path = '/'): Promise<Child> {
   const port = env['PORT'] ?? (await reservePort())
   const { PATH = '' } = process.env
@@ -38,7 +37,7 @@ async function untilAnswering(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`${url} does not answer`)
 }
 
-/** Resident memory, in MB. */
+/** In MB. */
 export function memoryOf({ pid }: Child): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 }

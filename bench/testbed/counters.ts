@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Database } from '../../server/src/db/open.ts'
 
-/** The difference of two readings is the cost of a slice. */
 export type Counters = { server: number; database: number; statements: number; commits: number; wal: number }
 
 /** Seconds per clock tick: Linux counts a hundred per second. */
@@ -48,7 +47,7 @@ async function countsStatements(inTransaction: Database['inTransaction']): Promi
   return row?.['loaded'] === true
 }
 
-/** The parent process of all backends; undefined for a database on another machine. */
+/** Undefined for a database on another machine. */
 function postmasterOf(backend: number): number | undefined {
   const parent = statOf(backend)?.[1]
   return parent === undefined ? undefined : Number(parent)

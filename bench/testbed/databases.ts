@@ -26,7 +26,6 @@ export async function openDatabases(): Promise<Databases> {
   }
 }
 
-/** Runs a statement outside a transaction, as `create database` and `vacuum` require. */
 export async function outside(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

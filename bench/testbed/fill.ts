@@ -9,7 +9,6 @@ export const people = 1000
 const small = ['signing_key', 'epoch', 'house_secret', 'lease', 'migration']
 /** Queues that are processed every minute. A row per account would be an unrealistic backlog, whose processing would be measured too. */
 const passing = ['anomaly', 'sign_in']
-/** Tables that no scenario reads for other accounts. */
 const unread = ['avatar', 'document', 'feedback', 'partner', 'person_key', 'sign_in_day', 'sign_in_try', 'stray_folder']
 
 /**

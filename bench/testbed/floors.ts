@@ -23,7 +23,6 @@ export type Floors = {
 const floor = (name: string, env: Record<string, string>, path?: string) =>
   startChild(join(import.meta.dirname, `../floors/${name}.ts`), env, path)
 
-/** Starts each floor as a process that serves recorded answers of this server. */
 export async function startFloors(kabinet: Kabinet, databaseUrl: string): Promise<Floors> {
   const folder = mkdtempSync(join(tmpdir(), 'kabinet-floors-'))
   const ANSWERS = join(folder, 'answers.json')
@@ -77,7 +76,6 @@ function headersIn({ head }: Answer): Record<string, string> {
   return Object.fromEntries(headers.filter(([name]) => !ownOfConnection.includes(name)))
 }
 
-/** Issues codes of the bare provider without a sign-in. */
 export async function floorCodes({ port }: Child, wanted: { alg: string; count: number; scope: string }) {
   const body = JSON.stringify({ ...wanted, challenge })
   const connection = openConnection(port)

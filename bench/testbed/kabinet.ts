@@ -14,7 +14,6 @@ const unlimited = '1000000000'
 const heap = '--max-old-space-size=512 --max-semi-space-size=16'
 const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/compiled')
 
-/** `restart`: starts the server again with these options of Node. */
 export type Kabinet = {
   child: Child
   twin: Child | undefined
@@ -25,7 +24,9 @@ export type Kabinet = {
   stop: () => Promise<void>
 }
 
-/** `TRUST_PROXY` makes the server accept the client addresses in `x-forwarded-for`. Otherwise all users would share one address. */
+/**
+ * With `TRUST_PROXY` the server takes the addresses in `x-forwarded-for`. Otherwise all users would share one address.
+ */
 export async function startKabinet(databaseUrl: string, accounts: number, isTwin = false): Promise<Kabinet> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kabinet-bench-'))
   const PORT = await reservePort()
@@ -43,7 +44,6 @@ export async function startKabinet(databaseUrl: string, accounts: number, isTwin
   }
   const start = (nodeOptions: string, port = PORT) =>
     startChild(main, { ...settings, PORT: port, NODE_OPTIONS: `${heap} ${nodeOptions}`, NODE_COMPILE_CACHE }, '/readyz')
-  // The first start creates the tables; the measured server finds them filled.
   await (await start('')).stop()
   const database = openPostgres({ url: databaseUrl, connections: 2, statementMs: 0, prepare: false })
   await fill(database, databaseUrl, accounts)

@@ -22,7 +22,6 @@ export const newPerson = (number: number): Person => ({
   cookies: new Map([['kabinet_device', device]]),
 })
 
-/** The user in a browser without cookies. */
 export const onNewDevice = (number: number): Person => ({
   number,
   cookies: new Map(),
@@ -30,7 +29,7 @@ export const onNewDevice = (number: number): Person => ({
   refreshToken: '',
 })
 
-/** Headers of each request of that browser. Every user has another network address. */
+/** Every user has another network address. */
 export function headersOf({ number, cookies, accessToken }: Person): Headers {
   return {
     'x-forwarded-for': `10.1.${number >> 8}.${number & 255}`,
@@ -42,7 +41,6 @@ export function headersOf({ number, cookies, accessToken }: Person): Headers {
   }
 }
 
-/** Sends a request of that browser and stores the cookies of the answer. Throws on any other status. */
 export async function ask(
   connection: Connection,
   person: Person,
@@ -59,7 +57,6 @@ export async function ask(
   return answer
 }
 
-/** Signs in by password, without a second step. */
 export async function signIn(connection: Connection, person: Person): Promise<void> {
   const body = { login: `person${person.number}@bench.example`, password }
   const session = jsonOf(await ask(connection, person, '/api/auth/authorize', { body }))
@@ -68,7 +65,6 @@ export async function signIn(connection: Connection, person: Person): Promise<vo
   person.refreshToken = String(session['refresh_token'])
 }
 
-/** Signs in `count` users. */
 export async function signedIn(port: number, from: number, count: number): Promise<Person[]> {
   const everybody = Array.from({ length: count }, (_, n) => newPerson(from + n))
   const waiting = [...everybody]
@@ -81,7 +77,6 @@ export async function signedIn(port: number, from: number, count: number): Promi
   return everybody
 }
 
-/** The redirect target of an answer; only its path and query are meaningful. */
 export function locationOf(answer: Answer): URL {
   return new URL(headerOf(answer, 'location'), 'http://localhost')
 }

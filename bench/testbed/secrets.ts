@@ -13,11 +13,10 @@ export const deviceHash = createHash('sha256').update(device).digest()
 /** OWASP Password Storage, as in `server/src/domain/passwords/hash-password.ts`. */
 export const argonCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** The password in the server's storage format: the id of its key, then argon2's encoded hash. */
+/** The server's storage format: the id of its key, then argon2's encoded hash. */
 export async function storedPassword(): Promise<string> {
   const keys = createKeys([secret])
   return keys.newest + (await hash(keys.mac('password', password).toString('base64url'), argonCost))
 }
 
-/** A hash of the same cost without the server's key. */
 export const plainHash = () => hash(password, argonCost)

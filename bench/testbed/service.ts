@@ -13,7 +13,6 @@ export const offlineScope = `${plainScope} offline_access`
 
 export const basicOf = (id: string, secret: string) => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
 
-/** Creates a service of that user, as the page does. */
 export async function connectService(connection: Connection, owner: Person, alg: Algorithm): Promise<Service> {
   const body = {
     name: `Bench ${alg}`,
@@ -27,7 +26,6 @@ export async function connectService(connection: Connection, owner: Person, alg:
   return { clientId, basic: basicOf(clientId, String(created['client_secret'])), alg }
 }
 
-/** The authorization request of the service. */
 export function requestPath({ clientId }: Service, scope: string): string {
   const parameters = new URLSearchParams({
     client_id: clientId,
@@ -41,18 +39,15 @@ export function requestPath({ clientId }: Service, scope: string): string {
   return `/authorize?${parameters}`
 }
 
-/** Single sign-on with an earlier consent: one request returns a code. */
 export async function codeByCookie(connection: Connection, person: Person, service: Service): Promise<string> {
   return codeOf(await ask(connection, person, requestPath(service, plainScope), { status: 303 }))
 }
 
-/** Runs an authorization request with a consent by the user. */
 export async function codeByDecision(connection: Connection, person: Person, service: Service, scope: string) {
   const interaction = await begin(connection, person, service, scope)
   return provide(connection, person, interaction)
 }
 
-/** Starts an authorization request. Returns its interaction id. */
 export async function begin(connection: Connection, person: Person, service: Service, scope: string): Promise<string> {
   const answer = await ask(connection, person, requestPath(service, scope), { status: 303 })
   const interaction = locationOf(answer).searchParams.get('interaction')
@@ -75,7 +70,6 @@ function codeOf(answer: Answer): string {
 
 export type Tokens = { accessToken: string; refreshToken: string }
 
-/** A request of the service with client authentication. */
 export function formOf(path: string, authorization: string, fields: Record<string, string>): string {
   const headers = { authorization, 'content-type': 'application/x-www-form-urlencoded' }
   return requestOf('POST', path, headers, new URLSearchParams(fields).toString())
@@ -87,7 +81,6 @@ export const exchangeOf = (path: string, basic: string, code: string) =>
 export const refreshOf = (path: string, basic: string, token: string) =>
   formOf(path, basic, { grant_type: 'refresh_token', refresh_token: token })
 
-/** Sends a request made by `formOf`. */
 export async function tokensFrom(connection: Connection, request: string): Promise<Tokens> {
   const answer = await connection.send(request)
   requireStatus(answer)

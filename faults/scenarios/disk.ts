@@ -7,7 +7,7 @@ import type { Round } from './scenario.ts'
 
 export type SmallDisk = { leave: () => void }
 
-/** Moves temporary files to a disk of this many megabytes. Returns undefined when tmpfs cannot be mounted. */
+/** Returns undefined when tmpfs cannot be mounted. */
 export function moveToSmallDisk(megabytes: number): SmallDisk | undefined {
   const before = process.env['TMPDIR']
   const folder = mkdtempSync(join(tmpdir(), 'kabinet-disk-'))
@@ -26,7 +26,6 @@ export function moveToSmallDisk(megabytes: number): SmallDisk | undefined {
   }
 }
 
-/** Fills the disk of the database and the server completely for some seconds, then frees it. */
 export const diskFull: Round = async ({ database, random }) => {
   const filler = join(tmpdir(), 'filler')
   await wait(random.between(300, 1000))

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { untilReady } from '../../server/src/testing/processes.ts'
 import type { Round } from './scenario.ts'
 
-/** Kills the primary, so that a standby takes over. Before the next round it returns as a standby. */
 export const failOver: Round = async ({ database, kabinets, random }) => {
   await wait(random.between(200, 1200))
   database.kill()

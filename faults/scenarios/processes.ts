@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Which } from '../testbed/kabinets.ts'
 import type { Round } from './scenario.ts'
 
-/** Kills (SIGKILL) one of two processes in turn, at a random moment. */
 export const killOne: Round = async ({ kabinets, random }, _load, round) => {
   const which: Which = round % 2 === 0 ? 0 : 1
   await wait(random.between(200, 1200))
@@ -11,7 +10,6 @@ export const killOne: Round = async ({ kabinets, random }, _load, round) => {
   await kabinets.revive(which)
 }
 
-/** Kills (SIGKILL) the database; both processes must recover by themselves. */
 export const killDatabase: Round = async ({ database, kabinets, random }) => {
   await wait(random.between(200, 1200))
   database.kill()
@@ -32,7 +30,7 @@ async function readySince(port: string, since: number): Promise<void> {
   }
 }
 
-/** One process runs an hour ahead of the other. Expiry uses the clock of the database. */
+/** Expiry uses the clock of the database. */
 export const clocksApart: Round = async ({ kabinets }) => {
   await kabinets.kill(1, 'SIGTERM')
   await kabinets.revive(1, {

@@ -5,7 +5,6 @@ import type { Round } from './scenario.ts'
 
 const steadyMs = 5000
 
-/** Restarts both processes in turn while users write and pages are loaded. No request may fail. */
 export const rollingRestart = (restarts: number): Round =>
   withReader(async ({ kabinets }) => {
     for (let done = 0; done < restarts; done++) {
@@ -14,7 +13,6 @@ export const rollingRestart = (restarts: number): Round =>
     }
   })
 
-/** The schema first, then one process after the other. Both versions serve in between. */
 export const rollingUpgrade: Round = withReader(async ({ kabinets }) => {
   await wait(steadyMs)
   await kabinets.migrate()

@@ -15,7 +15,6 @@ export type Result = {
   slowest: number
   remark: string
 }
-/** `isQuiet`: the users do not write during the round. */
 export type Scenario = { name: string; rounds: number; round: Round; allowed?: Partial<Allowed>; isQuiet?: boolean }
 
 /** Runs rounds of a fault while users write, and checks the invariants after each while they rest. Stops at the first violation. */

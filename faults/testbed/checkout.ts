@@ -4,12 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
-/** The latest release before this version. */
 export const newestTag = () => git('describe', '--tags', '--abbrev=0')
 
 const made = new Map<string, string>()
 
-/** Checks out and builds another version in a folder, which is deleted when this process exits. */
+/** The folder is deleted when this process exits. */
 export function checkOut(ref: string): string {
   const commit = git('rev-parse', '--verify', `${ref}^{commit}`)
   if (commit === undefined) throw new Error(`there is no ${ref} to come from`)

@@ -15,7 +15,6 @@ export type FaultyDatabase = {
   stop: () => Promise<void>
 }
 
-/** A PostgreSQL cluster with default settings, including fsync, that can be killed. */
 export async function openFaultyDatabase(): Promise<FaultyDatabase> {
   const cluster = await openCluster(['max_connections=100'])
   const { url } = cluster

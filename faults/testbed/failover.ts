@@ -10,7 +10,6 @@ import { type FaultyDatabase, queryAt } from './database.ts'
 
 const programOf = (name: string) => findProgram([name], ['/usr/sbin'])
 
-/** The programs that the cluster needs and this machine lacks. */
 export const missingForCluster = () => ['patroni', 'etcd', 'haproxy'].filter((name) => !programOf(name))
 
 /**

@@ -31,7 +31,6 @@ export const blindBalancer = (random: Random): Front => ({
 
 export type ProxyName = 'haproxy' | 'nginx'
 
-/** The unchanged sample in `deploy`. */
 export const sampleProxy = (name: ProxyName): Front => ({
   scheme: 'https',
   env: { TRUST_PROXY: 'loopback' },

@@ -16,7 +16,6 @@ export type TestBed = {
   stop: () => Promise<void>
 }
 
-/** `front`: the load balancer. `checkout`: another version to start with. */
 export async function openTestBed(
   random: Random,
   front = blindBalancer(random),

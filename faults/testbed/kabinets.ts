@@ -33,7 +33,6 @@ const usual = (base: string, dataDir: string) => ({
   LOG_LEVEL: 'error',
 })
 
-/** Two processes on one database, behind one address. `checkout`: the folder of another version. */
 export async function startKabinets(env: Record<string, string>, front: Front, checkout?: string): Promise<Kabinets> {
   const port = await reservePort()
   const base = `${front.scheme}://localhost:${port}`

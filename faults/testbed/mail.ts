@@ -50,7 +50,6 @@ export async function openMail(): Promise<MailDouble> {
   return double
 }
 
-/** The text part, in quoted-printable or base64 as nodemailer encodes it. */
 function textOf(raw: string): string {
   const [, head = '', body = ''] = /Content-Type: text\/plain([\s\S]*?)\r\n\r\n([\s\S]*?)\r\n--/.exec(raw) ?? []
   if (head.includes('base64')) return Buffer.from(body, 'base64').toString('utf8')

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { json } from 'node:stream/consumers'
 import type { Taken } from './mail.ts'
 
-/** `dies`: accepts the SMS and drops the connection before it confirms. */
 export type SmsMood = { ms?: number; refuses?: number; dies?: number }
 export type SmsDouble = { url: string; taken: Taken[]; mood: SmsMood; close: () => void }
 

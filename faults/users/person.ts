@@ -68,7 +68,6 @@ async function arrived({ mail, sms }: TestBed, by: 'email' | 'phone', to: string
 
 const key = () => ({ 'idempotency-key': randomUUID() })
 
-/** Adds a partner by the same call twice, which must create one partner and answer both times the same. */
 export async function addPartner({ heard, random }: TestBed, person: Person): Promise<void> {
   const body = { type: 'PERSON', first_name: random.of(names), last_name: 'Петрова' }
   const request = { path: partnersApi.createPartner.path, method: 'POST', headers: key(), body }
@@ -79,7 +78,7 @@ export async function addPartner({ heard, random }: TestBed, person: Person): Pr
   person.partners.push(String(first.json['id']))
 }
 
-/** Changes the profile and reads it back: an acknowledged change must be visible in both processes. */
+/** An acknowledged change must be visible in both processes. */
 export async function changeName({ heard, random }: TestBed, person: Person): Promise<void> {
   const first_name = random.of(names)
   const body = { action: 'update_profile', first_name }
@@ -89,7 +88,6 @@ export async function changeName({ heard, random }: TestBed, person: Person): Pr
   if (json['first_name'] !== first_name) heard.wrong.push('an acknowledged name was not read back')
 }
 
-/** Refreshes the session as the page does: repeats with the old token until it is answered. */
 export async function refresh({ heard }: TestBed, person: Person): Promise<void> {
   const body = { refresh_token: person.refreshToken }
   const { json } = await ask(heard, person.browser, { path: authApi.refresh.path, method: 'POST', body })

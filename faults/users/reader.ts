@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TestBed } from '../testbed/ground.ts'
 
-/** Loads pages with an empty cache until aborted, each with all its files. Returns the number of requests. */
 export function readPages({ kabinets, heard }: TestBed, until: AbortSignal): Promise<number> {
   return read(0)
 

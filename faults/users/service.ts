@@ -12,7 +12,6 @@ export type Grant = { service: Service; person: Person; refreshToken: string }
 const callback = 'https://faults.example/callback'
 const native = 'example.faults.app:/callback'
 
-/** Creates a confidential client, or a public one. */
 export async function connect({ heard }: TestBed, owner: Person, isPublic: boolean): Promise<Service> {
   const body = {
     name: isPublic ? 'App' : 'Web',
@@ -27,7 +26,6 @@ export async function connect({ heard }: TestBed, owner: Person, isPublic: boole
   return { clientId, authorization: isPublic ? undefined : `Basic ${Buffer.from(pair).toString('base64')}` }
 }
 
-/** The user consents to the service, which gets its first refresh token. */
 export async function allow(ground: TestBed, person: Person, service: Service): Promise<Grant> {
   const { heard } = ground
   const verifier = randomBytes(32).toString('base64url')
@@ -53,7 +51,6 @@ export async function allow(ground: TestBed, person: Person, service: Service): 
   return { service, person, refreshToken: await tokenFor(ground, { person, service, form }) }
 }
 
-/** Refreshes the tokens, and repeats the request when its answer is lost. */
 export async function renew(ground: TestBed, grant: Grant): Promise<void> {
   const form = { grant_type: 'refresh_token', refresh_token: grant.refreshToken }
   grant.refreshToken = await tokenFor(ground, { ...grant, form })
