@@ -29,7 +29,6 @@ beforeAll(async () => {
   })
   writeFileSync(join(folder, 'token'), token)
   writeFileSync(join(folder, 'prometheus.yaml'), config)
-  // Alerts fire without a delay in the test.
   writeFileSync(join(folder, 'alerts.yaml'), sample('alerts.yaml').replaceAll(/for: \d+m/g, 'for: 0s'))
   const options = [`--config.file=${join(folder, 'prometheus.yaml')}`, `--storage.tsdb.path=${join(folder, 'data')}`]
   prometheus = startProcess(programOf('prometheus'), [...options, `--web.listen-address=127.0.0.1:${port}`], {}, folder)
@@ -41,7 +40,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Produces a page view, a failed sign-in, a code, a rejected token and an exceeded limit. */
 async function useIt(base: string) {
   const headers = { 'content-type': 'application/json', accept: 'text/html' }
   const send = (path: string, body: object) =>

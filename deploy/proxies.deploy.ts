@@ -10,7 +10,6 @@ import { type Client, openClient } from './testing/ask.ts'
 import { type Pair, startPair } from './testing/pair.ts'
 import { keepCertificate, proxies, requireSound } from './testing/proxies.ts'
 
-/** Limit of each process. */
 const callsPerMinute = 150
 const folder = mkdtempSync(join(tmpdir(), 'kabinet-proxies-'))
 let port: string
@@ -94,7 +93,6 @@ const asked = [
   { method: 'POST', path: '/no-such-page', status: 404 },
 ] as const
 
-/** Sends requests while `work` runs and counts the failures. The client retries none. */
 async function loadDuring(clients: Client[], work: () => Promise<void>) {
   const over = new AbortController()
   const failed = new Set<string>()

@@ -10,7 +10,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const analyze = programOf('systemd-analyze', 'systemd')
 
-/** The unit file with programs of this machine in place of the operator's. */
 function unit(change: (text: string) => string = (text) => text): string {
   const file = join(folder, 'kabinet@3001.service')
   const text = sample('kabinet@.service')

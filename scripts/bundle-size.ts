@@ -67,7 +67,6 @@ function bytes(file: string): number {
   return statSync(`${dist}/${file}`).size
 }
 
-/** Transfer size: the build writes the compressed file next to the plain one. */
 function kilobytes(files: readonly string[]): number {
   return files.reduce((total, file) => total + statSync(`${dist}/${file}.gz`).size / 1000, 0)
 }

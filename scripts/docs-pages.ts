@@ -18,7 +18,6 @@ import { type Command, commands } from '../server/src/operations/commands.ts'
 
 const made = (from: string) => `<!-- Made from ${from} by \`npm run docs\`. Do not edit. -->`
 
-/** docs/generated/errors.md */
 export function errorsPage(): string {
   const rows = entriesOf(errors).map(([name, { code, status, client }]) => [
     `${code}`,
@@ -36,7 +35,6 @@ export function errorsPage(): string {
   )
 }
 
-/** docs/generated/flows.md */
 export function flowsPage(): string {
   const pictures = Object.entries(flows).map(
     ([name, flow]) => `## ${name}\n\n\`\`\`mermaid\n${toMermaid(flow)}\n\`\`\``,
@@ -60,7 +58,6 @@ const shortly: Record<Need, string> = {
   'step-up': 'device, password within 10 minutes',
 }
 
-/** docs/generated/routes.md */
 export function routesPage(): string {
   const groups = Object.entries<Record<string, Route>>(api).map(
     ([name, routes]) => `## ${name}\n\n${tableOf(Object.values(routes))}`,
@@ -86,7 +83,6 @@ function tableOf(routes: Route[]) {
   return table(['Call', 'Does', 'Who', 'Besides the token', 'Errors of its own'], rows)
 }
 
-/** Inserts generated tables into handwritten pages, between `<!-- table NAME -->` and `<!-- /table -->`. */
 export function fillTables(markdown: string): string {
   return markdown.replaceAll(/<!-- table (\S+) -->[\s\S]*?<!-- \/table -->/g, (_all, name: string) => {
     const make = tables[name]
@@ -139,7 +135,6 @@ function keptFor(keep: Rule['keep'], age: string): string {
   return keep.days === 0 ? `until ${age}` : `${keep.days} ${keep.days === 1 ? 'day' : 'days'} from ${age}`
 }
 
-/** docs/generated/limits.md */
 export function limitsPage(): string {
   const periods: Record<number, string> = { 60: 'a minute', 3600: 'an hour', 86_400: 'a day' }
   const variableOf = (max: string) => limitSettings.find(({ limit }) => limit === max)?.variable

@@ -51,7 +51,6 @@ function sizeAt(part: number): number {
   return sizes[Math.ceil(sizes.length * part) - 1]?.size ?? 0
 }
 
-/** oxlint says the length of each function when none is allowed any. */
 function longestFunction(of: readonly Source[]): { name: string; size: number } {
   const config = join(mkdtempSync(join(tmpdir(), 'kabinet-figures-')), 'oxlint.json')
   writeFileSync(

@@ -17,7 +17,6 @@ else {
 }
 if (process.platform === 'win32') addExec()
 
-/** For `npm run serve`, which installs and builds nothing: both must be done before. */
 function requireBuilt() {
   if (!packagesOf(at('node_modules', '.package-lock.json'))) stop('The packages are not installed: npm run build')
   if (!isPages()) stop('The pages are not built: npm run build')
@@ -31,7 +30,6 @@ function addExec() {
   writeFileSync(at('node_modules', '.bin', 'exec.cmd'), '@%*\r\n')
 }
 
-/** Installs packages only when npm's record of the installation differs from the lock file. */
 function installPackages() {
   if (!isInstalled()) {
     timed(
@@ -70,7 +68,6 @@ function packagesOf(/** @type {string} */ file) {
   }
 }
 
-/** Builds web/dist and /dev/screens when any of their inputs has changed since the last build. */
 function buildPages() {
   const stamp = at('.cache', 'web-build')
   const guide = readdirSync(at('docs')).filter((name) => /^(integrate|interop)\b/.test(name))

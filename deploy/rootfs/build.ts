@@ -8,7 +8,6 @@ const root = join(import.meta.dirname, '../..')
 /** As in the container, where npm adds the path of Node by itself. */
 const path = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
 
-/** Runs the steps of the first stage in `folder`, with the Node, npm and Debian packages of this machine. */
 export function runBuild({ steps }: Stage, folder: string): void {
   let workdir = folder
   for (const { keyword, words } of steps) {
@@ -35,7 +34,6 @@ function run(words: string, cwd: string): void {
   execFileSync('sh', ['-ec', words], { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
-/** Copies the files of the last stage to `image`, as the container would contain them. */
 export function layOut({ steps }: Stage, folder: string, image: string): void {
   let workdir = '/'
   for (const { keyword, flags, words } of steps) {

@@ -4,7 +4,6 @@ import { DockerfileParser, ModifiableInstruction } from 'dockerfile-ast'
 type Step = { keyword: string; flags: string[]; words: string }
 export type Stage = { base: string; steps: Step[] }
 
-/** The stages of deploy/Containerfile, in order. */
 export function readContainerfile(): Stage[] {
   const text = readFileSync(new URL('../Containerfile', import.meta.url), 'utf8')
   const stages: Stage[] = []
@@ -17,6 +16,5 @@ export function readContainerfile(): Stage[] {
   return stages
 }
 
-/** The arguments of the last step of its kind. */
 export const said = ({ steps }: Stage, keyword: string): string =>
   steps.findLast((step) => step.keyword === keyword)?.words ?? ''

@@ -13,7 +13,7 @@ const script = `
   exec chroot --userspec="$user" --groups= "$image" "$@"
 `
 
-/** Starts a program like a read-only container. Needs root or a user namespace. */
+/** Needs root or a user namespace. */
 export function runLocked(stage: Stage, image: string, typed: readonly string[], env: Record<string, string>) {
   const own = Object.fromEntries(
     said(stage, 'ENV')

@@ -70,7 +70,6 @@ async function measureStarts(stage: Stage, image: string, database: string): Pro
   return took
 }
 
-/** Checks that the root is read-only, the user unprivileged, and that native libraries load. */
 async function requireLocked(stage: Stage, image: string): Promise<void> {
   const program = `
     const { writeFileSync } = await import('node:fs')

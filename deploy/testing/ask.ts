@@ -12,7 +12,6 @@ export type Asked = {
 }
 export type Told = { status: number; headers: IncomingMessage['headers']; body: string }
 
-/** A browser at a loopback address (127.0.0.0/8) with keep-alive connections. */
 export function openClient(port: string, localAddress = '127.0.0.1') {
   const agent = new Agent({ keepAlive: true, maxSockets: 4, ca: loopbackCertificate.cert, localAddress })
   const ask = async ({ path, method = 'GET', headers = {}, body = '' }: Asked): Promise<Told> => {

@@ -8,7 +8,6 @@ import { reservePort } from '../../server/src/testing/reserve-port.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Two server processes on one PostgreSQL, for a proxy at `port`. */
 export async function startPair(port: string, more: Record<string, string>) {
   const postgres = await openCluster(['fsync=off'])
   const dataDir = mkdtempSync(join(tmpdir(), 'kabinet-pair-'))
@@ -33,7 +32,6 @@ export async function startPair(port: string, more: Record<string, string>) {
   const both = [await start(ports[0]), await start(ports[1])]
   return {
     ports,
-    /** Without a mail server, mails are written to a folder. */
     letters: () => {
       const outbox = join(dataDir, 'outbox')
       const names = readdirSync(outbox).filter((name) => name.endsWith('.mail.json'))

@@ -4,7 +4,6 @@ import { installDebianPackage } from '../../scripts/programs/install-debian.ts'
 
 export const sample = (name: string): string => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')
 
-/** Replaces paths and addresses in a sample. Throws when one does not occur in it. */
 export function put(text: string, changes: Record<string, string>): string {
   return Object.entries(changes).reduce((now, [from, to]) => {
     if (!now.includes(from)) throw new Error(`the sample says nothing of ${from}`)

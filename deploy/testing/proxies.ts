@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { loopbackCertificate as tls } from '../../server/src/testing/loopback-certificate.ts'
 import { programOf, put, sample } from './programs.ts'
 
-/** Addresses and files for a test, which replace those in a sample. */
 export type Place = { folder: string; port: string; processes: readonly [string, string] }
 export type Command = { program: string; check: string[]; run: string[]; env: Record<string, string> }
 
@@ -65,7 +64,6 @@ export function keepCertificate(folder: string): void {
   writeFileSync(join(folder, 'both.pem'), tls.cert + tls.key)
 }
 
-/** Throws the errors and warnings of the program about its configuration. */
 export function requireSound({ program, check, env }: Command): void {
   const { status, stdout, stderr } = spawnSync(program, check, { encoding: 'utf8', env: { ...process.env, ...env } })
   if (status !== 0 || /\[warn|WARNING/i.test(stderr)) throw new Error(`${stdout}${stderr}`)

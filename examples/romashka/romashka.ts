@@ -16,7 +16,6 @@ If Kabinet is not at ${ISSUER}, add ISSUER=<its address> to both.`)
 
 /** Values that a pending sign-in must match on return. */
 type Pending = { verifier: string; state: string; nonce: string }
-/** `claims`: the claims granted by the user, once signed in. */
 type Visit = { pending?: Pending; claims?: oidc.UserInfoResponse; refusal?: (words: Words) => string }
 
 function start(clientId: string) {
@@ -143,7 +142,6 @@ const profile = (words: Words, claims: oidc.UserInfoResponse) => `
 
 const spoken = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
-/** `fetch` says no more than that. */
 const isUnreachable = (error: unknown) => messageOf(error) === 'fetch failed'
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (char) => entities[char] ?? char)
@@ -181,7 +179,6 @@ function show(response: ServerResponse, words: Words, content: string, status = 
 
 type Words = ReturnType<typeof wordsFor>
 
-/** In the first language that the browser asks for. */
 function wordsFor({ headers }: IncomingMessage) {
   const say = (ru: string, en: string) => (headers['accept-language']?.startsWith('ru') ? ru : en)
   return {

@@ -60,7 +60,6 @@ const mayBeNothing = (node: ESTree.Node) =>
     ? node.operator === '&&'
     : branchesOf(node).some((branch) => branch.type === 'Literal' && branch.value === null)
 
-/** An element of HTML: React sets its only text as `textContent`. */
 const isHost = (element: ESTree.JSXElement | ESTree.JSXFragment) =>
   element.type === 'JSXElement' &&
   element.openingElement.name.type === 'JSXIdentifier' &&

@@ -3,7 +3,6 @@ import { importsOf, withoutComments, type Import } from './import-scan.ts'
 
 export type Sources = ReadonlyMap<string, string>
 
-/** Imports that violate the table, with the reason; empty when there are none. */
 export function wrongImports(sources: Sources): string[] {
   return [...sources].flatMap(([file, source]) => {
     if (importTable.every(({ room }) => !isUnder(file, room)) && !isConfig(file))
@@ -30,7 +29,6 @@ function wrongPackage(file: string, { target }: Import): string[] {
     .map(({ because }) => `${file} → ${target}: ${because}`)
 }
 
-/** Files that read the environment outside `config/`. */
 export function readersOfEnvironment(sources: Sources): string[] {
   const reads = ([, source]: [string, string]) =>
     /\bprocess\.env\b|\bimport\.meta\.env\.VITE_/.test(withoutComments(source))
@@ -59,7 +57,6 @@ function isUnder(file: string, room: string) {
   return file === folder || file.startsWith(`${folder}/`)
 }
 
-/** For `features/*` the folder of one feature. */
 function unitOf(file: string): string {
   const rooms = rowsOf(file).map(({ room }) => room)
   const units = rooms.map((room) => (room.endsWith('/*') ? childOf(room.slice(0, -2), file) : room))

@@ -12,7 +12,6 @@ const byNumber =
 export const readSources = (files: readonly string[]): Source[] =>
   files.filter((file) => isWritten.test(file)).map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 
-/** Docs pages, with or without a heading, that comments cite. */
 export const citationsOf = (sources: readonly Source[]): Target[] =>
   sources.flatMap(({ file, text }) =>
     [...text.matchAll(/\b(docs\/[\w/-]+\.md)(?:#([\p{L}\p{N}_-]+))?/gu)].map(([all, path = '', anchor]) => ({
@@ -23,7 +22,6 @@ export const citationsOf = (sources: readonly Source[]): Target[] =>
     })),
   )
 
-/** Links of Markdown pages to files of the repository. */
 export const linksOf = (sources: readonly Source[]): Target[] =>
   sources
     .filter(({ file }) => file.endsWith('.md'))
@@ -36,11 +34,9 @@ export const linksOf = (sources: readonly Source[]): Target[] =>
       })),
     )
 
-/** Targets that do not exist: no such file, or no such heading in it. */
 export const deadOf = (targets: readonly Target[]): string[] =>
   targets.filter(({ path, anchor }) => isDead(path, anchor)).map(({ file, all }) => `${file}: ${all}`)
 
-/** Places that cite a numbered section of a document outside the repository. */
 export const citedByNumber = (sources: readonly Source[]): string[] =>
   sources
     .filter(({ file }) => file !== 'scripts/checks/citations.ts')
@@ -53,7 +49,6 @@ function isDead(path: string, anchor: string | undefined): boolean {
   return anchor !== undefined && !anchorsOf(readFileSync(path, 'utf8')).has(anchor)
 }
 
-/** GitHub's heading ids, numbered when repeated, and `<a id>` anchors. */
 function anchorsOf(markdown: string): Set<string> {
   const seen = new Map<string, number>()
   const headings = [...markdown.matchAll(/^#{1,6} (.*)$/gm)].map(([, heading = '']) => {

@@ -8,7 +8,6 @@ const isOfThePage = /^web\/src\/main\.tsx$/
 const isWords =
   /\/(texts?\/(ru|en)|legal\/|papers\/|data\/region|integrate\/)|(words|cities-\w+|-texts|password-samples)\.ts$/
 
-/** The code without tests and texts, divided into the product and its machinery. */
 export function partsOf(sources: readonly Source[]): { product: Source[]; machinery: Source[] } {
   const code = sources.filter(({ file }) => /\.(tsx?|mjs)$/.test(file) && !isTest.test(file) && !isWords.test(file))
   const machinery = code.filter(({ file }) => isMachinery.test(file) && !isOfThePage.test(file))
@@ -16,7 +15,6 @@ export function partsOf(sources: readonly Source[]): { product: Source[]; machin
   return { product, machinery }
 }
 
-/** Folders of more than thirty files. */
 export const crowdedFolders = (of: readonly Source[]): string[] =>
   [...Map.groupBy(of, ({ file }) => dirname(file))]
     .filter(([, inside]) => inside.length > 30)
@@ -35,7 +33,7 @@ export function namesWithTwoMeanings(of: readonly Source[]): string[] {
     .map(({ name, files }) => `${name}: ${files.join(', ')}`)
 }
 
-/** Values that a module keeps between calls, which two servers in one process would share. */
+/** Two servers in one process would share them. */
 export const moduleState = (of: readonly Source[]): string[] =>
   of.flatMap(({ file, text }) =>
     [...text.matchAll(/^(?:export )?(?:let (\w+)|const (\w+)[^=\n]*= new Weak(?:Map|Set)\b)/gm)].map(

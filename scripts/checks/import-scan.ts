@@ -9,7 +9,7 @@ export type Import = {
 const fromStatement = /(?:^|[\n;])\s*(?:import|export)\s+(type\s)?(?:[^'"`;]*?\bfrom\s*)?['"]([^'"\n]+)['"]/g
 const dynamic = /\bimport\(\s*['"`]([^'"`\n]+)['"`]\s*\)/g
 
-/** Every import of a source text. TypeScript 7 has no compiler API; our imports are simple enough for two patterns. */
+/** TypeScript 7 has no compiler API; our imports are simple enough for two patterns. */
 export function importsOf(file: string, source: string): Import[] {
   const code = withoutComments(source)
   const statements = [...code.matchAll(fromStatement)].map(([, type, specifier = '']) => ({

@@ -205,7 +205,6 @@ export const packageHomes: readonly { name: string; only: readonly RegExp[]; bec
   { name: 'playwright-core', only: [/^(e2e|interop|scripts)\/|brand-pictures/], because: 'stories drive a browser' },
 ]
 
-/** Other code receives the values checked by `config/`. */
 export const readsEnvironment: readonly RegExp[] = [
   /^server\/src\/(config\/config|start\/main)\.ts$/,
   /^server\/src\/testing\//,

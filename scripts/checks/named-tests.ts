@@ -8,7 +8,6 @@ const mention = /`((?:[\w*-][\w.*-]*\/)*[\w*-][\w.*-]*\.tsx?)`(?: «([^»]+)»)?
 export const namedIn = (page: string, text: string): Named[] =>
   [...text.matchAll(mention)].map(([, name = '', title]) => ({ page, name, title }))
 
-/** Mentions without a target: no such file, or no test with that title in it. */
 export const deadNames = (named: readonly Named[], files: readonly string[]): string[] =>
   named.flatMap(({ page, name, title }) => {
     const meant = filesOf(name, files)

@@ -12,7 +12,6 @@ const oddConstructions = [
 
 export const isOdd = (text: string): boolean => oddConstructions.some((pattern) => pattern.test(text))
 
-/** The comments of a TypeScript source; consecutive line comments are one. */
 export function commentsOf(source: string): string[] {
   const blocks = [...source.matchAll(/(?:^|[\s{(;,])\/\*\*?([\s\S]*?)\*\//g)].map(([, block = '']) =>
     oneLine(block.replaceAll(/^\s*\* ?/gm, ' ')),
@@ -28,7 +27,6 @@ export const titlesOf = (source: string): string[] =>
     ([, , title = '']) => title,
   )
 
-/** The prose of a Markdown page: no code, no rules of tables, links by their text. */
 export const sentencesOf = (page: string): string[] =>
   page
     .replaceAll(/^```[\s\S]*?^```/gm, '')

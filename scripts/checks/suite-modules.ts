@@ -107,7 +107,6 @@ export const sentBy: Record<string, Record<string, string>> = {
   },
 }
 
-/** Rows with their modules, without the remarks in parentheses. */
 export function rowsOf(page: string): Row[] {
   return [...page.matchAll(/^\| (OC-[\d.]+) \| (.+?) \| `(.+?)` \|/gm)].map(([, id = '', cell = '', file = '']) => ({
     id,
@@ -119,7 +118,6 @@ export function rowsOf(page: string): Row[] {
   }))
 }
 
-/** Names in brackets in the titles of tests. */
 export function titledIn(sources: readonly string[]): Set<string> {
   const lists = sources.flatMap((text) => [
     ...text.matchAll(/\[((?:oidcc|par|ensure|incorrect|state|the|-)[^\]'"`]*)\]/g),
@@ -131,7 +129,6 @@ export function titledIn(sources: readonly string[]): Set<string> {
 export const readSuiteTests = (): string[] =>
   globSync('server/src/oidc/**/suite*.test.ts').map((file) => readFileSync(file, 'utf8'))
 
-/** Modules without a request: no title has them, and no words are listed, or the test of the row does not contain these. */
 export function unsent(rows: readonly Row[], titled: ReadonlySet<string>, read: (file: string) => string): string[] {
   return rows.flatMap(({ id, modules, file }) =>
     modules
@@ -144,7 +141,6 @@ export function unsent(rows: readonly Row[], titled: ReadonlySet<string>, read: 
   )
 }
 
-/** From the title with the id to the next test at the same level, with the cases above a `test.each`. */
 function bodyOf(text: string, id: string): string {
   const at = text.search(new RegExp(`[ [,]${id.replace('.', '\\.')}[\\],]`))
   const rest = text.slice(at)

@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
 
-/** Tests by the id in their title: `test('a code is good once [SP-6.01, OC-1.15]', …)`. */
 export type Proofs = ReadonlyMap<string, { file: string; title: string }>
 
 const suites = '{contract,server,web,e2e,interop,scripts}/**/*.{test.ts,test.tsx,e2e.ts,tour.ts,bars.ts,interop.ts}'

@@ -8,7 +8,6 @@ export type Apache = { program: string; modules: string }
 const openidModule = 'mod_auth_openidc.so'
 const moduleFolders = ['/usr/lib/apache2/modules', '/usr/lib64/httpd/modules']
 
-/** Finds or installs an Apache with mod_auth_openidc. Throws when none is available. */
 export function findApache(): Apache {
   const found = onThisMachine() ?? (installs() ? onThisMachine() : undefined)
   if (!found)

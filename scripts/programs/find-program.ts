@@ -1,7 +1,6 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The first of these programs found on the PATH or in the additional folders. */
 export function findProgram(names: string[], furtherFolders: string[] = []): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...furtherFolders].filter(Boolean)
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable)

@@ -6,7 +6,7 @@ import { findProgram } from './find-program.ts'
 const folder = join(import.meta.dirname, '..', '..', 'interop', '.cache', 'go-oidc')
 const packages = ['github.com/coreos/go-oidc/v3/oidc@v3.11.0', 'golang.org/x/oauth2@v0.24.0']
 
-/** A module with go-oidc, created as the page of a service describes. Undefined without Go or when modules cannot be fetched. */
+/** Undefined without Go, or when modules cannot be fetched. */
 export function findGoOidc(): string | undefined {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'go.mod'), 'module service\n\ngo 1.22\n')

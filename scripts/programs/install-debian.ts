@@ -11,7 +11,6 @@ export function installDebianPackage(name: string): boolean {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   if (sudo.length > 0 && !runs('sudo', ['-n', 'true'])) return false
   console.log(`Installing the Debian package ${name} …`)
-  // Fails fast without a network, and waits for other installations on this machine.
   const options = ['Dpkg::Use-Pty=0', 'Acquire::http::Timeout=20', 'Acquire::Retries=1', 'DPkg::Lock::Timeout=300']
   const set = options.flatMap((option) => ['-o', option])
   const apt = [...sudo, ...turn, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq', ...set]

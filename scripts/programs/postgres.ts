@@ -24,7 +24,6 @@ export async function openTestPostgres(): Promise<TestPostgres> {
   return openCluster(hasty)
 }
 
-/** Starts a throwaway cluster with default settings plus `settings`. */
 export function openCluster(settings: readonly string[]): Promise<Cluster> {
   const bin = findBinaries() ?? (installDebianPackage('postgresql') ? findBinaries() : undefined)
   if (!bin)
@@ -32,7 +31,6 @@ export function openCluster(settings: readonly string[]): Promise<Cluster> {
   return startCluster(bin, settings)
 }
 
-/** The folder with `initdb` and `postgres` of the newest installed server. */
 export function findBinaries(): string | undefined {
   const debian = globSync('/usr/lib/postgresql/*/bin')
   const onPath = findProgram(['postgres'])
