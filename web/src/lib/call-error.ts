@@ -60,7 +60,7 @@ export function isCallError(error: unknown, name?: ErrorName): error is CallErro
   return error instanceof CallError && (name === undefined || error.name === name)
 }
 
-/** The user may be offline. 413 says enough without a body. */
+/** True when the request was sent but no readable reply arrived. 413 says enough without a body. */
 export function isNoAnswer(error: unknown): boolean {
   return error instanceof CallError && error.isUnreadable === true && error.status !== 413
 }

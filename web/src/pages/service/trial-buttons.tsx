@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 
 type Props = { client: Client; trial: ReturnType<typeof useBeginTrial> }
 
-/** Decision 0022. */
+/** Trial against our own page (decision 0022). */
 export function TrialButtons({ client: { platforms, status }, trial }: Props) {
   const t = useT()
   const { mutateAsync, isPending, variables } = trial
