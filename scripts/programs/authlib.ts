@@ -4,6 +4,7 @@ import { installDebianPackage } from './install-debian.ts'
 const debians = '/usr/bin/python3'
 const packages = ['python3-authlib', 'python3-flask', 'python3-requests']
 
+/** Debian's Python with Authlib and Flask. Undefined when not available: its table rows then stay unchanged. */
 export function findAuthlib(): string | undefined {
   if (hasAuthlib()) return debians
   if (packages.every((name) => installDebianPackage(name)) && hasAuthlib()) return debians

@@ -34,6 +34,7 @@ export const listEvents = route({
       z.string('v.type').check(z.regex(/^\d{10,17}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'v.value')),
     ),
   }),
+  /** `next`: the `cursor` of the next older page; `null` at the end. */
   reply: z.object({ items: z.array(accountEvent), next: z.nullable(z.string()) }),
   errors: [],
 })

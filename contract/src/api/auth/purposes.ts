@@ -13,6 +13,7 @@ export const otherPurposes = ['register', 'restore', 'secure', 'transport_change
 
 export type Purpose = (typeof purposes)[number] | (typeof otherPurposes)[number]
 
+/** `secure` is excluded: only its own route sends it. */
 export const needsOfPurposes: Record<Exclude<Purpose, 'secure'>, Need> = {
   register: 'token',
   restore: 'token',

@@ -1,3 +1,4 @@
+/** `registrationToken`: for an account that was never activated. `ended`: the sign-in expired. */
 export type LoginTyped = { login: string; registrationToken: string | null; ended: boolean }
 
 export type LoginStepProps = {
