@@ -1,4 +1,5 @@
 import type { LogOutRequest } from '@kabinet/contract/api/auth/log-out.api'
+import { Suspense } from 'react'
 import { useHeldRedirect } from '../../data/held-redirect.ts'
 import type { PlainKey } from '../../text/messages.ts'
 import { useT } from '../../text/use-t.ts'
@@ -49,7 +50,7 @@ export function ReturningAfterLogOut({ client }: { client: LogOutRequest['client
 /** Advice for the owner of the service. `next`: the sealed reason; the page is complete without it. */
 export function ForTheOwner({ next }: { next: string }) {
   const { data: heldRedirect } = useHeldRedirect(next)
-  return heldRedirect?.explanation ? <WhatToChange explanation={heldRedirect.explanation} /> : null
+  return <Suspense>{heldRedirect?.explanation && <WhatToChange explanation={heldRedirect.explanation} />}</Suspense>
 }
 
 /** The redirect URI of an invalid request is not used (RFC 9700 4.11); the user may still log out here. */
