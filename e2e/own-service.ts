@@ -31,7 +31,10 @@ export function ownService(issuer: string, { clientId, clientSecret }: Secrets, 
     },
     tokensAfter: async (page: Page, visit: () => Promise<unknown>): Promise<Tokens> => {
       const arrival = page.waitForRequest((request) => request.url().startsWith(`${callback}?`))
+      // The browser's error page, which would interrupt the next navigation.
+      const ended = page.waitForEvent('framenavigated', (frame) => frame.url().startsWith('chrome-error:'))
       await visit().catch(() => {})
+      await ended
       return redeem((await arrival).url())
     },
     userinfo: async ({ access_token }: Tokens) => {
