@@ -3,7 +3,7 @@ import { cx } from '../../lib/format/cx.ts'
 import { FieldFrame, type FieldWords } from './field.tsx'
 import styles from './field.module.css'
 
-/** `numbers`: tabular figures. Other props are native: type, inputMode, autoComplete … by the table of docs/design.md#fields. */
+/** `numbers`: tabular figures. Other props are native: type, inputMode, autoComplete … by docs/design.md#fields. */
 export type TextFieldProps = FieldWords &
   Omit<ComponentProps<'input'>, 'id' | 'className'> & { numbers?: boolean; below?: React.ReactNode }
 
