@@ -10,7 +10,7 @@ import { readMenuUser } from '../../session/menu-user.ts'
 import { rememberReturnPath } from '../../session/return-path.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Drawn } from '../../ui/drawing/drawn.tsx'
+import { MailDrawing } from '../../ui/drawing/mail-drawing.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
 
 export const EmailChanged = () => <Proven title="s.emailChanged" />
@@ -21,7 +21,7 @@ function Proven({ title }: { title: 's.emailChanged' | 's.emailVerified' }) {
   const { data } = useMe()
   return (
     <Verdict
-      drawing={<Drawn of="mail" />}
+      drawing={<MailDrawing />}
       title={t(title)}
       text={data?.email ? t('emailConfirm.done.text', { email: data.email }) : '\u00a0'}
       below={<TrustOffer kind="email" />}

@@ -8,7 +8,7 @@ import { written } from '../../lib/product.ts'
 import { readSession } from '../../session/session.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
-import { Drawn } from '../../ui/drawing/drawn.tsx'
+import { SentDrawing } from '../../ui/drawing/sent-drawing.tsx'
 import { Loading, Skeleton } from '../../ui/page/loading.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import { PublicCard } from '../../ui/page/public-card.tsx'
@@ -74,7 +74,7 @@ function Sent({ email }: { email: string }) {
   return (
     <PublicCard wide>
       <Stack>
-        <Drawn of="sent" />
+        <SentDrawing />
         <PageHeading key="sent">{t('s.feedback')}</PageHeading>
         <p>{t('feedback.done.text', { email })}</p>
         <Button kind="primary" wide onClick={goBack}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PlainKey } from '../../text/messages.ts'
 import { useT } from '../../text/use-t.ts'
+import { BuildingDrawing } from '../../ui/drawing/building-drawing.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/page/rows.tsx'
@@ -18,7 +19,7 @@ function InDevelopment({ title, action }: { title: PlainKey; action?: ReactNode 
   return (
     <Stack>
       <PageHeading>{t(title)}</PageHeading>
-      <EmptyState drawing="building" title={t('shell.inDevelopment')} action={action} />
+      <EmptyState drawing={<BuildingDrawing />} title={t('shell.inDevelopment')} action={action} />
     </Stack>
   )
 }

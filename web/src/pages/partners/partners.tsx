@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { type PartnerSort, partnerSorts, usePartners } from '../../data/partners.ts'
 import { useT } from '../../text/use-t.ts'
+import { PartnersDrawing } from '../../ui/drawing/partners-drawing.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/page/loaded.tsx'
 import { RowsSkeleton } from '../../ui/page/loading.tsx'
@@ -56,7 +57,7 @@ function SortSwitch({ sort, onChange }: { sort: PartnerSort; onChange: (sort: Pa
 function NoPartners() {
   const t = useT()
   return (
-    <EmptyState drawing="partners" title={t('partners.empty.title')}>
+    <EmptyState drawing={<PartnersDrawing />} title={t('partners.empty.title')}>
       {t('partners.empty.text')}
     </EmptyState>
   )

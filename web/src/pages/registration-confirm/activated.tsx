@@ -5,7 +5,7 @@ import { readKnownLogin } from '../../session/known-login.ts'
 import { readSession } from '../../session/session.ts'
 import { useT } from '../../text/use-t.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Drawn } from '../../ui/drawing/drawn.tsx'
+import { ActivatedDrawing } from '../../ui/drawing/activated-drawing.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
 
 const entry = z.object({ event: z.string(), waiting: z.optional(z.nullable(z.string())) })
@@ -21,7 +21,7 @@ export function Activated() {
   const text = isOtherUser ? 'confirm.other' : isSignedIn ? 'confirm.signedIn' : 'confirm.done.text'
   return (
     <Stack>
-      <Drawn of="activated" />
+      <ActivatedDrawing />
       <PageHeading>{t(isOld ? 'confirm.already.title' : 'confirm.done.title')}</PageHeading>
       {!isOld && <p>{t(text)}</p>}
       {interaction ? (

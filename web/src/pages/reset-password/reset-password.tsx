@@ -9,7 +9,7 @@ import { FlowPlayer, type Screens } from '../../lib/flow-player.tsx'
 import { useHistoryPlace } from '../../lib/history-place.ts'
 import type { PlainKey } from '../../text/messages.ts'
 import { useT } from '../../text/use-t.ts'
-import { Drawn } from '../../ui/drawing/drawn.tsx'
+import { PasswordDrawing } from '../../ui/drawing/password-drawing.tsx'
 import { Small } from '../../ui/page/page.tsx'
 import { PageStep } from '../../ui/page/page-step.tsx'
 import { PublicCard } from '../../ui/page/public-card.tsx'
@@ -51,7 +51,7 @@ export function ResetPasswordPage() {
             <PageStep
               step={step}
               title={t(title)}
-              above={number ? <Small>{t('parts.step', { step: number, steps: 3 })}</Small> : <Drawn of="password" />}
+              above={number ? <Small>{t('parts.step', { step: number, steps: 3 })}</Small> : <PasswordDrawing />}
             >
               <WithCookies>{screen}</WithCookies>
             </PageStep>

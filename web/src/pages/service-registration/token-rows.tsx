@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useRevokeToken } from '../../data/clients/software.ts'
 import { momentOfInstant } from '../../lib/format/instant.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
+import { ProgramsDrawing } from '../../ui/drawing/programs-drawing.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Card, Small } from '../../ui/page/page.tsx'
@@ -14,7 +15,7 @@ export function TokenRows({ tokens }: { tokens: readonly RegistrationToken[] }) 
   const t = useT()
   if (tokens.length === 0)
     return (
-      <EmptyState drawing="programs" title={t('software.none.title')}>
+      <EmptyState drawing={<ProgramsDrawing />} title={t('software.none.title')}>
         {t('software.none.text')}
       </EmptyState>
     )

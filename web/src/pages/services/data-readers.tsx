@@ -6,6 +6,7 @@ import { useFocusOnNewRow } from '../../lib/focus-on-new-row.ts'
 import { product } from '../../lib/product.ts'
 import { endReadersNotice } from '../../session/readers-notice.ts'
 import { useT } from '../../text/use-t.ts'
+import { ReadersDrawing } from '../../ui/drawing/readers-drawing.tsx'
 import { Loaded } from '../../ui/page/loaded.tsx'
 import { MoreRows } from '../../ui/page/more-rows.tsx'
 import { RowsSkeleton } from '../../ui/page/loading.tsx'
@@ -36,7 +37,7 @@ export function DataReadersPage() {
                 <Rows grants={grants} row={(grant) => <GrantLink key={grant.client.client_id} grant={grant} />} />
               </Stack>
             ) : (
-              <EmptyState drawing="readers" title={t('access.empty.title')}>
+              <EmptyState drawing={<ReadersDrawing />} title={t('access.empty.title')}>
                 {t('access.empty.text', { product: product() })}
               </EmptyState>
             )

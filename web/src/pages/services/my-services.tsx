@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { useClients } from '../../data/clients/clients.ts'
 import { product } from '../../lib/product.ts'
 import { useT } from '../../text/use-t.ts'
+import { ServicesDrawing } from '../../ui/drawing/services-drawing.tsx'
 import { Loaded } from '../../ui/page/loaded.tsx'
 import { RowsSkeleton } from '../../ui/page/loading.tsx'
 import { EmptyState } from '../../ui/page/rows.tsx'
@@ -41,7 +42,7 @@ function NoServices({ mayConnect = true }: { mayConnect?: boolean | undefined })
   const t = useT()
   const text = mayConnect ? t('services.empty.text', { product: product() }) : undefined
   return (
-    <EmptyState drawing="services" title={t('services.empty.title')}>
+    <EmptyState drawing={<ServicesDrawing />} title={t('services.empty.title')}>
       {text}
     </EmptyState>
   )

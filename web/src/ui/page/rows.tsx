@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../text/use-t.ts'
-import { Drawn, type DrawingName } from '../drawing/drawn.tsx'
 import { Icon } from '../icon.tsx'
 import styles from './rows.module.css'
 
@@ -70,14 +69,14 @@ export function EmptyState({
   children,
   action,
 }: {
-  drawing: DrawingName
+  drawing: ReactNode
   title: string
   children?: ReactNode
   action?: ReactNode
 }) {
   return (
     <div className={styles.empty}>
-      <Drawn of={drawing} />
+      {drawing}
       <h2>{title}</h2>
       {children && <p>{children}</p>}
       {action}
