@@ -29,7 +29,7 @@ export const bundleTexts: Record<BundleName, readonly TextPart[]> = {
   guide: ['cabinet'],
   cabinet: ['cabinet'],
   security: ['cabinet', 'security'],
-  services: ['cabinet', 'requests'],
+  services: ['cabinet'],
   owner: ['cabinet', 'owner'],
   'service-edit': ['cabinet', 'owner'],
   sections: ['cabinet'],

@@ -7,6 +7,7 @@ import { guide } from './en/guide.ts'
 import { partners } from './en/partners.ts'
 import { personalInfo } from './en/personal-info.ts'
 import { legal } from './en/legal.ts'
+import { serviceList } from './en/service-list.ts'
 import { services } from './en/services.ts'
 import { support } from './en/support.ts'
 import type { Translation } from './messages.ts'
@@ -21,6 +22,7 @@ export const enCabinet = {
   ...guide,
   ...partners,
   ...personalInfo,
+  ...serviceList,
   ...services,
   ...legal,
   ...support,

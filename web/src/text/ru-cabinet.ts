@@ -7,6 +7,7 @@ import { guide } from './ru/guide.ts'
 import { partners } from './ru/partners.ts'
 import { personalInfo } from './ru/personal-info.ts'
 import { legal } from './ru/legal.ts'
+import { serviceList } from './ru/service-list.ts'
 import { services } from './ru/services.ts'
 import { support } from './ru/support.ts'
 
@@ -20,6 +21,7 @@ export const ruCabinet = {
   ...guide,
   ...partners,
   ...personalInfo,
+  ...serviceList,
   ...services,
   ...legal,
   ...support,
