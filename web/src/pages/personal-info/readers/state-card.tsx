@@ -34,8 +34,12 @@ function ReadersLine() {
   const { data } = useReaders()
   if (!data) return null
   const count = data.items.filter(readsData).length
-  if (count === 0) return <span>{t('home.state.readers.none')}</span>
-  return <Link to="/services/access">{t('home.state.readers', { count })}</Link>
+  if (count === 0) return <span className={styles.readersLine}>{t('home.state.readers.none')}</span>
+  return (
+    <Link className={styles.readersLine} to="/services/access">
+      {t('home.state.readers', { count })}
+    </Link>
+  )
 }
 
 const flows: { [step in NextStep]?: FlowName } = {
