@@ -101,6 +101,24 @@ test.each(languages)(
   },
 )
 
+test('shows every page behind a proxy whose policy allows no inline script', async () => {
+  const context = await openContext('en-US', '')
+  const blocked: string[] = []
+  context.on('console', (message) => message.text().includes('inline script') && blocked.push(message.text()))
+  await context.route(
+    (url) => !/[.]\w+$|^\/api\//.test(url.pathname),
+    async (route) => {
+      const answer = await route.fetch({ maxRedirects: 0 })
+      const policy = `${answer.headers()['content-security-policy']}, script-src 'self'`
+      await route.fulfill({ response: answer, headers: { ...answer.headers(), 'content-security-policy': policy } })
+    },
+  )
+  for (const address of addresses) expect(await lookAt(context, address, 'en'), address).toBe(guestEnd(address))
+  // A redirected visit is not routed again.
+  expect(blocked.length).toBeGreaterThan(addresses.length / 2)
+  expect(mistakes).toEqual([])
+})
+
 test.each(['ru', 'en'] as const)('leads a guest from the printed address to the log-in (%s)', async (locale) => {
   for (const path of ['/', '/?doc=snils']) {
     const page = await on.open({ locale })

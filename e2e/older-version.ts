@@ -58,9 +58,6 @@ function copyPages(from: string, to: string): void {
     const text = readFileSync(join(from, file), 'utf8').replaceAll(anyName, (name) => renamed.get(name) ?? name)
     const place = join(to, dirname(file), renamed.get(basename(file)) ?? basename(file))
     mkdirSync(dirname(place), { recursive: true })
-    writeFileSync(
-      place,
-      text.replace('<meta charset="utf-8" />', '<meta charset="utf-8" /><meta name="version" content="older" />'),
-    )
+    writeFileSync(place, text.replace('</head>', '<meta name="version" content="older" /></head>'))
   }
 }

@@ -73,7 +73,7 @@ function namedIn(document: string, who: string): Set<string> {
   return new Set(files.map(([, file = '']) => file))
 }
 
-/** `start.js` starts these reads. A read that the page does not use would appear here as an extra or a second call. */
+/** The document starts these reads (`web/src/start.ts`). A read that the page does not use would appear here as an extra or a second call. */
 test.each([
   { path: '/', reads: ['users/me', 'users/me/grants?limit=100&offset=0', 'documents'] },
   { path: '/security', reads: ['users/me', 'users/me/second-step', 'users/me/passkeys', 'users/me/sessions'] },

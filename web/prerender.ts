@@ -14,29 +14,41 @@ import { build, type InlineConfig, type Manifest, type Plugin } from 'vite'
 import { guideText } from './guide-text.ts'
 
 const compressible = /\.(js|css|svg|html)$/
+/** A browser looks for it in the first 1024 bytes. */
+const charset = '<meta charset="utf-8" />'
 const drawn = new URL('../.cache/prerender/', import.meta.url).pathname
 const apart: InlineConfig = { configFile: false, root: import.meta.dirname, logLevel: 'error', publicDir: false }
 
 /**
- * Builds `start.js`; writes next to the pages what the server sends: compressed files, so that it never compresses itself, and the first views
- * (decision 0042). In development there are none.
+ * Writes the code of `start.ts` into the document, and next to the pages what the server sends: compressed files, so
+ * that it never compresses itself, and the first views (decision 0042). In development there are none.
  */
 export function prerender(): Plugin {
   let outDir = 'dist'
   let isBuild = false
+  let start = ''
   return {
     name: 'prerender',
     configResolved(config) {
       outDir = join(config.root, config.build.outDir)
       isBuild = config.command === 'build'
     },
-    transformIndexHtml: () => [
-      isBuild
-        ? { tag: 'script', attrs: { src: '/start.js' }, injectTo: 'head-prepend' }
-        : { tag: 'script', attrs: { type: 'module', src: '/src/start.ts' }, injectTo: 'head-prepend' },
-    ],
-    async generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'start.js', source: await startScript() })
+    async buildStart() {
+      if (isBuild) start = await startScript()
+    },
+    transformIndexHtml(page, { bundle = {} }) {
+      if (!isBuild)
+        return [{ tag: 'script', attrs: { type: 'module', src: '/src/start.ts' }, injectTo: 'head-prepend' }]
+      // Each page needs this small file.
+      const [runtime] = Object.keys(bundle).filter((file) => file.includes('rolldown-runtime'))
+      return {
+        html: page.replace(charset, () => `${charset}<script>${start}</script>`),
+        tags: [{ tag: 'link', attrs: { rel: 'modulepreload', href: `/${runtime}` }, injectTo: 'head' }],
+      }
+    },
+    generateBundle() {
+      // Pages that the server renders load it as a file.
+      this.emitFile({ type: 'asset', fileName: 'start.js', source: start })
     },
     writeBundle({ dir = outDir }, bundle) {
       if (!isBuild) return
@@ -79,7 +91,8 @@ async function startScript(): Promise<string> {
     build: { write: false, target: 'es2022', rolldownOptions: { input: 'src/start.ts', output } },
   })
   const [chunk] = 'output' in built ? built.output : []
-  if (!chunk) throw new Error('start.ts was not built')
+  if (!chunk || /<(\/script|!--)/.test(chunk.code))
+    throw new Error('start.ts was not built, or cannot stand in a document')
   return chunk.code
 }
 

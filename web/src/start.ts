@@ -5,9 +5,9 @@ import { isTabStoreEmpty, localStore, readStoredJson } from './lib/web-storage.t
 import { beginEarlyReads } from './session/begin-early-reads.ts'
 import { wantedLocale } from './text/wanted-locale.ts'
 
-// `/start.js`, the only script that blocks the first paint: one file, because the policy `script-src 'self'` allows no
-// inline scripts. Sets the theme and shows the prerendered page for the language and the viewer (decision 0042). The
-// program starts without it (`main.ts`).
+// The inline script of a document, the only script that blocks its first paint. Sets the theme, sends the first reads
+// and shows the prerendered page for the language and the viewer (decision 0042). The program starts without it
+// (`main.ts`).
 
 const theme = readTheme()
 const page = document.documentElement

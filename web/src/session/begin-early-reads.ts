@@ -18,7 +18,7 @@ const earlyReads: Record<string, readonly string[]> = {
   '/partners': ['/api/users/me', '/api/partners?limit=100&offset=0&sort=name&order=asc'],
 }
 
-/** Starts the reads of the page at `pathname` while its program loads. Called by `/start.js`; otherwise the program sends them. */
+/** Starts the reads of the page at `pathname` while its program loads. Called by `start.ts`; otherwise the program sends them. */
 export function beginEarlyReads(pathname: string, locale: string): void {
   const stored: object = Object(readStoredJson(localStore, 'auth'))
   const token: unknown = Reflect.get(stored, 'access_token')

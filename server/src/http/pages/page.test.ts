@@ -1,8 +1,9 @@
 import type { FirstView } from '@kabinet/contract/prerendered'
 import { fastify } from 'fastify'
+import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { keptPages, pageAt, type Pages, sendPage } from './page.ts'
+import { keptPages, pageAt, type Pages, sendPage, sentPage } from './page.ts'
 
 const drawn = (
   page: FirstView['page'],
@@ -107,4 +108,26 @@ test('caches only prerendered pages for any number of URLs', () => {
   expect(kept('/login?a=1')).toBe(kept('/login?b=2'))
   expect(kept('/security/x')).toBe(kept('/no-such-page'))
   expect(kept('/login?interaction=1')).not.toBe(kept('/login'))
+})
+
+const head = (more: string) =>
+  `<!doctype html>\n<html lang="ru">\n  <head>\n    <meta charset="utf-8" />${more}</head></html>`
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+test.each([
+  { what: 'the script of the build', page: head('<script>begin()</script>'), allowed: ` ${hashOf('begin()')}` },
+  {
+    what: 'the script of the build, before another',
+    page: head('<script>begin()</script><script>alert(1)</script>'),
+    allowed: ` ${hashOf('begin()')}`,
+  },
+  { what: 'a script anywhere else', page: head('<title></title><script>alert(1)</script>'), allowed: '' },
+  { what: 'a page of version 0.3.0', page: head('<script src="/start-0a1b2c3d.js"></script>'), allowed: '' },
+])('allows no inline script but that of the build: $what', async ({ page, allowed }) => {
+  const app = fastify()
+  app.get('/', (request, reply) =>
+    sendPage(sentPage(page), request, reply.header('content-security-policy', "script-src 'self';img-src 'self'")),
+  )
+  const policy = (await app.inject('/')).headers['content-security-policy']
+  expect(policy).toBe(`script-src 'self'${allowed};img-src 'self'`)
 })

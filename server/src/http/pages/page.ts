@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
 import { type FirstView, firstViewsFile } from '@kabinet/contract/prerendered'
 import { firstLocale } from '@kabinet/contract/fields/locale'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -15,15 +14,8 @@ export const pagesFolder = new URL('../../../../web/dist/', import.meta.url)
 
 const unbuilt = '<!doctype html><meta charset="utf-8"><title>Kabinet</title><p>The pages are not built: npm run build'
 const place = '<div id="root">'
-export const startScript = '/start.js'
-
-/** The URL of `start.js` with a content hash, because versions of the pages have different ones. */
-export function hashedStart(folder: string | URL): string {
-  const content = readFileSync(new URL(startScript.slice(1), folderUrl(folder)))
-  return `/start-${createHash('sha256').update(content).digest('hex').slice(0, 8)}.js`
-}
-
-const folderUrl = (folder: string | URL) => (typeof folder === 'string' ? pathToFileURL(`${folder}/`) : folder)
+/** The script of `web/src/start.ts`, which the build writes at the start of the document and nowhere else. */
+const inlineScript = /^<!doctype html>\s*<html lang="\w+">\s*<head>\s*<meta charset="utf-8" \/><script>(.*?)<\/script>/s
 
 /** Prerendered views: decision 0042. `name` is absent in pages stored by a version that had a single name for all languages. */
 export type Pages = { page: string; views: readonly FirstView[]; name?: Brand['name'] }
@@ -48,7 +40,6 @@ function readPages({
       'name="registration" content="open"',
       () => html`name="registration" content="${policyText(registration)}"`.text,
     )
-    .replace(`src="${startScript}"`, () => `src="${hashedStart(pagesFolder)}"`)
   const views: FirstView[] = JSON.parse(readFileSync(new URL(firstViewsFile, pagesFolder), 'utf8'))
   const filled = views.map((view) => ({
     ...view,
@@ -134,17 +125,25 @@ function templateOf(
   return `${start.text}${program.text}${markup}</template>`
 }
 
-export type SentPage = { isBuilt: boolean; body: Encoded }
+/** `script`: the hash of the inline script, as in `script-src` (CSP 3, 2.3.1). Pages of versions up to 0.3.0 have none. */
+export type SentPage = { isBuilt: boolean; body: Encoded; script: string | null }
 
-export const sentPage = (page: string): SentPage => ({ isBuilt: page !== unbuilt, body: encoded(page) })
+export function sentPage(page: string, body = encoded(page)): SentPage {
+  const [, script] = inlineScript.exec(page) ?? []
+  const hash = script === undefined ? null : `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+  return { isBuilt: page !== unbuilt, body, script: hash }
+}
 
 /** `no-cache`, because the page names the hashed files of this build. `no-store` is for pages meant for one browser. */
 export function sendPage(
-  { isBuilt, body }: SentPage,
+  { isBuilt, body, script }: SentPage,
   request: FastifyRequest,
   reply: FastifyReply,
   cacheControl: 'no-cache' | 'no-store' = 'no-cache',
 ): FastifyReply {
+  const policy = reply.getHeader('content-security-policy')
+  if (script !== null && typeof policy === 'string')
+    void reply.header('content-security-policy', policy.replace("script-src 'self'", `script-src 'self' ${script}`))
   void reply
     .code(isBuilt ? 200 : 503)
     .header('cache-control', cacheControl)

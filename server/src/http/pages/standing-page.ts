@@ -18,10 +18,11 @@ export function standingPage(pages: Pages, which: Which, { brand, publicUrl }: H
   if (!existsSync(file)) return sentPage(pages.page)
   const view: StandingView = JSON.parse(readFileSync(file, 'utf8'))
   const fill = (markup: string) => fillFace(markup, brand, which.locale).replaceAll(view.issuer, publicUrl)
-  const content = Buffer.from(standing(pages, { ...view, title: fill(view.title), html: fill(view.html) }, publicUrl))
+  const page = standing(pages, { ...view, title: fill(view.title), html: fill(view.html) }, publicUrl)
+  const content = Buffer.from(page)
   // The page is long: the maximum quality would block the process for a second.
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-  return { isBuilt: true, body: encodedBytes(content, brotliCompressSync(content, quality)) }
+  return sentPage(page, encodedBytes(content, brotliCompressSync(content, quality)))
 }
 
 function standing(pages: Pages, view: StandingView, publicUrl: string): string {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { once } from '../../lib/once.ts'
 import { type Encoded, encodedFile, sendEncoded } from '../encoded.ts'
-import { hashedStart, pagesFolder, startScript } from './page.ts'
+import { pagesFolder } from './page.ts'
 
 const yearSeconds = 365 * 24 * 3600
 
@@ -44,10 +44,8 @@ export const hashedFiles = (): BuiltFile[] => ownFiles().filter(({ url }) => isH
 
 export function builtFiles(folder: string): BuiltFile[] {
   if (!existsSync(folder)) return []
-  const files = globSync(
+  return globSync(
     Object.keys(types).map((type) => `**/*${type}`),
     { cwd: folder, exclude: isHidden },
   ).map((file) => ({ url: `/${file.split(sep).join('/')}`, body: encodedFile(join(folder, file)) }))
-  // `start.js` is also served by its hash, because a page needs the version that it was built with.
-  return files.flatMap((file) => (file.url === startScript ? [file, { ...file, url: hashedStart(folder) }] : [file]))
 }
