@@ -65,7 +65,7 @@ export const patchClient = route({
 })
 
 /**
- * A published service with users is kept as long as a deleted account: `name` must then be its name, else 4. Others are gone at once.
+ * A service with users is kept as long as a deleted account: `name` must then be its name, else 4. Others are gone at once.
  */
 export const deleteClient = route({
   method: 'DELETE',

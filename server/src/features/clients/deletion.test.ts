@@ -49,7 +49,7 @@ const refresh = async (refreshToken: string) => {
 }
 const moveBack = async (by: Someone) => w.signIn(by.accountId, by.browser)
 
-test('requires the name of a published service with users, and counts them', async () => {
+test('requires the name of a service with users, and counts them', async () => {
   await signIn()
   const users = await w.call(getClientUsers, { params: params() }, pageOf(owner))
   expect(users.body).toEqual({ users: 1, recent_users: 1 })
@@ -138,14 +138,18 @@ test('is gone after the time of a deleted account, and no earlier', async () => 
   expect(await w.db.selectFrom('service').select('id').execute()).toEqual([])
 })
 
-test('deletes a test service and one without users at once, without the name', async () => {
+test('deletes a service that only its owners used at once, without the name', async () => {
+  await consent(other.browser, await begin(service))
   expect((await remove('')).status).toBe(204)
   expect(await w.db.selectFrom('service').select('id').execute()).toEqual([])
-  service = await w.service(owner.accountId)
+})
+
+test('keeps a service with users whose owner has returned it to test mode', async () => {
   await signIn()
   await sql`update service set status = 'test'`.execute(w.db)
-  expect((await remove('')).status).toBe(204)
-  expect(await list()).toEqual([])
+  expect((await remove('')).error.error_code).toBe(4)
+  expect((await remove()).status).toBe(204)
+  expect((await restore()).body).toMatchObject({ id: service.id, status: 'test' })
 })
 
 test('does not count deleted services, and rejects a restore beyond the limit', async () => {

@@ -27,7 +27,7 @@ export async function removeClient(
 }
 
 /**
- * Deletes a service at once if only its owners used it. A published service with users is kept as long as a deleted account. Throws 4 if `name` is not the name of such a service.
+ * Deletes a service at once if only its owners used it. One with users is kept as long as a deleted account. Throws 4 if `name` is not the name of such a service.
  */
 export async function removeIn(
   { config, keys }: Deleting,
@@ -38,9 +38,9 @@ export async function removeIn(
 ): Promise<void> {
   const found = await lockClient(config, tx, owner.accountId, id)
   if (!found) throw new ApiError('NOT_EXIST')
-  const { name, status } = found.client
+  const { name } = found.client
   const owners = await listActiveOwners(tx, id)
-  const isKept = status === 'published' && (await hasUsers(tx, id))
+  const isKept = await hasUsers(tx, id)
   if (isKept && confirmation !== 'approved' && confirmation.typed?.trim() !== name)
     throw new ApiError('INVALID_PARAM_VALUE', { fields: [{ path: 'name', problem: 'v.serviceName' }] })
   const until = isKept ? await keep(config, tx, owner, id) : await erase(tx, owner, id)

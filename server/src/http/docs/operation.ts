@@ -109,7 +109,7 @@ const parameterWords: Record<string, string> = {
   q: 'What they have to contain',
   days: 'How far back',
   ended: 'Those whose access has ended, instead of those that have it',
-  name: 'Of a published service with users: its name, as the owner typed it',
+  name: 'Of a service with users: its name, as the owner typed it',
   interaction: 'The request of a service, as in the address of the page',
   request: 'The request of a service to log out, as in the address of the page',
   next: 'As in the address of the page',

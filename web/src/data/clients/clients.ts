@@ -63,7 +63,7 @@ export function useClientUsers(id: string) {
   })
 }
 
-/** `name`: required for a published service with users. */
+/** `name`: required for a service with users. */
 export function useDeleteClient(id: string, name?: string) {
   const cache = useQueryClient()
   return useMutation({

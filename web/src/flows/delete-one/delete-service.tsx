@@ -12,11 +12,7 @@ import { DeleteUsedService } from './delete-used-service.tsx'
 type Props = { client: Client; onClose: () => void }
 
 /** docs/design.md#dialog-flows: shows the list of services afterwards. */
-export function DeleteService(props: Props) {
-  return props.client.status === 'test' ? <DeleteUnused {...props} /> : <DeletePublished {...props} />
-}
-
-function DeletePublished({ client, onClose }: Props) {
+export function DeleteService({ client, onClose }: Props) {
   const t = useT()
   const users = useClientUsers(client.id)
   const leave = useLeave(client.id)
