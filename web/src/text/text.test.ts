@@ -15,8 +15,8 @@ import { ruRequests } from './ru-requests.ts'
 import { ru as ruFirst } from './ru.ts'
 import { translate } from './translate.ts'
 
-const ru = { ...ruFirst, ...ruCabinet, ...ruOwner, ...ruSecurity }
-const en = { ...enFirst, ...enCabinet, ...enOwner, ...enSecurity }
+const ru = { ...ruFirst, ...ruCabinet, ...ruOwner, ...ruRequests, ...ruSecurity }
+const en = { ...enFirst, ...enCabinet, ...enOwner, ...enRequests, ...enSecurity }
 
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort()
 
@@ -58,9 +58,9 @@ test('keeps short Russian words and numbers with the next word', () => {
 })
 
 test('picks the plural form of the language for a number', () => {
-  const russian = (count: number) => translate({ language: 'ru', messages: ruRequests }, 'services.signIns', { count })
+  const russian = (count: number) => translate({ language: 'ru', messages: ruCabinet }, 'services.signIns', { count })
   expect([1, 2, 5, 21].map(russian)).toEqual(['1\u00a0вход', '2\u00a0входа', '5\u00a0входов', '21\u00a0вход'])
-  expect(translate({ language: 'en', messages: enRequests }, 'services.signIns', { count: 1 })).toBe('1\u00a0log-in')
+  expect(translate({ language: 'en', messages: enCabinet }, 'services.signIns', { count: 1 })).toBe('1\u00a0log-in')
 })
 
 test('inserts a name with any characters unchanged', () => {

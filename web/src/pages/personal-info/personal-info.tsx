@@ -1,5 +1,5 @@
 import type { User } from '@kabinet/contract/api/me.api'
-import { type ReactNode, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useMe } from '../../data/me.ts'
 import { useDocuments } from '../../data/documents.ts'
 import { readsData, useReaders } from '../../data/access/readers.ts'
@@ -12,6 +12,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { late, Nothing } from '../../ui/late.tsx'
 import { CardsSkeleton, Loaded } from '../../ui/page/loaded.tsx'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
+import { Places } from '../../ui/page/places.tsx'
 import { BasicsCard } from './basics-card.tsx'
 import { DocumentsCard } from './documents/documents-card.tsx'
 import { OneEdited } from './one-edited.tsx'
@@ -38,12 +39,12 @@ export function PersonalInfoPage() {
   const [user] = useState(readMenuUser)
   const person = user && <Portrait user={user} />
   const skeleton = (
-    <Places person={person} side={<CardsSkeleton lines={[2, 4]} />} rest={<CardsSkeleton lines={[6, 4]} />} />
+    <Places first={person} side={<CardsSkeleton lines={[2, 4]} />} rest={<CardsSkeleton lines={[6, 4]} />} />
   )
   return (
     <Stack>
       <PageHeading>{t('me.title')}</PageHeading>
-      <Loaded query={shown} atOnce={<Places person={person} />} skeleton={skeleton}>
+      <Loaded query={shown} atOnce={<Places first={person} />} skeleton={skeleton}>
         {(user) => (
           <Suspense fallback={skeleton}>
             <Cards user={user} />
@@ -63,7 +64,7 @@ function Cards({ user }: { user: User }) {
     <OneEdited>
       {isFirst && <ReadersNotice userId={user.user_id} />}
       <Places
-        person={<PersonCard user={user} />}
+        first={<PersonCard user={user} />}
         side={
           <Stack>
             <StateCard user={user} />
@@ -78,16 +79,6 @@ function Cards({ user }: { user: User }) {
         }
       />
     </OneEdited>
-  )
-}
-
-function Places({ person, side, rest }: { person?: ReactNode; side?: ReactNode; rest?: ReactNode }) {
-  return (
-    <div className={styles.places} data-wide-page="places">
-      {person && <div className={styles.person}>{person}</div>}
-      {side && <div className={styles.side}>{side}</div>}
-      {rest && <div className={styles.rest}>{rest}</div>}
-    </div>
   )
 }
 

@@ -15,27 +15,49 @@ import { ChecksCard } from './requests/checks-card.tsx'
 import { RequestsCard } from './requests/requests-card.tsx'
 import { StatsCard } from './stats/stats-card.tsx'
 
-/** The cards appear together, because a later one would move those below it. */
-export function LowerCards({ client, foot }: { client: Client; foot: ReactNode }) {
-  const { id } = client
-  const shown = useAllSettled(useClient(id), useClientRequests(id), useOwners(id), useServiceChanges(id))
+type Props = { client: Client }
+
+export const CodeCards = ({ client }: Props) => (
+  <Stack>
+    <CodeCard client={client} />
+    <PkceOffer client={client} />
+  </Stack>
+)
+
+export function SideCards({ client }: Props) {
   return (
     <Stack>
-      <CodeCard client={client} />
-      <StatsCard id={id} />
-      <PkceOffer client={client} />
-      <Loaded query={shown} skeleton={<CardsSkeleton lines={[4, 4, 4]} />}>
+      <StatsCard id={client.id} />
+      <Loaded query={useLowerReads(client)} skeleton={<CardsSkeleton lines={[4, 4, 4]} />}>
         {() => (
           <Stack>
             <AccessCard client={client} />
             <AboutCard client={client} />
             <OwnersPart client={client} />
-            <ChecksCard client={client} />
-            <RequestsCard client={client} />
-            {foot}
           </Stack>
         )}
       </Loaded>
     </Stack>
   )
+}
+
+/** `foot` ends the page, also where the cards above it could not be loaded. */
+export function RequestCards({ client, foot }: Props & { foot: ReactNode }) {
+  return (
+    <Stack>
+      <Loaded query={useLowerReads(client)} skeleton={<CardsSkeleton lines={[4, 4]} />} foot={foot}>
+        {() => (
+          <Stack>
+            <ChecksCard client={client} />
+            <RequestsCard client={client} />
+          </Stack>
+        )}
+      </Loaded>
+    </Stack>
+  )
+}
+
+/** The cards appear together, because a later one would move those below it. */
+function useLowerReads({ id }: Client) {
+  return useAllSettled(useClient(id), useClientRequests(id), useOwners(id), useServiceChanges(id))
 }

@@ -6,11 +6,12 @@ import { useClient, useIssuedSecret } from '../../data/clients/clients.ts'
 import { useAllSettled } from '../../data/use-all-settled.ts'
 import { withTexts } from '../../text/language.ts'
 import { useT } from '../../text/use-t.ts'
-import { late } from '../../ui/late.tsx'
+import { late, Nothing } from '../../ui/late.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { lateDialog } from '../../ui/late-dialog.tsx'
 import { BackLink, CardsSkeleton, Loaded } from '../../ui/page/loaded.tsx'
 import { Stack } from '../../ui/page/page.tsx'
+import { Places } from '../../ui/page/places.tsx'
 import { ConnectionCard } from './connection-card.tsx'
 import styles from './service.module.css'
 import { ServiceHead } from './service-head.tsx'
@@ -21,7 +22,11 @@ import { StepsCard } from './steps-card.tsx'
 const DeleteService = lateDialog<{ open: boolean; client: Client; onClose: () => void }>(
   async () => (await import('../../flows/delete-one/delete-service.tsx')).DeleteService,
 )
-const LowerCards = late(async () => (await withTexts(import('./lower-cards.tsx'), 'requests')).LowerCards)
+
+const lowerCards = () => withTexts(import('./lower-cards.tsx'), 'requests')
+const CodeCards = late(async () => (await lowerCards()).CodeCards)
+const SideCards = late(async () => (await lowerCards()).SideCards, Nothing)
+const RequestCards = late(async () => (await lowerCards()).RequestCards, Nothing)
 
 /** docs/design.md#services, docs/design.md#beyond-the-specification. */
 export function ServicePage() {
@@ -35,7 +40,8 @@ export function ServicePage() {
       <ServiceHead id={id} client={client.data} />
       <Loaded
         query={shown}
-        skeleton={<CardsSkeleton lines={[5, 3]} />}
+        atOnce={<Places />}
+        skeleton={<Places first={<CardsSkeleton lines={[5, 3]} />} side={<CardsSkeleton lines={[8, 6, 4]} />} />}
         back={<BackLink to="/services">{t('services.toList')}</BackLink>}
       >
         {(found) => <Service client={found} />}
@@ -61,16 +67,32 @@ function Service({ client }: { client: Client }) {
     </div>
   )
   return (
-    <Stack>
-      {client.registration && <SoftwareCard client={client} registration={client.registration} />}
-      <ServiceNotices client={client} />
-      {isSecretTold && <ConnectionCard client={client} />}
-      {wasTest && <StepsCard client={client} />}
-      {!isSecretTold && <ConnectionCard client={client} />}
-      <Suspense fallback={<CardsSkeleton lines={[8, 6, 4]} />}>
-        <LowerCards client={client} foot={foot} />
-      </Suspense>
+    <>
+      <Places
+        first={
+          <Stack>
+            {client.registration && <SoftwareCard client={client} registration={client.registration} />}
+            <ServiceNotices client={client} />
+            {isSecretTold && <ConnectionCard client={client} />}
+            {wasTest && <StepsCard client={client} />}
+            {!isSecretTold && <ConnectionCard client={client} />}
+            <Suspense fallback={<CardsSkeleton lines={[8]} />}>
+              <CodeCards client={client} />
+            </Suspense>
+          </Stack>
+        }
+        side={
+          <Suspense fallback={<CardsSkeleton lines={[8, 6, 4]} />}>
+            <SideCards client={client} />
+          </Suspense>
+        }
+        rest={
+          <Suspense fallback={<CardsSkeleton lines={[4, 4]} />}>
+            <RequestCards client={client} foot={foot} />
+          </Suspense>
+        }
+      />
       {isDeleting && <DeleteService open client={client} onClose={() => setDeleting(false)} />}
-    </Stack>
+    </>
   )
 }
