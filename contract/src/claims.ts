@@ -5,9 +5,7 @@
 export const dataScopes = ['PHOTO', 'FIO', 'EMAIL', 'PHONE', 'BIRTHDATE', 'GENDER', 'ADDRESS'] as const
 export type DataScope = (typeof dataScopes)[number]
 
-/** Also `GROUPS`, for a service that registered groups. */
 export type ClaimNeed = DataScope | 'GROUPS'
-/** The needs of claims (`ClaimRow`) that a service meets. */
 export const needsMet = ({
   scopes,
   groups,

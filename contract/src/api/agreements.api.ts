@@ -8,7 +8,7 @@ import { route } from '../route.ts'
 const kind = z.enum(legalKinds, problemKey('v.value'))
 const version = z.string(problemKey('v.required')).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, problemKey('v.value')))
 
-/** A legal text that the user must accept. `summary`: what changed, by the operator; null when it is the first one. */
+/** `summary`: what changed, by the operator; null when it is the first one. */
 export const pendingAgreement = z.object({
   kind: z.enum(legalKinds),
   version: calendarDay,
@@ -17,7 +17,7 @@ export const pendingAgreement = z.object({
 })
 export type PendingAgreement = z.output<typeof pendingAgreement>
 
-/** The legal texts that a user accepts (docs/govern.md#legal-texts). */
+/** docs/govern.md#legal-texts. */
 export const agreementsApi = {
   listAgreements: route({
     method: 'GET',

@@ -9,10 +9,9 @@ import { route } from '../route.ts'
 import { slicesInfo } from '../fields/slices.ts'
 
 /**
- * One line of the consent page. `granted`: granted at an earlier consent. `is_new`: never decided; preselected, and
- * marked if others were decided. `value`: what the service would read, returned only to the signed-in owner. `null`:
- * not set, so not shared, and asked for again once it is set. `verified: false`: set, but withheld until it is
- * verified.
+ * `granted`: granted at an earlier consent. `is_new`: never decided; preselected, and marked if others were decided.
+ * `value`: what the service would read, returned only to the signed-in owner. `null`: not set, so not shared, and asked
+ * for again once it is set. `verified: false`: set, but withheld until it is verified.
  */
 export const askedClaim = z.object({
   name: z.enum(consentNames),

@@ -5,9 +5,9 @@ import { limits } from '../limits.ts'
 import { route } from '../route.ts'
 
 /**
- * An account event. `times`: occurrences within the hour, from `happened_at` to `last_at`, for events that strangers
- * can cause. `browser`, `system`, `address`: the requester, `null` when unknown. `by_support`: an operator did it.
- * `service`: the service concerned.
+ * `times`: occurrences within the hour, from `happened_at` to `last_at`, for events that strangers can cause.
+ * `browser`, `system`, `address`: the requester, `null` when unknown. `by_support`: an operator did it. `service`: the
+ * service concerned.
  */
 export const accountEvent = z.object({
   id: uuid,

@@ -8,9 +8,8 @@ import { listOf, listQuery } from './list.ts'
 const consentName = z.enum(consentNames)
 
 /**
- * Access of one service to the user's data. `claims`: those granted, in the order of the consent page. `ended_at`:
- * access was withdrawn or the service deleted; earlier reads stay visible. A service with two platforms has one grant,
- * under either `client_id`.
+ * `claims`: those granted, in the order of the consent page. `ended_at`: access was withdrawn or the service deleted;
+ * earlier reads stay visible. A service with two platforms has one grant, under either `client_id`.
  */
 export const grant = z.object({
   client: z.object({
@@ -91,9 +90,9 @@ export const getGrant = route({
 const consentNamesGiven = z.array(z.enum(consentNames, problemKey('v.value')), problemKey('v.type'))
 
 /**
- * `claims`: the currently granted claims or a subset (else 400/4); an empty list still allows sign-in.
- * `again`: requested claims that the user declined or switched off and that have `can_give` (else 400/4). Claims never
- * requested cannot be granted.
+ * `claims`: the currently granted claims or a subset (else 400/4); an empty list still allows sign-in. `again`:
+ * requested claims that the user declined or switched off and that have `can_give` (else 400/4). Claims never requested
+ * cannot be granted.
  */
 export const patchGrant = route({
   method: 'PATCH',

@@ -6,9 +6,9 @@ import { route } from '../route.ts'
 import { listOf } from './list.ts'
 
 /**
- * An active session. `browser`, `system`: their names, `null` when not recognised. `address`: the network address of
- * the sign-in; `place`: its approximate location, if the operator has a database. `amr`: RFC 8176 (`pwd` with `sms` or
- * `otp`; `swk` or `hwk` for a passkey). `services`: those signed in to through it.
+ * `browser`, `system`: their names, `null` when not recognised. `address`: the network address of the sign-in; `place`:
+ * its approximate location, if the operator has a database. `amr`: RFC 8176 (`pwd` with `sms` or `otp`; `swk` or `hwk`
+ * for a passkey). `services`: those signed in to through it.
  */
 export const signedInSession = z.object({
   id: uuid,

@@ -1,4 +1,4 @@
-/** A flow as data: each step names its events and their targets. A target that is not a step is a type error. */
+/** A target that is not a step is a type error. */
 export type Flow<S extends string = string> = {
   start: S
   done: S

@@ -1,6 +1,6 @@
 import { type Filling, isPlain, type Recipe, shown } from './recipe.ts'
 
-/** The device grant (RFC 8628). */
+/** RFC 8628. */
 export const deviceCode: Recipe = {
   title: 'openid-client (device)',
   language: 'js',

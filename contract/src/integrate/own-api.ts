@@ -1,6 +1,6 @@
 import { type Filling, isPlain, type Recipe, shown } from './recipe.ts'
 
-/** Introspection (RFC 7662). */
+/** RFC 7662. */
 export const ownApi: Recipe = {
   title: 'oauth4webapi (own API)',
   language: 'js',

@@ -26,7 +26,6 @@ export type Recipe = {
   steps: (filling: Filling) => Partial<Record<Step, string>>
 }
 
-/** Returns every step that the library supports, as one file. */
 export function wholeFile(recipe: Recipe, filling: Filling): string {
   return Object.values(recipe.steps(filling)).join('\n')
 }

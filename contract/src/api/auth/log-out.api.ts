@@ -4,7 +4,6 @@ import { slicesInfo } from '../../fields/slices.ts'
 import { route } from '../../route.ts'
 
 export const logOutRequest = z.object({
-  /** `signed_out`: this browser has no session. */
   state: z.enum(['ask', 'signed_out']),
   /** The requesting service; null when the user opened the page directly or the service did not identify itself. */
   client: z.nullable(

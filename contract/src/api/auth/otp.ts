@@ -5,7 +5,7 @@ export const transports = ['email', 'sms'] as const
 export type Transport = (typeof transports)[number]
 export const transport = z.enum(transports, 'v.value')
 
-/** Delivery of a code or link. `resend_after` and `expires_in` in seconds from now; `destination` masked. */
+/** `resend_after` and `expires_in` in seconds from now; `destination` masked. */
 export const otp = z.object({
   transport,
   kind: z.enum(['code', 'link']),
