@@ -7,7 +7,6 @@ import { programOf, put, sample } from './programs.ts'
 export type Place = { folder: string; port: string; processes: readonly [string, string] }
 export type Command = { program: string; check: string[]; run: string[]; env: Record<string, string> }
 
-/** The samples, each with the minimal configuration to run isolated from the rest of the machine. */
 export const proxies: Record<string, (place: Place) => Command> = {
   nginx: ({ folder, port, processes: [first, second] }) => {
     const site = put(sample('nginx.conf'), {
