@@ -14,7 +14,6 @@ else
 2. Run: CLIENT_ID=<identifier> CLIENT_SECRET=<secret> npm run example
 If Kabinet is not at ${ISSUER}, add ISSUER=<its address> to both.`)
 
-/** Values that a pending sign-in must match on return. */
 type Pending = { verifier: string; state: string; nonce: string }
 type Visit = { pending?: Pending; claims?: oidc.UserInfoResponse; refusal?: (words: Words) => string }
 
@@ -76,7 +75,6 @@ async function answer(
   return show(response, words, `<p>404</p><p><a href="/">${words.title}</a></p>`, 404)
 }
 
-/** Starts a sign-in: creates PKCE, `state` and `nonce`, and stores them for the callback. */
 async function beginSignIn(
   response: ServerResponse,
   visits: Map<string, Visit>,
