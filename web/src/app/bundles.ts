@@ -38,7 +38,6 @@ export const bundleTexts: Record<BundleName, readonly TextPart[]> = {
 
 export type InBundle = { bundle: BundleName; page: () => Promise<ComponentType> }
 
-/** The part of a route row that locates its page. */
 export function inBundle<B extends BundleName>(
   bundle: B,
   pick: (code: Bundles[B]) => ComponentType | Promise<ComponentType>,

@@ -20,7 +20,6 @@ export function PageFailed({ section = 'e.load' }: { section?: PlainKey | undefi
   )
 }
 
-/** Replaces a page together with its frame. */
 export function FrameFailed() {
   return (
     <div className={styles.page}>

@@ -13,7 +13,7 @@ type InputStepProps<In extends FieldValues, Out> = {
   onSubmit: (values: Out) => Promise<void>
   onCancel: () => void
   confirm: string
-  /** False while the value cannot be valid: disables the button; the hint says what is missing (docs/design.md#dialogs). */
+  /** While false the button is disabled; the hint says what is missing (docs/design.md#dialogs). */
   isReady: boolean
   children: ReactNode
 }

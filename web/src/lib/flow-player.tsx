@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react'
 
 export type Send<F extends Flow, S extends StepOf<F>> = (event: EventOf<F, S>) => void
 
-/** A missing step is a type error. */
 export type Screens<F extends Flow, Shared extends object = object, S extends StepOf<F> = StepOf<F>> = {
   [step in S]: (props: Shared & { send: Send<F, step> }) => ReactNode
 }

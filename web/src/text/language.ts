@@ -37,7 +37,6 @@ export async function loadTexts(texts: TextPart): Promise<void> {
   }
 }
 
-/** Loads a module with the texts that it needs. */
 export async function withTexts<M>(module: Promise<M>, ...parts: TextPart[]): Promise<M> {
   const [loaded] = await Promise.all([module, ...parts.map(loadTexts)])
   return loaded

@@ -8,7 +8,6 @@ export function useT(): T {
   return useSyncExternalStore(languageStore.subscribe, languageStore.get, languageStore.get).t
 }
 
-/** The page's language; re-renders on a change. */
 export function useLanguage(): Locale {
   return useSyncExternalStore(languageStore.subscribe, languageStore.get, languageStore.get).locale
 }

@@ -11,7 +11,6 @@ const paths = {
   dark: 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z',
 }
 
-/** The choices of `ThemeSwitch` without words, for the row of the menu. */
 export function ThemeIcons() {
   const t = useT()
   const { theme, choose } = useTheme()

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { useMe } from '../../data/me.ts'
 import { type MenuUser, menuUserOf, readMenuUser, rememberMenuUser } from '../../session/menu-user.ts'
 
-/** The signed-in user for the menu: the stored value first, then the server's. */
 export function useMenuUser(): MenuUser | null {
   const [stored] = useState(readMenuUser)
   const { data } = useMe()

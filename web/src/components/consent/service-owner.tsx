@@ -4,7 +4,7 @@ import { operatorName } from '../../lib/operator-name.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { Small } from '../../ui/page/page.tsx'
 
-/** The owner of the service, and the day of the operator's check. Nothing for an unregistered application. */
+/** Renders nothing for an unregistered application. */
 export function ServiceOwner({ client }: Pick<AuthorizationRequest, 'client'>) {
   const t = useT()
   const language = useLanguage()

@@ -17,11 +17,9 @@ type Reading = { kind: LegalKind; version: string }
 type Props = {
   pending: readonly PendingAgreement[]
   onAccepted: (pending: PendingAgreement[]) => void
-  /** Ways on for a user who does not agree. */
   leave: ReactNode
 }
 
-/** Legal texts to accept before anything else: what changed, both versions, and a separate tick for each. */
 export function AcceptAgreements({ pending, onAccepted, leave }: Props) {
   const t = useT()
   const form = useRef<HTMLFormElement>(null)
@@ -59,7 +57,6 @@ export function AcceptAgreements({ pending, onAccepted, leave }: Props) {
   )
 }
 
-/** A text without a tick gets an error and the focus. */
 function useTicks(form: RefObject<HTMLFormElement | null>, pending: Props['pending'], onAccepted: Props['onAccepted']) {
   const [ticked, setTicked] = useState<readonly LegalKind[]>([])
   const [{ isTried, busy, failure }, setState] = useState<{ isTried: boolean; busy: boolean; failure: unknown }>({

@@ -127,7 +127,6 @@ export function useIssuedSecret(id: string): string | null {
 export const showRefusal = (cache: QueryClient) => (error: unknown) =>
   isCallError(error, 'AUTH_FORBIDDEN') ? cache.invalidateQueries({ queryKey: listKey }) : undefined
 
-/** Updates the cached service everywhere from the server's reply. */
 export function useShowClient(): (changed: Client) => void {
   const cache = useQueryClient()
   return (changed) => showClient(cache, changed)

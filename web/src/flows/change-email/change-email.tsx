@@ -9,7 +9,7 @@ import { FlowDialog, type Titles } from '../../components/flow-dialog.tsx'
 import { EnterEmailCode } from './enter-code.tsx'
 import { EnterEmail } from './enter-email.tsx'
 
-/** docs/design.md#dialog-flows. Starts at a pending code. */
+/** Starts at a pending code. */
 export function ChangeEmail() {
   const { data: user } = useMe()
   return user ? <Opened user={user} /> : null

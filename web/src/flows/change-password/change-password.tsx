@@ -19,7 +19,7 @@ type Change = {
 }
 type Props = Change & { onChanged: () => void; onClose: () => void }
 
-/** docs/design.md#dialog-flows. The form was validated before the code is requested. */
+/** The form was validated before the code is requested. */
 export function ChangePassword({ onChanged, onClose, ...change }: Props) {
   return (
     <FlowDialog

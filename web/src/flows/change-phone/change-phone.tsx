@@ -13,7 +13,7 @@ import { TrustOffer } from '../../components/trust-offer.tsx'
 import { PhoneCode } from '../../components/phone-code.tsx'
 import { EnterNumber } from './enter-number.tsx'
 
-/** docs/design.md#dialog-flows. Starts at the code when a number is pending. */
+/** Starts at the code when a number is pending. */
 export function ChangePhone() {
   const { data: user } = useMe()
   return user ? <Opened user={user} /> : null

@@ -12,7 +12,7 @@ import { EnterOldCode } from './enter-old-code.tsx'
 import { EnterTransportCode } from './enter-code.tsx'
 import type { TransportChange } from './transport-change.ts'
 
-/** docs/design.md#dialog-flows. Starts at the code when one is pending. */
+/** Starts at the code when one is pending. */
 export function ChangeTransport({ user: present, to, onClose }: Pick<TransportChange, 'user' | 'to' | 'onClose'>) {
   // The response updates the card behind; the dialog keeps the user it was opened with.
   const [user] = useState(present)

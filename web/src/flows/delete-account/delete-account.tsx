@@ -7,7 +7,6 @@ import { EnterOwnPassword } from './enter-password.tsx'
 import { LastStep } from './last-step.tsx'
 import { Warn } from './warn.tsx'
 
-/** docs/design.md#dialog-flows. */
 export function DeleteAccount({ login, onClose }: Pick<Deletion, 'login' | 'onClose'>) {
   const [password, onPassword] = useState('')
   return (

@@ -7,7 +7,6 @@ import styles from './delete-account.module.css'
 
 type Props = ReplyOf<typeof listSoleServices> & { onClose: () => void }
 
-/** Names the services without another owner, and leads to the way to give each to another owner. */
 export function SoleServices({ items, onClose }: Props) {
   const t = useT()
   return (

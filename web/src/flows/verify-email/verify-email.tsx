@@ -15,7 +15,6 @@ import { closeFlow } from '../../lib/active-flow.ts'
 import { CheckMail } from '../../components/check-mail.tsx'
 import { FlowDialog, type Titles, useStepAct } from '../../components/flow-dialog.tsx'
 
-/** docs/design.md#dialog-flows. */
 export function VerifyEmail() {
   const { data: user } = useMe()
   return user ? <Opened user={user} /> : null

@@ -16,7 +16,6 @@ import { FlowDialog, type Titles, useStepAct } from '../../components/flow-dialo
 import { TrustOffer } from '../../components/trust-offer.tsx'
 import { PhoneCode } from '../../components/phone-code.tsx'
 
-/** docs/design.md#dialog-flows. */
 export function VerifyPhone() {
   const { data: user } = useMe()
   return user ? <Opened user={user} /> : null

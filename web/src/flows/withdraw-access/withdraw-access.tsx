@@ -9,7 +9,6 @@ import { toast } from '../../ui/toast/toast.tsx'
 
 type WithdrawProps = { client: Grant['client']; onClose: () => void }
 
-/** docs/design.md#beyond-the-specification. */
 export function WithdrawAccess(props: WithdrawProps) {
   return (
     <FlowPlayer

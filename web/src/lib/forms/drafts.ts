@@ -34,7 +34,6 @@ export function assignDrafts(signIn: string, person: string): void {
   else ofPerson.drop()
 }
 
-/** True when drafts wait for their owner to be determined. */
 export function hasUnclaimedDrafts(): boolean {
   const held = readDrafts(ofPerson)
   return held !== null && held.sign_in !== draftOwner.read().sign_in
@@ -69,7 +68,6 @@ export function draftOf(form: string, path: string): Draft {
   }
 }
 
-/** True when this form has a draft at the current address. */
 export function hasDraft(form: string): boolean {
   return draftOf(form, location.pathname).read() !== null
 }

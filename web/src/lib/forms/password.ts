@@ -3,7 +3,6 @@ import { type PasswordRule, passwordRules, passwordSpecials } from '@kabinet/con
 
 export const ruleNames = Object.keys(passwordRules).filter((name): name is PasswordRule => name in passwordRules)
 
-/** Returns the unmet rules of a password, in list order. */
 export function missingRules(password: string): PasswordRule[] {
   return ruleNames.filter((name) => !passwordRules[name].holds(password))
 }

@@ -12,7 +12,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { Card, PageHeading, Small, Stack } from '../../ui/page/page.tsx'
 import styles from './legal-document.module.css'
 
-/** docs/design.md#other-cabinet-pages. */
 export function LegalDocumentPage() {
   const { id = '' } = useParams()
   const legalDocument = legalDocuments.get(id)

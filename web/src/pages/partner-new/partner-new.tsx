@@ -5,7 +5,6 @@ import { useT } from '../../text/use-t.ts'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import styles from './partner-new.module.css'
 
-/** docs/design.md#partners. */
 export function PartnerNewPage() {
   const t = useT()
   return (

@@ -17,7 +17,6 @@ import { Card, PageHeading, Stack } from '../../ui/page/page.tsx'
 import { ValueRow, ValueRows } from '../../ui/page/rows.tsx'
 import styles from './partner.module.css'
 
-/** docs/design.md#partners. */
 export function PartnerPage() {
   const t = useT()
   const { id = '' } = useParams()

@@ -24,7 +24,6 @@ export type BasicsName = keyof BasicsDraft
 export type BasicsDraft = z.input<ReturnType<typeof basicsSchema>>
 export type BasicsValues = z.output<ReturnType<typeof basicsSchema>>
 
-/** Initial form values. */
 export function basicsDraft(user: User, language: Locale): Required<BasicsDraft> {
   return {
     last_name: user.last_name,

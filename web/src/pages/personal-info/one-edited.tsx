@@ -38,7 +38,6 @@ export function OneEdited({ children }: { children: ReactNode }) {
   )
 }
 
-/** Editing state of one card. */
 export function useEdited(card: string): { isEdited: boolean; edit: () => void; done: () => void } {
   const editing = useContext(Editing)
   if (!editing) throw new Error('a card stands outside of OneEdited')

@@ -1,7 +1,6 @@
 import { useT } from '../../text/use-t.ts'
 import type { BasicsName } from './basics-schema.ts'
 
-/** Field labels, shared by the card and its form. */
 export function useBasicsLabels(): Record<BasicsName, string> {
   const t = useT()
   return {

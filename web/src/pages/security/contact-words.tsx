@@ -6,7 +6,6 @@ import type { PlainKey } from '../../text/messages.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Label of a contact; one that cannot get codes has a reason and a remedy. */
 export function useContactWords(
   user: User,
   method: 'sms' | 'email',

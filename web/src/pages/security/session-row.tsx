@@ -10,7 +10,6 @@ import { useDeviceName } from './use-device-name.ts'
 
 type Props = { session: SignedInSession; isFull: boolean }
 
-/** In short: enough to recognize the device. */
 export function SessionRow({ session, isFull }: Props) {
   const t = useT()
   const [isAsking, setAsking] = useState(false)

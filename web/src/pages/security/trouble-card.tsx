@@ -8,7 +8,6 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Card } from '../../ui/page/page.tsx'
 import { Row, RowAction, RowLink, Rows } from './overview/row.tsx'
 
-/** "If something is wrong": look, lock, get back in. */
 export function TroubleCard({ user }: { user: User | undefined }) {
   const t = useT()
   return (
@@ -61,7 +60,6 @@ function AskToLock({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The contacts that get a code when the password is lost. */
 function RecoveryRow({ user }: { user: User }) {
   const t = useT()
   const remedy = remedyOf(user)

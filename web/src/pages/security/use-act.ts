@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-/** State of a button's call: pending, or failed until the next press. */
 export function useAct(call: () => Promise<void>): { busy: boolean; failure: unknown; act: () => void } {
   const [state, setState] = useState<{ busy: boolean; failure: unknown }>({ busy: false, failure: null })
   const act = async () => {

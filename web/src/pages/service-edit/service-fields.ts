@@ -28,7 +28,6 @@ export const protections = [
 /** Options of FAPI 2.0 Message Signing. */
 export const signedMessages = ['require_signed_request_object', 'authorization_signed_response_alg'] as const
 
-/** As typed. */
 export const serviceFields = z
   .object({
     name,

@@ -36,7 +36,6 @@ export function ConfirmStatus({ client, act, onClose }: Props) {
   )
 }
 
-/** Effects of publishing on addresses on the machine of the developer. */
 function LocalAddresses({ addresses }: { addresses: readonly string[] }) {
   const t = useT()
   const local = addresses.filter((address) => isLoopback(new URL(address).hostname))

@@ -63,7 +63,6 @@ const languages: Partial<Record<Recipe['language'], string>> = {
   go: 'Go',
 }
 
-/** Language of a library; undefined for an application. */
 export const languageOf = ({ recipe }: OwnRecipe): string | undefined =>
   programs.includes(recipe) ? undefined : languages[recipe.language]
 

@@ -1,4 +1,3 @@
-/** Access lists of a service (pages/service/access-lists.tsx). */
 export const accessLists = {
   'service.list.published': 'Войти можете только вы и те, кто есть в списке.',
   'service.list.empty': 'Войти можете только вы: список пуст.',

@@ -1,4 +1,3 @@
-/** Steps of the log-in that few users see. */
 export const loginSteps = {
   'login.notActivated': 'Аккаунт не активирован. Подтвердите телефон или почту — отправим код или письмо ещё раз',
   'login.resendConfirmation': 'Отправить ещё раз',

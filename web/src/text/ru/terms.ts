@@ -1,4 +1,3 @@
-/** Invitations, legal texts that are asked again, lists of services, and groups. */
 export const terms = {
   'invitation.service': 'Вас пригласили в сервис «{service}».',
   'invitation.verified': 'Из приглашения, подтверждать не нужно',

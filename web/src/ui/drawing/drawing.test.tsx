@@ -2,7 +2,6 @@ import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openSample } from '../../testing/open-sample.tsx'
 
-/** The drawing that the page shows, hidden from screen readers. */
 const shown = () => document.querySelector('main svg[aria-hidden="true"][viewBox$="0 120 88"]')
 const hasTick = () => shown()?.querySelector('circle') !== null
 

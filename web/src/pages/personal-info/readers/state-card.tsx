@@ -49,7 +49,7 @@ const flows: { [step in NextStep]?: FlowName } = {
   addEmail: 'change-email',
 }
 
-/** `stays`: gets the focus when the step is done and its button is gone. */
+/** `stays` gets the focus when the step is done and its button is gone. */
 function Next({ step, stays }: { step: NextStep; stays: RefObject<HTMLElement | null> }) {
   const t = useT()
   const flow = flows[step]

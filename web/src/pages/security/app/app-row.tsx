@@ -10,7 +10,6 @@ import { LateDialog, LoadedRow, Row, RowAction, RowDetails, useFold } from '../o
 import { useAct } from '../use-act.ts'
 import type { OpenDialog } from './app-dialogs.tsx'
 
-/** docs/design.md#security. */
 export function AppRow() {
   const t = useT()
   const language = useLanguage()

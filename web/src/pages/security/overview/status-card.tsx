@@ -15,7 +15,6 @@ import styles from './row.module.css'
 import { type NextStep, securityStatus } from './status.ts'
 import type { RowName, Wanted } from './wanted-row.ts'
 
-/** Answers "am I safe?", and offers the one step that matters most. */
 export function StatusCard({ user, onWant }: { user: User; onWant: (wanted: Wanted) => void }) {
   const t = useT()
   const language = useLanguage()
@@ -55,7 +54,6 @@ export function StatusCard({ user, onWant }: { user: User; onWant: (wanted: Want
 
 type Way = { words: PlainKey } & ({ row: RowName; flow?: undefined } | { flow: FlowName; row?: undefined })
 
-/** Rows of this page, and flows for contacts. */
 const ways: Record<NextStep, Way> = {
   secondStep: { words: 'security.next.do.secondStep', row: 'second-step' },
   codes: { words: 'security.next.do.codes', row: 'recovery-codes' },

@@ -6,7 +6,6 @@ const app = { app: { added_at: '2026-11-21T12:00:00.000Z' }, recovery_codes_left
 const noApp = { app: null, recovery_codes_left: 0 }
 const bySms = { ...anna, otp_transport: 'sms' } as const
 const off = { ...anna, otp_transport: null }
-/** Nothing to improve; each case takes one thing away. */
 const safe: Known = { user: bySms, secondStep: app, passkeys: 2, canAddPasskeys: true }
 const status = (but: Partial<Known>) => securityStatus({ ...safe, ...but })
 

@@ -10,7 +10,6 @@ export const WantedRow = createContext<{ wanted: Wanted | null; onReached: () =>
   onReached: () => undefined,
 })
 
-/** Focuses the row's action when the row is wanted, and opens its details. */
 export function useWanted(row: RefObject<HTMLElement | null>, name: RowName | undefined): void {
   const { wanted, onReached } = useContext(WantedRow)
   useEffect(() => {

@@ -11,7 +11,6 @@ type Props = {
   nameOf: (passkey: Passkey) => string
   busy: boolean
   onAdd: () => void
-  /** The failure of adding one, above the button. */
   children: ReactNode
 }
 

@@ -12,7 +12,6 @@ import { useAct } from '../use-act.ts'
 /** Beyond this number, the row shows how many there are. */
 const few = 3
 
-/** docs/design.md#security. */
 export function PasskeysRow({ isOpen = false }: { isOpen?: boolean }) {
   const t = useT()
   return (
