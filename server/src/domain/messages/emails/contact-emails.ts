@@ -4,18 +4,14 @@ export const contactEmailsEn: Pick<EmailTexts['letters'], 'email_changed' | 'pho
   email_changed: ({ at, timeZone, now, secure }, about) => ({
     subject: 'Your account e-mail was changed',
     blocks: [
-      {
-        words: [`On ${about.moment(at, timeZone)} the account e-mail was changed to ${now}.`],
-      },
+      `On ${about.moment(at, timeZone)} the account e-mail was changed to ${now}.`,
       ...notMyContactEn(secure, about),
     ],
   }),
   phone_changed: ({ at, timeZone, now, secure }, about) => ({
     subject: 'Your phone number was changed',
     blocks: [
-      {
-        words: [`On ${about.moment(at, timeZone)} the phone number was changed to ${now}.`],
-      },
+      `On ${about.moment(at, timeZone)} the phone number was changed to ${now}.`,
       ...notMyContactEn(secure, about),
     ],
   }),
@@ -25,11 +21,7 @@ export const contactEmailsEn: Pick<EmailTexts['letters'], 'email_changed' | 'pho
 function notMyContactEn(secure: string | undefined, { links, secureDays }: About): Block[] {
   if (!secure) return [{ words: ['If it was not you, contact support now: ', { link: links.support }, '.'] }]
   return [
-    {
-      words: [
-        `If it was you, do nothing. If not, press the button: we will end all sessions, the password will stop working, and no one will be able to log in through the new e-mail or phone.`,
-      ],
-    },
+    `If it was you, do nothing. If not, press the button: we will end all sessions, the password will stop working, and no one will be able to log in through the new e-mail or phone.`,
     { button: 'This was not me', link: links.secure(secure) },
     {
       words: [
@@ -44,32 +36,18 @@ function notMyContactEn(secure: string | undefined, { links, secureDays }: About
 export const contactEmailsRu: Pick<EmailTexts['letters'], 'email_changed' | 'phone_changed'> = {
   email_changed: ({ at, timeZone, now, secure }, about) => ({
     subject: 'Почта аккаунта изменена',
-    blocks: [
-      {
-        words: [`${about.moment(at, timeZone)} почта аккаунта изменена на ${now}.`],
-      },
-      ...notMyContactRu(secure, about),
-    ],
+    blocks: [`${about.moment(at, timeZone)} почта аккаунта изменена на ${now}.`, ...notMyContactRu(secure, about)],
   }),
   phone_changed: ({ at, timeZone, now, secure }, about) => ({
     subject: 'Телефон аккаунта изменён',
-    blocks: [
-      {
-        words: [`${about.moment(at, timeZone)} телефон аккаунта изменён на ${now}.`],
-      },
-      ...notMyContactRu(secure, about),
-    ],
+    blocks: [`${about.moment(at, timeZone)} телефон аккаунта изменён на ${now}.`, ...notMyContactRu(secure, about)],
   }),
 }
 
 function notMyContactRu(secure: string | undefined, { links, secureDays }: About): Block[] {
   if (!secure) return [{ words: ['Если это не вы, сразу напишите в поддержку: ', { link: links.support }, '.'] }]
   return [
-    {
-      words: [
-        `Если это вы, ничего не делайте. Если нет, нажмите кнопку: мы завершим все сеансы, отключим пароль, и через новую почту или телефон никто не войдёт.`,
-      ],
-    },
+    `Если это вы, ничего не делайте. Если нет, нажмите кнопку: мы завершим все сеансы, отключим пароль, и через новую почту или телефон никто не войдёт.`,
     { button: 'Это был не я', link: links.secure(secure) },
     {
       words: [

@@ -5,6 +5,7 @@ import type { MessageKind, PasskeyAct, PayloadOf, SecondStepEvent, ServiceChange
 
 export type Words = readonly (string | { link: string })[]
 export type Block =
+  | string
   | { words: Words }
   | { button: string; link: string }
   | { code: string; label: string } /** Verbatim user text, with line breaks. */

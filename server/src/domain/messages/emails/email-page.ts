@@ -57,6 +57,7 @@ const font = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'PT San
 type Colours = Palette['light']
 
 function blockHtml(block: Block, light: Colours): Markup {
+  if (typeof block === 'string') return blockHtml({ words: [block] }, light)
   if ('words' in block)
     return html`<p class="text" style="margin: 0 0 16px; font-size: 16px; line-height: 24px; color: ${light.text}">${wordsHtml(block.words, light)}</p>
 `

@@ -8,6 +8,7 @@ export function emailText({ blocks }: EmailMessage, { words, imprint }: EmailFoo
 }
 
 function blockText(block: Block): string {
+  if (typeof block === 'string') return block
   if ('words' in block) return wordsText(block.words)
   if ('code' in block) return `${block.label}: ${block.code}`
   if ('quote' in block) return block.quote

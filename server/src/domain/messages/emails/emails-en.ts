@@ -31,9 +31,9 @@ export const emailsEn: EmailTexts = {
     registration_link: ({ token }, { product, to, linkHours, links }) => ({
       subject: `Verify your e-mail — ${product}`,
       blocks: [
-        { words: [`Hello. Verify ${to} to activate your account.`] },
+        `Hello. Verify ${to} to activate your account.`,
         { button: 'Verify e-mail', link: links.confirmRegistration(token) },
-        { words: [`The link works once and for ${linkHours}\u00a0h. If you did not create an account, do nothing.`] },
+        `The link works once and for ${linkHours}\u00a0h. If you did not create an account, do nothing.`,
       ],
     }),
     registration_code: ({ code }, about) =>
@@ -43,11 +43,7 @@ export const emailsEn: EmailTexts = {
     account_exists: (_, { product, to, links }) => ({
       subject: `You already have an account — ${product}`,
       blocks: [
-        {
-          words: [
-            `Hello. Someone tried to register with ${to}, but an account already uses it. Log in with its password.`,
-          ],
-        },
+        `Hello. Someone tried to register with ${to}, but an account already uses it. Log in with its password.`,
         { button: 'Log in', link: links.login },
         { words: ['Forgot the password? Reset it: ', { link: links.reset }, '. If this was not you, do nothing.'] },
       ],
@@ -59,26 +55,19 @@ export const emailsEn: EmailTexts = {
       codeEmail(code, 'reset the password', 'If this was not you, change your password.', about),
     password_changed: ({ at, login, timeZone, secure }, about) => ({
       subject: 'Your password was changed',
-      blocks: [
-        { words: [`On ${about.moment(at, timeZone)} the password of ${login} was changed.`] },
-        ...notMe(secure, about),
-      ],
+      blocks: [`On ${about.moment(at, timeZone)} the password of ${login} was changed.`, ...notMe(secure, about)],
     }),
     new_device: ({ at, login, timeZone, secure, ...device }, about) => ({
       subject: `Log-in on a new device — ${about.product}`,
       blocks: [
-        {
-          words: [
-            `On ${about.moment(at, timeZone)} someone logged in to ${login} on a new device: ${about.deviceName(device)}.`,
-          ],
-        },
+        `On ${about.moment(at, timeZone)} someone logged in to ${login} on a new device: ${about.deviceName(device)}.`,
         ...notMe(secure, about),
       ],
     }),
     session_reused: ({ at, login, timeZone }, { product, links, moment }) => ({
       subject: `A session was ended — ${product}`,
       blocks: [
-        { words: [`On ${moment(at, timeZone)} we ended one of the sessions of ${login}: its key was used twice.`] },
+        `On ${moment(at, timeZone)} we ended one of the sessions of ${login}: its key was used twice.`,
         {
           words: [
             'This happens when a key is copied. Log in again. If you did not expect this, reset the password: ',
@@ -99,31 +88,27 @@ export const emailsEn: EmailTexts = {
     email_verify_link: ({ token }, { product, to, linkHours, links }) => ({
       subject: `Verify your e-mail — ${product}`,
       blocks: [
-        { words: [`Hello. Verify ${to} to log in to your account with it.`] },
+        `Hello. Verify ${to} to log in to your account with it.`,
         { button: 'Verify e-mail', link: links.confirmEmail(token) },
-        { words: [`The link works once and for ${linkHours}\u00a0h. If this was not you, do nothing.`] },
+        `The link works once and for ${linkHours}\u00a0h. If this was not you, do nothing.`,
       ],
     }),
     new_email_link: ({ token }, { product, to, linkHours, links }) => ({
       subject: `Confirm your new e-mail — ${product}`,
       blocks: [
-        { words: [`You are changing your account e-mail to ${to}.`] },
+        `You are changing your account e-mail to ${to}.`,
         { button: 'Confirm', link: links.confirmEmail(token) },
-        {
-          words: [
-            `The old address works until then. The link works once and for ${linkHours}\u00a0h. If this was not you, do nothing.`,
-          ],
-        },
+        `The old address works until then. The link works once and for ${linkHours}\u00a0h. If this was not you, do nothing.`,
       ],
     }),
     ...contactEmailsEn,
     transport_changed: ({ at, timeZone, now, secure }, about) => ({
       subject: 'The way you get codes was changed',
-      blocks: [{ words: [`Since ${about.moment(at, timeZone)} ${secondStep(now)}.`] }, ...notMe(secure, about)],
+      blocks: [`Since ${about.moment(at, timeZone)} ${secondStep(now)}.`, ...notMe(secure, about)],
     }),
     second_step_changed: ({ at, timeZone, secure, what, left }, about) => ({
       subject: secondStepEn[what].subject,
-      blocks: [{ words: [`On ${about.moment(at, timeZone)} ${appEn(what, left)}.`] }, ...notMe(secure, about)],
+      blocks: [`On ${about.moment(at, timeZone)} ${appEn(what, left)}.`, ...notMe(secure, about)],
     }),
     account_deleted: ({ at, login, timeZone, eraseAt }, { links, moment, day }) => ({
       subject: 'Your account was deleted',
@@ -154,13 +139,9 @@ export const emailsEn: EmailTexts = {
 
 function notMe(secure: string | undefined, { links, secureDays }: About): Block[] {
   return [
-    {
-      words: [
-        'If it was you, do nothing. If not, press the button: we will end all sessions, and the password and everything added in the last 7 days will stop working.',
-      ],
-    },
+    'If it was you, do nothing. If not, press the button: we will end all sessions, and the password and everything added in the last 7 days will stop working.',
     { button: 'This was not me', link: links.secure(secure) },
-    { words: [`The button works for ${secureDays}\u00a0days.`] },
+    `The button works for ${secureDays}\u00a0days.`,
   ]
 }
 
@@ -173,10 +154,8 @@ function codeEmail(code: string, action: string, otherwise: string, { product, c
     subject: `${code} is your ${product} code`,
     blocks: [
       { label: 'Code', code },
-      {
-        words: [`Use it to ${action}. It is valid for ${codeMinutes}\u00a0min. Never share it, not even with support.`],
-      },
-      { words: [otherwise] },
+      `Use it to ${action}. It is valid for ${codeMinutes}\u00a0min. Never share it, not even with support.`,
+      otherwise,
     ],
   }
 }

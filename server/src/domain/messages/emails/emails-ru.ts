@@ -31,13 +31,9 @@ export const emailsRu: EmailTexts = {
     registration_link: ({ token }, { product, to, linkHours, links }) => ({
       subject: `Подтвердите почту — ${product}`,
       blocks: [
-        { words: [`Здравствуйте. Подтвердите адрес ${to}, чтобы активировать аккаунт.`] },
+        `Здравствуйте. Подтвердите адрес ${to}, чтобы активировать аккаунт.`,
         { button: 'Подтвердить почту', link: links.confirmRegistration(token) },
-        {
-          words: [
-            `Ссылка действует ${linkHours}\u00a0ч и срабатывает один раз. Если вы не создавали аккаунт, ничего не делайте.`,
-          ],
-        },
+        `Ссылка действует ${linkHours}\u00a0ч и срабатывает один раз. Если вы не создавали аккаунт, ничего не делайте.`,
       ],
     }),
     registration_code: ({ code }, about) =>
@@ -47,11 +43,7 @@ export const emailsRu: EmailTexts = {
     account_exists: (_, { product, to, links }) => ({
       subject: `У вас уже есть аккаунт — ${product}`,
       blocks: [
-        {
-          words: [
-            `Здравствуйте. Кто-то начал регистрацию с адресом ${to}, но аккаунт с ним уже есть. Войдите с его паролем.`,
-          ],
-        },
+        `Здравствуйте. Кто-то начал регистрацию с адресом ${to}, но аккаунт с ним уже есть. Войдите с его паролем.`,
         { button: 'Войти', link: links.login },
         {
           words: [
@@ -68,27 +60,19 @@ export const emailsRu: EmailTexts = {
     restore_code: ({ code }, about) => codeEmail(code, 'сбросить пароль', 'Если это не вы, смените пароль.', about),
     password_changed: ({ at, login, timeZone, secure }, about) => ({
       subject: 'Пароль изменён',
-      blocks: [{ words: [`${about.moment(at, timeZone)} пароль аккаунта ${login} изменён.`] }, ...notMe(secure, about)],
+      blocks: [`${about.moment(at, timeZone)} пароль аккаунта ${login} изменён.`, ...notMe(secure, about)],
     }),
     new_device: ({ at, login, timeZone, secure, ...device }, about) => ({
       subject: `Вход с нового устройства — ${about.product}`,
       blocks: [
-        {
-          words: [
-            `${about.moment(at, timeZone)} в аккаунт ${login} вошли с нового устройства: ${about.deviceName(device)}.`,
-          ],
-        },
+        `${about.moment(at, timeZone)} в аккаунт ${login} вошли с нового устройства: ${about.deviceName(device)}.`,
         ...notMe(secure, about),
       ],
     }),
     session_reused: ({ at, login, timeZone }, { product, links, moment }) => ({
       subject: `Сеанс завершён — ${product}`,
       blocks: [
-        {
-          words: [
-            `${moment(at, timeZone)} мы завершили один из сеансов аккаунта ${login}: его ключом воспользовались дважды.`,
-          ],
-        },
+        `${moment(at, timeZone)} мы завершили один из сеансов аккаунта ${login}: его ключом воспользовались дважды.`,
         {
           words: [
             'Так бывает, когда ключ скопировали. Войдите снова, а если вы этого не ждали, сбросьте пароль: ',
@@ -108,31 +92,27 @@ export const emailsRu: EmailTexts = {
     email_verify_link: ({ token }, { product, to, linkHours, links }) => ({
       subject: `Подтвердите почту — ${product}`,
       blocks: [
-        { words: [`Здравствуйте. Подтвердите адрес ${to}, чтобы входить в аккаунт с ним.`] },
+        `Здравствуйте. Подтвердите адрес ${to}, чтобы входить в аккаунт с ним.`,
         { button: 'Подтвердить почту', link: links.confirmEmail(token) },
-        { words: [`Ссылка действует ${linkHours}\u00a0ч и срабатывает один раз. Если это не вы, ничего не делайте.`] },
+        `Ссылка действует ${linkHours}\u00a0ч и срабатывает один раз. Если это не вы, ничего не делайте.`,
       ],
     }),
     new_email_link: ({ token }, { product, to, linkHours, links }) => ({
       subject: `Подтвердите новую почту — ${product}`,
       blocks: [
-        { words: [`Вы меняете почту аккаунта на ${to}.`] },
+        `Вы меняете почту аккаунта на ${to}.`,
         { button: 'Подтвердить', link: links.confirmEmail(token) },
-        {
-          words: [
-            `До подтверждения действует прежний адрес. Ссылка действует ${linkHours}\u00a0ч и срабатывает один раз. Если это не вы, ничего не делайте.`,
-          ],
-        },
+        `До подтверждения действует прежний адрес. Ссылка действует ${linkHours}\u00a0ч и срабатывает один раз. Если это не вы, ничего не делайте.`,
       ],
     }),
     ...contactEmailsRu,
     transport_changed: ({ at, timeZone, now, secure }, about) => ({
       subject: 'Способ получения кодов изменён',
-      blocks: [{ words: [`${about.moment(at, timeZone)} ${secondStep(now)}.`] }, ...notMe(secure, about)],
+      blocks: [`${about.moment(at, timeZone)} ${secondStep(now)}.`, ...notMe(secure, about)],
     }),
     second_step_changed: ({ at, timeZone, secure, what, left }, about) => ({
       subject: secondStepRu[what].subject,
-      blocks: [{ words: [`${about.moment(at, timeZone)} ${appRu(what, left)}.`] }, ...notMe(secure, about)],
+      blocks: [`${about.moment(at, timeZone)} ${appRu(what, left)}.`, ...notMe(secure, about)],
     }),
     account_deleted: ({ at, login, timeZone, eraseAt }, { links, moment, day }) => ({
       subject: 'Аккаунт удалён',
@@ -163,13 +143,9 @@ export const emailsRu: EmailTexts = {
 
 function notMe(secure: string | undefined, { links, secureDays }: About): Block[] {
   return [
-    {
-      words: [
-        'Если это вы, ничего не делайте. Если нет, нажмите кнопку: мы завершим все сеансы, отключим пароль и всё, что добавили за последние 7 дней.',
-      ],
-    },
+    'Если это вы, ничего не делайте. Если нет, нажмите кнопку: мы завершим все сеансы, отключим пароль и всё, что добавили за последние 7 дней.',
     { button: 'Это был не я', link: links.secure(secure) },
-    { words: [`Кнопка действует ${secureDays}\u00a0дней.`] },
+    `Кнопка действует ${secureDays}\u00a0дней.`,
   ]
 }
 
@@ -182,12 +158,8 @@ function codeEmail(code: string, action: string, otherwise: string, { product, c
     subject: `${code} — код для ${product}`,
     blocks: [
       { label: 'Код', code },
-      {
-        words: [
-          `Он нужен, чтобы ${action}, и действует ${codeMinutes}\u00a0мин. Никому его не говорите, даже сотрудникам поддержки.`,
-        ],
-      },
-      { words: [otherwise] },
+      `Он нужен, чтобы ${action}, и действует ${codeMinutes}\u00a0мин. Никому его не говорите, даже сотрудникам поддержки.`,
+      otherwise,
     ],
   }
 }

@@ -7,15 +7,11 @@ const days = limits.invitationDays
 export const invitationEmailEn: InvitationEmail = ({ token, service }, { product, domain, to, links }) => ({
   subject: `Your invitation — ${product}`,
   blocks: [
-    {
-      words: [
-        service === undefined
-          ? `Hello. You are invited to create an account at ${product} with ${to}.`
-          : `Hello. You are invited to create an account at ${product} with ${to}, to log in to “${service}”.`,
-      ],
-    },
+    service === undefined
+      ? `Hello. You are invited to create an account at ${product} with ${to}.`
+      : `Hello. You are invited to create an account at ${product} with ${to}, to log in to “${service}”.`,
     { button: 'Create account', link: links.invitation(token) },
-    { words: [`The link works once and for ${days}\u00a0days. If you do not want an account, do nothing.`] },
+    `The link works once and for ${days}\u00a0days. If you do not want an account, do nothing.`,
   ],
   footer: [
     `${product} (${domain}) sent this e-mail because its operator invited this address. Questions: `,
@@ -26,15 +22,11 @@ export const invitationEmailEn: InvitationEmail = ({ token, service }, { product
 export const invitationEmailRu: InvitationEmail = ({ token, service }, { product, domain, to, links }) => ({
   subject: `Приглашение — ${product}`,
   blocks: [
-    {
-      words: [
-        service === undefined
-          ? `Здравствуйте. Вас приглашают создать аккаунт ${product} с почтой ${to}.`
-          : `Здравствуйте. Вас приглашают создать аккаунт ${product} с почтой ${to}, чтобы входить в сервис «${service}».`,
-      ],
-    },
+    service === undefined
+      ? `Здравствуйте. Вас приглашают создать аккаунт ${product} с почтой ${to}.`
+      : `Здравствуйте. Вас приглашают создать аккаунт ${product} с почтой ${to}, чтобы входить в сервис «${service}».`,
     { button: 'Создать аккаунт', link: links.invitation(token) },
-    { words: [`Ссылка действует один раз и ${days}\u00a0дней. Если аккаунт вам не нужен, ничего не делайте.`] },
+    `Ссылка действует один раз и ${days}\u00a0дней. Если аккаунт вам не нужен, ничего не делайте.`,
   ],
   footer: [
     `Письмо отправил ${product} (${domain}), потому что владелец сайта пригласил этот адрес. Вопросы: `,

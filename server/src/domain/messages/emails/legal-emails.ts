@@ -15,9 +15,9 @@ const namesRu: Record<LegalKind, string> = {
 export const legalEmailEn: LegalEmail = ({ text, summary, effectiveAt, timeZone }, { product, day, links }) => ({
   subject: `New terms from ${day(effectiveAt, timeZone)} — ${product}`,
   blocks: [
-    { words: [`From ${day(effectiveAt, timeZone)} a new version of the ${namesEn[text]} applies. ${summary}`] },
+    `From ${day(effectiveAt, timeZone)} a new version of the ${namesEn[text]} applies. ${summary}`,
     { words: ['You can read it now: ', { link: links.legal(text) }, '.'] },
-    { words: ['When you log in after that day, we will show both versions and ask you to accept the new one.'] },
+    'When you log in after that day, we will show both versions and ask you to accept the new one.',
     {
       words: [
         'If you do not agree, you can delete your account and ask support for your data: ',
@@ -31,9 +31,9 @@ export const legalEmailEn: LegalEmail = ({ text, summary, effectiveAt, timeZone 
 export const legalEmailRu: LegalEmail = ({ text, summary, effectiveAt, timeZone }, { product, day, links }) => ({
   subject: `Новые условия с ${day(effectiveAt, timeZone)} — ${product}`,
   blocks: [
-    { words: [`С ${day(effectiveAt, timeZone)} действует новая версия ${namesRu[text]}. ${summary}`] },
+    `С ${day(effectiveAt, timeZone)} действует новая версия ${namesRu[text]}. ${summary}`,
     { words: ['Прочитать её можно уже сейчас: ', { link: links.legal(text) }, '.'] },
-    { words: ['Когда вы войдёте после этого дня, мы покажем обе версии и попросим принять новую.'] },
+    'Когда вы войдёте после этого дня, мы покажем обе версии и попросим принять новую.',
     {
       words: [
         'Если вы не согласны, можно удалить аккаунт и запросить свои данные у поддержки: ',

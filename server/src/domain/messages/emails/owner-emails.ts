@@ -33,33 +33,29 @@ export function ownerActEn({ what, service, who, guest }: Act): string {
   return `the service ${name} was handed over to the operator: you are no longer its owner.`
 }
 
-const afterRu = { left: ['Бывший владелец знает секрет сервиса: выпустите новый.'] }
-const afterEn = { left: ['A former owner knows the secret of the service: issue a new one.'] }
+const afterLeftRu = 'Бывший владелец знает секрет сервиса: выпустите новый.'
+const afterLeftEn = 'A former owner knows the secret of the service: issue a new one.'
 
 export const ownerEmailsRu = (notMe: NotMe): OwnerEmails => ({
   service_owner: ({ at, timeZone, secure, what, who, service, guest, ...device }, about) => ({
     subject: `Владельцы сервиса — ${about.product}`,
     blocks: [
-      { words: [`${about.moment(at, timeZone)} ${ownerActRu({ what, service, who, guest })}`] },
-      ...(who !== undefined && what === 'left' ? [{ words: afterRu.left }] : []),
-      ...(who === undefined ? [{ words: [`Устройство: ${about.deviceName(device)}.`] }, ...notMe(secure, about)] : []),
+      `${about.moment(at, timeZone)} ${ownerActRu({ what, service, who, guest })}`,
+      ...(who !== undefined && what === 'left' ? [afterLeftRu] : []),
+      ...(who === undefined ? [`Устройство: ${about.deviceName(device)}.`, ...notMe(secure, about)] : []),
     ],
   }),
   owner_invitation: ({ timeZone, service, who, until }, about) => ({
     subject: `Вас приглашают стать владельцем сервиса — ${about.product}`,
     blocks: [
-      { words: [`${who} приглашает вас стать владельцем сервиса «${service}».`] },
+      `${who} приглашает вас стать владельцем сервиса «${service}».`,
       {
         words: [
           'Владельцы вместе меняют настройки сервиса и отвечают за него. Принять или отклонить приглашение можно на странице «Сервисы»: ',
           { link: about.links.services },
         ],
       },
-      {
-        words: [
-          `Приглашение действует до ${about.day(until, timeZone)}. Если не знаете, о чём речь, ничего не делайте.`,
-        ],
-      },
+      `Приглашение действует до ${about.day(until, timeZone)}. Если не знаете, о чём речь, ничего не делайте.`,
     ],
   }),
 })
@@ -68,26 +64,22 @@ export const ownerEmailsEn = (notMe: NotMe): OwnerEmails => ({
   service_owner: ({ at, timeZone, secure, what, who, service, guest, ...device }, about) => ({
     subject: `Owners of a service — ${about.product}`,
     blocks: [
-      { words: [`On ${about.moment(at, timeZone)} ${ownerActEn({ what, service, who, guest })}`] },
-      ...(who !== undefined && what === 'left' ? [{ words: afterEn.left }] : []),
-      ...(who === undefined ? [{ words: [`Device: ${about.deviceName(device)}.`] }, ...notMe(secure, about)] : []),
+      `On ${about.moment(at, timeZone)} ${ownerActEn({ what, service, who, guest })}`,
+      ...(who !== undefined && what === 'left' ? [afterLeftEn] : []),
+      ...(who === undefined ? [`Device: ${about.deviceName(device)}.`, ...notMe(secure, about)] : []),
     ],
   }),
   owner_invitation: ({ timeZone, service, who, until }, about) => ({
     subject: `You are invited to own a service — ${about.product}`,
     blocks: [
-      { words: [`${who} invites you to become an owner of the service “${service}”.`] },
+      `${who} invites you to become an owner of the service “${service}”.`,
       {
         words: [
           'Owners change the settings of a service together and are responsible for it. Accept or decline on the page of services: ',
           { link: about.links.services },
         ],
       },
-      {
-        words: [
-          `The invitation is valid until ${about.day(until, timeZone)}. If you do not know what this is about, do nothing.`,
-        ],
-      },
+      `The invitation is valid until ${about.day(until, timeZone)}. If you do not know what this is about, do nothing.`,
     ],
   }),
 })

@@ -48,8 +48,8 @@ export const passkeyEmailRu = (notMe: NotMe): PasskeyEmail => ({
   passkey: ({ at, login, timeZone, secure, what, ...device }, about) => ({
     subject: `${ru[what].subject} — ${about.product}`,
     blocks: [
-      { words: [`${about.moment(at, timeZone)} ${ru[what].happened} (${login}). ${ru[what].next}`] },
-      { words: [`Откуда: ${about.deviceName(device)}.`] },
+      `${about.moment(at, timeZone)} ${ru[what].happened} (${login}). ${ru[what].next}`,
+      `Откуда: ${about.deviceName(device)}.`,
       ...notMe(secure, about),
     ],
   }),
@@ -59,8 +59,8 @@ export const passkeyEmailEn = (notMe: NotMe): PasskeyEmail => ({
   passkey: ({ at, login, timeZone, secure, what, ...device }, about) => ({
     subject: `${en[what].subject} — ${about.product}`,
     blocks: [
-      { words: [`On ${about.moment(at, timeZone)} ${en[what].happened} (${login}). ${en[what].next}`] },
-      { words: [`From: ${about.deviceName(device)}.`] },
+      `On ${about.moment(at, timeZone)} ${en[what].happened} (${login}). ${en[what].next}`,
+      `From: ${about.deviceName(device)}.`,
       ...notMe(secure, about),
     ],
   }),

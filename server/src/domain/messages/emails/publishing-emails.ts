@@ -16,25 +16,19 @@ export const publishingTextEn = ({ service, what, why = '' }: Answer): string =>
 export const publishingEmailRu: PublishingEmail = ({ at, timeZone, ...answer }, about) => ({
   subject: `${answer.what === 'approved' ? 'Сервис опубликован' : 'Сервис не опубликован'} — ${about.product}`,
   blocks: [
-    { words: [`${about.moment(at, timeZone)} ${publishingTextRu(answer)}.`] },
-    {
-      words:
-        answer.what === 'approved'
-          ? [`Войти теперь может любой, у кого есть аккаунт ${about.product}.`]
-          : ['Исправьте это и опубликуйте сервис ещё раз. Вопросы: ', { link: about.links.support }, '.'],
-    },
+    `${about.moment(at, timeZone)} ${publishingTextRu(answer)}.`,
+    answer.what === 'approved'
+      ? `Войти теперь может любой, у кого есть аккаунт ${about.product}.`
+      : { words: ['Исправьте это и опубликуйте сервис ещё раз. Вопросы: ', { link: about.links.support }, '.'] },
   ],
 })
 
 export const publishingEmailEn: PublishingEmail = ({ at, timeZone, ...answer }, about) => ({
   subject: `${answer.what === 'approved' ? 'Your service was published' : 'Your service was not published'} — ${about.product}`,
   blocks: [
-    { words: [`On ${about.moment(at, timeZone)} ${publishingTextEn(answer)}.`] },
-    {
-      words:
-        answer.what === 'approved'
-          ? [`Anyone with a ${about.product} account can log in to it.`]
-          : ['Fix this and publish the service again. Questions: ', { link: about.links.support }, '.'],
-    },
+    `On ${about.moment(at, timeZone)} ${publishingTextEn(answer)}.`,
+    answer.what === 'approved'
+      ? `Anyone with a ${about.product} account can log in to it.`
+      : { words: ['Fix this and publish the service again. Questions: ', { link: about.links.support }, '.'] },
   ],
 })

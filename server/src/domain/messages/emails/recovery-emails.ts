@@ -43,14 +43,14 @@ export function recoveryEn(payload: Told, about: About): string {
 const stopRu = ({ stop }: Told, { links }: About): Block[] =>
   stop
     ? [
-        { words: ['Обычный вход с кодом остановит восстановление. Остановить можно и без входа:'] },
+        'Обычный вход с кодом остановит восстановление. Остановить можно и без входа:',
         { button: 'Остановить восстановление', link: links.stopRecovery(stop) },
       ]
     : []
 const stopEn = ({ stop }: Told, { links }: About): Block[] =>
   stop
     ? [
-        { words: ['Logging in with a code stops it. You can also stop it without logging in:'] },
+        'Logging in with a code stops it. You can also stop it without logging in:',
         { button: 'Stop the recovery', link: links.stopRecovery(stop) },
       ]
     : []
@@ -59,12 +59,8 @@ export const recoveryEmailRu = (notMe: NotMe): RecoveryEmail => ({
   recovery: (payload, about) => ({
     subject: `${subjectsRu[payload.what]} — ${about.product}`,
     blocks: [
-      {
-        words: [
-          `${about.moment(payload.at, payload.timeZone)}, аккаунт ${payload.login}: ${recoveryRu(payload, about)}.`,
-        ],
-      },
-      ...(payload.device ? [{ words: [`Откуда: ${about.deviceName(payload.device)}.`] }] : []),
+      `${about.moment(payload.at, payload.timeZone)}, аккаунт ${payload.login}: ${recoveryRu(payload, about)}.`,
+      ...(payload.device ? [`Откуда: ${about.deviceName(payload.device)}.`] : []),
       ...stopRu(payload, about),
       ...notMe(payload.secure, about),
     ],
@@ -75,12 +71,8 @@ export const recoveryEmailEn = (notMe: NotMe): RecoveryEmail => ({
   recovery: (payload, about) => ({
     subject: `${subjectsEn[payload.what]} — ${about.product}`,
     blocks: [
-      {
-        words: [
-          `${about.moment(payload.at, payload.timeZone)}, account ${payload.login}: ${recoveryEn(payload, about)}.`,
-        ],
-      },
-      ...(payload.device ? [{ words: [`From: ${about.deviceName(payload.device)}.`] }] : []),
+      `${about.moment(payload.at, payload.timeZone)}, account ${payload.login}: ${recoveryEn(payload, about)}.`,
+      ...(payload.device ? [`From: ${about.deviceName(payload.device)}.`] : []),
       ...stopEn(payload, about),
       ...notMe(payload.secure, about),
     ],

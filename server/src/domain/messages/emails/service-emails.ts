@@ -10,18 +10,14 @@ export const serviceEmailsRu = (notMe: NotMe): ServiceEmails => ({
   service_changed: ({ at, timeZone, secure, service, changes, who, ...device }, about) => ({
     subject: `Настройки сервиса изменены — ${about.product}`,
     blocks: [
-      {
-        words: [
-          `${about.moment(at, timeZone)} изменены настройки вашего сервиса «${service}»: ${changesRu(changes)}.${byRu(who)}`,
-        ],
-      },
+      `${about.moment(at, timeZone)} изменены настройки вашего сервиса «${service}»: ${changesRu(changes)}.${byRu(who)}`,
       ...(who === undefined
         ? [
-            { words: [`Устройство: ${about.deviceName(device)}.`] },
+            `Устройство: ${about.deviceName(device)}.`,
             ...notMe(secure, about),
-            { words: ['После входа проверьте настройки сервиса. Если выпускали новый секрет, выпустите ещё один.'] },
+            'После входа проверьте настройки сервиса. Если выпускали новый секрет, выпустите ещё один.',
           ]
-        : [{ words: ['Если изменений не ждали, спросите его и проверьте настройки сервиса.'] }]),
+        : ['Если изменений не ждали, спросите его и проверьте настройки сервиса.']),
     ],
   }),
   service_deleted: ({ at, timeZone, secure, service, who, until, ...device }, about) => ({
@@ -48,22 +44,14 @@ export const serviceEmailsEn = (notMe: NotMe): ServiceEmails => ({
   service_changed: ({ at, timeZone, secure, service, changes, who, ...device }, about) => ({
     subject: `Service settings were changed — ${about.product}`,
     blocks: [
-      {
-        words: [
-          `On ${about.moment(at, timeZone)} settings of your service “${service}” were changed: ${changesEn(changes)}.${byEn(who)}`,
-        ],
-      },
+      `On ${about.moment(at, timeZone)} settings of your service “${service}” were changed: ${changesEn(changes)}.${byEn(who)}`,
       ...(who === undefined
         ? [
-            { words: [`Device: ${about.deviceName(device)}.`] },
+            `Device: ${about.deviceName(device)}.`,
             ...notMe(secure, about),
-            {
-              words: [
-                'After you log in again, check the settings of the service. If a new secret was issued, issue another one.',
-              ],
-            },
+            'After you log in again, check the settings of the service. If a new secret was issued, issue another one.',
           ]
-        : [{ words: ['If you did not expect this, ask them and check the settings of the service.'] }]),
+        : ['If you did not expect this, ask them and check the settings of the service.']),
     ],
   }),
   service_deleted: ({ at, timeZone, secure, service, who, until, ...device }, about) => ({

@@ -61,8 +61,8 @@ export const softwareEmailsRu = (notMe: NotMe): SoftwareEmails => ({
   service_software: ({ at, timeZone, secure, service, what, ...device }, about) => ({
     subject: `${ru[what].subject} — ${about.product}`,
     blocks: [
-      { words: [`${about.moment(at, timeZone)} ${softwareActTextRu(what, service)}. ${ru[what].next}`] },
-      { words: [`Откуда: ${about.deviceName(device)}.`] },
+      `${about.moment(at, timeZone)} ${softwareActTextRu(what, service)}. ${ru[what].next}`,
+      `Откуда: ${about.deviceName(device)}.`,
       ...notMe(secure, about),
     ],
   }),
@@ -72,8 +72,8 @@ export const softwareEmailsEn = (notMe: NotMe): SoftwareEmails => ({
   service_software: ({ at, timeZone, secure, service, what, ...device }, about) => ({
     subject: `${en[what].subject} — ${about.product}`,
     blocks: [
-      { words: [`On ${about.moment(at, timeZone)} ${softwareActTextEn(what, service)}. ${en[what].next}`] },
-      { words: [`From: ${about.deviceName(device)}.`] },
+      `On ${about.moment(at, timeZone)} ${softwareActTextEn(what, service)}. ${en[what].next}`,
+      `From: ${about.deviceName(device)}.`,
       ...notMe(secure, about),
     ],
   }),

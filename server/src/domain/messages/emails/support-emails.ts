@@ -11,9 +11,7 @@ export const supportEmailsRu: SupportEmails = {
     subject: `Обращение № ${number} — ${product}`,
     replyTo: email,
     blocks: [
-      {
-        words: [`${name} просит ответить на ${email} (${isVerified ? 'адрес подтверждён' : 'адрес не подтверждён'}).`],
-      },
+      `${name} просит ответить на ${email} (${isVerified ? 'адрес подтверждён' : 'адрес не подтверждён'}).`,
       { quote: message },
       {
         words: [
@@ -26,7 +24,7 @@ export const supportEmailsRu: SupportEmails = {
   }),
   support_received: (_, { product, domain, links }) => ({
     subject: 'Мы получили обращение',
-    blocks: [{ words: ['Мы получили ваше обращение и ответим на этот адрес.'] }],
+    blocks: ['Мы получили ваше обращение и ответим на этот адрес.'],
     footer: [
       `Письмо отправил ${product} (${domain}), потому что этот адрес указан в обращении в поддержку. Если писали не вы, ничего не делайте. Вопросы: `,
       { link: links.support },
@@ -39,9 +37,7 @@ export const supportEmailsEn: SupportEmails = {
     subject: `Support request ${number} — ${product}`,
     replyTo: email,
     blocks: [
-      {
-        words: [`${name} asks you to reply to ${email} (${isVerified ? 'verified address' : 'address not verified'}).`],
-      },
+      `${name} asks you to reply to ${email} (${isVerified ? 'verified address' : 'address not verified'}).`,
       { quote: message },
       {
         words: [
@@ -54,7 +50,7 @@ export const supportEmailsEn: SupportEmails = {
   }),
   support_received: (_, { product, domain, links }) => ({
     subject: 'We received your request',
-    blocks: [{ words: ['We have received your request and will reply to this address.'] }],
+    blocks: ['We have received your request and will reply to this address.'],
     footer: [
       `${product} (${domain}) sent this e-mail because a support request named this address. If it was not yours, do nothing. Questions: `,
       { link: links.support },

@@ -19,12 +19,8 @@ const factsEn: Record<CheckedFact, string> = {
 export const verificationEmailRu: VerificationEmail = ({ id, service, changed }, { product, domain, links }) => ({
   subject: `Сервис больше не отмечен как проверенный — ${product}`,
   blocks: [
-    {
-      words: [
-        `Сервис «${service}» больше не отмечен как проверенный. Изменилось: ${changed.map((one) => factsRu[one]).join(', ')}.`,
-      ],
-    },
-    { words: [`Проверьте его снова: npm run admin -- services find ${id}`] },
+    `Сервис «${service}» больше не отмечен как проверенный. Изменилось: ${changed.map((one) => factsRu[one]).join(', ')}.`,
+    `Проверьте его снова: npm run admin -- services find ${id}`,
   ],
   footer: [
     `Письмо отправил ${product} (${domain}) на адрес, который получает обращения со страницы `,
@@ -35,12 +31,8 @@ export const verificationEmailRu: VerificationEmail = ({ id, service, changed },
 export const verificationEmailEn: VerificationEmail = ({ id, service, changed }, { product, domain, links }) => ({
   subject: `A service is not verified any more — ${product}`,
   blocks: [
-    {
-      words: [
-        `The service “${service}” is not shown as verified any more. Changed: ${changed.map((one) => factsEn[one]).join(', ')}.`,
-      ],
-    },
-    { words: [`Check it again: npm run admin -- services find ${id}`] },
+    `The service “${service}” is not shown as verified any more. Changed: ${changed.map((one) => factsEn[one]).join(', ')}.`,
+    `Check it again: npm run admin -- services find ${id}`,
   ],
   footer: [
     `${product} (${domain}) sent this e-mail to the address for requests from the page `,
