@@ -1,7 +1,8 @@
 import { contactEmailsEn } from './contact-emails.ts'
-import type { About, Block, EmailMessage, EmailTexts } from './email-message.ts'
+import type { About, EmailMessage, EmailTexts } from './email-message.ts'
 import { invitationEmailEn } from './invitation-emails.ts'
 import { legalEmailEn } from './legal-emails.ts'
+import { notMeEn } from './not-me.ts'
 import { ownerActEn, ownerEmailsEn } from './owner-emails.ts'
 import { passkeyEn, passkeyEmailEn } from './passkey-emails.ts'
 import { publishingEmailEn, publishingTextEn } from './publishing-emails.ts'
@@ -9,7 +10,7 @@ import { recoveryEn, recoveryEmailEn } from './recovery-emails.ts'
 import { appEn, secondStepEn } from './second-step-emails.ts'
 import { serviceEmailsEn } from './service-emails.ts'
 import { changesEn } from './changed-settings.ts'
-import { softwareActTextEn, softwareEmailsEn } from './software-emails.ts'
+import { softwareActTextEn, softwareEmailEn } from './software-emails.ts'
 import { supportEmailsEn } from './support-emails.ts'
 import { verificationEmailEn } from './verification-emails.ts'
 
@@ -55,13 +56,13 @@ export const emailsEn: EmailTexts = {
       codeEmail(code, 'reset the password', 'If this was not you, change your password.', about),
     password_changed: ({ at, login, timeZone, secure }, about) => ({
       subject: 'Your password was changed',
-      blocks: [`On ${about.moment(at, timeZone)} the password of ${login} was changed.`, ...notMe(secure, about)],
+      blocks: [`On ${about.moment(at, timeZone)} the password of ${login} was changed.`, ...notMeEn(secure, about)],
     }),
     new_device: ({ at, login, timeZone, secure, ...device }, about) => ({
       subject: `Log-in on a new device — ${about.product}`,
       blocks: [
         `On ${about.moment(at, timeZone)} someone logged in to ${login} on a new device: ${about.deviceName(device)}.`,
-        ...notMe(secure, about),
+        ...notMeEn(secure, about),
       ],
     }),
     session_reused: ({ at, login, timeZone }, { product, links, moment }) => ({
@@ -104,11 +105,11 @@ export const emailsEn: EmailTexts = {
     ...contactEmailsEn,
     transport_changed: ({ at, timeZone, now, secure }, about) => ({
       subject: 'The way you get codes was changed',
-      blocks: [`Since ${about.moment(at, timeZone)} ${secondStep(now)}.`, ...notMe(secure, about)],
+      blocks: [`Since ${about.moment(at, timeZone)} ${secondStep(now)}.`, ...notMeEn(secure, about)],
     }),
     second_step_changed: ({ at, timeZone, secure, what, left }, about) => ({
       subject: secondStepEn[what].subject,
-      blocks: [`On ${about.moment(at, timeZone)} ${appEn(what, left)}.`, ...notMe(secure, about)],
+      blocks: [`On ${about.moment(at, timeZone)} ${appEn(what, left)}.`, ...notMeEn(secure, about)],
     }),
     account_deleted: ({ at, login, timeZone, eraseAt }, { links, moment, day }) => ({
       subject: 'Your account was deleted',
@@ -122,11 +123,11 @@ export const emailsEn: EmailTexts = {
         },
       ],
     }),
-    ...passkeyEmailEn(notMe),
-    ...recoveryEmailEn(notMe),
-    ...serviceEmailsEn(notMe),
-    ...ownerEmailsEn(notMe),
-    ...softwareEmailsEn(notMe),
+    passkey: passkeyEmailEn,
+    recovery: recoveryEmailEn,
+    ...serviceEmailsEn(notMeEn),
+    ...ownerEmailsEn,
+    service_software: softwareEmailEn,
     service_publishing: publishingEmailEn,
     ...supportEmailsEn,
     verification_ended: verificationEmailEn,
@@ -135,14 +136,6 @@ export const emailsEn: EmailTexts = {
     `${product} (${domain}) sent this e-mail because an account uses this address. Questions: `,
     { link: links.support },
   ],
-}
-
-function notMe(secure: string | undefined, { links, secureDays }: About): Block[] {
-  return [
-    'If it was you, do nothing. If not, press the button: we will end all sessions, and the password and everything added in the last 7 days will stop working.',
-    { button: 'This was not me', link: links.secure(secure) },
-    `The button works for ${secureDays}\u00a0days.`,
-  ]
 }
 
 function secondStep(now: string | null): string {

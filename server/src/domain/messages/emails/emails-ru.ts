@@ -1,7 +1,8 @@
 import { contactEmailsRu } from './contact-emails.ts'
-import type { About, Block, EmailMessage, EmailTexts } from './email-message.ts'
+import type { About, EmailMessage, EmailTexts } from './email-message.ts'
 import { invitationEmailRu } from './invitation-emails.ts'
 import { legalEmailRu } from './legal-emails.ts'
+import { notMeRu } from './not-me.ts'
 import { ownerActRu, ownerEmailsRu } from './owner-emails.ts'
 import { passkeyRu, passkeyEmailRu } from './passkey-emails.ts'
 import { publishingEmailRu, publishingTextRu } from './publishing-emails.ts'
@@ -9,7 +10,7 @@ import { recoveryRu, recoveryEmailRu } from './recovery-emails.ts'
 import { appRu, secondStepRu } from './second-step-emails.ts'
 import { serviceEmailsRu } from './service-emails.ts'
 import { changesRu } from './changed-settings.ts'
-import { softwareActTextRu, softwareEmailsRu } from './software-emails.ts'
+import { softwareActTextRu, softwareEmailRu } from './software-emails.ts'
 import { supportEmailsRu } from './support-emails.ts'
 import { verificationEmailRu } from './verification-emails.ts'
 
@@ -60,13 +61,13 @@ export const emailsRu: EmailTexts = {
     restore_code: ({ code }, about) => codeEmail(code, 'сбросить пароль', 'Если это не вы, смените пароль.', about),
     password_changed: ({ at, login, timeZone, secure }, about) => ({
       subject: 'Пароль изменён',
-      blocks: [`${about.moment(at, timeZone)} пароль аккаунта ${login} изменён.`, ...notMe(secure, about)],
+      blocks: [`${about.moment(at, timeZone)} пароль аккаунта ${login} изменён.`, ...notMeRu(secure, about)],
     }),
     new_device: ({ at, login, timeZone, secure, ...device }, about) => ({
       subject: `Вход с нового устройства — ${about.product}`,
       blocks: [
         `${about.moment(at, timeZone)} в аккаунт ${login} вошли с нового устройства: ${about.deviceName(device)}.`,
-        ...notMe(secure, about),
+        ...notMeRu(secure, about),
       ],
     }),
     session_reused: ({ at, login, timeZone }, { product, links, moment }) => ({
@@ -108,11 +109,11 @@ export const emailsRu: EmailTexts = {
     ...contactEmailsRu,
     transport_changed: ({ at, timeZone, now, secure }, about) => ({
       subject: 'Способ получения кодов изменён',
-      blocks: [`${about.moment(at, timeZone)} ${secondStep(now)}.`, ...notMe(secure, about)],
+      blocks: [`${about.moment(at, timeZone)} ${secondStep(now)}.`, ...notMeRu(secure, about)],
     }),
     second_step_changed: ({ at, timeZone, secure, what, left }, about) => ({
       subject: secondStepRu[what].subject,
-      blocks: [`${about.moment(at, timeZone)} ${appRu(what, left)}.`, ...notMe(secure, about)],
+      blocks: [`${about.moment(at, timeZone)} ${appRu(what, left)}.`, ...notMeRu(secure, about)],
     }),
     account_deleted: ({ at, login, timeZone, eraseAt }, { links, moment, day }) => ({
       subject: 'Аккаунт удалён',
@@ -126,11 +127,11 @@ export const emailsRu: EmailTexts = {
         },
       ],
     }),
-    ...passkeyEmailRu(notMe),
-    ...recoveryEmailRu(notMe),
-    ...serviceEmailsRu(notMe),
-    ...ownerEmailsRu(notMe),
-    ...softwareEmailsRu(notMe),
+    passkey: passkeyEmailRu,
+    recovery: recoveryEmailRu,
+    ...serviceEmailsRu(notMeRu),
+    ...ownerEmailsRu,
+    service_software: softwareEmailRu,
     service_publishing: publishingEmailRu,
     ...supportEmailsRu,
     verification_ended: verificationEmailRu,
@@ -139,14 +140,6 @@ export const emailsRu: EmailTexts = {
     `Письмо отправил ${product} (${domain}), потому что этот адрес указан в аккаунте. Вопросы: `,
     { link: links.support },
   ],
-}
-
-function notMe(secure: string | undefined, { links, secureDays }: About): Block[] {
-  return [
-    'Если это вы, ничего не делайте. Если нет, нажмите кнопку: мы завершим все сеансы, отключим пароль и всё, что добавили за последние 7 дней.',
-    { button: 'Это был не я', link: links.secure(secure) },
-    `Кнопка действует ${secureDays}\u00a0дней.`,
-  ]
 }
 
 function secondStep(now: string | null): string {

@@ -1,6 +1,7 @@
 import { limits } from '@kabinet/contract/limits'
 import type { LinkPlaceholder, CustomEmailKind, TextPlaceholder } from '../../../brand/email-placeholders.ts'
 import type { CustomEmail, Part } from '../../../brand/custom-email.ts'
+import type { SeenDevice } from './from-device.ts'
 import type { PayloadOf } from './kinds.ts'
 import type { About, Block, EmailMessage, Phrases, Words } from './email-message.ts'
 
@@ -19,7 +20,15 @@ const commonTexts = ({ at, login, timeZone }: Notice, { moment }: About) => ({
   when: moment(at, timeZone),
   account: login,
 })
-const withReset = ({ links: { reset } }: About) => ({ reset })
+const contactChanged = (payload: Notice & { now: string; secure?: string | undefined }, about: About) => ({
+  texts: { ...commonTexts(payload, about), now: payload.now },
+  links: { secure: about.links.secure(payload.secure) },
+})
+const serviceTexts = (payload: Notice & SeenDevice & { service: string }, about: About) => ({
+  ...commonTexts(payload, about),
+  service: payload.service,
+  device: about.deviceName(payload),
+})
 const securing = ({ secure }: { secure?: string | undefined }, { links }: About) => ({
   reset: links.reset,
   secure: links.secure(secure),
@@ -52,7 +61,7 @@ const valuesOf: ValuesOf = {
     texts: { ...commonTexts(payload, about), event: passkey(payload.what), device: about.deviceName(payload) },
     links: securing(payload, about),
   }),
-  session_reused: (payload, about) => ({ texts: commonTexts(payload, about), links: withReset(about) }),
+  session_reused: (payload, about) => ({ texts: commonTexts(payload, about), links: { reset: about.links.reset } }),
   password_change_code: code,
   email_change_code: code,
   phone_verify_code: code,
@@ -65,14 +74,8 @@ const valuesOf: ValuesOf = {
     texts: { email: about.to, hours: String(about.linkHours) },
     links: { link: about.links.confirmEmail(token) },
   }),
-  email_changed: (payload, about) => ({
-    texts: { ...commonTexts(payload, about), now: payload.now },
-    links: { secure: about.links.secure(payload.secure) },
-  }),
-  phone_changed: (payload, about) => ({
-    texts: { ...commonTexts(payload, about), now: payload.now },
-    links: { secure: about.links.secure(payload.secure) },
-  }),
+  email_changed: contactChanged,
+  phone_changed: contactChanged,
   transport_changed: (payload, about, { secondStep }) => ({
     texts: { ...commonTexts(payload, about), change: secondStep(payload.now) },
     links: securing(payload, about),
@@ -90,13 +93,7 @@ const valuesOf: ValuesOf = {
     links: {},
   }),
   service_changed: (payload, about, { changes, you }) => ({
-    texts: {
-      ...commonTexts(payload, about),
-      service: payload.service,
-      changes: changes(payload.changes),
-      who: payload.who ?? you,
-      device: about.deviceName(payload),
-    },
+    texts: { ...serviceTexts(payload, about), changes: changes(payload.changes), who: payload.who ?? you },
     links: securing(payload, about),
   }),
   service_deleted: (payload, about, { you }) => ({
@@ -109,12 +106,7 @@ const valuesOf: ValuesOf = {
     links: securing(payload, about),
   }),
   service_owner: (payload, about, { owners }) => ({
-    texts: {
-      ...commonTexts(payload, about),
-      service: payload.service,
-      event: owners(payload),
-      device: about.deviceName(payload),
-    },
+    texts: { ...serviceTexts(payload, about), event: owners(payload) },
     links: securing(payload, about),
   }),
   owner_invitation: (payload, about) => ({
@@ -127,12 +119,7 @@ const valuesOf: ValuesOf = {
     links: { link: about.links.services },
   }),
   service_software: (payload, about, { software }) => ({
-    texts: {
-      ...commonTexts(payload, about),
-      service: payload.service,
-      event: software(payload.what, payload.service),
-      device: about.deviceName(payload),
-    },
+    texts: { ...serviceTexts(payload, about), event: software(payload.what, payload.service) },
     links: securing(payload, about),
   }),
   service_publishing: (payload, about, { publishing }) => ({

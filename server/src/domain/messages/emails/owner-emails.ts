@@ -1,7 +1,7 @@
-import type { About, Block, EmailTexts } from './email-message.ts'
+import type { EmailTexts } from './email-message.ts'
 import type { PayloadOf } from './kinds.ts'
+import { notMeEn, notMeRu } from './not-me.ts'
 
-type NotMe = (secure: string | undefined, about: About) => Block[]
 type OwnerEmails = Pick<EmailTexts['letters'], 'service_owner' | 'owner_invitation'>
 type Act = Pick<PayloadOf<'service_owner'>, 'service' | 'what' | 'who' | 'guest'>
 
@@ -36,13 +36,13 @@ export function ownerActEn({ what, service, who, guest }: Act): string {
 const afterLeftRu = 'Бывший владелец знает секрет сервиса: выпустите новый.'
 const afterLeftEn = 'A former owner knows the secret of the service: issue a new one.'
 
-export const ownerEmailsRu = (notMe: NotMe): OwnerEmails => ({
+export const ownerEmailsRu: OwnerEmails = {
   service_owner: ({ at, timeZone, secure, what, who, service, guest, ...device }, about) => ({
     subject: `Владельцы сервиса — ${about.product}`,
     blocks: [
       `${about.moment(at, timeZone)} ${ownerActRu({ what, service, who, guest })}`,
       ...(who !== undefined && what === 'left' ? [afterLeftRu] : []),
-      ...(who === undefined ? [`Устройство: ${about.deviceName(device)}.`, ...notMe(secure, about)] : []),
+      ...(who === undefined ? [`Устройство: ${about.deviceName(device)}.`, ...notMeRu(secure, about)] : []),
     ],
   }),
   owner_invitation: ({ timeZone, service, who, until }, about) => ({
@@ -58,15 +58,15 @@ export const ownerEmailsRu = (notMe: NotMe): OwnerEmails => ({
       `Приглашение действует до ${about.day(until, timeZone)}. Если не знаете, о чём речь, ничего не делайте.`,
     ],
   }),
-})
+}
 
-export const ownerEmailsEn = (notMe: NotMe): OwnerEmails => ({
+export const ownerEmailsEn: OwnerEmails = {
   service_owner: ({ at, timeZone, secure, what, who, service, guest, ...device }, about) => ({
     subject: `Owners of a service — ${about.product}`,
     blocks: [
       `On ${about.moment(at, timeZone)} ${ownerActEn({ what, service, who, guest })}`,
       ...(who !== undefined && what === 'left' ? [afterLeftEn] : []),
-      ...(who === undefined ? [`Device: ${about.deviceName(device)}.`, ...notMe(secure, about)] : []),
+      ...(who === undefined ? [`Device: ${about.deviceName(device)}.`, ...notMeEn(secure, about)] : []),
     ],
   }),
   owner_invitation: ({ timeZone, service, who, until }, about) => ({
@@ -82,4 +82,4 @@ export const ownerEmailsEn = (notMe: NotMe): OwnerEmails => ({
       `The invitation is valid until ${about.day(until, timeZone)}. If you do not know what this is about, do nothing.`,
     ],
   }),
-})
+}

@@ -1,9 +1,9 @@
 import type { PasskeyAct } from './kinds.ts'
-import type { About, Block, EmailTexts } from './email-message.ts'
+import type { EmailTexts } from './email-message.ts'
+import { notMeEn, notMeRu } from './not-me.ts'
 
-type PasskeyEmail = Pick<EmailTexts['letters'], 'passkey'>
+type PasskeyEmail = EmailTexts['letters']['passkey']
 type Told = { subject: string; happened: string; next: string }
-type NotMe = (secure: string | undefined, about: About) => Block[]
 
 const ru: Record<PasskeyAct, Told> = {
   added: {
@@ -44,24 +44,20 @@ const en: Record<PasskeyAct, Told> = {
 export const passkeyRu = (what: PasskeyAct): string => ru[what].happened
 export const passkeyEn = (what: PasskeyAct): string => en[what].happened
 
-export const passkeyEmailRu = (notMe: NotMe): PasskeyEmail => ({
-  passkey: ({ at, login, timeZone, secure, what, ...device }, about) => ({
-    subject: `${ru[what].subject} — ${about.product}`,
-    blocks: [
-      `${about.moment(at, timeZone)} ${ru[what].happened} (${login}). ${ru[what].next}`,
-      `Откуда: ${about.deviceName(device)}.`,
-      ...notMe(secure, about),
-    ],
-  }),
+export const passkeyEmailRu: PasskeyEmail = ({ at, login, timeZone, secure, what, ...device }, about) => ({
+  subject: `${ru[what].subject} — ${about.product}`,
+  blocks: [
+    `${about.moment(at, timeZone)} ${ru[what].happened} (${login}). ${ru[what].next}`,
+    `Откуда: ${about.deviceName(device)}.`,
+    ...notMeRu(secure, about),
+  ],
 })
 
-export const passkeyEmailEn = (notMe: NotMe): PasskeyEmail => ({
-  passkey: ({ at, login, timeZone, secure, what, ...device }, about) => ({
-    subject: `${en[what].subject} — ${about.product}`,
-    blocks: [
-      `On ${about.moment(at, timeZone)} ${en[what].happened} (${login}). ${en[what].next}`,
-      `From: ${about.deviceName(device)}.`,
-      ...notMe(secure, about),
-    ],
-  }),
+export const passkeyEmailEn: PasskeyEmail = ({ at, login, timeZone, secure, what, ...device }, about) => ({
+  subject: `${en[what].subject} — ${about.product}`,
+  blocks: [
+    `On ${about.moment(at, timeZone)} ${en[what].happened} (${login}). ${en[what].next}`,
+    `From: ${about.deviceName(device)}.`,
+    ...notMeEn(secure, about),
+  ],
 })

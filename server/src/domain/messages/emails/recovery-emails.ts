@@ -1,9 +1,9 @@
 import type { PayloadOf, RecoveryEvent } from './kinds.ts'
 import type { About, Block, EmailTexts } from './email-message.ts'
+import { notMeEn, notMeRu } from './not-me.ts'
 
 type Told = PayloadOf<'recovery'>
-type RecoveryEmail = Pick<EmailTexts['letters'], 'recovery'>
-type NotMe = (secure: string | undefined, about: About) => Block[]
+type RecoveryEmail = EmailTexts['letters']['recovery']
 
 const subjectsRu: Record<RecoveryEvent, string> = {
   begun: 'Начато восстановление доступа',
@@ -55,26 +55,22 @@ const stopEn = ({ stop }: Told, { links }: About): Block[] =>
       ]
     : []
 
-export const recoveryEmailRu = (notMe: NotMe): RecoveryEmail => ({
-  recovery: (payload, about) => ({
-    subject: `${subjectsRu[payload.what]} — ${about.product}`,
-    blocks: [
-      `${about.moment(payload.at, payload.timeZone)}, аккаунт ${payload.login}: ${recoveryRu(payload, about)}.`,
-      ...(payload.device ? [`Откуда: ${about.deviceName(payload.device)}.`] : []),
-      ...stopRu(payload, about),
-      ...notMe(payload.secure, about),
-    ],
-  }),
+export const recoveryEmailRu: RecoveryEmail = (payload, about) => ({
+  subject: `${subjectsRu[payload.what]} — ${about.product}`,
+  blocks: [
+    `${about.moment(payload.at, payload.timeZone)}, аккаунт ${payload.login}: ${recoveryRu(payload, about)}.`,
+    ...(payload.device ? [`Откуда: ${about.deviceName(payload.device)}.`] : []),
+    ...stopRu(payload, about),
+    ...notMeRu(payload.secure, about),
+  ],
 })
 
-export const recoveryEmailEn = (notMe: NotMe): RecoveryEmail => ({
-  recovery: (payload, about) => ({
-    subject: `${subjectsEn[payload.what]} — ${about.product}`,
-    blocks: [
-      `${about.moment(payload.at, payload.timeZone)}, account ${payload.login}: ${recoveryEn(payload, about)}.`,
-      ...(payload.device ? [`From: ${about.deviceName(payload.device)}.`] : []),
-      ...stopEn(payload, about),
-      ...notMe(payload.secure, about),
-    ],
-  }),
+export const recoveryEmailEn: RecoveryEmail = (payload, about) => ({
+  subject: `${subjectsEn[payload.what]} — ${about.product}`,
+  blocks: [
+    `${about.moment(payload.at, payload.timeZone)}, account ${payload.login}: ${recoveryEn(payload, about)}.`,
+    ...(payload.device ? [`From: ${about.deviceName(payload.device)}.`] : []),
+    ...stopEn(payload, about),
+    ...notMeEn(payload.secure, about),
+  ],
 })

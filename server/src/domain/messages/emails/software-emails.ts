@@ -1,8 +1,8 @@
 import type { SoftwareAct } from './kinds.ts'
-import type { About, Block, EmailTexts } from './email-message.ts'
+import type { EmailTexts } from './email-message.ts'
+import { notMeEn, notMeRu } from './not-me.ts'
 
-type NotMe = (secure: string | undefined, about: About) => Block[]
-type SoftwareEmails = Pick<EmailTexts['letters'], 'service_software'>
+type SoftwareEmail = EmailTexts['letters']['service_software']
 type Told = { subject: string; happened: (service: string) => string; next: string }
 
 const ru: Record<SoftwareAct, Told> = {
@@ -57,24 +57,20 @@ export const softwareActTextRu = (what: SoftwareAct, service: string): string =>
 export const softwareActTextEn = (what: SoftwareAct, service: string): string => en[what].happened(service)
 
 /** Letters to the owner about an action or request of software (decision 0056). The software chooses the service name. */
-export const softwareEmailsRu = (notMe: NotMe): SoftwareEmails => ({
-  service_software: ({ at, timeZone, secure, service, what, ...device }, about) => ({
-    subject: `${ru[what].subject} — ${about.product}`,
-    blocks: [
-      `${about.moment(at, timeZone)} ${softwareActTextRu(what, service)}. ${ru[what].next}`,
-      `Откуда: ${about.deviceName(device)}.`,
-      ...notMe(secure, about),
-    ],
-  }),
+export const softwareEmailRu: SoftwareEmail = ({ at, timeZone, secure, service, what, ...device }, about) => ({
+  subject: `${ru[what].subject} — ${about.product}`,
+  blocks: [
+    `${about.moment(at, timeZone)} ${softwareActTextRu(what, service)}. ${ru[what].next}`,
+    `Откуда: ${about.deviceName(device)}.`,
+    ...notMeRu(secure, about),
+  ],
 })
 
-export const softwareEmailsEn = (notMe: NotMe): SoftwareEmails => ({
-  service_software: ({ at, timeZone, secure, service, what, ...device }, about) => ({
-    subject: `${en[what].subject} — ${about.product}`,
-    blocks: [
-      `On ${about.moment(at, timeZone)} ${softwareActTextEn(what, service)}. ${en[what].next}`,
-      `From: ${about.deviceName(device)}.`,
-      ...notMe(secure, about),
-    ],
-  }),
+export const softwareEmailEn: SoftwareEmail = ({ at, timeZone, secure, service, what, ...device }, about) => ({
+  subject: `${en[what].subject} — ${about.product}`,
+  blocks: [
+    `On ${about.moment(at, timeZone)} ${softwareActTextEn(what, service)}. ${en[what].next}`,
+    `From: ${about.deviceName(device)}.`,
+    ...notMeEn(secure, about),
+  ],
 })
