@@ -7,6 +7,7 @@ import { newId } from '../../lib/ids.ts'
 export type EventKind = ShownEventKind | 'password_proven'
 
 export type By = { address: string; userAgent: string }
+export const byOperator: By = { address: '', userAgent: 'operator' }
 export type Event = {
   accountId: string
   kind: EventKind

@@ -4,8 +4,9 @@ import type { Deps } from '../../deps.ts'
 import { listShared } from '../custody/owners.sql.ts'
 import { logServiceChange } from '../custody/service-log.sql.ts'
 import { queueSecurityEvents } from '../messages/queue-security-events.ts'
-import { recordEvent } from './events.sql.ts'
+import { byOperator, recordEvent } from './events.sql.ts'
 import { findDeleted, listDeleted, reclaimIdentifiers, reopenAccount } from './restore-account.sql.ts'
+import { isId } from '../../lib/ids.ts'
 import { UsageError } from '../../lib/usage-error.ts'
 
 /** Implements `npm run admin -- accounts`. Returns the text to print; throws a one-line error when the command fails. */
@@ -35,14 +36,13 @@ async function tellOne(db: Db, typed: string): Promise<string> {
 }
 
 async function restore(deps: Pick<Deps, 'db' | 'config'>, id: string): Promise<string> {
-  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
   await deps.db.transaction().execute(async (tx) => {
-    if (!isId || !(await reopenAccount(tx, id))) throw new Error(`There is no deleted account ${id}.`)
+    if (!isId(id) || !(await reopenAccount(tx, id))) throw new Error(`There is no deleted account ${id}.`)
     if (!(await reclaimIdentifiers(tx, id)))
       throw new Error(`${id} cannot be restored: another account uses its e-mail or phone.`)
     for (const service of await listShared(tx, id))
       await logServiceChange(tx, { serviceId: service.id, kind: 'owner_restored', by: { accountId: id } })
-    await recordEvent(tx, { accountId: id, kind: 'account_restored', by: { address: '', userAgent: 'operator' } })
+    await recordEvent(tx, { accountId: id, kind: 'account_restored', by: byOperator })
     await queueSecurityEvents(deps, tx, { kind: 'account-enabled', accountId: id })
   })
   return `${id} is restored. Its owner logs in with the previous e-mail or phone and password.`

@@ -2,6 +2,7 @@ import { type AccountEvent, eventsPageSize, listEvents } from '@kabinet/contract
 import { eventKinds, shownEventKinds } from '@kabinet/contract/data/event-kinds'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { byOperator } from '../../domain/accounts/events.sql.ts'
 import { browserOf, systemOf } from '../../domain/messages/emails/browser-names.ts'
 import { serveRead } from '../../http/serve.ts'
 import { type OwnEvent, ownEventsJson } from './own-events.sql.ts'
@@ -23,8 +24,6 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-const operator = 'operator'
-
 function presentEvent({ kind, place: _place, user_agent, ...shown }: OwnEvent): AccountEvent {
   const known = shownEventKinds.find((one) => one === kind)
   if (!known) throw new Error(`an event of an unknown kind: ${kind}`)
@@ -34,6 +33,6 @@ function presentEvent({ kind, place: _place, user_agent, ...shown }: OwnEvent): 
     kind: known,
     browser: browserOf(userAgent),
     system: systemOf(userAgent),
-    by_support: userAgent === operator,
+    by_support: userAgent === byOperator.userAgent,
   }
 }

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
 import { findNoticeRecipient } from '../../domain/accounts/contacts.sql.ts'
 import { unfreezeContacts } from '../../domain/accounts/frozen-contacts.sql.ts'
-import { recordEvent } from '../../domain/accounts/events.sql.ts'
+import { byOperator, recordEvent } from '../../domain/accounts/events.sql.ts'
 import { secureTokenOf } from '../../domain/accounts/secure-token.ts'
 import { notifyContacts } from '../../domain/accounts/notify-owner.ts'
 import { giveBack, operatorAccountId, suspendServicesOf } from '../../domain/custody/custody.sql.ts'
@@ -100,7 +100,7 @@ export function actOnPerson(
 ): Promise<string> {
   return change(deps, async (tx, post) => {
     const record: ActContext['record'] = (kind, details = {}) =>
-      recordEvent(tx, { accountId: id, kind, by: { address: '', userAgent: 'operator' }, details })
+      recordEvent(tx, { accountId: id, kind, by: byOperator, details })
     const done = await acts[act]({ deps, tx, post, id, services, record })
     await recordSupportAct(tx, { act, accountId: id, who, why })
     return done

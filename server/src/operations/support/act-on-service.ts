@@ -1,7 +1,7 @@
 import type { Login } from '@kabinet/contract/fields/login'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
-import { recordEvent } from '../../domain/accounts/events.sql.ts'
+import { byOperator, recordEvent } from '../../domain/accounts/events.sql.ts'
 import { endVerification, operatorAccountId, moveService, verifyService } from '../../domain/custody/custody.sql.ts'
 import { logServiceChange } from '../../domain/custody/service-log.sql.ts'
 import { endTrust } from '../../domain/custody/first-party.sql.ts'
@@ -14,7 +14,6 @@ import { findByLogin } from './find.sql.ts'
 import { trust, untrust } from './trust-service.ts'
 
 type Asked = Reason & { id: string }
-const by = { address: '', userAgent: 'operator' }
 const keepOldHours = 72
 
 const acts = {
@@ -66,7 +65,7 @@ export function giveService(
     const lost = await endVerification(tx, id)
     if (!(await moveService(tx, id, owner.id))) throw await whyNot(tx, id, 'It belongs to that user already.')
     await logServiceChange(tx, { serviceId: id, kind: 'given', by: 'operator' })
-    await recordEvent(tx, { accountId: owner.id, kind: 'service_connected', by, details: { service: id } })
+    await recordEvent(tx, { accountId: owner.id, kind: 'service_connected', by: byOperator, details: { service: id } })
     await recordSupportAct(tx, { act: 'give', serviceId: id, accountId: owner.id, who, why })
     return `${id} belongs to ${login.value}. Its secrets end after 30 days: the new owner makes a new one.${notVerified(lost)}`
   })
@@ -78,7 +77,7 @@ async function newSecret(deps: Deps, { id, who, why }: Asked): Promise<string> {
   const [service] = await findServices(deps.db, id)
   if (service?.account_id !== operatorAccountId)
     throw await whyNot(deps.db, id, 'It belongs to a user, who makes the secret.')
-  const owner = { accountId: operatorAccountId, sessionId: null, by }
+  const owner = { accountId: operatorAccountId, sessionId: null, by: byOperator }
   const { client_secret: secret, old_secret_expires_at: until } = await renewSecret(deps, owner, id, keepOldHours)
   await deps.db.transaction().execute((tx) => recordSupportAct(tx, { act: 'secret', serviceId: id, who, why }))
   return `New secret of ${id}, shown only now: ${secret}\nOlder ones work until ${until ?? 'now'}.`

@@ -6,7 +6,7 @@ import type { Reason } from './act-on-person.ts'
 import { findOwner } from './find.sql.ts'
 import { noAccount, SupportRefusal } from './refusal.ts'
 import { recordSupportAct } from './support-acts.sql.ts'
-import { isId } from './typed-act.ts'
+import { isId } from '../../lib/ids.ts'
 import { holdAccount } from './users.sql.ts'
 
 export type ServicesPermission = 'allow' | 'disallow'

@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { userInfo } from 'node:os'
-import { parseArgs } from 'node:util'
 import { firstName, lastName } from '@kabinet/contract/fields/person-name'
 import { isLocale, firstLocale, type Locale, locales } from '@kabinet/contract/fields/locale'
 import { type Login, readLogin } from '@kabinet/contract/fields/login'
@@ -11,12 +9,10 @@ import { listInvitations } from '../../features/auth/invitation/invitations.sql.
 import { createPerson } from './create-person.ts'
 import { invite, inviteAgain, requireInvitable, withdrawInvitation } from './invite.ts'
 import { SupportRefusal } from './refusal.ts'
-import { formatResult, requireId, requireReason } from './typed-act.ts'
+import { commonOptions, formatResult, parseOptions, requireId, requireReason } from './typed-act.ts'
 
 const options = {
-  why: { type: 'string', default: '' },
-  by: { type: 'string', default: userInfo().username },
-  json: { type: 'boolean', default: false },
+  ...commonOptions,
   service: { type: 'string' },
   locale: { type: 'string', default: firstLocale },
   file: { type: 'string' },
@@ -25,7 +21,7 @@ const options = {
   'last-name': { type: 'string', default: '' },
 } as const
 
-const read = (args: readonly string[]) => parseArgs({ args: [...args], options, allowPositionals: true })
+const read = (args: readonly string[]) => parseOptions(args, options)
 type Values = ReturnType<typeof read>['values']
 type Asked = { about: string | undefined; values: Values; reason: { who: string; why: string } }
 
@@ -35,7 +31,7 @@ export const isInvitationVerb = (verb: string | undefined): verb is Verb => verb
 
 /** Runs the commands of `commands.ts` and returns the text to print. Throws `UsageError`, or an error with a one-line message. */
 export async function answerAboutInvitations(deps: Deps, args: readonly string[]): Promise<string> {
-  const { positionals, values } = readOrUsage(args)
+  const { positionals, values } = read(args)
   const [verb, about, ...more] = positionals
   if (!isInvitationVerb(verb) || more.length > 0) throw new UsageError()
   if (verb === 'invitations') return formatResult(await listInvitations(deps.db), values)
@@ -46,14 +42,6 @@ export async function answerAboutInvitations(deps: Deps, args: readonly string[]
   if (verb === 'resend-invitation') return inviteAgain(deps, { id: requireId(about), ...reason })
   if (verb === 'revoke-invitation') return withdrawInvitation(deps, { id: requireId(about), ...reason })
   return createAsked(deps, { about, values, reason })
-}
-
-function readOrUsage(args: readonly string[]) {
-  try {
-    return read(args)
-  } catch {
-    throw new UsageError()
-  }
 }
 
 async function inviteAsked(deps: Deps, { about, values, reason }: Asked): Promise<string> {

@@ -1,16 +1,12 @@
-import { userInfo } from 'node:os'
-import { parseArgs } from 'node:util'
 import { legalKinds, type LegalKind } from '@kabinet/contract/legal/legal-text'
 import type { Deps } from '../../deps.ts'
 import { UsageError } from '../../lib/usage-error.ts'
 import { listLegalChanges } from '../../features/legal/legal-changes.sql.ts'
 import { askAgain } from './ask-again.ts'
-import { formatResult, requireReason } from './typed-act.ts'
+import { commonOptions, formatResult, parseOptions, requireReason } from './typed-act.ts'
 
 const options = {
-  why: { type: 'string', default: '' },
-  by: { type: 'string', default: userInfo().username },
-  json: { type: 'boolean', default: false },
+  ...commonOptions,
   ru: { type: 'string', default: '' },
   en: { type: 'string', default: '' },
   effective: { type: 'string' },
@@ -19,7 +15,7 @@ const options = {
 
 /** Runs `npm run admin -- legal …` and returns the text to print. Throws `UsageError`, or an error with a one-line message. */
 export async function answerAboutLegal(deps: Deps, args: readonly string[]): Promise<string> {
-  const { positionals, values } = readOrUsage(args)
+  const { positionals, values } = parseOptions(args, options)
   const [verb, text, version, ...more] = positionals
   if (verb === 'list' && text === undefined) return formatResult(await listLegalChanges(deps.db), values)
   const kind = kindOf(text)
@@ -29,14 +25,6 @@ export async function answerAboutLegal(deps: Deps, args: readonly string[]): Pro
   const effectiveAt = dayOf('effective', values.effective)
   const stopTokensAt = dayOf('stop-tokens', values['stop-tokens'])
   return askAgain(deps, { kind, version, summary, effectiveAt, stopTokensAt, ...reason })
-}
-
-function readOrUsage(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true })
-  } catch {
-    throw new UsageError()
-  }
 }
 
 const kindOf = (typed: string | undefined): LegalKind | undefined =>

@@ -18,7 +18,7 @@ export async function answerAboutOperatorServices(deps: Deps, args: readonly str
   const [verb = '', ...rest] = args
   const [id, file = '', ...options] = verb === 'create' ? ['', ...rest] : rest
   const typed = readTyped([verb, file, ...options])
-  if (!typed || file === '' || file.startsWith('-')) throw new UsageError()
+  if (file === '' || file.startsWith('-')) throw new UsageError()
   const reason = requireReason(typed)
   return withProblems(async () => {
     if (verb === 'create')

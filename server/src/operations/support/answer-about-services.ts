@@ -15,7 +15,6 @@ export async function answerAboutServices(deps: Deps, args: readonly string[]): 
   if (args[0] === 'give') return giveAsked(deps, args)
   if (args[0] === 'create' || args[0] === 'change') return answerAboutOperatorServices(deps, args)
   const typed = readTyped(args[0] === 'requests' ? ['requests', '', ...args.slice(1)] : args)
-  if (!typed) throw new UsageError()
   const { verb, about } = typed
   if (verb === 'find') {
     const found = await lookUpServices(deps.db, about)
@@ -42,6 +41,6 @@ function inWords(service: Awaited<ReturnType<typeof lookUpServices>>[number]) {
 function giveAsked(deps: Deps, [verb = '', id = '', typed = '', ...rest]: readonly string[]): Promise<string> {
   const login = readLogin(typed)
   const given = readTyped([verb, id, ...rest])
-  if (!given || !login) throw new UsageError()
+  if (!login) throw new UsageError()
   return giveService(deps, { id: requireId(id), login, ...requireReason(given) })
 }

@@ -13,7 +13,6 @@ export async function answerAboutUsers(deps: Deps, args: readonly string[]): Pro
   if (isInvitationVerb(args[0])) return answerAboutInvitations(deps, args)
   if (isGroupVerb(args[0])) return answerAboutGroups(deps, args)
   const typed = readTyped(args)
-  if (!typed) throw new UsageError()
   const { verb, about } = typed
   if (verb === 'find') return formatResult(await find(deps, about), typed)
   const id = requireId(about)

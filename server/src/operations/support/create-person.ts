@@ -2,7 +2,7 @@ import type { Login } from '@kabinet/contract/fields/login'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import type { Deps } from '../../deps.ts'
 import { newId, newToken } from '../../lib/ids.ts'
-import { recordEvent } from '../../domain/accounts/events.sql.ts'
+import { byOperator, recordEvent } from '../../domain/accounts/events.sql.ts'
 import { isTaken } from '../../domain/accounts/find-login.sql.ts'
 import { insertVerifiedContact } from '../../domain/contacts/own-contacts.sql.ts'
 import { queueSecurityEvents } from '../../domain/messages/queue-security-events.ts'
@@ -48,8 +48,7 @@ export async function createPerson(
     await insertAccount(tx, account, kind === 'email' ? 'email' : 'sms')
     await tx.updateTable('account').set({ must_agree: true }).where('id', '=', accountId).execute()
     if (!(await insertVerifiedContact(tx, accountId, kind, value, { isTrusted: true }))) throw taken
-    const by = { address: '', userAgent: 'operator' }
-    await recordEvent(tx, { accountId, kind: 'registered', by, details: { verified: kind } })
+    await recordEvent(tx, { accountId, kind: 'registered', by: byOperator, details: { verified: kind } })
     await queueSecurityEvents(deps, tx, { kind: 'account-created', accountId })
     await recordSupportAct(tx, { act: 'create', accountId, who, why })
   })

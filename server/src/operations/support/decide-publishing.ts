@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { recordEvent } from '../../domain/accounts/events.sql.ts'
+import { byOperator, recordEvent } from '../../domain/accounts/events.sql.ts'
 import { notifyOwners } from '../../domain/accounts/notify-owners.ts'
 import { listActiveOwners } from '../../domain/custody/owners.sql.ts'
 import { logServiceChange } from '../../domain/custody/service-log.sql.ts'
@@ -8,8 +8,6 @@ import type { Reason } from './act-on-person.ts'
 import { publishAsked, refuseAsked } from './publish-requests.sql.ts'
 import { SupportRefusal } from './refusal.ts'
 import { recordSupportAct } from './support-acts.sql.ts'
-
-const by = { address: '', userAgent: 'operator' }
 
 /** The owner reads the reason of a refusal too. Throws `SupportRefusal`. */
 export function decidePublishing(
@@ -25,10 +23,16 @@ export function decidePublishing(
     const details = { service: id, fields: 'status' }
     if (isApproved) {
       await logServiceChange(tx, { serviceId: id, kind: 'published', by: 'operator' })
-      for (const accountId of owners) await recordEvent(tx, { accountId, kind: 'service_changed', by, details })
+      for (const accountId of owners)
+        await recordEvent(tx, { accountId, kind: 'service_changed', by: byOperator, details })
     }
     const answer = isApproved ? { what: 'approved' as const } : { what: 'refused' as const, why }
-    await notifyOwners(tx, post, { owners, actor: null }, { kind: 'service_publishing', by, service: name, ...answer })
+    await notifyOwners(
+      tx,
+      post,
+      { owners, actor: null },
+      { kind: 'service_publishing', by: byOperator, service: name, ...answer },
+    )
     await recordSupportAct(tx, { act: `${act}-publishing`, serviceId: id, who, why })
     return isApproved ? `${id} is published.` : `${id} stays in test mode. Its owner reads the reason.`
   })

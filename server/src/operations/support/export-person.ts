@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { recordEvent } from '../../domain/accounts/events.sql.ts'
+import { byOperator, recordEvent } from '../../domain/accounts/events.sql.ts'
 import { presentDocuments } from '../../features/documents/documents.ts'
 import { findSealedDocuments } from '../../features/documents/documents.sql.ts'
 import { presentPartners } from '../../features/partners/partners.ts'
@@ -20,7 +20,7 @@ export async function exportPerson(
   const everyPartner = { limit: deps.config.limits.partnersPerPerson, offset: 0 }
   const partners = presentPartners(deps, await findSealedPartners(deps.db, id, everyPartner)).items
   await deps.db.transaction().execute(async (tx) => {
-    await recordEvent(tx, { accountId: id, kind: 'data_exported', by: { address: '', userAgent: 'operator' } })
+    await recordEvent(tx, { accountId: id, kind: 'data_exported', by: byOperator })
     await recordSupportAct(tx, { act: 'export', accountId: id, who, why })
   })
   return { ...rows, documents, partners }

@@ -1,5 +1,6 @@
 import type { ClientChanges, NewClient } from '@kabinet/contract/data/client-fields'
 import type { Deps } from '../../deps.ts'
+import { byOperator } from '../../domain/accounts/events.sql.ts'
 import { ensureOperatorAccount, operatorAccountId } from '../../domain/custody/custody.sql.ts'
 import { change } from '../../domain/messages/change.ts'
 import { changeIn } from '../../features/clients/clients.ts'
@@ -11,8 +12,6 @@ import type { Reason } from './act-on-person.ts'
 import { SupportRefusal } from './refusal.ts'
 import { findServices } from './services.sql.ts'
 import { recordSupportAct } from './support-acts.sql.ts'
-
-const by = { address: '', userAgent: 'operator' }
 
 /** Connects a service of the operator. Neither `SERVICES` nor limits of users apply. Throws `INVALID_PARAM_VALUE`. */
 export function createOperatorService(
@@ -49,7 +48,7 @@ export function changeOperatorService(
     if (!service) throw new SupportRefusal('unknown', `There is no service ${id}.`)
     if (service.account_id !== operatorAccountId)
       throw new SupportRefusal('not-now', 'It belongs to a user, who changes it.')
-    const owner = { accountId: operatorAccountId, sessionId: null, by }
+    const owner = { accountId: operatorAccountId, sessionId: null, by: byOperator }
     const changed = await changeIn(publishing, tx, post, owner, id, changes)
     await recordSupportAct(tx, { act: 'change-service', serviceId: id, who, why })
     return changed

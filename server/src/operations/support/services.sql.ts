@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { appNow, isoTime } from '../../db/clock.ts'
 import { hasPresentOwner } from '../../domain/custody/owners.sql.ts'
 import type { Db } from '../../db/schema.ts'
-import { isId } from './typed-act.ts'
+import { isId } from '../../lib/ids.ts'
 
 const listed = [
   'id',

@@ -1,7 +1,9 @@
 import { userInfo } from 'node:os'
-import { parseArgs } from 'node:util'
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { isId } from '../../lib/ids.ts'
+import { UsageError } from '../../lib/usage-error.ts'
 
-export type Typed = {
+type Typed = {
   verb: string
   about: string
   who: string
@@ -10,26 +12,37 @@ export type Typed = {
   services?: 'keep' | 'suspend' | undefined
 }
 
-/** Returns null for wrong syntax. `who` defaults to the operating system's user, which under `sudo` is root. */
-export function readTyped(args: readonly string[]): Typed | null {
-  const options = {
-    why: { type: 'string', default: '' },
-    by: { type: 'string', default: userInfo().username },
-    json: { type: 'boolean', default: false },
+/** Options of every command. `by` defaults to the operating system's user, which under `sudo` is root. */
+export const commonOptions = {
+  why: { type: 'string', default: '' },
+  by: { type: 'string', default: userInfo().username },
+  json: { type: 'boolean', default: false },
+} as const
+
+/** Throws `UsageError` for unknown options. */
+export function parseOptions<const O extends NonNullable<ParseArgsConfig['options']>>(
+  args: readonly string[],
+  options: O,
+) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true })
+  } catch {
+    throw new UsageError()
+  }
+}
+
+/** Throws `UsageError` for wrong syntax. */
+export function readTyped(args: readonly string[]): Typed {
+  const { positionals, values } = parseOptions(args, {
+    ...commonOptions,
     'keep-services': { type: 'boolean', default: false },
     'suspend-services': { type: 'boolean', default: false },
-  } as const
-  try {
-    const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true })
-    const [verb, about, ...more] = positionals
-    if (verb === undefined || about === undefined || more.length > 0) return null
-    const keeps = values['keep-services']
-    if (keeps && values['suspend-services']) return null
-    const services = keeps ? 'keep' : values['suspend-services'] ? 'suspend' : undefined
-    return { verb, about, who: values.by.trim(), why: values.why.trim(), json: values.json, services }
-  } catch {
-    return null
-  }
+  })
+  const [verb, about, ...more] = positionals
+  const { 'keep-services': keeps, 'suspend-services': suspends, json } = values
+  if (verb === undefined || about === undefined || more.length > 0 || (keeps && suspends)) throw new UsageError()
+  const services = keeps ? 'keep' : suspends ? 'suspend' : undefined
+  return { verb, about, who: values.by.trim(), why: values.why.trim(), json, services }
 }
 
 /** Throws when the actor or the reason is missing. */
@@ -38,8 +51,6 @@ export function requireReason({ who, why }: Pick<Typed, 'who' | 'why'>): { who: 
     throw new Error('Give a reason: --why "request of 12 November, ticket 4711". It is recorded with your name.')
   return { who, why }
 }
-
-export const isId = (typed: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(typed)
 
 export function requireId(typed: string): string {
   if (!isId(typed)) throw new Error(`${typed} is not an id. Get the id with \`find\`.`)

@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/schema.ts'
 import { listDead, reviveDead } from '../messages.sql.ts'
+import { isId } from '../../../lib/ids.ts'
 import { UsageError } from '../../../lib/usage-error.ts'
 
 /** Implements `npm run admin -- messages`. Returns the text to print; throws a one-line error when the command fails. */
@@ -29,7 +30,7 @@ async function tellDead(db: Db): Promise<string> {
 }
 
 async function retry(db: Db, id: string): Promise<string> {
-  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
-  if (!isId || !(await reviveDead(db, id))) throw new Error(`There is no dead message ${id} that could still be sent.`)
+  if (!isId(id) || !(await reviveDead(db, id)))
+    throw new Error(`There is no dead message ${id} that could still be sent.`)
   return `${id} will be sent at once.`
 }

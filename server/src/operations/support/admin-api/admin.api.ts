@@ -4,16 +4,8 @@ import { firstName, lastName, middleName } from '@kabinet/contract/fields/person
 import { oneLine, problemKey } from '@kabinet/contract/fields/text'
 import { type Route, route } from '@kabinet/contract/route'
 import * as z from 'zod/mini'
-import { act, params, reason } from './act-route.ts'
-import {
-  actDone,
-  made,
-  personFound,
-  shownEvent,
-  shownPerson,
-  shownPublishRequest,
-  shownService,
-} from './admin-replies.ts'
+import { act, actWith, list, params, reason } from './act-route.ts'
+import { made, personFound, shownEvent, shownPerson, shownPublishRequest, shownService } from './admin-replies.ts'
 import { governApi } from './govern.api.ts'
 import { operatorServicesApi } from './operator-services.api.ts'
 
@@ -86,17 +78,11 @@ export const adminApi = {
       repeat: 'acts-again',
       errors: ['NOT_EXIST'],
     }),
-    blockPerson: route({
-      method: 'POST',
-      path: '/people/:id/block',
-      who: 'operator',
-      summary: 'End all sessions and refuse log-in; `services` is required for an owner of published services',
-      params,
-      body: z.strictObject({ ...reason.shape, services: z.optional(z.enum(['keep', 'suspend'])) }),
-      reply: actDone,
-      repeat: 'acts-again',
-      errors: ['NOT_EXIST', 'HUMAN_FRIENDLY'],
-    }),
+    blockPerson: actWith(
+      '/people/:id/block',
+      'End all sessions and refuse log-in; `services` is required for an owner of published services',
+      z.strictObject({ ...reason.shape, services: z.optional(z.enum(['keep', 'suspend'])) }),
+    ),
     unblockPerson: act('/people/:id/unblock', 'Let a blocked person in again'),
     endPersonSessions: act('/people/:id/end-sessions', 'Sign out everywhere'),
     resetSecondStep: act('/people/:id/reset-second-step', 'Let the password alone in, until a second step is chosen'),
@@ -117,29 +103,20 @@ export const adminApi = {
       reply: z.object({ items: z.array(shownService) }),
       errors: ['NOT_EXIST'],
     }),
-    listPublishRequests: route({
-      method: 'GET',
-      path: '/publish-requests',
-      who: 'operator',
-      summary: 'List the test services that wait to be published, oldest first',
-      reply: z.object({ items: z.array(shownPublishRequest) }),
-      errors: [],
-    }),
+    listPublishRequests: list(
+      '/publish-requests',
+      'List the test services that wait to be published, oldest first',
+      shownPublishRequest,
+    ),
     approvePublishing: act('/publish-requests/:id/approve', 'Publish a service that waits, and tell its owner'),
     refusePublishing: act('/publish-requests/:id/refuse', 'Leave it in test mode; its owner reads `why`'),
     suspendService: act('/services/:id/suspend', 'Nobody signs in there, and its tokens open nothing'),
     takeService: act('/services/:id/take', 'Make it a service of the operator'),
-    giveService: route({
-      method: 'POST',
-      path: '/services/:id/give',
-      who: 'operator',
-      summary: 'Give it to the user with this e-mail or phone',
-      params,
-      body: z.strictObject({ ...reason.shape, login }),
-      reply: actDone,
-      repeat: 'acts-again',
-      errors: ['NOT_EXIST', 'HUMAN_FRIENDLY'],
-    }),
+    giveService: actWith(
+      '/services/:id/give',
+      'Give it to the user with this e-mail or phone',
+      z.strictObject({ ...reason.shape, login }),
+    ),
     makeServiceSecret: act('/services/:id/secret', 'Make a new secret of a service of the operator'),
     verifyService: act('/services/:id/verify', 'Show users that you checked who runs it'),
     unverifyService: act('/services/:id/unverify', 'End that'),

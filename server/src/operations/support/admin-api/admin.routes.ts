@@ -13,7 +13,7 @@ import { listPublishRequests } from '../publish-requests.sql.ts'
 import { changeOperatorService, createOperatorService } from '../operator-services.ts'
 import { turnService } from '../turn-service.ts'
 import { adminApi } from './admin.api.ts'
-import { answered, readAddress, reasonOf } from './answered.ts'
+import { answered, answeredDone, readAddress, reasonOf } from './answered.ts'
 import { governRoutes } from './govern.routes.ts'
 
 export function adminRoutes(app: FastifyInstance, deps: Deps): void {
@@ -31,20 +31,16 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, people.exportPerson, (call) => answered(exportPerson(deps, reasonOf(call))))
   serve(app, deps, people.blockPerson, (call) => {
     const asked = { act: 'block', services: call.body.services, ...reasonOf(call) } as const
-    return answered(actOnPerson(deps, asked).then((done) => ({ done })))
+    return answeredDone(actOnPerson(deps, asked))
   })
   for (const [route, act] of personActs)
-    serve(app, deps, route, (call) =>
-      answered(actOnPerson(deps, { act, ...reasonOf(call) }).then((done) => ({ done }))),
-    )
+    serve(app, deps, route, (call) => answeredDone(actOnPerson(deps, { act, ...reasonOf(call) })))
   serviceActs(app, deps)
   for (const [route, act] of [
     [people.allowServices, 'allow'],
     [people.disallowServices, 'disallow'],
   ] as const)
-    serve(app, deps, route, (call) =>
-      answered(turnServices(deps, { act, ...reasonOf(call) }).then((done) => ({ done }))),
-    )
+    serve(app, deps, route, (call) => answeredDone(turnServices(deps, { act, ...reasonOf(call) })))
   serve(app, deps, services.findServices, async ({ params }) => ({
     items: await answered(lookUpServices(deps.db, params.service)),
   }))
@@ -53,14 +49,12 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
     [services.approvePublishing, 'approve'],
     [services.refusePublishing, 'refuse'],
   ] as const)
-    serve(app, deps, route, (call) =>
-      answered(decidePublishing(deps, { act, ...reasonOf(call) }).then((done) => ({ done }))),
-    )
+    serve(app, deps, route, (call) => answeredDone(decidePublishing(deps, { act, ...reasonOf(call) })))
   for (const [act, one] of [
     ['suspend', services.suspendService],
     ['restore', services.restoreService],
   ] as const)
-    serve(app, deps, one, (call) => answered(turnService(deps, { act, ...reasonOf(call) }).then((done) => ({ done }))))
+    serve(app, deps, one, (call) => answeredDone(turnService(deps, { act, ...reasonOf(call) })))
 }
 
 function serviceActs(app: FastifyInstance, deps: Deps): void {
@@ -73,7 +67,7 @@ function serviceActs(app: FastifyInstance, deps: Deps): void {
     ['trust', services.trustService],
     ['untrust', services.untrustService],
   ] as const)
-    serve(app, deps, one, (call) => answered(actOnService(deps, { act, ...reasonOf(call) }).then((done) => ({ done }))))
+    serve(app, deps, one, (call) => answeredDone(actOnService(deps, { act, ...reasonOf(call) })))
   serve(app, deps, services.createService, ({ body: { by: who, why, ...wanted } }) =>
     answered(createOperatorService(deps, { wanted, who, why })),
   )
@@ -82,7 +76,7 @@ function serviceActs(app: FastifyInstance, deps: Deps): void {
   )
   serve(app, deps, services.giveService, (call) => {
     const asked = { login: readAddress(call.body.login), ...reasonOf(call) }
-    return answered(giveService(deps, asked).then((done) => ({ done })))
+    return answeredDone(giveService(deps, asked))
   })
 }
 

@@ -19,6 +19,9 @@ export function answered<T>(work: Promise<T>): Promise<T> {
   })
 }
 
+export const answeredDone = (work: Promise<string>): Promise<{ done: string }> =>
+  answered(work.then((done) => ({ done })))
+
 export function readAddress(typed: string): Login {
   const login = readLogin(typed)
   if (!login) throw new ApiError('INVALID_PARAM_VALUE')

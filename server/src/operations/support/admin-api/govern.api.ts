@@ -5,7 +5,7 @@ import { id } from '@kabinet/contract/fields/text'
 import { legalKinds } from '@kabinet/contract/legal/legal-text'
 import { route } from '@kabinet/contract/route'
 import * as z from 'zod/mini'
-import { act, day, params, reason } from './act-route.ts'
+import { act, actWith, day, list, reason } from './act-route.ts'
 import {
   actDone,
   groupMember,
@@ -16,18 +16,7 @@ import {
   shownLegalChange,
 } from './admin-replies.ts'
 
-const membership = <const P extends `/people/:id/${string}`>(path: P, summary: string) =>
-  route({
-    method: 'POST',
-    path,
-    who: 'operator',
-    summary,
-    params,
-    body: z.strictObject({ ...reason.shape, group: groupName }),
-    reply: actDone,
-    repeat: 'acts-again',
-    errors: ['NOT_EXIST', 'HUMAN_FRIENDLY'],
-  })
+const membership = z.strictObject({ ...reason.shape, group: groupName })
 
 /** Registration, invitations and legal texts (docs/govern.md). */
 export const governApi = {
@@ -43,28 +32,14 @@ export const governApi = {
       repeat: 'acts-again',
       errors: ['NOT_EXIST', 'HUMAN_FRIENDLY'],
     }),
-    listInvitations: route({
-      method: 'GET',
-      path: '/invitations',
-      who: 'operator',
-      summary: 'List the newest thousand invitations',
-      reply: z.object({ items: z.array(shownInvitation) }),
-      errors: [],
-    }),
+    listInvitations: list('/invitations', 'List the newest thousand invitations', shownInvitation),
     resendInvitation: act('/invitations/:id/resend', 'Send a new link, which replaces the old one'),
     revokeInvitation: act('/invitations/:id/revoke', 'Make the link of an invitation useless'),
   },
   groups: {
-    addToGroup: membership('/people/:id/add-to-group', 'Put a user into a group'),
-    removeFromGroup: membership('/people/:id/remove-from-group', 'Take a user out of a group'),
-    listGroups: route({
-      method: 'GET',
-      path: '/groups',
-      who: 'operator',
-      summary: 'List the groups with their number of members, at most 1000',
-      reply: z.object({ items: z.array(shownGroup) }),
-      errors: [],
-    }),
+    addToGroup: actWith('/people/:id/add-to-group', 'Put a user into a group', membership),
+    removeFromGroup: actWith('/people/:id/remove-from-group', 'Take a user out of a group', membership),
+    listGroups: list('/groups', 'List the groups with their number of members, at most 1000', shownGroup),
     listGroupMembers: route({
       method: 'GET',
       path: '/groups/:group/members',
@@ -94,13 +69,6 @@ export const governApi = {
       repeat: 'acts-again',
       errors: ['HUMAN_FRIENDLY'],
     }),
-    listLegalChanges: route({
-      method: 'GET',
-      path: '/legal-changes',
-      who: 'operator',
-      summary: 'List the versions that users are asked to accept',
-      reply: z.object({ items: z.array(shownLegalChange) }),
-      errors: [],
-    }),
+    listLegalChanges: list('/legal-changes', 'List the versions that users are asked to accept', shownLegalChange),
   },
 }

@@ -11,7 +11,7 @@ import { invite, inviteAgain, withdrawInvitation } from '../invite.ts'
 import { changeGroup, membersOf } from '../groups/groups.ts'
 import { listGroups } from '../groups/groups.sql.ts'
 import { adminApi } from './admin.api.ts'
-import { answered, readAddress, reasonOf } from './answered.ts'
+import { answered, answeredDone, readAddress, reasonOf } from './answered.ts'
 
 /** Registration, invitations and legal texts (docs/govern.md). */
 export function governRoutes(app: FastifyInstance, deps: Deps): void {
@@ -32,14 +32,14 @@ export function governRoutes(app: FastifyInstance, deps: Deps): void {
     [invitations.resendInvitation, inviteAgain],
     [invitations.revokeInvitation, withdrawInvitation],
   ] as const)
-    serve(app, deps, route, (call) => answered(act(deps, reasonOf(call)).then((done) => ({ done }))))
+    serve(app, deps, route, (call) => answeredDone(act(deps, reasonOf(call))))
   for (const [route, act] of [
     [groups.addToGroup, 'add'],
     [groups.removeFromGroup, 'remove'],
   ] as const)
     serve(app, deps, route, (call) => {
       const asked = { act, group: call.body.group, ...reasonOf(call) }
-      return answered(changeGroup(deps, asked).then((done) => ({ done })))
+      return answeredDone(changeGroup(deps, asked))
     })
   serve(app, deps, groups.listGroups, async () => ({ items: await listGroups(deps.db) }))
   serve(app, deps, groups.listGroupMembers, async ({ params }) => ({
@@ -47,7 +47,7 @@ export function governRoutes(app: FastifyInstance, deps: Deps): void {
   }))
   serve(app, deps, legal.askAgain, ({ body: { by: who, why, effective_at, stop_tokens_at, ...change } }) => {
     const dates = { effectiveAt: midnight(effective_at), stopTokensAt: midnight(stop_tokens_at) }
-    return answered(askAgain(deps, { ...change, ...dates, who, why }).then((done) => ({ done })))
+    return answeredDone(askAgain(deps, { ...change, ...dates, who, why }))
   })
   serve(app, deps, legal.listLegalChanges, async () => ({ items: await listLegalChanges(deps.db) }))
 }

@@ -15,7 +15,7 @@ export async function answerAboutGroups(deps: Deps, [verb, ...args]: readonly st
   const [act, login, group, ...rest] = args
   const typed = readTyped([act ?? '', login ?? '', ...rest])
   const isComplete = login !== undefined && group !== undefined && ![login, group].some((word) => word.startsWith('-'))
-  if (!typed || !isComplete || (act !== 'add' && act !== 'remove')) throw new UsageError()
+  if (!isComplete || (act !== 'add' && act !== 'remove')) throw new UsageError()
   const reason = requireReason(typed)
   return changeGroup(deps, { act, group: groupOf(group), id: await accountOf(deps.db, login), ...reason })
 }
@@ -24,6 +24,5 @@ async function list({ db }: Deps, args: readonly string[]): Promise<string> {
   const [first, ...rest] = args
   const isOfOne = first !== undefined && !first.startsWith('-')
   const typed = readTyped(isOfOne ? ['groups', first, ...rest] : ['groups', '', ...args])
-  if (!typed) throw new UsageError()
   return formatResult(isOfOne ? await membersOf(db, groupOf(first)) : await listGroups(db), typed)
 }

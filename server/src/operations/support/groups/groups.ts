@@ -2,7 +2,7 @@ import { readGroupName } from '@kabinet/contract/fields/access'
 import { limits } from '@kabinet/contract/limits'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
-import { recordEvent } from '../../../domain/accounts/events.sql.ts'
+import { byOperator, recordEvent } from '../../../domain/accounts/events.sql.ts'
 import type { Reason } from '../act-on-person.ts'
 import { countGroups, deleteMember, insertMember, listMembers, type Membership } from './groups.sql.ts'
 import { noAccount, SupportRefusal } from '../refusal.ts'
@@ -19,7 +19,7 @@ export function changeGroup(
   return db.transaction().execute(async (tx) => {
     if ((await holdAccount(tx, id)) === undefined) throw noAccount(id)
     const record = async (kind: 'group_added' | 'group_removed', done: string) => {
-      await recordEvent(tx, { accountId: id, kind, by: { address: '', userAgent: 'operator' }, details: { group } })
+      await recordEvent(tx, { accountId: id, kind, by: byOperator, details: { group } })
       await recordSupportAct(tx, { act: `${done} ${group}`, accountId: id, who, why })
     }
     if (act === 'remove') {
