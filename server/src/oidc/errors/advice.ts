@@ -2,14 +2,11 @@ import type { Explanation } from '@kabinet/contract/api/consent.api'
 import type { Locale } from '@kabinet/contract/fields/locale'
 
 /**
- * `text`: `error_description` of RFC 6749 (4.1.2.1, 5.2): ASCII without quotes; it never repeats a sent or registered value. `page`: set
- * when our own page shows it too; `ru`: when only owners read it. `guide`: a heading of docs/integrate.md.
+ * `text`: `error_description` of RFC 6749 (4.1.2.1, 5.2): ASCII without quotes; it never repeats a sent or registered value. `guide`: a
+ * heading of docs/integrate.md, set when our own page shows the advice too; without it, only owners read `ru`.
  */
-export type Advice = {
-  text: string
-  ru?: string
-  page?: { ru: string; guide: keyof typeof headings; parameter?: string }
-}
+export type Advice = PageAdvice | { text: string; ru?: string; guide?: undefined }
+export type PageAdvice = { text: string; ru: string; guide: keyof typeof headings; parameter?: string }
 
 const headings = {
   redirectUris: { en: 'redirect-uris', ru: 'адреса-возврата' },
@@ -31,15 +28,11 @@ const guideUrl = (guide: keyof typeof headings, locale: Locale) =>
 
 export type PageExplanation = Pick<Explanation, 'text' | 'guide_url' | 'parameter'>
 
-export function explanationOf(advice: Advice & Required<Pick<Advice, 'page'>>): PageExplanation
-export function explanationOf(advice: Advice): PageExplanation | undefined
-export function explanationOf({ text, page }: Advice): PageExplanation | undefined {
-  if (!page) return undefined
-  const { ru, guide, parameter = null } = page
+export function explanationOf({ text, ru, guide, parameter }: PageAdvice): PageExplanation {
   return {
     text: { ru, en: sentence(text) },
     guide_url: { ru: guideUrl(guide, 'ru'), en: guideUrl(guide, 'en') },
-    parameter,
+    parameter: parameter ?? null,
   }
 }
 

@@ -5,18 +5,23 @@ import { inRussian } from './library-words-ru.ts'
 
 /** The explanation for our page. `reason`: a key of `advices`, or the library's own description. */
 export function explain(reason: string): PageExplanation | undefined {
-  const advice = reason === twiceReason ? twice : (advices.get(reason) ?? asDescribed(reason))
-  return explanationOf(advice)
+  const advice = adviceOf(reason)
+  return advice.guide && explanationOf(advice)
 }
 
 export function explainToOwner(reason: string): PageExplanation {
-  const { text, ru, page } = reason === twiceReason ? twice : (advices.get(reason) ?? asDescribed(reason))
-  return explanationOf({ text, page: page ?? { ru: ru ?? sentence(text), guide: 'errors' } })
+  const advice = adviceOf(reason)
+  const { text, ru = sentence(text) } = advice
+  return explanationOf(advice.guide ? advice : { text, ru, guide: 'errors' })
 }
+
+const adviceOf = (reason: string): Advice =>
+  reason === twiceReason ? twice : (advices.get(reason) ?? asDescribed(reason))
 
 const asDescribed = (text: string): Advice => ({
   text,
-  page: { ru: `Сервис прислал неверный запрос: ${inRussian(text)}.`, guide: 'errors' },
+  ru: `Сервис прислал неверный запрос: ${inRussian(text)}.`,
+  guide: 'errors',
 })
 
 type Refusal = Pick<errors.OIDCProviderError, 'error' | 'error_detail' | 'error_description' | 'message'>
@@ -43,5 +48,6 @@ const foreignOrigin: Advice = {
 }
 const twice: Advice = {
   text: 'a parameter was sent twice: send each parameter once',
-  page: { ru: 'Параметр передан дважды: каждый передаётся один раз.', guide: 'errors' },
+  ru: 'Параметр передан дважды: каждый передаётся один раз.',
+  guide: 'errors',
 }

@@ -111,6 +111,6 @@ export const jwtAdvices: ReadonlyMap<string, Advice> = new Map<string, Advice>([
     (detail) => [`invalid_dpop_proof: ${detail}`, { text: ofProofs[detail], ru: ofProofsRu[detail] }] as const,
   ),
   ...Object.entries(ofRequestObjects).map(
-    ([detail, [text, ru]]) => [`invalid_request_object: ${detail}`, { text, page: { ru, guide: 'signed' } }] as const,
+    ([detail, [text, ru]]) => [`invalid_request_object: ${detail}`, { text, ru, guide: 'signed' }] as const,
   ),
 ])

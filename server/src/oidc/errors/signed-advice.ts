@@ -4,63 +4,55 @@ import type { Advice } from './advice.ts'
 export const signedAdvices = {
   'requested response_mode is not allowed for this client or request': {
     text: 'signed responses (JARM) and response_mode go together: set jwt in the library, or turn them off on the page of the service',
-    page: {
-      ru: 'Подписанные ответы (JARM) и response_mode должны совпадать: укажите в библиотеке jwt или отключите их на странице сервиса.',
-      guide: 'signed',
-      parameter: 'response_mode',
-    },
+    ru: 'Подписанные ответы (JARM) и response_mode должны совпадать: укажите в библиотеке jwt или отключите их на странице сервиса.',
+    guide: 'signed',
+    parameter: 'response_mode',
   },
   'Request Object must be used by this client': {
     text: 'this service accepts only signed requests: sign them in the library (JAR), or change that on the page of the service',
-    page: {
-      ru: 'Сервис принимает только подписанные запросы (JAR): включите подпись в библиотеке или снимите требование на странице сервиса.',
-      guide: 'signed',
-      parameter: 'request',
-    },
+    ru: 'Сервис принимает только подписанные запросы (JAR): включите подпись в библиотеке или снимите требование на странице сервиса.',
+    guide: 'signed',
+    parameter: 'request',
   },
   'signed requests are off': {
     text: 'this service does not accept signed requests: remove the request parameter, or turn them on on the page of the service',
-    page: {
-      ru: 'Сервис не принимает подписанные запросы: уберите параметр request или включите их на странице сервиса.',
-      guide: 'signed',
-      parameter: 'request',
-    },
+    ru: 'Сервис не принимает подписанные запросы: уберите параметр request или включите их на странице сервиса.',
+    guide: 'signed',
+    parameter: 'request',
   },
   'could not parse Request Object': {
     text: 'request is not a JWT: sign the request in the library (JAR), and send it unchanged',
-    page: { ru: 'request — не JWT: подпишите запрос в библиотеке (JAR) и отправьте его целиком.', guide: 'signed' },
+    ru: 'request — не JWT: подпишите запрос в библиотеке (JAR) и отправьте его целиком.',
+    guide: 'signed',
   },
   'unsupported signed request alg': {
     text: 'the signed request uses an unsupported alg: choose one of request_object_signing_alg_values_supported',
-    page: {
-      ru: 'Подписанный запрос — с алгоритмом, который не принимается: выберите из request_object_signing_alg_values_supported.',
-      guide: 'signed',
-    },
+    ru: 'Подписанный запрос — с алгоритмом, который не принимается: выберите из request_object_signing_alg_values_supported.',
+    guide: 'signed',
   },
   'could not validate Request Object': {
     text: 'no registered key matches the signature of the request: register the public key on the page of the service, or sign with a registered one',
-    page: {
-      ru: 'К подписи запроса не подходит ни один ключ сервиса: добавьте открытый ключ на странице сервиса или подпишите тем, что там есть.',
-      guide: 'signed',
-    },
+    ru: 'К подписи запроса не подходит ни один ключ сервиса: добавьте открытый ключ на странице сервиса или подпишите тем, что там есть.',
+    guide: 'signed',
   },
   'Request Object claims are invalid': {
     text: 'the signed request needs the client_id as iss, the issuer as aud, and nbf, iat and exp valid at this time',
-    page: {
-      ru: 'В подписанном запросе iss — идентификатор сервиса, aud — issuer, а nbf, iat и exp соответствуют текущему времени.',
-      guide: 'signed',
-    },
+    ru: 'В подписанном запросе iss — идентификатор сервиса, aud — issuer, а nbf, iat и exp соответствуют текущему времени.',
+    guide: 'signed',
   },
   'Request Object has no nbf or exp': {
     text: 'the signed request must have nbf and exp, as numbers',
-    page: { ru: 'В подписанном запросе должны быть nbf и exp, числами.', guide: 'signed' },
+    ru: 'В подписанном запросе должны быть nbf и exp, числами.',
+    guide: 'signed',
   },
   'Request Object lives too long': {
     text: 'nbf and exp of the signed request may be at most an hour apart, and nbf at most an hour old',
-    page: { ru: 'Между nbf и exp подписанного запроса — не больше часа, и nbf не старше часа.', guide: 'signed' },
+    ru: 'Между nbf и exp подписанного запроса — не больше часа, и nbf не старше часа.',
+    guide: 'signed',
   },
   'alg of the Request Object is too weak': {
     text: 'with FAPI 2.0 requests are signed with ES256 or PS256, not with RS256',
-    page: { ru: 'С FAPI 2.0 запросы подписываются ES256 или PS256, но не RS256.', guide: 'signed' },
+    ru: 'С FAPI 2.0 запросы подписываются ES256 или PS256, но не RS256.',
+    guide: 'signed',
   },
 } as const satisfies Record<string, Advice>
