@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { isRecord } from '../../lib/is-record.ts'
 import { type Keys, sameBytes } from '../../lib/keys.ts'
+import { parseJson } from '../../lib/parse-json.ts'
 
 /**
  * Adding, proving and trusting are bound to a session; signing in to a browser (hash of its `passkey` cookie).
@@ -32,13 +34,9 @@ export function readChallenge(keys: Keys, challenge: string, whose: ChallengeFor
 
 /** Null when there is no challenge. The library validates the rest. */
 export function challengeIn(clientDataJSON: string): string | null {
-  try {
-    const clientData: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))
-    if (typeof clientData !== 'object' || clientData === null || !('challenge' in clientData)) return null
-    return typeof clientData.challenge === 'string' ? clientData.challenge : null
-  } catch {
-    return null
-  }
+  const clientData = parseJson(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))
+  const challenge = isRecord(clientData) ? clientData['challenge'] : undefined
+  return typeof challenge === 'string' ? challenge : null
 }
 
 const randomLength = 16

@@ -1,4 +1,5 @@
 import { errors, type KoaContextWithOIDC } from 'oidc-provider'
+import { parseJson } from '../../lib/parse-json.ts'
 import { isSoundJson } from '../../lib/sound-json.ts'
 import { parameter } from '../protocol/parameters.ts'
 
@@ -13,15 +14,7 @@ export function requireSoundTokens({ oidc, query }: KoaContextWithOIDC): void {
 
 function isSoundJwt(token: string): boolean {
   return token.split('.', 2).every((part) => {
-    const value = parsed(Buffer.from(part, 'base64url').toString('utf8'))
+    const value = parseJson(Buffer.from(part, 'base64url').toString('utf8'))
     return value === undefined || isSoundJson(value)
   })
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
 }

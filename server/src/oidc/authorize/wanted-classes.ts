@@ -1,5 +1,6 @@
 import { parameter } from '../protocol/parameters.ts'
 import { isRecord } from '../../lib/is-record.ts'
+import { parseJson } from '../../lib/parse-json.ts'
 
 /** The `acr` values that a request asks for: in `claims`, or as voluntary `acr_values`. */
 export function wantedClasses(params: Record<string, unknown>): { values: unknown[]; isEssential: boolean } {
@@ -11,16 +12,8 @@ export function wantedClasses(params: Record<string, unknown>): { values: unknow
 }
 
 function acrIn(claims: unknown): Record<string, unknown> {
-  const wanted = typeof claims === 'string' ? parsed(claims) : claims
+  const wanted = typeof claims === 'string' ? parseJson(claims) : claims
   const inToken = isRecord(wanted) ? wanted['id_token'] : undefined
   const acr = isRecord(inToken) ? inToken['acr'] : undefined
   return isRecord(acr) ? acr : {}
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
 }

@@ -10,7 +10,7 @@ import { findServiceByClientId, type ServiceRow } from '../storage/services.sql.
 import { clientOf } from '../clients/trial-client.ts'
 import { isDocumentAddress } from '../protocol/document-address.ts'
 import { fetchGuarded } from './fetch-guarded.ts'
-import { asRefusal } from './metadata-advice.ts'
+import { refuse } from './metadata-advice.ts'
 import { readDocument } from './read-document.ts'
 import type { Registrar } from './registrar.ts'
 import { readWanted } from './read-wanted.ts'
@@ -98,8 +98,4 @@ async function readDueDocument(
   const client = clientOf(config, service, address)
   if (!client) throw new errors.InvalidClient('the application is suspended')
   return Response.json(client)
-}
-
-const refuse = (error: unknown): never => {
-  throw asRefusal(error)
 }

@@ -51,7 +51,7 @@ const notAllowed = () =>
     { status: 403, statusCode: 403 },
   )
 
-export function asRefusal(error: unknown): unknown {
+function asRefusal(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
   const { fields, retryAfter } = error.extras
   if (error.error === 'INVALID_PARAM_VALUE') return wrongSetting(fields?.[0]?.path ?? '')
@@ -62,4 +62,9 @@ export function asRefusal(error: unknown): unknown {
   if (error.error !== 'THROTTLING') return error
   const slow = new errors.TemporarilyUnavailable('too many requests: wait as retry-after says')
   return Object.assign(slow, { status: 429, statusCode: 429, retryAfter })
+}
+
+/** Throws the error of an `ApiError`; all others unchanged. */
+export const refuse = (error: unknown): never => {
+  throw asRefusal(error)
 }

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Config } from '../../config/config.ts'
 import type { SoftwareClient } from '../../domain/grants/software-client.ts'
 import { readGuardedJson } from '../../lib/outside/guarded-json.ts'
-import { asRefusal, wrongMetadata, wrongSetting } from './metadata-advice.ts'
+import { refuse, wrongMetadata, wrongSetting } from './metadata-advice.ts'
 import { readMetadata, signingKeys } from './read-metadata.ts'
 import type { Registrar } from './registrar.ts'
 
@@ -21,7 +21,7 @@ export async function readWanted(
   try {
     registrar.check(settings)
   } catch (error) {
-    throw asRefusal(error)
+    refuse(error)
   }
   return { settings, jwksUri, sectorUri: addressOf(sent['sector_identifier_uri']) }
 }

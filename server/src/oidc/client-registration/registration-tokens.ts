@@ -1,5 +1,5 @@
 import { type Adapter, type AdapterPayload, Provider } from 'oidc-provider'
-import { asRefusal } from './metadata-advice.ts'
+import { refuse } from './metadata-advice.ts'
 import type { Registrar } from './registrar.ts'
 import { registrationPolicy } from './registration.ts'
 
@@ -21,9 +21,7 @@ export const managementTokens = (registrar: Registrar): Adapter => ({
   upsert: async (token) => {
     const { ctx } = Provider
     if (ctx?.oidc.route !== 'client_update') return
-    await registrar.replaceToken(ctx.oidc.getAccessToken(), token).catch((error: unknown) => {
-      throw asRefusal(error)
-    })
+    await registrar.replaceToken(ctx.oidc.getAccessToken(), token).catch(refuse)
   },
   destroy: async (token) => {
     if (!isRotated()) await registrar.dropToken(token)

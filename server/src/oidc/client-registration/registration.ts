@@ -2,7 +2,7 @@ import { type Adapter, type ClientMetadata, type KoaContextWithOIDC, Provider } 
 import type { SoftwareRegistering, SoftwareClient } from '../../domain/grants/software-client.ts'
 import { newId, newToken } from '../../lib/ids.ts'
 import { requestedBy } from '../protocol/caller-of.ts'
-import { asRefusal } from './metadata-advice.ts'
+import { refuse } from './metadata-advice.ts'
 import type { Registrar } from './registrar.ts'
 import { type Reading, readWanted } from './read-wanted.ts'
 
@@ -85,8 +85,4 @@ function newRegistration({ oidc }: KoaContextWithOIDC, clientId: string): Softwa
   const issuedToken = oidc.entities.RegistrationAccessToken
   if (issuedToken) issuedToken.jti = accessToken
   return { token: oidc.getAccessToken(), clientId, accessToken }
-}
-
-const refuse = (error: unknown): never => {
-  throw asRefusal(error)
 }

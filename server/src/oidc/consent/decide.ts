@@ -10,7 +10,7 @@ import { isUnset } from '../../domain/grants/personal-claims.ts'
 import { withUsername } from '../../domain/grants/username.ts'
 import { newGrantId } from '../storage/grant-id.ts'
 import { findArtifact } from '../storage/artifacts.sql.ts'
-import { type RequestedClaim } from '../claims/requested-claims.ts'
+import { claimsRequestOf, type RequestedClaim } from '../claims/requested-claims.ts'
 import { parameter } from '../protocol/parameters.ts'
 import { type NewGrant, saveDecision } from './save-decision.sql.ts'
 import { leadOn } from './ended-request.ts'
@@ -19,7 +19,6 @@ import type { SignedInUser, PendingRequest } from './pending-request.sql.ts'
 import { requestedIn, notAdmittedReason, isOtherHinted, isOtherUser, needsPassword } from './authorization-request.ts'
 import { grantSeconds } from '../protocol/lifetimes.ts'
 import type { SubjectOf } from '../claims/subjects.ts'
-import { isRecord } from '../../lib/is-record.ts'
 import { contextClassOf } from '../protocol/context-classes.ts'
 
 export type PendingInteraction = { uid: string; request: PendingRequest }
@@ -86,12 +85,6 @@ function grantOf({ payload }: PendingRequest, g: { grantId: string; granted: Con
   const scopes = parameter(params, 'scope')
     .split(' ')
     .filter((scope) => scope !== 'offline_access' || g.granted.includes(scope))
-  const openid = { scope: scopes.join(' '), claims: namedClaims(params['claims']) }
+  const openid = { scope: scopes.join(' '), claims: [...claimsRequestOf(params).named.keys()] }
   return { grantId: g.grantId, clientId: parameter(params, 'client_id'), payload: { openid }, seconds: grantSeconds }
-}
-
-function namedClaims(json: unknown): string[] {
-  const wanted: unknown = typeof json === 'string' ? JSON.parse(json) : {}
-  const parts = isRecord(wanted) ? [wanted['userinfo'], wanted['id_token']] : []
-  return [...new Set(parts.filter(isRecord).flatMap((part) => Object.keys(part)))]
 }

@@ -1,4 +1,6 @@
 import type { EventReceiver } from '../../../config/config.ts'
+import { isRecord } from '../../../lib/is-record.ts'
+import { parseJson } from '../../../lib/parse-json.ts'
 import { RefusedForGood } from './refused-for-good.ts'
 
 const patienceMs = 10_000
@@ -28,11 +30,7 @@ export async function postSecurityEvent({ url, token }: EventReceiver, event: st
 
 /** RFC 8935, 2.4. */
 function errOf(body: string): string | undefined {
-  try {
-    const said: unknown = JSON.parse(body)
-    const err = said !== null && typeof said === 'object' && 'err' in said ? said.err : undefined
-    return typeof err === 'string' && /^\w{1,64}$/.test(err) ? err : undefined
-  } catch {
-    return undefined
-  }
+  const said = parseJson(body)
+  const err = isRecord(said) ? said['err'] : undefined
+  return typeof err === 'string' && /^\w{1,64}$/.test(err) ? err : undefined
 }

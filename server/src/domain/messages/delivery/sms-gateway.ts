@@ -1,4 +1,5 @@
 import { type AnswerRule, placeholder, type SmsGateway } from '../../../config/sms-gateway.ts'
+import { parseJson } from '../../../lib/parse-json.ts'
 import { valueAt } from '../../../lib/value-at.ts'
 import type { OutgoingSms } from '../outgoing.ts'
 import { RefusedForGood } from './refused-for-good.ts'
@@ -16,7 +17,7 @@ export function createSmsGateway(gateway: SmsGateway, patienceMs = usualPatience
     const signal = AbortSignal.timeout(patienceMs)
     const response = await fetch(address, { ...init, redirect: 'error', signal })
     // After a status, a broken body is no reason to send the SMS again.
-    const answer = { status: response.status, body: parsed(await response.text().catch(() => '')) }
+    const answer = { status: response.status, body: parseJson(await response.text().catch(() => '')) }
     if (gateway.refused.some((rule) => matches(rule, answer))) throw new RefusedForGood(reasonOf(gateway, answer))
     if (!response.ok || gateway.retry.some((rule) => matches(rule, answer))) throw new Error(reasonOf(gateway, answer))
     return gateway.id === undefined ? undefined : valueAt(answer.body, gateway.id)
@@ -65,14 +66,6 @@ function splitCredentials(url: string): { address: string; headers: Headers } {
     parsedUrl.password = ''
   }
   return { address: parsedUrl.href, headers }
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
 }
 
 function matches({ status, field, is }: AnswerRule, answer: Answer): boolean {
