@@ -1,7 +1,5 @@
-import { flag, secretKeys, SettingError, wholeNumber } from './values.ts'
+import { type Environment, flag, secretKeys, SettingError, wholeNumber } from './values.ts'
 import { url } from './addresses.ts'
-
-type Environment = Record<string, string | undefined>
 
 export function readDatabase(env: Environment) {
   const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])

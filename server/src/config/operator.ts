@@ -1,7 +1,5 @@
-import { optional, secretText, SettingError, wholeNumber } from './values.ts'
+import { type Environment, optional, secretText, SettingError, wholeNumber } from './values.ts'
 import { url } from './addresses.ts'
-
-type Environment = Record<string, string | undefined>
 
 export type AdminListener = { host: string; port: number; token: string }
 
