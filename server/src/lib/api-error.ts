@@ -31,5 +31,11 @@ export class ApiError extends Error {
 
 export const isThrottling = (error: unknown): boolean => error instanceof ApiError && error.error === 'THROTTLING'
 
+/** Throws NOT_EXIST when there is none. */
+export function requireFound<T>(found: T | null | undefined): T {
+  if (found === null || found === undefined) throw new ApiError('NOT_EXIST')
+  return found
+}
+
 /** Answers 410 for a link, code, token or request that is unknown, used or expired, without revealing which. */
 export const expired = () => new ApiError('NOT_EXIST', { status: 410 })

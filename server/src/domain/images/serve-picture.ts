@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError, requireFound } from '../../lib/api-error.ts'
 import type { PhotoSize } from './shrink-photo.ts'
 import { isPhotoSize } from './slices.ts'
 
@@ -38,7 +38,6 @@ export async function sendPicture({ blobs }: Deps, { folder, title, known }: Pic
       .code(304)
       .headers({ ...headers, etag })
       .send()
-  const bytes = await blobs.get(`${folder}/${title}`)
-  if (!bytes) throw new ApiError('NOT_EXIST')
+  const bytes = requireFound(await blobs.get(`${folder}/${title}`))
   return reply.headers({ ...headers, etag }).send(Buffer.from(bytes))
 }

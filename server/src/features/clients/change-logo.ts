@@ -5,7 +5,7 @@ import { endVerification } from '../../domain/custody/custody.sql.ts'
 import { tellLostVerification } from '../../domain/custody/tell-lost-verification.ts'
 import { change } from '../../domain/messages/change.ts'
 import type { Post } from '../../domain/messages/queue-message.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError, requireFound } from '../../lib/api-error.ts'
 import { removeFolder } from '../../domain/blobs/orphan-folders.ts'
 import { keepPicture } from '../../domain/images/keep-picture.ts'
 import { findClient } from './clients.sql.ts'
@@ -43,7 +43,7 @@ async function replaceLogo(
   owner: ClientOwner,
   { id, folder }: { id: string; folder: string | null },
 ): Promise<string | null> {
-  const { replaced, name } = required(await changeLogo(tx, { accountId: owner.accountId, id, folder }))
+  const { replaced, name } = requireFound(await changeLogo(tx, { accountId: owner.accountId, id, folder }))
   if (replaced === folder) return replaced
   await recordChange(tx, owner, { service: id, kind: 'changed', fields: ['logo'] })
   const lost = await endVerification(tx, id, ['logo'])
@@ -53,9 +53,4 @@ async function replaceLogo(
 }
 
 const show = async ({ config, db }: Deps, accountId: string, id: string) =>
-  required(await findClient(config, db, accountId, id))
-
-function required<T>(found: T | undefined): T {
-  if (found === undefined) throw new ApiError('NOT_EXIST')
-  return found
-}
+  requireFound(await findClient(config, db, accountId, id))

@@ -2,7 +2,7 @@ import * as api from '@kabinet/contract/api/services/clients.api'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { serve, serveRead } from '../../http/serve.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError, requireFound } from '../../lib/api-error.ts'
 import { statsJsonOf } from '../../domain/grants/sign-in-stats.sql.ts'
 import { withMayConnect } from '../../domain/services-policy/services-policy.sql.ts'
 import { servePictures } from '../../domain/images/serve-picture.ts'
@@ -27,10 +27,7 @@ export function clientRoutes(app: FastifyInstance, deps: Deps): void {
   })
   serveRead(app, deps, api.getClient, {
     dataOf: (accountId, { params }) => clientJsonOf(deps.config, accountId, params.id),
-    present: (client) => {
-      if (!client) throw new ApiError('NOT_EXIST')
-      return client
-    },
+    present: requireFound,
   })
   serve(app, deps, api.createClient, (call, own) => registerClient(own, ownerOf(call), call.body))
   serve(app, deps, api.patchClient, (call, own) => changeClient(own, ownerOf(call), call.params.id, call.body))
@@ -54,9 +51,6 @@ export function clientRoutes(app: FastifyInstance, deps: Deps): void {
   ownerRoutes(app, deps)
   serveRead(app, deps, api.getClientStats, {
     dataOf: (accountId, { params, query }) => statsJsonOf(accountId, params.id, Number(query.days ?? '30')),
-    present: (items) => {
-      if (!items) throw new ApiError('NOT_EXIST')
-      return { items }
-    },
+    present: (items) => ({ items: requireFound(items) }),
   })
 }

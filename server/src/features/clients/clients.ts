@@ -6,7 +6,7 @@ import {
 } from '@kabinet/contract/data/client-fields'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError, requireFound } from '../../lib/api-error.ts'
 import { originOf, withoutLoopbackPort } from '../../lib/host-of.ts'
 import { newId } from '../../lib/ids.ts'
 import { endVerification } from '../../domain/custody/custody.sql.ts'
@@ -78,8 +78,7 @@ export async function changeIn(
   changes: ClientChanges,
 ): Promise<CreatedClient> {
   const { accountId } = owner
-  const found = await lockClient(config, tx, accountId, id)
-  if (!found) throw new ApiError('NOT_EXIST')
+  const found = requireFound(await lockClient(config, tx, accountId, id))
   const before = clientSettings.parse(found.client)
   const { settings, isAsking } = holdPublishing(config, settingsAfter(before, changes), before)
   requireSoundClient(settings, config, found.client.registration ? settings : before)

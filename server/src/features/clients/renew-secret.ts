@@ -1,7 +1,7 @@
 import type { Client } from '@kabinet/contract/data/client-fields'
 import { limits } from '@kabinet/contract/limits'
 import type { Deps } from '../../deps.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError, requireFound } from '../../lib/api-error.ts'
 import { newToken } from '../../lib/ids.ts'
 import { endServiceTokens } from '../../domain/grants/service-tokens.sql.ts'
 import { change } from '../../domain/messages/change.ts'
@@ -33,8 +33,7 @@ export async function renewSecret(deps: Deps, owner: ClientOwner, id: string, ke
 
 export async function endOldSecrets(deps: Deps, owner: ClientOwner, id: string): Promise<Client> {
   return change(deps, async (tx) => {
-    const found = await lockClient(deps.config, tx, owner.accountId, id)
-    if (!found) throw new ApiError('NOT_EXIST')
+    const found = requireFound(await lockClient(deps.config, tx, owner.accountId, id))
     if (!(await endOldSecretRows(tx, id, owner.accountId))) return found.client
     await endServiceTokens(tx, id)
     await recordChange(tx, owner, { service: id, kind: 'old_secrets_ended' })

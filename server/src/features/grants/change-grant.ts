@@ -2,7 +2,7 @@ import type { ConsentName } from '@kabinet/contract/claims'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/serve.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError, requireFound } from '../../lib/api-error.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { findServiceUser } from '../../domain/grants/person.sql.ts'
 import { canProvide } from '../../domain/grants/personal-claims.ts'
@@ -29,8 +29,7 @@ export async function changeGrant(
   { claims: wanted, again = [] }: WantedClaims,
 ): Promise<void> {
   await change(deps, async (tx) => {
-    const grant = await lockGrant(tx, accountId, clientId)
-    if (!grant) throw new ApiError('NOT_EXIST')
+    const grant = requireFound(await lockGrant(tx, accountId, clientId))
     if (wanted.some((name) => !grant.claims.includes(name))) throw refused('claims')
     if (again.length > 0) await requireGivable(tx, deps, { accountId, grant, again })
     const off = grant.claims.filter((name) => !wanted.includes(name))
@@ -70,8 +69,7 @@ export async function withdrawAccess(
   clientId: string,
 ): Promise<void> {
   await change(deps, async (tx) => {
-    const grant = await lockGrant(tx, accountId, clientId)
-    if (!grant) throw new ApiError('NOT_EXIST')
+    const grant = requireFound(await lockGrant(tx, accountId, clientId))
     const { serviceId, name } = grant
     await notifyServices(tx, { accountId, serviceId })
     await forgetSignIns(tx, accountId, serviceId)

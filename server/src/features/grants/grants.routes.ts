@@ -2,7 +2,7 @@ import * as api from '@kabinet/contract/api/grants.api'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { serve, serveRead } from '../../http/serve.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { requireFound } from '../../lib/api-error.ts'
 import { changeGrant, withdrawAccess } from './change-grant.ts'
 import { findGrant, grantJsonOf, grantListJson } from './grants.sql.ts'
 import { readsJsonOf } from './reads.sql.ts'
@@ -20,11 +20,11 @@ export function grantRoutes(app: FastifyInstance, deps: Deps): void {
   })
   serveRead(app, deps, api.getGrant, {
     dataOf: (accountId, { params }) => grantJsonOf(deps.config, accountId, params.client_id),
-    present: (row) => presentDetail(deps.config, found(row)),
+    present: (row) => presentDetail(deps.config, requireFound(row)),
   })
   serveRead(app, deps, api.listReads, {
     dataOf: (accountId, { params, query }) => readsJsonOf(accountId, params.client_id, query),
-    present: (list) => ({ items: found(list).items.map(presentRead), total: found(list).total }),
+    present: (list) => ({ items: requireFound(list).items.map(presentRead), total: requireFound(list).total }),
   })
   serve(
     app,
@@ -32,14 +32,9 @@ export function grantRoutes(app: FastifyInstance, deps: Deps): void {
     api.patchGrant,
     ({ session, caller: by, params, body }, own) => changeGrant(own, { ...session, by }, params.client_id, body),
     async ({ session: { accountId }, params: { client_id: clientId } }) =>
-      presentDetail(deps.config, found(await findGrant(deps.db, deps.config, { accountId, clientId }))),
+      presentDetail(deps.config, requireFound(await findGrant(deps.db, deps.config, { accountId, clientId }))),
   )
   serve(app, deps, api.deleteGrant, ({ session, caller: by, params }, own) =>
     withdrawAccess(own, { ...session, by }, params.client_id),
   )
-}
-
-function found<T>(row: T | null | undefined): T {
-  if (!row) throw new ApiError('NOT_EXIST')
-  return row
 }

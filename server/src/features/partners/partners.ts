@@ -1,7 +1,7 @@
 import type { NewPartner, Partner, PartnerChanges } from '@kabinet/contract/api/partners.api'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError, requireFound } from '../../lib/api-error.ts'
 import { newId } from '../../lib/ids.ts'
 import { change } from '../../domain/messages/change.ts'
 import type { DataKey } from '../../lib/keys.ts'
@@ -26,8 +26,8 @@ export function presentPartners({ keys }: Deps, found: SealedPartners | null): {
 }
 
 export function presentPartner({ keys }: Deps, found: { key: string; item: SealedPartner } | null): Partner {
-  if (!found) throw new ApiError('NOT_EXIST')
-  return open(openPersonKey(keys, found.key), found.item)
+  const { key, item } = requireFound(found)
+  return open(openPersonKey(keys, key), item)
 }
 
 export async function addPartner(deps: Deps, accountId: string, { type, ...given }: NewPartner): Promise<Partner> {
@@ -50,8 +50,7 @@ export async function changePartner(
 ): Promise<Partner> {
   return change(deps, async (tx) => {
     const key = await holdPersonKey(tx, deps.keys, accountId)
-    const found = await findPartner(tx, accountId, id)
-    if (!found) throw new ApiError('NOT_EXIST')
+    const found = requireFound(await findPartner(tx, accountId, id))
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
     const form = readPartnerForm(found.type, { ...openForm(key, found), ...given })
     const row = seal(key, { accountId, id, type: found.type }, form)

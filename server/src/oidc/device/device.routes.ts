@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { type Call, serve } from '../../http/serve.ts'
 import { addressKey } from '../../lib/addresses/address-key.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError, requireFound } from '../../lib/api-error.ts'
 import { hostOf } from '../../lib/host-of.ts'
 import { admit } from '../../domain/admission/admit.ts'
 import { photoUrl } from '../../domain/images/slices.ts'
@@ -52,6 +52,5 @@ async function requireWaiting(
   const found = await admit(deps, { limits: [tries], isCounted }, () =>
     findWaitingDevice(deps.db, userCodeHash(deps.keys, body.user_code)),
   )
-  if (!found) throw new ApiError('NOT_EXIST')
-  return found
+  return requireFound(found)
 }

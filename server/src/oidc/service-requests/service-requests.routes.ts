@@ -6,7 +6,7 @@ import { storeRequests } from '../../domain/service-requests/note-request.ts'
 import { limitOf } from '../../domain/throttle/budgets.ts'
 import { charge } from '../../domain/throttle/charge.ts'
 import { serve, serveRead } from '../../http/serve.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { requireFound } from '../../lib/api-error.ts'
 import { newId } from '../../lib/ids.ts'
 import { presentRequest } from './present-request.ts'
 
@@ -14,8 +14,8 @@ import { presentRequest } from './present-request.ts'
 export function serviceRequestRoutes(app: FastifyInstance, deps: Deps): void {
   serveRead(app, deps, api.listClientRequests, {
     dataOf: (accountId, { params }) => storedRequestsJson(accountId, params.id),
-    present: (stored) => {
-      if (!stored) throw new ApiError('NOT_EXIST')
+    present: (found) => {
+      const stored = requireFound(found)
       return { items: stored.requests.map((request) => presentRequest(request, stored)) }
     },
   })
@@ -23,8 +23,7 @@ export function serviceRequestRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 async function sendTestLogout(deps: Deps, accountId: string, id: string): Promise<void> {
-  const service = await findLogoutTarget(deps.db, accountId, id)
-  if (!service) throw new ApiError('NOT_EXIST')
+  const service = requireFound(await findLogoutTarget(deps.db, accountId, id))
   await charge(deps, [limitOf(deps.config.limits, 'service-changes', accountId)])
   await deps.sendLogout({ accountId, clientId: service.clientId, sid: newId() }).catch(() => undefined)
   await storeRequests(deps)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { needsMet, type Platform } from '@kabinet/contract/claims'
 import { scopeFor } from '@kabinet/contract/integrate/recipe'
 import type { Deps } from '../../deps.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError, requireFound } from '../../lib/api-error.ts'
 import { newToken } from '../../lib/ids.ts'
 import { sha256 } from '../../lib/keys.ts'
 import type { Session } from '../../domain/sessions/signed-in.sql.ts'
@@ -22,8 +22,7 @@ export async function startTrial(
   wanted: { id: string; platform?: Platform | undefined },
 ) {
   const { db, keys, config } = deps
-  const service = await findOwnService(db, owner.accountId, wanted.id)
-  if (!service) throw new ApiError('NOT_EXIST')
+  const service = requireFound(await findOwnService(db, owner.accountId, wanted.id))
   const clientId = clientIdFor(service, wanted.platform)
   const kept: TrialSecrets = { verifier: newToken(), nonce: newToken() }
   const state = newToken()

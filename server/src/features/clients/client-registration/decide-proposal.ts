@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import { change } from '../../../domain/messages/change.ts'
-import { ApiError } from '../../../lib/api-error.ts'
+import { ApiError, requireFound } from '../../../lib/api-error.ts'
 import { changeIn } from '../clients.ts'
 import { removeIn } from '../deletion.ts'
 import type { ClientOwner } from '../owner-of.ts'
@@ -22,16 +22,14 @@ export async function answerProposal(
   const { accountId } = owner
   if (isYes) await limitSensitiveChanges(deps, owner)
   return change(deps, async (tx, post) => {
-    const proposed = await takeProposal(tx, { accountId, id, proposedAt })
-    if (!proposed) throw new ApiError('NOT_EXIST')
+    const proposed = requireFound(await takeProposal(tx, { accountId, id, proposedAt }))
     if (isYes && proposed.isDeletion) {
       await removeIn(deps, tx, post, owner, { id, confirmation: 'approved' })
       return null
     }
     const made = isYes ? await changeIn(deps, tx, post, owner, id, proposed.changes) : undefined
     if (isYes && proposed.jwksUri !== undefined) await setJwksUri(tx, id, proposed.jwksUri)
-    const found = await findClient(deps.config, tx, accountId, id)
-    if (!found) throw new ApiError('NOT_EXIST')
+    const found = requireFound(await findClient(deps.config, tx, accountId, id))
     return made?.client_secret === undefined ? found : { ...found, client_secret: made.client_secret }
   })
 }

@@ -4,7 +4,7 @@ import { logServiceChange } from '../../../domain/custody/service-log.sql.ts'
 import { notifyOwner } from '../../../domain/accounts/notify-owner.ts'
 import type { SoftwareClient } from '../../../domain/grants/software-client.ts'
 import { change } from '../../../domain/messages/change.ts'
-import { ApiError } from '../../../lib/api-error.ts'
+import { requireFound } from '../../../lib/api-error.ts'
 import { newId } from '../../../lib/ids.ts'
 import { connectClient } from '../clients.ts'
 import type { CreatedClient } from '../save-client.ts'
@@ -22,8 +22,7 @@ export async function registerBySoftware(
   { settings, jwksUri, sectorUri }: SoftwareClient,
 ): Promise<CreatedClient> {
   return change(deps, async (tx, post) => {
-    const token = await spendToken(tx, tokenHash)
-    if (!token) throw new ApiError('NOT_EXIST')
+    const token = requireFound(await spendToken(tx, tokenHash))
     const { accountId } = token
     const id = newId()
     const made = await connectClient(deps.config, tx, {

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import { isOfOperator } from './owners.sql.ts'
 import { lockOwned } from '../../../domain/custody/owners.sql.ts'
 import { change } from '../../../domain/messages/change.ts'
-import { ApiError } from '../../../lib/api-error.ts'
+import { ApiError, requireFound } from '../../../lib/api-error.ts'
 import type { ClientOwner } from '../owner-of.ts'
 import { recordChange } from '../record-change.ts'
 import { requireNewOwners } from './invite-owner.ts'
@@ -19,8 +19,7 @@ export async function answerInvitation(
   if (isYes) requireNewOwners(deps.config)
   const { accountId } = owner
   return change(deps, async (tx, post) => {
-    const found = await findReceived(tx, accountId, id)
-    if (!found) throw new ApiError('NOT_EXIST')
+    const found = requireFound(await findReceived(tx, accountId, id))
     const { serviceId, invitedBy } = found
     // The lock comes first: the invitation may be withdrawn, and its sender may leave, at the same time.
     if (!(await lockOwned(tx, invitedBy, serviceId)) || !(await deleteInvitation(tx, serviceId, id)))

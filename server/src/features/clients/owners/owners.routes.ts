@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { soleServicesJson } from '../../../domain/custody/owners.sql.ts'
 import { serve, serveRead } from '../../../http/serve.ts'
-import { ApiError } from '../../../lib/api-error.ts'
+import { requireFound } from '../../../lib/api-error.ts'
 import { ownerOf } from '../owner-of.ts'
 import { answerInvitation } from './answer-invitation.ts'
 import { inviteOwner, withdrawInvitation } from './invite-owner.ts'
@@ -15,10 +15,7 @@ import { receivedJson } from './received.sql.ts'
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   serveRead(app, deps, api.listOwners, {
     dataOf: (accountId, { params }) => ownersJson(accountId, params.id),
-    present: (owners) => {
-      if (!owners) throw new ApiError('NOT_EXIST')
-      return owners
-    },
+    present: requireFound,
   })
   serve(app, deps, api.inviteOwner, (call, own) =>
     inviteOwner(deps, own, ownerOf(call), { id: call.params.id, typed: call.body.login }),
@@ -30,10 +27,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, api.handServiceOver, (call) => handServiceOver(deps, ownerOf(call), call.params.id))
   serveRead(app, deps, api.listServiceChanges, {
     dataOf: (accountId, { params }) => changesJson(accountId, params.id),
-    present: (items) => {
-      if (!items) throw new ApiError('NOT_EXIST')
-      return { items }
-    },
+    present: (items) => ({ items: requireFound(items) }),
   })
   serveRead(app, deps, api.listReceivedInvitations, {
     dataOf: (accountId) => receivedJson(deps.config, accountId),
