@@ -1,14 +1,10 @@
-import { type Expression, type RawBuilder, sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { isOwner } from '../custody/owners.sql.ts'
 
 export type SignInDay = { date: string; sign_ins: number; with_pkce: number }
 
 /** Sign-ins of the last days, today last, as JSON. Null when the service is missing or not owned by the account. */
-export function statsJsonOf(
-  accountId: Expression<string>,
-  id: string | Expression<string>,
-  days: number,
-): RawBuilder<SignInDay[]> {
+export function statsJsonOf(accountId: Expression<string>, id: string | Expression<string>, days: number) {
   return sql<SignInDay[]>`(
     select json_agg(json_build_object('date', to_char(calendar.day, 'YYYY-MM-DD'), 'sign_ins', coalesce(d.sign_ins, 0) + uncounted.sign_ins,
       'with_pkce', coalesce(d.with_pkce, 0) + uncounted.with_pkce) order by calendar.day)

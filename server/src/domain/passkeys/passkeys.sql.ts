@@ -28,10 +28,7 @@ const now = sql<number>`extract(epoch from app_now())::float8`
  * Database time, and whether the last sign-in from this browser used a passkey and its account still has one. Reads
  * only the browser's accounts, so that neither the answer nor its timing reveals others.
  */
-export async function findLastWay(
-  db: Db,
-  deviceHash: Buffer | undefined,
-): Promise<{ now: number; isByPasskey: boolean }> {
+export async function findLastWay(db: Db, deviceHash: Buffer | undefined) {
   const { rows } = await sql<{ now: number; isByPasskey: boolean }>`
     select ${now} as now, coalesce((
       select d.by_passkey and exists (select from passkey p where p.account_id = d.account_id)

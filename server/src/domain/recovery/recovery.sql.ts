@@ -77,11 +77,7 @@ export async function listOldContacts(db: Db, accountId: string, hours: number):
 }
 
 /** Contacts by which the password was reset, as far back as the event log goes. `by` is null when the event has none. */
-export async function listResets(
-  db: Db,
-  accountId: string,
-  hours: number,
-): Promise<{ by: string | null; isRecent: boolean }[]> {
+export async function listResets(db: Db, accountId: string, hours: number) {
   const { rows } = await sql<{ by: string | null; isRecent: boolean }>`
     select details ->> 'by' as by, bool_or(happened_at > app_now() - make_interval(hours => ${hours})) as "isRecent"
     from event where account_id = ${accountId} and kind = 'password_reset' and happened_at <= app_now() group by 1`.execute(

@@ -42,11 +42,7 @@ export const storedRequestsJson = (
   from service s where s.id = ${id}::uuid and ${isOwner('s', accountId)})`
 
 /** Undefined when the service is missing, suspended, owned by another account, or has no back-channel address. */
-export async function findLogoutTarget(
-  db: Db,
-  accountId: string,
-  id: string,
-): Promise<{ clientId: string } | undefined> {
+export async function findLogoutTarget(db: Db, accountId: string, id: string) {
   const { rows } = await sql<{ clientId: string }>`
     select coalesce(s.client_id, s.mobile_client_id) as "clientId" from service s where s.id = ${id}::uuid and ${isOwner('s', accountId)} and s.suspended_at is null
       and s.backchannel_logout_uri is not null`.execute(db)

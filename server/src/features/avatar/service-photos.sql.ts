@@ -3,10 +3,7 @@ import type { Db } from '../../db/schema.ts'
 import { givenAt } from '../../domain/grants/person.sql.ts'
 
 /** Folder of the photo that this service may show, and when consent was given; undefined when it may not. */
-export async function findSharedPhoto(
-  db: Db,
-  { accountId, serviceId }: { accountId: string; serviceId: string },
-): Promise<{ folder: string; since: string } | undefined> {
+export async function findSharedPhoto(db: Db, { accountId, serviceId }: { accountId: string; serviceId: string }) {
   const { rows } = await sql<{ folder: string; since: string }>`
     select v.folder, ${givenAt('k')} as since
     from consent k

@@ -19,26 +19,17 @@ export function settingsAfter(before: ClientSettings, changes: ClientChanges): C
   })
 }
 
-function methodAfter(
-  before: ClientSettings,
-  changes: ClientChanges,
-): Pick<ClientSettings, 'token_endpoint_auth_method'> {
+function methodAfter(before: ClientSettings, changes: ClientChanges) {
   const isWeb = (changes.platforms ?? before.platforms).includes('WEB')
   const usual = before.platforms.includes('WEB') ? before.token_endpoint_auth_method : 'client_secret_basic'
   return { token_endpoint_auth_method: changes.token_endpoint_auth_method ?? (isWeb ? usual : 'none') }
 }
 
-function essentialAfter(
-  { essential_scopes, scopes }: ClientSettings,
-  changes: ClientChanges,
-): Pick<ClientSettings, 'essential_scopes'> {
+function essentialAfter({ essential_scopes, scopes }: ClientSettings, changes: ClientChanges) {
   return { essential_scopes: essential_scopes.filter((scope) => (changes.scopes ?? scopes).includes(scope)) }
 }
 
-function mobileAfter(
-  { mobile_redirect_uris, redirect_uris }: ClientSettings,
-  changes: ClientChanges,
-): Pick<ClientSettings, 'mobile_redirect_uris'> {
+function mobileAfter({ mobile_redirect_uris, redirect_uris }: ClientSettings, changes: ClientChanges) {
   const left = changes.redirect_uris ?? redirect_uris
   return { mobile_redirect_uris: mobile_redirect_uris.filter((uri) => left.includes(uri)) }
 }

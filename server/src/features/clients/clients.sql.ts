@@ -15,12 +15,7 @@ export async function findClient(config: BaseUrl, db: Db, accountId: string, id:
 export type LockedClient = { client: Client; hasSecret: boolean; livingSecrets: number }
 
 /** Locks the row until the transaction ends, which serialises concurrent changes. */
-export async function lockClient(
-  config: BaseUrl,
-  tx: Db,
-  accountId: string,
-  id: string,
-): Promise<LockedClient | undefined> {
+export async function lockClient(config: BaseUrl, tx: Db, accountId: string, id: string) {
   const { rows } = await sql<LockedClient>`
     select ${clientJson(config)} as client, jsonb_array_length(service.secrets) > 0 as "hasSecret", (
       select count(*)::int from jsonb_array_elements(service.secrets) secret
@@ -69,10 +64,7 @@ export async function deleteClientRow(tx: Db, id: string): Promise<void> {
  * Puts the new secret first and keeps older ones valid for at most `keepSeconds`. Returns `undefined` for an unknown or foreign service, or
  * one without a secret.
  */
-export async function renewSecretRow(
-  db: Db,
-  s: { accountId: string; id: string; hash: string; keepSeconds: number },
-): Promise<{ oldExpiresAt: string | null } | undefined> {
+export async function renewSecretRow(db: Db, s: { accountId: string; id: string; hash: string; keepSeconds: number }) {
   const until = sql`app_now() + make_interval(secs => ${s.keepSeconds}::float8)`
   const { rows } = await sql<{ oldExpiresAt: string | null }>`
     update service set updated_at = app_now(), changed_by = ${s.accountId}, secrets = jsonb_build_array(jsonb_build_object('hash', ${s.hash}::text, 'expires_at', null)) || (

@@ -3,10 +3,7 @@ import type { Db } from '../../db/schema.ts'
 import { isOwner } from '../../domain/custody/owners.sql.ts'
 
 /** Returns the previous folder and the service's name; undefined for an unknown or foreign service. */
-export async function changeLogo(
-  tx: Db,
-  s: { accountId: string; id: string; folder: string | null },
-): Promise<{ replaced: string | null; name: string } | undefined> {
+export async function changeLogo(tx: Db, s: { accountId: string; id: string; folder: string | null }) {
   const { rows } = await sql<{ replaced: string | null; name: string }>`
     update service set logo = ${s.folder}, updated_at = app_now()
     from (select id, logo from service where id = ${s.id}::uuid and ${isOwner('service', s.accountId)} for update) old

@@ -1,5 +1,5 @@
 import { limits } from '@kabinet/contract/limits'
-import { type Expression, type RawBuilder, sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { isoTime } from '../../db/clock.ts'
 
 export type OwnEvent = {
@@ -25,10 +25,7 @@ const serviceName = sql`coalesce((
   where svc.id = case when e.details ->> 'service' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (e.details ->> 'service')::uuid end
 ), e.details ->> 'service')`
 
-export function ownEventsJson(
-  accountId: Expression<string>,
-  { kinds, after, limit }: EventPage,
-): RawBuilder<OwnEvent[]> {
+export function ownEventsJson(accountId: Expression<string>, { kinds, after, limit }: EventPage) {
   const older = after
     ? sql`and (e.happened_at, e.id) < (timestamptz 'epoch' + ${after.place}::bigint * interval '1 microsecond', ${after.id}::uuid)`
     : sql``

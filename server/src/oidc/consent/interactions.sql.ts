@@ -24,11 +24,7 @@ export async function answerInteraction(db: Db, idHash: Buffer, answer: Interact
   return rows.length === 1
 }
 
-export async function findAnsweredBy(
-  db: Db,
-  idHash: Buffer,
-  repeat: string,
-): Promise<Pick<PendingRequest, 'payload'> | undefined> {
+export async function findAnsweredBy(db: Db, idHash: Buffer, repeat: string) {
   const { rows } = await sql<Pick<PendingRequest, 'payload'>>`
     select payload from oidc_request where kind = 'Interaction' and id_hash = ${idHash} and payload ->> 'repeat' = ${repeat}
       and expires_at > app_now()`.execute(db)

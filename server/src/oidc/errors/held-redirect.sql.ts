@@ -19,10 +19,7 @@ export async function findTrust(db: Db, serviceId: string, accountId: string | n
   return trust
 }
 
-export async function findReturnAddresses(
-  db: Db,
-  clientId: string,
-): Promise<(ReturnAddresses & { now: number }) | undefined> {
+export async function findReturnAddresses(db: Db, clientId: string) {
   const { rows } = await sql<ReturnAddresses & { now: number }>`
     select ${returnAddresses}, extract(epoch from app_now())::float8 as now
     from service s where ${clientId} in (s.client_id, s.mobile_client_id) and s.suspended_at is null and ${isNotOrphaned}`.execute(

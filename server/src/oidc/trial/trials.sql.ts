@@ -34,10 +34,7 @@ export async function saveTrial(db: Db, t: NewTrial): Promise<void> {
 }
 
 /** Consumes the trial. Undefined for another session, another state, or an expired trial. */
-export async function takeTrial(
-  db: Db,
-  t: Pick<NewTrial, 'serviceId' | 'sessionId' | 'stateHash'>,
-): Promise<{ clientId: string; sealed: string } | undefined> {
+export async function takeTrial(db: Db, t: Pick<NewTrial, 'serviceId' | 'sessionId' | 'stateHash'>) {
   const trial = db.deleteFrom('sign_in_try').where('service_id', '=', t.serviceId).where('session_id', '=', t.sessionId)
   const open = trial.where('state_hash', '=', t.stateHash).where('expires_at', '>', appNow)
   return open.returning(['client_id as clientId', 'sealed']).executeTakeFirst()

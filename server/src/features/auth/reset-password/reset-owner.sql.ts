@@ -1,10 +1,7 @@
 import type { Login } from '@kabinet/contract/fields/login'
 import type { Db } from '../../../db/schema.ts'
 
-export async function findNames(
-  db: Db,
-  accountId: string,
-): Promise<{ names: (string | null)[]; email: string | null } | undefined> {
+export async function findNames(db: Db, accountId: string) {
   const row = await db
     .selectFrom('account as a')
     .leftJoin('identifier as i', (join) => join.onRef('i.account_id', '=', 'a.id').on('i.kind', '=', 'email'))

@@ -70,11 +70,7 @@ async function limitProposals(deps: Deps, { clientId }: ManagedClient): Promise<
 }
 
 /** Checks the token again under a lock, because fetching other servers' documents may have taken long. */
-async function inForce(
-  { config }: Deps,
-  tx: Db,
-  { accessToken }: ManagedClient,
-): Promise<{ service: Registered; settings: ClientSettings }> {
+async function inForce({ config }: Deps, tx: Db, { accessToken }: ManagedClient) {
   const service = await lockManaged(tx, sha256(accessToken))
   const found = service && (await findClient(config, tx, service.accountId, service.id))
   if (!service || !found) throw new ApiError('NOT_EXIST')

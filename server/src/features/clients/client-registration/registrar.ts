@@ -1,4 +1,4 @@
-import { clientSettings, type ClientSettings, type NewClient } from '@kabinet/contract/data/client-fields'
+import { clientSettings, type NewClient } from '@kabinet/contract/data/client-fields'
 import type { Deps } from '../../../deps.ts'
 import type { By } from '../../../domain/accounts/events.sql.ts'
 import type {
@@ -17,13 +17,7 @@ import { findClient } from '../clients.sql.ts'
 import { adoptDocument } from './adopt-document.ts'
 import { proposeChange, proposeDeletion } from './propose-change.ts'
 import { registerBySoftware } from './register-by-software.ts'
-import {
-  deleteAccessHash,
-  findManaged,
-  findRegistered,
-  type Registered,
-  replaceAccessHash,
-} from './registrations.sql.ts'
+import { deleteAccessHash, findManaged, findRegistered, replaceAccessHash } from './registrations.sql.ts'
 import { isTokenAlive } from './tokens.sql.ts'
 
 /** Implements the port of `oidc/client-registration/registrar.ts`. Tokens are passed in plain text and hashed here. */
@@ -48,10 +42,7 @@ export const createRegistrar = (deps: Deps) => ({
   find: (clientId: string) => findInForce(deps, clientId),
 })
 
-async function findInForce(
-  { db, config }: Deps,
-  clientId: string,
-): Promise<(Registered & { settings: ClientSettings }) | undefined> {
+async function findInForce({ db, config }: Deps, clientId: string) {
   const service = await findRegistered(db, clientId)
   const found = service && (await findClient(config, db, service.accountId, service.id))
   return service && found && { ...service, settings: clientSettings.parse(found) }
