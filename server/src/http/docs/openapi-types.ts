@@ -3,29 +3,17 @@ import type { core } from 'zod'
 export type JsonSchema = core.JSONSchema.JSONSchema
 
 /** https://spec.openapis.org/oas/v3.1.1 */
-export type OpenApi = {
-  openapi: '3.1.0'
-  info: Info
+export type Introduction = {
+  info: {
+    title: string
+    version: string
+    summary: string
+    description: string
+    contact: { name: string; url: string; email?: string }
+    license: { name: string; url: string }
+  }
   externalDocs: { description: string; url: string }
   servers: { url: string; description: string }[]
-  tags: { name: string; description: string }[]
-  paths: Record<string, Partial<Record<Method, Operation>>>
-  components: {
-    schemas: Record<string, JsonSchema>
-    parameters: Record<string, Parameter>
-    headers: Record<string, Header>
-    examples: Record<string, Example>
-    securitySchemes: Record<string, Record<string, string>>
-  }
-}
-
-type Info = {
-  title: string
-  version: string
-  summary: string
-  description: string
-  contact: { name: string; url: string; email?: string }
-  license: { name: string; url: string }
 }
 
 export const methods = ['get', 'post', 'patch', 'delete'] as const

@@ -3,7 +3,7 @@ import { examples } from '@kabinet/contract/examples/examples'
 import type { Route } from '@kabinet/contract/route'
 import { errorExamples, errorSchema, headers } from './answers.ts'
 import { createSchemaPrinter } from './json-schema.ts'
-import { methods, type OpenApi } from './openapi-types.ts'
+import { type Introduction, type Method, methods, type Operation } from './openapi-types.ts'
 import { operationOf, parameters, type RouteExamples } from './operation.ts'
 
 type About = { title?: string; url?: string; supportEmail?: string | undefined }
@@ -11,7 +11,7 @@ type Tag = keyof typeof api
 
 export const apiTitle = (product: string) => `${product} API`
 
-export function buildOpenApi({ title = 'Kabinet', url = 'https://id.example', supportEmail }: About = {}): OpenApi {
+export function buildOpenApi({ title = 'Kabinet', url = 'https://id.example', supportEmail }: About = {}) {
   return describeApi({
     groups: api,
     examples,
@@ -34,16 +34,18 @@ export function buildOpenApi({ title = 'Kabinet', url = 'https://id.example', su
   })
 }
 
-type Described = Pick<OpenApi, 'info' | 'externalDocs' | 'servers'> & {
+type Described = Introduction & {
   groups: Record<string, Record<string, Route>>
   examples: Record<string, Record<string, RouteExamples>>
   tags: Record<string, string>
-  securitySchemes: OpenApi['components']['securitySchemes']
+  securitySchemes: Record<string, Record<string, string>>
 }
 
-export function describeApi({ groups, examples: shown, tags: words, securitySchemes, ...about }: Described): OpenApi {
+export type OpenApi = ReturnType<typeof describeApi>
+
+export function describeApi({ groups, examples: shown, tags: words, securitySchemes, ...about }: Described) {
   const print = createSchemaPrinter()
-  const paths: OpenApi['paths'] = {}
+  const paths: Record<string, Partial<Record<Method, Operation>>> = {}
   for (const [tag, group] of Object.entries(groups))
     for (const [name, route] of Object.entries(group)) {
       const path = pathOf(route)

@@ -1,7 +1,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { LightMyRequestResponse } from 'fastify'
-import type { OpenApi, Operation, Response } from '../../http/docs/openapi-types.ts'
+import type { OpenApi } from '../../http/docs/openapi.ts'
+import type { Operation, Response } from '../../http/docs/openapi-types.ts'
 
 export type AnswerCheck = (operation: Operation | undefined, answer: LightMyRequestResponse) => string[]
 

@@ -1,10 +1,5 @@
-import {
-  methods,
-  type JsonSchema,
-  type OpenApi,
-  type Operation,
-  type Parameter,
-} from '../../http/docs/openapi-types.ts'
+import { methods, type JsonSchema, type Operation, type Parameter } from '../../http/docs/openapi-types.ts'
+import type { OpenApi } from '../../http/docs/openapi.ts'
 import type { Dice } from './dice.ts'
 import { type Means, type Payload, payloadOf } from './make-payload.ts'
 import { valueMaker } from './make-value.ts'

@@ -1,13 +1,12 @@
 import { foreignLocale } from '@kabinet/contract/fields/locale'
 import type { Config } from '../../../config/config.ts'
 import { describeApi } from '../../../http/docs/openapi.ts'
-import type { OpenApi } from '../../../http/docs/openapi-types.ts'
 import { adminApi } from './admin.api.ts'
 import { adminExamples } from './examples.ts'
 
 type About = Pick<Config, 'brand' | 'publicUrl' | 'supportEmail' | 'admin'>
 
-export function buildAdminOpenApi({ brand, publicUrl, supportEmail, admin }: About): OpenApi {
+export function buildAdminOpenApi({ brand, publicUrl, supportEmail, admin }: About) {
   const title = brand.name[foreignLocale]
   const { host = '127.0.0.1', port = 3001 } = admin ?? {}
   return describeApi({
