@@ -1,12 +1,11 @@
 import { authApi } from '@kabinet/contract/api/auth/auth.api'
-import type { SessionReply } from '@kabinet/contract/api/auth/session'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import type { Cookies } from '../../http/session/cookies.ts'
 import { deviceOf, rememberDevice } from '../../http/session/device.ts'
+import { clearSignOn } from '../../http/session/sign-on-cookie.ts'
 import { serve } from '../../http/serve.ts'
 import { signIn } from './sign-in.ts'
-import { clearSignOn, localizedCallerOf, setSignOn, type SignedIn, signOnOf } from './browser.ts'
+import { localizedCallerOf, replySignedIn, signOnOf } from './browser.ts'
 import { checkOwnPassword } from './check-password.ts'
 import { confirmSignIn } from './confirm-sign-in.ts'
 import { activateRegistration } from './registration/confirm-registration.ts'
@@ -24,32 +23,27 @@ import { issueOtp } from './send-otp.ts'
 import { countSignIn } from './count-sign-in.ts'
 
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
-  const signedIn = (cookies: Cookies, { reply, signOnCookie }: SignedIn): SessionReply => {
-    if (signOnCookie) setSignOn(cookies, signOnCookie, deps.config.limits.sessionSeconds)
-    return reply
-  }
-
   serve(app, deps, authApi.register, ({ body, caller, cookies }) =>
     registerPerson(deps, body, caller, rememberDevice(cookies)),
   )
   serve(app, deps, authApi.confirmRegistration, async ({ body, caller, cookies }) => {
     const browser = { deviceHash: deviceOf(cookies), signOn: signOnOf(cookies) }
     const { signedIn: session, ...activated } = await activateRegistration(deps, body, caller, browser)
-    return { ...activated, ...(session ? { session: signedIn(cookies, session) } : {}) }
+    return { ...activated, ...(session ? { session: replySignedIn(deps, cookies, session) } : {}) }
   })
   serve(app, deps, authApi.readInvitation, ({ body }) => readInvitation(deps, body.token))
   serve(app, deps, authApi.acceptInvitation, async ({ body, caller, cookies }) => {
     const browser = { device: rememberDevice(cookies), signOn: signOnOf(cookies) }
     const { signedIn: session, ...accepted } = await acceptInvitation(deps, body, caller, browser)
-    return { status: 'activated' as const, session: signedIn(cookies, session), ...accepted }
+    return { status: 'activated' as const, session: replySignedIn(deps, cookies, session), ...accepted }
   })
   serve(app, deps, authApi.authorize, async (call) => {
     const browser = { device: rememberDevice(call.cookies), signOn: signOnOf(call.cookies) }
     const attempt = () => signIn(deps, call.body, localizedCallerOf(call), browser)
-    return signedIn(call.cookies, await countSignIn('password', attempt))
+    return replySignedIn(deps, call.cookies, await countSignIn('password', attempt))
   })
   serve(app, deps, authApi.confirmAuthorize, async ({ body, session, caller, cookies }) =>
-    signedIn(cookies, await confirmSignIn(deps, session, body, caller, signOnOf(cookies))),
+    replySignedIn(deps, cookies, await confirmSignIn(deps, session, body, caller, signOnOf(cookies))),
   )
   serve(app, deps, authApi.sendOtp, async (call) => ({ otp: await issueOtp(deps, call) }))
   serve(app, deps, authApi.resetPassword, async (call) => {

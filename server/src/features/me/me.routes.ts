@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { serve, serveRead } from '../../http/serve.ts'
 import { renewing } from '../../http/session/renewing.ts'
-import { sha256 } from '../../lib/keys.ts'
+import { clearSignOn } from '../../http/session/sign-on-cookie.ts'
 import { getUser, type UserRow, userJson } from '../../domain/accounts/user.sql.ts'
 import type { ProfileAction, SignedInCaller, Patches } from './profile-action.ts'
 import { confirmEmailCandidate, setEmail, setEmailCandidate } from './change-email.ts'
@@ -55,9 +55,7 @@ export function meRoutes(app: FastifyInstance, deps: Deps): void {
   )
   serve(app, deps, meApi.deleteMe, async ({ session, caller, body, cookies }, own) => {
     await deleteAccount(own, { session, caller }, body.password)
-    // The cookie may belong to another user of this browser; clear only this user's.
-    const cookie = cookies.get('signOn')
-    if (cookie !== undefined && session.ssoHash && sha256(cookie).equals(session.ssoHash)) cookies.clear('signOn')
+    clearSignOn(cookies, session)
   })
 }
 

@@ -1,6 +1,7 @@
 import type { decideAuthorizationRequest } from '@kabinet/contract/api/consent.api'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/serve.ts'
+import { setSignOn } from '../../http/session/sign-on-cookie.ts'
 import { ApiError, expired } from '../../lib/api-error.ts'
 import { sha256 } from '../../lib/keys.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
@@ -35,8 +36,7 @@ export async function provideAnswer(
     repeat: repeatOf(call),
     by: call.caller,
   })
-  if (cookie !== null)
-    call.cookies.set('signOn', cookie, { sameSite: 'lax', maxAge: deps.config.limits.sessionSeconds })
+  if (cookie !== null) setSignOn(deps, call.cookies, cookie)
   return resumeUrl(deps, pending)
 }
 

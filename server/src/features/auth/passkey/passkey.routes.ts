@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import { bindingOf, deviceOf, rememberBinding, rememberDevice } from '../../../http/session/device.ts'
 import { serve } from '../../../http/serve.ts'
 import { requestFromBrowser } from '../../../domain/passkeys/request-passkey.ts'
-import { setSignOn, signOnOf } from '../browser.ts'
+import { replySignedIn, signOnOf } from '../browser.ts'
 import { countSignIn } from '../count-sign-in.ts'
 import { checkOwnPasskey, requestOwnPasskey } from './check-passkey.ts'
 import { signInByPasskey } from './sign-in-by-passkey.ts'
@@ -16,9 +16,8 @@ export function passkeySignInRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, api.authorizePasskey, async ({ body, caller, cookies }) => {
     const bindingHash = bindingOf(cookies)
     const browser = { bindingHash, deviceHash: rememberDevice(cookies).hash, signOn: signOnOf(cookies) }
-    const { reply, signOnCookie } = await countSignIn('passkey', () => signInByPasskey(deps, body, caller, browser))
-    if (signOnCookie) setSignOn(cookies, signOnCookie, deps.config.limits.sessionSeconds)
-    return reply
+    const attempt = () => signInByPasskey(deps, body, caller, browser)
+    return replySignedIn(deps, cookies, await countSignIn('passkey', attempt))
   })
   serve(app, deps, api.preparePasskeyCheck, ({ session, body }) => requestOwnPasskey(deps, session, body.contact))
   serve(app, deps, api.checkPasskey, async ({ body, session, caller }) => {
