@@ -1,7 +1,7 @@
 import type { BodyOf, ParamsOf, QueryOf, Route, Schema } from '@kabinet/contract/route'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { ApiError } from '../lib/api-error.ts'
+import { invalidField } from '../lib/api-error.ts'
 import { requireStorable } from './json-body.ts'
 import { inputError } from './problems.ts'
 
@@ -32,8 +32,7 @@ function read(schema: Schema, given: unknown): unknown {
 /** Parsers disagree which value of a repeated parameter counts, so it is an error. */
 function storable(values: unknown): unknown {
   for (const [name, value] of Object.entries(values ?? {})) {
-    if (Array.isArray(value))
-      throw new ApiError('INVALID_PARAM_VALUE', { fields: [{ path: name, problem: 'v.value' }] })
+    if (Array.isArray(value)) throw invalidField(name, 'v.value')
     requireStorable(name)
     requireStorable(String(value))
   }

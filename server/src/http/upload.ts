@@ -6,7 +6,7 @@ import {
 } from '@remix-run/multipart-parser'
 import type { Route } from '@kabinet/contract/route'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ApiError } from '../lib/api-error.ts'
+import { ApiError, invalidField } from '../lib/api-error.ts'
 
 export type FileOf<R extends Route> = R extends { upload: true } ? Buffer : undefined
 
@@ -39,7 +39,7 @@ export function readUpload(request: FastifyRequest, maxBytes: number): Buffer {
   if (!form) throw new ApiError('INVALID_PARAM_VALUE', { status: 415 })
   if (!boundary) throw new ApiError('INVALID_PARAM_VALUE')
   const file = readParts(form, { boundary, maxFileSize: maxBytes, maxParts: 1 })
-  if (!file) throw new ApiError('INVALID_PARAM_VALUE', { fields: [{ path: 'file', problem: 'v.required' }] })
+  if (!file) throw invalidField('file', 'v.required')
   return file
 }
 

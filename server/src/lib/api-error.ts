@@ -31,6 +31,9 @@ export class ApiError extends Error {
 
 export const isThrottling = (error: unknown): boolean => error instanceof ApiError && error.error === 'THROTTLING'
 
+export const invalidField = (path: string, problem: ProblemKey) =>
+  new ApiError('INVALID_PARAM_VALUE', { fields: [{ path, problem }] })
+
 /** Throws NOT_EXIST when there is none. */
 export function requireFound<T>(found: T | null | undefined): T {
   if (found === null || found === undefined) throw new ApiError('NOT_EXIST')

@@ -1,7 +1,7 @@
 import type { Otp, Transport } from '@kabinet/contract/api/auth/otp'
 import type { Login } from '@kabinet/contract/fields/login'
 import type { Deps } from '../../deps.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { otpOf } from '../codes/message-policy.ts'
 import type { By } from '../accounts/events.sql.ts'
 import { checkCode, spendCode } from '../codes/check-code.ts'
@@ -66,7 +66,7 @@ async function proveLeaving(
   if (old_code === undefined) {
     const sent = await findSent(deps, subject, to)
     if (sent) return { confirms: sent.confirms }
-    throw new ApiError('INVALID_PARAM_VALUE', { fields: [{ path: 'old_code', problem: 'v.code.length' }] })
+    throw invalidField('old_code', 'v.code.length')
   }
   const challenge = await checkCode(deps, { purpose: 'transport_leave', subject, code: old_code, by: who })
   if (challenge.target !== present.to) throw new ApiError('INVALID_OTP_CODE', { reason: 'expired' })

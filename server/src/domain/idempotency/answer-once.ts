@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { deleteDone, type DoneCall, findDone, insertDone, type KeyedCall } from './idempotent-calls.sql.ts'
 
 export type Once = KeyedCall & {
@@ -33,8 +33,7 @@ const ignore = () => undefined
  * in the writing transaction (`change` of the deps passed to `act`). Rejections are not stored.
  */
 export async function answerOnce<T>(deps: Deps, once: Once, act: (deps: Deps) => Promise<T>): Promise<T> {
-  if (!/^[\x21-\x7e]{1,255}$/.test(once.key))
-    throw new ApiError('INVALID_PARAM_VALUE', { fields: [{ path: 'idempotency-key', problem: 'v.value' }] })
+  if (!/^[\x21-\x7e]{1,255}$/.test(once.key)) throw invalidField('idempotency-key', 'v.value')
   const { db, keys, config } = deps
   const body = canonical(once.body ?? null)
   const answerOfFirst = async (found?: DoneCall | null): Promise<{ answer: T } | undefined> => {

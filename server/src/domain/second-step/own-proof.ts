@@ -1,6 +1,6 @@
 import type { AppProof } from '@kabinet/contract/api/second-step.api'
 import type { Deps } from '../../deps.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { invalidField } from '../../lib/api-error.ts'
 import { checkProof, type ProofGuess, type Proven } from './check-proof.ts'
 import { hasApp } from './second-step.sql.ts'
 
@@ -19,5 +19,5 @@ export async function checkOwnApp(
 function requireProof({ app_code, recovery_code }: Given): AppProof {
   if (app_code !== undefined) return { app_code }
   if (recovery_code !== undefined) return { recovery_code }
-  throw new ApiError('INVALID_PARAM_VALUE', { fields: [{ path: 'app_code', problem: 'v.code.length' }] })
+  throw invalidField('app_code', 'v.code.length')
 }

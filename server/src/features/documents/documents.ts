@@ -7,7 +7,7 @@ import {
 } from '@kabinet/contract/api/documents.api'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { newId } from '../../lib/ids.ts'
 import type { DataKey } from '../../lib/keys.ts'
 import { change } from '../../domain/messages/change.ts'
@@ -37,12 +37,8 @@ export async function saveDocument(
   return change(deps, async (tx) => {
     if ('issued_at' in fields) requireGrown(await findBirthdate(tx, accountId), fields.issued_at)
     const key = await holdPersonKey(tx, deps.keys, accountId)
-    await upsertDocumentRow(tx, {
-      accountId,
-      id: newId(),
-      type,
-      sealed: key.seal(placeOf(type), JSON.stringify(fields)),
-    })
+    const sealed = key.seal(placeOf(type), JSON.stringify(fields))
+    await upsertDocumentRow(tx, { accountId, id: newId(), type, sealed })
     return { items: openAll(key, (await findSealedDocuments(tx, accountId))?.items ?? []) }
   })
 }
@@ -74,5 +70,5 @@ function requireGrown(birthdate: string | null, issuedAt: string): void {
   if (birthdate === null) return
   const fourteenth = `${Number(birthdate.slice(0, 4)) + 14}${birthdate.slice(4)}`
   if (issuedAt >= fourteenth) return
-  throw new ApiError('INVALID_PARAM_VALUE', { fields: [{ path: 'issued_at', problem: 'v.passport.early' }] })
+  throw invalidField('issued_at', 'v.passport.early')
 }

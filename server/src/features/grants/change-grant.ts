@@ -2,7 +2,7 @@ import type { ConsentName } from '@kabinet/contract/claims'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/serve.ts'
-import { ApiError, requireFound } from '../../lib/api-error.ts'
+import { ApiError, invalidField, requireFound } from '../../lib/api-error.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { findServiceUser } from '../../domain/grants/person.sql.ts'
 import { canProvide } from '../../domain/grants/personal-claims.ts'
@@ -30,7 +30,7 @@ export async function changeGrant(
 ): Promise<void> {
   await change(deps, async (tx) => {
     const grant = requireFound(await lockGrant(tx, accountId, clientId))
-    if (wanted.some((name) => !grant.claims.includes(name))) throw refused('claims')
+    if (wanted.some((name) => !grant.claims.includes(name))) throw invalidField('claims', 'v.value')
     if (again.length > 0) await requireGivable(tx, deps, { accountId, grant, again })
     const off = grant.claims.filter((name) => !wanted.includes(name))
     const on = grant.declined.filter((name) => again.includes(name))
@@ -48,15 +48,13 @@ export async function changeGrant(
   })
 }
 
-const refused = (path: string) => new ApiError('INVALID_PARAM_VALUE', { fields: [{ path, problem: 'v.value' }] })
-
 type Giving = { accountId: string; grant: HeldGrant; again: ConsentName[] }
 
 async function requireGivable(tx: Db, deps: Deps, { accountId, grant, again }: Giving): Promise<void> {
   const user = await findServiceUser(tx, accountId, grant.serviceId)
   if (!user?.admitted || grant.suspendedAt !== null) throw new ApiError('AUTH_FORBIDDEN')
   const held = { declined: grant.declined, registered: grant.scopes, groups: grant.groups, person: user.person }
-  if (!again.every((name) => canProvide(deps.config, name, held))) throw refused('again')
+  if (!again.every((name) => canProvide(deps.config, name, held))) throw invalidField('again', 'v.value')
 }
 
 /**
@@ -74,12 +72,7 @@ export async function withdrawAccess(
     await notifyServices(tx, { accountId, serviceId })
     await forgetSignIns(tx, accountId, serviceId)
     await deleteGrantRows(tx, accountId, serviceId)
-    await recordEvent(tx, {
-      accountId,
-      kind: 'access_withdrawn',
-      by,
-      sessionId,
-      details: { service: name, client_id: clientId },
-    })
+    const details = { service: name, client_id: clientId }
+    await recordEvent(tx, { accountId, kind: 'access_withdrawn', by, sessionId, details })
   })
 }

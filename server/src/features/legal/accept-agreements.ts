@@ -2,7 +2,7 @@ import type { agreementsApi, PendingAgreement } from '@kabinet/contract/api/agre
 import type { Locale } from '@kabinet/contract/fields/locale'
 import type { BodyOf } from '@kabinet/contract/route'
 import type { Deps } from '../../deps.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { invalidField } from '../../lib/api-error.ts'
 import { type By, recordEvent } from '../../domain/accounts/events.sql.ts'
 import { presentPending } from '../../domain/accounts/present-pending.ts'
 import { findLegalText, holdPending, insertAgreement } from './agreements.sql.ts'
@@ -22,8 +22,7 @@ export function acceptAgreements(
       const pending = before.find((one) => one.kind === kind)
       if (!pending) continue
       const text = await findLegalText(tx, kind, version, by.locale)
-      if (pending.version !== version || !text)
-        throw new ApiError('INVALID_PARAM_VALUE', { fields: [{ path: 'accepted', problem: 'v.value' }] })
+      if (pending.version !== version || !text) throw invalidField('accepted', 'v.value')
       await insertAgreement(tx, accountId, { kind, version, text_hash: text.text_hash, address: by.address })
       await recordEvent(tx, { accountId, kind: 'agreements_accepted', by, sessionId, details: { kind, version } })
     }

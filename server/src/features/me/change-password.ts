@@ -1,7 +1,7 @@
 import { namesOf } from '../../brand/brand.ts'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { placeOfAccount } from '../../lib/queue.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { notifyOwner } from '../../domain/accounts/notify-owner.ts'
@@ -53,8 +53,7 @@ async function requireSecondStep(
   const app = await checkOwnApp(deps, asked, { app_code, recovery_code })
   if (app) return { app }
   if (!session.otpTransport) return {}
-  if (code === undefined)
-    throw new ApiError('INVALID_PARAM_VALUE', { fields: [{ path: 'code', problem: 'v.code.length' }] })
+  if (code === undefined) throw invalidField('code', 'v.code.length')
   return { challenge: await checkOwnCode(deps, who, 'password_change', code) }
 }
 

@@ -1,7 +1,7 @@
 import type { Transport } from '@kabinet/contract/api/auth/otp'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { findNoticeRecipient } from '../../domain/accounts/contacts.sql.ts'
 import { secureTokenOf } from '../../domain/accounts/secure-token.ts'
@@ -35,8 +35,7 @@ export const changeTransport: ProfileAction<'change_transport'> = async (deps, w
     .execute(async (tx) => transportCodeDestination(await requireContacts(tx, accountId), wanted))
   const app = await checkOwnApp(deps, { accountId, by: who.caller, purpose: 'transport_change' }, patch)
   if (app) return changeByApp(deps, who, wanted, app)
-  if (code === undefined)
-    throw new ApiError('INVALID_PARAM_VALUE', { fields: [{ path: 'code', problem: 'v.code.length' }] })
+  if (code === undefined) throw invalidField('code', 'v.code.length')
   const challenge = await checkOwnCode(deps, who, 'transport_change', code)
   await change(deps, async (tx, post) => {
     const goes = transportCodeDestination(await requireContacts(tx, accountId), wanted)

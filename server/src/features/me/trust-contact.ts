@@ -1,7 +1,7 @@
 import { type Login, readLogin } from '@kabinet/contract/fields/login'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { spendCode } from '../../domain/codes/check-code.ts'
 import { isUntrusted, transportOf, trustedKindOf } from '../../domain/contacts/destinations.ts'
@@ -42,7 +42,7 @@ function prove(deps: Deps, who: SignedInCaller, contact: Login, patch: Patches['
   if (patch.passkey) return byPasskey(deps, who, contact, patch.passkey)
   if (patch.app_code !== undefined || patch.recovery_code !== undefined) return byApp(deps, who, patch)
   if (patch.code !== undefined) return byCode(deps, who, contact, patch.code)
-  throw new ApiError('INVALID_PARAM_VALUE', { fields: [{ path: 'code', problem: 'v.code.length' }] })
+  throw invalidField('code', 'v.code.length')
 }
 
 async function byCode(deps: Deps, who: SignedInCaller, { value }: Login, code: string): Promise<Use> {

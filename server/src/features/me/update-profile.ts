@@ -1,7 +1,7 @@
 import { change } from '../../domain/messages/change.ts'
 import { queueSecurityEvents } from '../../domain/messages/queue-security-events.ts'
 import type { ProfileAction } from './profile-action.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { invalidField } from '../../lib/api-error.ts'
 import { currentTimeZone } from '../../lib/time-zones.ts'
 import { saveProfile } from './me.sql.ts'
 
@@ -15,7 +15,6 @@ export const updateProfile: ProfileAction<'update_profile'> = (deps, { session: 
 function withCurrentZone<P extends { timezone?: string | null | undefined }>(patch: P): P {
   if (!patch.timezone) return patch
   const timezone = currentTimeZone(patch.timezone)
-  if (timezone === undefined)
-    throw new ApiError('INVALID_PARAM_VALUE', { fields: [{ path: 'timezone', problem: 'v.value' }] })
+  if (timezone === undefined) throw invalidField('timezone', 'v.value')
   return { ...patch, timezone }
 }

@@ -1,6 +1,6 @@
 import type { By } from '../../domain/accounts/events.sql.ts'
 import type { ConsentName } from '@kabinet/contract/claims'
-import { ApiError, expired } from '../../lib/api-error.ts'
+import { ApiError, expired, invalidField } from '../../lib/api-error.ts'
 import { consentHostOf } from '../../lib/host-of.ts'
 import { sha256 } from '../../lib/keys.ts'
 import type { Db } from '../../db/schema.ts'
@@ -68,8 +68,7 @@ export async function provide(
 function requireFitting(asked: readonly RequestedClaim[], names: readonly ConsentName[]): ConsentName[] {
   const isStrange = names.some((name) => !asked.some((one) => one.name === name))
   const isShort = asked.some(({ name, essential }) => essential && !names.includes(name))
-  if (isStrange || isShort)
-    throw new ApiError('INVALID_PARAM_VALUE', { fields: [{ path: 'claims', problem: 'v.value' }] })
+  if (isStrange || isShort) throw invalidField('claims', 'v.value')
   return [...new Set(names)]
 }
 

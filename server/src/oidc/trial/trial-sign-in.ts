@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { needsMet, type Platform } from '@kabinet/contract/claims'
 import { scopeFor } from '@kabinet/contract/integrate/recipe'
 import type { Deps } from '../../deps.ts'
-import { ApiError, requireFound } from '../../lib/api-error.ts'
+import { invalidField, requireFound } from '../../lib/api-error.ts'
 import { newToken } from '../../lib/ids.ts'
 import { sha256 } from '../../lib/keys.ts'
 import type { Session } from '../../domain/sessions/signed-in.sql.ts'
@@ -56,7 +56,7 @@ export async function startTrial(
 
 function clientIdFor({ clientId, mobileClientId }: TrialService, platform: Platform | undefined): string {
   const found = platform === undefined ? (clientId ?? mobileClientId) : platform === 'WEB' ? clientId : mobileClientId
-  if (found === null) throw new ApiError('INVALID_PARAM_VALUE', { fields: [{ path: 'platform', problem: 'v.value' }] })
+  if (found === null) throw invalidField('platform', 'v.value')
   return found
 }
 

@@ -8,7 +8,7 @@ import { findShortName, lockOwned } from '../../../domain/custody/owners.sql.ts'
 import { change } from '../../../domain/messages/change.ts'
 import { limitOf } from '../../../domain/throttle/budgets.ts'
 import { charge } from '../../../domain/throttle/charge.ts'
-import { ApiError } from '../../../lib/api-error.ts'
+import { ApiError, invalidField } from '../../../lib/api-error.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { ClientOwner } from '../owner-of.ts'
 import { recordChange } from '../record-change.ts'
@@ -30,7 +30,7 @@ export async function inviteOwner(
 ): Promise<OpenOwnerInvitation> {
   requireNewOwners(deps.config)
   const login = readLogin(typed)
-  if (!login) throw new ApiError('INVALID_PARAM_VALUE', { fields: [{ path: 'login', problem: 'v.login' }] })
+  if (!login) throw invalidField('login', 'v.login')
   await charge(deps, [
     limitOf(deps.config.limits, 'service-changes', owner.accountId),
     limitOf(deps.config.limits, 'owner-invitations', `${login.kind}:${login.value}`),
