@@ -7,27 +7,18 @@ import { deleteChallenge } from '../../domain/codes/codes.sql.ts'
 import { sendChallenge } from '../../domain/codes/send-challenge.ts'
 import { emailChangeCodeDestination, trustedKindOf } from '../../domain/contacts/destinations.ts'
 import { ownChallenge, sentAlready } from '../../domain/contacts/own-challenge.ts'
-import { dropCandidate, insertContact, putCandidate } from '../../domain/contacts/own-contacts.sql.ts'
+import { dropCandidate, putCandidate } from '../../domain/contacts/own-contacts.sql.ts'
 import { peekContacts, requireContacts } from '../../domain/contacts/require-contacts.ts'
 import { requireListed } from '../../domain/registration-policy/registration-policy.ts'
 import { change } from '../../domain/messages/change.ts'
 import { checkOwnCode, type ProfileAction, receiverOf, type SignedInCaller } from './profile-action.ts'
 import { requireFree, limitReveals } from './contact-taken.ts'
-import { sendToNewContact } from './send-to-new-contact.ts'
+import { addContact, sendToNewContact } from './send-to-new-contact.ts'
 
 /** Stores a first e-mail unverified and sends a link. */
 export const setEmail: ProfileAction<'set_email'> = async (deps, who, { email }) => {
-  const { accountId } = who.session
   requireListed(deps.config.registration, email)
-  return limitReveals(deps, accountId, () =>
-    sendToNewContact(deps, linkTo(who, email), async (tx, send) => {
-      const own = await requireContacts(tx, accountId)
-      if (own.email) throw new ApiError('ALREADY_EXIST')
-      await requireFree(tx, own, 'email', email)
-      await insertContact(tx, accountId, 'email', email)
-      await send()
-    }),
-  )
+  return addContact(deps, 'email', linkTo(who, email))
 }
 
 /** Sends a code that allows the change. A new candidate replaces the old one with its code and link; null drops it. */

@@ -1,29 +1,18 @@
 import type { Otp } from '@kabinet/contract/api/auth/otp'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../db/schema.ts'
-import { ApiError } from '../../lib/api-error.ts'
 import { deleteChallenge } from '../../domain/codes/codes.sql.ts'
 import { ownChallenge, sentAlready } from '../../domain/contacts/own-challenge.ts'
-import { dropCandidate, insertContact, putCandidate } from '../../domain/contacts/own-contacts.sql.ts'
+import { dropCandidate, putCandidate } from '../../domain/contacts/own-contacts.sql.ts'
 import { peekContacts, requireContacts } from '../../domain/contacts/require-contacts.ts'
 import { change } from '../../domain/messages/change.ts'
 import { type ProfileAction, receiverOf, type SignedInCaller } from './profile-action.ts'
 import { requireFree, limitReveals } from './contact-taken.ts'
-import { sendToNewContact } from './send-to-new-contact.ts'
+import { addContact, sendToNewContact } from './send-to-new-contact.ts'
 
 /** Stores a first phone unverified and sends a code. */
-export const setPhone: ProfileAction<'set_phone'> = async (deps, who, { phone }) => {
-  const { accountId } = who.session
-  return limitReveals(deps, accountId, () =>
-    sendToNewContact(deps, codeTo(who, phone), async (tx, send) => {
-      const own = await requireContacts(tx, accountId)
-      if (own.phone) throw new ApiError('ALREADY_EXIST')
-      await requireFree(tx, own, 'phone', phone)
-      await insertContact(tx, accountId, 'phone', phone)
-      await send()
-    }),
-  )
-}
+export const setPhone: ProfileAction<'set_phone'> = (deps, who, { phone }) =>
+  addContact(deps, 'phone', codeTo(who, phone))
 
 /** Sends a code to the new number. A new candidate replaces the old one with its code; null drops it. */
 export const setPhoneCandidate: ProfileAction<'set_phone_candidate'> = async (deps, who, { phone }) => {

@@ -1,9 +1,13 @@
 import type { Otp } from '@kabinet/contract/api/auth/otp'
 import type { Deps } from '../../deps.ts'
+import type { ContactKind } from '../../db/columns.ts'
 import type { Db } from '../../db/schema.ts'
 import { sendChallenge, type SendOutgoing } from '../../domain/codes/send-challenge.ts'
+import { insertContact } from '../../domain/contacts/own-contacts.sql.ts'
+import { requireContacts } from '../../domain/contacts/require-contacts.ts'
 import { throwIfRefused } from '../../domain/contacts/throw-if-refused.ts'
-import { forgetContact } from './contact-taken.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { forgetContact, limitReveals, requireFree } from './contact-taken.ts'
 
 type Asked = Parameters<typeof sendChallenge>[1] & { accountId: string }
 
@@ -23,4 +27,18 @@ export async function sendToNewContact(
     }),
   )
   return otp
+}
+
+/** Stores a first contact unverified and sends the message that proves it. */
+export function addContact(deps: Deps, kind: ContactKind, proof: Asked): Promise<Otp> {
+  const { accountId, to: value } = proof
+  return limitReveals(deps, accountId, () =>
+    sendToNewContact(deps, proof, async (tx, send) => {
+      const own = await requireContacts(tx, accountId)
+      if (own[kind]) throw new ApiError('ALREADY_EXIST')
+      await requireFree(tx, own, kind, value)
+      await insertContact(tx, accountId, kind, value)
+      await send()
+    }),
+  )
 }
