@@ -1,7 +1,6 @@
 import type { BodyOf, ReplyOf } from '@kabinet/contract/route'
 import type { invitationApi } from '@kabinet/contract/api/auth/invitation.api'
 import type { Locale } from '@kabinet/contract/fields/locale'
-import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { networksOf } from '../../../lib/addresses/address-key.ts'
 import { ApiError, expired } from '../../../lib/api-error.ts'
@@ -44,7 +43,8 @@ export async function acceptInvitation(
       const isActivated =
         registration && (await activate(deps, tx, registration, { verified: found.kind, by, entryPoint: 'invitation' }))
       if (!isActivated) throw new ApiError('USER_ALREADY_VERIFIED')
-      if (!(await spendInvitation(tx, found.id, invitationHash(token), accountId))) throw await whyNot(tx, token)
+      if (!(await spendInvitation(tx, found.id, invitationHash(token), accountId)))
+        throw refusalOf(await findInvitation(tx, invitationHash(token)))
       const browser = { deviceHash: device.hash, signOn }
       const signedIn = await signInAtOnce(deps, tx, post, { sign_in: true, by, browser, registration })
       if (!signedIn) throw new Error('a new account signs in')
@@ -55,17 +55,14 @@ export async function acceptInvitation(
 
 async function requireWaiting(deps: Deps, token: string): Promise<FoundInvitation> {
   const found = await findInvitation(deps.db, invitationHash(token))
-  if (found?.state === 'accepted') throw new ApiError('USER_ALREADY_VERIFIED')
-  if (found?.state !== 'waiting') throw expired()
+  if (found?.state !== 'waiting') throw refusalOf(found)
   const email = found.kind === 'email' ? found.value : null
   requireMayRegister(deps.config.registration, { entryPoint: 'invitation', email })
   return found
 }
 
-async function whyNot(tx: Db, token: string): Promise<ApiError> {
-  const found = await findInvitation(tx, invitationHash(token))
-  return found?.state === 'accepted' ? new ApiError('USER_ALREADY_VERIFIED') : expired()
-}
+const refusalOf = (found: FoundInvitation | undefined) =>
+  found?.state === 'accepted' ? new ApiError('USER_ALREADY_VERIFIED') : expired()
 
 const serviceOf = ({ serviceName: name, serviceStart: start }: FoundInvitation) =>
   name === null ? {} : { service: { name, ...(start ? { initiate_login_uri: start } : {}) } }

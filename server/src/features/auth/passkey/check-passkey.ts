@@ -2,6 +2,7 @@ import type { Assertion, RequestOptions } from '@kabinet/contract/fields/web-aut
 import { readLogin } from '@kabinet/contract/fields/login'
 import type { Deps } from '../../../deps.ts'
 import { ApiError } from '../../../lib/api-error.ts'
+import type { SessionKey } from '../../../lib/routing-hint.ts'
 import { type By, recordEvent } from '../../../domain/accounts/events.sql.ts'
 import { change } from '../../../domain/messages/change.ts'
 import { findHolder } from '../../../domain/passkeys/passkeys.sql.ts'
@@ -11,12 +12,10 @@ import { usePasskey } from '../../../domain/passkeys/use-passkey.sql.ts'
 import { verifyAssertion } from '../../../domain/passkeys/verify-assertion.ts'
 import { setPasswordProven } from '../../../domain/sessions/sessions.sql.ts'
 
-type Own = { sessionId: string; accountId: string }
-
 /** Only the user's own passkeys are allowed. `contact`: the contact to trust with the proof. */
 export async function requestOwnPasskey(
   deps: Deps,
-  { sessionId, accountId }: Own,
+  { sessionId, accountId }: SessionKey,
   contact: string | undefined,
 ): Promise<RequestOptions> {
   const holder = await findHolder(deps.db, accountId)
@@ -29,7 +28,7 @@ export async function requestOwnPasskey(
 }
 
 /** Step-up: allows sensitive acts for ten minutes, like the password. */
-export async function checkOwnPasskey(deps: Deps, session: Own, assertion: Assertion, by: By): Promise<void> {
+export async function checkOwnPasskey(deps: Deps, session: SessionKey, assertion: Assertion, by: By): Promise<void> {
   const { sessionId, accountId } = session
   const whose = { purpose: 'prove', sessionId } as const
   const { passkey, use } = await verifyAssertion(deps, assertion, { whose, by, accountId })

@@ -12,14 +12,10 @@ export function pendingOf({ account_id: accountId, email, phone, locale }: NewRe
   return { accountId, email, phone, locale }
 }
 
+type Contacts = { email?: string | null | undefined; phone?: string | null | undefined }
+
 /** An e-mail gets a link; a phone without an e-mail gets a code. */
-export function contactOf({
-  email,
-  phone,
-}: {
-  email?: string | null | undefined
-  phone?: string | null | undefined
-}): RegistrationContact {
+export function contactOf({ email, phone }: Contacts): RegistrationContact {
   if (email) return { kind: 'email', transport: 'email', value: email }
   if (phone) return { kind: 'phone', transport: 'sms', value: phone }
   throw new Error('a registration has an e-mail or a phone')

@@ -1,4 +1,3 @@
-import type { Transport } from '@kabinet/contract/api/auth/otp'
 import { type Login, readLogin } from '@kabinet/contract/fields/login'
 import { firstLocale } from '@kabinet/contract/fields/locale'
 import type { Db } from '../../../db/schema.ts'
@@ -11,6 +10,7 @@ import { isOpenToNewNumber } from '../../../domain/anomalies/number-ranges.ts'
 import { admitted } from '../../../domain/codes/admit-message.ts'
 import { otpOf } from '../../../domain/codes/message-policy.ts'
 import { type Outgoing, type SendOutgoing, sendIn } from '../../../domain/codes/send-challenge.ts'
+import { transportOf } from '../../../domain/contacts/destinations.ts'
 import { change } from '../../../domain/messages/change.ts'
 import type { LocalizedCaller } from '../browser.ts'
 import { findRegistration, renewRegistration } from '../registration/registrations.sql.ts'
@@ -37,7 +37,7 @@ export async function requestPasswordReset(
   const locale = by.askedLocale ?? holder?.locale ?? firstLocale
   const code: Outgoing = {
     purpose: 'restore',
-    transport: transportOf(login),
+    transport: transportOf(login.kind),
     to: login.value,
     subject: newId(),
     accountId,
@@ -71,8 +71,6 @@ async function begun(deps: Deps, { code, login, holder, interaction }: Beginning
 }
 
 const isResettable = (holder: Holder) => holder.kind === 'account' && holder.trusted && holder.status === 'active'
-
-const transportOf = ({ kind }: Login): Transport => (kind === 'email' ? 'email' : 'sms')
 
 type Reminder = { accountId: string; login: Login }
 
