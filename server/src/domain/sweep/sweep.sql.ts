@@ -26,21 +26,16 @@ export function selectOverdue(
     order by ${column} limit ${rows}::int for update skip locked`
 }
 
-/** Deletes by `ctid`, so that any plan locates the rows only once. */
+/** By `ctid`, so that any plan locates the rows only once. */
+const isOverdue = (rule: Rule, kept: Interval, slice: Slice) =>
+  sql`ctid = any(array(${selectOverdue(rule, kept, slice)}))`
+
 export async function deleteOverdue(db: Db, rule: Rule, kept: Interval, slice: Slice): Promise<Batch> {
-  return count(
-    db,
-    rule,
-    sql`delete from ${sql.table(rule.table)} where ctid = any(array(${selectOverdue(rule, kept, slice)}))`,
-  )
+  return count(db, rule, sql`delete from ${sql.table(rule.table)} where ${isOverdue(rule, kept, slice)}`)
 }
 
 export async function wipeOverdueMessages(db: Db, rule: Rule, kept: Interval, slice: Slice): Promise<Batch> {
-  return count(
-    db,
-    rule,
-    sql`update message set payload = '{}' where ctid = any(array(${selectOverdue(rule, kept, slice)}))`,
-  )
+  return count(db, rule, sql`update message set payload = '{}' where ${isOverdue(rule, kept, slice)}`)
 }
 
 async function count(db: Db, { age }: Rule, change: RawBuilder<unknown>): Promise<Batch> {

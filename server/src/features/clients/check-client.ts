@@ -32,8 +32,8 @@ export function requireSoundClient(
       ({ index, problem }): FieldProblem => ({ path: `redirect_uris[${index}]`, problem }),
     ),
     ...missingAddress(client),
-    ...strangeMobileAddresses(client),
-    ...strangeEssentials(client),
+    ...unlistedIn('mobile_redirect_uris', client.mobile_redirect_uris, client.redirect_uris),
+    ...unlistedIn('essential_scopes', client.essential_scopes, client.scopes),
     ...logoutProblems(client, allowLoopbackServices),
     ...spellingProblems(client, registered),
     ...authenticationProblems(client),
@@ -81,15 +81,9 @@ function missingAddress(client: ClientSettings): FieldProblem[] {
     : [{ path: 'redirect_uris', problem: 'v.redirect' }]
 }
 
-function strangeMobileAddresses({ redirect_uris, mobile_redirect_uris }: ClientSettings): FieldProblem[] {
-  return mobile_redirect_uris.flatMap((uri, index) =>
-    redirect_uris.includes(uri) ? [] : [{ path: `mobile_redirect_uris[${index}]`, problem: 'v.value' }],
-  )
-}
-
-function strangeEssentials({ scopes, essential_scopes }: ClientSettings): FieldProblem[] {
-  return essential_scopes.flatMap((scope, index) =>
-    scopes.includes(scope) ? [] : [{ path: `essential_scopes[${index}]`, problem: 'v.value' }],
+function unlistedIn<T>(field: keyof ClientSettings, values: readonly T[], listed: readonly T[]): FieldProblem[] {
+  return values.flatMap((value, index) =>
+    listed.includes(value) ? [] : [{ path: `${field}[${index}]`, problem: 'v.value' }],
   )
 }
 

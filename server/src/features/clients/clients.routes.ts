@@ -2,7 +2,7 @@ import * as api from '@kabinet/contract/api/services/clients.api'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { serve, serveRead } from '../../http/serve.ts'
-import { ApiError, requireFound } from '../../lib/api-error.ts'
+import { requireFound } from '../../lib/api-error.ts'
 import { statsJsonOf } from '../../domain/grants/sign-in-stats.sql.ts'
 import { withMayConnect } from '../../domain/services-policy/services-policy.sql.ts'
 import { servePictures } from '../../domain/images/serve-picture.ts'
@@ -35,10 +35,7 @@ export function clientRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, api.restoreClient, (call, own) => restoreClient(own, ownerOf(call), call.params.id))
   serveRead(app, deps, api.getClientUsers, {
     dataOf: (accountId, { params }) => usersJsonOf(accountId, params.id),
-    present: (users) => {
-      if (!users) throw new ApiError('NOT_EXIST')
-      return users
-    },
+    present: requireFound,
   })
   serve(app, deps, api.renewClientSecret, (call) =>
     renewSecret(deps, ownerOf(call), call.params.id, call.body.keep_old_hours ?? 0),

@@ -7,25 +7,9 @@ import { canProvide, isVerified, shownValue } from '../../domain/grants/personal
 import type { GrantDetailRow, GrantRow } from './grants.sql.ts'
 import type { ReadRow } from './reads.sql.ts'
 
-export function presentGrant(
-  { publicUrl }: Pick<Config, 'publicUrl'>,
-  {
-    client_id,
-    name,
-    former_name,
-    description,
-    logo_url,
-    address,
-    document,
-    of_operator,
-    initiate_login_uri,
-    claims: on,
-    since,
-    last_read_at,
-    last_reads,
-    ended_at,
-  }: GrantRow,
-): Grant {
+export function presentGrant({ publicUrl }: Pick<Config, 'publicUrl'>, row: GrantRow): Grant {
+  const { client_id, name, former_name, description, logo_url, address, document, of_operator } = row
+  const { initiate_login_uri, claims: on, since, last_read_at, last_reads, ended_at } = row
   const initiate_login_url = initiate_login_uri === null ? null : loginUrl(initiate_login_uri, publicUrl)
   const client = {
     client_id,

@@ -15,6 +15,7 @@ const partnerJson = jsonBuildObject({
   created_at: isoTime(ref('ptn.created_at')),
 })
 export type SealedPartner = NonNullable<typeof partnerJson.expressionType>
+export type KeyedPartner = { key: string; item: SealedPartner }
 export type SealedPartners = { key: string | null; list: List<SealedPartner> }
 
 export function partnerListJson(accountId: Expression<string>, query: ListQuery): RawBuilder<SealedPartners> {
@@ -30,14 +31,8 @@ export async function findSealedPartners(db: Db, accountId: string, query: ListQ
   return rows[0]?.found ?? null
 }
 
-export function partnerJsonOf(
-  accountId: Expression<string>,
-  id: string,
-): RawBuilder<{ key: string; item: SealedPartner }> {
-  return sql<{
-    key: string
-    item: SealedPartner
-  }>`(select json_build_object('key', ${sealedKeyOf(accountId)}, 'item', ${partnerJson})
+export function partnerJsonOf(accountId: Expression<string>, id: string): RawBuilder<KeyedPartner> {
+  return sql<KeyedPartner>`(select json_build_object('key', ${sealedKeyOf(accountId)}, 'item', ${partnerJson})
     from partner ptn where ptn.account_id = ${accountId} and ptn.id = ${id}::uuid)`
 }
 

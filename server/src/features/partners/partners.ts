@@ -12,6 +12,7 @@ import {
   deletePartnerRow,
   findPartner,
   findSameTaxNumber,
+  type KeyedPartner,
   type PartnerRow,
   savePartner,
   type SealedPartner,
@@ -25,7 +26,7 @@ export function presentPartners({ keys }: Deps, found: SealedPartners | null): {
   return { items: items.map((item) => open(key, item)), total }
 }
 
-export function presentPartner({ keys }: Deps, found: { key: string; item: SealedPartner } | null): Partner {
+export function presentPartner({ keys }: Deps, found: KeyedPartner | null): Partner {
   const { key, item } = requireFound(found)
   return open(openPersonKey(keys, key), item)
 }

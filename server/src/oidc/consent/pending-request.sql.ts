@@ -7,7 +7,7 @@ import type { Db, Tables } from '../../db/schema.ts'
 import type { SessionKey } from '../../lib/routing-hint.ts'
 import type { SentSignOn } from '../../domain/grants/sign-on-cookie.ts'
 import { selectSignOn } from '../storage/sign-on.sql.ts'
-import { type PendingAgreement, pendingAgreementsJson } from '../../domain/accounts/pending-agreements.sql.ts'
+import { pendingAgreementsJson } from '../../domain/accounts/pending-agreements.sql.ts'
 import { operatorAccountId } from '../../domain/custody/custody.sql.ts'
 import { isOwner, shortNameOf } from '../../domain/custody/owners.sql.ts'
 import { needsNoConsent } from '../../domain/custody/first-party.sql.ts'
@@ -15,11 +15,10 @@ import { formerNameOf } from '../../domain/grants/former-name.sql.ts'
 import { documentOf, isNotOrphaned } from '../../domain/grants/unknown-service.sql.ts'
 import {
   admittedColumn,
-  type Consent,
   consentColumn,
-  type Person,
   personColumn,
   personJoins,
+  type ServiceUser,
 } from '../../domain/grants/person.sql.ts'
 
 /** The first owner, or the earliest other one while that is blocked; no name for a service of the operator. */
@@ -61,12 +60,7 @@ export type PendingRequest = {
   me: SignedInUser | null
 }
 
-export type SignedInUser = {
-  person: Person
-  consent: Consent | null
-  admitted: boolean
-  owns: boolean
-  needsNoConsent: boolean
+export type SignedInUser = Omit<ServiceUser, 'tokensStopped'> & {
   sessionId: string
   /** The user authenticated after the interaction began. `provenAge`: in seconds. `provenAt`: epoch seconds. */
   provenSince: boolean
@@ -74,7 +68,6 @@ export type SignedInUser = {
   provenAt: number
   amr: string[]
   hasPasskey: boolean
-  pendingAgreements: PendingAgreement[] | null
 }
 
 /** `session`: of the cabinet token. `isVisit`: a page visit without a token; the user is that of the cookie. */
