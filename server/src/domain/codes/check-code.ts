@@ -25,7 +25,10 @@ export async function checkCode(deps: Deps, guess: Guess): Promise<Challenge> {
   return challenge
 }
 
-async function judge(deps: Deps, guess: Guess) {
+async function judge(
+  deps: Deps,
+  guess: Guess,
+): Promise<{ right: boolean; challenge: Challenge & { isLastTry: boolean } }> {
   const { purpose, subject } = guess
   // The try is charged first and outside any transaction: neither a rollback nor a parallel guess can win it back.
   const challenge = await chargeTry(deps.db, purpose, subject, deps.config.limits.codeTries)

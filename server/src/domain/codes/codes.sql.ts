@@ -48,7 +48,12 @@ const ofSubject = (db: Db, purpose: Purpose, subject: string) =>
  * Charges a try in one statement outside any transaction: neither a rollback nor a parallel guess can win it back. Undefined when the code
  * is spent, expired, exhausted or was never sent.
  */
-export async function chargeTry(db: Db, purpose: Purpose, subject: string, max: number) {
+export async function chargeTry(
+  db: Db,
+  purpose: Purpose,
+  subject: string,
+  max: number,
+): Promise<(Challenge & { isLastTry: boolean }) | undefined> {
   return db
     .updateTable('challenge')
     .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))

@@ -22,7 +22,11 @@ export function requestOf(
 }
 
 /** Sign-in options for a browser. They contain no account; for a browser without a sign-in they are the same for everyone. */
-export async function requestFromBrowser(deps: Deps, bindingHash: Buffer, deviceHash: Buffer | undefined) {
+export async function requestFromBrowser(
+  deps: Deps,
+  bindingHash: Buffer,
+  deviceHash: Buffer | undefined,
+): Promise<RequestOptions & { passkey_first: boolean }> {
   const { now, isByPasskey } = await findLastWay(deps.db, deviceHash)
   return { ...requestOf(deps, now, { purpose: 'sign-in', bindingHash }), passkey_first: isByPasskey }
 }

@@ -40,7 +40,11 @@ export async function checkProof(deps: Deps, guess: ProofGuess): Promise<Proven>
   throw new ApiError('INVALID_OTP_CODE', { reason: proven ? 'used' : 'wrong' })
 }
 
-async function judge(deps: Deps, guess: ProofGuess, app: StoredApp) {
+async function judge(
+  deps: Deps,
+  guess: ProofGuess,
+  app: StoredApp,
+): Promise<{ right: boolean; proven: Proven | undefined }> {
   let proven: Proven | undefined
   const right = await judgedWithinLimits(deps, guess, { accountId: guess.accountId, target: '' }, async () => {
     const found = await look(deps, guess, app)

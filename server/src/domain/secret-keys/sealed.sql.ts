@@ -15,7 +15,12 @@ export type SealedTable = (typeof sealedTables)[number]
 export type Sealed = { key: string; sealed: string }
 
 /** Ordered by key, so that a walk through the table reads each row once. */
-export async function listSealed(db: Db, { table, column, key }: SealedTable, after: string, limit: number) {
+export async function listSealed(
+  db: Db,
+  { table, column, key }: SealedTable,
+  after: string,
+  limit: number,
+): Promise<Sealed[]> {
   const { rows } = await sql<Sealed>`
     select ${sql.ref(key)}::text as key, ${sql.ref(column)} as sealed from ${sql.table(table)}
     where ${sql.ref(key)} > ${after} order by ${sql.ref(key)} limit ${limit}::int`.execute(db)

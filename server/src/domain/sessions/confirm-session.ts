@@ -1,3 +1,4 @@
+import type { SessionReply } from '@kabinet/contract/api/auth/session'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { By } from '../accounts/events.sql.ts'
@@ -17,7 +18,13 @@ type Proof = { by: By /** RFC 8176. */; amr: readonly string[]; signOn: SignOnCo
  * Completes a sign-in: new tokens, the single sign-on session and the device. Ends the previous session of this browser, and the oldest
  * ones beyond the limit. Undefined when there is nothing to complete (`saveSignIn`).
  */
-export async function confirmSession(deps: Deps, tx: Db, post: Post, opening: Opening, { by, amr, signOn }: Proof) {
+export async function confirmSession(
+  deps: Deps,
+  tx: Db,
+  post: Post,
+  opening: Opening,
+  { by, amr, signOn }: Proof,
+): Promise<{ reply: SessionReply; signOnCookie: string } | undefined> {
   const { accessSeconds, sessionSeconds, sessionsPerPerson: most } = deps.config.limits
   const accessHash = tokenHash(deriveAccessToken(deps.keys, opening, 1))
   const saved = await saveSignIn(tx, { ...opening, accessHash, amr, by, accessSeconds, sessionSeconds, most })

@@ -7,7 +7,11 @@ const everyMs = 60_000
  * Sweeps once a minute if `SWEEP` allows it, and runs `more` at the same interval. Any number of processes may run it. `stop` waits for the
  * current batch.
  */
-export function startSweep(deps: Deps, more: (deps: Deps) => Promise<void>, pauseMs = everyMs) {
+export function startSweep(
+  deps: Deps,
+  more: (deps: Deps) => Promise<void>,
+  pauseMs = everyMs,
+): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
   const again = async (job: () => Promise<unknown>) => {

@@ -46,7 +46,12 @@ async function prove(deps: Deps, half: HalfSession, given: Given, by: By): Promi
 }
 
 /** `amr`: RFC 8176. A sent code does not count as a second factor. `left`: remaining recovery codes. */
-async function use(deps: Deps, { tx, post }: { tx: Db; post: Post }, proven: ProvenStep, who: SessionKey & { by: By }) {
+async function use(
+  deps: Deps,
+  { tx, post }: { tx: Db; post: Post },
+  proven: ProvenStep,
+  who: SessionKey & { by: By },
+): Promise<{ amr: string[]; left?: number | undefined }> {
   if ('app' in proven)
     return { amr: ['pwd', 'otp', 'mfa'], left: await spendProof(deps, { tx, post }, proven.app, who) }
   const { challenge } = proven

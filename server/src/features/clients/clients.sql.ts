@@ -15,7 +15,12 @@ export async function findClient(config: BaseUrl, db: Db, accountId: string, id:
 export type LockedClient = { client: Client; hasSecret: boolean; livingSecrets: number }
 
 /** Locks the row until the transaction ends, which serialises concurrent changes. */
-export async function lockClient(config: BaseUrl, tx: Db, accountId: string, id: string) {
+export async function lockClient(
+  config: BaseUrl,
+  tx: Db,
+  accountId: string,
+  id: string,
+): Promise<LockedClient | undefined> {
   const { rows } = await sql<LockedClient>`
     select ${clientJson(config)} as client, jsonb_array_length(service.secrets) > 0 as "hasSecret", (
       select count(*)::int from jsonb_array_elements(service.secrets) secret

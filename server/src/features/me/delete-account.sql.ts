@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { appNow } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
+import type { LostVerification } from '../../domain/custody/custody.sql.ts'
 import { passServicesOn } from '../../domain/custody/first-owner.sql.ts'
 import { hasPresentOwner, ownedIds } from '../../domain/custody/owners.sql.ts'
 import { passwordEpoch } from '../../domain/passwords/passwords.sql.ts'
@@ -9,7 +10,12 @@ import { passwordEpoch } from '../../domain/passwords/passwords.sql.ts'
  * Deactivates the account if its password is still the proven one (`epoch`). Frees its identifiers, passes its services to other owners or the operator, suspends the others and drops pending
  * changes. Returns the erasure time (ISO 8601) and the passed services that were verified; undefined when the password has changed or the account is already deleted.
  */
-export async function closeAccount(tx: Db, accountId: string, epoch: string, graceSeconds: number) {
+export async function closeAccount(
+  tx: Db,
+  accountId: string,
+  epoch: string,
+  graceSeconds: number,
+): Promise<{ eraseAt: string; lost: LostVerification[] } | undefined> {
   const eraseAt = sql<string>`to_char((deleted_at + make_interval(secs => ${graceSeconds})) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
   const closed = await tx
     .updateTable('account')

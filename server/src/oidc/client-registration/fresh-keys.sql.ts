@@ -4,7 +4,11 @@ import type { Db } from '../../db/schema.ts'
 export type ReadLease = { serviceId: string; jwksUri: string; readAt: string }
 
 /** Acquires the lease to read the keys, once per `pauseSeconds` across all processes. Undefined when it is taken or the URI changed. */
-export async function acquireReadLease(db: Db, { id, jwksUri }: { id: string; jwksUri: string }, pauseSeconds: number) {
+export async function acquireReadLease(
+  db: Db,
+  { id, jwksUri }: { id: string; jwksUri: string },
+  pauseSeconds: number,
+): Promise<ReadLease | undefined> {
   const { rows } = await sql<ReadLease>`
     update service set jwks_read_at = app_now() where id = ${id}::uuid and jwks_uri = ${jwksUri}
       and (jwks_read_at is null or jwks_read_at <= app_now() - make_interval(secs => ${pauseSeconds}::float8))

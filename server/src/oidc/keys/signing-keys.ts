@@ -22,7 +22,10 @@ export async function loadSigningKeys({ db, keys }: KeyDeps): Promise<JWK[]> {
   return kept.map(({ sealed }): JWK => JSON.parse(keys.open(sealed)))
 }
 
-export async function currentSigningKey({ db, keys }: KeyDeps, alg: IdTokenAlgorithm) {
+export async function currentSigningKey(
+  { db, keys }: KeyDeps,
+  alg: IdTokenAlgorithm,
+): Promise<{ kid: string; key: KeyObject }> {
   const found = (await publishedKeys({ db, keys })).find((key) => key.alg === alg && key.state === 'signs')
   if (!found) throw new Error(`no key signs by ${alg}`)
   return { kid: found.kid, key: createPrivateKey({ key: JSON.parse(keys.open(found.sealed)), format: 'jwk' }) }

@@ -8,7 +8,11 @@ export type OfService<T> = RawBuilder<T>
 export type ServiceTokenRow<T> = { payload: Record<string, unknown>; data: T }
 
 /** The service must not be suspended, an owner must be active, and the grant must be enabled. */
-export async function readByService<T>(db: Db, idHash: Buffer, data: OfService<T>) {
+export async function readByService<T>(
+  db: Db,
+  idHash: Buffer,
+  data: OfService<T>,
+): Promise<ServiceTokenRow<T> | undefined> {
   const { rows } = await sql<ServiceTokenRow<T>>`
     select a.payload, ${data} as data
     from oidc_request a

@@ -34,7 +34,11 @@ export const artifactColumns = sql`${requestColumns}, a.account_id as "accountId
   a.account_id || '.' || a.grant_id as "grantId", a.session_id as "sessionId", extract(epoch from app_now() - a.created_at)::float8 as age,
   extract(epoch from a.created_at)::float8 as "createdAt", extract(epoch from a.expires_at)::float8 as "expiresAt"`
 
-export async function findArtifact(db: Db, kind: string, { accountId, idHash }: ArtifactKey) {
+export async function findArtifact(
+  db: Db,
+  kind: string,
+  { accountId, idHash }: ArtifactKey,
+): Promise<StoredArtifact | undefined> {
   const { rows } = await sql<StoredArtifact>`
     select ${artifactColumns} from oidc_artifact a
     where a.account_id = ${accountId} and a.id_hash = ${idHash} and a.kind = ${kind} and a.expires_at > app_now()`.execute(

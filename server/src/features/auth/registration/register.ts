@@ -1,4 +1,5 @@
 import type { Registration } from '@kabinet/contract/api/auth/auth.api'
+import type { Otp } from '@kabinet/contract/api/auth/otp'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
@@ -18,7 +19,12 @@ import { deletePending, findRepeated, insertRegistration, type NewRegistration }
 import { contactOf, pendingOf, registrationChallenge, sendRegistration } from './send-registration.ts'
 
 /** Same response for a taken and a new address (docs/threats.md#en-04): one hash, one row and one delivery attempt. */
-export async function registerPerson(deps: Deps, body: Registration, by: By & { locale: Locale }, device: Device) {
+export async function registerPerson(
+  deps: Deps,
+  body: Registration,
+  by: By & { locale: Locale },
+  device: Device,
+): Promise<{ registration_token: string; otp: Otp }> {
   const { limits, registration } = deps.config
   requireMayRegister(registration, { entryPoint: 'form', email: body.email })
   const { transport, value: to } = contactOf(body)

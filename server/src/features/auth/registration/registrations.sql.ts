@@ -11,7 +11,10 @@ export type NewRegistration = Omit<Selectable<Tables['registration']>, 'created_
  * A pending registration. The same form sent again (a double click, a lost response) is recognised by its hash and keeps its row; `isNew`
  * is then false. The unique index also covers concurrent requests.
  */
-export async function insertRegistration(tx: Db, { seconds, consents, ...form }: NewRegistration) {
+export async function insertRegistration(
+  tx: Db,
+  { seconds, consents, ...form }: NewRegistration,
+): Promise<{ accountId: string; isNew: boolean }> {
   const row = { ...form, consents: JSON.stringify(consents), expires_at: inSeconds(seconds) }
   const { account_id: accountId } = await tx
     .insertInto('registration')

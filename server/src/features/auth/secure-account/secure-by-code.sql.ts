@@ -20,7 +20,11 @@ export type Securing = {
  * The account of this login, with its trusted contacts. A contact that was replaced within 7 days receives a code that
  * acts like the message about the change. Undefined for an unknown login.
  */
-export async function findSecuring(db: Db, { kind, value }: Login, deviceHash: Buffer | undefined) {
+export async function findSecuring(
+  db: Db,
+  { kind, value }: Login,
+  deviceHash: Buffer | undefined,
+): Promise<Securing | undefined> {
   const { rows } = await sql<Securing>`
     select a.id as "accountId", coalesce(a.locale, ${firstLocale}) as locale, known.written_at as "writtenAt", known.recipients,
       coalesce((select true from device d where d.account_id = a.id and d.device_hash = ${deviceHash ?? null}::bytea), false) as "knowsDevice"
