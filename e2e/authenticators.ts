@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core'
 
-type Kind = { isSynced?: boolean; verifies?: boolean }
+type Kind = { isSynced?: boolean /** False: a key without user verification. */; verifies?: boolean }
 export type Authenticator = {
   refuse: () => Promise<void>
   ignore: () => Promise<void>

@@ -26,6 +26,7 @@ function environment(home: string, { language }: Recipe): Record<string, string>
     BETTER_AUTH_SECRET: secret,
     NEXTAUTH_SECRET: secret,
     NEXTAUTH_URL: home,
+    // Only for the recipe that says so: it is not needed elsewhere.
     ...(language === 'ts' ? { AUTH_URL: home } : {}),
   }
 }

@@ -68,4 +68,5 @@ export const ogrnip = number(isOgrnip, 'v.ogrnip')
 export const snils = number(isSnils, 'v.snils')
 /** Four digits of the series, six of the number. */
 export const passportNumber = number((value) => /^\d{10}$/.test(value) && !isZeros(value), 'v.passport')
+/** Six digits: the issuing department. */
 export const departmentCode = number((value) => /^\d{6}$/.test(value) && !isZeros(value), 'v.dept')

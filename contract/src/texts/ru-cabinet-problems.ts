@@ -1,3 +1,4 @@
+/** Used only by fields behind the sign-in. */
 export const cabinetProblemTextsRu = {
   'v.longName.max': 'Введите более короткий вариант, до 200 символов',
   'v.middleName': 'Проверьте отчество: буквы, пробел, дефис, апостроф',

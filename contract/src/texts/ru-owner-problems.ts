@@ -1,3 +1,4 @@
+/** Used only by the pages of a service’s owner. */
 export const ownerProblemTextsRu = {
   'v.platform': 'Выберите хотя бы одну платформу',
   'v.scope': 'Выберите хотя бы один вид данных',

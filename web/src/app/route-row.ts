@@ -11,6 +11,7 @@ export type RouteRow = InBundle & {
   who: Visitor
   /** Viewers that the build prerenders the page for. Requires that it depends on no link token and no server reply (decision 0042). */
   prerendered?: readonly Viewer[]
+  /** Absent: the product name alone. */
   section?: PlainKey
   icon?: MenuIconName
 }

@@ -2,6 +2,7 @@ import type { ErrorName } from '@kabinet/contract/errors'
 
 export type RefusedField = { path: string; error_code: number; message: string }
 
+/** `existing_id`, `registration_token` and similar are in `extra`. */
 export type CallFailure = {
   name: ErrorName
   error_code: number

@@ -4,6 +4,7 @@ import type { AnyInput } from './send.ts'
 /** Milliseconds after success in which a second click belongs to the same write. */
 const secondClickMs = 1000
 
+/** `closing`: the timer of the period in which a second click may follow. */
 let open: { what: string; key: string; closing?: ReturnType<typeof setTimeout> } | null = null
 
 /**

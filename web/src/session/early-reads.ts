@@ -1,3 +1,4 @@
+/** Reads that `start.ts` started while the program loaded (`begin-early-reads.ts`). */
 export type EarlyRead = { url: string; headers: Record<string, string>; begunAt: number; response: Promise<Response> }
 
 /** Maximum age of an unused response in milliseconds, equal to the time that a query is fresh (`app/queries.tsx`). */

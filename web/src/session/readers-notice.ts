@@ -19,6 +19,7 @@ export function endReadersNotice(userId: string): void {
 /** For a deleted account. Other users of this browser see the notice once more. */
 export const forgetReadersNotice = (): void => localStore.drop(readersNoticeKey)
 
+/** True if the browser did not know this user and keeps it. */
 function remember(userId: string): boolean {
   const ids = known.read() ?? []
   return !ids.includes(userId) && known.keep([...ids, userId])

@@ -4,6 +4,7 @@ import { count, instant } from '../../fields/reply-types.ts'
 import { id } from '../../fields/text.ts'
 import { route } from '../../route.ts'
 
+/** Where a service talks to the provider: its endpoints, and the log-out messages that the provider posts to it. */
 export const requestSteps = [
   'authorize',
   'par',
@@ -19,15 +20,15 @@ export type RequestStep = (typeof requestSteps)[number]
 
 const serviceRequest = z.object({
   step: z.enum(requestSteps),
-  /** Null for a success. */
+  /** The OAuth error; null for a success. */
   error: z.nullable(z.string()),
   /** Equal successes of a minute and equal refusals of a day (UTC) are one item. */
   times: count,
   first_at: instant,
   last_at: instant,
-  /** Of a successful token request. */
+  /** The `grant_type` of a successful token request. */
   grant_type: z.nullable(z.string()),
-  /** Null for a success. */
+  /** The advice to the developer; null for a success. */
   advice: z.nullable(inEachLanguage),
   guide_url: z.nullable(inEachLanguage),
   /** The parameter to change, its last sent value (at most 500 characters), and what is registered in its place. */

@@ -6,7 +6,7 @@ import { notifyOwners } from '../../domain/accounts/notify-owners.ts'
 import { listActiveOwners } from '../../domain/custody/owners.sql.ts'
 import { change } from '../../domain/messages/change.ts'
 import type { Post } from '../../domain/messages/queue-message.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { deleteClientRow, findClient, hasRoomForClient, lockClient } from './clients.sql.ts'
 import { hasUsers, lockDeleted, markDeleted, markRestored } from './deletion.sql.ts'
 import { limitSensitiveChanges, notifyOfChange } from './notify-of-change.ts'
@@ -42,7 +42,7 @@ export async function removeIn(
   const owners = await listActiveOwners(tx, id)
   const isKept = await hasUsers(tx, id)
   if (isKept && confirmation !== 'approved' && confirmation.typed?.trim() !== name)
-    throw new ApiError('INVALID_PARAM_VALUE', { fields: [{ path: 'name', problem: 'v.serviceName' }] })
+    throw invalidField('name', 'v.serviceName')
   const until = isKept ? await keep(config, tx, owner, id) : await erase(tx, owner, id)
   const notice = { kind: 'service_deleted', by: owner.by, keys, service: name, until } as const
   await notifyOwners(tx, post, { owners, actor: owner.accountId }, notice)

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 type PasskeyFirst = {
   isFirst: boolean
+  /** Called when a passkey was the last method in this browser. Ignored once the user has started with the form. */
   offer: () => void
   toPassword: () => void
 }

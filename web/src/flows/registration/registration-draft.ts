@@ -1,6 +1,7 @@
 import { guestsKey, loadDrafts } from '../../lib/forms/draft-owner.ts'
 import { tabStore } from '../../lib/web-storage.ts'
 
+/** The draft survives submission, for Back from the later steps. */
 export const registrationDraft = { draft: 'registration', outlivesSubmit: true }
 
 export function dropDraft(): void {

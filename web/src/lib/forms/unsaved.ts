@@ -12,6 +12,7 @@ export function forgetUnsaved(): void {
   changed.clear()
 }
 
+/** Called when the user confirms that changes are discarded. */
 export function discardUnsaved(): void {
   for (const discard of changed) discard()
 }

@@ -6,6 +6,7 @@ import { loadDrafts, loadedDrafts } from './draft-owner.ts'
 
 /** Keeps typed values in this tab over reloads, session ends and Back, until sent or discarded (decision 0060). */
 export type FormDraft = {
+  /** True when values from before a reload or session end were restored as unsaved changes. */
   isRestored: boolean
   leavesOut: boolean
   writtenIn: (path: string) => Locale | undefined

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 
+/** Marks the prerendered page as taken over by the program (`start.ts`). */
 export function endPrerendering(root: HTMLElement): void {
   delete root.dataset['takeOver']
   root.inert = false
@@ -17,6 +18,7 @@ export function usePressedEarly(): void {
   }, [isDrawn])
 }
 
+/** True until the program has taken the prerendered page over. */
 export function isPictureShown(): boolean {
   return document.getElementById('root')?.dataset['takeOver'] !== undefined
 }

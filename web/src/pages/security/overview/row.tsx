@@ -11,9 +11,11 @@ type RowProps = {
   state: ReactNode
   action?: ReactNode
   name?: RowName
+  /** Below the row: its details or a notice. */
   children?: ReactNode
 }
 
+/** One line of the overview: what it is, its state in words, one action. */
 export function Row({ title, badge, state, action, name, children }: RowProps) {
   const row = useRef<HTMLLIElement>(null)
   useWanted(row, name)

@@ -11,6 +11,7 @@ export type Known = {
 export type Means = 'passkey' | 'app' | 'email' | 'sms'
 export type Status = { level: 'good' | 'weak' | 'unknown'; means: readonly Means[]; next: NextStep | null }
 
+/** Below this number the user is asked to get new recovery codes. */
 export const fewCodes = 3
 
 /** The account's protection, and the step that improves it most. Failed reads are left out. */
