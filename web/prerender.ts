@@ -10,7 +10,7 @@ import {
   standingViewFile,
   viewerPlaceholders,
 } from '@kabinet/contract/prerendered'
-import { build, type InlineConfig, type Manifest, type Plugin } from 'vite'
+import { build, type HtmlTagDescriptor, type InlineConfig, type Manifest, type Plugin } from 'vite'
 import { guideText } from './guide-text.ts'
 
 const compressible = /\.(js|css|svg|html)$/
@@ -37,13 +37,12 @@ export function prerender(): Plugin {
       if (isBuild) start = await startScript()
     },
     transformIndexHtml(page, { bundle = {} }) {
-      if (!isBuild)
-        return [{ tag: 'script', attrs: { type: 'module', src: '/src/start.ts' }, injectTo: 'head-prepend' }]
+      if (!isBuild) return [startModule]
       // Each page needs this small file.
-      const [runtime] = Object.keys(bundle).filter((file) => file.includes('rolldown-runtime'))
+      const runtime = Object.keys(bundle).filter((file) => file.includes('rolldown-runtime'))
       return {
         html: page.replace(charset, () => `${charset}<script>${start}</script>`),
-        tags: [{ tag: 'link', attrs: { rel: 'modulepreload', href: `/${runtime}` }, injectTo: 'head' }],
+        tags: runtime.map(preload),
       }
     },
     generateBundle() {
@@ -72,6 +71,18 @@ export function prerender(): Plugin {
     },
   }
 }
+
+const startModule: HtmlTagDescriptor = {
+  tag: 'script',
+  attrs: { type: 'module', src: '/src/start.ts' },
+  injectTo: 'head-prepend',
+}
+
+const preload = (file: string): HtmlTagDescriptor => ({
+  tag: 'link',
+  attrs: { rel: 'modulepreload', href: `/${file}` },
+  injectTo: 'head',
+})
 
 function compress(file: string): void {
   const bytes = readFileSync(file)

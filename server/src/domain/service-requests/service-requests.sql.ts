@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import { isOwner } from '../custody/owners.sql.ts'
 import type { CountedRequest } from './pending-requests.ts'
 
-/** Newest rows kept of each service: so many successes, and so many refusals, which strangers can cause. */
+/** Rows kept of each service: this many successes, and apart from them this many refusals, which strangers can cause. */
 const kept = 100
 
 export async function saveRequests(db: Db, requests: readonly CountedRequest[]): Promise<void> {
