@@ -1,5 +1,5 @@
 import type { Locale } from '@kabinet/contract/fields/locale'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { mistakes, patienceMs } from './browser.ts'
 import { comeIn, heading } from './people.ts'
@@ -57,32 +57,31 @@ async function comeInAnew(): Promise<string> {
   return stored
 }
 
-async function openContext(locale: string, before: string): Promise<BrowserContext> {
+/** Every visit of a tab is a new document. A tab for each would cost three times as much. */
+async function openTab(locale: string, before: string): Promise<Page> {
   const context = await on.browser.newContext({ baseURL: on.kabinet.url, locale })
   context.on('weberror', (event) => mistakes.push(`${event.page()?.url()}: ${event.error().message}`))
   await context.addInitScript(`if (location.protocol === 'http:') { ${before} }`)
-  return context
+  const page = await context.newPage()
+  page.setDefaultTimeout(patienceMs)
+  return page
 }
 
 const pathOf = (page: Page) => new URL(page.url()).pathname.replace(/(?<=.)\/$/, '')
 
-async function lookAt(context: BrowserContext, address: string, locale: Locale): Promise<string> {
-  const page = await context.newPage()
-  page.setDefaultTimeout(patienceMs)
+async function lookAt(page: Page, address: string, locale: Locale): Promise<string> {
   await page.goto(address)
   await page.locator('#root:not([data-take-over]) :is(h1, h2)').first().waitFor()
   await expect.poll(() => page.evaluate<string>('document.documentElement.lang')).toBe(locale)
-  const pathname = pathOf(page)
-  await page.close()
-  return pathname
+  return pathOf(page)
 }
 
 test.each(languages.flatMap((language) => Object.keys(guests).map((stored) => ({ ...language, stored }))))(
   'shows a guest a heading at every address ($browser, $stored)',
   async ({ browser, page: locale, stored }) => {
-    const context = await openContext(browser, guests[stored] ?? '')
+    const page = await openTab(browser, guests[stored] ?? '')
     for (const address of addresses) {
-      expect(await lookAt(context, address, locale), address).toBe(guestEnd(address))
+      expect(await lookAt(page, address, locale), address).toBe(guestEnd(address))
     }
     expect(mistakes).toEqual([])
   },
@@ -92,9 +91,9 @@ test.each(languages)(
   'shows a signed-in user a heading at every address ($browser)',
   async ({ browser, page: locale }) => {
     const stored = await comeInAnew()
-    const context = await openContext(browser, `localStorage.setItem('auth', ${JSON.stringify(stored)})`)
+    const page = await openTab(browser, `localStorage.setItem('auth', ${JSON.stringify(stored)})`)
     for (const address of addresses) {
-      const to = await lookAt(context, address, locale)
+      const to = await lookAt(page, address, locale)
       expect(to, address).not.toBe('/login')
     }
     expect(mistakes).toEqual([])
@@ -102,10 +101,10 @@ test.each(languages)(
 )
 
 test('shows every page behind a proxy whose policy allows no inline script', async () => {
-  const context = await openContext('en-US', '')
+  const page = await openTab('en-US', '')
   const blocked: string[] = []
-  context.on('console', (message) => message.text().includes('inline script') && blocked.push(message.text()))
-  await context.route(
+  page.on('console', (message) => message.text().includes('inline script') && blocked.push(message.text()))
+  await page.route(
     (url) => !/[.]\w+$|^\/api\//.test(url.pathname),
     async (route) => {
       const answer = await route.fetch({ maxRedirects: 0 })
@@ -113,7 +112,7 @@ test('shows every page behind a proxy whose policy allows no inline script', asy
       await route.fulfill({ response: answer, headers: { ...answer.headers(), 'content-security-policy': policy } })
     },
   )
-  for (const address of addresses) expect(await lookAt(context, address, 'en'), address).toBe(guestEnd(address))
+  for (const address of addresses) expect(await lookAt(page, address, 'en'), address).toBe(guestEnd(address))
   // A redirected visit is not routed again.
   expect(blocked.length).toBeGreaterThan(addresses.length / 2)
   expect(mistakes).toEqual([])
@@ -134,12 +133,11 @@ test.each(languages)(
   'leads to where a guest would be when another tab clears the storage ($browser)',
   async ({ browser, page: locale }) => {
     const stored = await comeInAnew()
-    const context = await openContext(browser, '')
-    const other = await context.newPage()
+    const other = await openTab(browser, '')
     await other.goto('/favicon.svg')
     for (const address of addresses) {
       await other.evaluate(`localStorage.setItem('auth', ${JSON.stringify(stored)})`)
-      const page = await context.newPage()
+      const page = await other.context().newPage()
       await page.goto(address)
       await page.locator('#root:not([data-take-over]) :is(h1, h2)').first().waitFor()
       await other.evaluate('localStorage.clear()')
@@ -149,7 +147,6 @@ test.each(languages)(
       await expect.poll(() => page.evaluate<string>('document.documentElement.lang')).toBe(locale)
       await page.close()
     }
-    await context.close()
     expect(mistakes).toEqual([])
   },
 )
