@@ -2,6 +2,7 @@ import type { AskedClaim } from '@kabinet/contract/api/consent.api'
 import { useTimeZone } from '../../data/time-zone.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { TextWithEmails } from '../../ui/text-with-emails.tsx'
 import { isWithheldLine } from './unset-line.ts'
 import { claimValue } from './claim-value.ts'
 import styles from './consent.module.css'
@@ -36,7 +37,7 @@ function ClaimValue({ claim }: { claim: Claim }) {
   return (
     <span className={styles.value}>
       <span className={styles.shown} translate="no">
-        {value}
+        {claim.name === 'email' ? <TextWithEmails text={value} /> : value}
       </span>
       {isDoubtful && (
         <Badge kind="warn">

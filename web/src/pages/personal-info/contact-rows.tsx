@@ -5,6 +5,7 @@ import { type FlowName, openFlow } from '../../lib/active-flow.ts'
 import { useT } from '../../text/use-t.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { TextWithEmails } from '../../ui/text-with-emails.tsx'
 import { ValueRow, ValueRows } from '../../ui/page/rows.tsx'
 import styles from './personal-info.module.css'
 import { SeenBy } from './readers/seen-by.tsx'
@@ -81,7 +82,7 @@ function Contact({ kind, value, isVerified, isTrusted, isWaiting }: ContactProps
     <ValueRow label={t(`me.${kind}`)} actions={actions} below={value !== null && <SeenBy claims={[kind]} />}>
       {value === null ? null : (
         <span className={styles.contact}>
-          <span className={styles.contactValue}>{value}</span>
+          <span className={styles.contactValue}>{kind === 'email' ? <TextWithEmails text={value} /> : value}</span>
           <Badge kind={isVerified ? 'success' : 'warn'}>
             {t(`me.${kind}.${isVerified ? 'verified' : 'notVerified'}`)}
           </Badge>

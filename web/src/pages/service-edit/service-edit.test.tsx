@@ -14,7 +14,7 @@ const { click, confirm, fill } = actions
 test('shows the name and the owner’s own data in the preview [SP-2.50]', async () => {
   await openSample('page.services-new.filled')
   const preview = screen.getByRole('complementary')
-  await within(preview).findByText('anna@example.ru')
+  await waitFor(() => expect(preview.textContent).toContain('anna@example.ru'))
   expect(preview.textContent).toContain('Сервис «Ромашка» запрашивает доступ')
   expect(preview.textContent).toMatch(/Данные получит romashka\.ru/)
   expect(preview.textContent).not.toContain('Дата рождения')

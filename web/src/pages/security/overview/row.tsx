@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, Suspense, useId, useRef, useState 
 import { useT } from '../../../text/use-t.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/page/loading.tsx'
+import { TextWithEmails } from '../../../ui/text-with-emails.tsx'
 import styles from './row.module.css'
 import { type RowName, useWanted } from './wanted-row.ts'
 
@@ -26,7 +27,7 @@ export function Row({ title, badge, state, action, name, children }: RowProps) {
           <h3 className={styles.title}>{title}</h3>
           {badge}
         </div>
-        <div className={styles.state}>{state}</div>
+        <div className={styles.state}>{typeof state === 'string' ? <TextWithEmails text={state} /> : state}</div>
       </div>
       {action}
       {children}
