@@ -4,14 +4,11 @@ import { createSameGuess, type SameGuess } from './same-guess.ts'
 export type AnomalyKind = 'sms_range' | 'codes' | 'same_code' | 'same_password'
 type AnomalyCounts = Record<AnomalyKind, { begun: number; held: number }>
 
-function noAnomalies(): AnomalyCounts {
-  const none = () => ({ begun: 0, held: 0 })
-  return { sms_range: none(), codes: none(), same_code: none(), same_password: none() }
-}
-
 export type AnomalyState = Record<'same_password' | 'same_code', SameGuess> & { counts: AnomalyCounts }
 
 export function createAnomalyState({ sameGuessesPerHour: most, slowedSeconds: paceSeconds }: Limits): AnomalyState {
   const make = () => createSameGuess({ bits: 16, most, paceSeconds })
-  return { same_password: make(), same_code: make(), counts: noAnomalies() }
+  const none = () => ({ begun: 0, held: 0 })
+  const counts = { sms_range: none(), codes: none(), same_code: none(), same_password: none() }
+  return { same_password: make(), same_code: make(), counts }
 }

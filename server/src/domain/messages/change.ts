@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { kickOutbox, reserveInOutbox } from './outbox.ts'
+import { reserveInOutbox } from './outbox.ts'
 import { queuedIn } from './queued-in.ts'
 import { type Post, postIn } from './queue-message.ts'
 
@@ -23,6 +23,7 @@ export async function change<T>(
     throw error
   })
   taking.deliver()
-  kickOutbox(deps, queued)
+  // Without running workers, other processes find the messages within seconds.
+  if (queued.size > 0) deps.outbox.running?.kick(queued)
   return answer
 }

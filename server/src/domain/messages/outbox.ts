@@ -22,14 +22,6 @@ export type OutboxReservation = {
   release: () => void
 }
 
-/**
- * Wakes this process's workers after a commit, so that queued messages are sent at once. Without running workers, other processes find them
- * within seconds.
- */
-export function kickOutbox({ outbox }: Pick<Deps, 'outbox'>, queued: ReadonlySet<string>): void {
-  if (queued.size > 0) outbox.running?.kick(queued)
-}
-
 /** Delivers the message now, or reschedules it when its destination has no free slot: older messages take precedence. */
 export async function deliverLeased(deps: Deps, leased: LeasedMessage): Promise<void> {
   const { running } = deps.outbox

@@ -36,43 +36,25 @@ async function oweSecondStep(deps: Deps, holder: Holder, by: LocalizedCaller, { 
   const { id: accountId, codesGo, instead, knowsDevice, hasApp } = holder
   // Every contact is frozen, and the second step is never skipped.
   if (!hasApp && !codesGo) throw new ApiError('CREDENTIAL_NOT_VERIFIED')
-  const session = { sessionId: newId(), accountId }
-  const halfToken = newHalfToken(deps.keys, session)
+  const half = { sessionId: newId(), accountId, deviceHash: device.hash }
+  const halfToken = newHalfToken(deps.keys, half)
   const open = async (tx: Db) => {
     // A reset may have ended all sessions during hashing. This session must not survive it.
     if (!(await holdProven(tx, accountId, holder.passwordEpoch))) throw new ApiError('AUTH_FORBIDDEN')
     const seconds = deps.config.limits.unconfirmedSeconds
-    await insertHalfSession(tx, {
-      ...session,
-      accessHash: tokenHash(halfToken),
-      deviceHash: device.hash,
-      by,
-      seconds,
-    })
+    await insertHalfSession(tx, { ...half, accessHash: tokenHash(halfToken), by, seconds })
   }
-  const half = { ...session, deviceHash: device.hash }
   if (hasApp || !codesGo) {
     await deps.db.transaction().execute(open)
-    return {
-      reply: halfSessionReply(deps, halfToken, half, {
-        second_step: { by: 'app', otp_transport: instead?.transport ?? null },
-      }),
-    }
+    const second_step = { by: 'app', otp_transport: instead?.transport ?? null } as const
+    return { reply: halfSessionReply(deps, halfToken, half, { second_step }) }
   }
-  const code = {
-    purpose: 'login',
-    ...codesGo,
-    subject: session.sessionId,
-    accountId,
-    locale: by.askedLocale ?? holder.locale,
-  } as const
-  const otp = await sendChallenge(
-    deps,
-    { ...code, address: by.address, from: knowsDevice ? 'device' : 'password' },
-    async (tx, send) => {
-      await open(tx)
-      await send()
-    },
-  )
+  const code = { purpose: 'login', ...codesGo, subject: half.sessionId, accountId } as const
+  const locale = by.askedLocale ?? holder.locale
+  const from = knowsDevice ? 'device' : 'password'
+  const otp = await sendChallenge(deps, { ...code, locale, address: by.address, from }, async (tx, send) => {
+    await open(tx)
+    await send()
+  })
   return { reply: halfSessionReply(deps, halfToken, half, { otp }) }
 }

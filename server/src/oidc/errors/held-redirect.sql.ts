@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { onlyRow } from '../../db/only-row.ts'
 import type { Db } from '../../db/schema.ts'
 import { isOwner } from '../../domain/custody/owners.sql.ts'
 import { isNotOrphaned } from '../../domain/grants/unknown-service.sql.ts'
@@ -9,14 +10,12 @@ export type Trust = { hosts: string[]; now: number }
 
 /** Returns no hosts for an unregistered client, or for a visitor who is not signed in (null). */
 export async function findTrust(db: Db, serviceId: string, accountId: string | null): Promise<Trust> {
-  const { rows } = await sql<Trust>`
+  const found = await sql<Trust>`
     select extract(epoch from app_now())::float8 as now, coalesce((
       select k.redirect_hosts from consent k join service s on s.id = k.service_id and s.account_id is not null
       where k.account_id = ${accountId}::uuid and k.service_id = ${serviceId}::uuid
     ), '{}') as hosts`.execute(db)
-  const [trust] = rows
-  if (!trust) throw new Error('a select without a table answers a row')
-  return trust
+  return onlyRow(found)
 }
 
 export async function findReturnAddresses(db: Db, clientId: string) {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { batchedRead } from '../../db/batched-reads.ts'
+import { onlyRow } from '../../db/only-row.ts'
 import type { Db } from '../../db/schema.ts'
 import { selectServiceUser, type ServiceUser } from '../../domain/grants/person.sql.ts'
 import { selectService, type ServiceRow } from './services.sql.ts'
@@ -25,10 +26,8 @@ export type TokenRequest = Loaded & { token: SavedToken | null }
 type TokenAsked = SentToken & { clientId: string | null; isRead: boolean; idleSeconds: number }
 
 /** Reads all data for a request with a code or token, as one snapshot. */
-export async function findTokenRequest(db: Db, asked: TokenAsked): Promise<TokenRequest> {
-  const { rows } = await tokenRequest.execute(db, asked)
-  return theOne(rows)
-}
+export const findTokenRequest = async (db: Db, asked: TokenAsked): Promise<TokenRequest> =>
+  onlyRow(await tokenRequest.execute(db, asked))
 
 const tokenTypes = {
   kinds: 'text[]',
@@ -76,10 +75,8 @@ type VisitAsked = {
   idleSeconds: number
 }
 
-export async function findAuthorizationVisit(db: Db, asked: VisitAsked): Promise<AuthorizationVisit> {
-  const { rows } = await authorizationVisit.execute(db, asked)
-  return theOne(rows)
-}
+export const findAuthorizationVisit = async (db: Db, asked: VisitAsked): Promise<AuthorizationVisit> =>
+  onlyRow(await authorizationVisit.execute(db, asked))
 
 const visitTypes = {
   accountId: 'uuid',
@@ -119,8 +116,3 @@ const isAlive = sql`a.expires_at > app_now()`
 const selectGrant = (accountId: RawBuilder<unknown>, grantId: RawBuilder<unknown>) => sql`
   select ${artifactColumns} from oidc_artifact a
   where a.account_id = ${accountId} and a.kind = 'Grant' and a.id_hash = sha256(convert_to(${grantId}, 'UTF8')) and ${isAlive}`
-
-function theOne<T>([row]: readonly T[]): T {
-  if (row === undefined) throw new Error('a select from one row answers one row')
-  return row
-}

@@ -1,5 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import { compiled } from '../../db/compiled.ts'
+import { onlyRow } from '../../db/only-row.ts'
 import type { Db } from '../../db/schema.ts'
 import type { SessionKey } from '../../lib/routing-hint.ts'
 import type { SentSignOn } from '../../domain/grants/sign-on-cookie.ts'
@@ -53,7 +54,7 @@ export async function saveSignOn(
   { answered, artifacts, requests }: PendingVisit,
 ): Promise<{ isFirst: boolean; isAllowed: boolean }> {
   const granted = artifacts.find(({ kind }) => consentedKinds.includes(kind))
-  const { rows } = await visit.execute(db, {
+  const written = await visit.execute(db, {
     ...signOn,
     payload: JSON.stringify(payload),
     answered,
@@ -64,9 +65,8 @@ export async function saveSignOn(
     requests: JSON.stringify(requests.map(withHexHash)),
     consentedKinds,
   })
-  const [row] = rows
-  if (!row) throw new Error('a select from one row answers one row')
-  return { isFirst: row.isFirst, isAllowed: row.saved === artifacts.length }
+  const { isFirst, saved } = onlyRow(written)
+  return { isFirst, isAllowed: saved === artifacts.length }
 }
 
 /** `granted…`: columns of the artifact that depends on a consent. Rows are JSON, with hashes in hex. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ClaimName } from '@kabinet/contract/claims'
 import { batchedWrite } from '../../db/batched-writes.ts'
 import type { InTurn } from '../../db/batched-reads.ts'
+import { onlyRow } from '../../db/only-row.ts'
 import type { Db } from '../../db/schema.ts'
 import { newId } from '../../lib/ids.ts'
 import type { NewToken, Source } from '../storage/request-store.ts'
@@ -29,10 +30,7 @@ export async function saveIssue(db: Db, issue: Issue): Promise<Outcome> {
   const tokens = JSON.stringify(
     issue.tokens.map(({ idHash: hash, ...token }) => ({ ...token, id_hash: hash.toString('hex') })),
   )
-  const { rows } = await saved.execute(db, { ...issue, kind, idHash, tokens, readId: newId() })
-  const [row] = rows
-  if (!row) throw new Error('a select without a table answers a row')
-  return row
+  return onlyRow(await saved.execute(db, { ...issue, kind, idHash, tokens, readId: newId() }))
 }
 
 type Saved = Omit<Issue, 'source' | 'tokens'> & Source & { tokens: string; readId: string }

@@ -1,6 +1,7 @@
 import type { RegistrationToken } from '@kabinet/contract/api/services/client-registration.api'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { inSeconds, isoTime } from '../../../db/clock.ts'
+import { onlyRow } from '../../../db/only-row.ts'
 import type { Db } from '../../../db/schema.ts'
 
 const tokenJson = sql<RegistrationToken>`jsonb_build_object(
@@ -26,14 +27,12 @@ type NewToken = { id: string; accountId: string; name: string; hash: Buffer; ser
 
 export async function insertToken(tx: Db, token: NewToken): Promise<RegistrationToken> {
   const { id, accountId, name, hash, services, seconds } = token
-  const { rows } = await sql<{ token: RegistrationToken }>`
+  const saved = await sql<{ token: RegistrationToken }>`
     insert into registration_token as t (id, account_id, name, token_hash, services_left, expires_at)
     values (${id}, ${accountId}, ${name}, ${hash}, ${services}::int, ${inSeconds(seconds)}) returning ${tokenJson} as token`.execute(
     tx,
   )
-  const [row] = rows
-  if (!row) throw new Error('nothing inserted')
-  return row.token
+  return onlyRow(saved).token
 }
 
 export async function deleteToken(db: Db, accountId: string, id: string): Promise<boolean> {

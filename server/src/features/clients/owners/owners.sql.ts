@@ -3,6 +3,7 @@ import type { LoggedServiceChange, OpenOwnerInvitation, ServiceOwners } from '@k
 import { limits } from '@kabinet/contract/limits'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { inSeconds, isoTime } from '../../../db/clock.ts'
+import { onlyRow } from '../../../db/only-row.ts'
 import type { Db } from '../../../db/schema.ts'
 import { operatorAccountId } from '../../../domain/custody/custody.sql.ts'
 import { isOwner, shortNameOf } from '../../../domain/custody/owners.sql.ts'
@@ -56,14 +57,12 @@ export async function saveInvitation(
   tx: Db,
   { id, serviceId, accountId, login }: { id: string; serviceId: string; accountId: string; login: Login },
 ): Promise<OpenOwnerInvitation> {
-  const { rows } = await sql<{ invitation: OpenOwnerInvitation }>`
+  const saved = await sql<{ invitation: OpenOwnerInvitation }>`
     insert into owner_invitation as i (id, service_id, invited_by, kind, value, expires_at)
     values (${id}, ${serviceId}, ${accountId}, ${login.kind}, ${login.value}, ${inSeconds(limits.invitationDays * daySeconds)})
     on conflict (service_id, kind, value) do update set invited_by = excluded.invited_by, created_at = excluded.created_at, expires_at = excluded.expires_at
     returning ${invitationJson} as invitation`.execute(tx)
-  const [row] = rows
-  if (!row) throw new Error('nothing inserted')
-  return row.invitation
+  return onlyRow(saved).invitation
 }
 
 export async function deleteInvitation(tx: Db, serviceId: string, id: string): Promise<boolean> {
