@@ -61,7 +61,6 @@ const conditions: Record<string, Condition> = {
   },
 }
 
-/** `isPopUp`: links of letters open in another tab. */
 type Walk = { page: Page; t: Words; isPopUp: boolean; sees: (name: string) => Promise<void> }
 type Journey = { start: () => string; walk: (on: Walk) => Promise<void>; end: 'cabinet' | 'service' }
 

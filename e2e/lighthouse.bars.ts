@@ -11,7 +11,6 @@ import { comeIn, heading, signIn, somebody, type Person } from './people.ts'
 import { connectService, requestOf } from './services.ts'
 import { words } from './words.ts'
 
-/** `lcp` in milliseconds, `performance` and `accessibility` out of 100, `cls` as measured by the browser. */
 type Figures = { lcp: number; performance: number; accessibility: number; cls: number }
 type Bar = Pick<Figures, 'lcp' | 'performance'>
 
@@ -143,7 +142,6 @@ function number({ audits }: Result, audit: string): number {
   return audits[audit]?.numericValue ?? NaN
 }
 
-/** The largest contentful element: must be the heading or the card, never a placeholder. */
 function largestOf(result: Result | undefined): string {
   return /"snippet":"(.*?[^\\])"/.exec(JSON.stringify(result?.audits['lcp-breakdown-insight'] ?? ''))?.[1] ?? '?'
 }

@@ -7,7 +7,6 @@ import { connectService, requestOf } from './services.ts'
 import { stage } from './stage.ts'
 import { words } from './words.ts'
 
-// A user who registers and confirms in one browser is signed in (docs/security.md#signed-in-by-registering).
 const on = stage()
 const password = 'Zx9!kd-Wq'
 

@@ -8,7 +8,6 @@ import { words } from './words.ts'
 
 const on = stage()
 
-/** A label may be followed by «необязательно». */
 const fill = (page: Page, label: string, text: string) =>
   page
     .getByLabel(new RegExp(`^${label}`))

@@ -5,13 +5,11 @@ import { comeIn, somebody } from './people.ts'
 import { stage } from './stage.ts'
 import { words } from './words.ts'
 
-/** The cabinet enlarged, recoloured or printed (docs/design.md#quality-bars, docs/design.md#colours, docs/design.md#layout). */
 const t = words('ru')
 const on = stage()
 let storage: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
 let paths: string[]
 
-/** As long as real names and addresses get, so that truncation would show. */
 const university = {
   name: 'Федеральное государственное бюджетное образовательное учреждение высшего образования «Ломоносовский университет»',
   inn: '7707083893',

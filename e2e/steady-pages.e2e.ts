@@ -11,8 +11,7 @@ import { words } from './words.ts'
 const on = stage()
 const t = words('ru')
 
-/** Milliseconds, applied to replies in turn. */
-const latencies = [30, 350, 90, 220]
+const latenciesMs = [30, 350, 90, 220]
 
 test.concurrent.each([390, 1440])(
   'keeps every control where it was first shown, regardless of when data arrives (%i px)',
@@ -25,7 +24,7 @@ test.concurrent.each([390, 1440])(
     let calls = 0
     await page.route('**/api/**', async (route) => {
       calls += 1
-      await pause(latencies[calls % latencies.length])
+      await pause(latenciesMs[calls % latenciesMs.length])
       await route.continue()
     })
     const moved: string[] = []

@@ -26,7 +26,6 @@ function environment(home: string, { language }: Recipe): Record<string, string>
     BETTER_AUTH_SECRET: secret,
     NEXTAUTH_SECRET: secret,
     NEXTAUTH_URL: home,
-    // Only for the recipe that says so: it is not needed elsewhere.
     ...(language === 'ts' ? { AUTH_URL: home } : {}),
   }
 }

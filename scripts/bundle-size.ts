@@ -5,12 +5,10 @@ const dist = 'web/dist'
 
 /** Kilobytes (1,000 bytes) after gzip. `cabinetFirstView` and `publicPage`: with the larger language. */
 const budgets = { publicPage: 165, cabinetFirstView: 190, laterPage: 25, language: 12, guessCheck: 10, css: 15 }
-/** Maximum number of scripts per page, and minimum bytes of one before compression. */
-const scriptsAtMost = 12
-const leastBytes = 8000
+const maxScripts = 12
+const minScriptBytes = 8000
 const isLanguage = (file: string) => /^assets\/(ru|en)(-[a-z]+)?-[\w-]{8}\.js$/.test(file)
-/** Exempt from the minimum: the file that starts a page, and the bundler's helpers. */
-const ofAnySize = /^assets\/(main|rolldown-runtime)-[\w-]{8}\.js$/
+const exemptFromMin = /^assets\/(main|rolldown-runtime)-[\w-]{8}\.js$/
 
 type Row = { what: string; have: number; unit: string; budget: number }
 
@@ -27,10 +25,10 @@ if (rows.some(({ have, budget }) => have > budget)) process.exitCode = 1
 function measure(): Row[] {
   const styles = [...document.matchAll(/href="\/([^"]+\.css)"/g)].map(([, file = '']) => file)
   const files = [...new Set(views.flatMap(scriptsOf))]
-  const small = files.filter((file) => bytes(file) < leastBytes && !ofAnySize.test(file) && !isLanguage(file))
+  const small = files.filter((file) => bytes(file) < minScriptBytes && !exemptFromMin.test(file) && !isLanguage(file))
   return [
     ...views.flatMap((view) => [
-      { what: `${nameOf(view)}: scripts`, have: scriptsOf(view).length, unit: '', budget: scriptsAtMost },
+      { what: `${nameOf(view)}: scripts`, have: scriptsOf(view).length, unit: '', budget: maxScripts },
       weightOf(view),
     ]),
     ...small.map((file) => ({ what: `${file}: too small`, have: bytes(file), unit: 'B', budget: 0 })),
@@ -48,7 +46,6 @@ function weightOf(view: FirstView): Row {
   const what = nameOf(view)
   const files = scriptsOf(view)
   const isCabinet = home.every((file) => files.includes(file) || isLanguage(file))
-  // The document contains `start.js`.
   const have = kilobytes([...files, 'start.js'])
   if (!isCabinet) return { what, have, unit: 'KB', budget: budgets.publicPage }
   if (view.page === '/') return { what, have, unit: 'KB', budget: budgets.cabinetFirstView }

@@ -11,16 +11,12 @@ const root = new URL('..', import.meta.url).pathname
 const bundle = (name: string) => `web/src/app/bundles/${name}.ts`
 const program = ['web/src/program.tsx', bundle('authorize')]
 const openPages = ['log-in', 'registration'].map(bundle)
-/** The log-in page and the log-in of `/authorize` are one flow. */
 const logIn = [bundle('log-in'), 'web/src/pages/authorize/log-in.tsx']
-/** Pages that load later and have fields of its form. */
 const afterRegistration = ['pages/registration/invitation', 'pages/authorize/agreements-step', 'app/terms-gate']
 const registration = [bundle('registration'), ...afterRegistration.map((page) => `web/src/${page}.tsx`)]
 const consent = 'web/src/pages/authorize/consent-steps.ts'
 const cabinet = bundle('cabinet')
-/** The lower part of `/`, which loads after the first paint. */
 const documents = 'web/src/pages/personal-info/documents/document-tabs.tsx'
-/** These open without a form: dialogs and rows load theirs when they open. */
 const formless = ['web/src/program.tsx', ...['cabinet', 'security', 'services'].map(bundle)]
 const laterPages = [
   ...['open-cabinet', 'security', 'services', 'owner', 'service-edit', 'sections', 'open-security'].map(bundle),
@@ -44,17 +40,16 @@ const files = [
 /** A group also captures the imports of its modules, so the order matters: earlier files keep theirs. */
 export const chunkGroups = files.map((file) => ({
   debugName: file,
-  name: (id: string, context: Context) => (fileOf(id, context) === file ? file : null),
+  name: (id: string, context: Context) => (sharedFileOf(id, context) === file ? file : null),
 }))
 
-/** The shared file that contains a module, or null. */
-function fileOf(id: string, context: Context): (typeof files)[number] | null {
+function sharedFileOf(id: string, context: Context): (typeof files)[number] | null {
   const needs = (source: string) => importsOf(source, context).has(id)
   // The entry and the helper of its import, which must not wait for the program.
   if (entry.test(id)) return 'main'
   // A separate file, so that it stays cached across our releases.
   if (react.test(id)) return 'react'
-  const users = entriesOf(context).filter(needs)
+  const users = dynamicEntriesOf(context).filter(needs)
   const isOfOpenPage = users.some((user) => openPages.includes(user))
   if (form.test(id) && isOfOpenPage && !formless.some(needs)) return 'forms'
   if (program.some(needs)) return 'program'
@@ -82,8 +77,7 @@ function importsOf(source: string, context: Context): ReadonlySet<string> {
 
 let entries: string[] | null = null
 
-/** The modules that are loaded by `import()`, starting from the program. */
-function entriesOf(context: Context): readonly string[] {
+function dynamicEntriesOf(context: Context): readonly string[] {
   if (entries) return entries
   const found = new Set<string>()
   const ids = new Set(program.map((source) => root + source))

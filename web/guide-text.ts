@@ -94,6 +94,5 @@ function word(token: MarkedToken): GuideWords[number] {
 const served = (href: string) =>
   href.replace(/^interop(\.\w+)?\.md/, '/docs/matrix').replace(/^integrate(\.\w+)?\.md/, '/docs')
 
-/** Other token kinds require extensions, which are not used. */
 const ofMarked = (token: Token): token is MarkedToken => typeof token.type === 'string'
 const unknown = ({ type }: Token) => new Error(`the guide has no way to show Markdown of the kind ${type}`)

@@ -38,7 +38,6 @@ export function prerender(): Plugin {
     },
     transformIndexHtml(page, { bundle = {} }) {
       if (!isBuild) return [startModule]
-      // Each page needs this small file.
       const runtime = Object.keys(bundle).filter((file) => file.includes('rolldown-runtime'))
       return {
         html: page.replace(charset, () => `${charset}<script>${start}</script>`),
@@ -107,7 +106,6 @@ async function startScript(): Promise<string> {
   return chunk.code
 }
 
-/** Chunks of these sources with their static imports. A shared source has a chunk of its name (`chunks.ts`). */
 function filesOf(manifest: Manifest, sources: string[]): string[] {
   const byName = (source: string) => Object.keys(manifest).find((key) => manifest[key]?.name === parse(source).name)
   const chunks = new Set(sources.map((source) => (source in manifest ? source : (byName(source) ?? source))))
@@ -142,20 +140,20 @@ async function drawAll(): ReturnType<Prerender['prerenderPages']> {
   return views
 }
 
-/** Values that the server writes into the page head. */
-const written = new Map([
+const serverMeta = new Map([
   ['meta[name="support-phone"]', serverPlaceholders.supportPhone],
   ['meta[name="support-tel"]', serverPlaceholders.supportTel],
   ['meta[name="support-email"]', serverPlaceholders.supportEmail],
   ['meta[name="support-url"]', serverPlaceholders.supportUrl],
 ])
 
-/** The browser APIs that rendering uses: an address, the product name, the language, presses (none), and the user of the side menu. */
 const plainBrowser = {
   location: { search: '' },
   document: {
     documentElement: {},
-    querySelector: (selector: string) => ({ getAttribute: () => written.get(selector) ?? serverPlaceholders.product }),
+    querySelector: (selector: string) => ({
+      getAttribute: () => serverMeta.get(selector) ?? serverPlaceholders.product,
+    }),
     addEventListener: () => undefined,
   },
   localStorage: {

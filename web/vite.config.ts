@@ -15,14 +15,12 @@ const authorize: ProxyOptions = {
   bypass: (request) => {
     const [path, search] = request.url?.split('?') ?? []
     const query = new URLSearchParams(search)
-    // `/authorize/<uid>` returns to the service after a decision.
     const asked =
       request.method === 'POST' || path !== '/authorize' || query.has('client_id') || query.has('request_uri')
     return asked ? undefined : '/index.html'
   },
 }
 
-/** Vite serves these pages, so that they reload with their sources; letters are served by the server. */
 const screens = (page: string): ProxyOptions => ({ ...toServer, bypass: () => `/screens/${page}.html` })
 const inbox: ProxyOptions = { ...toServer, bypass: () => '/index.html' }
 

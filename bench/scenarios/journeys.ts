@@ -33,7 +33,6 @@ async function readBy(connection: Connection, { basic }: Service, code: string):
   requireStatus(await connection.send(requestOf('GET', '/oauth/userinfo', { authorization: `Bearer ${accessToken}` })))
 }
 
-/** Each sign-in is by another user in a new browser. */
 const whole: Scenario = {
   name: 'whole',
   server: async (kabinet) => {

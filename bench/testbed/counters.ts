@@ -3,8 +3,7 @@ import type { Database } from '../../server/src/db/open.ts'
 
 export type Counters = { server: number; database: number; statements: number; commits: number; wal: number }
 
-/** Seconds per clock tick: Linux counts a hundred per second. */
-const tick = 0.01
+const secondsPerTick = 0.01
 
 /**
  * Statements come from pg_stat_statements, without transaction control. Only transactions that wrote get an id. Both
@@ -47,7 +46,6 @@ async function countsStatements(inTransaction: Database['inTransaction']): Promi
   return row?.['loaded'] === true
 }
 
-/** Undefined for a database on another machine. */
 function postmasterOf(backend: number): number | undefined {
   const parent = statOf(backend)?.[1]
   return parent === undefined ? undefined : Number(parent)
@@ -61,7 +59,7 @@ function cpuOfAll(postmaster: number): number {
 }
 
 function cpuOf(pid: number | string): { own: number; ended: number } {
-  const of = (index: number) => Number(statOf(pid)?.[index] ?? 0) * tick
+  const of = (index: number) => Number(statOf(pid)?.[index] ?? 0) * secondsPerTick
   return { own: of(11) + of(12), ended: of(13) + of(14) }
 }
 

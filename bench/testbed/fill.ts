@@ -5,8 +5,7 @@ import { deviceHash, storedPassword } from './secrets.ts'
 
 export const people = 1000
 
-/** Tables that do not grow with the number of users (`server/src/testing/statements.plan.ts`). */
-const small = ['signing_key', 'epoch', 'house_secret', 'lease', 'migration']
+const fixedSize = ['signing_key', 'epoch', 'house_secret', 'lease', 'migration']
 /** Queues that are processed every minute. A row per account would be an unrealistic backlog, whose processing would be measured too. */
 const passing = ['anomaly', 'sign_in']
 const unread = ['avatar', 'document', 'feedback', 'partner', 'person_key', 'sign_in_day', 'sign_in_try', 'stray_folder']
@@ -21,7 +20,7 @@ export async function fill(database: Database, databaseUrl: string, accounts: nu
     query(`select count(*)::int as n from account where last_name = 'Скамейкина'`),
   )
   if (Number(known?.['n']) > 0) return
-  await fillTables(database, accounts, { small: [...small, ...passing, ...unread], over: 'half' })
+  await fillTables(database, accounts, { small: [...fixedSize, ...passing, ...unread], over: 'half' })
   const stored = await storedPassword()
   await inTransaction(async ({ query, exec }) => {
     await query(
@@ -41,6 +40,5 @@ export async function fill(database: Database, databaseUrl: string, accounts: nu
     )
     await exec(`update message set state = 'sent', done_at = now() where state = 'waiting'`)
   })
-  // Runs the vacuum and the checkpoint of the new rows before the measurement.
   for (const statement of ['vacuum analyze', 'checkpoint']) await outside(databaseUrl, statement)
 }

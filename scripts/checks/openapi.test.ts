@@ -21,7 +21,6 @@ const described = [
 describe.each(described)('$document.info.title', ({ known, document }) => {
   const operations = Object.values(document.paths).flatMap((item) => Object.values(item))
 
-  /** Includes the rules that are off by default; examples are validated against their schemas. */
   test('passes every Spectral rule with the API description', async () => {
     const spectral = new spectralCore.Spectral()
     spectral.setRuleset(new spectralCore.Ruleset({ extends: [[spectralRulesets.oas, 'all']] }))

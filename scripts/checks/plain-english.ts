@@ -1,4 +1,3 @@
-/** Relative clauses without a noun, personified data, archaic adverbs. Questions are fine. */
 const oddConstructions = [
   /(^|[.:;!?]\s+|—\s+|\*\*\s*)(What|Who|Whose|Whoever|Whatever|Whether|Which)\s(?![^.:;!]*\?)/,
   /\b(whoever|whatever|whomever|whichever|whosoever)\b/i,

@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Serializes installations of concurrent rings: apt fails while another process holds its lock. */
-const turn = ['flock', join(tmpdir(), 'kabinet-apt.lock')]
+const aptLock = ['flock', join(tmpdir(), 'kabinet-apt.lock')]
 
 /** Installs a Debian package where permitted (root, or passwordless sudo). Returns false without apt or on failure. */
 export function installDebianPackage(name: string): boolean {
@@ -13,7 +12,7 @@ export function installDebianPackage(name: string): boolean {
   console.log(`Installing the Debian package ${name} …`)
   const options = ['Dpkg::Use-Pty=0', 'Acquire::http::Timeout=20', 'Acquire::Retries=1', 'DPkg::Lock::Timeout=300']
   const set = options.flatMap((option) => ['-o', option])
-  const apt = [...sudo, ...turn, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq', ...set]
+  const apt = [...sudo, ...aptLock, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq', ...set]
   return speaks([...apt, 'update']) && speaks([...apt, 'install', '-y', '--no-install-recommends', name])
 }
 

@@ -21,7 +21,7 @@ export type Cluster = TestPostgres & { crash: () => void; revive: () => void }
 export async function openTestPostgres(): Promise<TestPostgres> {
   const given = process.env['TEST_PG']
   if (given) return { url: given, stop: async () => {} }
-  return openCluster(hasty)
+  return openCluster(nonDurableSettings)
 }
 
 export function openCluster(settings: readonly string[]): Promise<Cluster> {
@@ -78,8 +78,7 @@ async function startCluster(bin: string, settings: readonly string[]): Promise<C
   return { url, stop, crash: () => tell('crash'), revive: () => tell('revive') }
 }
 
-/** Test data need not survive a crash, so durability is off. */
-const hasty = [
+const nonDurableSettings = [
   'max_connections=200',
   // Plans must depend only on the test that inspects them.
   'autovacuum=off',

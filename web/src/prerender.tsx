@@ -93,7 +93,6 @@ function sourcesOf(bundle: BundleName): string[] {
 
 const cabinetFrame = sourcesOf('cabinet')
 const logIn = sourcesOf('log-in')
-/** `/authorize` itself is part of the program (`web/chunks.ts`). */
 const consent = ['src/program.tsx', 'src/text/*.ts', 'src/pages/authorize/consent-steps.ts']
 
 function startsOf(row: RouteRow): Start[] {

@@ -83,7 +83,6 @@ export const profileFields = {
   locale: z.optional(locale),
 }
 type ProfileName = keyof typeof profileFields
-/** A field missing from `user` is a type error. */
 type Profile = Pick<User, ProfileName>
 export type ClearableName = { [N in ProfileName]: null extends Profile[N] ? N : never }[ProfileName]
 

@@ -1,5 +1,4 @@
-/** Prefix of an ASCII-encoded internationalized label (RFC 5890 2.3.2.1). */
-const ace = 'xn--'
+const acePrefix = 'xn--'
 
 /**
  * Canonical spelling of a domain in its own alphabet: `пример.рф` and `xn--e1afmkfd.xn--p1ai` are the same domain.
@@ -12,7 +11,7 @@ export function domainInLetters(domain: string): string {
   if (ascii === undefined) return domain
   const letters = ascii
     .split('.')
-    .map((label) => (label.startsWith(ace) ? decodePunycode(label.slice(ace.length)) : label))
+    .map((label) => (label.startsWith(acePrefix) ? decodePunycode(label.slice(acePrefix.length)) : label))
     .join('.')
   return asciiOf(letters) === ascii ? letters : domain
 }
@@ -46,7 +45,6 @@ function decodePunycode(encoded: string): string {
   return points.every((one) => one <= 0x10ffff) ? String.fromCodePoint(...points) : encoded
 }
 
-/** RFC 3492 6.1. */
 function adapt(delta: number, size: number): number {
   let [left, bias] = [delta + Math.floor(delta / size), 0]
   for (; left > 455; bias += 36) left = Math.floor(left / 35)

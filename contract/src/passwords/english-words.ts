@@ -1,4 +1,3 @@
-/** Common passwords of English speakers, without mere spelling variants (see `russian-words.ts`). The server knows many more (zxcvbn). */
 const themes = {
   first:
     'password passwd pass passcode passphrase passme mypassword mypass nopassword newpassword changeme change letmein welcome hello ' +

@@ -5,14 +5,12 @@ import { inRussianLayout, latinSpellings } from './spellings.ts'
 
 const plainE = (word: string) => word.replaceAll('ё', 'е')
 
-/** Russian family names have a masculine and a feminine ending. */
-const withHers = (word: string) => (/(?:[оеё]в|ин)$/.test(word) ? [word, `${word}а`] : [word])
+const withFeminine = (word: string) => (/(?:[оеё]в|ин)$/.test(word) ? [word, `${word}а`] : [word])
 
-const russian = russianWords.flatMap(withHers)
+const russian = russianWords.flatMap(withFeminine)
 const cyrillic = new Set(russian.map(plainE))
 const spelt = new Set([...englishWords, ...russian.flatMap(latinSpellings)])
 
-/** `1` and `!` replace two letters. */
 const disguises: readonly Record<string, string>[] = [
   {
     '0': 'o',
@@ -40,7 +38,7 @@ export function isGuessable(password: string): boolean {
   const lower = password.toLowerCase()
   return (
     isAllRuns(lower) ||
-    isAllRuns(unbraided(lower)) ||
+    isAllRuns(deinterleaved(lower)) ||
     partsWithAllLetters(lower).some(([core, around]) => isFrequent(core) && around.every(isOrnament))
   )
 }
@@ -51,8 +49,8 @@ function isAllRuns(text: string): boolean {
   return runs > 0 && runs <= 3 && left.length <= 2
 }
 
-/** `q1w2e3` is two interleaved walks. */
-const unbraided = (text: string) => [0, 1].map((odd) => [...text].filter((_, at) => at % 2 === odd).join('')).join('')
+const deinterleaved = (text: string) =>
+  [0, 1].map((odd) => [...text].filter((_, at) => at % 2 === odd).join('')).join('')
 
 function partsWithAllLetters(text: string): [core: string, around: string[]][] {
   const first = text.search(/[a-z]/)

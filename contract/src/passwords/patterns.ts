@@ -1,7 +1,6 @@
 const rows = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 const shiftedDigits = ')!@#$%^&*('
 
-/** `1qaz@WSX` and `1qaz2wsx` are the same keyboard walk. */
 const unshifted = (text: string) =>
   [...text].map((sign) => (shiftedDigits.includes(sign) ? String(shiftedDigits.indexOf(sign)) : sign)).join('')
 
@@ -27,7 +26,6 @@ function lengthBy(text: string, isNext: (at: number) => boolean): number {
   return length
 }
 
-/** A walk with turns counts from four keys. */
 function runLength(text: string): number {
   const step = (at: number) => stepBetween(text.charAt(at - 1), text.charAt(at))
   const isStraight = (at: number) =>

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import type { TextPart } from '../text/text-parts.ts'
 
-/** Code shared by pages that are opened together: one file per bundle (`web/chunks.ts`), fetched with the first of its pages. */
 const bundles = {
   authorize: () => import('./bundles/authorize.ts'),
   'log-in': () => import('./bundles/log-in.ts'),

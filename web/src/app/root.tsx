@@ -29,7 +29,6 @@ function useRow(): RouteRow | undefined {
   return rowOf(useMatches().at(-1)?.handle)
 }
 
-/** `{product} — {section}`, with the section names of the menu (docs/design.md#layout). */
 function useTabTitle(row: RouteRow | undefined): void {
   const t = useT()
   useEffect(

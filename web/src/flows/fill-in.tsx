@@ -23,7 +23,6 @@ import { SearchList } from '../ui/fields/search-list.tsx'
 import { TextArea } from '../ui/fields/text-field.tsx'
 import { Small, Stack } from '../ui/page/page.tsx'
 
-/** `isSet`: the value exists and only needs verification. */
 type Props = { open: boolean; name: ConsentName | null; isSet: boolean; onClose: () => void }
 
 export function FillIn({ name, isSet, onClose }: Props) {

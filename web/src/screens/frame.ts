@@ -9,7 +9,6 @@ import { samples } from './samples.ts'
 import { serverFor } from './server.ts'
 import { noticeShownTo, setRegistrationPolicy, setStage } from './stage.ts'
 
-/** `/dev/screens/frame?screen=…&lang=…&theme=…`: the real program with sample replies, played up to one screen. */
 const parameters = new URLSearchParams(location.search)
 const sample = samples.find(({ id }) => id === parameters.get('screen'))
 const locale = pickLocale(parameters.get('lang')) ?? firstLocale

@@ -4,8 +4,7 @@ import type { AnyInput } from './send.ts'
 /** Milliseconds after success in which a second click belongs to the same write. */
 const secondClickMs = 1000
 
-/** `closing`: the timer of the period in which a second click may follow. */
-let open: { what: string; key: string; closing?: ReturnType<typeof setTimeout> } | null = null
+let open: { what: string; key: string; closeTimer?: ReturnType<typeof setTimeout> } | null = null
 
 /**
  * Runs one write, with an `idempotency-key` where supported (docs/contract.md#conventions). Until the write is done or
@@ -21,9 +20,9 @@ export async function runOnce<T>(
   const attempt: NonNullable<typeof open> = open?.what === what ? open : { what, key: newKey() }
   open = attempt
   // A second click stays open until it has its own reply.
-  clearTimeout(attempt.closing)
+  clearTimeout(attempt.closeTimer)
   const done = await act(attempt.key)
-  attempt.closing = setTimeout(() => {
+  attempt.closeTimer = setTimeout(() => {
     if (open === attempt) open = null
   }, secondClickMs)
   return done

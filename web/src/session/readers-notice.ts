@@ -7,20 +7,19 @@ const known = storedValue(localStore, readersNoticeKey, z.array(z.string()))
 
 /** True at the first call for this user in this browser, and in that tab until it ends; never in a blocked storage. */
 export function claimReadersNotice(userId: string): boolean {
-  if (remember(userId)) tabStore.write(readersNoticeKey, userId)
+  if (rememberNew(userId)) tabStore.write(readersNoticeKey, userId)
   return tabStore.read(readersNoticeKey) === userId
 }
 
 export function endReadersNotice(userId: string): void {
-  remember(userId)
+  rememberNew(userId)
   tabStore.drop(readersNoticeKey)
 }
 
 /** For a deleted account. Other users of this browser see the notice once more. */
 export const forgetReadersNotice = (): void => localStore.drop(readersNoticeKey)
 
-/** True if the browser did not know this user and keeps it. */
-function remember(userId: string): boolean {
+function rememberNew(userId: string): boolean {
   const ids = known.read() ?? []
   return !ids.includes(userId) && known.keep([...ids, userId])
 }

@@ -16,7 +16,6 @@ import type { ReturnPathKey } from './return-path.ts'
 const storageKey = 'auth'
 const userKey = 'user'
 const storedUser = storedValue(localStore, userKey, z.object({ contact: z.string() }))
-/** Values of the tab that survive a session: return path, log-in notice, link tokens, drafts and the open dialog flow. */
 const outlivesSession = [
   'return-to',
   'login-notice',
@@ -25,8 +24,7 @@ const outlivesSession = [
   'drafts',
   'open-flow',
 ] satisfies (ReturnPathKey | LoginNoticeKey | LinkName | DraftsKey | OpenFlowKey)[]
-/** Milliseconds. A server that does not respond at start-up must not leave the page empty. */
-const startMs = 4000
+const startTimeoutMs = 4000
 
 /** As stored in local storage. `expires_at` in milliseconds by this device's clock; `sign_in` distinguishes sign-ins. */
 const storedSession = z.object({
@@ -54,7 +52,7 @@ export async function restoreSession(): Promise<void> {
   const session = current.get()
   if (!session || session.expires_at > Date.now()) return
   const renewal = renewSession(session.access_token).catch(() => null)
-  await Promise.race([renewal, new Promise((resolve) => setTimeout(resolve, startMs))])
+  await Promise.race([renewal, new Promise((resolve) => setTimeout(resolve, startTimeoutMs))])
 }
 
 export function readSession(): StoredSession | null {

@@ -74,7 +74,6 @@ function dialogs(): HTMLElement[] {
 const top = (): HTMLElement => dialogs().at(-1) ?? document.body
 const topmost = () => within(top())
 
-/** The overview around a frame must not scroll to the touched element. */
 function reach(element: HTMLElement): void {
   element.focus({ preventScroll: true })
 }
@@ -107,7 +106,6 @@ function isOnScreen(pattern: string): boolean {
   return [document.body.textContent, ...fields, ...labels].some((text) => new RegExp(pattern, 'su').test(text ?? ''))
 }
 
-/** Matches any value of a {placeholder}. Cabinet texts may still be loading, so the text is looked up each time. */
 function patternOf(name: TextMatch): string {
   const { dictionary, locale } = languageStore.get()
   const text =

@@ -11,7 +11,6 @@ import { ruRequests } from './ru-requests.ts'
 import { ruSecurity } from './ru-security.ts'
 import { ru } from './ru.ts'
 
-/** Words of other programs, of libraries and of people, and values. */
 const foreign = [
   'private_key_jwt',
   'MOBILE',

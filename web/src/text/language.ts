@@ -5,7 +5,6 @@ import { type TextPart, textParts } from './text-parts.ts'
 import { type Dictionary, translate } from './translate.ts'
 import { forgetIdleChoice, keepLocale, wantedLocale } from './wanted-locale.ts'
 
-/** The page's language; `t` is a new function for each language, so that dependants re-render. */
 type Language = { locale: Locale; dictionary: Dictionary; t: T }
 
 const current = createStore(languageOf({ language: firstLocale, messages: {} }))
@@ -31,7 +30,6 @@ export async function loadTexts(texts: TextPart): Promise<void> {
   try {
     await setLanguage(wanted.get())
   } catch (error) {
-    // Retried by the next page that needs them.
     further.delete(texts)
     throw error
   }

@@ -9,7 +9,7 @@ const asLocale = (value: string | null) => (isLocale(value) ? value : undefined)
  * (docs/specification.md#4-states-and-transitions, "Language").
  */
 export function wantedLocale(): Locale {
-  return standingLocale() ?? asLocale(localStore.read(storageKey)) ?? askedLocale() ?? browserLocale()
+  return documentLocale() ?? asLocale(localStore.read(storageKey)) ?? askedLocale() ?? browserLocale()
 }
 
 /** A choice equal to the browser's language is not stored. */
@@ -22,8 +22,7 @@ export function forgetIdleChoice(): void {
   if (!askedLocale() && asLocale(localStore.read(storageKey)) === browserLocale()) localStore.drop(storageKey)
 }
 
-/** The language of a page that is readable without the program (decision 0042). */
-function standingLocale(): Locale | undefined {
+function documentLocale(): Locale | undefined {
   return asLocale(document.getElementById('root')?.lang ?? null)
 }
 
@@ -31,7 +30,6 @@ function browserLocale(): Locale {
   return pickLocale(navigator.language) ?? foreignLocale
 }
 
-/** `ui_locales`, OpenID Connect Core 3.1.2.1. */
 function askedLocale(): Locale | undefined {
   return asLocale(new URLSearchParams(location.search).get('ui_locales'))
 }

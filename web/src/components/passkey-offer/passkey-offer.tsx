@@ -9,12 +9,11 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './passkey-offer.module.css'
 
-/** Time limit of the device check, which delays the page. */
-const patienceMs = 1000
+const checkTimeoutMs = 1000
 
 /** Once per browser, for a user without a passkey. Renders nothing when the device cannot keep passkeys. */
 export async function choosePasskeyOffer(): Promise<ComponentType> {
-  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), patienceMs))
+  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), checkTimeoutMs))
   return (await Promise.race([canKeepPasskeys(), late])) ? PasskeyOffer : () => null
 }
 

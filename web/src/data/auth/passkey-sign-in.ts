@@ -31,15 +31,14 @@ export async function offerPasskeys(signal: AbortSignal, onFirst: () => void): P
     if (!options || signal.aborted) return null
     if (options.passkey_first) onFirst()
     if (!(await canFill)) return null
-    const stale = AbortSignal.timeout(options.timeout * staleAfter)
+    const stale = AbortSignal.timeout(options.timeout * staleFraction)
     const outcome = await answer(options, { mediation: 'conditional', signal: AbortSignal.any([signal, stale]) })
     if (!stale.aborted) return outcome === 'cancelled' || outcome === 'unavailable' ? null : outcome
   }
   return null
 }
 
-/** Fraction of a challenge's lifetime after which it is renewed on an open page. */
-const staleAfter = 0.8
+const staleFraction = 0.8
 
 let last: Promise<unknown> = Promise.resolve()
 

@@ -2,15 +2,14 @@ import { listClientRequests, testClientLogout } from '@kabinet/contract/api/serv
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../session/call.ts'
 
-/** Milliseconds. */
-const interval = 4000
+const pollMs = 4000
 const key = (id: string) => ['client-requests', id]
 
 export function useClientRequests(id: string) {
   return useQuery({
     queryKey: key(id),
     queryFn: ({ signal }) => call(listClientRequests, { params: { id } }, { signal }),
-    refetchInterval: interval,
+    refetchInterval: pollMs,
   })
 }
 

@@ -33,7 +33,6 @@ function Opened({ user }: { user: User }) {
   )
 }
 
-/** `wanted`: E.164. */
 type Shared = { user: User; wanted: string | null; onWanted: (phone: string) => void }
 
 const screens: Screens<typeof changePhoneFlow, Shared> = {

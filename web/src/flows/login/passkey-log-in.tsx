@@ -10,7 +10,6 @@ import { SupportLink } from '../../ui/page/support-link.tsx'
 type State = { busy: boolean; outcome: PasskeyOutcome | null; failure: unknown }
 const still: State = { busy: false, outcome: null, failure: null }
 
-/** Loaded after the first render, so that other log-in methods do not wait for it. */
 const load = () => import('../../data/auth/passkey-sign-in.ts')
 
 type Props = { onSignedIn: () => void; isFirst: boolean; onFirst: () => void }

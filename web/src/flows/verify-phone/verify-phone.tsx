@@ -35,7 +35,6 @@ function Opened({ user }: { user: User }) {
   )
 }
 
-/** `phone`: E.164. */
 type Shared = { phone: string }
 
 const screens: Screens<typeof verifyPhoneFlow, Shared> = {

@@ -11,7 +11,6 @@ export function formatTypedPhone(typed: string): string {
   return ['+7', area && ` (${area}`, a && `) ${a}`, b && `-${b}`, c && `-${c}`].join('')
 }
 
-/** Null when this is not a +7 number. */
 function nationalDigits(typed: string): string | null {
   const clean = cleanPhone(typed)
   const digits = clean.replace(/\D/g, '')

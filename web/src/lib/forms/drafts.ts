@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { localStore, storedValue, tabStore } from '../web-storage.ts'
 import { draftOwner, draftStampKey, guestsKey, personsKey } from './draft-owner.ts'
 
-/** Values that differ from the initial ones, by field path, and the language that dates are written in. */
 const changes = z.object({
   language: locale,
   typed: z.record(z.string(), z.union([z.string(), z.boolean(), z.null(), z.array(z.string())])),
@@ -19,8 +18,7 @@ const drafts = z.object({
 })
 type Drafts = z.output<typeof drafts>
 
-/** In characters, for all forms of a tab. */
-const greatest = 100_000
+const maxCharacters = 100_000
 const ofPerson = storedValue(tabStore, personsKey, drafts)
 const ofGuest = storedValue(tabStore, guestsKey, drafts)
 
@@ -75,7 +73,7 @@ export function hasDraft(form: string): boolean {
 /** Drops the oldest forms that do not fit, so that no outdated draft stays. */
 function write(store: typeof ofPerson, { forms, ...whose }: Drafts): void {
   const kept = Object.entries(forms)
-  while (JSON.stringify(kept).length > greatest) kept.shift()
+  while (JSON.stringify(kept).length > maxCharacters) kept.shift()
   store.drop()
   if (kept.length > 0) store.keep({ ...whose, forms: Object.fromEntries(kept) })
 }

@@ -141,7 +141,6 @@ function fieldsOf<In extends FieldValues, Out>(
   return { field, isChanged, problems, place, tell }
 }
 
-/** Assigns `redirect_uris[0]` to `redirect_uris`. Returns the fields in visual order. */
 function placeProblems<N extends string>(error: CallError, names: N[], place: (name: N, message: string) => void): N[] {
   const found = names.flatMap((name) =>
     error.fields

@@ -39,7 +39,6 @@ export function useDecision(interaction: string | null): Deciding {
   return { decide, busy, failure }
 }
 
-/** Undefined: the failure is shown and the buttons are enabled again. */
 function handlerOf(error: unknown, { over, signedOut }: Handlers): (() => void) | undefined {
   if (error instanceof Declined) return readSession() ? undefined : signedOut
   if (!(error instanceof CallError)) return undefined

@@ -40,7 +40,6 @@ export function BasicsFields({ form, labels }: Props) {
   )
 }
 
-/** A radio group cannot be cleared by itself: «Очистить» does it. */
 function GenderField({ form, labels }: Props) {
   const t = useT()
   const { watch, setValue } = form.rhf

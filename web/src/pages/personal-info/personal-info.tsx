@@ -82,7 +82,6 @@ function Cards({ user }: { user: User }) {
   )
 }
 
-/** At the end of the page: mostly support asks for it. */
 function PersonalId({ id }: { id: string }) {
   const t = useT()
   return (

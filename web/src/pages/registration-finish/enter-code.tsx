@@ -26,7 +26,7 @@ export function EnterRegistrationCode({ pending, send }: Props) {
 
   const enter = async (code: string) => {
     const isNewHere = readSession() === null
-    const waiting = await confirm({ registration_token: proof.registration_token, code }).catch(ignoreDone)
+    const waiting = await confirm({ registration_token: proof.registration_token, code }).catch(ignoreAlreadyVerified)
     dropPendingRegistration()
     dropDraft()
     if (isNewHere && readSession()) void navigate(pathAfterLogIn(waiting ?? interaction), { replace: true })
@@ -45,8 +45,7 @@ export function EnterRegistrationCode({ pending, send }: Props) {
   )
 }
 
-/** The account is already active, for example from another tab: treated as success. */
-function ignoreDone(error: unknown): null {
+function ignoreAlreadyVerified(error: unknown): null {
   if (isCallError(error, 'USER_ALREADY_VERIFIED')) return null
   throw error
 }

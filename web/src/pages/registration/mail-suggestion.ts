@@ -15,8 +15,7 @@ const known = [
   'proton.me',
 ]
 
-/** Real domains that look like a typo of another one. */
-const alsoReal = [
+const realDomains = [
   'email.ru',
   'gmx.com',
   'ymail.com',
@@ -34,19 +33,18 @@ export function mailSuggestion(typed: string): string | null {
   const address = typed.trim()
   const at = address.lastIndexOf('@')
   const domain = address.slice(at + 1).toLowerCase()
-  if (at < 1 || domain.length < 4 || known.includes(domain) || alsoReal.includes(domain)) return null
-  const meant = known.find((candidate) => slips(domain, candidate) <= allowedSlips(candidate))
+  if (at < 1 || domain.length < 4 || known.includes(domain) || realDomains.includes(domain)) return null
+  const meant = known.find((candidate) => editDistance(domain, candidate) <= maxEdits(candidate))
   return meant ? `${address.slice(0, at)}@${meant}` : null
 }
 
 /** Short domains have real neighbours (`vk.ru`, `me.ru`), so one typo proves nothing. */
-function allowedSlips(domain: string): number {
+function maxEdits(domain: string): number {
   if (domain.length <= 6) return domain === 'mail.ru' ? 1 : 0
   return domain.length >= 9 ? 2 : 1
 }
 
-/** Optimal string alignment distance: wrong, missing, extra or swapped letters. */
-function slips(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, j) => j)
   for (let i = 1; i <= a.length; i++) {

@@ -1,6 +1,5 @@
 import { late } from '../../ui/late.tsx'
 
-/** Forms, lists and dialogs that open in a row: one file, loaded when the first of them opens. */
 const load = () => import('./details.ts')
 
 export const AppDialogs = late(async () => (await load()).AppDialogs)

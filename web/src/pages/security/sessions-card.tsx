@@ -8,8 +8,7 @@ import { LoadedRow, Rows } from './overview/row.tsx'
 import { SessionRow } from './session-row.tsx'
 import styles from './security.module.css'
 
-/** More sessions are folded, with the details of all. */
-const shown = 3
+const maxUnfolded = 3
 
 /** docs/design.md#beyond-the-specification. */
 export function SessionsCard({ isOpen = false }: { isOpen?: boolean }) {
@@ -23,7 +22,7 @@ export function SessionsCard({ isOpen = false }: { isOpen?: boolean }) {
       <Rows>
         <LoadedRow title={t('sessions.devices')} query={sessions}>
           {({ items }) =>
-            (isFull ? items : items.slice(0, shown)).map((session) => (
+            (isFull ? items : items.slice(0, maxUnfolded)).map((session) => (
               <SessionRow key={session.id} session={session} isFull={isFull} />
             ))
           }
@@ -35,10 +34,10 @@ export function SessionsCard({ isOpen = false }: { isOpen?: boolean }) {
             kind="quiet"
             icon="chevronDown"
             aria-expanded={isFull}
-            aria-label={count > shown ? undefined : t('sessions.more.named')}
+            aria-label={count > maxUnfolded ? undefined : t('sessions.more.named')}
             onClick={() => setFull(!isFull)}
           >
-            {count > shown ? t('sessions.all', { count }) : t('sessions.more')}
+            {count > maxUnfolded ? t('sessions.all', { count }) : t('sessions.more')}
           </Button>
           {count > 1 && (
             <Button kind="dangerQuiet" onClick={() => setAsking(true)}>

@@ -19,7 +19,6 @@ export function ServiceAccessPage() {
   const t = useT()
   const { clientId = '' } = useParams()
   const grant = useGrant(clientId)
-  // Loaded together: in one column the reads are above the back link.
   const shown = useAllSettled(grant, useReads(clientId))
   const back = <BackLink to="/services/access">{t('access.toList')}</BackLink>
   return (

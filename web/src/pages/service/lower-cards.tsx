@@ -57,7 +57,6 @@ export function RequestCards({ client, foot }: Props & { foot: ReactNode }) {
   )
 }
 
-/** The cards appear together, because a later one would move those below it. */
 function useLowerReads({ id }: Client) {
   return useAllSettled(useClient(id), useClientRequests(id), useOwners(id), useServiceChanges(id))
 }

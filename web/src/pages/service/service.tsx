@@ -33,7 +33,6 @@ export function ServicePage() {
   const t = useT()
   const { id = '' } = useParams()
   const client = useClient(id)
-  // Loaded together: a chart that appears later would move the cards below it.
   const shown = useAllSettled(client, useClientStats(id, '30'))
   return (
     <Stack>

@@ -23,7 +23,6 @@ async function change({ fill, click, ...actions }: Actions, word: string) {
   await fill('reset.password.repeat', word)
   await click('reset.password.submit')
 }
-/** The word lists have loaded when the first text appears. */
 async function begin(actions: Actions, ...words: string[]) {
   await prove(actions)
   await actions.fill('reset.password.field', 'Gfhjkm-2026')

@@ -23,7 +23,6 @@ type Props = {
   onSuggest: (password: string) => void
 }
 
-/** Loaded with the texts of the cabinet, because suggestions are rare. Without it the visible password can still be copied. */
 const CopyButton = late(async () => (await withTexts(import('../copy-button.tsx'), 'cabinet')).CopyButton, Nothing)
 
 /** docs/design.md#passwords. */

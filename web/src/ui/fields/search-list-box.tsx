@@ -82,7 +82,6 @@ function useOpenState() {
   return { open, setOpen, actions }
 }
 
-/** Keeps the focus in the field, also while the list is pressed or scrolled. */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault()
 }

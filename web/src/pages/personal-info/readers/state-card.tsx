@@ -24,7 +24,7 @@ export function StateCard({ user }: { user: User }) {
           {t(`home.state.${state}`)} <ReadersLine />
         </span>
       </p>
-      {step && <Next step={step} stays={line} />}
+      {step && <Next step={step} focusTarget={line} />}
     </Card>
   )
 }
@@ -49,8 +49,7 @@ const flows: { [step in NextStep]?: FlowName } = {
   addEmail: 'change-email',
 }
 
-/** `stays` gets the focus when the step is done and its button is gone. */
-function Next({ step, stays }: { step: NextStep; stays: RefObject<HTMLElement | null> }) {
+function Next({ step, focusTarget }: { step: NextStep; focusTarget: RefObject<HTMLElement | null> }) {
   const t = useT()
   const flow = flows[step]
   const words = t(`home.next.${step}.do`)
@@ -58,7 +57,7 @@ function Next({ step, stays }: { step: NextStep; stays: RefObject<HTMLElement | 
     <div className={styles.next}>
       <p>{t(`home.next.${step}`)}</p>
       {flow ? (
-        <FlowButton flow={flow} words={words} stays={stays} />
+        <FlowButton flow={flow} words={words} focusTarget={focusTarget} />
       ) : (
         <ButtonLink kind="primary" to="/security#second-step">
           {words}
@@ -68,10 +67,10 @@ function Next({ step, stays }: { step: NextStep; stays: RefObject<HTMLElement | 
   )
 }
 
-type FlowButtonProps = { flow: FlowName; words: string; stays: RefObject<HTMLElement | null> }
+type FlowButtonProps = { flow: FlowName; words: string; focusTarget: RefObject<HTMLElement | null> }
 
-function FlowButton({ flow, words, stays }: FlowButtonProps) {
-  const follow = useFocusAfterFlow(stays)
+function FlowButton({ flow, words, focusTarget }: FlowButtonProps) {
+  const follow = useFocusAfterFlow(focusTarget)
   const open = () => {
     follow()
     openFlow(flow)

@@ -17,14 +17,13 @@ export const fewCodes = 3
 /** The account's protection, and the step that improves it most. Failed reads are left out. */
 export function securityStatus(known: Known): Status {
   const { user, secondStep, passkeys } = known
-  const next = steps.find(([, isDue]) => isDue(known))?.[0] ?? null
+  const next = stepsByPriority.find(([, isDue]) => isDue(known))?.[0] ?? null
   const second = secondStep?.app ? 'app' : user.otp_transport
   if (second !== null) return { level: 'good', means: passkeys ? ['passkey', second] : [second], next }
   return { level: secondStep ? 'weak' : 'unknown', means: [], next }
 }
 
-/** The most important first. */
-const steps = [
+const stepsByPriority = [
   ['secondStep', ({ user, secondStep }) => user.otp_transport === null && secondStep?.app === null],
   ['codes', ({ secondStep }) => hasApp(secondStep) && secondStep.recovery_codes_left < fewCodes],
   ['verifyEmail', ({ user }) => user.email !== null && !user.email_verified && user.email_candidate === null],
@@ -36,6 +35,6 @@ const steps = [
   ['passkey', ({ passkeys, canAddPasskeys }) => passkeys === 0 && canAddPasskeys],
 ] as const satisfies readonly [string, (known: Known) => boolean][]
 
-export type NextStep = (typeof steps)[number][0]
+export type NextStep = (typeof stepsByPriority)[number][0]
 
 const hasApp = (step: SecondStepState | undefined): step is SecondStepState => step !== undefined && step.app !== null

@@ -9,8 +9,7 @@ import { PasskeyDetails } from '../late-details.ts'
 import { LoadedRow, Row, RowAction, RowDetails, useFold } from '../overview/row.tsx'
 import { useAct } from '../use-act.ts'
 
-/** Beyond this number, the row shows how many there are. */
-const few = 3
+const maxListed = 3
 
 export function PasskeysRow({ isOpen = false }: { isOpen?: boolean }) {
   const t = useT()
@@ -32,7 +31,7 @@ function PasskeysRead({ items, isOpen }: { items: readonly Passkey[]; isOpen: bo
     fold.setOpen(true)
   })
   const isNone = items.length === 0
-  const listed = items.length > few ? t('passkeys.count', { count: items.length }) : items.map(nameOf).join(', ')
+  const listed = items.length > maxListed ? t('passkeys.count', { count: items.length }) : items.map(nameOf).join(', ')
   const toAdd = canUsePasskeys() && (
     <RowAction busy={add.busy} onClick={add.act}>
       {t('passkeys.add')}

@@ -17,7 +17,6 @@ const succeeds: Record<Check, Finds> = {
   'back-channel': ({ step, error }) => step === 'back-channel' && error === null,
 }
 
-/** Refusals that are no part of another check. */
 const fails: Record<Check, Finds> = {
   'sign-in': (request) =>
     ['authorize', 'par', 'token'].includes(request.step) &&

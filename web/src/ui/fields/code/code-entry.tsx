@@ -18,7 +18,6 @@ export type CodeEntryProps = {
   children?: ReactNode
 }
 
-/** Loads at the user's first action, so that the form is ready when a code is requested. */
 const load = () => import('./code-entry-form.tsx')
 const CodeEntryForm = late(async () => (await load()).CodeEntryForm)
 
