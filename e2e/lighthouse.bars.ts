@@ -142,6 +142,7 @@ function number({ audits }: Result, audit: string): number {
   return audits[audit]?.numericValue ?? NaN
 }
 
+/** The largest contentful element: must be the heading or the card, never a placeholder. */
 function largestOf(result: Result | undefined): string {
   return /"snippet":"(.*?[^\\])"/.exec(JSON.stringify(result?.audits['lcp-breakdown-insight'] ?? ''))?.[1] ?? '?'
 }

@@ -132,6 +132,7 @@ async function call(page: Page, { path }: Route, data: object, { locale }: Words
   const headers = { 'device-locale': locale, ...(token ? { 'auth-token': token } : {}) }
   const post = () => page.request.post(path, { headers, data })
   let answer = await post()
+  // An overloaded machine may reject hashing with 429; retries like a user.
   for (let tries = 0; tries < 20 && answer.status() === 429; tries += 1) {
     await pause(1000)
     answer = await post()

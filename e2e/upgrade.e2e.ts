@@ -65,6 +65,7 @@ test('serves pages of the older version during an upgrade from either process, a
 
   versions = [after]
   await before.stop()
+  // Files not yet loaded by this page are still served, although no process of its version runs; nothing is reloaded.
   await open.evaluate(() => Object.assign(globalThis, { isSame: true }))
   await open.getByRole('link', { name: t('login.create') }).click()
   await heading(open, t('registration.title'))

@@ -70,6 +70,7 @@ function stagesOf(options: Options, random: Random): Stage[] {
   ]
 }
 
+/** Stops at the first broken invariant, because later results would prove nothing. */
 async function playAll(open: Stage['open'], scenarios: readonly Scenario[], results: Result[]): Promise<void> {
   const ground = await open()
   if (!ground) return console.log(`${scenarios.map(({ name }) => name).join(', ')}: left out`)

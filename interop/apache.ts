@@ -30,6 +30,7 @@ export async function startApache(recipe: Recipe, filling: Filling, secrets: Rec
   }
 }
 
+/** Replaces Debian's apache2.conf, so that the system's configuration is not read. As root it must switch to another user. */
 function base(folder: string, port: string): string {
   const isRoot = process.getuid?.() === 0
   if (isRoot) chownSync(folder, nobody, nobody)

@@ -36,6 +36,7 @@ test('compiles the TypeScript of the guide under `strict`, with the types of the
   ).toContain("Property 'idToken' does not exist")
 })
 
+/** Next.js itself is not installed, so its own types are `any`. */
 function compile(file: string, text: string): string {
   writeFileSync(join(folder, file), text)
   const compilerOptions = {

@@ -1,6 +1,10 @@
 import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
 
+/**
+ * `npm run fuzz -- --requests 20000 --seed 7`: sends requests generated from `/api/openapi.json` to a new server. The
+ * same seed repeats them.
+ */
 const { values } = parseArgs({ options: { requests: { type: 'string' }, seed: { type: 'string' } } })
 const requests = wholeNumber('requests', values.requests ?? '20000')
 const seed = wholeNumber('seed', values.seed ?? `${Date.now() % 1_000_000}`)

@@ -14,6 +14,7 @@ const testMaps = {
   '../specification-map.md': read('../specification-map.md') ?? '',
 }
 
+/** `npm run docs` writes docs/generated from the data that the program runs on; `--check` fails when a page is stale. */
 const pages: Record<string, string> = {
   ...Object.fromEntries(
     locales.map((locale) => [`../${guideFiles['/docs'][locale]}`, guide(`../${guideFiles['/docs'][locale]}`, locale)]),

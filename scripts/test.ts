@@ -102,6 +102,7 @@ async function check(command: string, args: string[]): Promise<Score> {
   return oneCheck((await exitCode(command, args)) === 0)
 }
 
+/** A run that breaks outside its tests, or finds none, counts as a failure. */
 async function vitest(projects: string[], voice: Voice = 'inherit'): Promise<Score> {
   const file = join(scratch, `${projects.join('-')}.json`)
   const which = projects.flatMap((project) => ['--project', project])

@@ -11,11 +11,13 @@ const root = new URL('..', import.meta.url).pathname
 const bundle = (name: string) => `web/src/app/bundles/${name}.ts`
 const program = ['web/src/program.tsx', bundle('authorize')]
 const openPages = ['log-in', 'registration'].map(bundle)
+/** The log-in page and the log-in of `/authorize` are one flow. */
 const logIn = [bundle('log-in'), 'web/src/pages/authorize/log-in.tsx']
 const afterRegistration = ['pages/registration/invitation', 'pages/authorize/agreements-step', 'app/terms-gate']
 const registration = [bundle('registration'), ...afterRegistration.map((page) => `web/src/${page}.tsx`)]
 const consent = 'web/src/pages/authorize/consent-steps.ts'
 const cabinet = bundle('cabinet')
+/** The lower part of `/`, which loads after the first paint. */
 const documents = 'web/src/pages/personal-info/documents/document-tabs.tsx'
 const formless = ['web/src/program.tsx', ...['cabinet', 'security', 'services'].map(bundle)]
 const laterPages = [

@@ -21,6 +21,7 @@ const authorize: ProxyOptions = {
   },
 }
 
+/** Vite serves these pages, so that they reload with their sources; letters are served by the server. */
 const screens = (page: string): ProxyOptions => ({ ...toServer, bypass: () => `/screens/${page}.html` })
 const inbox: ProxyOptions = { ...toServer, bypass: () => '/index.html' }
 

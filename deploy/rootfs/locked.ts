@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { type Stage, said } from './containerfile.ts'
 
+/** Mounts the image read-only except its volume and /tmp, and runs the program as its user. The mount namespace ends with it. */
 const script = `
   image=$0 user=$1; shift
   mount --bind "$image" "$image"

@@ -12,6 +12,10 @@ import { runLocked } from './locked.ts'
 
 const bars = { megabytes: 250, startMs: 2000 }
 
+/**
+ * `npm run deploy:rootfs`: builds the image without a container engine. Reports its size and the time until `/readyz`, read-only and
+ * unprivileged.
+ */
 const folder = mkdtempSync(join(tmpdir(), 'kabinet-image-'))
 try {
   await main()

@@ -45,6 +45,7 @@ export function vagueNames(sources: Sources): string[] {
 }
 
 const isTest = (file: string) => /\.(test|e2e)\.tsx?$/.test(file)
+/** `/dev/screens` shows the samples of the tests, and is not part of the product. */
 const isTestWorld = (file: string) => /^(server\/src\/testing|web\/src\/(testing|screens))\//.test(file)
 const isConfig = (file: string) => /(^|\/)[\w.]+\.config\.ts$/.test(file)
 const packageOf = (file: string) => file.split('/')[0]

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+/** Serializes installations of concurrent rings: apt fails while another process holds its lock. */
 const aptLock = ['flock', join(tmpdir(), 'kabinet-apt.lock')]
 
 /** Installs a Debian package where permitted (root, or passwordless sudo). Returns false without apt or on failure. */

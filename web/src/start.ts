@@ -80,6 +80,7 @@ function keepPress(event: MouseEvent): void {
   pressed.dataset['pressed'] = ''
 }
 
+/** Replaces placeholders by the name and contact that this browser stores for the side menu. The program adds the photo. */
 function nameViewer(view: DocumentFragment): void {
   const stored: object = Object(readStoredJson(localStore, 'user'))
   const hasPhoto = Boolean(Reflect.get(stored, 'slices_info'))

@@ -23,6 +23,7 @@ const uris = z
     z.refine(distinct, problemKey('v.redirect.repeated')),
   )
 
+/** RFC 7517 5. */
 const jwks = z
   .strictObject({ keys: z.array(z.record(z.string(), z.unknown()), problemKey('v.jwks')) }, problemKey('v.jwks'))
   .check((payload) => {
@@ -150,6 +151,7 @@ export const clientSettings = z.object({
 } satisfies Record<keyof ClientChanges, z.ZodMiniType>)
 export type ClientSettings = z.output<typeof clientSettings>
 
+/** A change that software proposed and the owner must approve, by setting name. `is_deletion`: deletion of the service. */
 const proposal = z.object({
   proposed_at: instant,
   is_deletion: z.boolean(),

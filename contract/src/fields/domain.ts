@@ -1,3 +1,4 @@
+/** Prefix of an ASCII-encoded internationalized label (RFC 5890 2.3.2.1). */
 const acePrefix = 'xn--'
 
 /**
@@ -45,6 +46,7 @@ function decodePunycode(encoded: string): string {
   return points.every((one) => one <= 0x10ffff) ? String.fromCodePoint(...points) : encoded
 }
 
+/** RFC 3492 6.1. */
 function adapt(delta: number, size: number): number {
   let [left, bias] = [delta + Math.floor(delta / size), 0]
   for (; left > 455; bias += 36) left = Math.floor(left / 35)

@@ -4,6 +4,7 @@ import { problemKey } from './text.ts'
 import { foldPersonName } from './typed.ts'
 import type { ProblemKey } from '../texts/problems.ts'
 
+/** Letters of any alphabet, space, hyphen, apostrophe, full stop (`Jr.`); starts with a letter. Folded before counting. */
 const letters = /^\p{L}(?:[\p{L}\p{M} '’ʼ.-]|\u200c|\u200d)*$/u
 
 const name = (problem: ProblemKey) =>

@@ -1,4 +1,5 @@
 const dashes = /[\p{Pd}\u2212]/gu
+/** Characters without a glyph: marks of direction around a copied number, soft hyphens, joiners, byte order marks. */
 const invisible = /\p{Cf}/gu
 
 /**

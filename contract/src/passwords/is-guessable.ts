@@ -49,6 +49,7 @@ function isAllRuns(text: string): boolean {
   return runs > 0 && runs <= 3 && left.length <= 2
 }
 
+/** `q1w2e3` is two interleaved walks. */
 const deinterleaved = (text: string) =>
   [0, 1].map((odd) => [...text].filter((_, at) => at % 2 === odd).join('')).join('')
 

@@ -1,6 +1,7 @@
 const rows = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 const shiftedDigits = ')!@#$%^&*('
 
+/** `1qaz@WSX` and `1qaz2wsx` are the same keyboard walk. */
 const unshifted = (text: string) =>
   [...text].map((sign) => (shiftedDigits.includes(sign) ? String(shiftedDigits.indexOf(sign)) : sign)).join('')
 

@@ -42,6 +42,7 @@ function objectOf(state: unknown): object {
   return typeof state === 'object' && state !== null ? state : {}
 }
 
+/** True after the user has left the page, so that a late reply does not navigate back. */
 function useHasLeft(): () => boolean {
   const left = useRef(false)
   useEffect(() => {

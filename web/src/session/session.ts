@@ -16,6 +16,7 @@ import type { ReturnPathKey } from './return-path.ts'
 const storageKey = 'auth'
 const userKey = 'user'
 const storedUser = storedValue(localStore, userKey, z.object({ contact: z.string() }))
+/** Values of the tab that survive a session: return path, log-in notice, link tokens, drafts and the open dialog flow. */
 const outlivesSession = [
   'return-to',
   'login-notice',
@@ -24,6 +25,7 @@ const outlivesSession = [
   'drafts',
   'open-flow',
 ] satisfies (ReturnPathKey | LoginNoticeKey | LinkName | DraftsKey | OpenFlowKey)[]
+/** Milliseconds. A server that does not respond at start-up must not leave the page empty. */
 const startTimeoutMs = 4000
 
 /** As stored in local storage. `expires_at` in milliseconds by this device's clock; `sign_in` distinguishes sign-ins. */

@@ -1,5 +1,6 @@
 import { sampleAssertion, sampleNewCredential } from '@kabinet/contract/examples/web-authn'
 
+/** Name of the thrown error. A closed window and a timeout are indistinguishable. */
 type Answer = 'given' | 'NotAllowedError' | 'InvalidStateError' | 'NotSupportedError'
 export type PasskeyBrowser = { get?: Answer; create?: Answer; onCreate?: (asked: unknown) => void }
 

@@ -30,6 +30,7 @@ export async function loadTexts(texts: TextPart): Promise<void> {
   try {
     await setLanguage(wanted.get())
   } catch (error) {
+    // Retried by the next page that needs them.
     further.delete(texts)
     throw error
   }

@@ -30,6 +30,7 @@ function browserLocale(): Locale {
   return pickLocale(navigator.language) ?? foreignLocale
 }
 
+/** `ui_locales`, OpenID Connect Core 3.1.2.1. */
 function askedLocale(): Locale | undefined {
   return asLocale(new URLSearchParams(location.search).get('ui_locales'))
 }

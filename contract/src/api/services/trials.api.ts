@@ -16,6 +16,7 @@ const answer = z.object({
   userinfo: claimsOfToken,
 })
 
+/** RFC 6749 5.2. */
 const trialResult = z.object({
   error: z.optional(z.object({ error: z.string(), error_description: z.string() })),
   answer: z.optional(answer),

@@ -1,5 +1,6 @@
 import { Icon, Outline } from '../../ui/icon.tsx'
 
+/** Outlines of the menu alone: they load with the cabinet. `person` and `document` are in the table of every page. */
 const paths = {
   shield: 'M12 3l7.5 2.7v5.6c0 4.5-3.1 7.7-7.5 9.7-4.4-2-7.5-5.2-7.5-9.7V5.7L12 3Zm-3 9 2.3 2.3 4-4.3',
   people:

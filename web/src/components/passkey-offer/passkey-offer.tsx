@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './passkey-offer.module.css'
 
+/** Time limit of the device check, which delays the page. */
 const checkTimeoutMs = 1000
 
 /** Once per browser, for a user without a passkey. Renders nothing when the device cannot keep passkeys. */

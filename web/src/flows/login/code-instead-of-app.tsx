@@ -17,6 +17,7 @@ export function CodeInsteadOfApp({ send, ...step }: Props) {
   const transport = pending?.second_step?.otp_transport
   if (!transport) return null
   const ask = async () => {
+    // A code sent a moment ago is still valid.
     if (pending.otp) return send('codeAsked')
     setState({ busy: true, failure: null })
     try {

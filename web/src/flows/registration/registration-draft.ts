@@ -7,6 +7,7 @@ export const registrationDraft = { draft: 'registration', outlivesSubmit: true }
 export function dropDraft(): void {
   void loadDrafts().then(
     ({ draftOf }) => draftOf(registrationDraft.draft, '/registration').drop(),
+    // Without the code no single form can be dropped.
     () => tabStore.drop(guestsKey),
   )
 }

@@ -88,6 +88,7 @@ function changesOf(values: object, before: object, within = ''): [string, Value]
   })
 }
 
+/** Text, empty and enumerated values are interchangeable kinds. */
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof (value ?? ''))
 
 const isSame = (value: unknown, old: unknown) => JSON.stringify(value ?? '') === JSON.stringify(old ?? '')

@@ -60,6 +60,7 @@ const wayOn = z.object({
 
 const wayOnFrom = (error: unknown) => (isCallError(error) ? wayOn.safeParse(error.extra).data : undefined)
 
+/** Null without a verdict (network, 5xx), so that a retry may help. */
 function wordsFor(error: unknown): PlainKey | null {
   if (isCallError(error, 'ALREADY_EXIST')) return 'authorize.error.overtaken'
   if (isCallError(error, 'NOT_EXIST')) return 'authorize.error.expired'

@@ -78,6 +78,7 @@ function useLeaveAccount(): (address: string) => void {
   }
 }
 
+/** New claims start enabled, declined ones stay disabled, and claims without a value are never enabled. */
 function leftOn({ request, turned }: FoundRequest): Set<ConsentName> {
   const isOn = (claim: AskedClaim) => claim.essential || (claim.granted || claim.is_new) !== turned.has(claim.name)
   return new Set(request?.claims.filter((claim) => isOn(claim) && !isUnsetLine(claim)).map(({ name }) => name))

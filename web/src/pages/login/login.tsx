@@ -18,6 +18,7 @@ export function LoginPage() {
   const { state } = useLocation()
   const [wasSignedIn] = useState(() => readSession() !== null)
   const [login] = useState(() => carried.safeParse(state).data?.login ?? '')
+  // A service's request is decided on its own page, by the signed-in user.
   if (interaction && wasSignedIn) return <Navigate to={withInteraction('/authorize', interaction)} replace />
   const goOn = () => void navigate(pathAfterLogIn(interaction), { replace: true })
   return (

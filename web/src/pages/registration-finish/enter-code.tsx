@@ -45,6 +45,7 @@ export function EnterRegistrationCode({ pending, send }: Props) {
   )
 }
 
+/** The account is already active, for example from another tab: treated as success. */
 function ignoreAlreadyVerified(error: unknown): null {
   if (isCallError(error, 'USER_ALREADY_VERIFIED')) return null
   throw error

@@ -44,6 +44,7 @@ function maxEdits(domain: string): number {
   return domain.length >= 9 ? 2 : 1
 }
 
+/** Optimal string alignment distance: wrong, missing, extra or swapped letters. */
 function editDistance(a: string, b: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, j) => j)

@@ -22,6 +22,7 @@ import { TroubleCard } from './trouble-card.tsx'
 /** docs/design.md#security. */
 export function SecurityPage() {
   const t = useT()
+  // Loaded together: a row that grows later would move the buttons below it.
   const { data: user, error, refetch } = useAllSettled(useMe(), useSecondStep(), usePasskeys(), useSessions())
   const again = () => void refetch()
   return (

@@ -13,6 +13,7 @@ export type ServiceDraft = z.input<typeof serviceSchema>
 export type ServiceValues = NewClient
 export type ServiceZodForm = ZodForm<ServiceDraft, ServiceValues>
 
+/** Request body: an app has no client authentication, and reasons are kept only for requested data. */
 function toClient({ method, protections: on, signed, ...typed }: ServiceFields): NewClient {
   const proof = typed.platforms.includes('WEB') ? method : 'none'
   const platforms = allPlatforms.filter((platform) => typed.platforms.includes(platform))

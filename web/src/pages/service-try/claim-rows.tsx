@@ -4,6 +4,7 @@ import { useLanguage, useT } from '../../text/use-t.ts'
 import { ValueRow, ValueRows } from '../../ui/page/rows.tsx'
 import styles from './service-try.module.css'
 
+/** OpenID Connect Core 2 and 5.1, RFC 7515 4.1, RFC 6749 5.1. */
 const known: Record<string, PlainKey> = {
   alg: 'try.claim.alg',
   kid: 'try.claim.kid',

@@ -62,6 +62,7 @@ type SummaryProps<In extends FieldValues, Out> = {
   within: RefObject<HTMLFormElement | null>
 }
 
+/** From the second rejected submit on, or when a wrong field is out of sight. Otherwise the first wrong field has the focus. */
 function ErrorSummary<In extends FieldValues, Out>({
   form: { refusals, rhf, ...form },
   labels,

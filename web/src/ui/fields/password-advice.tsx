@@ -39,6 +39,7 @@ function RuleList({ id, password }: { id: string; password: string }) {
 
 const segments = { weak: 1, medium: 2, strong: 3 } as const
 
+/** A guessable password, or one with forbidden characters, is weak; green only when the server will accept it. */
 function Meter({ password, easy }: Judged) {
   const t = useT()
   const flaw = !hasAllowedCharacters(password) ? 'v.password.chars' : easy ? 'v.password.guessable' : undefined

@@ -82,6 +82,7 @@ function useOpenState() {
   return { open, setOpen, actions }
 }
 
+/** Keeps the focus in the field, also while the list is pressed or scrolled. */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault()
 }

@@ -75,6 +75,7 @@ function Filled({ held, opener, onEdit }: { held: Document; opener: Ref<HTMLButt
   )
 }
 
+/** Adding or deleting swaps «Добавить» and «Изменить»: moves the focus to the one that is shown. */
 function useFocusAfterSwap(isHeld: boolean, opener: RefObject<HTMLButtonElement | null>): void {
   const wasHeld = useRef(isHeld)
   useEffect(() => {

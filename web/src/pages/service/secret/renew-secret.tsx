@@ -24,6 +24,7 @@ const overlaps = ['0', '24', '72'] as const
 function Choose({ id, onClose, send }: Props & { send: Send<typeof renewSecretFlow, 'choose'> }) {
   const t = useT()
   const logIns = useClientStats(id, '30').data?.items.some(({ sign_ins }) => sign_ins > 0)
+  // A service in use goes on while its new secret is deployed.
   const [hours, setHours] = useState<(typeof overlaps)[number]>(logIns ? '24' : '0')
   const { mutateAsync, isPending, error } = useRenewSecret(id)
   const confirm = () =>
