@@ -14,12 +14,11 @@ export function mix(from: Colour, to: Colour, share: number): Colour {
 
 /** WCAG 2.2, "contrast ratio": 1 to 21. */
 export function contrast(one: Colour, other: Colour): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  const [dark = 0, light = 0] = [relativeLuminance(one), relativeLuminance(other)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** WCAG 2.2, "relative luminance". */
-function luminance(colour: Colour): number {
+function relativeLuminance(colour: Colour): number {
   const [red = 0, green = 0, blue = 0] = channels(colour).map((value) => {
     const share = value / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4

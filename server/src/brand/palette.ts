@@ -53,11 +53,10 @@ function inTheme(own: OwnColours, theme: Theme): Palette[Theme] {
   const chosen = Object.fromEntries(Object.entries(own).map(([token, colours]) => [token, colours[theme]]))
   const base = { ...usualPalette[theme], ...chosen }
   const others = own.accent ? derived(base, theme) : {}
-  return { ...base, ...others, second: secondOf(base, own.accent !== undefined, theme), ...chosen }
+  return { ...base, ...others, second: quietAccent(base, own.accent !== undefined, theme), ...chosen }
 }
 
-/** A quiet relative of a custom accent. Never too weak for a brand that sets only its grounds. */
-function secondOf({ accent, second, page, surface, 'text-2': quiet }: Palette[Theme], isOwn: boolean, theme: Theme) {
+function quietAccent({ accent, second, page, surface, 'text-2': quiet }: Palette[Theme], isOwn: boolean, theme: Theme) {
   return readableOn(isOwn ? mix(accent, quiet, 0.5) : second, [page, surface], 3, theme === 'light' ? black : white)
 }
 

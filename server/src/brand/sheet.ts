@@ -3,10 +3,9 @@ import type { Brand } from './brand.ts'
 import type { BrandLogo, BrandLogos } from './logos.ts'
 import { ownTokens, type Palette, usualPalette } from './palette.ts'
 
-/** Logo height and maximum width in the side menu, in rem. A wider logo shrinks to fit. */
-const tall = 2
-const widest = 12
-const widestBesideName = 4
+const heightRem = 2
+const maxWidthRem = 12
+const maxWidthBesideNameRem = 4
 const longName = 24
 
 type Look = {
@@ -23,7 +22,7 @@ export function sheetOf({ palette, logos, holdsName, hasSupport, name }: Look): 
   const colours = changed.map((token) => `--${token}: light-dark(${palette.light[token]}, ${palette.dark[token]});`)
   return [
     ...(colours.length > 0 ? [`@media screen { :root { ${colours.join(' ')} } }`] : []),
-    ...(logos === undefined ? [] : logoRules(logos, holdsName ? widest : widestBesideName)),
+    ...(logos === undefined ? [] : logoRules(logos, holdsName ? maxWidthRem : maxWidthBesideNameRem)),
     ...(logos !== undefined && holdsName ? [':root { --name-position: absolute; --name-clip: inset(50%); }'] : []),
     ...(Object.values(name).some(({ length }) => length > longName)
       ? [':root { --name-size: var(--size-body); --name-leading: var(--leading-small); }']
@@ -50,6 +49,6 @@ function logoRules(logos: BrandLogos, most: number): string[] {
 }
 
 function logoValues({ file, drawing: { width, height } }: BrandLogo, most: number): string {
-  const rem = Math.min((tall * width) / height, most)
+  const rem = Math.min((heightRem * width) / height, most)
   return `--logo: url(${file.path}); --logo-width: ${Math.round(rem * 1000) / 1000}rem;`
 }

@@ -5,7 +5,6 @@ const variable = 'SMS_GATEWAY_FILE'
 
 const text = z.string().min(1).max(2000)
 const values = z.array(z.union([z.string(), z.number(), z.boolean()])).min(1)
-/** All given conditions must hold. `field` alone: the answer has a value there. */
 const rule = z
   .strictObject({
     status: z.array(z.int().min(100).max(599)).min(1).optional(),
@@ -62,8 +61,7 @@ export function readSmsGateway(env: Environment, publicUrl: string, url: string 
   return { ...file.data, reports: { ...file.data.reports, secret }, values }
 }
 
-/** 4xx codes that are temporary, or concern our credentials. */
-const worthAnotherTry = new Set([401, 403, 407, 408, 425, 429])
+const retried4xx = new Set([401, 403, 407, 408, 425, 429])
 
 /** Our own format: POST `{ to, text, id }`; any 2xx is success, a 4xx is final. */
 export const ownGateway = (url: string): SmsGateway => ({
@@ -72,9 +70,7 @@ export const ownGateway = (url: string): SmsGateway => ({
   headers: {},
   json: { to: '{to}', text: '{text}', id: '{id}' },
   number: '+7…',
-  refused: [
-    { status: Array.from({ length: 100 }, (_, n) => 400 + n).filter((status) => !worthAnotherTry.has(status)) },
-  ],
+  refused: [{ status: Array.from({ length: 100 }, (_, n) => 400 + n).filter((status) => !retried4xx.has(status)) }],
   retry: [],
   values: { 'env:SMS_URL': url },
 })

@@ -24,7 +24,10 @@ export async function openEmbedded({ folder, from, onStatement }: Options = {}):
       [types.BYTEA]: (hex) => Buffer.from(hex.slice(2), 'hex'),
     },
   })
-  const dialect = new PGliteDialect({ pglite, onCreateConnection: async (connection) => sayAway(connection) })
+  const dialect = new PGliteDialect({
+    pglite,
+    onCreateConnection: async (connection) => translateDiskErrors(connection),
+  })
   const db = new Kysely<Tables>({ dialect, ...statementLog(onStatement) })
   return {
     db,
@@ -44,8 +47,7 @@ function inTransaction<T>(pglite: PGlite, work: (raw: RawSql) => Promise<T>): Pr
   )
 }
 
-/** Reports a full or read-only disk as `DatabaseUnavailable`, because a later retry may succeed. */
-function sayAway(connection: DatabaseConnection): void {
+function translateDiskErrors(connection: DatabaseConnection): void {
   const execute = connection.executeQuery.bind(connection)
   const executeQuery: typeof execute = (query) =>
     execute<never>(query).catch((error: unknown) => {

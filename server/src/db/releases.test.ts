@@ -24,8 +24,7 @@ import {
 import { migrate, readMigrations } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 
-/** Tables and columns that an upgrade drops on purpose, as docs/operate-reference.md says. */
-const ended: Record<string, readonly string[] | undefined> = {
+const droppedOnPurpose: Record<string, readonly string[] | undefined> = {
   // 0024 and 0025 give both another key; `first_at` replaces `hour`.
   '0.1.0': ['session', 'oidc_artifact', 'event.hour'],
 }
@@ -38,7 +37,7 @@ test('keeps the stored data of a release small', () => {
 })
 
 describe.each(releases)('data of release $version', (release) => {
-  const gone = ended[release.version] ?? []
+  const gone = droppedOnPurpose[release.version] ?? []
   const keepsSessions = !gone.includes('session')
   let place: Place
   let program: Program

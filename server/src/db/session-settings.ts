@@ -8,8 +8,7 @@ type Setting = {
   isTracked?: boolean
 }
 
-/** Settings that the SQL relies on. A server, database or role may have other defaults. */
-const settings: readonly Setting[] = [
+const requiredSettings: readonly Setting[] = [
   { name: 'DateStyle', value: 'ISO, MDY', isTracked: true },
   { name: 'IntervalStyle', value: 'postgres', isTracked: true },
   { name: 'TimeZone', value: 'UTC', isTracked: true },
@@ -22,7 +21,7 @@ const settings: readonly Setting[] = [
   { name: 'transform_null_equals', value: 'off' },
 ]
 
-const setSession = `select pg_backend_pid() as pid, ${settings
+const setSession = `select pg_backend_pid() as pid, ${requiredSettings
   .map(({ name, value }) => `set_config('${name}', '${value}', false)`)
   .join(', ')}`
 
@@ -38,7 +37,7 @@ export async function setSessionSettings(client: pg.ClientBase): Promise<void> {
 }
 
 async function requireDefaults(client: pg.ClientBase): Promise<void> {
-  const fixed = settings.filter(({ isTracked }) => isTracked !== true)
+  const fixed = requiredSettings.filter(({ isTracked }) => isTracked !== true)
   const { rows } = await client.query<{ name: string; reset_val: string }>(
     'select name, reset_val from pg_settings where name = any($1)',
     [fixed.map(({ name }) => name)],

@@ -6,7 +6,6 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** SQLSTATE. */
 const diskFull = '53100'
 const readOnly = '25006'
 let fullAt = -Infinity

@@ -21,7 +21,6 @@ import {
   testSso,
 } from '../testing/sso.ts'
 
-// Access lists of services (docs/govern.md#groups-and-access).
 const w = testSso()
 let owner: Someone
 let anna: Someone

@@ -15,7 +15,6 @@ import {
   testSso,
 } from '../testing/sso.ts'
 
-// docs/conformance.md
 const w = testSso()
 let anna: Someone
 let service: Service

@@ -20,8 +20,7 @@ import { serviceApiRoutes } from './service-api/service.routes.ts'
 import { serviceRequestRoutes } from './service-requests/service-requests.routes.ts'
 import { trialRoutes } from './trial/trial.routes.ts'
 
-/** With any of these, `/authorize` is an authorization request, not a visit of our page. */
-const serviceParameters = ['client_id', 'response_type', 'redirect_uri', 'request_uri', 'request', 'scope']
+const authorizationParameters = ['client_id', 'response_type', 'redirect_uri', 'request_uri', 'request', 'scope']
 const formLimit = 64 * 1024
 
 const announcements = ['/.well-known/openid-configuration', '/.well-known/oauth-authorization-server', paths.jwks]
@@ -111,7 +110,7 @@ function announce({ current, settled }: Oidc, pass: Pass): Pass {
 
 function authorize(request: FastifyRequest, reply: FastifyReply, { pass, visit }: { pass: Pass; visit: Visit }) {
   const query = queryOf(request)
-  if (!serviceParameters.some((name) => query.get(name))) return visit(request, reply, query.get('interaction'))
+  if (!authorizationParameters.some((name) => query.get(name))) return visit(request, reply, query.get('interaction'))
   if (holdsNul(query)) return reply.redirect(errorPage('invalid_request'), 303)
   return pass(request, reply)
 }
@@ -128,7 +127,7 @@ function byGet(path: string, page: string) {
     const form: FormBody = await readForm(request.raw)
     if (form.problem) return reply.redirect(errorPage('invalid_request', page), 303)
     // Our login form, submitted without JavaScript: the password must not reach the URL.
-    const isRequest = path !== paths.authorization || serviceParameters.some((name) => form.parameters.get(name))
+    const isRequest = path !== paths.authorization || authorizationParameters.some((name) => form.parameters.get(name))
     if (!isRequest) return reply.redirect(request.url, 303)
     return reply.redirect(`${path}?${form.parameters}`, 303)
   }

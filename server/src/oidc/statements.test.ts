@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { costOf } from '../testing/cost.ts'
 import { begin, consent, redeem, type Service, type Someone, testSso } from '../testing/sso.ts'
 
-// Database cost of each request of a client (docs/decisions/0044-one-read-one-write.md).
 const w = testSso()
 let anna: Someone
 let service: Service

@@ -33,7 +33,6 @@ beforeAll(async () => {
   }
 })
 
-/** The commands of docs/operate-reference.md, with the port replaced. */
 function sample(): string {
   const page = readFileSync(new URL('../../../docs/operate-reference.md', import.meta.url), 'utf8')
   const [, commands = ''] = /## A console of your own[\s\S]*?```sh\n([\s\S]*?)```/.exec(page) ?? []

@@ -20,21 +20,21 @@ type Place = { place: string; columns: Record<string, Kind[]> }
 /** Rows of a batch belong to its calls, which also run alone and are recorded there. */
 const handsOn = 'src/db/batched-reads.ts'
 
-/** Every typed query with the kinds that its row type allows in each column. A transaction returns the result of its callback. */
-const declared = globSync('src/**/*.ts', { cwd: room, exclude: ['**/*.test.ts', '**/testing/**', handsOn] }).flatMap(
-  (file): Place[] => {
-    const text = readFileSync(join(room, file), 'utf8')
-    return [...text.matchAll(/(?<!transaction\(\))\.execute(TakeFirst(OrThrow)?)?\(/g)].flatMap(({ index }) => {
-      const columns = columnsOf(rowAt(join(room, file), index + 1))
-      const line = text.slice(0, index).split('\n').length
-      return columns.length > 0 ? [{ place: `server/${file}:${line}`, columns: Object.fromEntries(columns) }] : []
-    })
-  },
-)
+const declaredQueries = globSync('src/**/*.ts', {
+  cwd: room,
+  exclude: ['**/*.test.ts', '**/testing/**', handsOn],
+}).flatMap((file): Place[] => {
+  const text = readFileSync(join(room, file), 'utf8')
+  return [...text.matchAll(/(?<!transaction\(\))\.execute(TakeFirst(OrThrow)?)?\(/g)].flatMap(({ index }) => {
+    const columns = columnsOf(rowTypeAt(join(room, file), index + 1))
+    const line = text.slice(0, index).split('\n').length
+    return columns.length > 0 ? [{ place: `server/${file}:${line}`, columns: Object.fromEntries(columns) }] : []
+  })
+})
 
 test('finds the rows that the previous test run recorded', () => expect(Object.keys(seen).length).toBeGreaterThan(0))
 
-test.each(declared)('matches the row type at $place with the rows of PostgreSQL', ({ place, columns }) => {
+test.each(declaredQueries)('matches the row type at $place with the rows of PostgreSQL', ({ place, columns }) => {
   const rows = seen[place] ?? {}
   if (place in unseen) return expect(rows).toEqual({})
   expect(Object.keys(rows)).toEqual(expect.arrayContaining(Object.keys(columns)))
@@ -42,8 +42,7 @@ test.each(declared)('matches the row type at $place with the rows of PostgreSQL'
     expect(may, column).toEqual(expect.arrayContaining(rows[column] ?? []))
 })
 
-/** The row type of the `execute` call at this position. A template returns `{ rows }`, the builder returns rows or the first row. */
-function rowAt(file: string, position: number): Type | undefined {
+function rowTypeAt(file: string, position: number): Type | undefined {
   const method = checker.getTypeAtPosition(file, position)
   const [signature] = method ? checker.getSignaturesOfType(method, SignatureKind.Call) : []
   const answer = argumentOf(signature && checker.getReturnTypeOfSignature(signature))

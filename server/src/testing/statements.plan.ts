@@ -7,8 +7,7 @@ import { keptStatements } from './statements.ts'
 import type { Database } from '../db/open.ts'
 import { openPostgres } from '../db/postgres.ts'
 
-/** Tables that do not grow with the number of users, and why. */
-const small = {
+const smallTables = {
   signing_key: 'a few at a time',
   epoch: 'one row',
   house_secret: 'one row a secret',
@@ -36,7 +35,7 @@ beforeAll(async () => {
     throw new Error('plans are those of a PostgreSQL server: run with --project server-pg --project statements')
   crowded = openPostgres({ url: testDatabase.url, connections: 2, statementMs: 0 })
   embedded = await openInProcess()
-  await fillTables(crowded, 100_000, { small: Object.keys(small), over: 'all' })
+  await fillTables(crowded, 100_000, { small: Object.keys(smallTables), over: 'all' })
   const rows = await crowded.inTransaction(({ query }) =>
     query(`select relname from pg_class where relispartition and reltuples = 0`),
   )
@@ -95,11 +94,10 @@ test.each(Object.entries(ends))(
 )
 
 test('has an index for every foreign key', async () => {
-  expect(await crowded.inTransaction(({ query }) => query(bareKeys))).toEqual([])
+  expect(await crowded.inTransaction(({ query }) => query(unindexedForeignKeys))).toEqual([])
 })
 
-/** Foreign keys without an index on their columns: a deletion would scan the table for each row, which plans do not show. */
-const bareKeys = `
+const unindexedForeignKeys = `
   select k.conrelid::regclass::text as table, k.conname from pg_constraint k where k.contype = 'f' and not exists (
     select from pg_index i where i.indrelid = k.conrelid and i.indpred is null
       and (i.indkey::int2[])[0:cardinality(k.conkey) - 1] @> k.conkey
@@ -116,7 +114,6 @@ function planOf(database: Database, text: string, how: 'verbose' | 'costs' = 'co
   })
 }
 
-/** The executed plans of the statement, its triggers and its foreign keys. The statement is rolled back. */
 async function plansOf(url: string, statement: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
   const plans: unknown[] = []
@@ -137,7 +134,7 @@ async function plansOf(url: string, statement: string): Promise<unknown[]> {
 }
 
 const growing = (plan: unknown): string[] =>
-  tablesWalked(plan).filter((table) => !Object.hasOwn(small, table) && !emptyMonths.has(table))
+  tablesWalked(plan).filter((table) => !Object.hasOwn(smallTables, table) && !emptyMonths.has(table))
 
 type PlanNode = {
   'Node Type'?: string

@@ -14,7 +14,7 @@ export function connectionOf(client: pg.PoolClient, { prepare }: { prepare: bool
       return await client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) })
     } catch (error) {
       if (isAway(error) || isStale(error)) broken = new DatabaseUnavailable(error)
-      throw broken ?? (isTakenBack(error) ? new DatabaseUnavailable(error) : error)
+      throw broken ?? (isRolledBack(error) ? new DatabaseUnavailable(error) : error)
     }
   }
   function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
@@ -32,8 +32,7 @@ export function isAway(error: unknown): boolean {
   return isUnavailableState(error.code ?? '')
 }
 
-/** A deadlock or serialization failure: the transaction was rolled back and can be retried. */
-const isTakenBack = (error: unknown) => error instanceof pg.DatabaseError && /^40(P01|001)$/.test(error.code ?? '')
+const isRolledBack = (error: unknown) => error instanceof pg.DatabaseError && /^40(P01|001)$/.test(error.code ?? '')
 
 /** A migration changed the result type of a prepared statement. Only the routine identifies this error; a new connection fixes it. */
 const isStale = (error: unknown) => error instanceof pg.DatabaseError && error.routine === 'RevalidateCachedQuery'

@@ -33,7 +33,6 @@ export function bucketBlobs(url: URL): Blobs {
 
 const quietForMs = 60_000
 
-/** Loaded on demand because the library is large. */
 async function openBucket({ hostname, searchParams, username, password }: URL): Promise<Disk> {
   const { S3Driver } = await import('flydrive/drivers/s3')
   const endpoint = searchParams.get('endpoint')

@@ -2,8 +2,7 @@ import { latinName } from '@kabinet/contract/fields/latin-name'
 import { sha256 } from '../../lib/keys.ts'
 import type { Person } from './person.sql.ts'
 
-/** Crockford's alphabet: omits characters that are easily confused. */
-const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
+const crockford = '0123456789abcdefghjkmnpqrstvwxyz'
 const suffixLength = 10
 
 /**
@@ -12,7 +11,7 @@ const suffixLength = 10
  */
 export function usernameOf({ firstName }: Pick<Person, 'firstName'>, subject: string): string {
   const bytes = sha256(`username.${subject}`)
-  const suffix = Array.from({ length: suffixLength }, (_, at) => alphabet[(bytes[at] ?? 0) % alphabet.length])
+  const suffix = Array.from({ length: suffixLength }, (_, at) => crockford[(bytes[at] ?? 0) % crockford.length])
   return `${latinName(firstName) || 'user'}-${suffix.join('')}`
 }
 

@@ -3,8 +3,7 @@ import { decodeQR } from 'qr/decode.js'
 import { expect, test } from 'vitest'
 import { newTotpSecret, qrOf, stepOfCode, totpUri } from './totp.ts'
 
-/** RFC 6238, appendix B, SHA-1: seconds since the epoch and the code. Apps show its last six digits. */
-const vectors = [
+const rfc6238Vectors = [
   [59, '94287082'],
   [1_111_111_109, '07081804'],
   [1_111_111_111, '14050471'],
@@ -14,7 +13,7 @@ const vectors = [
 ] as const
 const secret = Secret.fromLatin1('12345678901234567890').base32
 
-test.each(vectors)('accepts the code of the RFC at %i in its time step', (now, code) => {
+test.each(rfc6238Vectors)('accepts the code of the RFC at %i in its time step', (now, code) => {
   expect(stepOfCode(secret, code.slice(2), now)).toBe(Math.floor(now / 30))
 })
 

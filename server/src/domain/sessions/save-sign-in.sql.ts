@@ -71,7 +71,6 @@ export async function saveSignIn(tx: Db, signIn: NewSignIn): Promise<SavedSignIn
   return row && { ...row, deviceHash: Buffer.from(row.deviceHash) }
 }
 
-/** RFC 8176: a software or hardware key. */
 const isByPasskey = (amr: readonly string[]) => amr.includes('swk') || amr.includes('hwk')
 
 const inserted = (s: NewSignIn, { account, deviceHash, passwordAge = 0 }: Proven): RawBuilder<unknown> => sql`

@@ -7,10 +7,8 @@ import { retention } from './retention.ts'
 import type { Rule } from './rule.ts'
 import { mostRows, sweepBatch } from './sweep-batch.ts'
 
-/** Target duration of a batch, so that other transactions wait little for its rows. */
-const batchMs = 25
-/** Share of the time spent working: after each batch the sweep pauses three times as long. */
-const share = 1 / 4
+const targetBatchMs = 25
+const workShare = 1 / 4
 const fewestRows = 10
 const firstRows = 100
 const leaseSeconds = 30
@@ -50,7 +48,7 @@ async function sweepKind(deps: Deps, rule: Rule, { goesOn, signal }: Run): Promi
     const { found, gone, upTo } = await sweepBatch(deps, rule, { rows, from })
     const took = performance.now() - began
     total += gone
-    await rest(took * (1 / share - 1), signal)
+    await rest(took * (1 / workShare - 1), signal)
     if (found < rows || gone === 0) break
     rows = nextSize(rows, took, mostRows(rule))
     from = upTo
@@ -59,11 +57,10 @@ async function sweepKind(deps: Deps, rule: Rule, { goesOn, signal }: Run): Promi
 }
 
 function nextSize(rows: number, took: number, most: number): number {
-  const change = Math.min(2, Math.max(0.5, batchMs / took))
+  const change = Math.min(2, Math.max(0.5, targetBatchMs / took))
   return Math.min(most, Math.max(fewestRows, Math.round(rows * change)))
 }
 
-/** Renewed while the sweep runs. After a crash, other processes wait only until it expires. */
 function leaseOn({ db }: Deps) {
   const holder = newId()
   let renewedAt = -Infinity

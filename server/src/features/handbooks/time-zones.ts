@@ -16,7 +16,6 @@ const cities: Record<Locale, Readonly<Record<string, string>>> = { ru: citiesRu,
 
 function placeOf(id: string, locale: Locale): string {
   if (id === 'Etc/UTC') return universal[locale]
-  // Unicode CLDR knows some places by the former name of their zone.
   const known = [id, ...formerNamesOf(id)].find((name) => name in cities[locale])
   return (known && cities[locale][known]) ?? city(id)
 }
@@ -37,7 +36,6 @@ function offsetsAt(at: Date): ReadonlyMap<string, number> {
   return known.offsets
 }
 
-/** `GMT-03:30` → -210; bare `GMT` → 0. */
 function offsetOf(timeZone: string, at: number): number {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at)
   const written = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''

@@ -21,7 +21,6 @@ import {
   type ServiceUser,
 } from '../../domain/grants/person.sql.ts'
 
-/** The first owner, or the earliest other one while that is blocked; no name for a service of the operator. */
 const ownerOf = sql<{ name: string | null; since: string } | null>`(
   select json_build_object('name', case when o.id <> ${sql.lit(operatorAccountId)} then ${shortNameOf('o')} end,
     'since', ${isoTime(sql`s.created_at`)}) from (
@@ -32,7 +31,6 @@ const ownerOf = sql<{ name: string | null; since: string } | null>`(
     order by o.status = 'active' desc, owners.place, owners.since limit 1)`
 
 const { ref } = expressionBuilder<{ s: Tables['service'] }, 's'>()
-/** `logo`: folder of the image files. `document`: URL of the client metadata document. */
 const serviceColumn = jsonBuildObject({
   id: ref('s.id'),
   name: ref('s.name'),

@@ -8,7 +8,6 @@ import { endGrants } from '../../domain/grants/sign-on.ts'
 import { openBrowser, type Browser } from '../../testing/browser.ts'
 import { begin, consent, decide, look, type Service, type Someone, testSso } from '../../testing/sso.ts'
 
-// Device authorization grant (RFC 8628).
 const w = testSso()
 const grant_types: NewClient['grant_types'] = [...signInGrants, deviceGrant]
 let anna: Someone

@@ -9,7 +9,6 @@ import { costOf } from '../../testing/cost.ts'
 import { dpopProof, newProofKey } from '../../testing/proofs.ts'
 import { begin, consent, pageOf, redeem, type Service, type Someone, testSso, useService } from '../../testing/sso.ts'
 
-// The client_credentials grant (RFC 6749 4.4).
 const w = testSso()
 const grant_types = ['authorization_code' as const, 'refresh_token' as const, 'client_credentials' as const]
 const both = 'service:stats service:webhooks'

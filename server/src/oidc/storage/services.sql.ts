@@ -55,15 +55,14 @@ export function selectService(db: Db, clientId: Expression<string>) {
     .select(({ exists, selectFrom }) => {
       const trials = selectFrom('sign_in_try as t').whereRef('t.service_id', '=', 's.id')
       const open = trials.where('t.client_id', '=', clientId).where('t.expires_at', '>', appNow)
-      return [exists(open).$castTo<boolean>().as('hasTrial'), livingSecrets.as('secretHashes')]
+      return [exists(open).$castTo<boolean>().as('hasTrial'), activeSecretHashes.as('secretHashes')]
     })
     .where(({ eb, or }) => or([eb('s.client_id', '=', clientId), eb('s.mobile_client_id', '=', clientId)]))
     .where('s.suspended_at', 'is', null)
     .where(isNotOrphaned)
 }
 
-/** base64url SHA-256 of the active secrets. */
-const livingSecrets = sql<string[]>`array(
+const activeSecretHashes = sql<string[]>`array(
   select secret ->> 'hash' from jsonb_array_elements(s.secrets) secret
   where secret ->> 'expires_at' is null or (secret ->> 'expires_at')::timestamptz > app_now()
 )`

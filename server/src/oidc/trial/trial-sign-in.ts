@@ -50,7 +50,7 @@ export async function startTrial(
     prompt: 'consent',
   }
   return {
-    redirect_url: `${config.publicUrl}${paths.authorization}?${new URLSearchParams(service.pushes ? await push(ask, request) : request)}`,
+    redirect_url: `${config.publicUrl}${paths.authorization}?${new URLSearchParams(service.pushes ? await pushRequest(ask, request) : request)}`,
   }
 }
 
@@ -60,8 +60,7 @@ function clientIdFor({ clientId, mobileClientId }: TrialService, platform: Platf
   return found
 }
 
-/** RFC 9126 2.1, for a service that requires pushed requests. */
-async function push(ask: AskProvider, request: Record<string, string> & { client_id: string }) {
+async function pushRequest(ask: AskProvider, request: Record<string, string> & { client_id: string }) {
   const { status, body } = await actFor(request.client_id, () =>
     ask('POST', paths.pushed_authorization_request, request),
   )

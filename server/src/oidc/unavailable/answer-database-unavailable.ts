@@ -12,8 +12,7 @@ const errorBody = {
 }
 
 const ofPersons = new Set(['authorization', 'resume', 'end_session', 'code_verification', 'device_resume'])
-/** Set before the database failed; they do not apply to the 503. */
-const unsaid = ['set-cookie', 'location', 'www-authenticate', 'content-type']
+const outdatedHeaders = ['set-cookie', 'location', 'www-authenticate', 'content-type']
 
 /**
  * Responds 503 while the database is unavailable. The library's `invalid_grant` would make clients discard their tokens. Programs get
@@ -30,7 +29,7 @@ export function answerDatabaseUnavailable({ config }: Pick<Deps, 'config'>, prov
     })
     note(ctx, refusalOf(ctx))
     if (!away.has(ctx)) return
-    for (const header of unsaid) ctx.remove(header)
+    for (const header of outdatedHeaders) ctx.remove(header)
     ctx.status = 503
     ctx.set('retry-after', String(retryAfterSeconds))
     ctx.set('cache-control', 'no-store')

@@ -22,8 +22,8 @@ export async function answerAboutLegal(deps: Deps, args: readonly string[]): Pro
   if (verb !== 'ask' || kind === undefined || version === undefined || more.length > 0) throw new UsageError()
   const reason = requireReason({ who: values.by.trim(), why: values.why.trim() })
   const summary = { ru: sentence('ru', values.ru), en: sentence('en', values.en) }
-  const effectiveAt = dayOf('effective', values.effective)
-  const stopTokensAt = dayOf('stop-tokens', values['stop-tokens'])
+  const effectiveAt = utcMidnightOf('effective', values.effective)
+  const stopTokensAt = utcMidnightOf('stop-tokens', values['stop-tokens'])
   return askAgain(deps, { kind, version, summary, effectiveAt, stopTokensAt, ...reason })
 }
 
@@ -37,8 +37,7 @@ function sentence(option: string, typed: string): string {
   return text
 }
 
-/** Midnight UTC of the day, as an ISO instant. */
-function dayOf(option: string, typed: string | undefined): string | undefined {
+function utcMidnightOf(option: string, typed: string | undefined): string | undefined {
   if (typed === undefined) return undefined
   const at = new Date(`${typed}T00:00:00Z`)
   if (!/^\d{4}-\d{2}-\d{2}$/.test(typed) || Number.isNaN(at.getTime()))

@@ -6,9 +6,8 @@ import { type LeasedMessage, markDead, markExpired, markSent, reschedule } from 
 import { holdLease, untilWritten } from './in-flight.ts'
 import { RefusedForGood } from './refused-for-good.ts'
 
-/** Seconds between failed tries: twelve tries in about twenty hours. */
-const pauses = [10, 30, 120, 600, 1800, 3600, 7200, 14_400, 14_400, 14_400, 14_400]
-const lastTry = pauses.length + 1
+const pauseSeconds = [10, 30, 120, 600, 1800, 3600, 7200, 14_400, 14_400, 14_400, 14_400]
+const lastTry = pauseSeconds.length + 1
 
 /** A failed SMS may still have been sent; the next one waits at least a minute. */
 const shortestSmsPause = 60
@@ -35,7 +34,7 @@ async function tryOnce(deps: Deps, leased: LeasedMessage): Promise<() => Promise
     (reason: unknown) => ({ error: reason ?? new Error('no reason given'), gatewayId: undefined }),
   )
   if (error === undefined) return () => markSent(db, leased, gatewayId)
-  const reason = reasonOf(error)
+  const reason = redactedReason(error)
   if (error instanceof RefusedForGood || tries >= lastTry) {
     // A service that rejects logout tokens is its owner's problem; the service page shows it.
     const level = leased.transport === 'logout' ? 'warn' : 'error'
@@ -47,7 +46,7 @@ async function tryOnce(deps: Deps, leased: LeasedMessage): Promise<() => Promise
 }
 
 function pauseAfter({ tries, transport }: LeasedMessage): number {
-  const pause = pauses[tries - 1] ?? 0
+  const pause = pauseSeconds[tries - 1] ?? 0
   return transport === 'sms' ? Math.max(pause, shortestSmsPause) : pause
 }
 
@@ -68,8 +67,7 @@ async function send(deps: Deps, leased: LeasedMessage): Promise<string | undefin
 
 const noId = (sent: Promise<void>): Promise<undefined> => sent.then(() => undefined)
 
-/** The error text without e-mail addresses and phone numbers, which servers often repeat. */
-function reasonOf(error: unknown): string {
+function redactedReason(error: unknown): string {
   const chain = [error, error instanceof Error ? error.cause : undefined].filter((one) => one instanceof Error)
   const said = chain.map(({ message }) => message).join(': ')
   return (said || 'unknown')

@@ -6,7 +6,6 @@ import { type Browser, openBrowser } from '../../../testing/inject-browser.ts'
 import { codeIn, formOf, linkToken, password, signIn } from '../../../testing/people.ts'
 import { testWorld } from '../../../testing/world.ts'
 
-// Only the browser that registered is signed in by the link or code (docs/security.md#signed-in-by-registering).
 const w = testWorld()
 let own: Browser
 beforeEach(() => {

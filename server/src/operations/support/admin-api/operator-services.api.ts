@@ -4,7 +4,6 @@ import { route } from '@kabinet/contract/route'
 import * as z from 'zod/mini'
 import { reason } from './act-route.ts'
 
-/** `client_secret`: shown this once. */
 const created = z.extend(client, { client_secret: z.optional(z.string()) })
 
 /** Services of the operator, whose account has no sign-in (docs/govern.md#services-of-the-operator). */

@@ -5,7 +5,6 @@ import type { Person } from '../../../testing/people.ts'
 import { testWorld } from '../../../testing/world.ts'
 import { answerAboutUsers } from '../answer-about-users.ts'
 
-// docs/govern.md#groups-and-access
 const w = testWorld()
 const login = 'anna@example.com'
 let anna: Person
