@@ -56,6 +56,7 @@ function inTheme(own: OwnColours, theme: Theme): Palette[Theme] {
   return { ...base, ...others, second: quietAccent(base, own.accent !== undefined, theme), ...chosen }
 }
 
+/** A quiet relative of a custom accent. Never too weak for a brand that sets only its grounds. */
 function quietAccent({ accent, second, page, surface, 'text-2': quiet }: Palette[Theme], isOwn: boolean, theme: Theme) {
   return readableOn(isOwn ? mix(accent, quiet, 0.5) : second, [page, surface], 3, theme === 'light' ? black : white)
 }

@@ -5,6 +5,7 @@ const variable = 'SMS_GATEWAY_FILE'
 
 const text = z.string().min(1).max(2000)
 const values = z.array(z.union([z.string(), z.number(), z.boolean()])).min(1)
+/** All given conditions must hold. `field` alone: the answer has a value there. */
 const rule = z
   .strictObject({
     status: z.array(z.int().min(100).max(599)).min(1).optional(),

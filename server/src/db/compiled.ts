@@ -36,6 +36,7 @@ export function compiled<Values, Row>(build: Build<Values, Row>): Bindable<Value
     const { sql: text, query, names } = made
     const executor = db.getExecutor()
     const queryId = createQueryId()
+    // Plugins see the query but must not change it, because the text is already compiled.
     if (executor.transformQuery(query, queryId) !== query) throw new Error('a plugin changes a compiled statement')
     const parameters = names.map((name) => values[name])
     return () => executor.executeQuery<Row>({ sql: text, query, queryId, parameters })

@@ -47,6 +47,7 @@ function inTransaction<T>(pglite: PGlite, work: (raw: RawSql) => Promise<T>): Pr
   )
 }
 
+/** Reports a full or read-only disk as `DatabaseUnavailable`, because a later retry may succeed. */
 function translateDiskErrors(connection: DatabaseConnection): void {
   const execute = connection.executeQuery.bind(connection)
   const executeQuery: typeof execute = (query) =>

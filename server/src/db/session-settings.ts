@@ -8,6 +8,7 @@ type Setting = {
   isTracked?: boolean
 }
 
+/** Settings that the SQL relies on. A server, database or role may have other defaults. */
 const requiredSettings: readonly Setting[] = [
   { name: 'DateStyle', value: 'ISO, MDY', isTracked: true },
   { name: 'IntervalStyle', value: 'postgres', isTracked: true },

@@ -22,6 +22,7 @@ export function callerOf(request: FastifyRequest): Caller {
 
 /** An invalid forwarded address falls back to the peer address, so rate limits then count the proxy. */
 export function networkAddressOf(request: FastifyRequest): string {
+  // `request.ip` parses the forwarded addresses on each access.
   const { ip } = request
   return isIP(ip) ? ip : (request.socket.remoteAddress ?? 'unknown')
 }

@@ -15,6 +15,7 @@ import {
   testSso,
 } from '../testing/sso.ts'
 
+// docs/conformance.md
 const w = testSso()
 let anna: Someone
 let service: Service

@@ -20,6 +20,7 @@ import { serviceApiRoutes } from './service-api/service.routes.ts'
 import { serviceRequestRoutes } from './service-requests/service-requests.routes.ts'
 import { trialRoutes } from './trial/trial.routes.ts'
 
+/** With any of these, `/authorize` is an authorization request, not a visit of our page. */
 const authorizationParameters = ['client_id', 'response_type', 'redirect_uri', 'request_uri', 'request', 'scope']
 const formLimit = 64 * 1024
 

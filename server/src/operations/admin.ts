@@ -23,6 +23,9 @@ import { answerAboutGrants, answerAboutSessions } from '../domain/sessions/end-e
 
 const typed = process.argv.slice(2)
 
+/**
+ * `npm run admin -- messages dead`, `npm run admin -- accounts restore ID`: operator commands that use the server's settings and database.
+ */
 await main().catch((error: unknown) => {
   const hint =
     error instanceof FolderInUse ? 'Only one process can use the embedded database, so stop the server first: ' : ''

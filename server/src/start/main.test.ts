@@ -72,6 +72,7 @@ test('starts, refuses a second process on the same data, finishes accepted reque
   const ended = first.ended
   first.child.kill('SIGTERM')
   await wait(300)
+  // npm repeats the signal.
   first.child.kill('SIGTERM')
   expect(await half.finish()).toContain('HTTP/1.1 400')
   expect(await ended).toBe(0)

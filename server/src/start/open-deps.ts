@@ -68,6 +68,7 @@ function openFolder(dataDir: string): void {
   }
 }
 
+/** Redacts fields by name so that secrets never reach the log. */
 function createLog({ logLevel }: Config): Logger {
   const secret = [
     'password',

@@ -53,6 +53,7 @@ async function main(): Promise<void> {
   const { deps, close } = await openDeps(config)
   await untilThere(() => settle(deps))
   const app = await untilThere(() => buildApp(deps))
+  // The embedded database allows only one process.
   const shared = config.databaseUrl === undefined ? undefined : await untilThere(() => sharePages(deps))
   const listeners = await listenAll([
     { app, port: config.port, host: config.host },

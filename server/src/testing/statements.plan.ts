@@ -97,6 +97,7 @@ test('has an index for every foreign key', async () => {
   expect(await crowded.inTransaction(({ query }) => query(unindexedForeignKeys))).toEqual([])
 })
 
+/** Foreign keys without an index on their columns: a deletion would scan the table for each row, which plans do not show. */
 const unindexedForeignKeys = `
   select k.conrelid::regclass::text as table, k.conname from pg_constraint k where k.contype = 'f' and not exists (
     select from pg_index i where i.indrelid = k.conrelid and i.indpred is null
@@ -114,6 +115,7 @@ function planOf(database: Database, text: string, how: 'verbose' | 'costs' = 'co
   })
 }
 
+/** The executed plans of the statement, its triggers and its foreign keys. The statement is rolled back. */
 async function plansOf(url: string, statement: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
   const plans: unknown[] = []

@@ -85,6 +85,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
   const db = testDatabase.db.withPlugin(listener.plugin)
   const dataDir = mkdtempSync(join(tmpdir(), 'kabinet-world-'))
   const usual = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  // Tests call more often than users and repeat the same passwords. A test of a limit sets its own.
   const settings: Config = {
     ...usual,
     isStrict: true,

@@ -44,5 +44,6 @@ const idLength = 16
 const timeBytes = 6
 const oldTimeBytes = 4
 
+/** 128 bits of HMAC-SHA-256 (RFC 2104 5). */
 const secureMac = (keys: Keys, text: string, keyId?: string): Buffer =>
   keys.mac('secure', text, keyId).subarray(0, ownBytes)

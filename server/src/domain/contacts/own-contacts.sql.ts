@@ -82,6 +82,7 @@ export async function takeContact(tx: Db, accountId: string, { kind, value, allo
     )
     select value, was_frozen as "wasFrozen" from gone`.execute(tx)
   await dropCandidate(tx, accountId, kind)
+  // Verifying the same value again ends its freeze, but it never becomes trusted by age.
   const isThawed = rows.some((gone) => gone.wasFrozen && gone.value === value)
   return insertVerifiedContact(tx, accountId, kind, value, { isTrusted: allowedBy !== null, isThawed })
 }

@@ -2,6 +2,7 @@ import { latinName } from '@kabinet/contract/fields/latin-name'
 import { sha256 } from '../../lib/keys.ts'
 import type { Person } from './person.sql.ts'
 
+/** Crockford's alphabet: omits characters that are easily confused. */
 const crockford = '0123456789abcdefghjkmnpqrstvwxyz'
 const suffixLength = 10
 

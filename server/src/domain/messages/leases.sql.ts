@@ -90,6 +90,7 @@ export async function renewLeases(db: Db, held: readonly LeasedMessage[], leaseS
   `.execute(db)
 }
 
+/** Does nothing once another process has taken the message over. */
 async function endLease(db: Db, { id, tries }: LeasedMessage, changed: UpdateObject<Tables, 'message'>): Promise<void> {
   const own = db.updateTable('message').where('id', '=', id).where('state', '=', 'waiting').where('tries', '=', tries)
   await own.set({ ...changed, claimed_until: null }).execute()

@@ -21,5 +21,6 @@ export function readStopToken(keys: Keys, token: string): Whose | null {
   return sameBytes(stopMac(keys, whose, read.keyId), read.own) ? whose : null
 }
 
+/** 128 bits of HMAC-SHA-256 (RFC 2104 5). */
 const stopMac = (keys: Keys, { accountId, recoveryId }: Whose, keyId?: string) =>
   keys.mac('stop-recovery', `${accountId}.${recoveryId}`, keyId).subarray(0, ownBytes)

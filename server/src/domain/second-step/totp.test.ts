@@ -3,6 +3,7 @@ import { decodeQR } from 'qr/decode.js'
 import { expect, test } from 'vitest'
 import { newTotpSecret, qrOf, stepOfCode, totpUri } from './totp.ts'
 
+/** RFC 6238, appendix B, SHA-1: seconds since the epoch and the code. Apps show its last six digits. */
 const rfc6238Vectors = [
   [59, '94287082'],
   [1_111_111_109, '07081804'],

@@ -63,6 +63,7 @@ export const tokenHash = (token: string) => sha256(token)
 
 const generationBytes = 4
 
+/** 128 bits of HMAC-SHA-256 (RFC 2104 5). */
 function refreshMac(keys: Keys, { sessionId, accountId, generation, deviceHash }: Refreshed, keyId?: string): Buffer {
   const signed = `${sessionId}.${accountId}.${generation}.${deviceHash.toString('hex')}`
   return keys.mac('refresh', signed, keyId).subarray(0, ownBytes)

@@ -61,6 +61,7 @@ function nextSize(rows: number, took: number, most: number): number {
   return Math.min(most, Math.max(fewestRows, Math.round(rows * change)))
 }
 
+/** Renewed while the sweep runs. After a crash, other processes wait only until it expires. */
 function leaseOn({ db }: Deps) {
   const holder = newId()
   let renewedAt = -Infinity

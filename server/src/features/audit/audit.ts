@@ -79,6 +79,7 @@ const readSingle = async (db: Db, span: Span): Promise<Line[]> => [
   ...(await readActs(db, span)),
 ]
 
+/** Adapts the span to some hundreds of rows. A busy hour is not held in memory, and a quiet year needs few queries. */
 async function* inSpans({ from, until }: Span, read: (span: Span) => Promise<Line[]>): AsyncGenerator<Line[]> {
   for (let length = 60 * secondMs, at = from; at < until; ) {
     const end = [later(at, length), until].toSorted().at(0) ?? until

@@ -138,6 +138,7 @@ describe('token refresh', () => {
         .where('kind', '=', 'refresh_without_device')
         .orderBy('id')
         .execute()
+    // Starts at the full hour, so that all thousand attempts fall into one.
     await w.pass(3600 - ((Date.now() / 1000) % 3600))
     for (let i = 0; i < 10; i++) await Promise.all(Array.from({ length: 100 }, steal))
     const [row, ...more] = await counted()

@@ -95,6 +95,7 @@ test('keeps the name and reads of a deleted service', async () => {
     items: [{ client: { client_id: service.clientId, name: 'Ромашка', host: 'romashka.example' } }],
   })
   expect((await reads()).body.total).toBe(1)
+  // The service may be restored, and must not have access then.
   expect((await withdraw()).status).toBe(204)
   expect((await grants({ ended: 'true' })).total).toBe(1)
   expect((await withdraw()).error.error_code).toBe(10)

@@ -16,6 +16,7 @@ const cities: Record<Locale, Readonly<Record<string, string>>> = { ru: citiesRu,
 
 function placeOf(id: string, locale: Locale): string {
   if (id === 'Etc/UTC') return universal[locale]
+  // Unicode CLDR knows some places by the former name of their zone.
   const known = [id, ...formerNamesOf(id)].find((name) => name in cities[locale])
   return (known && cities[locale][known]) ?? city(id)
 }

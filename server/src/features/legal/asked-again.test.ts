@@ -124,6 +124,7 @@ test('holds the sign-in to a service until the texts are accepted', async () => 
   const interaction = await reachPage(anna.browser, (await begin(service, { scope: 'openid' })).url)
   expect((await look(anna.browser, interaction)).body.pending_agreements).toMatchObject([newest])
   expect((await decide(anna.browser, interaction)).error).toMatchObject({ error_code: 9, reason: 'agreements' })
+  // Tokens of services go on, because the operator did not stop them.
   const { refresh_token: next = '' } = await client.refreshTokenGrant(service.config, token)
   await accept(newest)
   expect((await decide(anna.browser, interaction)).status).toBe(200)

@@ -40,6 +40,7 @@ export const changeTransport: ProfileAction<'change_transport'> = async (deps, w
   await change(deps, async (tx, post) => {
     const goes = transportCodeDestination(await requireContacts(tx, accountId), wanted)
     await spendCode(tx, 'transport_change', challenge)
+    // A code from another channel proves nothing about this one.
     if (challenge.transport !== goes.transport || challenge.target !== goes.to)
       throw new ApiError('INVALID_OTP_CODE', { reason: 'wrong' })
     if (challenge.confirms === goes.to) await trustContact(tx, accountId, goes)

@@ -18,6 +18,7 @@ import { trustOwnContact } from './trust-contact.ts'
 import { updateProfile } from './update-profile.ts'
 import { verifyEmail } from './verify-email.ts'
 
+/** Exhaustive: a missing action is a type error. */
 const actions: { [A in keyof Patches]: ProfileAction<A> } = {
   update_profile: updateProfile,
   set_email: setEmail,

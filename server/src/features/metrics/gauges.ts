@@ -32,6 +32,7 @@ export function gaugesOf(deps: Deps): Registry {
 }
 
 function tellOfOutbox({ db, log }: Pick<Deps, 'db' | 'log'>, registry: Registry): void {
+  // Other metrics are still exported when the database is down.
   const look = shared(() =>
     countOutbox(db).catch((error: unknown) => {
       log.warn({ err: error }, 'could not count the outbox')

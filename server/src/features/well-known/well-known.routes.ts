@@ -12,7 +12,9 @@ const securityPage = '/security'
 const robots = ['User-agent: *', 'Disallow: /api/', 'Disallow: /authorize', 'Disallow: /oauth/', ''].join('\n')
 
 export function wellKnownRoutes(app: FastifyInstance, { config }: Pick<Deps, 'config'>): void {
+  // https://www.w3.org/TR/change-password-url/
   app.get('/.well-known/change-password', (_request, reply) => reply.redirect(securityPage))
+  // https://www.w3.org/TR/passkey-endpoints/
   const passkeys = `${config.publicUrl}${securityPage}`
   app.get('/.well-known/passkey-endpoints', () => ({ enroll: passkeys, manage: passkeys }))
   securityContact(app, config)
@@ -26,6 +28,7 @@ export function wellKnownRoutes(app: FastifyInstance, { config }: Pick<Deps, 'co
   icons(app, config)
 }
 
+/** iOS needs a PNG for the home screen: the operator's favicon.png, or ours. A brand with only an SVG has none. */
 function icons(app: FastifyInstance, { brand: { icon } }: Config): void {
   app.get('/favicon.ico', (_request, reply) => reply.redirect(icon.path))
   if (icon.type === 'image/png') app.get('/apple-touch-icon.png', (_request, reply) => reply.redirect(icon.path))
@@ -36,6 +39,7 @@ function icons(app: FastifyInstance, { brand: { icon } }: Config): void {
   )
 }
 
+/** RFC 9116. Without SECURITY_CONTACT the file does not exist. */
 function securityContact(app: FastifyInstance, config: Config): void {
   if (config.securityContacts.length === 0) return
   app.get('/.well-known/security.txt', (_request, reply) =>

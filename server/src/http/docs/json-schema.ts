@@ -52,6 +52,7 @@ const portable = (pattern: string) =>
     .replaceAll(String.raw`\p{Cs}`, '')
     .replaceAll(String.raw`\p{Co}`, String.raw`\ue000-\uf8ff`)
 
+/** A numeric query parameter is a string for zod's input; OpenAPI describes it as an integer. */
 function readAsNumber(pipe: z.core.$ZodType, jsonSchema: JsonSchema): void {
   const { type, minimum, maximum } = z.toJSONSchema(pipe, { io: 'output', unrepresentable: 'any' })
   if (type !== 'integer') return

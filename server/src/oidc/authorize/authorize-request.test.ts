@@ -107,6 +107,7 @@ test('rejects response types other than code, and unknown response modes (OA-17)
     expect(await ends((await begin(service, { response_mode: mode })).url)).toContain('/authorize?interaction=')
 })
 
+/** OAuth 2.0 Multiple Response Types 5. */
 const answerIn = ({ search, hash }: URL) => new URLSearchParams(search || hash.slice(1))
 const ofAnswer = (end: URL) => [end.origin + end.pathname, answerIn(end).getAll('iss'), answerIn(end).getAll('state')]
 

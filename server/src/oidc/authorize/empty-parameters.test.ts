@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../../testing/browser.ts'
 import { begin, type Service, type Someone, testSso } from '../../testing/sso.ts'
 
+// A parameter without a value counts as omitted (RFC 6749 3.1, 3.2).
 const w = testSso()
 let anna: Someone
 let service: Service

@@ -5,6 +5,7 @@ import { appendQuery } from '../../lib/append-query.ts'
 import { openBrowser } from '../../testing/browser.ts'
 import { begin, decide, reachPage, type Someone, testSso, useService } from '../../testing/sso.ts'
 
+// The registered query stays exactly as it is (RFC 6749 3.1.2).
 const w = testSso()
 let anna: Someone
 beforeEach(async () => {

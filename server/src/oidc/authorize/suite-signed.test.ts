@@ -4,6 +4,7 @@ import { claimsOf, fapiAround, type Fields, fieldsOf, redemption } from '../../t
 import { newProofKey, now, type ProofKey } from '../../testing/proofs.ts'
 import { begin, type Begun, consent, type Service, type Someone, testSso } from '../../testing/sso.ts'
 
+// Requests of FAPI 2.0 Message Signing modules of the OpenID conformance suite (docs/conformance.md).
 const w = testSso()
 let anna: Someone
 let key: ProofKey

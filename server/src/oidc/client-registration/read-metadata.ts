@@ -82,6 +82,7 @@ function hostOf(uris: unknown): unknown {
   return new URL(first).hostname || new URL(first).protocol.slice(0, -1)
 }
 
+/** Never empty: every service must have a data scope. */
 function scopesOf(scope: unknown): readonly DataScope[] {
   if (scope === undefined) return usualScopes
   if (typeof scope !== 'string') throw wrongSetting('scopes')

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { assertionOf, newProofKey } from '../../testing/proofs.ts'
 import { begin, consent, endOf, pageOf, redeem, type Someone, testSso } from '../../testing/sso.ts'
 
+// Requests of the Dynamic OP modules of the OpenID conformance suite (docs/conformance.md).
 const w = testSso()
 let anna: Someone
 beforeEach(async () => {

@@ -37,6 +37,7 @@ export function stateOf(config: BaseUrl, request: PendingRequest, subjectOf: Sub
 export function isOtherUser(request: PendingRequest, me: SignedInUser, subjectOf: SubjectOf): boolean {
   const { accountId } = me.person
   if (request.signOn && request.signOn.accountId !== accountId) return true
+  // A hint names the required user, regardless of who was signed in.
   if (hintedSubject(request.payload.params) !== null) return false
   const named = request.payload.session?.accountId
   return named !== undefined && named !== accountId && !isOtherHinted(request, me, subjectOf)

@@ -45,6 +45,7 @@ export async function authorizePage(
     return null
   })
   if (!found) return null
+  // The pre-rendered views cannot show an unregistered or verified client, one of the operator, a former name, or a notice.
   const { document_host, former_name, owner_verified, owner, admits } = found.shown.client
   const isOfOperator = owner !== undefined && owner.name === undefined
   const isPlain = document_host === undefined && former_name === undefined && admits === undefined

@@ -21,6 +21,7 @@ import {
   type ServiceUser,
 } from '../../domain/grants/person.sql.ts'
 
+/** The first owner, or the earliest other one while that is blocked; no name for a service of the operator. */
 const ownerOf = sql<{ name: string | null; since: string } | null>`(
   select json_build_object('name', case when o.id <> ${sql.lit(operatorAccountId)} then ${shortNameOf('o')} end,
     'since', ${isoTime(sql`s.created_at`)}) from (

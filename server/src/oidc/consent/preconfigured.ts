@@ -65,6 +65,7 @@ function preconfiguredOf({ oidc }: KoaContextWithOIDC): Preconfigured | undefine
   }
 }
 
+/** Consents to each undecided claim with a value, as the user would. Returns all granted claims; undefined when the user must be asked. */
 function saveConsent(
   deps: Deps,
   ctx: KoaContextWithOIDC,

@@ -86,6 +86,7 @@ async function find({ db }: Deps, id: string): Promise<AdapterPayload | undefine
   return waiting
 }
 
+/** RFC 8628 3.5. */
 async function slowDown(db: Deps['db'], key: string): Promise<void> {
   const taken = await takeHits(db, { key: `device-polls.${key}`, max: 1, seconds: pollSeconds })
   if (!taken.ok) throw new errors.SlowDown()

@@ -68,6 +68,7 @@ const backTo = ({ request, service }: PendingLogOut) => (request && service ? po
 async function logOutHere(deps: Deps, { here }: PendingLogOut, call: Answers): Promise<void> {
   await change(deps, async (tx) => {
     const ended = await endSessions(tx, here)
+    // Of two concurrent answers, the second ends no session and records nothing.
     if (ended === 0) return
     for (const { accountId, sessionId } of here)
       await recordEvent(tx, { accountId, kind: 'signed_out', by: call.caller, sessionId })

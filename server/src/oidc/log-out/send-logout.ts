@@ -15,6 +15,7 @@ export function createLogoutSender(
   deps: Pick<Deps, 'config' | 'db' | 'keys' | 'log' | 'serviceRequests'>,
 ): Deps['sendLogout'] {
   const { publicUrl: issuer, allowLoopbackServices: allowLoopback } = deps.config
+  // A failed status update must not fail the delivery.
   const note = (delivery: { serviceId: string; uri: string }, status: number | null) =>
     noteLogout(deps.db, delivery, status).catch(() => {})
   const tell = (serviceId: string, sent: string, status: number | null) => {

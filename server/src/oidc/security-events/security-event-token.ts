@@ -4,6 +4,7 @@ import type { OutgoingSecurityEvent, SecurityEventKind } from '../../domain/mess
 import { currentSigningKey } from '../keys/signing-keys.ts'
 
 const algorithm = 'RS256'
+/** OpenID RISC 1.0. Our own types are under the issuer. */
 const risc = 'https://schemas.openid.net/secevent/risc/event-type/'
 const ours: ReadonlySet<SecurityEventKind> = new Set(['account-created', 'account-changed'])
 

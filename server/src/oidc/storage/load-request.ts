@@ -81,6 +81,7 @@ async function loadAuthorization({ db, config, keys }: Deps, ctx: KoaContextWith
   if (grantId !== null) store.artifacts.set(artifactKey('Grant', sha256(grantId)), found.grant ?? undefined)
 }
 
+/** A device code does not carry its account. The stored request does, once a user has approved it. */
 async function sentDeviceCode({ db }: Deps, { oidc: { route, params } }: KoaContextWithOIDC) {
   const code = parameter(params, 'device_code')
   if (route !== 'token' || parameter(params, 'grant_type') !== deviceGrant || code === '') return undefined

@@ -9,6 +9,7 @@ const w = testSso()
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
+/** RFC 7523 3: issuer, audience, expiry and a unique id. */
 function assertionOf(clientId: string, over: object = {}): string {
   const now = Math.floor(Date.now() / 1000)
   const claims = { iss: clientId, sub: clientId, aud: w.base, jti: newId(), iat: now, exp: now + 60, ...over }

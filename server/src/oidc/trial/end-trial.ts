@@ -55,6 +55,7 @@ export async function endTrial(
   })
 }
 
+/** OpenID Connect Core 3.1.3.7. */
 async function readIdToken(
   ask: AskProvider,
   idToken: string,

@@ -60,6 +60,7 @@ function clientIdFor({ clientId, mobileClientId }: TrialService, platform: Platf
   return found
 }
 
+/** RFC 9126 2.1, for a service that requires pushed requests. */
 async function pushRequest(ask: AskProvider, request: Record<string, string> & { client_id: string }) {
   const { status, body } = await actFor(request.client_id, () =>
     ask('POST', paths.pushed_authorization_request, request),

@@ -12,6 +12,7 @@ const errorBody = {
 }
 
 const ofPersons = new Set(['authorization', 'resume', 'end_session', 'code_verification', 'device_resume'])
+/** Set before the database failed; they do not apply to the 503. */
 const outdatedHeaders = ['set-cookie', 'location', 'www-authenticate', 'content-type']
 
 /**

@@ -70,6 +70,7 @@ const acts = {
   },
   resend,
   erase: async ({ deps, tx, id }) => {
+    // Requires two steps, so that a slip cannot erase an account.
     if ((await hold(tx, id)) === 'active')
       throw new SupportRefusal('not-now', `${id} is active: block it first, then erase it.`)
     await endAllSessions(tx, id)

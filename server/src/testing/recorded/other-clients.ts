@@ -111,5 +111,6 @@ export const otherClients: readonly RecordedClient[] = [
     leaves: { post_logout_redirect_uri: 'example.service.app:/signed-out', state: 'pA3sD7fG1hJ5kL9zXcVbNg' },
   },
   { ...aspNet, library: 'ASP.NET Core 8' },
+  // Since version 9 it pushes the request when discovery names an endpoint for that.
   { ...aspNet, library: 'ASP.NET Core 9', pushes: true },
 ]

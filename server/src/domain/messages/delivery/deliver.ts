@@ -6,6 +6,7 @@ import { type LeasedMessage, markDead, markExpired, markSent, reschedule } from 
 import { holdLease, untilWritten } from './in-flight.ts'
 import { RefusedForGood } from './refused-for-good.ts'
 
+/** Seconds between failed tries: twelve tries in about twenty hours. */
 const pauseSeconds = [10, 30, 120, 600, 1800, 3600, 7200, 14_400, 14_400, 14_400, 14_400]
 const lastTry = pauseSeconds.length + 1
 

@@ -55,6 +55,7 @@ function filled(value: unknown, fill: Fill): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, filled(one, fill)]))
 }
 
+/** Moves the credentials of the URL to a header, because `fetch` rejects them in a URL. */
 function splitCredentials(url: string): { address: string; headers: Headers } {
   const parsedUrl = new URL(url)
   const headers = new Headers()

@@ -6,6 +6,7 @@ import * as z from 'zod'
 const code = z.object({ code: z.string() })
 const notice = z.object({ at: z.string(), login: z.string(), timeZone: z.optional(z.nullable(z.string())) })
 
+/** `secure`: the token of «This was not me»; absent in messages queued by an older version. */
 const securing = notice.extend({ secure: z.optional(z.string()) })
 
 const device = { userAgent: z.string(), address: z.nullable(z.string()) }

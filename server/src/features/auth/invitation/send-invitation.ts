@@ -30,6 +30,7 @@ export type InvitationRefusal =
   | 'too-soon'
 
 const seconds = fixed.invitationDays * 24 * 3600
+/** 128 random bits: short enough for an SMS. */
 const newToken = () => randomBytes(16).toString('base64url')
 export const invitationHash = (token: string): Buffer => sha256(token)
 
