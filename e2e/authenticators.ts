@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core'
 
-type Kind = { isSynced?: boolean /** False: a key without user verification. */; verifies?: boolean }
+/** `verifies` false: a key without user verification. */
+type Kind = { isSynced?: boolean; verifies?: boolean }
 export type Authenticator = {
   refuse: () => Promise<void>
   ignore: () => Promise<void>
