@@ -11,6 +11,7 @@ import { Form } from '../../ui/fields/form.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { Stack } from '../../ui/page/page.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { TextWithEmails } from '../../ui/text-with-emails.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import styles from './service.module.css'
 
@@ -81,7 +82,9 @@ function Tester({ address, onRemove }: { address: string; onRemove: () => void }
   const t = useT()
   return (
     <li className={styles.tester}>
-      <span className={styles.code}>{address}</span>
+      <span className={styles.code}>
+        <TextWithEmails text={address} />
+      </span>
       <Button kind="dangerQuiet" aria-label={t('service.tester.removeNamed', { email: address })} onClick={onRemove}>
         {t('service.tester.remove')}
       </Button>
