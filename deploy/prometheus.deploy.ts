@@ -88,6 +88,7 @@ test('counts pages by route name, never by requested path', async () => {
 })
 
 test('finds data for each query of the dashboard', async () => {
+  // A rate needs two scrapes.
   await expect.poll(async () => (await query('rate(kabinet_sign_ins_total[5m])')).length).toBeGreaterThan(0)
   const nothing: string[] = []
   for (const { title, targets } of dashboard.panels)

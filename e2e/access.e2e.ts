@@ -203,6 +203,7 @@ describe('by keyboard alone', () => {
     expect(await phone.isChecked()).toBe(true)
     await tabTo(page, page.getByRole('button', { name: t('access.withdraw') }))
     await page.keyboard.press('Enter')
+    // The focus starts on Cancel, so that Enter alone changes nothing.
     await dialog(page, t('access.withdraw.title', { name: 'Ромашка' }))
     await page.locator(':focus', { hasText: t('parts.cancel') }).waitFor()
     await page.keyboard.press('Tab')

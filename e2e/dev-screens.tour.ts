@@ -109,6 +109,7 @@ async function faults(page: Page, id: string, { locale, width, theme }: Look, by
   return faultsHere.map((fault) => `${id} ${locale}: ${fault}`)
 }
 
+/** Also false when a screen never reports its state, so that the others are still checked. */
 async function isInScope(page: Page): Promise<boolean> {
   const shown = page.locator('html[data-screen]')
   await shown.waitFor().catch(() => undefined)

@@ -11,6 +11,7 @@ import { comeIn, heading, signIn, somebody, type Person } from './people.ts'
 import { connectService, requestOf } from './services.ts'
 import { words } from './words.ts'
 
+/** `lcp` in milliseconds, `performance` and `accessibility` out of 100, `cls` as measured by the browser. */
 type Figures = { lcp: number; performance: number; accessibility: number; cls: number }
 type Bar = Pick<Figures, 'lcp' | 'performance'>
 

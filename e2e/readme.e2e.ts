@@ -15,6 +15,7 @@ const clone = join(folder, 'kabinet')
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+/** Links the installed packages: `npm ci` takes minutes and would install the same ones. */
 function cloneHere(): void {
   execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${root}`, clone])
   execFileSync('cp', ['-al', join(root, 'node_modules'), join(clone, 'node_modules')])
@@ -27,6 +28,7 @@ test('follows the README from a fresh clone: npm start, the printed address, and
   const browser = await openBrowser()
   try {
     await answers(`http://localhost:${port}/readyz`, log)
+    // `npm start` writes into a pipe here, so the addresses are fields of a log record.
     const printed = (field: string) => new RegExp(`"${field}":"([^"]+)"`).exec(log())?.[1] ?? `not printed:\n${log()}`
     const page = await openWindow(browser, '', { locale: 'en' })
     const t = words('en')

@@ -9,6 +9,7 @@ import { reach } from './keyboard.ts'
 import { comeIn, heading, logIn, newPhone, type Person, somebody, typeCode } from './people.ts'
 import { words } from './words.ts'
 
+/** Uses a database whose clock the stories move, instead of waiting for three days. */
 let testDatabase: TestDatabase
 let kabinet: Kabinet
 let browser: Browser

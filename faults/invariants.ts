@@ -21,6 +21,7 @@ export async function findBroken(ground: TestBed, load: Load, allowed: Allowed):
   }
 }
 
+/** $1: acknowledged partners, $2: their owners. */
 const sums = `select
   (select count(*) from unnest($1::uuid[]) as p where not exists (select from partner where id = p)) as "acknowledged writes that are gone",
   (select count(*) from partner where account_id = any($2::uuid[]) and id <> all($1::uuid[])) as "writes done twice or by nobody",

@@ -8,6 +8,7 @@ import { reservePort } from '../server/src/testing/reserve-port.ts'
 import { connect } from './registered.ts'
 import { answerAt, signOut } from './sign-in.ts'
 
+/** The parts of simple-oauth2 that its README shows; the package has no types. */
 type Token = { access_token: string; refresh_token: string; scope: string }
 type AccessToken = { token: Token; refresh: () => Promise<AccessToken>; revokeAll: () => Promise<void> }
 type Grant = {

@@ -46,6 +46,7 @@ function weightOf(view: FirstView): Row {
   const what = nameOf(view)
   const files = scriptsOf(view)
   const isCabinet = home.every((file) => files.includes(file) || isLanguage(file))
+  // The document contains `start.js`.
   const have = kilobytes([...files, 'start.js'])
   if (!isCabinet) return { what, have, unit: 'KB', budget: budgets.publicPage }
   if (view.page === '/') return { what, have, unit: 'KB', budget: budgets.cabinetFirstView }

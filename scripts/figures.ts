@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { citationsOf, citedByNumber, deadOf, linksOf, readSources, type Source } from './checks/citations.ts'
 import { crowdedFolders, namesWithTwoMeanings, partsOf } from './checks/house-keeping.ts'
+
 /** `npm run figures` prints the size of the repository; `npm run figures -- --names` lists what was counted. */
 
 const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' })

@@ -106,6 +106,7 @@ async function startScript(): Promise<string> {
   return chunk.code
 }
 
+/** Chunks of these sources with their static imports. A shared source has a chunk of its name (`chunks.ts`). */
 function filesOf(manifest: Manifest, sources: string[]): string[] {
   const byName = (source: string) => Object.keys(manifest).find((key) => manifest[key]?.name === parse(source).name)
   const chunks = new Set(sources.map((source) => (source in manifest ? source : (byName(source) ?? source))))
@@ -147,6 +148,7 @@ const serverMeta = new Map([
   ['meta[name="support-url"]', serverPlaceholders.supportUrl],
 ])
 
+/** The browser APIs that rendering uses: an address, the product name, the language, presses (none), and the user of the side menu. */
 const plainBrowser = {
   location: { search: '' },
   document: {

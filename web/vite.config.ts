@@ -15,6 +15,7 @@ const authorize: ProxyOptions = {
   bypass: (request) => {
     const [path, search] = request.url?.split('?') ?? []
     const query = new URLSearchParams(search)
+    // `/authorize/<uid>` returns to the service after a decision.
     const asked =
       request.method === 'POST' || path !== '/authorize' || query.has('client_id') || query.has('request_uri')
     return asked ? undefined : '/index.html'

@@ -24,6 +24,7 @@ export function openConnection(port: number): Connection {
       waiting?.answer(answer)
     })
     const lost = (error: Error) => {
+      // Ignores late errors of a connection that was already replaced.
       if (socket !== dialled) return
       forget()
       waiting?.fail(error)

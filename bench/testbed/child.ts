@@ -13,6 +13,7 @@ export async function startChild(file: string, env: Record<string, string>, path
     env: { PATH, PORT: port, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  // Kills the child however this process ends (`bench.ts` calls `process.exit` on a signal).
   process.once('exit', () => child.kill('SIGKILL'))
   await untilAnswering(`http://127.0.0.1:${port}${path}`, child)
   const stop = async () => {

@@ -46,6 +46,7 @@ async function countsStatements(inTransaction: Database['inTransaction']): Promi
   return row?.['loaded'] === true
 }
 
+/** Undefined for a database on another machine. */
 function postmasterOf(backend: number): number | undefined {
   const parent = statOf(backend)?.[1]
   return parent === undefined ? undefined : Number(parent)

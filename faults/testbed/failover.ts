@@ -50,6 +50,7 @@ export async function openCluster(): Promise<FaultyDatabase> {
       await untilSafe()
     },
     stop: async () => {
+      // On SIGTERM Patroni stops its PostgreSQL.
       for (const child of running.values()) child.kill('SIGTERM')
       await until(async () =>
         [...running.values()].every(({ exitCode, signalCode }) => exitCode !== null || signalCode !== null),

@@ -15,6 +15,7 @@ export async function gather(ground: TestBed): Promise<Load> {
   if (!owner) throw new Error('nobody came')
   const services = [await connect(ground, owner, false), await connect(ground, owner, true)]
   const grants: Grant[] = []
+  // Sequential, because a browser runs one sign-in at a time.
   for (const person of people) for (const service of services) grants.push(await allow(ground, person, service))
   let hands: Promise<void>[] = []
   let resting = new AbortController()

@@ -5,6 +5,7 @@ import { withThirdLanguage } from './pseudo-locale.ts'
 
 const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { encoding: 'utf8' }).trim().split('\n')
 
+/** Code that compares a value with the name of a language; such decisions belong in the table of languages. */
 const decision =
   /(?:[=!]==?|\?\?|\|\||case) ?['"](?:ru|en)(?:-[A-Z]{2})?['"]|['"](?:ru|en)(?:-[A-Z]{2})?['"] ?(?:[=!]==?|\| ?['"](?:ru|en)['"])/
 

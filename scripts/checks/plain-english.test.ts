@@ -8,6 +8,7 @@ const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().s
 const textsIn = (files: readonly string[], read: (source: string) => string[]) =>
   files.flatMap((file) => read(readFileSync(file, 'utf8')).map((text) => ({ file, text })))
 const code = tracked.filter((file) => /\.(tsx?|mjs)$/.test(file))
+// Generated pages and the specification are not written by us; the patterns are English.
 const pages = tracked.filter(
   (file) => file.endsWith('.md') && !/(^|\/)(docs\/generated\/|docs\/specification|.*\.ru\.md)/.test(file),
 )

@@ -1,3 +1,4 @@
+/** Relative clauses without a noun, personified data, archaic adverbs. Questions are fine. */
 const oddConstructions = [
   /(^|[.:;!?]\s+|—\s+|\*\*\s*)(What|Who|Whose|Whoever|Whatever|Whether|Which)\s(?![^.:;!]*\?)/,
   /\b(whoever|whatever|whomever|whichever|whosoever)\b/i,

@@ -1,3 +1,4 @@
+/** Common passwords of English speakers, without mere spelling variants (see `russian-words.ts`). The server knows many more (zxcvbn). */
 const themes = {
   first:
     'password passwd pass passcode passphrase passme mypassword mypass nopassword newpassword changeme change letmein welcome hello ' +

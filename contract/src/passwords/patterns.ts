@@ -27,6 +27,7 @@ function lengthBy(text: string, isNext: (at: number) => boolean): number {
   return length
 }
 
+/** A walk with turns counts from four keys. */
 function runLength(text: string): number {
   const step = (at: number) => stepBetween(text.charAt(at - 1), text.charAt(at))
   const isStraight = (at: number) =>

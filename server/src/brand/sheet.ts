@@ -3,6 +3,7 @@ import type { Brand } from './brand.ts'
 import type { BrandLogo, BrandLogos } from './logos.ts'
 import { ownTokens, type Palette, usualPalette } from './palette.ts'
 
+/** Logo height and maximum width in the side menu, in rem. A wider logo shrinks to fit. */
 const heightRem = 2
 const maxWidthRem = 12
 const maxWidthBesideNameRem = 4

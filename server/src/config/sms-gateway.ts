@@ -62,6 +62,7 @@ export function readSmsGateway(env: Environment, publicUrl: string, url: string 
   return { ...file.data, reports: { ...file.data.reports, secret }, values }
 }
 
+/** 4xx codes that are temporary, or concern our credentials. */
 const retried4xx = new Set([401, 403, 407, 408, 425, 429])
 
 /** Our own format: POST `{ to, text, id }`; any 2xx is success, a 4xx is final. */

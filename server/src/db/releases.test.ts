@@ -24,6 +24,7 @@ import {
 import { migrate, readMigrations } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 
+/** Tables and columns that an upgrade drops on purpose, as docs/operate-reference.md says. */
 const droppedOnPurpose: Record<string, readonly string[] | undefined> = {
   // 0024 and 0025 give both another key; `first_at` replaces `hour`.
   '0.1.0': ['session', 'oidc_artifact', 'event.hour'],

@@ -124,6 +124,7 @@ function dataForCalls<R extends Route, T>(
   return () => statement
 }
 
+/** A missing session is reported before invalid parameters. */
 async function readInputOf<R extends Route>(deps: Deps, route: R, request: FastifyRequest): Promise<Input<R>> {
   try {
     return readInput(route, request)

@@ -6,6 +6,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+/** SQLSTATE. */
 const diskFull = '53100'
 const readOnly = '25006'
 let fullAt = -Infinity

@@ -18,6 +18,7 @@ test.each([
   ['a terminal, by Ctrl-C', (pid: number) => process.kill(-pid, 'SIGINT')],
 ])('npm start ends its server gracefully when %s gets a signal', async (_, tell) => {
   const PORT = await reservePort()
+  // Skips `prestart`, which installs and builds.
   const { child, ended, complained } = npm(root, ['start', '--ignore-scripts'], { PORT, DATA_DIR })
   await untilReady(PORT)
   const [server = 0] = childrenOf(child.pid)

@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { delimiter } from 'node:path'
 
 const { PATH = '', HOME = '' } = process.env
+/** The PATH of a shell without node_modules; npm itself adds the folder of the local Node. */
 const path = PATH.split(delimiter).filter((folder) => !folder.includes('node_modules'))
 
 export function npm(folder: string, typed: readonly string[], env: Record<string, string>) {

@@ -42,6 +42,7 @@ test.each(declaredQueries)('matches the row type at $place with the rows of Post
     expect(may, column).toEqual(expect.arrayContaining(rows[column] ?? []))
 })
 
+/** The row type of the `execute` call at this position. A template returns `{ rows }`, the builder returns rows or the first row. */
 function rowTypeAt(file: string, position: number): Type | undefined {
   const method = checker.getTypeAtPosition(file, position)
   const [signature] = method ? checker.getSignaturesOfType(method, SignatureKind.Call) : []

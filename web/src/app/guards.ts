@@ -16,6 +16,7 @@ export function guardFor(who: Visitor): LoaderFunction {
 /** The owner of this tab's drafts must be known before a form renders: another user may have signed in since. */
 async function claimDrafts(): Promise<void> {
   if (!readSession() || tabStore.read(personsKey) === null) return
+  // Without the code they remain pending, as without a reply.
   await import('../data/ask-me.ts').then(
     (code) => code.claimDrafts(),
     () => undefined,

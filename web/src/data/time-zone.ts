@@ -4,6 +4,7 @@ import { call } from '../session/call.ts'
 import { useLanguage } from '../text/use-t.ts'
 import { useAnswer } from './use-answer.ts'
 
+/** Cached by language and id: clock changes are rare while a page is open. */
 const known = new Map<string, ShownTimeZone>()
 
 /** Null while loading, its id when it cannot be loaded. */

@@ -61,6 +61,7 @@ function asked() {
   return { names, patterns }
 }
 
+/** Without the texts themselves and without tests: a text used only by tests is unused. */
 function sourcesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(

@@ -22,6 +22,7 @@ export function forgetIdleChoice(): void {
   if (!askedLocale() && asLocale(localStore.read(storageKey)) === browserLocale()) localStore.drop(storageKey)
 }
 
+/** The language of a page that is readable without the program (decision 0042). */
 function documentLocale(): Locale | undefined {
   return asLocale(document.getElementById('root')?.lang ?? null)
 }

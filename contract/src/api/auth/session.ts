@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { count } from '../../fields/reply-types.ts'
 import { otp, transport } from './otp.ts'
 
+/** `otp_transport`: where a code can be sent instead; null when it cannot. */
 const secondStep = z.object({ by: z.literal('app'), otp_transport: z.nullable(transport) })
 
 /**

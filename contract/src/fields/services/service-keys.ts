@@ -42,6 +42,7 @@ const isBitsFitting = (bits: number) => bits >= limits.rsaKeyBitsMin && bits <= 
 
 const sixBits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
+/** Bit length of a base64url big-endian number; 0 when it is not a number. */
 function bitsOf(written: string): number {
   if (!/^[\w-]+$/.test(written)) return 0
   const digits = written.replace(/^A+/, '')

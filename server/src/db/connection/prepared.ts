@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 /** Exceeds the number of texts in the server. Without a limit, generated texts would fill the memory on both sides. */
 const most = 1000
 const names = new Map<string, string>()
+/** Transaction control has no plan, so it uses the simple protocol. */
 const transactionControl = /^(begin|start transaction|commit|rollback|savepoint|release)\b/i
 
 /** The name of a prepared statement, derived from its text. Undefined for statements that are sent unprepared. */

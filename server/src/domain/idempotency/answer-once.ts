@@ -10,6 +10,7 @@ export type Once = KeyedCall & {
   done?: DoneCall | null | undefined
 }
 
+/** The same call completed in parallel; rolls this one back. */
 class DoneMeanwhile extends Error {}
 
 /** Serializes calls with the same id in this process, so that the second finds the answer of the first. */

@@ -18,6 +18,7 @@ export async function verify(stored: string, password: string): Promise<boolean>
 
 async function ask(job: HashJob): Promise<HashAnswer> {
   const thread = idle.pop() ?? new Worker(new URL('./hash-thread.ts', import.meta.url))
+  // An idle thread does not keep the process alive. A thread that dies fails its job and is not reused.
   thread.ref()
   const answer = await answerOf(thread, job)
   thread.unref()

@@ -69,6 +69,7 @@ test('serves 500 reads per second from two processes with little slowdown while 
     readWhileSweeping += reads.length
     return reads
   }
+  // Alternating order, so that other load affects both equally.
   for (let pair = 0; pair < pairs; pair++) {
     const isQuietFirst = pair % 2 === 0
     const first = await (isQuietFirst ? quietly : whileSweeping)()

@@ -7,7 +7,9 @@ import { retention } from './retention.ts'
 import type { Rule } from './rule.ts'
 import { mostRows, sweepBatch } from './sweep-batch.ts'
 
+/** Target duration of a batch, so that other transactions wait little for its rows. */
 const targetBatchMs = 25
+/** Share of the time spent working: after each batch the sweep pauses three times as long. */
 const workShare = 1 / 4
 const fewestRows = 10
 const firstRows = 100

@@ -37,6 +37,7 @@ function offsetsAt(at: Date): ReadonlyMap<string, number> {
   return known.offsets
 }
 
+/** `GMT-03:30` → -210; bare `GMT` → 0. */
 function offsetOf(timeZone: string, at: number): number {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at)
   const written = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''

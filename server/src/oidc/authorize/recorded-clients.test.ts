@@ -41,6 +41,7 @@ async function connected(client: RecordedClient) {
   return { person, replayed: { client, service, endpoints: await discover() } }
 }
 
+/** OpenID Connect Core 3.1.3.7 and 3.1.3.6. */
 async function checkIdToken(
   idToken: string,
   about: { client: RecordedClient; service: Service; endpoints: Endpoints; accessToken: string },

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../../testing/browser.ts'
 import { begin, consent, decide, reachPage, redeem, type Someone, testSso, useService } from '../../testing/sso.ts'
 
+// JWT Secured Authorization Response Mode (JARM) and RFC 9701, by openid-client where it supports them.
 const w = testSso()
 let anna: Someone
 beforeEach(async () => {

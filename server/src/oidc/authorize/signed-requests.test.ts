@@ -15,6 +15,7 @@ import {
   useService,
 } from '../../testing/sso.ts'
 
+// RFC 9101, by openid-client where it supports it.
 const w = testSso()
 let anna: Someone
 let key: ProofKey

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { begin, consent, redeem, type Someone, testSso } from '../../testing/sso.ts'
 
+// OpenID Connect Core 5.4: claims requested by scope are returned from userinfo when there is an access token.
 const w = testSso()
 let anna: Someone
 beforeEach(async () => {

@@ -24,6 +24,7 @@ export const askToLogOut =
     ctx.status = 303
   }
 
+/** Why the address of a request that names no client is not used (2), for our page. */
 function unusedAddress(keys: Pick<Deps, 'keys'>, ctx: KoaContextWithOIDC) {
   const sent = parameter(ctx.query, 'post_logout_redirect_uri')
   if (sent === '' || ctx.oidc.client) return {}

@@ -62,6 +62,7 @@ export function selectService(db: Db, clientId: Expression<string>) {
     .where(isNotOrphaned)
 }
 
+/** base64url SHA-256 of the active secrets. */
 const activeSecretHashes = sql<string[]>`array(
   select secret ->> 'hash' from jsonb_array_elements(s.secrets) secret
   where secret ->> 'expires_at' is null or (secret ->> 'expires_at')::timestamptz > app_now()

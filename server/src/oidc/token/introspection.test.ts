@@ -6,6 +6,7 @@ import { appOf } from '../../testing/app-of.ts'
 import { costOf } from '../../testing/cost.ts'
 import { begin, consent, pageOf, redeem, type Service, type Someone, testSso } from '../../testing/sso.ts'
 
+// Access to introspection (RFC 7662).
 const w = testSso()
 const both = {
   platforms: ['WEB', 'MOBILE'] as const,

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { endGrants } from '../../domain/grants/sign-on.ts'
 import { begin, consent, pageOf, type Service, type Someone, testSso, useService } from '../../testing/sso.ts'
 
+// Tokens for a service's own API (RFC 8707).
 const w = testSso()
 const api = 'https://api.romashka.example/v1'
 const other = 'http://localhost:8080'

@@ -38,6 +38,7 @@ export async function offerPasskeys(signal: AbortSignal, onFirst: () => void): P
   return null
 }
 
+/** Fraction of a challenge's lifetime after which it is renewed on an open page. */
 const staleFraction = 0.8
 
 let last: Promise<unknown> = Promise.resolve()

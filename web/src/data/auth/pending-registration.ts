@@ -4,6 +4,7 @@ import { storedValue, tabStore } from '../../lib/web-storage.ts'
 
 const proof = z.union([z.object({ registration_token: z.string() }), z.object({ token: z.string() })])
 
+/** `address`: as typed; absent when only the server has it. */
 const pendingRegistration = z.object({ proof, otp, address: z.optional(z.string()) })
 export type PendingRegistration = z.output<typeof pendingRegistration>
 

@@ -24,6 +24,7 @@ function deviceTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
+/** 180 → `GMT+3`, -210 → `GMT-3:30`, 0 → `GMT`. */
 function offsetInWords(offset: number): string {
   if (offset === 0) return 'GMT'
   const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60]

@@ -9,6 +9,7 @@ export type DraftsKey = typeof personsKey
 /** A random value in local storage, removed at log-out. That invalidates the drafts of every tab, including sleeping ones. */
 export const draftStampKey = 'draft-stamp'
 
+/** This tab's sign-in, '' without one, and the user's id once the server has returned it. */
 const owner = createStore({ sign_in: '', person: '' })
 
 export const draftOwner = {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { localStore, storedValue, tabStore } from '../web-storage.ts'
 import { draftOwner, draftStampKey, guestsKey, personsKey } from './draft-owner.ts'
 
+/** Values that differ from the initial ones, by field path, and the language that dates are written in. */
 const changes = z.object({
   language: locale,
   typed: z.record(z.string(), z.union([z.string(), z.boolean(), z.null(), z.array(z.string())])),

@@ -15,6 +15,7 @@ const known = [
   'proton.me',
 ]
 
+/** Real domains that look like a typo of another one. */
 const realDomains = [
   'email.ru',
   'gmx.com',

@@ -7,6 +7,7 @@ type TypedAddress = { address: string; line: number }
 /** A comma is allowed in a URI, so it separates only before a space, another address or the end of the line. */
 const separator = /\s+|[,;](?=\s|$|[a-z][a-z\d+.-]*:\/)/i
 
+/** Lines are counted from 1, including empty ones. */
 function typedAddresses(text: string): TypedAddress[] {
   return text.split(/\r?\n/).flatMap((row, index) =>
     row

@@ -14,4 +14,5 @@ export function sortServices(clients: readonly ListedClient[], sort: ServiceSort
 const lastDay = ({ activity, created_at }: ListedClient) =>
   [activity.last_sign_in_on ?? '', created_at.slice(0, 10)].toSorted().at(-1) ?? ''
 
+/** Refusals; undelivered log-outs weigh like one, so that they are not among the services without any. */
 const troubles = ({ activity, undelivered_logouts }: ListedClient) => activity.refusals + (undelivered_logouts ? 1 : 0)

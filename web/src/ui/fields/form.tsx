@@ -127,10 +127,12 @@ function inOrderOf<P extends { name: string }>(labels: object, problems: readonl
   return problems.toSorted((a, b) => place(a) - place(b))
 }
 
+/** A checkbox has no label in the summary: its problem is complete. */
 function lineOf(label: string | undefined, problem: string, t: T): string {
   return label ? t('parts.errorLine', { label, problem: lowerFirst(problem) }) : problem
 }
 
+/** «Фамилия: заполните это поле». Abbreviations keep their capitals. */
 function lowerFirst(text: string): string {
   return /^\p{Lu}\p{Ll}|^\p{Lu}\s/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 }

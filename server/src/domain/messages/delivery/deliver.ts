@@ -68,6 +68,7 @@ async function send(deps: Deps, leased: LeasedMessage): Promise<string | undefin
 
 const noId = (sent: Promise<void>): Promise<undefined> => sent.then(() => undefined)
 
+/** The error text without e-mail addresses and phone numbers, which servers often repeat. */
 function redactedReason(error: unknown): string {
   const chain = [error, error instanceof Error ? error.cause : undefined].filter((one) => one instanceof Error)
   const said = chain.map(({ message }) => message).join(': ')

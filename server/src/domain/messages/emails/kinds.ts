@@ -4,6 +4,7 @@ import { legalKinds } from '@kabinet/contract/legal/legal-text'
 import * as z from 'zod'
 
 const code = z.object({ code: z.string() })
+/** `at`: ISO instant. `timeZone`: IANA. */
 const notice = z.object({ at: z.string(), login: z.string(), timeZone: z.optional(z.nullable(z.string())) })
 
 /** `secure`: the token of «This was not me»; absent in messages queued by an older version. */
