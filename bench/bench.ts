@@ -23,7 +23,6 @@ import { missed, type Run } from './verdict.ts'
 
 const resultsFolder = join(import.meta.dirname, 'results')
 const all: Scenario[] = [...cabinetScenarios, ...protocolScenarios, ...pageScenarios, ...journeyScenarios, partners]
-const overloadSeconds = 4
 
 // Exits explicitly, so that `exit` handlers stop the child processes.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130))
@@ -48,7 +47,9 @@ async function main(options: Options): Promise<void> {
     const setting = { kabinets: { thousand, million }, floors, meter: await openMeter(thousand.database) }
     const generator = await generatorAlone(floors)
     const results = await measureAll(chosen, setting, options)
-    const crowd = chosen.some(({ name }) => name === 'password') ? await overload(thousand, overloadSeconds) : undefined
+    const crowd = chosen.some(({ name }) => name === 'password')
+      ? await overload(thousand, 2 * options.warmSeconds)
+      : undefined
     report({ results, memory: { rest, loaded: memoryOf(thousand.child) }, generator, crowd }, options)
     await Promise.all([floors.stop(), million?.stop()])
   }
@@ -57,10 +58,10 @@ async function main(options: Options): Promise<void> {
 }
 
 async function measureAll(scenarios: readonly Scenario[], setting: Setting, options: Options): Promise<Result[]> {
-  const { seconds, rounds } = options
+  const { seconds, rounds, warmSeconds } = options
   const results: Result[] = []
   for (const scenario of scenarios) {
-    const result = await measure(scenario, setting, { rounds, sliceSeconds: seconds / rounds })
+    const result = await measure(scenario, setting, { rounds, sliceSeconds: seconds / rounds, warmSeconds })
     results.push(result)
     console.error(`${result.name}: ${Math.round(result.server.rate)}/s, floor ${Math.round(result.floor.rate)}/s`)
   }

@@ -9,12 +9,10 @@ import type { Scenario, Side } from './scenarios/scenario.ts'
 
 export const concurrency = 10
 const besidePerSecond = 50
-const warmSeconds = 2
-const aloneSeconds = 2
 const yardstickSeconds = 0.5
 const readRow = repeating([requestOf('GET', '/row/1')])
 
-export type Plan = { rounds: number; sliceSeconds: number }
+export type Plan = { rounds: number; sliceSeconds: number; warmSeconds: number }
 
 /** Latencies and CPU in milliseconds, WAL in bytes. All values except the rate are per operation. */
 export type Stats = {
@@ -47,10 +45,11 @@ export type Setting = { kabinets: { thousand: Kabinet; million?: Kabinet | undef
 /** Measures server and floor in alternating short slices, so that other load on the machine affects both. */
 export async function measure(scenario: Scenario, setting: Setting, plan: Plan): Promise<Result> {
   const { thousand, million } = setting.kabinets
+  const { warmSeconds } = plan
   const server = await open(await scenario.server(thousand), setting.meter)
   await server.slice(warmSeconds)
   // Sequential calls give the statements per request, because the server batches concurrent ones. The floor runs the same number.
-  const alone = statsOf([await server.slice(aloneSeconds, { connections: 1 })])
+  const alone = statsOf([await server.slice(warmSeconds, { connections: 1 })])
   const { statements, commits } = alone
   const counted = Number.isNaN(statements) ? (bars[scenario.name]?.statements ?? 0) : Math.round(statements)
   const needed = { statements: counted, commits: Math.round(commits) }

@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util'
 
 export type Options = {
   seconds: number
+  /** Unmeasured seconds before each side, and of sequential calls. */
+  warmSeconds: number
   rounds: number
   only: string[] | undefined
   million: boolean
@@ -14,8 +16,9 @@ export type Options = {
 export function readOptions(): Options {
   const { values } = parseArgs({
     options: {
-      seconds: { type: 'string', default: '10' },
-      rounds: { type: 'string', default: '10' },
+      smoke: { type: 'boolean', default: false },
+      seconds: { type: 'string' },
+      rounds: { type: 'string' },
       only: { type: 'string' },
       million: { type: 'boolean', default: false },
       two: { type: 'boolean', default: false },
@@ -25,14 +28,15 @@ export function readOptions(): Options {
     },
   })
   return {
-    seconds: positive('seconds', values.seconds),
-    rounds: positive('rounds', values.rounds),
+    seconds: positive('seconds', values.seconds ?? (values.smoke ? '0.3' : '10')),
+    warmSeconds: values.smoke ? 0.2 : 2,
+    rounds: positive('rounds', values.rounds ?? (values.smoke ? '1' : '10')),
     only: values.only?.split(','),
     million: values.million,
     two: values.two,
     record: values.record,
     profile: values.profile,
-    bars: !values['no-bars'],
+    bars: !(values['no-bars'] || values.smoke),
   }
 }
 

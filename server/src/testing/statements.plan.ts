@@ -1,23 +1,12 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fillTables } from './crowd.ts'
+import { fillTables, smallTables } from './crowd.ts'
 import { openTestDatabase, openInProcess, type TestDatabase } from './test-database.ts'
 import { type KeyColumns, readKeyColumns, shortLookups } from './short-lookups.ts'
 import { keptStatements } from './statements.ts'
 import type { Database } from '../db/open.ts'
 import { openPostgres } from '../db/postgres.ts'
 
-const smallTables = {
-  signing_key: 'a few at a time',
-  epoch: 'one row',
-  house_secret: 'one row a secret',
-  lease: 'one row a job',
-  legal_text: 'one row a text, version and language',
-  legal_change: 'one row a version that users are asked to accept',
-  page_build: 'one row a version',
-  migration: 'one row a file',
-  test_clock: 'one row',
-}
 const wholeMark = '/* whole tables */'
 
 const statements = keptStatements()
@@ -35,7 +24,7 @@ beforeAll(async () => {
     throw new Error('plans are those of a PostgreSQL server: run with --project server-pg --project statements')
   crowded = openPostgres({ url: testDatabase.url, connections: 2, statementMs: 0 })
   embedded = await openInProcess()
-  await fillTables(crowded, 100_000, { small: Object.keys(smallTables), over: 'all' })
+  await fillTables(crowded, 100_000, { over: 'all' })
   const rows = await crowded.inTransaction(({ query }) =>
     query(`select relname from pg_class where relispartition and reltuples = 0`),
   )
