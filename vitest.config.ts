@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { addPseudoLocale } from './scripts/checks/pseudo-locale.ts'
@@ -5,6 +6,9 @@ import { guideText } from './web/guide-text.ts'
 
 /** Servers that tests start load what an earlier one compiled, as in the image (`deploy/Containerfile`): a third of the work of a start. */
 process.env['NODE_COMPILE_CACHE'] ??= `${import.meta.dirname}/node_modules/.cache/compiled`
+
+/** Samples of the short run depend on the commit (`testbed/sample.ts`). */
+process.env['TEST_SEED'] ??= headCommit()
 
 const inThirdLanguage = '**/*.pseudo.test.{ts,tsx}'
 /** Milliseconds after which what hangs is given up. It is no bar: nothing that works takes as long, however busy the machine is. */
@@ -42,7 +46,7 @@ export default defineConfig({
     passWithNoTests: true,
     projects: [
       { test: { ...plain, name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
-      { test: { ...plain, name: 'scripts', include: ['scripts/**/*.test.ts', 'deploy/**/*.test.ts'] } },
+      { test: { ...plain, name: 'scripts', include: ['{scripts,testbed,deploy}/**/*.test.ts'] } },
       { test: { ...plain, name: 'bench', root: 'bench', include: ['**/*.test.ts'] } },
       { test: { ...server, name: 'embedded', include: [...embeddedOnly, ...mainJourneys], env: { TEST_PG: '' } } },
       {
@@ -146,3 +150,12 @@ export default defineConfig({
     ],
   },
 })
+
+/** Empty outside a git repository. */
+function headCommit(): string {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  } catch {
+    return ''
+  }
+}

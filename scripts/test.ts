@@ -12,6 +12,7 @@ type Ring = { name: string; run: (voice: Voice) => Promise<Score>; lane?: 'stori
 const oneCheck = (ok: boolean): Score => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 })
 const rooms = [
   'contract',
+  'testbed',
   'server',
   'web',
   'e2e',

@@ -12,7 +12,8 @@ export function wrongImports(sources: Sources): string[] {
 }
 
 function wrongRoom(file: string, { target, isType }: Import): string[] {
-  if (isConfig(file) || (isTest(file) && packageOf(file) === packageOf(target))) return []
+  const isTestsOwn = packageOf(file) === packageOf(target) || packageOf(target) === 'testbed'
+  if (isConfig(file) || (isTest(file) && isTestsOwn)) return []
   if (file === 'server/src/deps.ts' && !isType) return [`${file} → ${target}: deps.ts holds types only`]
   const may = rowsOf(file).flatMap((row) => row.may)
   if (!isTest(file) && isTestWorld(target) && !isTestWorld(file) && !may.includes(target))

@@ -87,7 +87,8 @@ export const importTable: readonly RoomRow[] = [
     room: `server/src/${name}`,
     may: ['server/src'],
   })),
-  { room: 'server/src/testing', may: ['server/src', 'scripts/programs/postgres.ts'] },
+  { room: 'testbed', may: [] },
+  { room: 'server/src/testing', may: ['server/src', 'scripts/programs/postgres.ts', 'testbed'] },
 
   { room: 'web/src', may: [contract] },
   { room: web.lib, may: [] },
@@ -111,6 +112,7 @@ export const importTable: readonly RoomRow[] = [
     room: 'e2e',
     may: [
       contract,
+      'testbed',
       web.text,
       ...['reserve-port', 'test-database', 'balance', 'document-host', 'loopback-certificate'].map(
         (name) => `server/src/testing/${name}.ts` as const,
@@ -121,6 +123,7 @@ export const importTable: readonly RoomRow[] = [
     room: 'interop',
     may: [
       contract,
+      'testbed',
       'e2e',
       'server/src/testing/reserve-port.ts',
       'server/src/testing/recorded/other-clients.ts',
@@ -140,6 +143,7 @@ export const importTable: readonly RoomRow[] = [
   {
     room: 'deploy',
     may: [
+      'testbed',
       'e2e/processes.ts',
       'scripts/programs',
       ...['reserve-port', 'loopback-certificate', 'photos'].map((name) => `server/src/testing/${name}.ts` as const),
@@ -160,7 +164,15 @@ export const importTable: readonly RoomRow[] = [
   { room: 'examples/*', may: [] },
   {
     room: 'scripts',
-    may: [contract, 'server/src', 'server/src/testing/reserve-port.ts', web.text, 'vitest.config.ts', 'web/chunks.ts'],
+    may: [
+      contract,
+      'testbed',
+      'server/src',
+      'server/src/testing/reserve-port.ts',
+      web.text,
+      'vitest.config.ts',
+      'web/chunks.ts',
+    ],
   },
   {
     room: 'scripts/dump-release.ts',
@@ -195,7 +207,7 @@ export const packageHomes: readonly { name: string; only: readonly RegExp[]; bec
   {
     name: 'node:',
     only: [
-      /^(server|e2e|interop|bench|faults|scripts|deploy|examples)\//,
+      /^(server|testbed|e2e|interop|bench|faults|scripts|deploy|examples)\//,
       /\.config\.ts$/,
       /^web\/(compress|prerender)\.ts$/,
       /\.test\.tsx?$/,
@@ -208,6 +220,6 @@ export const packageHomes: readonly { name: string; only: readonly RegExp[]; bec
 export const readsEnvironment: readonly RegExp[] = [
   /^server\/src\/(config\/config|start\/main)\.ts$/,
   /^server\/src\/testing\//,
-  /^(scripts|e2e|interop|bench|faults|deploy|examples)\//,
+  /^(scripts|testbed|e2e|interop|bench|faults|deploy|examples)\//,
   /\.(test|config)\.tsx?$/,
 ]
