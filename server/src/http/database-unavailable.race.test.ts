@@ -6,18 +6,17 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { openPostgres } from '../db/postgres.ts'
 import { type CutLine, openLine } from '../testing/cut-line.ts'
-import type { Person } from '../testing/people.ts'
 import { listServed } from './not-found.ts'
+import { perFile } from '../testing/fixtures.ts'
 import { type World, testWorld } from '../testing/world.ts'
 
 const w = testWorld({ clears: false })
-let anna: Person
 let line: CutLine
 let database: ReturnType<typeof openPostgres>
 let app: World['app']
 
+const anna = perFile(() => w.person('anna'))
 beforeAll(async () => {
-  anna = await w.person('anna')
   line = await openLine(new URL(w.testDatabase.url ?? ''))
   database = openPostgres({ url: line.url, connections: 4 })
   app = await buildApp({ ...w.deps, db: database.db })

@@ -11,8 +11,9 @@ import { change } from '../domain/messages/change.ts'
 import { takeHits } from '../domain/throttle/throttle.sql.ts'
 import { sweep } from '../domain/sweep/sweep.ts'
 import { addPhone, renew } from '../testing/contacts.ts'
+import { perTest } from '../testing/fixtures.ts'
 import { openBrowser } from '../testing/inject-browser.ts'
-import { codeIn, type Person, signIn } from '../testing/people.ts'
+import { codeIn, signIn } from '../testing/people.ts'
 import { testWorld } from '../testing/world.ts'
 import { createHttp } from './create-http.ts'
 import { serve } from './serve.ts'
@@ -42,7 +43,6 @@ const plain = route({
 
 const w = testWorld()
 let app: FastifyInstance
-let anna: Person
 let done = 0
 let meanwhile: () => Promise<void> = async () => {}
 let afterwards: () => Promise<void> = async () => {}
@@ -61,8 +61,8 @@ beforeAll(async () => {
   }
   serve(app, w.deps, plain, async () => ({ done: ++done }))
 })
+const anna = perTest(() => w.person('anna'))
 beforeEach(async () => {
-  anna = await w.person('anna')
   done = 0
   meanwhile = afterwards = async () => {}
 })

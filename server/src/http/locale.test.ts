@@ -2,15 +2,13 @@ import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import { meApi } from '@kabinet/contract/api/me.api'
 import { errorTextsEn } from '@kabinet/contract/texts/en'
 import { errorTextsRu } from '@kabinet/contract/texts/ru'
-import { beforeAll, expect, test } from 'vitest'
-import { activate, type Person } from '../testing/people.ts'
+import { expect, test } from 'vitest'
+import { perFile } from '../testing/fixtures.ts'
+import { activate } from '../testing/people.ts'
 import { testWorld } from '../testing/world.ts'
 
 const w = testWorld({ clears: false })
-let anna: Person
-beforeAll(async () => {
-  anna = await w.person('anna')
-})
+const anna = perFile(() => w.person('anna'))
 
 const spoken = async (headers: Record<string, string>, token?: string) =>
   (await w.send('PATCH', '/api/users/me', { action: 'fly' }, { headers, token })).error.error_message

@@ -1,15 +1,12 @@
 import { limits } from '@kabinet/contract/limits'
 import { errorTextsEn, problemTextsEn } from '@kabinet/contract/texts/en'
 import { errorTextsRu, problemTextsRu } from '@kabinet/contract/texts/ru'
-import { beforeAll, describe, expect, test } from 'vitest'
-import type { Person } from '../testing/people.ts'
+import { describe, expect, test } from 'vitest'
+import { perFile } from '../testing/fixtures.ts'
 import { testWorld } from '../testing/world.ts'
 
 const w = testWorld({ clears: false })
-let anna: Person
-beforeAll(async () => {
-  anna = await w.person('anna')
-})
+const anna = perFile(() => w.person('anna'))
 
 const login = '/api/auth/authorize'
 const right = { login: 'nobody@example.com', password: 'Ognennaya-7Reka' }

@@ -2,7 +2,8 @@ import { api } from '@kabinet/contract/api/all'
 import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import type { Route } from '@kabinet/contract/route'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { activate, type Person } from '../testing/people.ts'
+import { perFile } from '../testing/fixtures.ts'
+import { activate } from '../testing/people.ts'
 import { listServed } from './not-found.ts'
 import { testWorld } from '../testing/world.ts'
 
@@ -56,10 +57,9 @@ const routes = Object.values(api)
   .map((route) => ({ ...route, name: `${route.method} ${route.path}`, url: route.path.replaceAll(/:\w+/g, id) }))
 
 const w = testWorld({ clears: false })
-let anna: Person
 let half = ''
+const anna = perFile(() => w.person('anna'))
 beforeAll(async () => {
-  anna = await w.person('anna')
   const { login, password } = await activate(w, 'boris')
   half = (await w.call(authApi.authorize, { body: { login, password } })).body.access_token
 })

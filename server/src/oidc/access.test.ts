@@ -8,6 +8,7 @@ import * as client from 'openid-client'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { isListed } from '../domain/registration-policy/registration-policy.ts'
 import { openBrowser } from '../testing/browser.ts'
+import { perTest } from '../testing/fixtures.ts'
 import {
   begin,
   consent,
@@ -22,11 +23,9 @@ import {
 } from '../testing/sso.ts'
 
 const w = testSso()
-let owner: Someone
-let anna: Someone
+const owner = perTest(() => w.someone())
+const anna = perTest(() => w.someone({ email: 'anna@mail.example.ru', phone: '+79001234567' }))
 beforeEach(async () => {
-  owner = await w.someone()
-  anna = await w.someone({ email: 'anna@mail.example.ru', phone: '+79001234567' })
   await w.db.insertInto('account_group').values({ account_id: anna.accountId, name: 'staff' }).execute()
 })
 

@@ -1,34 +1,16 @@
 import { claims, dataScopes } from '@kabinet/contract/claims'
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { assertionOf, dpopProof, newProofKey, now, type ProofKey } from '../testing/proofs.ts'
-import {
-  begin,
-  type Begun,
-  consent,
-  endOf,
-  look,
-  reachPage,
-  redeem,
-  type Service,
-  type Someone,
-  testSso,
-} from '../testing/sso.ts'
+import { expect, test } from 'vitest'
+import { perFile, perTest } from '../testing/fixtures.ts'
+import { assertionOf, dpopProof, newProofKey, now } from '../testing/proofs.ts'
+import { begin, type Begun, consent, endOf, look, reachPage, redeem, type Service, testSso } from '../testing/sso.ts'
 
 // docs/conformance.md
 const w = testSso()
-let anna: Someone
-let service: Service
-let key: ProofKey
-let other: ProofKey
-beforeAll(async () => {
-  key = await newProofKey()
-  other = await newProofKey()
-})
-beforeEach(async () => {
-  anna = await w.someone()
-  service = await w.service(anna.accountId)
-})
+const key = perFile(() => newProofKey())
+const other = perFile(() => newProofKey())
+const anna = perTest(() => w.someone())
+const service = perTest(() => w.service(anna.accountId))
 
 const ends = async ({ url }: Pick<Begun, 'url'>) => (await anna.browser.follow(url.href)).searchParams
 

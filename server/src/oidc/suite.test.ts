@@ -1,19 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { setPasswordProven } from '../domain/sessions/sessions.sql.ts'
 import { claimsOf, fapiAround, fieldsOf, type Over, redemption } from '../testing/fapi-client.ts'
-import { newProofKey, now, type ProofKey } from '../testing/proofs.ts'
-import { begin, consent, decide, reachPage, redeem, type Someone, testSso } from '../testing/sso.ts'
+import { perFile, perTest } from '../testing/fixtures.ts'
+import { newProofKey, now } from '../testing/proofs.ts'
+import { begin, consent, decide, reachPage, redeem, testSso } from '../testing/sso.ts'
 
 // Requests of modules of the OpenID conformance suite that no other test sends in the same way (docs/conformance.md).
 const w = testSso()
-let anna: Someone
-let key: ProofKey
-beforeAll(async () => {
-  key = await newProofKey()
-})
-beforeEach(async () => {
-  anna = await w.someone()
-})
+const key = perFile(() => newProofKey())
+const anna = perTest(() => w.someone())
 
 const f = fapiAround(w, () => ({ anna, key }))
 test('[oidcc-max-age-1] asks for the password again, and reports a later auth_time', async () => {

@@ -8,7 +8,8 @@ import { listDocuments, putDocument } from '@kabinet/contract/api/documents.api'
 import { getAvatar, getMe, putAvatar } from '@kabinet/contract/api/me.api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createKeys } from '../lib/keys.ts'
-import { type Person, password } from '../testing/people.ts'
+import { perFile } from '../testing/fixtures.ts'
+import { password } from '../testing/people.ts'
 import { fileForm, plain } from '../testing/photos.ts'
 import { administer, endAll, start, untilReady } from '../testing/processes.ts'
 import { reservePort } from '../testing/reserve-port.ts'
@@ -21,13 +22,12 @@ const restored = `kabinet_restored_${randomBytes(8).toString('hex')}`
 const number = '11223344595'
 const on = (name: string) => Object.assign(new URL(w.testDatabase.url ?? ''), { pathname: `/${name}` }).href
 const run = (program: string, ...more: string[]) => execFileSync(program, more, { stdio: 'pipe' })
-let anna: Person
 let photo: string
 let settings: Record<string, string>
 let base: string
 
+const anna = perFile(() => w.person('anna'))
 beforeAll(async () => {
-  anna = await w.person('anna')
   await anna.call(putDocument, { body: { document_type: 'snils', number } })
   const { body, headers } = await fileForm(await plain(400, 400).jpeg().toBuffer())
   await anna.send('POST', putAvatar.path, body, { headers })

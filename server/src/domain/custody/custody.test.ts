@@ -7,18 +7,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { answerAboutAccounts } from '../accounts/restore-account.ts'
 import { answerAboutServices } from '../../operations/support/answer-about-services.ts'
 import { answerAboutUsers } from '../../operations/support/answer-about-users.ts'
+import { perTest } from '../../testing/fixtures.ts'
 import { password } from '../../testing/people.ts'
-import {
-  begin,
-  consent,
-  look,
-  pageOf,
-  reachPage,
-  redeem,
-  type Service,
-  type Someone,
-  testSso,
-} from '../../testing/sso.ts'
+import { begin, consent, look, pageOf, reachPage, redeem, testSso } from '../../testing/sso.ts'
 import { sweep } from '../sweep/sweep.ts'
 import { operatorAccountId } from './custody.sql.ts'
 
@@ -28,18 +19,17 @@ const people = (...typed: string[]) => answerAboutUsers(w.deps, [...typed, ...wh
 const services = (...typed: string[]) => answerAboutServices(w.deps, [...typed, ...why])
 const day = 24 * 3600
 
-let owner: Someone
-let anna: Someone
-let service: Service
 let token: string
-beforeEach(async () => {
-  owner = await w.someone({
+const owner = perTest(async () =>
+  w.someone({
     first_name: 'Роман',
     last_name: 'Цветов',
     password_hash: await w.deps.hasher.hash(password),
-  })
-  anna = await w.someone()
-  service = await w.service(owner.accountId)
+  }),
+)
+const anna = perTest(() => w.someone())
+const service = perTest(() => w.service(owner.accountId))
+beforeEach(async () => {
   await w.db.updateTable('service').set({ status: 'published' }).where('id', '=', service.id).execute()
   const begun = await begin(service, { scope: 'openid offline_access', prompt: 'consent' })
   token = (await redeem(service, begun, await consent(anna.browser, begun))).refresh_token ?? ''

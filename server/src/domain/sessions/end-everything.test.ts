@@ -1,21 +1,20 @@
 import { getMe } from '@kabinet/contract/api/me.api'
 import { sql } from 'kysely'
 import * as client from 'openid-client'
-import { beforeEach, expect, test } from 'vitest'
-import { begin, consent, redeem, type Service, type Someone, testSso } from '../../testing/sso.ts'
+import { expect, test } from 'vitest'
+import { perTest } from '../../testing/fixtures.ts'
+import { begin, consent, redeem, testSso } from '../../testing/sso.ts'
 import { UsageError } from '../../lib/usage-error.ts'
 import { answerAboutGrants, answerAboutSessions } from './end-everything.ts'
 
 const w = testSso()
-let anna: Someone
-let service: Service
-beforeEach(async () => {
-  anna = await w.someone()
-  service = await w.service(anna.accountId, {
+const anna = perTest(() => w.someone())
+const service = perTest(() =>
+  w.service(anna.accountId, {
     redirect_uris: ['https://rp.example/cb'],
     backchannel_logout_uri: 'https://rp.example/out',
-  })
-})
+  }),
+)
 
 const tables = ['session', 'oidc_artifact', 'challenge'] as const
 const backUp = async () => {

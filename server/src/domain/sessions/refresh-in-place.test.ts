@@ -1,16 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Db } from '../../db/schema.ts'
-import type { Person } from '../../testing/people.ts'
+import { perTest } from '../../testing/fixtures.ts'
 import { testWorld } from '../../testing/world.ts'
 import { rotate } from './sessions.sql.ts'
 
 const w = testWorld()
-let anna: Person
-beforeEach(async () => {
-  anna = await w.person('anna')
-})
+const anna = perTest(() => w.person('anna'))
 
 const rowOf = async (db: Db): Promise<Record<string, unknown>> =>
   db.selectFrom('session').selectAll().where('account_id', '=', anna.accountId).executeTakeFirstOrThrow()

@@ -1,6 +1,7 @@
 import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import { meApi } from '@kabinet/contract/api/me.api'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { perTest } from '../../testing/fixtures.ts'
 import { openBrowser } from '../../testing/inject-browser.ts'
 import { signIn, type Person } from '../../testing/people.ts'
 import { world, testWorld } from '../../testing/world.ts'
@@ -9,10 +10,7 @@ import { createCaller } from '../../testing/call.ts'
 import { sweep } from '../../domain/sweep/sweep.ts'
 
 const w = testWorld()
-let anna: Person
-beforeEach(async () => {
-  anna = await w.person('anna')
-})
+const anna = perTest(() => w.person('anna'))
 
 const refresh = (token: string, browser: Pick<Person, 'call'> = anna) =>
   browser.call(authApi.refresh, { body: { refresh_token: token } }, { token: undefined })

@@ -1,15 +1,13 @@
 import { authApi } from '@kabinet/contract/api/auth/auth.api'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { costOf } from '../../testing/cost.ts'
+import { perTest } from '../../testing/fixtures.ts'
 import { openBrowser } from '../../testing/inject-browser.ts'
-import { codeIn, password, type Person } from '../../testing/people.ts'
+import { codeIn, password } from '../../testing/people.ts'
 import { testWorld } from '../../testing/world.ts'
 
 const w = testWorld()
-let anna: Person
-beforeEach(async () => {
-  anna = await w.person('anna')
-})
+const anna = perTest(() => w.person('anna'))
 const body = { login: 'anna@example.com', password }
 const withoutCode = () => w.db.updateTable('account').set({ otp_transport: null }).execute()
 

@@ -1,8 +1,9 @@
 import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import { sendFeedback } from '@kabinet/contract/api/feedback.api'
 import { meApi } from '@kabinet/contract/api/me.api'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { addPhone, patch } from '../../testing/contacts.ts'
+import { perTest } from '../../testing/fixtures.ts'
 import { openBrowser } from '../../testing/inject-browser.ts'
 import type { Caller } from '../../testing/call.ts'
 import { codeIn, formOf, linkToken, password, type Person, signIn } from '../../testing/people.ts'
@@ -11,10 +12,7 @@ import { testWorld } from '../../testing/world.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 const w = testWorld()
-let anna: Person
-beforeEach(async () => {
-  anna = await w.person('anna')
-})
+const anna = perTest(() => w.person('anna'))
 
 const login = 'anna@example.com'
 const wrong = 'Wrong-Wolk-9x'

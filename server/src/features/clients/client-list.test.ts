@@ -1,17 +1,14 @@
 import { listClients } from '@kabinet/contract/api/services/clients.api'
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { storeRequests } from '../../domain/service-requests/note-request.ts'
 import { costOf } from '../../testing/cost.ts'
-import { begin, consent, pageOf, redeem, type Service, type Someone, testSso } from '../../testing/sso.ts'
+import { perTest } from '../../testing/fixtures.ts'
+import { begin, consent, pageOf, redeem, testSso } from '../../testing/sso.ts'
 
 const w = testSso()
-let anna: Someone
-let service: Service
-beforeEach(async () => {
-  anna = await w.someone()
-  service = await w.service(anna.accountId)
-})
+const anna = perTest(() => w.someone())
+const service = perTest(() => w.service(anna.accountId))
 
 const list = async (someone = anna) => (await w.call(listClients, {}, pageOf(someone))).body
 const first = async () => (await list()).items[0]

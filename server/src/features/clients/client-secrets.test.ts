@@ -1,13 +1,11 @@
 import type { NewClient } from '@kabinet/contract/data/client-fields'
 import { createClient, endOldSecrets, getClient, renewClientSecret } from '@kabinet/contract/api/services/clients.api'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { perTest } from '../../testing/fixtures.ts'
 import { type Service, type Someone, pageOf, testSso } from '../../testing/sso.ts'
 
-let anna: Someone
 const w = testSso({ limits: { servicesPerPerson: 3 } })
-beforeEach(async () => {
-  anna = await w.someone()
-})
+const anna = perTest(() => w.someone())
 
 const plain: NewClient = {
   name: 'Ромашка',

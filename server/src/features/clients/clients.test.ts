@@ -8,16 +8,13 @@ import {
   patchClient,
   renewClientSecret,
 } from '@kabinet/contract/api/services/clients.api'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { perTest } from '../../testing/fixtures.ts'
 import { type Someone, pageOf, testSso } from '../../testing/sso.ts'
 
-let anna: Someone
-let boris: Someone
 const w = testSso({ limits: { servicesPerPerson: 3 } })
-beforeEach(async () => {
-  anna = await w.someone()
-  boris = await w.someone()
-})
+const anna = perTest(() => w.someone())
+const boris = perTest(() => w.someone())
 
 const plain: NewClient = {
   name: 'Ромашка',

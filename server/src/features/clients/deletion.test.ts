@@ -12,18 +12,16 @@ import { beforeEach, expect, test } from 'vitest'
 import { passServicesOn } from '../../domain/custody/first-owner.sql.ts'
 import { sweep } from '../../domain/sweep/sweep.ts'
 import { restoreService, suspendService } from '../../operations/support/services.sql.ts'
+import { perTest } from '../../testing/fixtures.ts'
 import { begin, consent, pageOf, redeem, type Service, type Someone, testSso } from '../../testing/sso.ts'
 
 const w = testSso({ limits: { servicesPerPerson: 2 } })
 const day = 24 * 3600
-let owner: Someone
-let other: Someone
-let anna: Someone
 let service: Service
+const owner = perTest(() => w.someone())
+const other = perTest(() => w.someone())
+const anna = perTest(() => w.someone())
 beforeEach(async () => {
-  owner = await w.someone()
-  other = await w.someone()
-  anna = await w.someone()
   service = await w.service(owner.accountId)
   await w.db.insertInto('service_owner').values({ account_id: other.accountId, service_id: service.id }).execute()
 })

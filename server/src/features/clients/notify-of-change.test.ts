@@ -6,14 +6,14 @@ import {
   sensitiveClientFields,
 } from '@kabinet/contract/data/client-fields'
 import { beforeEach, expect, test } from 'vitest'
+import { perTest } from '../../testing/fixtures.ts'
 import { insertPerson, pageOf, type Service, type Someone, testSso } from '../../testing/sso.ts'
 
-let anna: Someone
 let romashka: Service
 const most = 6
 const w = testSso({ limits: { serviceChangesPerHour: most } })
+const anna = perTest(() => w.someone({ email: 'anna@example.com' }))
 beforeEach(async () => {
-  anna = await w.someone({ email: 'anna@example.com' })
   romashka = await w.service(anna.accountId)
 })
 

@@ -1,18 +1,14 @@
 import { deleteDocument, listDocuments, putDocument } from '@kabinet/contract/api/documents.api'
 import { meApi } from '@kabinet/contract/api/me.api'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createKeys, type Keys } from '../../lib/keys.ts'
-import type { Person } from '../../testing/people.ts'
+import { perTest } from '../../testing/fixtures.ts'
 import { testWorld } from '../../testing/world.ts'
 
 const w = testWorld()
-let anna: Person
-let boris: Person
-beforeEach(async () => {
-  anna = await w.person('anna')
-  boris = await w.person('boris')
-})
+const anna = perTest(() => w.person('anna'))
+const boris = perTest(() => w.person('boris'))
 
 const passport = {
   document_type: 'passport',

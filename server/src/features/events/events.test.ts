@@ -1,17 +1,14 @@
 import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import { eventsPageSize, listEvents } from '@kabinet/contract/api/events.api'
 import { deleteOtherSessions } from '@kabinet/contract/api/sessions.api'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { recordEvent } from '../../domain/accounts/events.sql.ts'
 import { costOf } from '../../testing/cost.ts'
-import type { Person } from '../../testing/people.ts'
+import { perTest } from '../../testing/fixtures.ts'
 import { testWorld } from '../../testing/world.ts'
 
 const w = testWorld()
-let anna: Person
-beforeEach(async () => {
-  anna = await w.person('anna')
-})
+const anna = perTest(() => w.person('anna'))
 const by = { address: '203.0.113.7', userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36' }
 const page = async (query: { group?: 'logins' | 'account' | 'services'; cursor?: string } = {}, who = anna) =>
   (await who.call(listEvents, { query })).body

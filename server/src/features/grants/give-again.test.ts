@@ -1,19 +1,15 @@
 import { patchClient } from '@kabinet/contract/api/services/clients.api'
 import { getGrant, patchGrant } from '@kabinet/contract/api/grants.api'
 import type { ConsentName } from '@kabinet/contract/claims'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { costOf } from '../../testing/cost.ts'
-import { begin, consent, redeem, type Service, type Someone, pageOf, testSso } from '../../testing/sso.ts'
+import { perTest } from '../../testing/fixtures.ts'
+import { begin, consent, redeem, type Someone, pageOf, testSso } from '../../testing/sso.ts'
 
 const w = testSso()
-let owner: Someone
-let anna: Someone
-let service: Service
-beforeEach(async () => {
-  owner = await w.someone()
-  anna = await w.someone({ email: 'anna@example.com', phone: '+79001234567' })
-  service = await w.service(owner.accountId)
-})
+const owner = perTest(() => w.someone())
+const anna = perTest(() => w.someone({ email: 'anna@example.com', phone: '+79001234567' }))
+const service = perTest(() => w.service(owner.accountId))
 
 const scope = 'openid profile email phone offline_access'
 const signIn = async (claims?: ConsentName[], requested = scope) => {

@@ -1,16 +1,14 @@
 import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import { meApi } from '@kabinet/contract/api/me.api'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addPhone, lastCode, patch, refusal, renew, wrong } from '../../testing/contacts.ts'
+import { perTest } from '../../testing/fixtures.ts'
 import { openBrowser } from '../../testing/inject-browser.ts'
-import { codeIn, password, type Person, signIn } from '../../testing/people.ts'
+import { codeIn, password, signIn } from '../../testing/people.ts'
 import { testWorld } from '../../testing/world.ts'
 
 const w = testWorld()
-let anna: Person
-beforeEach(async () => {
-  anna = await w.person('anna')
-})
+const anna = perTest(() => w.person('anna'))
 
 const newPassword = 'Tikhaya-9Zima'
 type Fields = { password?: string; new_password?: string; code?: string }

@@ -2,15 +2,13 @@ import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import type { Transport } from '@kabinet/contract/api/auth/otp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addPhone, askToMoveCodes, lastCode, patch, refusal, renew, wrong } from '../../testing/contacts.ts'
+import { perTest } from '../../testing/fixtures.ts'
 import { openBrowser } from '../../testing/inject-browser.ts'
-import { codeIn, type Person, signIn } from '../../testing/people.ts'
+import { codeIn, signIn } from '../../testing/people.ts'
 import { testWorld } from '../../testing/world.ts'
 
 const w = testWorld()
-let anna: Person
-beforeEach(async () => {
-  anna = await w.person('anna')
-})
+const anna = perTest(() => w.person('anna'))
 
 const change = (to: Transport | null, code: string) =>
   patch(anna, { action: 'change_transport', otp_transport: to, code })

@@ -1,15 +1,13 @@
 import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import { meApi } from '@kabinet/contract/api/me.api'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addPhone, patch } from '../../testing/contacts.ts'
-import { activate, codeIn, linkToken, password, type Person } from '../../testing/people.ts'
+import { perTest } from '../../testing/fixtures.ts'
+import { activate, codeIn, linkToken, password } from '../../testing/people.ts'
 import { testWorld } from '../../testing/world.ts'
 
 const w = testWorld()
-let anna: Person
-beforeEach(async () => {
-  anna = await w.person('anna')
-})
+const anna = perTest(() => w.person('anna'))
 
 const times = <T>(n: number, act: (i: number) => Promise<T>) => Promise.all(Array.from({ length: n }, (_, i) => act(i)))
 const count = (answers: { status: number }[], status: number) =>

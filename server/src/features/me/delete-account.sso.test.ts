@@ -1,16 +1,15 @@
 import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import { beforeEach, expect, test } from 'vitest'
 import { meApi } from '@kabinet/contract/api/me.api'
+import { perTest } from '../../testing/fixtures.ts'
 import { insertPerson } from '../../testing/sso.ts'
 import { activate, password } from '../../testing/people.ts'
-import { begin, consent, look, reachPage, redeem, type Service, type Someone, testSso } from '../../testing/sso.ts'
+import { begin, consent, look, reachPage, redeem, type Someone, testSso } from '../../testing/sso.ts'
 
 const w = testSso()
-let anna: Someone
-let service: Service
+const anna = perTest(() => w.someone({ email: 'anna@example.com' }))
+const service = perTest(async () => w.service(await insertPerson(w)))
 beforeEach(async () => {
-  anna = await w.someone({ email: 'anna@example.com' })
-  service = await w.service(await insertPerson(w))
   await w.db
     .updateTable('account')
     .set({ password_hash: await w.deps.hasher.hash(password) })

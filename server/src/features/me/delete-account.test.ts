@@ -2,19 +2,17 @@ import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import { createClient, listClients } from '@kabinet/contract/api/services/clients.api'
 import { meApi } from '@kabinet/contract/api/me.api'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { answerAboutAccounts } from '../../domain/accounts/restore-account.ts'
 import { sweep } from '../../domain/sweep/sweep.ts'
 import { addPhone, patch, refusal } from '../../testing/contacts.ts'
+import { perTest } from '../../testing/fixtures.ts'
 import { openBrowser } from '../../testing/inject-browser.ts'
-import { activate, formOf, linkToken, password, type Person, signIn } from '../../testing/people.ts'
+import { activate, formOf, linkToken, password, signIn } from '../../testing/people.ts'
 import { testWorld } from '../../testing/world.ts'
 
 const w = testWorld()
-let anna: Person
-beforeEach(async () => {
-  anna = await w.person('anna')
-})
+const anna = perTest(() => w.person('anna'))
 
 const day = 24 * 3600
 const remove = (given = password) => anna.call(meApi.deleteMe, { body: { password: given } })

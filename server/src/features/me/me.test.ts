@@ -1,14 +1,11 @@
 import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import { meApi } from '@kabinet/contract/api/me.api'
-import { beforeEach, describe, expect, test } from 'vitest'
-import type { Person } from '../../testing/people.ts'
+import { describe, expect, test } from 'vitest'
+import { perTest } from '../../testing/fixtures.ts'
 import { testWorld } from '../../testing/world.ts'
 
 const w = testWorld()
-let anna: Person
-beforeEach(async () => {
-  anna = await w.person('anna')
-})
+const anna = perTest(() => w.person('anna'))
 
 const update = (fields: object) => anna.send('PATCH', meApi.patchMe.path, { action: 'update_profile', ...fields })
 const me = async () => (await anna.call(meApi.getMe)).body

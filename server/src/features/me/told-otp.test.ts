@@ -1,15 +1,13 @@
 import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import { meApi } from '@kabinet/contract/api/me.api'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addPhone, patch, trustContacts } from '../../testing/contacts.ts'
-import { codeIn, type Person } from '../../testing/people.ts'
+import { perTest } from '../../testing/fixtures.ts'
+import { codeIn } from '../../testing/people.ts'
 import { testWorld } from '../../testing/world.ts'
 
 const w = testWorld({ limits: { codeSeconds: 180, linkSeconds: 7200, resendSeconds: 90 } })
-let anna: Person
-beforeEach(async () => {
-  anna = await w.person('anna')
-})
+const anna = perTest(() => w.person('anna'))
 
 const phone = '+79123456789'
 const email = 'anna.new@example.com'

@@ -1,15 +1,13 @@
 import { createPartner, getPartner, listPartners } from '@kabinet/contract/api/partners.api'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { perTest } from '../../testing/fixtures.ts'
 import type { Person } from '../../testing/people.ts'
 import { testWorld } from '../../testing/world.ts'
 import { partnerListJson } from './partners.sql.ts'
 
-let anna: Person
 const w = testWorld({ limits: { partnersPerPerson: 12 } })
-beforeEach(async () => {
-  anna = await w.person('anna')
-})
+const anna = perTest(() => w.person('anna'))
 
 const person = { type: 'PERSON', last_name: 'Ёлкина', first_name: 'Яна' } as const
 const selfEmployed = { ...person, type: 'SELF_EMPLOYED', inn: '500100732259' } as const

@@ -1,14 +1,11 @@
 import { createPartner, listPartners, patchPartner } from '@kabinet/contract/api/partners.api'
 import { listDocuments, putDocument } from '@kabinet/contract/api/documents.api'
-import { beforeEach, expect, test } from 'vitest'
-import type { Person } from '../../testing/people.ts'
+import { expect, test } from 'vitest'
+import { perTest } from '../../testing/fixtures.ts'
 import { testWorld } from '../../testing/world.ts'
 
-let anna: Person
 const w = testWorld({ limits: { partnersPerPerson: 5 } })
-beforeEach(async () => {
-  anna = await w.person('anna')
-})
+const anna = perTest(() => w.person('anna'))
 
 const sber = {
   type: 'ORGANIZATION',

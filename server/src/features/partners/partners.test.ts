@@ -6,17 +6,14 @@ import {
   patchPartner,
 } from '@kabinet/contract/api/partners.api'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { perTest } from '../../testing/fixtures.ts'
 import type { Person } from '../../testing/people.ts'
 import { testWorld } from '../../testing/world.ts'
 
-let anna: Person
-let boris: Person
 const w = testWorld({ limits: { partnersPerPerson: 12 } })
-beforeEach(async () => {
-  anna = await w.person('anna')
-  boris = await w.person('boris')
-})
+const anna = perTest(() => w.person('anna'))
+const boris = perTest(() => w.person('boris'))
 
 const person = { type: 'PERSON', last_name: 'Ёлкина', first_name: 'Яна' } as const
 const selfEmployed = { ...person, type: 'SELF_EMPLOYED', inn: '500100732259' } as const

@@ -1,18 +1,16 @@
 import { listEvents } from '@kabinet/contract/api/events.api'
 import * as api from '@kabinet/contract/api/passkeys.api'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newAuthenticator, type Ways } from '../../testing/authenticator.ts'
+import { perTest } from '../../testing/fixtures.ts'
 import { openBrowser } from '../../testing/inject-browser.ts'
 import type { Person } from '../../testing/people.ts'
 import { signIn } from '../../testing/people.ts'
 import { testWorld } from '../../testing/world.ts'
 
 const w = testWorld()
-let anna: Person
-beforeEach(async () => {
-  anna = await w.person('anna')
-})
+const anna = perTest(() => w.person('anna'))
 
 const options = async (who: Pick<Person, 'call'> = anna) => (await who.call(api.preparePasskey, { body: {} })).body
 const listed = async (who: Pick<Person, 'call'> = anna) => (await who.call(api.listPasskeys)).body

@@ -1,18 +1,15 @@
 import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import * as api from '@kabinet/contract/api/passkeys.api'
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newAuthenticator, type Ways } from '../../testing/authenticator.ts'
+import { perTest } from '../../testing/fixtures.ts'
 import { openBrowser } from '../../testing/inject-browser.ts'
 import { signInWith, withPasskey } from '../../testing/passkeys.ts'
-import type { Person } from '../../testing/people.ts'
 import { testWorld } from '../../testing/world.ts'
 
 const w = testWorld()
-let anna: Person
-beforeEach(async () => {
-  anna = await w.person('anna')
-})
+const anna = perTest(() => w.person('anna'))
 
 const alone: Ways = { isPresent: false, isVerified: false }
 const prepare = (body: { unseen?: true } = { unseen: true }) => anna.call(api.preparePasskey, { body })

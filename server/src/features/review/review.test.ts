@@ -5,19 +5,18 @@ import { finishReview, getReview } from '@kabinet/contract/api/review.api'
 import { getClient, patchClient, renewClientSecret } from '@kabinet/contract/api/services/clients.api'
 import type { ClientChanges } from '@kabinet/contract/data/client-fields'
 import { beforeEach, expect, test } from 'vitest'
+import { perTest } from '../../testing/fixtures.ts'
 import { addPasskeyOf } from '../../testing/passkeys.ts'
 import { codeIn, linkToken } from '../../testing/people.ts'
-import { pageOf, type Service, type Someone, testSso } from '../../testing/sso.ts'
+import { pageOf, testSso } from '../../testing/sso.ts'
 
 const day = 24 * 3600
 const young = 'https://attacker.example/callback'
 const nothing = { pressed_at: null, ended: [], secrets: [] }
 const w = testSso()
-let anna: Someone
-let romashka: Service
+const anna = perTest(() => w.someone({ email: 'anna@example.com' }))
+const romashka = perTest(() => w.service(anna.accountId))
 beforeEach(async () => {
-  anna = await w.someone({ email: 'anna@example.com' })
-  romashka = await w.service(anna.accountId)
   await w.pass(30 * day)
   await w.signIn(anna.accountId, anna.browser)
 })

@@ -5,15 +5,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addApp, type App, codeOf } from '../../testing/authenticator-app.ts'
 import { patch, refusal, wrong } from '../../testing/contacts.ts'
 import { costOf } from '../../testing/cost.ts'
+import { perTest } from '../../testing/fixtures.ts'
 import { openBrowser } from '../../testing/inject-browser.ts'
-import { codeIn, linkToken, password, type Person } from '../../testing/people.ts'
+import { codeIn, linkToken, password } from '../../testing/people.ts'
 import { testWorld } from '../../testing/world.ts'
 
 const w = testWorld()
-let anna: Person
 let app: App
+const anna = perTest(() => w.person('anna'))
 beforeEach(async () => {
-  anna = await w.person('anna')
   app = await addApp(w, anna)
 })
 

@@ -4,15 +4,12 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addApp, type App, codeOf } from '../../testing/authenticator-app.ts'
 import { patch, refusal, renew, wrong } from '../../testing/contacts.ts'
-import type { Person } from '../../testing/people.ts'
+import { perTest } from '../../testing/fixtures.ts'
 import { testWorld } from '../../testing/world.ts'
 
 const w = testWorld()
 const { getSecondStep, beginApp, confirmApp, removeApp, renewRecoveryCodes } = secondStepApi
-let anna: Person
-beforeEach(async () => {
-  anna = await w.person('anna')
-})
+const anna = perTest(() => w.person('anna'))
 
 const state = async (who = anna) => (await who.call(getSecondStep)).body
 const begin = async () => (await anna.call(beginApp, { body: {} })).body

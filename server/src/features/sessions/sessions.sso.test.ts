@@ -1,14 +1,11 @@
 import { deleteSession, listSessions } from '@kabinet/contract/api/sessions.api'
-import { beforeEach, expect, test } from 'vitest'
-import { begin, consent, pageOf, redeem, type Service, type Someone, testSso } from '../../testing/sso.ts'
+import { expect, test } from 'vitest'
+import { perTest } from '../../testing/fixtures.ts'
+import { begin, consent, pageOf, redeem, type Someone, testSso } from '../../testing/sso.ts'
 
 const w = testSso()
-let anna: Someone
-let service: Service
-beforeEach(async () => {
-  anna = await w.someone({ email: 'anna@example.com' })
-  service = await w.service(anna.accountId)
-})
+const anna = perTest(() => w.someone({ email: 'anna@example.com' }))
+const service = perTest(() => w.service(anna.accountId))
 const scope = 'openid email'
 const read = async (token: string) =>
   (await fetch(`${w.base}/oauth/userinfo`, { headers: { authorization: `Bearer ${token}` } })).status

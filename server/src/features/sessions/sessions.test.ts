@@ -1,17 +1,15 @@
 import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import { getMe } from '@kabinet/contract/api/me.api'
 import { deleteOtherSessions, deleteSession, listSessions } from '@kabinet/contract/api/sessions.api'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { costOf } from '../../testing/cost.ts'
+import { perTest } from '../../testing/fixtures.ts'
 import { openBrowser } from '../../testing/inject-browser.ts'
 import { type Person, signIn } from '../../testing/people.ts'
 import { testWorld } from '../../testing/world.ts'
 
 const w = testWorld()
-let anna: Person
-beforeEach(async () => {
-  anna = await w.person('anna')
-})
+const anna = perTest(() => w.person('anna'))
 
 async function elsewhere() {
   const browser = openBrowser(w)

@@ -7,7 +7,7 @@ import { readConfig } from '../../config/config.ts'
 import { drainOutbox } from '../../domain/messages/outbox.ts'
 import { queueMessage } from '../../domain/messages/queue-message.ts'
 import { answerAboutUsers } from '../../operations/support/answer-about-users.ts'
-import type { Person } from '../../testing/people.ts'
+import { perTest } from '../../testing/fixtures.ts'
 import { testWorld } from '../../testing/world.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kabinet-reports-'))
@@ -32,9 +32,8 @@ const w = testWorld({
     log: pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) }),
   },
 })
-let anna: Person
+const anna = perTest(() => w.person('anna'))
 beforeEach(async () => {
-  anna = await w.person('anna')
   const sms = { transport: 'sms', to: '+79123456789', kind: 'login_code', locale: 'ru' } as const
   await queueMessage(w.deps, w.db, { ...sms, accountId: anna.accountId, payload: { code: '012345' } })
   await drainOutbox(w.deps)

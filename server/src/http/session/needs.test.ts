@@ -7,8 +7,9 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newToken } from '../../lib/ids.ts'
 import type { CallOptions } from '../../testing/call.ts'
+import { perFile } from '../../testing/fixtures.ts'
 import { openBrowser } from '../../testing/inject-browser.ts'
-import { activate, password, type Person } from '../../testing/people.ts'
+import { activate, password } from '../../testing/people.ts'
 import { fileForm, plain } from '../../testing/photos.ts'
 import { testWorld } from '../../testing/world.ts'
 
@@ -162,11 +163,10 @@ type Act = (typeof acts)[number]
 const guarded = acts.filter(({ need }) => need !== 'token')
 
 const w = testWorld({ clears: false })
-let anna: Person
 const half = { token: '', cookies: {} as Record<string, string> }
 let picture: Awaited<ReturnType<typeof fileForm>>
+const anna = perFile(() => w.person('anna'))
 beforeAll(async () => {
-  anna = await w.person('anna')
   const boris = await activate(w, 'boris')
   const browser = openBrowser(w)
   half.token = (await browser.call(authApi.authorize, { body: { login: boris.login, password } })).body.access_token

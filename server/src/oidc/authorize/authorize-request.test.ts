@@ -1,23 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../../testing/browser.ts'
-import {
-  begin,
-  beginPlainly,
-  decide,
-  endOf,
-  reachPage,
-  type Service,
-  type Someone,
-  useService,
-  testSso,
-} from '../../testing/sso.ts'
+import { perTest } from '../../testing/fixtures.ts'
+import { begin, beginPlainly, decide, endOf, reachPage, useService, testSso } from '../../testing/sso.ts'
 
 const w = testSso()
-let anna: Someone
-let service: Service
+const anna = perTest(() => w.someone())
+const service = perTest(() => w.service(anna.accountId, { redirect_uris: ['https://rp.example/cb'] }))
 beforeEach(async () => {
-  anna = await w.someone()
-  service = await w.service(anna.accountId, { redirect_uris: ['https://rp.example/cb'] })
   await useService(w, service, anna)
 })
 

@@ -1,30 +1,16 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as client from 'openid-client'
-import {
-  begin,
-  consent,
-  decide,
-  pageOf,
-  reachPage,
-  redeem,
-  type Service,
-  type Someone,
-  useService,
-  testSso,
-} from '../../testing/sso.ts'
+import { perTest } from '../../testing/fixtures.ts'
+import { begin, consent, decide, pageOf, reachPage, redeem, useService, testSso } from '../../testing/sso.ts'
 import { withPasskey } from '../../testing/passkeys.ts'
 
 const password = 'urn:kabinet:acr:pwd'
 const twoSteps = 'urn:kabinet:acr:mfa'
 const byPasskey = 'phr'
 const w = testSso()
-let anna: Someone
-let service: Service
-beforeEach(async () => {
-  anna = await w.someone()
-  service = await w.service(anna.accountId)
-})
+const anna = perTest(() => w.someone())
+const service = perTest(() => w.service(anna.accountId))
 
 const signedInBy = (...amr: string[]) =>
   sql`update session set amr = ${sql.val(amr)}::text[] where id = ${anna.sessionId}`.execute(w.db)

@@ -1,19 +1,15 @@
 import { sign } from 'node:crypto'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { assertionOf, newProofKey, now, type ProofKey } from '../../testing/proofs.ts'
-import { begin, reachPage, type Service, type Someone, testSso, useService } from '../../testing/sso.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { perFile, perTest } from '../../testing/fixtures.ts'
+import { assertionOf, newProofKey, now } from '../../testing/proofs.ts'
+import { begin, reachPage, testSso, useService } from '../../testing/sso.ts'
 import { newId } from '../../lib/ids.ts'
 
 const w = testSso()
-let anna: Someone
-let key: ProofKey
-let romashka: Service
-beforeAll(async () => {
-  key = await newProofKey()
-})
+const key = perFile(() => newProofKey())
+const anna = perTest(() => w.someone())
+const romashka = perTest(() => w.service(anna.accountId))
 beforeEach(async () => {
-  anna = await w.someone()
-  romashka = await w.service(anna.accountId)
   await useService(w, romashka, anna)
 })
 

@@ -1,15 +1,12 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openBrowser } from '../../testing/browser.ts'
-import { begin, type Service, type Someone, testSso } from '../../testing/sso.ts'
+import { perTest } from '../../testing/fixtures.ts'
+import { begin, testSso } from '../../testing/sso.ts'
 
 // A parameter without a value counts as omitted (RFC 6749 3.1, 3.2).
 const w = testSso()
-let anna: Someone
-let service: Service
-beforeEach(async () => {
-  anna = await w.someone()
-  service = await w.service(anna.accountId)
-})
+const anna = perTest(() => w.someone())
+const service = perTest(() => w.service(anna.accountId))
 
 const optional =
   'request request_uri response_mode nonce display prompt max_age ui_locales id_token_hint login_hint acr_values claims resource dpop_jkt registration claims_locales authorization_details'.split(

@@ -1,15 +1,12 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openBrowser } from '../../testing/browser.ts'
-import { begin, consent, look, reachPage, redeem, type Service, type Someone, testSso } from '../../testing/sso.ts'
+import { perTest } from '../../testing/fixtures.ts'
+import { begin, consent, look, reachPage, redeem, testSso } from '../../testing/sso.ts'
 
 const most = 5
 const w = testSso({ limits: { openRequestsPerNetwork: most }, config: { trustProxy: ['loopback'] } })
-let anna: Someone
-let service: Service
-beforeEach(async () => {
-  anna = await w.someone()
-  service = await w.service(anna.accountId)
-})
+const anna = perTest(() => w.someone())
+const service = perTest(() => w.service(anna.accountId))
 
 const from = async (address: string, parameters: Record<string, string> = {}) => {
   const { url } = await begin(service, parameters)

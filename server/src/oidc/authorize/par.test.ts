@@ -1,5 +1,6 @@
 import { getHeldRedirect } from '@kabinet/contract/api/consent.api'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { perTest } from '../../testing/fixtures.ts'
 import {
   begin,
   type Begun,
@@ -16,12 +17,8 @@ import {
 } from '../../testing/sso.ts'
 
 const w = testSso()
-let anna: Someone
-let service: Service
-beforeEach(async () => {
-  anna = await w.someone()
-  service = await w.service(anna.accountId)
-})
+const anna = perTest(() => w.someone())
+const service = perTest(() => w.service(anna.accountId))
 
 const push = async (
   { url }: Pick<Begun, 'url'>,

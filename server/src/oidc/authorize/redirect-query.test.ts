@@ -1,16 +1,14 @@
 import * as client from 'openid-client'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getLogOutRequest } from '@kabinet/contract/api/auth/log-out.api'
 import { appendQuery } from '../../lib/append-query.ts'
 import { openBrowser } from '../../testing/browser.ts'
-import { begin, decide, reachPage, type Someone, testSso, useService } from '../../testing/sso.ts'
+import { perTest } from '../../testing/fixtures.ts'
+import { begin, decide, reachPage, testSso, useService } from '../../testing/sso.ts'
 
 // The registered query stays exactly as it is (RFC 6749 3.1.2).
 const w = testSso()
-let anna: Someone
-beforeEach(async () => {
-  anna = await w.someone()
-})
+const anna = perTest(() => w.someone())
 
 const registered = [
   'https://romashka.example/callback?a=%20&b=(x)&flag',

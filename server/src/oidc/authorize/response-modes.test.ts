@@ -1,24 +1,12 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as client from 'openid-client'
-import {
-  begin,
-  consent,
-  decide,
-  reachPage,
-  type Service,
-  type Someone,
-  testSso,
-  useService,
-} from '../../testing/sso.ts'
+import { perTest } from '../../testing/fixtures.ts'
+import { begin, consent, decide, reachPage, testSso, useService } from '../../testing/sso.ts'
 import { openBrowser } from '../../testing/browser.ts'
 
 const w = testSso()
-let anna: Someone
-let service: Service
-beforeEach(async () => {
-  anna = await w.someone()
-  service = await w.service(anna.accountId)
-})
+const anna = perTest(() => w.someone())
+const service = perTest(() => w.service(anna.accountId))
 
 const fieldsOf = (page: string) =>
   new URLSearchParams(

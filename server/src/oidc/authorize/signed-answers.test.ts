@@ -1,15 +1,13 @@
 import { decodeProtectedHeader } from 'jose'
 import * as client from 'openid-client'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openBrowser } from '../../testing/browser.ts'
-import { begin, consent, decide, reachPage, redeem, type Someone, testSso, useService } from '../../testing/sso.ts'
+import { perTest } from '../../testing/fixtures.ts'
+import { begin, consent, decide, reachPage, redeem, testSso, useService } from '../../testing/sso.ts'
 
 // JWT Secured Authorization Response Mode (JARM) and RFC 9701, by openid-client where it supports them.
 const w = testSso()
-let anna: Someone
-beforeEach(async () => {
-  anna = await w.someone()
-})
+const anna = perTest(() => w.someone())
 
 const errorAt = async (url: URL) => (await anna.browser.follow(url.href)).searchParams.get('error')
 

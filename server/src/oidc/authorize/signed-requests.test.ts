@@ -2,29 +2,15 @@ import { generateKeyPairSync } from 'node:crypto'
 import { getAuthorizationRequest } from '@kabinet/contract/api/consent.api'
 import { SignJWT } from 'jose'
 import * as client from 'openid-client'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { perFile, perTest } from '../../testing/fixtures.ts'
 import { assertionOf, dpopProof, newProofKey, now, type ProofKey } from '../../testing/proofs.ts'
-import {
-  begin,
-  type Begun,
-  decide,
-  reachPage,
-  type Service,
-  type Someone,
-  testSso,
-  useService,
-} from '../../testing/sso.ts'
+import { begin, type Begun, decide, reachPage, type Service, testSso, useService } from '../../testing/sso.ts'
 
 // RFC 9101, by openid-client where it supports it.
 const w = testSso()
-let anna: Someone
-let key: ProofKey
-beforeAll(async () => {
-  key = await newProofKey()
-})
-beforeEach(async () => {
-  anna = await w.someone()
-})
+const key = perFile(() => newProofKey())
+const anna = perTest(() => w.someone())
 
 const withKey = { token_endpoint_auth_method: 'private_key_jwt' } as const
 const keys = () => ({ ...withKey, jwks: { keys: [{ ...key.jwk, kid: 'ec' }] } })

@@ -1,19 +1,14 @@
 import { SignJWT } from 'jose'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { claimsOf, fapiAround, type Fields, fieldsOf, redemption } from '../../testing/fapi-client.ts'
-import { newProofKey, now, type ProofKey } from '../../testing/proofs.ts'
-import { begin, type Begun, consent, type Service, type Someone, testSso } from '../../testing/sso.ts'
+import { perFile, perTest } from '../../testing/fixtures.ts'
+import { newProofKey, now } from '../../testing/proofs.ts'
+import { begin, type Begun, consent, type Service, testSso } from '../../testing/sso.ts'
 
 // Requests of FAPI 2.0 Message Signing modules of the OpenID conformance suite (docs/conformance.md).
 const w = testSso()
-let anna: Someone
-let key: ProofKey
-beforeAll(async () => {
-  key = await newProofKey()
-})
-beforeEach(async () => {
-  anna = await w.someone()
-})
+const key = perFile(() => newProofKey())
+const anna = perTest(() => w.someone())
 
 const f = fapiAround(w, () => ({ anna, key }))
 

@@ -1,24 +1,12 @@
 import { deleteAvatar, putAvatar } from '@kabinet/contract/api/me.api'
 import * as client from 'openid-client'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { perTest } from '../../testing/fixtures.ts'
 import { fileForm, plain } from '../../testing/photos.ts'
-import {
-  begin,
-  consent,
-  look,
-  reachPage,
-  pageOf,
-  redeem,
-  type Service,
-  type Someone,
-  testSso,
-} from '../../testing/sso.ts'
+import { begin, consent, look, reachPage, pageOf, redeem, type Service, testSso } from '../../testing/sso.ts'
 
 const w = testSso()
-let anna: Someone
-beforeEach(async () => {
-  anna = await w.someone()
-})
+const anna = perTest(() => w.someone())
 
 const setPhoto = async () => {
   const { body, headers } = await fileForm(await plain(90, 90).jpeg().toBuffer())

@@ -1,26 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { refreshTokenGrant } from 'openid-client'
-import { beforeEach, expect, test } from 'vitest'
-import {
-  begin,
-  consent,
-  decide,
-  look,
-  reachPage,
-  redeem,
-  type Service,
-  type Someone,
-  testSso,
-} from '../../testing/sso.ts'
+import { expect, test } from 'vitest'
+import { perTest } from '../../testing/fixtures.ts'
+import { begin, consent, decide, look, reachPage, redeem, testSso } from '../../testing/sso.ts'
 
 const w = testSso()
-let anna: Someone
-let service: Service
-beforeEach(async () => {
-  anna = await w.someone()
-  service = await w.service(anna.accountId, { scopes: ['FIO', 'EMAIL', 'PHONE', 'GENDER'] })
-})
+const anna = perTest(() => w.someone())
+const service = perTest(() => w.service(anna.accountId, { scopes: ['FIO', 'EMAIL', 'PHONE', 'GENDER'] }))
 
 const asking = { scope: 'openid email phone profile offline_access' }
 const signIn = async (parameters: Record<string, string> = asking, browser = anna.browser) => {

@@ -2,29 +2,17 @@ import { getGrant } from '@kabinet/contract/api/grants.api'
 import { patchClient } from '@kabinet/contract/api/services/clients.api'
 import * as client from 'openid-client'
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
-import {
-  begin,
-  consent,
-  look,
-  pageOf,
-  reachPage,
-  redeem,
-  type Service,
-  type Someone,
-  testSso,
-} from '../../testing/sso.ts'
+import { expect, test } from 'vitest'
+import { perTest } from '../../testing/fixtures.ts'
+import { begin, consent, look, pageOf, reachPage, redeem, testSso } from '../../testing/sso.ts'
 
 const w = testSso()
 const phone = '+79123456789'
-let owner: Someone
-let anna: Someone
-let romashka: Service
-beforeEach(async () => {
-  owner = await w.someone()
-  anna = await w.someone({ email: 'anna@example.com', phone })
-  romashka = await w.service(owner.accountId, { scopes: ['FIO', 'EMAIL', 'PHONE'], essential_scopes: ['PHONE'] })
-})
+const owner = perTest(() => w.someone())
+const anna = perTest(() => w.someone({ email: 'anna@example.com', phone }))
+const romashka = perTest(() =>
+  w.service(owner.accountId, { scopes: ['FIO', 'EMAIL', 'PHONE'], essential_scopes: ['PHONE'] }),
+)
 
 const scope = 'openid email phone'
 const verify = (kind: 'email' | 'phone', isVerified: boolean) =>

@@ -1,12 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
-import { begin, consent, redeem, type Someone, testSso } from '../../testing/sso.ts'
+import { expect, test } from 'vitest'
+import { perTest } from '../../testing/fixtures.ts'
+import { begin, consent, redeem, testSso } from '../../testing/sso.ts'
 
 // OpenID Connect Core 5.4: claims requested by scope are returned from userinfo when there is an access token.
 const w = testSso()
-let anna: Someone
-beforeEach(async () => {
-  anna = await w.someone()
-})
+const anna = perTest(() => w.someone())
 
 const signIn = async (more: object, parameters: Record<string, string> = {}) => {
   const service = await w.service(anna.accountId, more)

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openDocumentHost, type DocumentHost } from '../../testing/document-host.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openDocumentHost } from '../../testing/document-host.ts'
 import { openBrowser } from '../../testing/browser.ts'
+import { perFile } from '../../testing/fixtures.ts'
 import { testSso } from '../../testing/sso.ts'
 
 const limits = { documentReadsPerHour: 5, newDocumentsPerHostDay: 3 }
 const config = { allowLoopbackServices: true, clientIdMetadataDocuments: true, trustProxy: ['127.0.0.1', '::1'] }
 const w = testSso({ limits, config })
-let host: DocumentHost
-beforeAll(async () => {
-  host = await openDocumentHost()
-})
+const host = perFile(() => openDocumentHost())
 afterAll(() => host.close())
 beforeEach(() => {
   host.answers.clear()

@@ -1,15 +1,13 @@
 import { newClient } from '@kabinet/contract/data/client-fields'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { adoptDocument } from '../../features/clients/client-registration/adopt-document.ts'
-import { openDocumentHost, type DocumentHost } from '../../testing/document-host.ts'
+import { openDocumentHost } from '../../testing/document-host.ts'
 import { openBrowser } from '../../testing/browser.ts'
+import { perFile } from '../../testing/fixtures.ts'
 import { testSso } from '../../testing/sso.ts'
 
 const w = testSso({ config: { allowLoopbackServices: true } })
-let host: DocumentHost
-beforeAll(async () => {
-  host = await openDocumentHost()
-})
+const host = perFile(() => openDocumentHost())
 afterAll(() => host.close())
 
 test('rejects a document URL as an unknown client when the feature is off, and fetches nothing, even for a stored document', async () => {

@@ -1,19 +1,16 @@
 import { deleteGrant, getGrant, listGrants } from '@kabinet/contract/api/grants.api'
 import * as client from 'openid-client'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { sweep } from '../../domain/sweep/sweep.ts'
-import { openDocumentHost, type DocumentHost } from '../../testing/document-host.ts'
-import { begin, consent, decide, look, pageOf, reachPage, redeem, type Someone, testSso } from '../../testing/sso.ts'
+import { openDocumentHost } from '../../testing/document-host.ts'
+import { perFile, perTest } from '../../testing/fixtures.ts'
+import { begin, consent, decide, look, pageOf, reachPage, redeem, testSso } from '../../testing/sso.ts'
 
 const w = testSso({ config: { allowLoopbackServices: true, clientIdMetadataDocuments: true } })
-let host: DocumentHost
-let anna: Someone
-beforeAll(async () => {
-  host = await openDocumentHost()
-})
+const host = perFile(() => openDocumentHost())
 afterAll(() => host.close())
+const anna = perTest(() => w.someone({ email: 'anna@example.com' }))
 beforeEach(async () => {
-  anna = await w.someone({ email: 'anna@example.com' })
   host.answers.clear()
   host.asked.length = 0
 })

@@ -3,20 +3,18 @@ import type { AddressInfo } from 'node:net'
 import { createRegistrationToken } from '@kabinet/contract/api/services/client-registration.api'
 import { listClients, patchClient } from '@kabinet/contract/api/services/clients.api'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { perFile, perTest } from '../../testing/fixtures.ts'
 import { assertionOf, newProofKey, type ProofKey } from '../../testing/proofs.ts'
-import { pageOf, type Someone, testSso } from '../../testing/sso.ts'
+import { pageOf, testSso } from '../../testing/sso.ts'
 import { fetchGuarded } from './fetch-guarded.ts'
 
 const w = testSso({ config: { allowLoopbackServices: true } })
 let host: Server
 let published: object | undefined
 let reads = 0
-let anna: Someone
-let key: ProofKey
-let next: ProofKey
+const key = perFile(() => newProofKey())
+const next = perFile(() => newProofKey())
 beforeAll(async () => {
-  key = await newProofKey()
-  next = await newProofKey()
   host = createServer((_request, response) => {
     reads++
     if (!published) return response.writeHead(500).end()
@@ -25,8 +23,8 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
 })
 afterAll(() => host.closeAllConnections())
+const anna = perTest(() => w.someone())
 beforeEach(async () => {
-  anna = await w.someone()
   published = {
     keys: [
       { ...key.jwk, kid: 'one' },

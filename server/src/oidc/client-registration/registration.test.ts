@@ -6,15 +6,13 @@ import {
   listRegistrationTokens,
 } from '@kabinet/contract/api/services/client-registration.api'
 import { getClient, listClients } from '@kabinet/contract/api/services/clients.api'
-import { beforeEach, expect, test } from 'vitest'
-import { pageOf, type Someone, testSso } from '../../testing/sso.ts'
+import { expect, test } from 'vitest'
+import { perTest } from '../../testing/fixtures.ts'
+import { pageOf, testSso } from '../../testing/sso.ts'
 
 type Json = Record<string, unknown>
 const w = testSso({ limits: { serviceChangesPerHour: 8, registrationRequestsPerHour: 12 } })
-let anna: Someone
-beforeEach(async () => {
-  anna = await w.someone({ email: 'anna@example.com' })
-})
+const anna = perTest(() => w.someone({ email: 'anna@example.com' }))
 
 const callback = 'https://agent.example/callback'
 const tokenFor = async (services = 3, someone = anna) => {

@@ -1,18 +1,13 @@
 import { createRegistrationToken } from '@kabinet/contract/api/services/client-registration.api'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openDocumentHost, type DocumentHost } from '../../testing/document-host.ts'
-import { pageOf, type Someone, testSso } from '../../testing/sso.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openDocumentHost } from '../../testing/document-host.ts'
+import { perFile, perTest } from '../../testing/fixtures.ts'
+import { pageOf, testSso } from '../../testing/sso.ts'
 
 const w = testSso({ config: { allowLoopbackServices: true } })
-let host: DocumentHost
-let anna: Someone
-beforeAll(async () => {
-  host = await openDocumentHost()
-})
+const host = perFile(() => openDocumentHost())
 afterAll(() => host.close())
-beforeEach(async () => {
-  anna = await w.someone()
-})
+const anna = perTest(() => w.someone())
 
 const callback = 'https://agent.example/callback'
 const register = async () => {

@@ -4,8 +4,9 @@ import {
   endManagement,
 } from '@kabinet/contract/api/services/client-registration.api'
 import { deleteClient, listClients, patchClient } from '@kabinet/contract/api/services/clients.api'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type DocumentHost, heldAnswer, openDocumentHost } from '../../testing/document-host.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { heldAnswer, openDocumentHost } from '../../testing/document-host.ts'
+import { perFile } from '../../testing/fixtures.ts'
 import { assertionOf, newProofKey, type ProofKey } from '../../testing/proofs.ts'
 
 import { pageOf, type Someone, testSso } from '../../testing/sso.ts'
@@ -16,15 +17,10 @@ import { readWanted } from './read-wanted.ts'
 
 type Json = Record<string, unknown>
 const w = testSso({ config: { allowLoopbackServices: true, clientIdMetadataDocuments: true } })
-let host: DocumentHost
 let anna: Someone
-let key: ProofKey
-let other: ProofKey
-beforeAll(async () => {
-  host = await openDocumentHost()
-  key = await newProofKey()
-  other = await newProofKey()
-})
+const host = perFile(() => openDocumentHost())
+const key = perFile(() => newProofKey())
+const other = perFile(() => newProofKey())
 afterAll(() => host.close())
 beforeEach(async () => {
   anna = await w.someone()

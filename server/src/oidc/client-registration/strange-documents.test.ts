@@ -1,19 +1,17 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as client from 'openid-client'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openDocumentHost, type DocumentHost } from '../../testing/document-host.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openDocumentHost } from '../../testing/document-host.ts'
+import { perFile } from '../../testing/fixtures.ts'
 import { assertionOf, newProofKey } from '../../testing/proofs.ts'
 import { begin, reachPage, type Someone, testSso } from '../../testing/sso.ts'
 import { isDocumentAddress } from '../protocol/document-address.ts'
 
 const limits = { documentReadsPerHour: 30, newDocumentsPerHostDay: 3 }
 const w = testSso({ limits, config: { allowLoopbackServices: true, clientIdMetadataDocuments: true } })
-let host: DocumentHost
 let anna: Someone
-beforeAll(async () => {
-  host = await openDocumentHost()
-})
+const host = perFile(() => openDocumentHost())
 afterAll(() => host.close())
 beforeEach(async () => {
   w.deps.config.allowLoopbackServices = true

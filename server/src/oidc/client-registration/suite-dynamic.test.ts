@@ -1,16 +1,14 @@
 import { createRegistrationToken } from '@kabinet/contract/api/services/client-registration.api'
 import { decodeProtectedHeader } from 'jose'
 import * as client from 'openid-client'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { perTest } from '../../testing/fixtures.ts'
 import { assertionOf, newProofKey } from '../../testing/proofs.ts'
-import { begin, consent, endOf, pageOf, redeem, type Someone, testSso } from '../../testing/sso.ts'
+import { begin, consent, endOf, pageOf, redeem, testSso } from '../../testing/sso.ts'
 
 // Requests of the Dynamic OP modules of the OpenID conformance suite (docs/conformance.md).
 const w = testSso()
-let anna: Someone
-beforeEach(async () => {
-  anna = await w.someone()
-})
+const anna = perTest(() => w.someone())
 
 const callback = 'https://suite.example/callback'
 

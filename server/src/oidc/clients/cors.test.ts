@@ -2,14 +2,14 @@ import { getHeldRedirect } from '@kabinet/contract/api/consent.api'
 import { patchClient } from '@kabinet/contract/api/services/clients.api'
 import { beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../../testing/browser.ts'
-import { begin, consent, endOf, pageOf, type Service, type Someone, testSso } from '../../testing/sso.ts'
+import { perTest } from '../../testing/fixtures.ts'
+import { begin, consent, endOf, pageOf, type Service, testSso } from '../../testing/sso.ts'
 
 const w = testSso()
-let anna: Someone
 let spa: Service
 const page = 'https://spa.example'
+const anna = perTest(() => w.someone())
 beforeEach(async () => {
-  anna = await w.someone()
   const settings = { token_endpoint_auth_method: 'none' as const, redirect_uris: [`${page}/cb`] }
   spa = await w.service(anna.accountId, settings)
 })

@@ -2,16 +2,16 @@ import { patchClient } from '@kabinet/contract/api/services/clients.api'
 import type { ClientChanges } from '@kabinet/contract/data/client-fields'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { begin, pageOf, type Service, type Someone, testSso } from '../../testing/sso.ts'
+import { perTest } from '../../testing/fixtures.ts'
+import { begin, pageOf, type Service, testSso } from '../../testing/sso.ts'
 
 const w = testSso()
 const web = 'https://romashka.example/callback'
 const link = 'https://romashka.example/app'
 const scheme = 'ru.romashka.app:/callback'
-let anna: Someone
 let both: Service
+const anna = perTest(() => w.someone())
 beforeEach(async () => {
-  anna = await w.someone()
   both = await w.service(anna.accountId, {
     platforms: ['WEB', 'MOBILE'],
     redirect_uris: [web, link, scheme, 'http://127.0.0.1/callback'],

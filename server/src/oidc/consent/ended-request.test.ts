@@ -1,25 +1,12 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sweep } from '../../domain/sweep/sweep.ts'
 import { openBrowser } from '../../testing/browser.ts'
-import {
-  begin,
-  consent,
-  decide,
-  look,
-  reachPage,
-  redeem,
-  type Service,
-  type Someone,
-  testSso,
-} from '../../testing/sso.ts'
+import { perTest } from '../../testing/fixtures.ts'
+import { begin, consent, decide, look, reachPage, redeem, type Someone, testSso } from '../../testing/sso.ts'
 
 const w = testSso()
-let anna: Someone
-let service: Service
-beforeEach(async () => {
-  anna = await w.someone()
-  service = await w.service(anna.accountId)
-})
+const anna = perTest(() => w.someone())
+const service = perTest(() => w.service(anna.accountId))
 
 const errorOf = async ({ browser }: Pick<Someone, 'browser'>, interaction: string) =>
   (await look(browser, interaction)).error

@@ -1,28 +1,13 @@
 import { patchClient } from '@kabinet/contract/api/services/clients.api'
 import type { NewClient } from '@kabinet/contract/data/client-fields'
-import { beforeEach, expect, test } from 'vitest'
-import {
-  begin,
-  consent,
-  decide,
-  look,
-  pageOf,
-  reachPage,
-  redeem,
-  type Service,
-  type Someone,
-  testSso,
-} from '../../testing/sso.ts'
+import { expect, test } from 'vitest'
+import { perTest } from '../../testing/fixtures.ts'
+import { begin, consent, decide, look, pageOf, reachPage, redeem, testSso } from '../../testing/sso.ts'
 
 const w = testSso()
-let owner: Someone
-let anna: Someone
-let service: Service
-beforeEach(async () => {
-  owner = await w.someone()
-  anna = await w.someone()
-  service = await w.service(owner.accountId, { scopes: ['FIO', 'EMAIL'], essential_scopes: ['EMAIL'] })
-})
+const owner = perTest(() => w.someone())
+const anna = perTest(() => w.someone())
+const service = perTest(() => w.service(owner.accountId, { scopes: ['FIO', 'EMAIL'], essential_scopes: ['EMAIL'] }))
 
 const scope = 'openid profile email'
 const change = (body: Partial<NewClient>) => w.call(patchClient, { params: { id: service.id }, body }, pageOf(owner))

@@ -6,29 +6,16 @@ import * as client from 'openid-client'
 import { beforeEach, expect, test } from 'vitest'
 import { answerAboutServices } from '../../operations/support/answer-about-services.ts'
 import { openBrowser } from '../../testing/browser.ts'
-import {
-  begin,
-  consent,
-  decide,
-  look,
-  pageOf,
-  reachPage,
-  redeem,
-  type Service,
-  type Someone,
-  testSso,
-} from '../../testing/sso.ts'
+import { perTest } from '../../testing/fixtures.ts'
+import { begin, consent, decide, look, pageOf, reachPage, redeem, testSso } from '../../testing/sso.ts'
 
 const w = testSso()
 const services = (...typed: string[]) => answerAboutServices(w.deps, [...typed, '--why', 'ticket 4711', '--by', 'olga'])
 
-let owner: Someone
-let anna: Someone
-let service: Service
+const owner = perTest(() => w.someone())
+const anna = perTest(() => w.someone({ email: 'anna@example.com' }))
+const service = perTest(() => w.service(owner.accountId, { grant_types: [...signInGrants, deviceGrant] }))
 beforeEach(async () => {
-  owner = await w.someone()
-  anna = await w.someone({ email: 'anna@example.com' })
-  service = await w.service(owner.accountId, { grant_types: [...signInGrants, deviceGrant] })
   await services('take', service.id)
   await services('trust', service.id)
 })

@@ -4,26 +4,14 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { readMigrations } from '../../db/migrate.ts'
 import { consentHostOf } from '../../lib/host-of.ts'
-import {
-  begin,
-  consent,
-  decide,
-  look,
-  pageOf,
-  reachPage,
-  redeem,
-  type Service,
-  type Someone,
-  testSso,
-} from '../../testing/sso.ts'
+import { perTest } from '../../testing/fixtures.ts'
+import { begin, consent, decide, look, pageOf, reachPage, redeem, type Service, testSso } from '../../testing/sso.ts'
 
 const w = testSso()
-let owner: Someone
-let boris: Someone
 let romashka: Service
+const owner = perTest(() => w.someone())
+const boris = perTest(() => w.someone())
 beforeEach(async () => {
-  owner = await w.someone()
-  boris = await w.someone()
   romashka = await w.service(owner.accountId)
 })
 

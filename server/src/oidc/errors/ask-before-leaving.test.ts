@@ -1,24 +1,14 @@
 import { getHeldRedirect } from '@kabinet/contract/api/consent.api'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openBrowser } from '../../testing/browser.ts'
-import {
-  begin,
-  consent,
-  decide,
-  reachPage,
-  type Service,
-  type Someone,
-  useService,
-  testSso,
-} from '../../testing/sso.ts'
+import { perTest } from '../../testing/fixtures.ts'
+import { begin, consent, decide, reachPage, useService, testSso } from '../../testing/sso.ts'
 
 const w = testSso()
-let owner: Someone
-let romashka: Service
-beforeEach(async () => {
-  owner = await w.someone()
-  romashka = await w.service(owner.accountId, { post_logout_redirect_uris: ['https://romashka.example/bye'] })
-})
+const owner = perTest(() => w.someone())
+const romashka = perTest(() =>
+  w.service(owner.accountId, { post_logout_redirect_uris: ['https://romashka.example/bye'] }),
+)
 
 const wrong: [string, Record<string, string>][] = [
   ['unsupported_response_type', { response_type: 'token' }],

@@ -3,6 +3,7 @@ import { getHeldRedirect } from '@kabinet/contract/api/consent.api'
 import * as client from 'openid-client'
 import { beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../../testing/browser.ts'
+import { perTest } from '../../testing/fixtures.ts'
 import {
   begin,
   beginPlainly,
@@ -17,10 +18,9 @@ import { advices } from './advice-table.ts'
 import { explain } from './find-advice.ts'
 
 const w = testSso()
-let anna: Someone
 let service: Service
+const anna = perTest(() => w.someone())
 beforeEach(async () => {
-  anna = await w.someone()
   service = await w.service(anna.accountId)
 })
 

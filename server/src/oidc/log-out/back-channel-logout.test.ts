@@ -9,26 +9,16 @@ import { endSessions } from '../../domain/sessions/end-sessions.ts'
 import { sweep } from '../../domain/sweep/sweep.ts'
 import { openBrowser } from '../../testing/browser.ts'
 import { lastCode, patch } from '../../testing/contacts.ts'
+import { perTest } from '../../testing/fixtures.ts'
 import { type LogoutReceiver, openLogoutReceiver } from '../../testing/logout-receiver.ts'
 import { password } from '../../testing/people.ts'
-import {
-  begin,
-  consent,
-  decide,
-  pageOf,
-  reachPage,
-  redeem,
-  type Service,
-  type Someone,
-  testSso,
-} from '../../testing/sso.ts'
+import { begin, consent, decide, pageOf, reachPage, redeem, type Service, testSso } from '../../testing/sso.ts'
 
-let anna: Someone
 let service: Service
 let receiver: LogoutReceiver
 const w = testSso({ config: { allowLoopbackServices: true } })
+const anna = perTest(() => w.someone())
 beforeEach(async () => {
-  anna = await w.someone()
   receiver = await openLogoutReceiver(w.base, () => service.clientId)
   service = await w.service(anna.accountId, { backchannel_logout_uri: receiver.uri })
 })

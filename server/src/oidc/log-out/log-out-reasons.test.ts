@@ -1,16 +1,13 @@
 import { getHeldRedirect } from '@kabinet/contract/api/consent.api'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Browser, openBrowser } from '../../testing/browser.ts'
-import { begin, consent, redeem, type Service, type Someone, testSso } from '../../testing/sso.ts'
+import { perTest } from '../../testing/fixtures.ts'
+import { begin, consent, redeem, type Someone, testSso } from '../../testing/sso.ts'
 
 const home = 'https://romashka.example/bye'
-let anna: Someone
-let service: Service
 const w = testSso()
-beforeEach(async () => {
-  anna = await w.someone()
-  service = await w.service(anna.accountId, { post_logout_redirect_uris: [home] })
-})
+const anna = perTest(() => w.someone())
+const service = perTest(() => w.service(anna.accountId, { post_logout_redirect_uris: [home] }))
 
 async function signIn(): Promise<string> {
   const begun = await begin(service)

@@ -1,20 +1,22 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { claims } from '@kabinet/contract/claims'
 import { beforeAll, expect, test } from 'vitest'
-import { begin, consent, redeem, type Service, type Someone, useService, testSso } from '../../testing/sso.ts'
+import { perFile } from '../../testing/fixtures.ts'
+import { begin, consent, redeem, type Service, useService, testSso } from '../../testing/sso.ts'
 
 type Discovery = Record<string, unknown>
 const w = testSso({ clears: false })
-let anna: Someone
 let service: Service
 let found: Discovery
-beforeAll(async () => {
-  anna = await w.someone({
+const anna = perFile(() =>
+  w.someone({
     phone: '+79990000001',
     timezone: 'Europe/Moscow',
     address: 'Москва',
     middle_name: 'Сергеевна',
-  })
+  }),
+)
+beforeAll(async () => {
   await w.db.insertInto('account_group').values({ account_id: anna.accountId, name: 'staff' }).execute()
   service = await w.service(anna.accountId, {
     scopes: ['FIO', 'EMAIL', 'PHONE', 'PHOTO', 'GENDER', 'BIRTHDATE', 'ADDRESS'],

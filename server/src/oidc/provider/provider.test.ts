@@ -3,8 +3,9 @@ import { resetPassword } from '@kabinet/contract/api/auth/reset-password.api'
 import { idTokenAlgorithms } from '@kabinet/contract/data/client-fields'
 import { patchClient } from '@kabinet/contract/api/services/clients.api'
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { registerClient } from '../../features/clients/clients.ts'
+import { perTest } from '../../testing/fixtures.ts'
 import {
   begin,
   consent,
@@ -14,19 +15,14 @@ import {
   pageOf,
   reachPage,
   type Service,
-  type Someone,
   testSso,
 } from '../../testing/sso.ts'
 import { formOf } from '../../testing/people.ts'
 import { world } from '../../testing/world.ts'
 
 const w = testSso()
-let anna: Someone
-let service: Service
-beforeEach(async () => {
-  anna = await w.someone()
-  service = await w.service(anna.accountId, { redirect_uris: ['https://rp.example/cb'] })
-})
+const anna = perTest(() => w.someone())
+const service = perTest(() => w.service(anna.accountId, { redirect_uris: ['https://rp.example/cb'] }))
 
 test('uses no header of a caller in a URL [SP-9.58]', async () => {
   const headers = {

@@ -2,22 +2,21 @@ import { patchClient, renewClientSecret } from '@kabinet/contract/api/services/c
 import type { ClientChanges } from '@kabinet/contract/data/client-fields'
 import { sql } from 'kysely'
 import * as client from 'openid-client'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { endGrants } from '../../domain/grants/sign-on.ts'
 import { setPasswordProven } from '../../domain/sessions/sessions.sql.ts'
 import { costOf } from '../../testing/cost.ts'
+import { perTest } from '../../testing/fixtures.ts'
 import { dpopProof, newProofKey } from '../../testing/proofs.ts'
-import { begin, consent, pageOf, redeem, type Service, type Someone, testSso, useService } from '../../testing/sso.ts'
+import { begin, consent, pageOf, redeem, type Someone, testSso, useService } from '../../testing/sso.ts'
 
 const w = testSso()
 const grant_types = ['authorization_code' as const, 'refresh_token' as const, 'client_credentials' as const]
 const both = 'service:stats service:webhooks'
-let owner: Someone
-let service: Service
-beforeEach(async () => {
-  owner = await w.someone()
-  service = await w.service(owner.accountId, { grant_types, backchannel_logout_uri: 'https://romashka.example/out' })
-})
+const owner = perTest(() => w.someone())
+const service = perTest(() =>
+  w.service(owner.accountId, { grant_types, backchannel_logout_uri: 'https://romashka.example/out' }),
+)
 
 const tokenOf = async (scope = both, at = service) =>
   (await client.clientCredentialsGrant(at.config, { scope })).access_token

@@ -1,24 +1,18 @@
 import { generateKeyPairSync, KeyObject } from 'node:crypto'
 import { keyAlgorithms } from '@kabinet/contract/fields/services/service-keys'
 import { decodeJwt, exportJWK, SignJWT } from 'jose'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '../../lib/ids.ts'
-import { assertionOf, dpopProof, newProofKey, now, type ProofKey } from '../../testing/proofs.ts'
-import { begin, consent, type Service, type Someone, testSso } from '../../testing/sso.ts'
+import { perFile, perTest } from '../../testing/fixtures.ts'
+import { assertionOf, dpopProof, newProofKey, now } from '../../testing/proofs.ts'
+import { begin, consent, type Service, testSso } from '../../testing/sso.ts'
 import { proofAlgorithms } from '../clients/fapi.ts'
 
 const w = testSso()
-let anna: Someone
-let key: ProofKey
-let other: ProofKey
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
-beforeAll(async () => {
-  key = await newProofKey()
-  other = await newProofKey()
-})
-beforeEach(async () => {
-  anna = await w.someone()
-})
+const key = perFile(() => newProofKey())
+const other = perFile(() => newProofKey())
+const anna = perTest(() => w.someone())
 
 const withKeys = async (more: object = {}) =>
   w.service(anna.accountId, {

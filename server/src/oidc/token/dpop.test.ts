@@ -1,16 +1,13 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { perFile } from '../../testing/fixtures.ts'
 import { dpopProof, newProofKey, now, type ProofKey } from '../../testing/proofs.ts'
 import { begin, type Begun, consent, type Service, type Someone, testSso } from '../../testing/sso.ts'
 
 const w = testSso()
 let anna: Someone
 let service: Service
-let key: ProofKey
-let other: ProofKey
-beforeAll(async () => {
-  key = await newProofKey()
-  other = await newProofKey()
-})
+const key = perFile(() => newProofKey())
+const other = perFile(() => newProofKey())
 beforeEach(async () => {
   anna = await w.someone()
   service = await w.service(anna.accountId)

@@ -1,13 +1,11 @@
 import { generateKeyPair, SignJWT } from 'jose'
-import { beforeEach, expect, test } from 'vitest'
-import { type Service, testSso } from '../../testing/sso.ts'
+import { expect, test } from 'vitest'
+import { perTest } from '../../testing/fixtures.ts'
+import { testSso } from '../../testing/sso.ts'
 
 // The table "From /oauth/token and the other addresses" of docs/integrate.md.
 const w = testSso()
-let service: Service
-beforeEach(async () => {
-  service = await w.service((await w.someone()).accountId)
-})
+const service = perTest(async () => w.service((await w.someone()).accountId))
 
 async function ask(fields: Record<string, string>, headers: Record<string, string> = {}) {
   const answer = await fetch(`${w.base}/oauth/token`, { method: 'POST', headers, body: new URLSearchParams(fields) })

@@ -1,10 +1,11 @@
 import { patchClient } from '@kabinet/contract/api/services/clients.api'
 import * as client from 'openid-client'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { setPasswordProven } from '../../domain/sessions/sessions.sql.ts'
 import { appOf } from '../../testing/app-of.ts'
 import { costOf } from '../../testing/cost.ts'
-import { begin, consent, pageOf, redeem, type Service, type Someone, testSso } from '../../testing/sso.ts'
+import { perTest } from '../../testing/fixtures.ts'
+import { begin, consent, pageOf, redeem, type Service, testSso } from '../../testing/sso.ts'
 
 // Access to introspection (RFC 7662).
 const w = testSso()
@@ -12,14 +13,9 @@ const both = {
   platforms: ['WEB', 'MOBILE'] as const,
   redirect_uris: ['https://romashka.example/callback', 'http://127.0.0.1/callback'],
 }
-let anna: Someone
-let service: Service
-let app: Service
-beforeEach(async () => {
-  anna = await w.someone()
-  service = await w.service(anna.accountId, { ...both, platforms: [...both.platforms] })
-  app = await appOf(w, service, 'http://127.0.0.1:53123/callback')
-})
+const anna = perTest(() => w.someone())
+const service = perTest(() => w.service(anna.accountId, { ...both, platforms: [...both.platforms] }))
+const app = perTest(() => appOf(w, service, 'http://127.0.0.1:53123/callback'))
 
 const tokensOf = async (at: Service) => {
   const begun = await begin(at, { scope: 'openid email offline_access' })

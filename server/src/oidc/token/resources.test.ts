@@ -2,17 +2,16 @@ import { patchClient } from '@kabinet/contract/api/services/clients.api'
 import * as client from 'openid-client'
 import { beforeEach, expect, test } from 'vitest'
 import { endGrants } from '../../domain/grants/sign-on.ts'
-import { begin, consent, pageOf, type Service, type Someone, testSso, useService } from '../../testing/sso.ts'
+import { perTest } from '../../testing/fixtures.ts'
+import { begin, consent, pageOf, testSso, useService } from '../../testing/sso.ts'
 
 // Tokens for a service's own API (RFC 8707).
 const w = testSso()
 const api = 'https://api.romashka.example/v1'
 const other = 'http://localhost:8080'
-let anna: Someone
-let service: Service
+const anna = perTest(() => w.someone())
+const service = perTest(() => w.service(anna.accountId, { resources: [api, other] }))
 beforeEach(async () => {
-  anna = await w.someone()
-  service = await w.service(anna.accountId, { resources: [api, other] })
   await useService(w, service, anna)
 })
 

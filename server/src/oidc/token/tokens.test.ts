@@ -1,8 +1,9 @@
 import * as client from 'openid-client'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deleteClient } from '@kabinet/contract/api/services/clients.api'
 import { endGrants } from '../../domain/grants/sign-on.ts'
 import { endSessions } from '../../domain/sessions/end-sessions.ts'
+import { perTest } from '../../testing/fixtures.ts'
 import {
   begin,
   beginPlainly,
@@ -11,18 +12,13 @@ import {
   type Begun,
   redeem,
   type Service,
-  type Someone,
   pageOf,
   testSso,
 } from '../../testing/sso.ts'
 
 const w = testSso()
-let anna: Someone
-let service: Service
-beforeEach(async () => {
-  anna = await w.someone()
-  service = await w.service(anna.accountId)
-})
+const anna = perTest(() => w.someone())
+const service = perTest(() => w.service(anna.accountId))
 
 const signIn = async (scope = 'openid email', at = service, someone = anna) => {
   const begun = await begin(at, { scope })

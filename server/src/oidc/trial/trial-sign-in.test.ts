@@ -2,27 +2,13 @@ import { generateKeyPairSync } from 'node:crypto'
 import { getClientStats } from '@kabinet/contract/api/services/clients.api'
 import type { NewClient } from '@kabinet/contract/data/client-fields'
 import { beginTrial, finishTrial } from '@kabinet/contract/api/services/trials.api'
-import { beforeEach, describe, expect, test } from 'vitest'
-import {
-  begin,
-  consent,
-  endOf,
-  decide,
-  look,
-  reachPage,
-  type Service,
-  type Someone,
-  pageOf,
-  testSso,
-} from '../../testing/sso.ts'
+import { describe, expect, test } from 'vitest'
+import { perTest } from '../../testing/fixtures.ts'
+import { begin, consent, endOf, decide, look, reachPage, pageOf, testSso } from '../../testing/sso.ts'
 
 const w = testSso()
-let anna: Someone
-let romashka: Service
-beforeEach(async () => {
-  anna = await w.someone()
-  romashka = await w.service(anna.accountId)
-})
+const anna = perTest(() => w.someone())
+const romashka = perTest(() => w.service(anna.accountId))
 
 const as = (someone = anna) => pageOf(someone)
 const open = (service = romashka, who = anna, platform?: 'WEB' | 'MOBILE') =>

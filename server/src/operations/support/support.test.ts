@@ -1,21 +1,20 @@
 import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import { getMe } from '@kabinet/contract/api/me.api'
 import * as client from 'openid-client'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { secureTokenOf } from '../../domain/accounts/secure-token.ts'
+import { perTest } from '../../testing/fixtures.ts'
 import { formOf } from '../../testing/people.ts'
-import { begin, consent, redeem, type Service, type Someone, testSso } from '../../testing/sso.ts'
+import { begin, consent, redeem, testSso } from '../../testing/sso.ts'
 import { UsageError } from '../../lib/usage-error.ts'
 import { answerAboutUsers } from './answer-about-users.ts'
 import { answerAboutServices } from './answer-about-services.ts'
 
 const w = testSso()
-let anna: Someone
-let service: Service
-beforeEach(async () => {
-  anna = await w.someone({ first_name: 'Анна', last_name: 'Ёлкина' })
-  service = await w.service((await w.someone()).accountId, { redirect_uris: ['https://rp.example/cb'] })
-})
+const anna = perTest(() => w.someone({ first_name: 'Анна', last_name: 'Ёлкина' }))
+const service = perTest(async () =>
+  w.service((await w.someone()).accountId, { redirect_uris: ['https://rp.example/cb'] }),
+)
 
 const people = (...typed: string[]) => answerAboutUsers(w.deps, typed)
 const services = (...typed: string[]) => answerAboutServices(w.deps, typed)

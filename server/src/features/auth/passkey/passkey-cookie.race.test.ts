@@ -1,18 +1,14 @@
 import { authApi } from '@kabinet/contract/api/auth/auth.api'
-import { beforeEach, describe, expect, test } from 'vitest'
-import type { Authenticator } from '../../../testing/authenticator.ts'
+import { describe, expect, test } from 'vitest'
+import { perTest } from '../../../testing/fixtures.ts'
 import { openBrowser } from '../../../testing/inject-browser.ts'
 import { withPasskey } from '../../../testing/passkeys.ts'
-import { codeIn, type Person } from '../../../testing/people.ts'
+import { codeIn } from '../../../testing/people.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const w = testWorld()
-let anna: Person
-let keys: Authenticator
-beforeEach(async () => {
-  anna = await w.person('anna')
-  keys = await withPasskey(anna)
-})
+const anna = perTest(() => w.person('anna'))
+const keys = perTest(() => withPasskey(anna))
 
 const asked = async () => (await anna.call(authApi.preparePasskeySignIn, { body: {} })).body
 

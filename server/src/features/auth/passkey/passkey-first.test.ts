@@ -1,19 +1,17 @@
 import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import { addPasskey, listPasskeys, preparePasskey, removePasskey } from '@kabinet/contract/api/passkeys.api'
 import { secureAccount } from '@kabinet/contract/api/auth/secure-account.api'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newAuthenticator } from '../../../testing/authenticator.ts'
 import { costOf } from '../../../testing/cost.ts'
+import { perTest } from '../../../testing/fixtures.ts'
 import { type Browser, openBrowser } from '../../../testing/inject-browser.ts'
 import { signInWith, withPasskey } from '../../../testing/passkeys.ts'
-import { linkToken, type Person, signIn } from '../../../testing/people.ts'
+import { linkToken, signIn } from '../../../testing/people.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const w = testWorld()
-let anna: Person
-beforeEach(async () => {
-  anna = await w.person('anna')
-})
+const anna = perTest(() => w.person('anna'))
 
 type Asks = Pick<Browser, 'call'>
 const ask = async (browser: Asks) => (await browser.call(authApi.preparePasskeySignIn, { body: {} })).body

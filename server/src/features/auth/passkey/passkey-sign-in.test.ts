@@ -4,21 +4,18 @@ import { listPasskeys, preparePasskey, removePasskey } from '@kabinet/contract/a
 import { listSessions } from '@kabinet/contract/api/sessions.api'
 import { secureAccount } from '@kabinet/contract/api/auth/secure-account.api'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { type Authenticator, newAuthenticator, type Ways } from '../../../testing/authenticator.ts'
+import { describe, expect, test } from 'vitest'
+import { newAuthenticator, type Ways } from '../../../testing/authenticator.ts'
 import { costOf } from '../../../testing/cost.ts'
+import { perTest } from '../../../testing/fixtures.ts'
 import { openBrowser } from '../../../testing/inject-browser.ts'
 import { signInWith, withPasskey } from '../../../testing/passkeys.ts'
 import { linkToken, type Person } from '../../../testing/people.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const w = testWorld()
-let anna: Person
-let keys: Authenticator
-beforeEach(async () => {
-  anna = await w.person('anna')
-  keys = await withPasskey(anna)
-})
+const anna = perTest(() => w.person('anna'))
+const keys = perTest(() => withPasskey(anna))
 
 const kinds = async () =>
   (await w.db.selectFrom('event').select('kind').orderBy('happened_at').orderBy('id').execute()).map(({ kind }) => kind)

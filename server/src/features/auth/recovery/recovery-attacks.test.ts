@@ -5,6 +5,7 @@ import { readStopToken } from '../../../domain/recovery/stop-token.ts'
 import { endEverything } from '../../../domain/sessions/end-everything.ts'
 import { addApp } from '../../../testing/authenticator-app.ts'
 import { askToMoveCodes, patch, refusal } from '../../../testing/contacts.ts'
+import { perTest } from '../../../testing/fixtures.ts'
 import { openBrowser } from '../../../testing/inject-browser.ts'
 import { codeIn, linkToken, type Person, signIn } from '../../../testing/people.ts'
 import { hours, owingSecondStep, resetBy, withDueRecovery, withOldContacts } from '../../../testing/recovery.ts'
@@ -13,9 +14,8 @@ import { testWorld } from '../../../testing/world.ts'
 const w = testWorld()
 const phone = '+79123456789'
 const newPassword = 'Tikhaya-9Zima'
-let anna: Person
+const anna = perTest(() => w.person('anna'))
 beforeEach(async () => {
-  anna = await w.person('anna')
   await withOldContacts(w, anna)
 })
 const begun = async (who: Pick<Person, 'login' | 'password'> = anna) => {

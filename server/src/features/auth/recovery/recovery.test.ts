@@ -3,17 +3,17 @@ import { getMe } from '@kabinet/contract/api/me.api'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addApp } from '../../../testing/authenticator-app.ts'
 import { askToMoveCodes, patch, refusal } from '../../../testing/contacts.ts'
+import { perTest } from '../../../testing/fixtures.ts'
 import { openBrowser } from '../../../testing/inject-browser.ts'
 import { signInWith, withPasskey } from '../../../testing/passkeys.ts'
-import { codeIn, linkToken, type Person, signIn } from '../../../testing/people.ts'
+import { codeIn, linkToken, signIn } from '../../../testing/people.ts'
 import { hours, owingSecondStep, withDueRecovery, withOldContacts } from '../../../testing/recovery.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const w = testWorld()
 const phone = '+79123456789'
-let anna: Person
+const anna = perTest(() => w.person('anna'))
 beforeEach(async () => {
-  anna = await w.person('anna')
   await withOldContacts(w, anna)
 })
 const kinds = async () => {

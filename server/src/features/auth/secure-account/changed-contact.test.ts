@@ -1,7 +1,8 @@
 import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import { getMe } from '@kabinet/contract/api/me.api'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addPhone, patch } from '../../../testing/contacts.ts'
+import { perTest } from '../../../testing/fixtures.ts'
 import { openBrowser } from '../../../testing/inject-browser.ts'
 import { signInWith, withPasskey } from '../../../testing/passkeys.ts'
 import { codeIn, linkToken, password, type Person, signIn } from '../../../testing/people.ts'
@@ -11,10 +12,7 @@ const w = testWorld()
 const days = 24 * 3600
 const newPassword = 'Tikhaya-9Zima'
 const thiefs = 'thief@example.com'
-let anna: Person
-beforeEach(async () => {
-  anna = await w.person('anna')
-})
+const anna = perTest(() => w.person('anna'))
 
 const secure = (token: string) => w.call(authApi.secureAccount, { body: { token } })
 const ask = (body: object) => w.send('POST', authApi.resetPassword.path, body)

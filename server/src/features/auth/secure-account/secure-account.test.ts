@@ -3,6 +3,7 @@ import { getMe } from '@kabinet/contract/api/me.api'
 import * as client from 'openid-client'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { secureTokenOf } from '../../../domain/accounts/secure-token.ts'
+import { perTest } from '../../../testing/fixtures.ts'
 import { openBrowser } from '../../../testing/inject-browser.ts'
 import { codeIn, linkToken, password, type Person, signIn } from '../../../testing/people.ts'
 import { begin, consent, redeem, testSso } from '../../../testing/sso.ts'
@@ -10,11 +11,10 @@ import { begin, consent, redeem, testSso } from '../../../testing/sso.ts'
 const w = testSso()
 const newPassword = 'Tikhaya-9Zima'
 const days = 24 * 3600
-let anna: Person
 let thief: ReturnType<typeof openBrowser>
 let token: string
+const anna = perTest(() => w.person('anna'))
 beforeEach(async () => {
-  anna = await w.person('anna')
   thief = openBrowser(w)
   await signIn(w, thief, anna)
   token = linkToken(w.mail.last())

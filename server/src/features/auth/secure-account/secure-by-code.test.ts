@@ -1,7 +1,8 @@
 import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import { getMe } from '@kabinet/contract/api/me.api'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addYoungPhone, patch, refusal } from '../../../testing/contacts.ts'
+import { perTest } from '../../../testing/fixtures.ts'
 import { openBrowser } from '../../../testing/inject-browser.ts'
 import { newOwner, ownEmail } from '../../../testing/intruders/scene.ts'
 import { signInWith, withPasskey } from '../../../testing/passkeys.ts'
@@ -24,10 +25,7 @@ async function pressBy(login: string, contact = login) {
 }
 
 describe('owner with a phone only', () => {
-  let maria: Person
-  beforeEach(async () => {
-    maria = await w.person('maria', { email: null, phone })
-  })
+  const maria = perTest(() => w.person('maria', { email: null, phone }))
 
   test('acts by a code like the button in a letter', async () => {
     const attacker = openBrowser(w)

@@ -5,17 +5,16 @@ import type { ClientChanges } from '@kabinet/contract/data/client-fields'
 import { beforeEach, expect, test } from 'vitest'
 import { markRecovered } from '../../../domain/accounts/presses.sql.ts'
 import { newId } from '../../../lib/ids.ts'
+import { perTest } from '../../../testing/fixtures.ts'
 import { linkToken } from '../../../testing/people.ts'
-import { begin, endOf, pageOf, type Service, type Someone, testSso } from '../../../testing/sso.ts'
+import { begin, endOf, pageOf, testSso } from '../../../testing/sso.ts'
 
 const day = 24 * 3600
 const young = 'https://attacker.example/callback'
-let anna: Someone
-let romashka: Service
 const w = testSso()
+const anna = perTest(() => w.someone({ email: 'anna@example.com' }))
+const romashka = perTest(() => w.service(anna.accountId))
 beforeEach(async () => {
-  anna = await w.someone({ email: 'anna@example.com' })
-  romashka = await w.service(anna.accountId)
   await w.pass(30 * day)
   await w.signIn(anna.accountId, anna.browser)
 })

@@ -2,21 +2,17 @@ import { clientsApi } from '@kabinet/contract/api/services/clients.api'
 import { ownersApi } from '@kabinet/contract/api/services/owners.api'
 import { eventsApi } from '@kabinet/contract/api/events.api'
 import { authApi } from '@kabinet/contract/api/auth/auth.api'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { operatorAccountId } from '../../../domain/custody/custody.sql.ts'
+import { perTest } from '../../../testing/fixtures.ts'
 import { linkToken } from '../../../testing/people.ts'
-import { begin, endOf, pageOf, type Service, type Someone, testSso } from '../../../testing/sso.ts'
+import { begin, endOf, pageOf, type Someone, testSso } from '../../../testing/sso.ts'
 
 const day = 24 * 3600
 const w = testSso()
-let anna: Someone
-let boris: Someone
-let service: Service
-beforeEach(async () => {
-  anna = await w.someone({ email: 'anna@example.com', first_name: 'Анна', last_name: 'Иванова' })
-  boris = await w.someone({ email: 'boris@example.com', first_name: 'Борис', last_name: 'Соколов' })
-  service = await w.service(anna.accountId)
-})
+const anna = perTest(() => w.someone({ email: 'anna@example.com', first_name: 'Анна', last_name: 'Иванова' }))
+const boris = perTest(() => w.someone({ email: 'boris@example.com', first_name: 'Борис', last_name: 'Соколов' }))
+const service = perTest(() => w.service(anna.accountId))
 
 const params = () => ({ id: service.id })
 const invite = (login = 'boris@example.com', who = anna) =>
