@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { readersOfEnvironment, vagueNames, wrongImports } from './boundaries.ts'
+import { importCircles, readersOfEnvironment, vagueNames, wrongImports } from './boundaries.ts'
 
 function sourceFiles(): string[] {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z', '*.ts', '*.tsx', '*.mjs'], {
@@ -20,6 +20,7 @@ describe('the repository', () => {
     expect([...packages]).toEqual(expect.arrayContaining(['contract', 'e2e', 'examples', 'scripts', 'server', 'web']))
   })
   test('imports only along the table', () => expect(wrongImports(house)).toEqual([]))
+  test('has no circle of imports', () => expect(importCircles(house)).toEqual([]))
   test('reads the environment only in config', () => expect(readersOfEnvironment(house)).toEqual([]))
   test('gives every file a meaningful name', () => expect(vagueNames(house)).toEqual([]))
 })
@@ -51,6 +52,13 @@ describe('detects a planted violation', () => {
     ['a file outside every folder of the table', 'tools/odd.ts', `export const odd = 1`],
   ])('%s', (_, file, source) => expect(wrongImports(plant(file, source))).toHaveLength(1))
 
+  test('a circle through a type and a dynamic import', () => {
+    const pages = plant('web/src/app/routes.ts', `export const page = () => import('./layout/frame.tsx')`)
+    const frame = plant('web/src/app/layout/frame.tsx', `import type { Row } from '../routes.ts'`)
+    expect(importCircles(new Map([...pages, ...frame]))).toEqual([
+      'web/src/app/routes.ts → web/src/app/layout/frame.tsx → web/src/app/routes.ts',
+    ])
+  })
   test('a read of the environment', () =>
     expect(readersOfEnvironment(plant(me, `const port = process.env['PORT']`))).toHaveLength(1))
   test('a meaningless file name', () => expect(vagueNames(plant('web/src/lib/utils.ts', ''))).toHaveLength(1))

@@ -38,6 +38,21 @@ export function readersOfEnvironment(sources: Sources): string[] {
     .flatMap(([file]) => (readsEnvironment.some((place) => place.test(file)) ? [] : [file]))
 }
 
+/** Circles through types and dynamic imports too, which `import/no-cycle` does not follow: one per file that closes one. */
+export function importCircles(sources: Sources): string[] {
+  const circles: string[] = []
+  const done = new Set<string>()
+  const visit = (file: string, path: readonly string[]): void => {
+    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' → '))
+    const source = sources.get(file)
+    if (source === undefined || done.has(file)) return
+    done.add(file)
+    for (const { target, isLocal } of importsOf(file, source)) if (isLocal) visit(target, [...path, file])
+  }
+  for (const file of sources.keys()) visit(file, [])
+  return circles
+}
+
 /** Meaningless file names; the linter checks kebab-case. */
 export function vagueNames(sources: Sources): string[] {
   return [...sources.keys()].filter((file) =>

@@ -6,14 +6,12 @@ const rows: readonly Omit<RouteRow, 'who'>[] = [
     path: '/',
     prerendered: ['signed-in'],
     section: 'nav.personalInfo',
-    icon: 'person',
     ...inBundle('cabinet', ({ PersonalInfoPage }) => PersonalInfoPage),
   },
   {
     path: '/security',
     prerendered: ['signed-in'],
     section: 'nav.security',
-    icon: 'shield',
     ...inBundle('security', ({ SecurityPage }) => SecurityPage),
   },
   {
@@ -30,7 +28,6 @@ const rows: readonly Omit<RouteRow, 'who'>[] = [
     path: '/partners',
     prerendered: ['signed-in'],
     section: 'nav.partners',
-    icon: 'people',
     ...inBundle('sections', ({ PartnersPage }) => PartnersPage),
   },
   {
@@ -57,7 +54,6 @@ const rows: readonly Omit<RouteRow, 'who'>[] = [
     path: '/services',
     prerendered: ['signed-in'],
     section: 'nav.services',
-    icon: 'plug',
     ...inBundle('services', ({ ServicesPage }) => ServicesPage),
   },
   {
@@ -100,28 +96,24 @@ const rows: readonly Omit<RouteRow, 'who'>[] = [
     path: '/cloud',
     prerendered: ['signed-in'],
     section: 'nav.cloud',
-    icon: 'cloud',
     ...inBundle('sections', ({ CloudPage }) => CloudPage),
   },
   {
     path: '/payments',
     prerendered: ['signed-in'],
     section: 'nav.payments',
-    icon: 'card',
     ...inBundle('sections', ({ PaymentsPage }) => PaymentsPage),
   },
   {
     path: '/devices',
     prerendered: ['signed-in'],
     section: 'nav.devices',
-    icon: 'device',
     ...inBundle('sections', ({ DevicesPage }) => DevicesPage),
   },
   {
     path: '/documents',
     prerendered: ['signed-in'],
     section: 'nav.documents',
-    icon: 'document',
     ...inBundle('sections', ({ LegalDocumentsPage }) => LegalDocumentsPage),
   },
   {

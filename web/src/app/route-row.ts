@@ -1,7 +1,6 @@
 import type { Viewer } from '@kabinet/contract/prerendered'
 import type { PlainKey } from '../text/messages.ts'
 import { bundleTexts, type InBundle } from './bundles.ts'
-import type { MenuIconName } from './layout/menu-icon.tsx'
 
 /** `guest`: public, but signed-in users are redirected to the cabinet, unless a service waits (`?interaction=`). */
 export type Visitor = 'public' | 'guest' | 'signed-in'
@@ -13,7 +12,6 @@ export type RouteRow = InBundle & {
   prerendered?: readonly Viewer[]
   /** Absent: the product name alone. */
   section?: PlainKey
-  icon?: MenuIconName
 }
 
 /** True for pages that use the texts and queries of the cabinet, including a few public ones. */

@@ -7,7 +7,7 @@ import {
   redirect,
   type To,
 } from 'react-router'
-import { loadDrafts } from '../lib/forms/draft-owner.ts'
+import { loadDrafts } from '../lib/forms/load-drafts.ts'
 import { stepBack } from '../lib/step-back.ts'
 import { replacePrerendered } from '../lib/start/take-over.ts'
 import { loadTexts } from '../text/language.ts'

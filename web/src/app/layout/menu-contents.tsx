@@ -8,7 +8,6 @@ import { LanguageSwitch } from '../../ui/page/preferences.tsx'
 import styles from './menu-contents.module.css'
 import { MenuIcon } from './menu-icon.tsx'
 import { ThemeIcons } from './theme-icons.tsx'
-import { routes } from '../routes.ts'
 
 export function MenuContents({ user, onChoose }: { user: MenuUser | null; onChoose?: () => void }) {
   return (
@@ -39,21 +38,30 @@ function UserBlock({ user }: { user: MenuUser | null }) {
   )
 }
 
+const sections = [
+  { path: '/', text: 'nav.personalInfo', icon: 'person' },
+  { path: '/security', text: 'nav.security', icon: 'shield' },
+  { path: '/partners', text: 'nav.partners', icon: 'people' },
+  { path: '/services', text: 'nav.services', icon: 'plug' },
+  { path: '/cloud', text: 'nav.cloud', icon: 'cloud' },
+  { path: '/payments', text: 'nav.payments', icon: 'card' },
+  { path: '/devices', text: 'nav.devices', icon: 'device' },
+  { path: '/documents', text: 'nav.documents', icon: 'document' },
+] as const
+
 function Sections({ onChoose }: { onChoose: (() => void) | undefined }) {
   const t = useT()
   return (
     <nav aria-label={t('shell.nav')}>
       <ul>
-        {routes.map(({ path, icon, section }) =>
-          icon && section ? (
-            <li key={path}>
-              <NavLink to={path} end={path === '/'} className={styles.item ?? ''} onClick={onChoose}>
-                <MenuIcon name={icon} />
-                <span>{t(section)}</span>
-              </NavLink>
-            </li>
-          ) : null,
-        )}
+        {sections.map(({ path, text, icon }) => (
+          <li key={path}>
+            <NavLink to={path} end={path === '/'} className={styles.item ?? ''} onClick={onChoose}>
+              <MenuIcon name={icon} />
+              <span>{t(text)}</span>
+            </NavLink>
+          </li>
+        ))}
       </ul>
     </nav>
   )

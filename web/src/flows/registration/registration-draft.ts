@@ -1,4 +1,5 @@
-import { guestsKey, loadDrafts } from '../../lib/forms/draft-owner.ts'
+import { guestsKey } from '../../lib/forms/draft-owner.ts'
+import { loadDrafts } from '../../lib/forms/load-drafts.ts'
 import { tabStore } from '../../lib/web-storage.ts'
 
 /** The draft survives submission, for Back from the later steps. */

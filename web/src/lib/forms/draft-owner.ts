@@ -29,17 +29,3 @@ export function endDrafts(): void {
   tabStore.drop(personsKey)
   tabStore.drop(guestsKey)
 }
-
-let machine: Awaited<ReturnType<typeof load>> | null = null
-
-export const loadedDrafts = () => machine
-
-export async function loadDrafts() {
-  machine ??= await load()
-  return machine
-}
-
-async function load() {
-  const { bindDraft, draftOf } = await import('./bind-draft.ts')
-  return { bindDraft, draftOf }
-}

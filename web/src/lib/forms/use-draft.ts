@@ -2,7 +2,7 @@ import type { Locale } from '@kabinet/contract/fields/locale'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { type FieldValues, get, set, type UseFormReturn } from 'react-hook-form'
 import type { BoundDraft } from './bind-draft.ts'
-import { loadDrafts, loadedDrafts } from './draft-owner.ts'
+import { loadDrafts, loadedDrafts } from './load-drafts.ts'
 
 /** Keeps typed values in this tab over reloads, session ends and Back, until sent or discarded (decision 0060). */
 export type FormDraft = {

@@ -1,13 +1,28 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { isPressed } from '../../lib/when-released.ts'
 import { useT } from '../../text/use-t.ts'
 import { IconButton } from '../button.tsx'
-import type { DialogProps } from './dialog.tsx'
 import styles from './dialog.module.css'
 import { fadeCopy } from './fade-copy.ts'
 import { useBackCloses } from './use-back-closes.ts'
 import { useIsOnTop } from './use-is-on-top.ts'
+
+export type DialogProps = {
+  open: boolean
+  title: string
+  onClose: () => void
+  children: ReactNode
+  footer?: ReactNode
+  /** By default the first field, or the heading. */
+  focus?: RefObject<HTMLElement | null>
+  /** Changes with the step of a flow: the focus then moves as on opening. */
+  step?: string
+  /** Long text without controls: makes the body focusable, so that the keyboard can scroll it. */
+  reading?: boolean
+  /** Open while a navigation is blocked (`useBlocker`): adds no history entry, which would let the navigation proceed. */
+  holdsWay?: boolean
+}
 
 /** Focus: the requested element, else the first field, else the heading; on closing, the opener. */
 export function DialogWindow({

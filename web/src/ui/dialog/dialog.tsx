@@ -1,24 +1,9 @@
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../button.tsx'
 import styles from './dialog.module.css'
+import type { DialogProps } from './dialog-window.tsx'
 import { lateDialog } from '../late-dialog.tsx'
-
-export type DialogProps = {
-  open: boolean
-  title: string
-  onClose: () => void
-  children: ReactNode
-  footer?: ReactNode
-  /** By default the first field, or the heading. */
-  focus?: RefObject<HTMLElement | null>
-  /** Changes with the step of a flow: the focus then moves as on opening. */
-  step?: string
-  /** Long text without controls: makes the body focusable, so that the keyboard can scroll it. */
-  reading?: boolean
-  /** Open while a navigation is blocked (`useBlocker`): adds no history entry, which would let the navigation proceed. */
-  holdsWay?: boolean
-}
 
 /** The only dialog component (docs/design.md#dialogs); its window loads on first use. */
 export const Dialog = lateDialog<DialogProps>(async () => (await import('./dialog-window.tsx')).DialogWindow)

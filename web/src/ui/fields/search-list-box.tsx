@@ -6,8 +6,9 @@ import { useLanguage, useT } from '../../text/use-t.ts'
 import type { Wiring } from './field.tsx'
 import fieldStyles from './field.module.css'
 import { Icon } from '../icon.tsx'
-import type { SearchOption } from './search-list.tsx'
 import styles from './search-list.module.css'
+
+export type SearchOption = { value: string; label: string; note?: string; also?: string }
 
 type BoxProps = {
   wiring: Wiring

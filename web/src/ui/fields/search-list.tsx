@@ -2,12 +2,11 @@ import { type Ref, Suspense } from 'react'
 import { late } from '../late.tsx'
 import { FieldFrame, type FieldWords } from './field.tsx'
 import styles from './field.module.css'
+import type { SearchOption } from './search-list-box.tsx'
 
 const SearchListBox = late(async () => (await import('./search-list-box.tsx')).SearchListBox)
 
-export type SearchOption = { value: string; label: string; note?: string; also?: string }
-
-export type SearchListProps = FieldWords & {
+type SearchListProps = FieldWords & {
   options: readonly SearchOption[]
   /** '' without a choice. */
   value: string

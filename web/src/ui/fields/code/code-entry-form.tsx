@@ -1,12 +1,11 @@
 import type { FormEvent } from 'react'
 import { useT } from '../../../text/use-t.ts'
 import { Button } from '../../button.tsx'
-import type { CodeEntryProps } from './code-entry.tsx'
 import { CodeField } from './code-field.tsx'
 import styles from './code-entry.module.css'
 import { FailureNotice } from '../../notice.tsx'
 import { Resend } from '../../resend.tsx'
-import { useCodeEntry } from './use-code-entry.ts'
+import { type CodeEntryProps, useCodeEntry } from './use-code-entry.ts'
 import { Sent } from './sent-code.tsx'
 
 /** The one-time code of docs/design.md#one-time-code. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useT } from '../../../text/use-t.ts'
-import type { CodeEntryProps } from './code-entry.tsx'
+import type { CodeEntryProps } from './use-code-entry.ts'
 import styles from './code-entry.module.css'
 
 export type Sent = NonNullable<CodeEntryProps['otp']>

@@ -1,12 +1,26 @@
+import type { Otp } from '@kabinet/contract/api/auth/otp'
 import { limits } from '@kabinet/contract/limits'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isCallError } from '../../../lib/call-error.ts'
 import { startWait } from '../../../lib/waits/resend-wait.ts'
 import { useThrottled } from '../../../lib/waits/throttled.ts'
-import { failureText } from '../../../text/failure.ts'
+import { type FailureTexts, failureText } from '../../../text/failure.ts'
 import { useT } from '../../../text/use-t.ts'
-import type { CodeEntryProps } from './code-entry.tsx'
 import { useSmsCode } from './use-sms-code.ts'
+
+export type CodeEntryProps = {
+  /** Absent: the code is from an app. */
+  otp?: Pick<Otp, 'transport' | 'destination'> & { expires_in?: number | undefined }
+  /** Replaces «Отправили код на …» when the page must not reveal whether a code was sent. */
+  sentence?: ReactNode
+  resent?: string
+  onCode: (code: string) => Promise<void>
+  /** Sends again and starts the wait under `resendKey` (`startWait`). */
+  onResend?: () => Promise<void>
+  resendKey?: string
+  texts?: FailureTexts
+  children?: ReactNode
+}
 
 type State = {
   phase: 'typing' | 'checking' | 'accepted'
