@@ -44,6 +44,8 @@ export const claims = {
 } as const satisfies Record<string, ClaimRow>
 
 export type ClaimName = keyof typeof claims
+/** OpenID Connect names of all values that claims read. */
+export type OpenIdClaim = (typeof claims)[ClaimName]['reads'][number]
 export const claimNames = Object.keys(claims) as ClaimName[]
 
 /** `offline_access` is consented to like a claim (docs/contract.md#single-sign-on). */

@@ -57,9 +57,11 @@ export const grantDetail = z.extend(grant, { lines: z.array(grantLine) })
 export type GrantDetail = z.output<typeof grantDetail>
 
 /** `id_token`: issued with a token. `userinfo`: read by a userinfo request (OpenID Connect Core 5.3). */
+export const readWays = ['id_token', 'userinfo'] as const
+
 export const claimRead = z.object({
   claims: z.array(consentName),
-  via: z.enum(['id_token', 'userinfo']),
+  via: z.enum(readWays),
   read_at: instant,
 })
 export type ClaimRead = z.output<typeof claimRead>

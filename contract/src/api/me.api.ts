@@ -16,7 +16,7 @@ import { assertion } from '../fields/web-authn.ts'
 import type { Need } from '../needs.ts'
 import { route } from '../route.ts'
 import { pendingAgreement } from './agreements.api.ts'
-import { otp, transport } from './auth/otp.ts'
+import { otp, secretKinds, transport } from './auth/otp.ts'
 
 export const genders = ['male', 'female'] as const
 
@@ -38,7 +38,7 @@ export const user = z.object({
   email_trusted: z.boolean(),
   email_trusted_from: z.nullable(instant),
   email_candidate: z.nullable(z.string()),
-  email_candidate_step: z.nullable(z.enum(['code', 'link'])),
+  email_candidate_step: z.nullable(z.enum(secretKinds)),
   phone: z.nullable(z.string()),
   phone_verified: z.boolean(),
   phone_trusted: z.boolean(),

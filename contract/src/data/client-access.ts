@@ -12,11 +12,13 @@ const accessList = (line: z.ZodMiniType<string>, max: number) =>
     ),
   )
 
+/** `list`: a published service admits its owner and the users of its lists. */
+export const accessModes = ['everybody', 'list'] as const
+
 /** Access lists (docs/govern.md#groups-and-access). */
 export const accessFields = {
   testers: z.optional(z.array(email).check(z.maxLength(limits.testers, problemKey('v.value')))),
-  /** `list`: a published service admits its owner and the users of the next three lists. */
-  access: z.optional(z.enum(['everybody', 'list'], problemKey('v.value'))),
+  access: z.optional(z.enum(accessModes, problemKey('v.value'))),
   access_logins: accessList(listedLogin, limits.accessLogins),
   access_domains: accessList(listedDomain, limits.accessDomains),
   /** The groups that the service knows: they may enter, and the claim `groups` names them. */
@@ -27,7 +29,7 @@ export const accessNames = ['testers', 'access', 'access_logins', 'access_domain
 
 export const accessSettings = {
   testers: z.array(z.string()),
-  access: z.enum(['everybody', 'list']),
+  access: z.enum(accessModes),
   access_logins: z.array(z.string()),
   access_domains: z.array(z.string()),
   groups: z.array(z.string()),

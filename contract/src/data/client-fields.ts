@@ -12,6 +12,7 @@ export const authMethods = ['client_secret_basic', 'private_key_jwt', 'none'] as
 /** RS256 first as the default: every library supports it (OpenID Connect Core 15.1). */
 export const idTokenAlgorithms = ['RS256', 'ES256', 'PS256'] as const
 export type IdTokenAlgorithm = (typeof idTokenAlgorithms)[number]
+export const serviceStatuses = ['published', 'test'] as const
 export const uri = z
   .string(problemKey('v.required'))
   .check(z.trim(), z.minLength(1, problemKey('v.required')), z.maxLength(2000, problemKey('v.redirect.url')))
@@ -76,7 +77,7 @@ const usual = {
   require_signed_request_object: z.optional(z.boolean(problemKey('v.type'))),
   authorization_signed_response_alg: z.optional(z.nullable(z.enum(idTokenAlgorithms, problemKey('v.value')))),
   initiate_login_uri: z.optional(z.nullable(uri)),
-  status: z.optional(z.enum(['published', 'test'], problemKey('v.value'))),
+  status: z.optional(z.enum(serviceStatuses, problemKey('v.value'))),
   ...accessFields,
 }
 
@@ -146,7 +147,7 @@ export const clientSettings = z.object({
   authorization_signed_response_alg: z.nullable(z.enum(idTokenAlgorithms)),
   /** Login initiation URL used from the cabinet (OpenID Connect Core 4). */
   initiate_login_uri: z.nullable(z.string()),
-  status: z.enum(['published', 'test']),
+  status: z.enum(serviceStatuses),
   ...accessSettings,
 } satisfies Record<keyof ClientChanges, z.ZodMiniType>)
 export type ClientSettings = z.output<typeof clientSettings>

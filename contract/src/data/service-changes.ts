@@ -1,3 +1,5 @@
+export const serviceChangers = ['owner', 'operator', 'software'] as const
+
 /** Kinds of rows in the log of a service. The names are stored, so they must not change. */
 export const serviceChangeKinds = [
   'connected',

@@ -1,8 +1,6 @@
+import { type RegistrationMode, registrationModes } from '@kabinet/contract/data/policies'
 import { readListedDomain } from '@kabinet/contract/fields/access'
 import { type Environment, oneOf, optional, SettingError } from './values.ts'
-
-export const registrationModes = ['open', 'invited', 'domains', 'closed'] as const
-export type RegistrationMode = (typeof registrationModes)[number]
 
 /** `domains`: in their own alphabet, as in stored e-mails; `*.example.ru` stands for the subdomains alone. */
 export type RegistrationPolicy =

@@ -1,7 +1,5 @@
+import { type ServicesMode, servicesModes } from '@kabinet/contract/data/policies'
 import { type Environment, oneOf } from './values.ts'
-
-export const servicesModes = ['everybody', 'invited', 'operator'] as const
-export type ServicesMode = (typeof servicesModes)[number]
 
 const publishers = ['owner', 'operator'] as const
 

@@ -8,8 +8,18 @@ import { tables } from './schema.ts'
 const w = testWorld()
 
 test('matches the tables in the code with the migrated database', async () => {
-  expect(tables).toEqual(await migrated())
+  expect(declared()).toEqual(await migrated())
 })
+
+function declared() {
+  const columns = Object.entries<Record<string, Column<unknown>>>(tables).flatMap(([table, found]) =>
+    Object.entries(found).map(([column, { values, ...shape }]) => [
+      `${table}.${column}`,
+      { ...shape, values: values?.toSorted() },
+    ]),
+  )
+  return Object.fromEntries(columns)
+}
 
 /** Tables of account data whose key does not begin with the account, and why (docs/decisions/0047). */
 const foundOtherwise = {
@@ -67,9 +77,27 @@ async function migrated() {
       column_default is not null as "hasDefault"
     from information_schema.columns where table_schema = 'public' and table_name not in ('migration', 'test_clock')
       and table_name not in (select relname from pg_class where relispartition)`.execute(w.db)
-  const found: Record<string, Record<string, unknown>> = {}
-  for (const { table, column, type, isNullable, hasDefault } of rows) {
-    found[table] = { ...found[table], [column]: { kind: kinds[type] ?? type, isNullable, hasDefault } }
-  }
-  return found
+  const lists = await checkedLists()
+  return Object.fromEntries(
+    rows.map(({ table, column, type, isNullable, hasDefault }) => {
+      const name = `${table}.${column}`
+      return [name, { kind: kinds[type] ?? type, isNullable, hasDefault, values: lists.get(name) }]
+    }),
+  )
+}
+
+/** Allowed values by column, from checks such as `type in ('snils', 'inn')`. */
+async function checkedLists() {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select format('%s.%s', conrelid::regclass, a.attname) as name, pg_get_constraintdef(k.oid) as definition
+    from pg_constraint k join pg_attribute a on a.attrelid = conrelid and a.attnum = conkey[1]
+    where contype = 'c' and array_length(conkey, 1) = 1`.execute(w.db)
+  return new Map(
+    rows
+      .filter(({ definition }) => definition.includes('= ANY (ARRAY['))
+      .map(({ name, definition }) => [
+        name,
+        [...definition.matchAll(/'(\w+)'::text/g)].map(([, value]) => value).toSorted(),
+      ]),
+  )
 }

@@ -1,5 +1,5 @@
-import type { ServiceChangeKind } from '@kabinet/contract/data/service-changes'
-import { type ContactKind, nullable, number, string, texts, time, withDefault } from './columns.ts'
+import { type ServiceChangeKind, serviceChangers } from '@kabinet/contract/data/service-changes'
+import { contactKinds, nullable, number, oneOf, string, texts, time, withDefault } from './columns.ts'
 
 export const ownerTables = {
   service_owner: {
@@ -12,7 +12,7 @@ export const ownerTables = {
     id: string(),
     service_id: string(),
     invited_by: string(),
-    kind: string<ContactKind>(),
+    kind: oneOf(...contactKinds),
     value: string(),
     created_at: withDefault(time()),
     expires_at: time(),
@@ -21,7 +21,7 @@ export const ownerTables = {
     id: string(),
     service_id: string(),
     account_id: nullable(string()),
-    who: string<'owner' | 'operator' | 'software'>(),
+    who: oneOf(...serviceChangers),
     kind: string<ServiceChangeKind>(),
     fields: withDefault(texts()),
     happened_at: withDefault(time()),

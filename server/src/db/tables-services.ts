@@ -1,6 +1,13 @@
+import { readWays } from '@kabinet/contract/api/grants.api'
 import type { ClaimName, ConsentName } from '@kabinet/contract/claims'
-import type { ClientChanges, ClientSettings, IdTokenAlgorithm } from '@kabinet/contract/data/client-fields'
-import { bytes, day, boolean, json, nullable, number, string, texts, time, withDefault } from './columns.ts'
+import { accessModes } from '@kabinet/contract/data/client-access'
+import {
+  type ClientChanges,
+  type ClientSettings,
+  idTokenAlgorithms,
+  serviceStatuses,
+} from '@kabinet/contract/data/client-fields'
+import { bytes, day, boolean, json, nullable, number, oneOf, string, texts, time, withDefault } from './columns.ts'
 
 /** `jwksUri` is absent when unchanged. */
 export type Proposed = { isDeletion: boolean; changes: ClientChanges; jwksUri?: string | null }
@@ -36,11 +43,11 @@ export const serviceTables = {
     id_token_signed_response_alg: withDefault(string<ClientSettings['id_token_signed_response_alg']>()),
     claims_from_userinfo_only: withDefault(boolean()),
     require_signed_request_object: withDefault(boolean()),
-    authorization_signed_response_alg: nullable(string<IdTokenAlgorithm>()),
+    authorization_signed_response_alg: nullable(oneOf(...idTokenAlgorithms)),
     initiate_login_uri: nullable(string()),
-    status: withDefault(string<'published' | 'test'>()),
+    status: withDefault(oneOf(...serviceStatuses)),
     testers: withDefault(texts()),
-    access: withDefault(string<ClientSettings['access']>()),
+    access: withDefault(oneOf(...accessModes)),
     access_logins: withDefault(texts()),
     access_domains: withDefault(texts()),
     groups: withDefault(texts()),
@@ -117,7 +124,7 @@ export const serviceTables = {
     id: string(),
     service_id: string(),
     claims: texts<ClaimName>(),
-    via: string<'id_token' | 'userinfo'>(),
+    via: oneOf(...readWays),
     read_at: withDefault(time()),
   },
   past_grant: {
@@ -157,7 +164,7 @@ export const serviceTables = {
   },
   signing_key: {
     kid: string(),
-    alg: string<IdTokenAlgorithm>(),
+    alg: oneOf(...idTokenAlgorithms),
     sealed_private_jwk: string(),
     created_at: withDefault(time()),
     retired_at: nullable(time()),

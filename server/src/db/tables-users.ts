@@ -1,24 +1,40 @@
-import type { Transport } from '@kabinet/contract/api/auth/otp'
-import type { LegalKind, LegalText } from '@kabinet/contract/legal/legal-text'
+import { secretKinds, transports } from '@kabinet/contract/api/auth/otp'
+import { documentTypes } from '@kabinet/contract/api/documents.api'
+import { genders } from '@kabinet/contract/api/me.api'
+import { partnerTypes } from '@kabinet/contract/data/partner-fields'
+import { type LegalKind, legalKinds, type LegalText } from '@kabinet/contract/legal/legal-text'
 import type { Locale } from '@kabinet/contract/fields/locale'
-import { boolean, bytes, type ContactKind, day, json, nullable, number, string, time, withDefault } from './columns.ts'
+import {
+  boolean,
+  bytes,
+  type ContactKind,
+  contactKinds,
+  day,
+  json,
+  nullable,
+  number,
+  oneOf,
+  string,
+  time,
+  withDefault,
+} from './columns.ts'
 
 export type Agreement = { kind: LegalKind; version: string; text_hash: string; address: string }
 
 export const userTables = {
   account: {
     id: string(),
-    status: withDefault(string<'active' | 'blocked' | 'deactivated'>()),
+    status: withDefault(oneOf('active', 'blocked', 'deactivated')),
     first_name: string(),
     last_name: string(),
     middle_name: nullable(string()),
-    gender: nullable(string<'male' | 'female'>()),
+    gender: nullable(oneOf(...genders)),
     birthdate: nullable(day()),
     birthplace: nullable(string()),
     timezone: nullable(string()),
     address: nullable(string()),
     locale: string<Locale>(),
-    otp_transport: nullable(string<Transport>()),
+    otp_transport: nullable(oneOf(...transports)),
     password_hash: string(),
     password_changed_at: withDefault(time()),
     created_at: withDefault(time()),
@@ -31,7 +47,7 @@ export const userTables = {
   account_group: { account_id: string(), name: string(), since: withDefault(time()) },
   identifier: {
     account_id: string(),
-    kind: string<ContactKind>(),
+    kind: oneOf(...contactKinds),
     value: string(),
     verified_at: nullable(time()),
     created_at: withDefault(time()),
@@ -42,15 +58,15 @@ export const userTables = {
   identifier_owner: { kind: string<ContactKind>(), value: string(), account_id: string() },
   contact_candidate: {
     account_id: string(),
-    kind: string<ContactKind>(),
+    kind: oneOf(...contactKinds),
     value: string(),
-    step: string<'code' | 'link'>(),
+    step: oneOf(...secretKinds),
     created_at: withDefault(time()),
-    allowed_by: nullable(string<ContactKind>()),
+    allowed_by: nullable(oneOf(...contactKinds)),
   },
   replaced_contact: {
     account_id: string(),
-    kind: string<ContactKind>(),
+    kind: oneOf(...contactKinds),
     value: string(),
     verified_at: time(),
     allowed_since: nullable(time()),
@@ -74,7 +90,7 @@ export const userTables = {
   },
   invitation: {
     id: string(),
-    kind: string<ContactKind>(),
+    kind: oneOf(...contactKinds),
     value: string(),
     locale: string<Locale>(),
     service_id: nullable(string()),
@@ -88,14 +104,14 @@ export const userTables = {
   },
   agreement: {
     account_id: string(),
-    kind: string<LegalKind>(),
+    kind: oneOf(...legalKinds),
     version: string(),
     text_hash: string(),
     address: nullable(string()),
     agreed_at: time(),
   },
   legal_change: {
-    kind: string<LegalKind>(),
+    kind: oneOf(...legalKinds),
     version: string(),
     summary: json<Record<Locale, string>>(),
     effective_at: time(),
@@ -105,7 +121,7 @@ export const userTables = {
     notified_at: nullable(time()),
   },
   legal_text: {
-    kind: string<LegalKind>(),
+    kind: oneOf(...legalKinds),
     version: string(),
     locale: string<Locale>(),
     text_hash: string(),
@@ -133,7 +149,7 @@ export const userTables = {
   recovery_code: { account_id: string(), code_hash: bytes(), made_at: withDefault(time()) },
   document: {
     account_id: string(),
-    type: string<'passport' | 'snils' | 'inn'>(),
+    type: oneOf(...documentTypes),
     id: string(),
     sealed: string(),
     created_at: withDefault(time()),
@@ -142,7 +158,7 @@ export const userTables = {
   partner: {
     account_id: string(),
     id: string(),
-    type: string<'PERSON' | 'SELF_EMPLOYED' | 'SOLE_PROPRIETOR' | 'ORGANIZATION'>(),
+    type: oneOf(...partnerTypes),
     display_name: string(),
     sealed: string(),
     twin: nullable(bytes()),

@@ -1,5 +1,5 @@
 import type { User } from '@kabinet/contract/api/me.api'
-import type { Otp } from '@kabinet/contract/api/auth/otp'
+import type { Otp, Transport } from '@kabinet/contract/api/auth/otp'
 import { formatPhone } from '@kabinet/contract/fields/phone'
 import { unbroken } from '../lib/format/unbroken.ts'
 import { useT } from '../text/use-t.ts'
@@ -10,7 +10,7 @@ export function useSentTo(user: User, { transport }: Pick<Otp, 'transport'>): st
   return t(transport === 'sms' ? 'code.sentSms' : 'code.sentEmail', { address: destinationOf(user, transport) })
 }
 
-export function destinationOf({ phone, email }: User, transport: 'sms' | 'email'): string {
+export function destinationOf({ phone, email }: User, transport: Transport): string {
   if (transport === 'email') return email ?? ''
   return phone ? unbroken(formatPhone(phone)) : ''
 }

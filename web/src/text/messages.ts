@@ -39,4 +39,9 @@ export type Values = Record<string, string | number>
 export type ValuesOf<K extends MessageKey> = [PlaceholderOf<K>] extends [never]
   ? []
   : [values: Record<PlaceholderOf<K>, string | number>]
-export type T = <K extends MessageKey>(key: K, ...values: ValuesOf<K>) => string
+/** Names the missing text in the compiler's message. */
+type Known<K extends string> = K extends MessageKey ? K : `No text “${K}” in web/src/text/ru and en`
+export type T = <K extends string>(
+  key: Known<K>,
+  ...values: [K] extends [MessageKey] ? ValuesOf<K> : [values?: Values]
+) => string

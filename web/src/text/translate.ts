@@ -1,5 +1,5 @@
 import type { Locale } from '@kabinet/contract/fields/locale'
-import type { MessageKey, Values } from './messages.ts'
+import type { Values } from './messages.ts'
 import { withNonBreakingSpaces } from './non-breaking.ts'
 
 export type Dictionary = { language: Locale; messages: Record<string, string> }
@@ -8,7 +8,7 @@ export type Dictionary = { language: Locale; messages: Record<string, string> }
  * The text of `key`: with `count` in its plural form, with `{placeholders}` filled in. Returns an unknown key
  * unchanged; the types prevent this.
  */
-export function translate({ language, messages }: Dictionary, key: MessageKey, values: Values = {}): string {
+export function translate({ language, messages }: Dictionary, key: string, values: Values = {}): string {
   const text = messages[pluralKey(language, key, values['count'])] ?? messages[key] ?? key
   return withNonBreakingSpaces(text).replace(/\{(\w+)\}/g, (placeholder, name: string) =>
     String(values[name] ?? placeholder),

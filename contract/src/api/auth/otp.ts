@@ -5,10 +5,12 @@ export const transports = ['email', 'sms'] as const
 export type Transport = (typeof transports)[number]
 export const transport = z.enum(transports, 'v.value')
 
+export const secretKinds = ['code', 'link'] as const
+
 /** `resend_after` and `expires_in` in seconds from now; `destination` masked. */
 export const otp = z.object({
   transport,
-  kind: z.enum(['code', 'link']),
+  kind: z.enum(secretKinds),
   destination: z.string(),
   resend_after: count,
   expires_in: count,

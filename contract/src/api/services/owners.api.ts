@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { serviceChangeKinds } from '../../data/service-changes.ts'
+import { serviceChangeKinds, serviceChangers } from '../../data/service-changes.ts'
 import { login } from '../../fields/login.ts'
 import { instant, uuid } from '../../fields/reply-types.ts'
 import { id } from '../../fields/text.ts'
@@ -94,7 +94,7 @@ export const handServiceOver = route({
 const serviceChange = z.object({
   at: instant,
   kind: z.enum(serviceChangeKinds),
-  who: z.enum(['owner', 'operator', 'software']),
+  who: z.enum(serviceChangers),
   name: z.optional(z.string()),
   fields: z.array(z.string()),
 })

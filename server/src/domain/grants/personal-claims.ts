@@ -1,5 +1,5 @@
 import { currentTimeZone } from '../../lib/time-zones.ts'
-import { claims, type ConsentName, type DataScope, needsMet } from '@kabinet/contract/claims'
+import { claims, type ConsentName, type DataScope, needsMet, type OpenIdClaim } from '@kabinet/contract/claims'
 import { fullName } from '@kabinet/contract/locales'
 import type { BaseUrl } from '../../config/config.ts'
 import { photoUrl } from '../images/slices.ts'
@@ -21,9 +21,11 @@ export function personalClaims({ publicUrl }: BaseUrl, person: Person): Record<s
     zoneinfo: person.timezone && (currentTimeZone(person.timezone) ?? person.timezone),
     address: person.address === null ? null : { formatted: person.address },
     groups: person.groups.length > 0 ? person.groups : null,
-    ...(isGiven('email', person) ? { email: person.email, email_verified: person.emailVerified } : {}),
-    ...(isGiven('phone', person) ? { phone_number: person.phone, phone_number_verified: person.phoneVerified } : {}),
-  }
+    email: isGiven('email', person) ? person.email : null,
+    email_verified: isGiven('email', person) ? person.emailVerified : null,
+    phone_number: isGiven('phone', person) ? person.phone : null,
+    phone_number_verified: isGiven('phone', person) ? person.phoneVerified : null,
+  } satisfies Record<OpenIdClaim, unknown>
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null))
 }
 

@@ -1,3 +1,4 @@
+import { type Transport, transports } from '@kabinet/contract/api/auth/otp'
 import { sql } from 'kysely'
 import { isoTime } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
@@ -23,7 +24,7 @@ export function listEmailsOf(db: Db, accountId: string) {
     .selectFrom('message')
     .select([
       isoTime(sql`created_at`).as('created_at'),
-      sql<'email' | 'sms'>`transport`.as('transport'),
+      sql<Transport>`transport`.as('transport'),
       'kind',
       'state',
       'tries',
@@ -33,7 +34,7 @@ export function listEmailsOf(db: Db, accountId: string) {
       >`case report when 'refused' then 'refused by the operator' else report end`.as('report'),
     ])
     .where('account_id', '=', accountId)
-    .where('transport', 'in', ['email', 'sms'])
+    .where('transport', 'in', transports)
     .orderBy('message.created_at', 'desc')
     .limit(10)
     .execute()

@@ -1,5 +1,6 @@
+import { formRefusals, type RegistrationMode } from '@kabinet/contract/data/policies'
 import { normalizeEmail } from '@kabinet/contract/fields/email'
-import type { RegistrationMode, RegistrationPolicy } from '../../config/registration.ts'
+import type { RegistrationPolicy } from '../../config/registration.ts'
 import { ApiError } from '../../lib/api-error.ts'
 
 /**
@@ -25,8 +26,7 @@ export function registrationRefusal(
   policy: RegistrationPolicy,
   { entryPoint, email }: Newcomer,
 ): RegistrationRefusal | undefined {
-  if (!allowedEntryPoints[policy.mode].includes(entryPoint))
-    return policy.mode === 'closed' ? 'closed' : 'invitation-only'
+  if (!allowedEntryPoints[policy.mode].includes(entryPoint)) return formRefusals[policy.mode] ?? 'closed'
   return isListed(policy, email) ? undefined : 'domain'
 }
 

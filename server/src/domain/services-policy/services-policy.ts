@@ -1,6 +1,6 @@
 import type { ClientSettings } from '@kabinet/contract/data/client-fields'
+import type { ServicesMode } from '@kabinet/contract/data/policies'
 import type { Config } from '../../config/config.ts'
-import type { ServicesMode } from '../../config/services.ts'
 
 /**
  * Where a service can come into being: the cabinet (or its API), a registration token that a user issues, a registration with such a token

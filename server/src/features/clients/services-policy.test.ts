@@ -2,7 +2,7 @@ import { clientRegistrationApi } from '@kabinet/contract/api/services/client-reg
 import { clientsApi } from '@kabinet/contract/api/services/clients.api'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../../config/config.ts'
-import { servicesModes, type ServicesMode } from '../../config/services.ts'
+import { servicesModes, type ServicesMode } from '@kabinet/contract/data/policies'
 import { entryPoints, type EntryPoint } from '../../domain/services-policy/services-policy.ts'
 import { answerAboutServices } from '../../operations/support/answer-about-services.ts'
 import { openDocumentHost, type DocumentHost } from '../../testing/document-host.ts'

@@ -1,3 +1,4 @@
+import type { Transport } from '@kabinet/contract/api/auth/otp'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import { messagesOf } from '@kabinet/contract/flows/messages'
 import type { Config } from '../../config/config.ts'
@@ -22,7 +23,7 @@ export function sampleSms<K extends SmsKind>(config: Config, kind: K, locale: Lo
   return composeSms(config, { id: 'sample', to: '+79123456789', kind, locale, payload: sampleMessages[locale][kind] })
 }
 
-type Shown = { kind: MessageKind; transport: 'email' | 'sms'; subject: string | null; text: string }
+type Shown = { kind: MessageKind; transport: Transport; subject: string | null; text: string }
 
 export function composeSamples(config: Config, locale: Locale): Shown[] {
   return messageKinds.flatMap((kind): Shown[] => {

@@ -1,4 +1,4 @@
-import type { DocumentType } from '@kabinet/contract/api/documents.api'
+import { type DocumentType, documentTypes } from '@kabinet/contract/api/documents.api'
 import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { isoTime } from '../../db/clock.ts'
@@ -16,10 +16,12 @@ const documentJson = jsonBuildObject({
 export type SealedDocument = NonNullable<typeof documentJson.expressionType>
 export type SealedDocuments = { key: string | null; items: SealedDocument[] }
 
-/** The passport is first. */
+const order = sql.lit(`{${documentTypes.join()}}`)
+
+/** In the order of the types: the passport is first. */
 export function documentsJson(accountId: Expression<string>): RawBuilder<SealedDocuments> {
   return sql<SealedDocuments>`(select jsonb_build_object('key', ${sealedKeyOf(accountId)}, 'items',
-    coalesce(jsonb_agg(${documentJson} order by array_position('{passport,snils,inn}', doc.type)), '[]')) from document doc where doc.account_id = ${accountId})`
+    coalesce(jsonb_agg(${documentJson} order by array_position(${order}, doc.type)), '[]')) from document doc where doc.account_id = ${accountId})`
 }
 
 export async function findSealedDocuments(tx: Db, accountId: string): Promise<SealedDocuments | null> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
+import { formRefusals } from '@kabinet/contract/data/policies'
 import { type FirstView, firstViewsFile } from '@kabinet/contract/prerendered'
 import { firstLocale } from '@kabinet/contract/fields/locale'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -54,7 +55,7 @@ const policyText = (policy: RegistrationPolicy) =>
 function governed(picture: string, page: FirstView['page'], { mode }: RegistrationPolicy): string {
   if (mode === 'open') return picture
   if (page === '/registration') return ''
-  return mode === 'domains' ? picture : picture.replaceAll(/<p data-registration.*?<\/p>/g, '')
+  return formRefusals[mode] === null ? picture : picture.replaceAll(/<p data-registration.*?<\/p>/g, '')
 }
 
 /** The page for a path, the same for every user. A page with an authorization request is not prerendered. */

@@ -1,6 +1,6 @@
 import { sendOtp } from '@kabinet/contract/api/auth/auth.api'
 import type { User } from '@kabinet/contract/api/me.api'
-import type { Otp } from '@kabinet/contract/api/auth/otp'
+import type { Otp, Transport } from '@kabinet/contract/api/auth/otp'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../session/call.ts'
 import { changeMe, useChangeMe } from '../me.ts'
@@ -37,7 +37,7 @@ export async function sendLeaveCode(): Promise<Otp> {
 
 /** True when a code must first confirm the move: the target is untrusted, or a trusted current contact is replaced. */
 export function needsLeaveCode({ otp_transport: now, ...user }: User, to: SecondStep): boolean {
-  const isTrusted = (method: 'email' | 'sms') => (method === 'email' ? user.email_trusted : user.phone_trusted)
+  const isTrusted = (method: Transport) => (method === 'email' ? user.email_trusted : user.phone_trusted)
   if (to === null) return false
   return !isTrusted(to) || (now !== null && now !== to && isTrusted(now))
 }

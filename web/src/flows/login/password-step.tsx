@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { isCallError } from '../../lib/call-error.ts'
 import { withInteraction } from '../../lib/interaction.ts'
-import { isFormClosed } from '../../lib/registration-policy.ts'
+import { registrationPolicy } from '../../lib/registration-policy.ts'
 import type { Send } from '../../lib/flow-player.tsx'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
@@ -69,7 +69,7 @@ function ToPassword({ onPress }: { onPress: () => void }) {
 
 function NoAccount({ interaction }: Pick<LoginStepProps, 'interaction'>) {
   const t = useT()
-  if (isFormClosed()) return null
+  if (registrationPolicy().refusal) return null
   return (
     <p data-registration>
       {t('login.noAccount')} <Link to={withInteraction('/registration', interaction)}>{t('login.create')}</Link>

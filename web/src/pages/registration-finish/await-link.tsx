@@ -4,7 +4,7 @@ import { withFailureToast } from '../../data/with-failure-toast.ts'
 import { askForRegistrationCode } from '../../data/auth/auth.ts'
 import type { PendingRegistration } from '../../data/auth/pending-registration.ts'
 import { useInteraction, withInteraction } from '../../lib/interaction.ts'
-import { isFormClosed } from '../../lib/registration-policy.ts'
+import { registrationPolicy } from '../../lib/registration-policy.ts'
 import { useT } from '../../text/use-t.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
@@ -24,7 +24,9 @@ export function AwaitLink({ pending }: { pending: PendingRegistration | null }) 
       <Small>{t('finish.hint')}</Small>
       {pending ? <ResendEmail pending={pending} /> : <LogInLink interaction={interaction} />}
       <p className={styles.links}>
-        {!isFormClosed() && <Link to={withInteraction('/registration', interaction)}>{t('finish.another')}</Link>}
+        {!registrationPolicy().refusal && (
+          <Link to={withInteraction('/registration', interaction)}>{t('finish.another')}</Link>
+        )}
         <SupportLink />
       </p>
     </Stack>

@@ -6,7 +6,7 @@ import { dropDraft } from '../../flows/registration/registration-draft.ts'
 import type { RegistrationSend } from '../../flows/registration/registration-place.ts'
 import { isCallError } from '../../lib/call-error.ts'
 import { useInteraction, withInteraction } from '../../lib/interaction.ts'
-import { isFormClosed } from '../../lib/registration-policy.ts'
+import { registrationPolicy } from '../../lib/registration-policy.ts'
 import { readSession } from '../../session/session.ts'
 import { pathAfterLogIn } from '../../session/return-path.ts'
 import { unbroken } from '../../lib/format/unbroken.ts'
@@ -40,7 +40,9 @@ export function EnterRegistrationCode({ pending, send }: Props) {
       resendKey="register"
       texts={{ NOT_EXIST: 'finish.over' }}
     >
-      {!isFormClosed() && <Link to={withInteraction('/registration', interaction)}>{t('finish.anotherPhone')}</Link>}
+      {!registrationPolicy().refusal && (
+        <Link to={withInteraction('/registration', interaction)}>{t('finish.anotherPhone')}</Link>
+      )}
     </CodeEntry>
   )
 }

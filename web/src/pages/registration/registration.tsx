@@ -10,7 +10,7 @@ import type { RegistrationValues } from '../../flows/registration/registration-s
 import { type RegistrationSend, useRegistrationPlace } from '../../flows/registration/registration-place.ts'
 import { FlowPlayer } from '../../lib/flow-player.tsx'
 import { useInteraction, withInteraction } from '../../lib/interaction.ts'
-import { isFormClosed, registrationPolicy } from '../../lib/registration-policy.ts'
+import { registrationPolicy } from '../../lib/registration-policy.ts'
 import { useT } from '../../text/use-t.ts'
 import { PageHeading, Stack } from '../../ui/page/page.tsx'
 import { PublicCard } from '../../ui/page/public-card.tsx'
@@ -21,6 +21,7 @@ export function RegistrationPage() {
   const t = useT()
   const interaction = useInteraction()
   const place = useRegistrationPlace('fillForm')
+  const { refusal } = registrationPolicy()
   return (
     <PublicCard wide>
       <Stack>
@@ -34,10 +35,8 @@ export function RegistrationPage() {
             </Link>
           </p>
         </Stack>
-        {isFormClosed() ? (
-          <p>
-            {t(registrationPolicy().mode === 'closed' ? 'v.registration.closed' : 'v.registration.invitation-only')}
-          </p>
+        {refusal ? (
+          <p>{t(`v.registration.${refusal}`)}</p>
         ) : (
           <>
             <SignedInNotice />

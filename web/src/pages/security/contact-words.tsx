@@ -1,3 +1,4 @@
+import type { Transport } from '@kabinet/contract/api/auth/otp'
 import type { User } from '@kabinet/contract/api/me.api'
 import type { ReactNode } from 'react'
 import { type FlowName, openFlow } from '../../lib/active-flow.ts'
@@ -6,10 +7,7 @@ import type { PlainKey } from '../../text/messages.ts'
 import { useT } from '../../text/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 
-export function useContactWords(
-  user: User,
-  method: 'sms' | 'email',
-): { label: string; note?: string; remedy?: ReactNode } {
+export function useContactWords(user: User, method: Transport): { label: string; note?: string; remedy?: ReactNode } {
   const t = useT()
   const address = destinationOf(user, method)
   const isVerified = method === 'sms' ? user.phone_verified : user.email_verified
@@ -29,7 +27,7 @@ export function useContactWords(
 
 type Remedy = { note: PlainKey; remedy: PlainKey; flow: FlowName }
 
-const remedies: Record<'sms' | 'email', Record<'missing' | 'unverified', Remedy>> = {
+const remedies: Record<Transport, Record<'missing' | 'unverified', Remedy>> = {
   sms: {
     missing: { note: 'security.method.noPhone', remedy: 'security.method.add.phone', flow: 'change-phone' },
     unverified: {

@@ -1,3 +1,4 @@
+import { accessModes } from '@kabinet/contract/data/client-access'
 import type { Client } from '@kabinet/contract/data/client-fields'
 import { groupName, listedDomain, listedLogin } from '@kabinet/contract/fields/access'
 import { problemKey } from '@kabinet/contract/fields/text'
@@ -26,7 +27,7 @@ const listOf = ({ line, problem }: (typeof lists)[ListName]) =>
   )
 
 export const accessFields = z.object({
-  access: z.enum(['everybody', 'list'], problemKey('v.value')),
+  access: z.enum(accessModes, problemKey('v.value')),
   access_logins: listOf(lists.access_logins),
   access_domains: listOf(lists.access_domains),
   groups: listOf(lists.groups),

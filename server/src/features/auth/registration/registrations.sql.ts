@@ -1,3 +1,4 @@
+import type { Transport } from '@kabinet/contract/api/auth/otp'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { appNow, inSeconds } from '../../../db/clock.ts'
 import type { Db, Tables } from '../../../db/schema.ts'
@@ -88,7 +89,7 @@ type NewAccount = Pick<
   'account_id' | 'first_name' | 'last_name' | 'middle_name' | 'locale' | 'password_hash'
 >
 
-export async function insertAccount(tx: Db, r: NewAccount, otpTransport: 'email' | 'sms'): Promise<void> {
+export async function insertAccount(tx: Db, r: NewAccount, otpTransport: Transport): Promise<void> {
   const { account_id: id, first_name, last_name, middle_name, locale, password_hash } = r
   const row = { id, first_name, last_name, middle_name, locale, password_hash, otp_transport: otpTransport }
   await tx.insertInto('account').values(row).execute()

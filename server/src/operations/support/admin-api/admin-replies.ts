@@ -1,3 +1,5 @@
+import { secretKinds } from '@kabinet/contract/api/auth/otp'
+import { serviceStatuses } from '@kabinet/contract/data/client-fields'
 import { inEachLanguage } from '@kabinet/contract/fields/in-each-language'
 import { locales } from '@kabinet/contract/fields/locale'
 import { legalKinds } from '@kabinet/contract/legal/legal-text'
@@ -47,7 +49,7 @@ export const shownPerson = z.object({
     }),
   ),
   recovery: z.nullable(z.object({ kind: contactKind, value: z.string(), due_at: instant })),
-  changing_to: z.array(z.object({ kind: contactKind, value: z.string(), waits_for: z.enum(['code', 'link']) })),
+  changing_to: z.array(z.object({ kind: contactKind, value: z.string(), waits_for: z.enum(secretKinds) })),
   sessions: z.object({ now: count, last_used_at: z.nullable(instant) }),
   services_that_read: count,
   groups: z.array(z.string()),
@@ -66,7 +68,7 @@ export const shownService = z.object({
   client_id: z.nullable(z.string()),
   mobile_client_id: z.nullable(z.string()),
   name: z.string(),
-  status: z.enum(['published', 'test']),
+  status: z.enum(serviceStatuses),
   account_id: z.nullable(uuid),
   without_owner_since: z.nullable(instant),
   suspended_at: z.nullable(instant),
