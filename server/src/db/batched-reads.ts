@@ -1,21 +1,20 @@
 import DataLoader from 'dataloader'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { DatabaseUnavailable } from '../lib/database-unavailable.ts'
 import { type Build, compiled, type Compiled, type Value } from './compiled.ts'
 import type { Db } from './schema.ts'
 
 type SqlType = 'boolean' | 'bytea' | 'double precision' | 'integer' | 'text' | 'text[]' | 'uuid'
-export type SqlTypes<Values> = { readonly [Name in keyof Values]: SqlType }
+type SqlTypes<Values> = { readonly [Name in keyof Values]: SqlType }
 type Simple = string | number | boolean | bigint | null | undefined
 type PlainValue = Simple | Buffer | readonly Simple[]
-export type PlainValues = Record<string, PlainValue>
-export type Lists = Record<string, (string | null)[]>
-type Rules = { missing?: 'has none' | 'is asked alone'; most?: number | undefined }
+type PlainValues = Record<string, PlainValue>
+type Lists = Record<string, (string | null)[]>
 /** `turn`: the position in the batch of the call that the row belongs to, from 1. */
-export type InTurn<Row> = Row & { turn: number }
+type InTurn<Row> = Row & { turn: number }
 type Answer<Row> = { rows: Row[] }
 
-const usualMost = 16
+const maxBatchSize = 16
 
 /**
  * A `compiled` statement that writes nothing and takes no locks. Calls within one turn of the event loop become one statement, in which
@@ -25,30 +24,14 @@ export function batchedRead<Values extends PlainValues, Row>(
   types: SqlTypes<Values>,
   build: Build<Values, Row>,
 ): Compiled<Values, Row> {
-  return inBatches(types, build, (value, db) => inTurns(types, build, value, db))
-}
-
-/**
- * Batches calls. `build` makes the statement of a single call, `buildForAll` that of a batch. A call that gets no row from the batch is
- * repeated alone or has no rows, as `missing` says.
- */
-export function inBatches<Values extends PlainValues, Row>(
-  types: SqlTypes<Values>,
-  build: Build<Values, Row>,
-  buildForAll: Build<Lists, InTurn<Row>>,
-  { missing = 'has none', most = usualMost }: Rules = {},
-): Compiled<Values, Row> {
   const alone = compiled(build)
-  const together = compiled(buildForAll)
+  const together = compiled<Lists, InTurn<Row>>((value, db) => inTurns(types, build, value, db))
 
   const askTogether = async (db: Db, calls: readonly Values[]): Promise<(Answer<Row> | null | Error)[]> => {
     if (calls.length === 1) return [null]
     try {
       const { rows } = await together.execute(db, listsOf(types, calls))
-      return calls.map((_, at) => {
-        const own = rows.filter(({ turn }) => turn === at + 1)
-        return own.length === 0 && missing === 'is asked alone' ? null : { rows: own }
-      })
+      return calls.map((_, at) => ({ rows: rows.filter(({ turn }) => turn === at + 1) }))
     } catch (error) {
       // One caller's bad input must not fail the batch.
       return calls.map(() => (error instanceof DatabaseUnavailable ? error : null))
@@ -57,7 +40,7 @@ export function inBatches<Values extends PlainValues, Row>(
   const loaders = new WeakMap<Db, DataLoader<Values, Answer<Row> | null>>()
   const loaderOf = (db: Db) => {
     const batchScheduleFn = (dispatch: () => void) => void setImmediate(dispatch)
-    const options = { cache: false, maxBatchSize: most, batchScheduleFn }
+    const options = { cache: false, maxBatchSize, batchScheduleFn }
     const loader = loaders.get(db) ?? new DataLoader((calls: readonly Values[]) => askTogether(db, calls), options)
     loaders.set(db, loader)
     return loader
@@ -70,19 +53,17 @@ export function inBatches<Values extends PlainValues, Row>(
   }
 }
 
-/** `offset 0` keeps the planner from flattening the subquery. The lists are subselects, so that the plan ignores their length. */
+/**
+ * `offset 0` keeps the planner from flattening the subquery. The lists hold the values of all calls as text. They are subselects, so that
+ * the plan ignores their length.
+ */
 function inTurns<Values, Row>(types: SqlTypes<Values>, build: Build<Values, Row>, value: Value<Lists>, db: Db) {
   const one: Value<Values> = (name) => sql`${sql.id('asked', String(name))}::${sql.raw(types[name])}`
-  return sql<InTurn<Row>>`
-    select asked.turn, found.* from ${askedIn(types, value)}
-    cross join lateral (${build(one, db)} offset 0) found`
-}
-
-/** The values of all calls as text, one row per call. */
-export function askedIn<Values>(types: SqlTypes<Values>, value: Value<Lists>): RawBuilder<unknown> {
   const lists = sql.join(Object.keys(types).map((name) => sql`(select ${value(name)}::text[])`))
   const columns = sql.join([...Object.keys(types), 'turn'].map((name) => sql.id(name)))
-  return sql`unnest(${lists}) with ordinality as asked (${columns})`
+  return sql<InTurn<Row>>`
+    select asked.turn, found.* from unnest(${lists}) with ordinality as asked (${columns})
+    cross join lateral (${build(one, db)} offset 0) found`
 }
 
 const listsOf = <Values extends PlainValues>(types: SqlTypes<Values>, calls: readonly Values[]): Lists =>

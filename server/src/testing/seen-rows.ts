@@ -42,9 +42,7 @@ function callingLine(): string | undefined {
   const frames = new Error().stack?.split('\n') ?? []
   Error.stackTraceLimit = usual
   return frames
-    .map(
-      (frame) => /server\/src\/(?!testing\/|db\/(?:compiled|batched-(?:reads|writes))\.ts).*?\.ts:\d+/.exec(frame)?.[0],
-    )
+    .map((frame) => /server\/src\/(?!testing\/|db\/(?:compiled|batched-reads)\.ts).*?\.ts:\d+/.exec(frame)?.[0])
     .find(Boolean)
 }
 

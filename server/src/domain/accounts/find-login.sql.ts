@@ -2,7 +2,7 @@ import type { Transport } from '@kabinet/contract/api/auth/otp'
 import type { Login } from '@kabinet/contract/fields/login'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import { sql } from 'kysely'
-import { batchedRead } from '../../db/batched-reads.ts'
+import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/schema.ts'
 import { isUnfrozen } from './frozen-contacts.sql.ts'
 import { type CodeDestination, standingJson, insteadJson, isTrusted } from './trust.sql.ts'
@@ -29,8 +29,7 @@ type Asked = Login & { deviceHash: Buffer | null }
 
 /** `knowsDevice` is a scalar subquery: for `exists` PostgreSQL may hash every account of the browser. */
 const holderBy = (kind: Login['kind']) =>
-  batchedRead<Asked, Holder>(
-    { kind: 'text', value: 'text', deviceHash: 'bytea' },
+  compiled<Asked, Holder>(
     (value) => sql`
     with owner as (select account_id from identifier_owner where kind = ${value('kind')} and value = ${value('value')})
     select * from (

@@ -30,14 +30,18 @@ const read = (person: number, service: number, claims: ClaimName[] = ['name', 'p
 const logged = async () =>
   (await w.db.selectFrom('claim_read').select(['account_id', 'claims']).execute()).map(({ claims }) => claims)
 
-test('batches parallel reads into one statement, and logs and answers each by its own consent, even identical ones', async () => {
+test('logs and answers parallel reads, even identical ones, each by its own consent', async () => {
   await read(0, 0)
-  const readAll = () =>
-    Promise.all([read(0, 0), read(0, 0), read(1, 1), read(2, 0, ['email', 'name']), read(2, 1, ['phone']), read(1, 0)])
-  const statements = await w.statements(async () =>
-    expect(await readAll()).toEqual([['name'], ['name'], ['name'], ['email', 'name'], [], ['name']]),
-  )
-  expect(statements).toHaveLength(2)
+  expect(
+    await Promise.all([
+      read(0, 0),
+      read(0, 0),
+      read(1, 1),
+      read(2, 0, ['email', 'name']),
+      read(2, 1, ['phone']),
+      read(1, 0),
+    ]),
+  ).toEqual([['name'], ['name'], ['name'], ['email', 'name'], [], ['name']])
   expect((await logged()).toSorted()).toEqual(
     [...Array.from({ length: 5 }, () => ['name']), ['email', 'name']].toSorted(),
   )

@@ -1,8 +1,7 @@
 import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { isoTime } from '../../db/clock.ts'
-import { batchedRead } from '../../db/batched-reads.ts'
-import type { Value } from '../../db/compiled.ts'
+import { compiled, type Value } from '../../db/compiled.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import type { SessionKey } from '../../lib/routing-hint.ts'
 import type { SentSignOn } from '../../domain/grants/sign-on-cookie.ts'
@@ -87,19 +86,8 @@ type Asked = {
   account: string | null
   session: string | null
 }
-const types = {
-  idHash: 'bytea',
-  idleSeconds: 'double precision',
-  signOnAccount: 'uuid',
-  signOnSession: 'uuid',
-  ssoHash: 'bytea',
-  account: 'uuid',
-  session: 'uuid',
-} as const
-
 const pendingWith = (personOf: (value: Value<Asked>) => RawBuilder<unknown>) =>
-  batchedRead<Asked, PendingRequest>(
-    types,
+  compiled<Asked, PendingRequest>(
     (value) => sql`
     select a.payload,
       ${serviceColumn} as service,

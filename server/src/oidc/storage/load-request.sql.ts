@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { batchedRead } from '../../db/batched-reads.ts'
+import { compiled } from '../../db/compiled.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import type { Db } from '../../db/schema.ts'
 import { selectServiceUser, type ServiceUser } from '../../domain/grants/person.sql.ts'
@@ -78,16 +79,7 @@ type VisitAsked = {
 export const findAuthorizationVisit = async (db: Db, asked: VisitAsked): Promise<AuthorizationVisit> =>
   onlyRow(await authorizationVisit.execute(db, asked))
 
-const visitTypes = {
-  accountId: 'uuid',
-  sessionId: 'uuid',
-  ssoHash: 'bytea',
-  clientId: 'text',
-  interactionHash: 'bytea',
-  idleSeconds: 'double precision',
-} as const
-
-const authorizationVisit = batchedRead<VisitAsked, AuthorizationVisit>(visitTypes, (value, db) => {
+const authorizationVisit = compiled<VisitAsked, AuthorizationVisit>((value, db) => {
   const client = sql<string>`coalesce(${value('clientId')}::text, interaction.payload #>> '{params,client_id}')`
   const account = sql`coalesce((interaction.payload #>> '{result,login,accountId}')::uuid, "signOn"."accountId")`
   const grantId = sql`coalesce(interaction.payload #>> '{result,consent,grantId}',

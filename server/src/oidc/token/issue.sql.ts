@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { ClaimName } from '@kabinet/contract/claims'
-import { batchedWrite } from '../../db/batched-writes.ts'
-import type { InTurn } from '../../db/batched-reads.ts'
+import { compiled } from '../../db/compiled.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import type { Db } from '../../db/schema.ts'
 import { newId } from '../../lib/ids.ts'
@@ -36,42 +35,7 @@ export async function saveIssue(db: Db, issue: Issue): Promise<Outcome> {
 type Saved = Omit<Issue, 'source' | 'tokens'> & Source & { tokens: string; readId: string }
 type Outcome = { isAllowed: boolean; isFirst: boolean }
 
-const written = sql`
-  answered as (
-    update oidc_artifact a set sealed_answer = null from source
-    where a.account_id = source.account_id and a.id_hash = source.predecessor_hash and a.sealed_answer is not null
-  ), issued as (
-    insert into oidc_artifact (account_id, id_hash, kind, grant_id, client_id, service_id, session_id, predecessor_hash, payload, expires_at)
-    select source.account_id, decode(token.id_hash, 'hex'), token.kind, source.grant_id, source.client_id, source.service_id, source.session_id,
-      case when token.kind = source.kind then source.id_hash end, token.payload, app_now() + make_interval(secs => token.seconds)
-    from source, jsonb_to_recordset(source.tokens::jsonb) as token (kind text, id_hash text, payload jsonb, seconds float8)
-  ), read as (
-    insert into claim_read (account_id, id, service_id, claims, via)
-    select account_id, "readId", service_id, reads, 'id_token' from source where cardinality(reads) > 0
-  ), signed_in as (
-    insert into sign_in (service_id, with_pkce) select service_id, "withPkce" from source where "isSignIn"
-  )`
-const used = sql`a.kind, a.id_hash, a.grant_id, a.session_id, a.predecessor_hash, a.account_id, a.client_id, a.service_id`
-
-/**
- * One statement saves concurrent issues and returns a row for each saved one. An issue that meets a lock gets no row; it then runs alone
- * and waits.
- */
-const saved = batchedWrite<Saved, Outcome>(
-  {
-    accountId: 'uuid',
-    serviceId: 'uuid',
-    kind: 'text',
-    idHash: 'bytea',
-    consumes: 'boolean',
-    needs: 'text[]',
-    sealedAnswer: 'text',
-    tokens: 'text',
-    readId: 'uuid',
-    reads: 'text[]',
-    isSignIn: 'boolean',
-    withPkce: 'boolean',
-  },
+const saved = compiled<Saved, Outcome>(
   (value) => sql<Outcome>`
     with consented as (
       select account_id, service_id from consent
@@ -81,34 +45,23 @@ const saved = batchedWrite<Saved, Outcome>(
       update oidc_artifact a set consumed_at = case when ${value('consumes')} then app_now() end, sealed_answer = ${value('sealedAnswer')}
       from consented
       where a.account_id = ${value('accountId')} and a.id_hash = ${value('idHash')} and a.kind = ${value('kind')} and a.consumed_at is null
-      returning ${used}, ${value('tokens')}::text as tokens, ${value('readId')}::uuid as "readId", ${value('reads')}::text[] as reads,
-        ${value('isSignIn')}::boolean as "isSignIn", ${value('withPkce')}::boolean as "withPkce"
-    ), ${written}
+      returning a.kind, a.id_hash, a.grant_id, a.session_id, a.predecessor_hash, a.account_id, a.client_id, a.service_id
+    ), answered as (
+      update oidc_artifact a set sealed_answer = null from source
+      where a.account_id = source.account_id and a.id_hash = source.predecessor_hash and a.sealed_answer is not null
+    ), issued as (
+      insert into oidc_artifact (account_id, id_hash, kind, grant_id, client_id, service_id, session_id, predecessor_hash, payload, expires_at)
+      select source.account_id, decode(token.id_hash, 'hex'), token.kind, source.grant_id, source.client_id, source.service_id, source.session_id,
+        case when token.kind = source.kind then source.id_hash end, token.payload, app_now() + make_interval(secs => token.seconds)
+      from source, jsonb_to_recordset(${value('tokens')}::jsonb) as token (kind text, id_hash text, payload jsonb, seconds float8)
+    ), read as (
+      insert into claim_read (account_id, id, service_id, claims, via)
+      select account_id, ${value('readId')}::uuid, service_id, ${value('reads')}::text[], 'id_token' from source
+      where cardinality(${value('reads')}::text[]) > 0
+    ), signed_in as (
+      insert into sign_in (service_id, with_pkce) select service_id, ${value('withPkce')}::boolean from source where ${value('isSignIn')}::boolean
+    )
     select exists(select from consented) as "isAllowed", exists(select from source) as "isFirst"`,
-  (asked) => sql<InTurn<Outcome>>`
-    with ${asked}, consented as (
-      select c.account_id, c.service_id, c.claims from consent c join account on account.id = c.account_id
-      where (c.account_id, c.service_id) in (select "accountId", "serviceId" from asked)
-      for share of c skip locked for key share of account skip locked
-    ), unused as (
-      select a.account_id, a.id_hash, a.session_id, asked.turn
-      from asked
-      join consented c on c.account_id = asked."accountId" and c.service_id = asked."serviceId" and c.claims @> asked.needs
-      join oidc_artifact a on a.account_id = asked."accountId" and a.id_hash = asked."idHash" and a.kind = asked.kind
-      where a.consumed_at is null
-      for update of a skip locked
-    ), in_session as (
-      select u.account_id, id_hash, turn from unused u join session s on s.account_id = u.account_id and s.id = u.session_id
-      for key share of s skip locked
-    ), free as (
-      select account_id, id_hash, turn from unused where session_id is null union all select account_id, id_hash, turn from in_session
-    ), source as (
-      update oidc_artifact a set consumed_at = case when asked.consumes then app_now() end, sealed_answer = asked."sealedAnswer"
-      from free join asked using (turn)
-      where a.account_id = free.account_id and a.id_hash = free.id_hash
-      returning ${used}, asked.tokens, asked."readId", asked.reads, asked."isSignIn", asked."withPkce", asked.turn
-    ), ${written}
-    select true as "isAllowed", true as "isFirst", turn from source`,
 )
 
 export async function findConsentedClaims(db: Db, accountId: string, serviceId: string): Promise<string[] | undefined> {
