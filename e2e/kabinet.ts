@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { openTestDatabase } from '../server/src/testing/test-database.ts'
 import { reservePort } from '../server/src/testing/reserve-port.ts'
 import { Inbox } from './inbox.ts'
@@ -9,7 +10,14 @@ import { answers, startProcess } from './processes.ts'
 
 const root = join(import.meta.dirname, '..')
 
-export type Kabinet = { url: string; inbox: Inbox; log: () => string; stop: () => Promise<void> }
+export type Kabinet = {
+  url: string
+  inbox: Inbox
+  log: () => string
+  /** Moves the clock of the database, by which codes, links and sessions expire. Waits if the database is embedded. */
+  pass: (seconds: number) => Promise<void>
+  stop: () => Promise<void>
+}
 
 /**
  * Starts the built server on a free port. Its database, unless `env` names another, is on the PostgreSQL of TEST_PG
@@ -33,6 +41,13 @@ export async function startKabinet(env: Record<string, string> = {}): Promise<Ka
     url,
     inbox: new Inbox(url),
     log,
+    pass: async (seconds) => {
+      if (testDatabase)
+        await testDatabase.inTransaction(({ query }) =>
+          query('update test_clock set ahead = ahead + make_interval(secs => $1)', [seconds]),
+        )
+      else await wait(seconds * 1000)
+    },
     stop: async () => {
       await stop()
       await testDatabase?.drop()

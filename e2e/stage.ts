@@ -5,7 +5,7 @@ import { Inbox } from './inbox.ts'
 import { startKabinet, type Kabinet } from './kabinet.ts'
 
 export type Stage = {
-  readonly kabinet: Pick<Kabinet, 'url' | 'inbox'>
+  readonly kabinet: Pick<Kabinet, 'url' | 'inbox' | 'pass'>
   readonly browser: Browser
   open: (look?: Look) => Promise<Page>
 }
@@ -14,7 +14,7 @@ export function stage(env?: Record<string, string>): Stage {
   let kabinet: Kabinet | undefined
   let browser: Browser | undefined
   const url = process.env['KABINET'] ?? ''
-  const shared = { url, inbox: new Inbox(url) }
+  const shared = { url, inbox: new Inbox(url), pass: noClock }
   beforeAll(async () => {
     ;[kabinet, browser] = await Promise.all([env && startKabinet(env), openBrowser()])
   })
@@ -38,6 +38,8 @@ export function stage(env?: Record<string, string>): Stage {
     open: (look) => openWindow(theBrowser(), theKabinet().url, look),
   }
 }
+
+const noClock = () => Promise.reject(new Error('only a server with custom settings has a clock of its own'))
 
 function absent(): never {
   throw new Error('the stage opens before the first story of its file')

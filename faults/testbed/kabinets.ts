@@ -27,9 +27,7 @@ const usual = (base: string, dataDir: string) => ({
   DATABASE_CONNECTIONS: '10',
   LIMIT_CALLS_PER_MINUTE: plenty,
   LIMIT_MESSAGES_PER_ADDRESS_HOUR: plenty,
-  LIMIT_RANGE_MESSAGES_PER_HOUR: plenty,
   LIMIT_TRIES_PER_ADDRESS_MINUTE: plenty,
-  LIMIT_PARTNERS_PER_PERSON: plenty,
   LOG_LEVEL: 'error',
 })
 

@@ -3,9 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { authApi } from '@kabinet/contract/api/auth/auth.api'
 import { meApi } from '@kabinet/contract/api/me.api'
 import { partnersApi } from '@kabinet/contract/api/partners.api'
+import { limits } from '@kabinet/contract/limits'
 import { type Browser, openBrowser } from '../../server/src/testing/browser.ts'
 import type { TestBed } from '../testbed/ground.ts'
-import { ask } from './ask.ts'
+import { ask, type Heard } from './ask.ts'
 
 export type Person = {
   browser: Browser
@@ -69,6 +70,7 @@ async function arrived({ mail, sms }: TestBed, by: 'email' | 'phone', to: string
 const key = () => ({ 'idempotency-key': randomUUID() })
 
 export async function addPartner({ heard, random }: TestBed, person: Person): Promise<void> {
+  if (person.partners.length >= limits.partnersPerPerson) await removePartner(heard, person)
   const body = { type: 'PERSON', first_name: random.of(names), last_name: 'Петрова' }
   const request = { path: partnersApi.createPartner.path, method: 'POST', headers: key(), body }
   const first = await ask(heard, person.browser, request, [201])
@@ -76,6 +78,13 @@ export async function addPartner({ heard, random }: TestBed, person: Person): Pr
   if (JSON.stringify(first.json) !== JSON.stringify(again.json))
     heard.wrong.push('an idempotency key answered two things')
   person.partners.push(String(first.json['id']))
+}
+
+async function removePartner(heard: Heard, person: Person): Promise<void> {
+  const [id] = person.partners
+  const path = partnersApi.deletePartner.path.replace(':id', String(id))
+  await ask(heard, person.browser, { path, method: 'DELETE', headers: key() }, [204])
+  person.partners.shift()
 }
 
 /** An acknowledged change must be visible in both processes. */

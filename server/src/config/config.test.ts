@@ -20,13 +20,12 @@ test('defaults to a demo on the loopback interface', () => {
     databasePrepare: true,
     databaseConnections: 20,
     databaseStatementSeconds: 10,
-    sweeps: true,
   })
   expect(config.limits).toMatchObject({ resendSeconds: 60, codeTries: 5 })
 })
 
 test('treats an empty variable as unset', () => {
-  expect(readConfig({ PORT: '', DATABASE_URL: ' ', LIMIT_CODE_TRIES: '' })).toMatchObject({
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ', LIMIT_STEP_UP_SECONDS: '' })).toMatchObject({
     port: 3000,
     databaseUrl: undefined,
   })
@@ -75,9 +74,7 @@ test.each([
   ['SECRET_KEYS', { ...onServer, SECRET_KEYS: `${key},pa55word` }],
   ['DATABASE_PREPARE', { DATABASE_PREPARE: 'no' }],
   ['DATABASE_CONNECTIONS', { DATABASE_CONNECTIONS: '1' }],
-  ['DATABASE_STATEMENT_SECONDS', { DATABASE_STATEMENT_SECONDS: '0' }],
   ['PASSWORD_HASHES_AT_ONCE', { PASSWORD_HASHES_AT_ONCE: '1' }],
-  ['SWEEP', { SWEEP: 'no' }],
   ['TRUST_PROXY', { ...publicly, TRUST_PROXY: '' }],
   ['TRUST_PROXY', { ...publicly, TRUST_PROXY: '', HOST: 'localhost' }],
   ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
@@ -86,9 +83,9 @@ test.each([
   ['ALLOW_LOOPBACK_SERVICES', { ALLOW_LOOPBACK_SERVICES: '1' }],
   ['PRODUCT_TITLE', { PRODUCT_TITLE: 'K'.repeat(61) }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
-  ['LIMIT_CODE_TRIES', { LIMIT_CODE_TRIES: '-1' }],
-  ['LIMIT_CODE_SECONDS', { LIMIT_CODE_SECONDS: '10m' }],
-  ['LIMIT_CODE_TIRES', { LIMIT_CODE_TIRES: '5' }],
+  ['LIMIT_STEP_UP_SECONDS', { LIMIT_STEP_UP_SECONDS: '-1' }],
+  ['LIMIT_SESSION_SECONDS', { LIMIT_SESSION_SECONDS: '10d' }],
+  ['LIMIT_STEP_UP_SECOND', { LIMIT_STEP_UP_SECOND: '5' }],
   ['METRICS_TOKEN', { METRICS_TOKEN: 'pa55word' }],
   ['ADMIN_TOKEN', { ADMIN_HOST: '127.0.0.1' }],
   ['ADMIN_TOKEN', { ADMIN_HOST: '127.0.0.1', ADMIN_TOKEN: 'pa55word'.repeat(4).slice(1) }],
@@ -98,8 +95,7 @@ test.each([
   ['EVENTS_TOKEN', { EVENTS_URL: 'https://events.example', EVENTS_TOKEN: 'pa55word' }],
   ['KEEP_EVENTS_MONTHS', { KEEP_EVENTS_MONTHS: '0' }],
   ['KEEP_FEEDBACK_MONTHS', { KEEP_FEEDBACK_MONTHS: '121' }],
-  ['KEEP_DEVICES_DAYS', { KEEP_DEVICES_DAYS: '401' }],
-  ['KEEP_SENT_MESSAGES_DAYS', { KEEP_SENT_MESSAGES_DAYS: '1h' }],
+  ['KEEP_READS_MONTHS', { KEEP_READS_MONTHS: '1y' }],
   ['KEEP_EVENTS_DAYS', { KEEP_EVENTS_DAYS: '30' }],
   ['ADMIN_PORT', { ADMIN_HOST: '127.0.0.1', ADMIN_TOKEN: 'pa55word'.repeat(4), ADMIN_PORT: '3000' }],
   ['ADMIN_HOST', { ADMIN_HOST: 'http://127.0.0.1', ADMIN_TOKEN: 'pa55word'.repeat(4) }],
@@ -143,10 +139,10 @@ test('reads secret keys newest first, and limits by name', () => {
   const config = readConfig({
     ...onServer,
     SECRET_KEYS: `${newest.toString('base64url')}, ${key}`,
-    LIMIT_RESEND_SECONDS: '5',
+    LIMIT_STEP_UP_SECONDS: '300',
   })
   expect(config.secretKeys?.map(({ length }) => length)).toEqual([48, 32])
-  expect(config.limits.resendSeconds).toBe(5)
+  expect(config.limits.stepUpSeconds).toBe(300)
 })
 
 test('raises the message limit on loopback unless messages are really sent', () => {
@@ -154,7 +150,6 @@ test('raises the message limit on loopback unless messages are really sent', () 
   expect(most({})).toBe(1000)
   expect(most({ SMTP_URL: 'smtp://localhost' })).toBe(10)
   expect(most({ ...onServer, ...publicly })).toBe(10)
-  expect(most({ LIMIT_MESSAGES_PER_DESTINATION_HOUR: '3' })).toBe(3)
 })
 
 test('docs/operate-reference.md lists every limit with its default', () => {

@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { type Brand, defaultFrom } from '../brand/brand.ts'
 import { readBrand } from '../brand/read-brand.ts'
-import { type Ages, readAges } from './ages.ts'
+import { type Ages, ageSettings, readAges } from './ages.ts'
 import { readDatabase } from './database.ts'
 import { type AdminListener, type EventReceiver, readAdmin, readEventReceiver } from './operator.ts'
 import { defaultLimits, developmentLimits, limitSettings, type Limits } from './limits.ts'
 import { flag, oneOf, optional, optionalText, secretText, SettingError, text, wholeNumber } from './values.ts'
 import { readRegistration, type RegistrationPolicy } from './registration.ts'
+import { retiredSettings, warnOfRetired } from './retired.ts'
 import { readServices, type ServicesPolicy } from './services.ts'
 import { readSmsGateway, type SmsGateway } from './sms-gateway.ts'
 import { addressList, contactList, isLoopbackName, mailbox, origin, originList, storage, url } from './addresses.ts'
@@ -41,7 +42,6 @@ export type Config = {
   placesDatabase: string | undefined
   /** After SIGTERM, `/readyz` fails for this long before the listener closes. */
   drainSeconds: number
-  sweeps: boolean
   smtpUrl: string | undefined
   mailFrom: string
   smsGateway: SmsGateway | undefined
@@ -66,6 +66,8 @@ export type Config = {
   recoveryWaitHours: number
   ages: Ages
   limits: Limits
+  /** For the log of the start: settings of the last release that have no effect. */
+  warnings: readonly string[]
   logLevel: (typeof logLevels)[number]
   /** Set in tests: an error that the route does not declare fails loudly. */
   isStrict: boolean
@@ -77,6 +79,8 @@ type Environment = Record<string, string | undefined>
 
 /** Throws `SettingError` with one line that names the variable and contains no secret. */
 export function readConfig(env: Environment = process.env): Config {
+  rejectUnknown(env)
+  const ages = readAges(env)
   const port = wholeNumber(env, 'PORT', 3000, 1, 65_535)
   const host = text(env, 'HOST', '127.0.0.1')
   const publicUrl = readPublicUrl(env, host, port)
@@ -102,7 +106,6 @@ export function readConfig(env: Environment = process.env): Config {
     breachedPasswords: optionalText(env, 'BREACHED_PASSWORDS', 1000),
     placesDatabase: optionalText(env, 'PLACES_DATABASE', 1000),
     drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', isLoopbackOnly ? 0 : 8, 0, 600),
-    sweeps: flag(env, 'SWEEP', true),
     storageUrl: storage(env, 'STORAGE_URL'),
     ...senders,
     brand,
@@ -115,8 +118,9 @@ export function readConfig(env: Environment = process.env): Config {
     clientIdMetadataDocuments: flag(env, 'CLIENT_ID_METADATA_DOCUMENTS', false),
     eraseAfterDays: wholeNumber(env, 'ERASE_AFTER_DAYS', 30, 1, 3650),
     recoveryWaitHours: wholeNumber(env, 'RECOVERY_WAIT_HOURS', 72, 1, 336),
-    ages: readAges(env),
+    ages,
     limits: readLimits(env, sendsNothing ? { ...defaultLimits, ...developmentLimits } : defaultLimits),
+    warnings: warnOfRetired(env, ages),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, isPublic ? 'info' : 'warn'),
     isStrict: false,
   }
@@ -166,11 +170,24 @@ function readSenders(env: Environment, isPublic: boolean, brand: Brand, publicUr
 }
 
 function readLimits(env: Environment, usual: Limits): Limits {
-  const known = new Set(limitSettings.map(({ variable }) => variable))
-  const unknown = Object.keys(env).find((name) => name.startsWith('LIMIT_') && !known.has(name))
-  if (unknown) throw new SettingError(unknown, `is not a limit of this server; the limits are ${[...known].join(', ')}`)
   const set = limitSettings.map(
     ({ variable, limit, least }) => [limit, wholeNumber(env, variable, usual[limit], least, 1_000_000_000)] as const,
   )
   return { ...usual, ...Object.fromEntries(set) }
 }
+
+/** A misspelled limit or retention would silently leave the default. */
+function rejectUnknown(env: Environment): void {
+  const known = [...limitSettings, ...Object.values(ageSettings)].map(({ variable }) => variable)
+  const unknown = Object.keys(env).find(
+    (name) => /^(LIMIT|KEEP)_/.test(name) && ![...known, ...Object.keys(retiredSettings)].includes(nameOf(name)),
+  )
+  if (unknown)
+    throw new SettingError(
+      unknown,
+      `is not a setting of this server; the limits and retentions are ${known.join(', ')}`,
+    )
+}
+
+/** `LIMIT_…` has no `_FILE` form. */
+const nameOf = (name: string) => (name.startsWith('KEEP_') ? name.replace(/_FILE$/, '') : name)

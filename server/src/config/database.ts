@@ -8,7 +8,7 @@ export function readDatabase(env: Environment) {
     migrateDatabaseUrl: readMigrateUrl(env, databaseUrl),
     databasePrepare: flag(env, 'DATABASE_PREPARE', true),
     databaseConnections: wholeNumber(env, 'DATABASE_CONNECTIONS', 20, 2, 1000),
-    databaseStatementSeconds: wholeNumber(env, 'DATABASE_STATEMENT_SECONDS', 10, 1, 3600),
+    databaseStatementSeconds: 10,
     secretKeys: readSecretKeys(env, databaseUrl),
   }
 }

@@ -36,7 +36,7 @@ beforeAll(async () => {
   const PORT = await reservePort()
   base = `http://127.0.0.1:${PORT}`
   const SECRET_KEYS = secret.toString('base64')
-  settings = { PORT, DATABASE_URL: on(restored), DATA_DIR: join(folder, 'data'), SECRET_KEYS, SWEEP: 'false' }
+  settings = { PORT, DATABASE_URL: on(restored), DATA_DIR: join(folder, 'data'), SECRET_KEYS }
 })
 afterAll(async () => {
   await endAll()

@@ -18,7 +18,7 @@ test('prints text with the addresses on a terminal', () => {
     'Kabinet is at http://localhost:3000',
     'Data is in /srv/data (embedded database, for demo and development only; otherwise set DATABASE_URL)',
     'E-mails and SMS are not sent. Read them at http://localhost:3000/dev/inbox',
-    'One e-mail or phone gets up to 1000 codes an hour (LIMIT_MESSAGES_PER_DESTINATION_HOUR)',
+    'One e-mail or phone gets up to 1000 codes an hour',
     '',
   ])
 })

@@ -39,11 +39,7 @@ export function greetingText(config: Config): string {
       ? `Data is in ${resolve(dataDir)} (embedded database, for demo and development only; otherwise set DATABASE_URL)`
       : `Data is on ${new URL(databaseUrl).host}`,
     ...(unsent.length > 0 ? [`${unsent.join(' and ')} are not sent. Read them at ${readAt(config)}`] : []),
-    ...(isLoopbackOnly
-      ? [
-          `One e-mail or phone gets up to ${limits.messagesPerDestinationHour} codes an hour (LIMIT_MESSAGES_PER_DESTINATION_HOUR)`,
-        ]
-      : []),
+    ...(isLoopbackOnly ? [`One e-mail or phone gets up to ${limits.messagesPerDestinationHour} codes an hour`] : []),
     '',
   ].join('\n')
 }

@@ -9,6 +9,7 @@ import { end, endAll, start, untilReady } from '../testing/processes.ts'
 import { reservePort } from '../testing/reserve-port.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kabinet-start-'))
+const SECRET_KEYS = Buffer.alloc(32, 1).toString('base64')
 const small = join(folder, 'small')
 mkdirSync(small)
 const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=96m', 'tmpfs', small]).status === 0
@@ -55,8 +56,22 @@ test('exits with one line when the breached-password list is invalid', async () 
   expect(said).toBe('Kabinet cannot start: BREACHED_PASSWORDS is no list of SHA-1 hashes: see byte 0\n')
 })
 
+test('exits with one line when a retired setting was stricter than what holds', async () => {
+  const said = await whyNot({ DATA_DIR: join(folder, 'strict'), LIMIT_CODE_SECONDS: '300' })
+  expect(said).toMatch(/^Kabinet cannot start: LIMIT_CODE_SECONDS is no longer a setting, [^\n]*600 [^\n]*\n$/)
+})
+
+test('warns in the log of a retired setting that was not stricter', async () => {
+  const PORT = await reservePort()
+  const settings = { DATABASE_URL: testDatabase.url ?? '', DATA_DIR: folder, SECRET_KEYS, PORT }
+  const { child, said } = start({ ...settings, LIMIT_CODE_SECONDS: '900' })
+  await untilReady(PORT)
+  await end(child, 'SIGTERM')
+  expect(await said).toContain('LIMIT_CODE_SECONDS is no longer a setting: remove it. What holds instead: 600 (')
+})
+
 test('waits for a database that disconnects during startup, at any step', async () => {
-  const settings = { DATABASE_URL: line.url, DATA_DIR: folder, SECRET_KEYS: Buffer.alloc(32, 1).toString('base64') }
+  const settings = { DATABASE_URL: line.url, DATA_DIR: folder, SECRET_KEYS }
   for (const at of [2, 5, 9, 14]) {
     line.cutAt(at, 'sent')
     const PORT = await reservePort()

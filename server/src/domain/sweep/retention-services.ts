@@ -36,7 +36,7 @@ export const serviceRules = {
     table: 'sign_in_day',
     rows: 'sign-ins per service and day',
     age: 'day',
-    keep: { age: 'signInDaysMonths' },
+    keep: { months: 12 },
     why: 'period of the chart',
   },
   'requests of services': {

@@ -1,3 +1,4 @@
+import { limits } from '@kabinet/contract/limits'
 import { now, proofRules } from './retention-proofs.ts'
 import { serviceRules } from './retention-services.ts'
 import type { Rule } from './rule.ts'
@@ -55,7 +56,7 @@ export const retention = {
     table: 'message',
     rows: 'messages that were sent, or expired unsent',
     age: 'done_at',
-    keep: { age: 'sentDays' },
+    keep: { days: 1 },
     only: "state in ('sent', 'expired')",
     why: 'the text is wiped at once; the rest shows if it was sent',
   },
@@ -72,7 +73,7 @@ export const retention = {
     table: 'message',
     rows: 'dead messages',
     age: 'done_at',
-    keep: { age: 'deadDays' },
+    keep: { days: 30 },
     only: "state = 'dead'",
     why: 'an operator can inspect and retry them',
   },
@@ -138,14 +139,14 @@ export const retention = {
     table: 'support_act',
     rows: 'support acts by `npm run admin -- people` and `services`',
     age: 'happened_at',
-    keep: { age: 'supportActsMonths' },
+    keep: { age: 'eventsMonths' },
     why: 'operator and reason, as long as the event log of the account',
   },
   devices: {
     table: 'device',
     rows: 'known devices of an account',
     age: 'last_used_at',
-    keep: { age: 'devicesDays' },
+    keep: { days: limits.deviceDays },
     why: 'the cookie in the browser has expired',
   },
   accounts: {

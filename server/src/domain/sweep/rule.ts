@@ -3,6 +3,7 @@ import type { Tables } from '../../db/schema.ts'
 
 export type Keep =
   | { days: number }
+  | { months: number }
   | { limit: 'sessionIdleSeconds' }
   | { age: keyof Config['ages'] }
   | 'erase-after-days'
@@ -37,6 +38,6 @@ export function intervalOf(
 ): Interval {
   const none = { months: 0, days: 0, secs: 0 }
   if (keep === 'erase-after-days') return { ...none, days: eraseAfterDays }
-  if ('age' in keep) return { ...none, [keep.age.endsWith('Months') ? 'months' : 'days']: ages[keep.age] }
+  if ('age' in keep) return { ...none, months: ages[keep.age] }
   return 'limit' in keep ? { ...none, secs: limits[keep.limit] } : { ...none, ...keep }
 }

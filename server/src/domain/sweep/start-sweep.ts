@@ -4,8 +4,7 @@ import { rest, sweep } from './sweep.ts'
 const everyMs = 60_000
 
 /**
- * Sweeps once a minute if `SWEEP` allows it, and runs `more` at the same interval. Any number of processes may run it. `stop` waits for the
- * current batch.
+ * Sweeps once a minute, and runs `more` at the same interval. Any number of processes may run it. `stop` waits for the current batch.
  */
 export function startSweep(
   deps: Deps,
@@ -18,8 +17,7 @@ export function startSweep(
     while (await rest(pauseMs, signal))
       await job().catch((error: unknown) => deps.log.warn({ err: error }, 'a job that runs each minute failed'))
   }
-  const own = deps.config.sweeps ? [() => sweep(deps, signal)] : []
-  const ended = Promise.all([...own, () => more(deps)].map(again))
+  const ended = Promise.all([() => sweep(deps, signal), () => more(deps)].map(again))
   return {
     stop: async () => {
       stopping.abort()

@@ -153,6 +153,6 @@ test('allows a user once by a verified contact, and records who did it and why',
 test('reads the settings, and accepts no services for a user', () => {
   expect(readConfig({}).services).toEqual({ connect: 'everybody', publish: 'owner' })
   expect(readConfig({ LIMIT_SERVICES_PER_PERSON: '0' }).limits.servicesPerPerson).toBe(0)
-  expect(() => readConfig({ LIMIT_PARTNERS_PER_PERSON: '0' })).toThrow('LIMIT_PARTNERS_PER_PERSON')
+  expect(() => readConfig({ LIMIT_INVITATIONS_PER_DAY: '0' })).toThrow('LIMIT_INVITATIONS_PER_DAY')
   expect(() => readConfig({ SERVICES: 'nobody' })).toThrow('SERVICES')
 })

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { budgets } from '../domain/throttle/budgets.ts'
+import { readConfig } from './config.ts'
+import { defaultLimits } from './limits.ts'
+import { retiredSettings } from './retired.ts'
+
+const why = 'say in a decision record why it cannot be a constant (docs/decisions/0082-counted-settings.md)'
+
+function settingsRead(): string[] {
+  const read = new Set<string>()
+  readConfig(new Proxy<Record<string, string>>({}, { get: (_, name) => void read.add(String(name)) }))
+  const isFileForm = (name: string) => name.endsWith('_FILE') && read.has(name.slice(0, -'_FILE'.length))
+  return [...read].filter((name) => !isFileForm(name) && !(name in retiredSettings))
+}
+
+test('has at most 50 settings', () => {
+  expect(settingsRead().length, why).toBeLessThanOrEqual(50)
+})
+
+test('docs/operate-reference.md lists every setting', () => {
+  const page = readFileSync(new URL('../../../docs/operate-reference.md', import.meta.url), 'utf8')
+  const listed = [...page.matchAll(/^\| `([A-Z][A-Z_]+)` \|/gm)].map(([, name]) => name)
+  expect(listed.toSorted()).toEqual(settingsRead().toSorted())
+})
+
+test('has at most 105 named limits', () => {
+  expect(Object.keys(defaultLimits).length, why).toBeLessThanOrEqual(105)
+})
+
+test('has at most 39 rows of rate limits', () => {
+  expect(Object.keys(budgets).length, why).toBeLessThanOrEqual(39)
+})
