@@ -1,24 +1,28 @@
-// Runs before `npm start` and `npm test` on the installed Node (20 or newer): may not import packages.
-import { spawnSync } from 'node:child_process'
+// Runs before npm's commands on the installed Node (20 or newer): may not import packages. Without words it installs the
+// packages of the program; `all` also those of tests, `node` also Node 24; `build` builds the pages, `built` requires them.
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { neededBy, nodeWorkspace, programWorkspaces, readPackages } from './packages.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const at = (/** @type {string[]} */ ...parts) => join(root, ...parts)
 
+const installedFile = at('node_modules', '.package-lock.json')
 const isPages = () => existsSync(at('web', 'dist', 'index.html'))
+const words = process.argv.slice(2)
 
-if (process.argv[2] === 'built') requireBuilt()
+if (words.includes('built')) requireBuilt()
 else {
-  installPackages()
-  if (process.argv[2] === 'build') buildPages()
+  await installPackages()
+  if (words.includes('build')) await buildPages()
 }
 if (process.platform === 'win32') addExec()
 
 function requireBuilt() {
-  if (!packagesOf(at('node_modules', '.package-lock.json'))) stop('The packages are not installed: npm run build')
+  if (!readPackages(installedFile)) stop('The packages are not installed: npm run build')
   if (!isPages()) stop('The pages are not built: npm run build')
 }
 
@@ -30,52 +34,54 @@ function addExec() {
   writeFileSync(at('node_modules', '.bin', 'exec.cmd'), '@%*\r\n')
 }
 
-function installPackages() {
-  if (!isInstalled()) {
-    timed(
-      'Installing packages',
-      'npm',
-      ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'],
-      withoutOurNode(),
-    )
-    if (!isInstalled()) stop('npm ci ended well, but node_modules still differs from package-lock.json')
-  }
-  const ownNode = existsSync(at('node_modules', '.bin', 'node')) || existsSync(at('node_modules', '.bin', 'node.cmd'))
-  if (!ownNode && Number(process.versions.node.split('.')[0]) < 24) {
+/** Adds missing packages. Those of the tests are only updated where they are installed, and never removed. */
+async function installPackages() {
+  const locked = readPackages(at('package-lock.json')) ?? stop('package-lock.json is missing or broken')
+  const isOld = Number(process.versions.node.split('.')[0]) < 24
+  const node = `node_modules/node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+  if (isOld && !locked[node]) {
     stop(
       `Kabinet brings Node 24 for Linux and Windows; on ${process.platform} ${process.arch} please install Node 24 (this is ${process.version})`,
     )
   }
-}
-
-function isInstalled() {
-  const installed = packagesOf(at('node_modules', '.package-lock.json'))
-  if (!installed) return false
-  const wanted = packagesOf(at('package-lock.json')) ?? stop('package-lock.json is missing or broken')
-  return Object.entries(wanted).every(([path, want]) => {
-    if (!path.startsWith('node_modules/')) return true
-    const have = installed[path]
-    return have ? have.version === want.version : Boolean(want.optional || want.peer)
-  })
-}
-
-/** @returns {Record<string, { version?: string, optional?: boolean, peer?: boolean }> | undefined} */
-function packagesOf(/** @type {string} */ file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')).packages
-  } catch {
-    return undefined
+  const hasOwnNode = ['node', 'node.cmd'].some((name) => existsSync(at('node_modules', '.bin', name)))
+  const needsNode = locked[node] !== undefined && (isOld || hasOwnNode || words.includes('node'))
+  const isAll = words.includes('all') || existsSync(at('node_modules', 'vitest'))
+  const workspaces = [...programWorkspaces, ...(needsNode ? [nodeWorkspace] : [])]
+  const needed = isAll ? Object.keys(locked) : neededBy(workspaces, locked)
+  const isInstalled = () => {
+    const installed = readPackages(installedFile)
+    return (
+      installed !== undefined &&
+      (!needsNode || installed[node] !== undefined) &&
+      needed.every((path) => {
+        const want = locked[path]
+        const have = installed[path]
+        if (!path.startsWith('node_modules/')) return true
+        return have ? have.version === want?.version : Boolean(want?.optional || want?.peer)
+      })
+    )
   }
+  if (isInstalled()) return
+  const which = isAll ? ['--include=dev'] : ['--omit=dev', ...workspaces.map((workspace) => `--workspace=${workspace}`)]
+  // `npm ci` deletes all packages first, `npm install` keeps those that fit.
+  const how = readPackages(installedFile) ? ['install', '--no-save'] : ['ci']
+  await timed(
+    'Installing packages',
+    [...how, ...which, '--include=optional', '--no-audit', '--no-fund'],
+    withoutOurNode(),
+  )
+  if (!isInstalled()) stop(`npm ${how[0]} ended well, but node_modules still differs from package-lock.json`)
 }
 
-function buildPages() {
+async function buildPages() {
   const stamp = at('.cache', 'web-build')
   const guide = readdirSync(at('docs')).filter((name) => /^(integrate|interop)\b/.test(name))
   const inputs = hashOf(['web', 'contract/src', ...guide.map((name) => `docs/${name}`), 'package-lock.json'])
   const isFresh =
     isPages() && existsSync(at('web', 'screens', 'dist')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs
   if (isFresh) return
-  timed('Building the pages', 'npm', ['run', 'build', '-w', 'web'], process.env)
+  await timed('Building the pages', ['run', 'build', '-w', 'web'], process.env)
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, inputs)
 }
@@ -92,7 +98,7 @@ function hashOf(/** @type {string[]} */ paths) {
   return hash.digest('hex')
 }
 
-/** `npm ci` starts by deleting node_modules, so it must not run on the Node installed there. */
+/** npm replaces packages, so it must not run on the Node installed among them. */
 function withoutOurNode() {
   const path = (process.env.PATH ?? process.env.Path ?? '')
     .split(delimiter)
@@ -100,25 +106,39 @@ function withoutOurNode() {
   return { ...process.env, PATH: path.join(delimiter) }
 }
 
-/** Reports a step and its duration on standard error, which leaves standard output to the log; the tool's output is shown only on failure. */
-function timed(
+/**
+ * Reports a step and its duration on standard error, which leaves standard output to the log; npm's output is shown
+ * only on failure.
+ */
+async function timed(
   /** @type {string} */ what,
-  /** @type {string} */ command,
-  /** @type {string[]} */ args,
+  /** @type {string[]} */ npmArguments,
   /** @type {NodeJS.ProcessEnv} */ env,
 ) {
   const begun = Date.now()
+  const seconds = () => Math.round((Date.now() - begun) / 1000)
+  const isTerminal = process.stderr.isTTY
   console.error(`${what} …`)
-  const done = spawnSync(command, args, {
+  const progress = setInterval(
+    () => process.stderr.write(isTerminal ? `\r${what} … ${seconds()} s` : `${what} … ${seconds()} s\n`),
+    isTerminal ? 1000 : 10_000,
+  )
+  const child = spawn('npm', npmArguments, {
     cwd: root,
     env,
-    encoding: 'utf8',
     shell: process.platform === 'win32',
-    maxBuffer: 1 << 26,
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  if (done.status === 0) return console.error(`${what}: done in ${((Date.now() - begun) / 1000).toFixed(1)} s`)
-  console.error(`${done.stdout ?? ''}${done.stderr ?? ''}${done.error?.message ?? ''}`)
-  stop(`${what} failed: ${command} ${args.join(' ')}`)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
+  const ended = await new Promise((resolve) => {
+    child.on('error', ({ message }) => resolve(message))
+    child.on('close', resolve)
+  })
+  clearInterval(progress)
+  if (isTerminal) process.stderr.write('\r')
+  if (ended === 0) return console.error(`${what}: done in ${((Date.now() - begun) / 1000).toFixed(1)} s`)
+  stop(`${output}${what} failed (${ended}): npm ${npmArguments.join(' ')}`)
 }
 
 /** @returns {never} */
