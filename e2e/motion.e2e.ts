@@ -34,7 +34,7 @@ test.each(looks)(
     await page.getByRole('button', { name: t('me.editBasics') }).click()
     await page.getByRole('button', { name: t('parts.cancel') }).click()
     await page.getByRole('button', { name: t('me.editBasics') }).click()
-    await page.getByLabel(t('me.middleName')).waitFor()
+    await page.getByLabel(t('me.middle_name')).waitFor()
     await page.getByRole('button', { name: t('parts.cancel') }).click()
     await page.getByText('Сергеевна', { exact: true }).waitFor()
     const before = (await motions(page)).length
@@ -92,7 +92,7 @@ async function opacitiesAfter(page: Page, act: () => Promise<void>): Promise<num
 
 async function save(page: Page, t: Words, middleName: string): Promise<void> {
   await page.getByRole('button', { name: t('me.editBasics') }).click()
-  await page.getByLabel(t('me.middleName')).fill(middleName)
+  await page.getByLabel(t('me.middle_name')).fill(middleName)
   await page.getByRole('button', { name: t('parts.save') }).click()
   await page.getByText(middleName, { exact: true }).waitFor()
 }

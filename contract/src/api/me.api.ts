@@ -1,34 +1,28 @@
 import * as z from 'zod/mini'
+import { profileChanges, profileReply } from '../data/profile-fields.ts'
 import { code } from '../fields/code.ts'
-import { pastDay } from '../fields/date.ts'
 import { email } from '../fields/email.ts'
 import { locale } from '../fields/locale.ts'
 import { login } from '../fields/login.ts'
 import { givenPassword, newPassword } from '../fields/password.ts'
-import { firstName, lastName, middleName } from '../fields/person-name.ts'
+import { firstName, lastName } from '../fields/person-name.ts'
 import { phone } from '../fields/phone.ts'
 import { recoveryCode } from '../fields/recovery-code.ts'
 import { slicesInfo } from '../fields/slices.ts'
-import { freeText, token } from '../fields/text.ts'
-import { calendarDay, instant, uuid } from '../fields/reply-types.ts'
-import { timeZone } from '../fields/time-zone.ts'
+import { token } from '../fields/text.ts'
+import { instant, uuid } from '../fields/reply-types.ts'
 import { assertion } from '../fields/web-authn.ts'
 import type { Need } from '../needs.ts'
 import { route } from '../route.ts'
 import { pendingAgreement } from './agreements.api.ts'
 import { otp, secretKinds, transport } from './auth/otp.ts'
 
-export const genders = ['male', 'female'] as const
-
 /** Absent values are `null` (docs/contract.md#current-user). */
 export const user = z.object({
   user_id: uuid,
   first_name: z.string(),
   last_name: z.string(),
-  middle_name: z.nullable(z.string()),
-  gender: z.nullable(z.enum(genders)),
-  birthdate: z.nullable(calendarDay),
-  birthplace: z.nullable(z.string()),
+  ...profileReply,
   email: z.nullable(z.string()),
   email_verified: z.boolean(),
   /**
@@ -44,8 +38,6 @@ export const user = z.object({
   phone_trusted: z.boolean(),
   phone_trusted_from: z.nullable(instant),
   phone_candidate: z.nullable(z.string()),
-  timezone: z.nullable(z.string()),
-  address: z.nullable(z.string()),
   locale,
   otp_transport: z.nullable(transport),
   /** Masked destination of sign-in codes; never an untrusted contact. */
@@ -70,21 +62,12 @@ export const getMe = route({
   errors: [],
 })
 
-/** `null` clears an optional field. */
 export const profileFields = {
   first_name: z.optional(firstName),
   last_name: z.optional(lastName),
-  middle_name: z.optional(z.nullable(middleName)),
-  gender: z.optional(z.nullable(z.enum(genders, 'v.value'))),
-  birthdate: z.optional(z.nullable(pastDay)),
-  birthplace: z.optional(z.nullable(freeText)),
-  timezone: z.optional(z.nullable(timeZone)),
-  address: z.optional(z.nullable(freeText)),
+  ...profileChanges,
   locale: z.optional(locale),
 }
-type ProfileName = keyof typeof profileFields
-type Profile = Pick<User, ProfileName>
-export type ClearableName = { [N in ProfileName]: null extends Profile[N] ? N : never }[ProfileName]
 
 const act = <const A extends string, S extends Record<string, z.ZodMiniType>>(action: A, fields: S) =>
   z.strictObject({ action: z.literal(action), ...fields })

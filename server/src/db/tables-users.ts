@@ -1,6 +1,6 @@
 import { secretKinds, transports } from '@kabinet/contract/api/auth/otp'
 import { documentTypes } from '@kabinet/contract/api/documents.api'
-import { genders } from '@kabinet/contract/api/me.api'
+import { genders } from '@kabinet/contract/data/profile-fields'
 import { partnerTypes } from '@kabinet/contract/data/partner-fields'
 import { type LegalKind, legalKinds, type LegalText } from '@kabinet/contract/legal/legal-text'
 import type { Locale } from '@kabinet/contract/fields/locale'

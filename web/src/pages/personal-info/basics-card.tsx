@@ -1,5 +1,12 @@
 import type { User } from '@kabinet/contract/api/me.api'
-import type { ConsentName } from '@kabinet/contract/claims'
+import { claimNames, claimRow } from '@kabinet/contract/claims'
+import {
+  genders,
+  type ProfileKind,
+  type ProfileName,
+  profileNames,
+  profileRows,
+} from '@kabinet/contract/data/profile-fields'
 import { Suspense } from 'react'
 import { useTimeZone } from '../../data/time-zone.ts'
 import { dayInNumbers } from '../../lib/format/day.ts'
@@ -10,11 +17,9 @@ import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/page/loading.tsx'
 import { Card } from '../../ui/page/page.tsx'
 import { ValueRow, ValueRows } from '../../ui/page/rows.tsx'
-import type { BasicsName } from './basics-schema.ts'
 import { useEdited } from './one-edited.tsx'
 import styles from './personal-info.module.css'
 import { SeenBy } from './readers/seen-by.tsx'
-import { useBasicsLabels } from './use-basics-labels.ts'
 import { useFocusOnReturn } from '../../lib/focus-on-return.ts'
 
 const GroupsRow = late(async () => (await withTexts(import('./groups-row.tsx'), 'security')).GroupsRow)
@@ -45,46 +50,36 @@ export function BasicsCard({ user }: { user: User }) {
   )
 }
 
-type ShownName = Exclude<BasicsName, 'first_name' | 'last_name'>
-
-const claimsOf: Record<ShownName, readonly ConsentName[]> = {
-  middle_name: ['profile_full_name'],
-  gender: ['gender'],
-  birthdate: ['birthdate'],
-  birthplace: [],
-  timezone: ['location'],
-  address: ['address'],
-}
-
 function Values({ user, onFill }: { user: User; onFill: () => void }) {
   const t = useT()
-  const labels = useBasicsLabels()
   const language = useLanguage()
   const zone = useTimeZone(user.timezone)
-  const values: Record<ShownName, string | null> = {
-    middle_name: user.middle_name,
-    gender: user.gender && t(`me.gender.${user.gender}`),
-    birthdate: user.birthdate && dayInNumbers(user.birthdate, language),
-    birthplace: user.birthplace,
-    timezone: zone ? [zone.name, zone.offset].filter(Boolean).join(', ') : user.timezone && '\u00a0',
-    address: user.address,
+  const shown: Record<ProfileKind, (value: string) => string> = {
+    line: (value) => value,
+    text: (value) => value,
+    gender: (value) =>
+      genders.filter((gender) => gender === value).map((gender) => t(`me.gender.${gender}`))[0] ?? value,
+    day: (value) => dayInNumbers(value, language),
+    timezone: () => (zone ? [zone.name, zone.offset].filter(Boolean).join(', ') : '\u00a0'),
   }
-  const names = Object.keys(claimsOf).filter((name): name is ShownName => Object.hasOwn(values, name))
-  const unknown = names.filter((name) => !values[name])
+  const unknown = profileNames.filter((name) => !user[name])
   return (
     <ValueRows>
-      {names
-        .filter((name) => values[name])
-        .map((name) => (
-          <ValueRow key={name} label={labels[name]} below={<SeenBy claims={claimsOf[name]} />}>
-            {values[name]}
+      {profileNames.map((name) => {
+        const value = user[name]
+        return value ? (
+          <ValueRow key={name} label={t(`me.${name}`)} below={<SeenBy claims={claimsOf(name)} />}>
+            {shown[profileRows[name].kind](value)}
           </ValueRow>
-        ))}
+        ) : null
+      })}
       <Suspense>{user.groups && <GroupsRow groups={user.groups} />}</Suspense>
-      {unknown.length > 0 && <Unknown labels={unknown.map((name) => labels[name])} onFill={onFill} />}
+      {unknown.length > 0 && <Unknown labels={unknown.map((name) => t(`me.${name}`))} onFill={onFill} />}
     </ValueRows>
   )
 }
+
+const claimsOf = (field: ProfileName) => claimNames.filter((name) => claimRow(name).field === field)
 
 function Unknown({ labels, onFill }: { labels: string[]; onFill: () => void }) {
   const t = useT()

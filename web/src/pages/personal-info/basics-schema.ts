@@ -1,52 +1,27 @@
-import { type ClearableName, genders, type ProfileChange, type User } from '@kabinet/contract/api/me.api'
+import type { User } from '@kabinet/contract/api/me.api'
+import { forEachField, type ProfileName, profileRows } from '@kabinet/contract/data/profile-fields'
 import type { Locale } from '@kabinet/contract/fields/locale'
-import { firstName, lastName, middleName } from '@kabinet/contract/fields/person-name'
-import { freeText, problemKey } from '@kabinet/contract/fields/text'
+import { firstName, lastName } from '@kabinet/contract/fields/person-name'
 import * as z from 'zod/mini'
 import { dayInNumbers } from '../../lib/format/day.ts'
-import { typedPastDay } from '../../lib/forms/typed-day.ts'
+import { profileSchema } from '../../lib/forms/profile-schema.ts'
 
-/** Profile form: only the names are required, and the date has the language's format. A missing profile field is a type error. */
+/** Profile form: only the names are required. */
 export const basicsSchema = (language: Locale) =>
-  z.object({
-    last_name: lastName,
-    first_name: firstName,
-    middle_name: z.optional(middleName),
-    gender: z.optional(z.nullable(z.enum(genders, problemKey('v.value')))),
-    birthdate: z.optional(typedPastDay(language)),
-    birthplace: z.optional(freeText),
-    /** Chosen from the server's list; browsers do not know all of its ids. */
-    timezone: z.optional(z.string()),
-    address: z.optional(freeText),
-  } satisfies Record<Exclude<keyof ProfileChange, 'locale'>, z.ZodMiniType>)
+  z.object({ last_name: lastName, first_name: firstName, ...profileSchema(language).shape })
 
-export type BasicsName = keyof BasicsDraft
+export type BasicsName = 'last_name' | 'first_name' | ProfileName
 export type BasicsDraft = z.input<ReturnType<typeof basicsSchema>>
 export type BasicsValues = z.output<ReturnType<typeof basicsSchema>>
 
-export function basicsDraft(user: User, language: Locale): Required<BasicsDraft> {
-  return {
-    last_name: user.last_name,
-    first_name: user.first_name,
-    middle_name: user.middle_name ?? '',
-    gender: user.gender,
-    birthdate: dayInNumbers(user.birthdate, language),
-    birthplace: user.birthplace ?? '',
-    timezone: user.timezone ?? '',
-    address: user.address ?? '',
-  }
+export function basicsDraft(user: User, language: Locale) {
+  const { last_name, first_name } = user
+  const shown = (name: ProfileName) =>
+    profileRows[name].kind === 'day' ? dayInNumbers(user[name], language) : (user[name] ?? '')
+  return { last_name, first_name, ...forEachField(shown), gender: user.gender }
 }
 
 /** An emptied field is sent as null, which clears it. */
 export function basicsChanges(values: BasicsValues) {
-  return { ...cleared, ...values }
-}
-
-const cleared: Record<ClearableName, null> = {
-  middle_name: null,
-  gender: null,
-  birthdate: null,
-  birthplace: null,
-  timezone: null,
-  address: null,
+  return { ...forEachField(() => null), ...values }
 }

@@ -19,7 +19,7 @@ test('shows the server’s response after saving and focuses «Изменить�
   const { replies } = await openSample('page.index.basics.form')
   replies.on(patchMe, { ...annaInFull, last_name: 'Петрова' })
   expect(document.activeElement).toBe(screen.getByLabelText('Фамилия'))
-  await fill('me.lastName', ' петрова ')
+  await fill('me.last_name', ' петрова ')
   await userEvent.clear(screen.getByLabelText(/^Дата рождения/))
   await click('parts.save')
   const edit = await screen.findByRole('button', { name: 'Изменить основное' })

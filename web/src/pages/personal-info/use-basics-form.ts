@@ -2,13 +2,14 @@ import type { User } from '@kabinet/contract/api/me.api'
 import type { Locale } from '@kabinet/contract/fields/locale'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { dayInNumbers, readDay } from '../../lib/format/day.ts'
+import { dayNames } from '../../lib/forms/profile-schema.ts'
 import { type ZodForm, useZodForm } from '../../lib/forms/zod-form.ts'
 import { useLanguage } from '../../text/use-t.ts'
 import { type BasicsDraft, basicsDraft, basicsSchema, type BasicsValues } from './basics-schema.ts'
 
 export type BasicsZodForm = ZodForm<BasicsDraft, BasicsValues>
 
-/** Focuses the first field. A language switch reformats the date, so that day and month are not swapped. */
+/** Focuses the first field. A language switch reformats dates, so that day and month are not swapped. */
 export function useBasicsForm(user: User): BasicsZodForm {
   const language = useLanguage()
   const schema = useMemo(() => basicsSchema(language), [language])
@@ -17,11 +18,13 @@ export function useBasicsForm(user: User): BasicsZodForm {
   const { writtenIn } = form.draft
 
   const written = useRef<Locale | null>(null)
-  const typedIn = useEffectEvent(() => writtenIn('birthdate'))
+  const typedIn = useEffectEvent(writtenIn)
   useEffect(() => {
-    const day = readDay(getValues('birthdate') ?? '', written.current ?? typedIn() ?? language)
+    for (const name of dayNames) {
+      const day = readDay(getValues(name) ?? '', written.current ?? typedIn(name) ?? language)
+      if (day) setValue(name, dayInNumbers(day, language))
+    }
     written.current = language
-    if (day) setValue('birthdate', dayInNumbers(day, language))
   }, [language, getValues, setValue])
 
   useEffect(() => setFocus('last_name'), [setFocus])

@@ -1,6 +1,6 @@
 import type { AskedClaim } from '@kabinet/contract/api/consent.api'
 import type { User } from '@kabinet/contract/api/me.api'
-import { type ClaimName, claimNames, claims, type DataScope } from '@kabinet/contract/claims'
+import { type ClaimName, claimNames, claimRow, claims, type DataScope } from '@kabinet/contract/claims'
 import { fullName } from '@kabinet/contract/locales'
 import { latinName } from '@kabinet/contract/fields/latin-name'
 import type { ServiceDraft } from './service-schema.ts'
@@ -19,7 +19,7 @@ export function exampleClaims(
       granted: true,
       is_new: true,
       ...reasonFor(name, reasons),
-      ...examples[name](me),
+      ...exampleOf(name, me),
     }))
 }
 
@@ -41,7 +41,12 @@ function mayAsk(name: ClaimName, scopes: readonly DataScope[]): boolean {
 
 type Example = Pick<AskedClaim, 'value' | 'verified'>
 
-const examples: Record<ClaimName, (me: User) => Example> = {
+function exampleOf(name: ClaimName, me: User): Example {
+  const { field } = claimRow(name)
+  return examples[name]?.(me) ?? { value: field ? me[field] : null }
+}
+
+const examples: { [name in ClaimName]?: (me: User) => Example } = {
   name: (me) => ({ value: me.first_name }),
   profile_full_name: (me) => ({
     value: fullName({ first: me.first_name, middle: me.middle_name, last: me.last_name }, me.locale),
@@ -49,11 +54,6 @@ const examples: Record<ClaimName, (me: User) => Example> = {
   username: (me) => ({ value: `${latinName(me.first_name) || 'user'}-0a1b2c3d4e` }),
   profile: (me) => ({ value: me.locale }),
   photo: (me) => ({ value: me.slices_info?.find(({ title }) => title === 'thumbnail')?.url ?? null }),
-  gender: (me) => ({ value: me.gender }),
-  birthdate: (me) => ({ value: me.birthdate }),
-  location: (me) => ({ value: me.timezone }),
-  address: (me) => ({ value: me.address }),
   email: (me) => ({ value: me.email, verified: me.email_verified }),
   phone: (me) => ({ value: me.phone, verified: me.phone_verified }),
-  groups: () => ({ value: null }),
 }

@@ -1,3 +1,4 @@
+import { claimNames, claimRow } from '@kabinet/contract/claims'
 import { momentOfInstant } from '../../lib/format/instant.ts'
 import type { PlainKey } from '../../text/messages.ts'
 import { useLanguage, useT } from '../../text/use-t.ts'
@@ -28,15 +29,10 @@ const known: Record<string, PlainKey> = {
   locale: 'try.claim.locale',
   updated_at: 'try.claim.updated_at',
   picture: 'try.claim.picture',
-  gender: 'try.claim.gender',
-  birthdate: 'try.claim.birthdate',
   zoneinfo: 'try.claim.zoneinfo',
-  address: 'try.claim.address',
   email: 'try.claim.email',
   email_verified: 'try.claim.email_verified',
-  phone_number: 'try.claim.phone_number',
   phone_number_verified: 'try.claim.phone_number_verified',
-  groups: 'try.claim.groups',
   token_type: 'try.claim.token_type',
   expires_in: 'try.claim.expires_in',
   scope: 'try.claim.scope',
@@ -55,9 +51,8 @@ export function ClaimRows({ claims }: { claims: Record<string, unknown> }) {
 }
 
 function ClaimRow({ name, value }: { name: string; value: unknown }) {
-  const t = useT()
   const locale = useLanguage()
-  const meaning = known[name]
+  const meaning = useMeaning(name)
   const moment =
     instants.has(name) && typeof value === 'number'
       ? momentOfInstant(new Date(value * 1000).toISOString(), locale)
@@ -70,11 +65,20 @@ function ClaimRow({ name, value }: { name: string; value: unknown }) {
         </span>
         {(meaning || moment) && (
           <span className={styles.meaning}>
-            {meaning && <span>{t(meaning)}</span>}
+            {meaning && <span>{meaning}</span>}
             {moment && <span> · {moment}</span>}
           </span>
         )}
       </span>
     </ValueRow>
   )
+}
+
+/** The text of the claim that reads the value, unless the value has its own. */
+function useMeaning(name: string): string | undefined {
+  const t = useT()
+  const locale = useLanguage()
+  const own = known[name]
+  const claim = claimNames.find((one) => claimRow(one).reads.includes(name))
+  return own ? t(own) : claim && t(`claim.${claim}`).toLocaleLowerCase(locale)
 }

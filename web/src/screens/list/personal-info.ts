@@ -75,14 +75,14 @@ export const personalInfoSamples: readonly Sample[] = [
     replies: (r) => r.on(listGrants, refused('DATABASE')),
     text: 'access.about',
   }),
-  page(at, 'form', { part: 'basics', me: annaInFull, play: editBasics, text: 'me.lastName' }),
+  page(at, 'form', { part: 'basics', me: annaInFull, play: editBasics, text: 'me.last_name' }),
   page(at, 'wrong', {
     part: 'basics',
     me: annaInFull,
     play: async (actions) => {
       await editBasics(actions)
-      await actions.fill('me.lastName', 'И')
-      await actions.fill('me.firstName', 'Анна2')
+      await actions.fill('me.last_name', 'И')
+      await actions.fill('me.first_name', 'Анна2')
       await actions.click('parts.save')
     },
     text: 'v.name.min',
@@ -92,7 +92,7 @@ export const personalInfoSamples: readonly Sample[] = [
     replies: (r) => r.on(patchMe, refused('DATABASE')),
     play: async (actions) => {
       await editBasics(actions)
-      await actions.fill('me.firstName', 'Анюта')
+      await actions.fill('me.first_name', 'Анюта')
       await actions.click('parts.save')
     },
     text: 'e.update',
@@ -100,7 +100,7 @@ export const personalInfoSamples: readonly Sample[] = [
   page(at, 'leaving', {
     play: async (actions) => {
       await editBasics(actions)
-      await actions.fill('me.firstName', 'Анюта')
+      await actions.fill('me.first_name', 'Анюта')
       await actions.leave('/security')
     },
     text: 'shell.leave.title',

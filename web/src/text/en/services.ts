@@ -23,13 +23,6 @@ export const services = {
   'service.platform.MOBILE': 'Mobile app',
   'service.scopes': 'Data access',
   'service.scopes.hint': 'Ask only for what you need',
-  'service.scope.PHOTO': 'Photo',
-  'service.scope.FIO': 'Full name',
-  'service.scope.EMAIL': 'E-mail',
-  'service.scope.PHONE': 'Phone',
-  'service.scope.BIRTHDATE': 'Date of birth',
-  'service.scope.GENDER': 'Gender',
-  'service.scope.ADDRESS': 'Address',
   'service.redirects': 'Redirect URIs',
   'service.redirects.hint':
     'One full address per line, for example https://example.com/callback; for development — http://localhost:3000/callback; for an app — com.example.app:/callback',

@@ -20,13 +20,6 @@ export const services = {
   'service.platform.MOBILE': 'Мобильное приложение',
   'service.scopes': 'Доступ к данным',
   'service.scopes.hint': 'Запрашивайте только нужное: лишние запросы отпугивают',
-  'service.scope.PHOTO': 'Фото',
-  'service.scope.FIO': 'ФИО',
-  'service.scope.EMAIL': 'Электронная почта',
-  'service.scope.PHONE': 'Телефон',
-  'service.scope.BIRTHDATE': 'Дата рождения',
-  'service.scope.GENDER': 'Пол',
-  'service.scope.ADDRESS': 'Адрес',
   'service.redirects': 'Адреса возврата',
   'service.redirects.hint':
     'Полный адрес, каждый с новой строки, например https://example.ru/callback; для разработки — http://localhost:3000/callback; для приложения — ru.example.app:/callback',
