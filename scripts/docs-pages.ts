@@ -91,11 +91,22 @@ export function fillTables(markdown: string): string {
   })
 }
 
+/** Replaces each code block of a translated page by that of its original. */
+export function copyCode(original: string, translated: string): string {
+  const code = original.match(fences) ?? []
+  const count = translated.match(fences)?.length ?? 0
+  if (count !== code.length) throw new Error(`${code.length} code blocks became ${count} in a translation`)
+  const blocks = code.values()
+  return translated.replaceAll(fences, () => blocks.next().value ?? '')
+}
+
+const fences = /^```[\s\S]*?^```$/gm
+
 const tables: Partial<Record<string, () => string>> = {
   commands: () => table(['Group', 'Command', 'Effect'], commands.map(commandRow)),
   'sensitive-acts': sensitiveActs,
   retention: () => table(['Table', 'Rows', 'Kept', 'Because'], Object.values<Rule>(retention).map(retentionRow)),
-  letters: emailsTable,
+  emails: emailsTable,
   ages: () => table(['Variable', 'Default', 'From', 'To'], Object.values(ageSettings).map(ageRow)),
   lasting: () =>
     table(
@@ -166,7 +177,7 @@ function emailsTable(): string {
       const also = must.filter((name) => name === 'support')
       return [`\`${kind}\``, texts.map(named).join(' '), [...links, ...also].map(named).join(' ')]
     })
-  return table(['Letter', 'Placeholders', 'Links'], rows)
+  return table(['E-mail', 'Placeholders', 'Links'], rows)
 }
 
 function page(title: string, ...parts: string[]) {

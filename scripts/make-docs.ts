@@ -3,11 +3,13 @@ import { type Locale, locales } from '@kabinet/contract/fields/locale'
 import { fillGuide } from '@kabinet/contract/integrate/guide'
 import { guideFiles, sampleIssuer } from '@kabinet/contract/integrate/guide-text'
 import { fillTestMaps, readProofs } from './checks/test-map.ts'
-import { errorsPage, fillTables, flowsPage, limitsPage, routesPage } from './docs-pages.ts'
+import { copyCode, errorsPage, fillTables, flowsPage, limitsPage, routesPage } from './docs-pages.ts'
 
 const folder = 'docs/generated'
 
-const guide = (file: string, locale: Locale) => fillGuide(read(file) ?? '', sampleIssuer, locale)
+const guideNames = guideFiles['/docs']
+const filledGuide = (locale: Locale) => fillGuide(read(`../${guideNames[locale]}`) ?? '', sampleIssuer, locale)
+const guides = locales.map((locale) => [`../${guideNames[locale]}`, copyCode(filledGuide('en'), filledGuide(locale))])
 
 const testMaps = {
   '../conformance.md': read('../conformance.md') ?? '',
@@ -16,9 +18,7 @@ const testMaps = {
 
 /** `npm run docs` writes docs/generated from the data that the program runs on; `--check` fails when a page is stale. */
 const pages: Record<string, string> = {
-  ...Object.fromEntries(
-    locales.map((locale) => [`../${guideFiles['/docs'][locale]}`, guide(`../${guideFiles['/docs'][locale]}`, locale)]),
-  ),
+  ...Object.fromEntries(guides),
   '../operate-reference.md': fillTables(read('../operate-reference.md') ?? ''),
   '../security.md': fillTables(read('../security.md') ?? ''),
   ...fillTestMaps(testMaps, readProofs()),
