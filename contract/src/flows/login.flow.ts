@@ -2,7 +2,7 @@ import { flow } from './flow.ts'
 
 const otherwise = { otherLogin: 'enterPassword', sessionEnded: 'enterPassword' } as const
 
-/** /login, and the same two steps inside /authorize (docs/design.md#log-in-login). */
+/** /login, and the same two steps inside /authorize (docs/design.md#sign-in-login). */
 export const loginFlow = flow({
   start: 'enterPassword',
   done: 'signedIn',

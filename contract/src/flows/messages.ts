@@ -4,7 +4,7 @@ type FlowName = keyof typeof flows
 type StepPlace = { [F in FlowName]: { flow: F; step: Extract<keyof (typeof flows)[F]['steps'], string> } }[FlowName]
 export type MessagePlace = StepPlace | { route: string }
 
-/** Messages by screen (docs/design.md#letters-and-sms). The server's table of kinds must have the same names. */
+/** Messages by screen (docs/design.md#e-mails-and-sms). The server's table of kinds must have the same names. */
 export const messagesOf = {
   registration_link: [{ flow: 'registration', step: 'awaitLink' }],
   registration_code: [{ flow: 'registration', step: 'enterCode' }],

@@ -3,7 +3,7 @@ import { tabStore } from '../lib/web-storage.ts'
 const noticeKey = 'login-notice'
 export type LoginNoticeKey = typeof noticeKey
 
-/** docs/design.md#log-in-login. */
+/** docs/design.md#sign-in-login. */
 export const loginNotices = [
   'e.sessionEnded',
   's.passwordChanged',

@@ -5,7 +5,7 @@ import { localStore, storedValue } from '../lib/web-storage.ts'
 
 /**
  * The stored user record holds only what the side menu shows
- * (docs/threats.md#where-the-specification-is-below-good-practice). `contact`: the e-mail, or the phone without one.
+ * (docs/security.md#from-the-specification). `contact`: the e-mail, or the phone without one.
  */
 const menuUser = z.object({
   first_name: z.string(),

@@ -46,7 +46,7 @@ type LoginProps = {
   onSignedIn: () => void
 }
 
-/** docs/design.md#log-in-login. Each step is a history entry. */
+/** docs/design.md#sign-in-login. Each step is a history entry. */
 export function LogInFlow({ title, above, login, interaction, onSignedIn }: LoginProps) {
   const t = useT()
   const [typed, onTyped] = useState(() => typedLogin(login || (readPendingSignIn()?.login ?? readKnownLogin() ?? '')))

@@ -2,7 +2,7 @@ import { cleanPhone } from '@kabinet/contract/fields/typed'
 
 /**
  * Formats typed or pasted text as `+7 (912) 345-67-89`, as far as its digits go
- * (docs/design.md#phone-and-log-in-field). 8… and 9… become +7…. Not an input mask: foreign numbers stay unchanged.
+ * (docs/design.md#phone-and-sign-in-field). 8… and 9… become +7…. Not an input mask: foreign numbers stay unchanged.
  */
 export function formatTypedPhone(typed: string): string {
   const digits = nationalDigits(typed)

@@ -3,7 +3,7 @@ import { useT } from '../../text/use-t.ts'
 import { FormattedField } from './formatted-field.tsx'
 import type { TextFieldProps } from './text-field.tsx'
 
-/** Any pasted form is accepted (docs/design.md#phone-and-log-in-field). */
+/** Any pasted form is accepted (docs/design.md#phone-and-sign-in-field). */
 export function PhoneField({ hint, ...rest }: TextFieldProps) {
   const t = useT()
   return (

@@ -6,7 +6,7 @@ import type { Block, EmailMessage, Words } from './email-message.ts'
 import type { EmailFooter } from './email-text.ts'
 
 /**
- * The HTML part (docs/design.md#letters-and-sms). Colours are in style attributes for mail clients that drop <style>;
+ * The HTML part (docs/design.md#e-mails-and-sms). Colours are in style attributes for mail clients that drop <style>;
  * the sheet only switches them for the dark theme.
  */
 export function emailHtml(

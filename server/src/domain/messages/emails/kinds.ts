@@ -118,7 +118,7 @@ const payloads = {
 
 export type MessageKind = keyof typeof payloads
 export type PayloadOf<K extends MessageKind> = z.output<(typeof payloads)[K]>
-/** Links and support messages are never sent by SMS (docs/design.md#letters-and-sms). */
+/** Links and support messages are never sent by SMS (docs/design.md#e-mails-and-sms). */
 const emailOnly = [
   'registration_link',
   'email_verify_link',

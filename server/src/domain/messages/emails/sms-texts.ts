@@ -7,7 +7,7 @@ type About = Dates & { domain: string; links: Pick<Links, 'invitation'> }
 type SmsTexts = { [K in SmsKind]: (payload: PayloadOf<K>, about: About) => string }
 
 /**
- * docs/design.md#letters-and-sms: one segment each (ru 70 characters with a domain of at most 16, en 160). No links except the
+ * docs/design.md#e-mails-and-sms: one segment each (ru 70 characters with a domain of at most 16, en 160). No links except the
  * page that locks the account, and the link of an invitation (two segments). The last line of a code binds it to the site
  * (https://wicg.github.io/sms-one-time-codes/).
  */
