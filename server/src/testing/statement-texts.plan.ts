@@ -5,7 +5,7 @@ import { keptStatements } from './statements.ts'
 const statements = keptStatements()
 
 /** One parameter of each batched statement: session check and token. */
-test.each(['accessHash', 'isRead'])('finds statements by %s in batches too', (name) =>
+test.each(['accessHash', 'idHash'])('finds statements by %s in batches too', (name) =>
   expect(
     statements.filter((text) => /with ordinality as asked \(/.test(text) && text.includes(`asked"."${name}"`)),
   ).not.toEqual([]),

@@ -20,10 +20,12 @@ type Joined = {
 }
 const { ref } = expressionBuilder<Joined, keyof Joined>()
 
-/** Requires `c` (account) and `s` (service) earlier in the statement. */
-export const personJoins = sql`
+const contactJoins = sql`
   left join identifier e on e.account_id = c.id and e.kind = 'email'
-  left join identifier p on p.account_id = c.id and p.kind = 'phone'
+  left join identifier p on p.account_id = c.id and p.kind = 'phone'`
+
+/** Requires `c` (account) and `s` (service) earlier in the statement. */
+export const personJoins = sql`${contactJoins}
   left join avatar v on v.account_id = c.id
   left join consent k on k.account_id = c.id and k.service_id = s.id
   left join service_username u on u.account_id = c.id and u.service_id = s.id`
@@ -69,22 +71,32 @@ export type Consent = ValueOf<typeof decided>
 /** A test service admits its testers, a published one those on its lists. Testers are matched by verified e-mail, because anyone can enter an unverified one. */
 export const admittedColumn = sql<boolean>`((s.status = 'published' and ${isListed}) or ${isOwner('s', sql.ref('c.id'))} or (s.status = 'test' and e.verified_at is not null and e.value = any(s.testers)))`
 
-export type ServiceUser = {
-  person: Person
-  consent: Consent | null
-  admitted: boolean
+/** What tokens of a user may read. */
+export type TokenUser = { person: Person; consent: Consent | null; admitted: boolean; tokensStopped: boolean }
+
+export type ServiceUser = TokenUser & {
   owns: boolean
   needsNoConsent: boolean
   pendingAgreements: PendingAgreement[] | null
-  tokensStopped: boolean
 }
 
-export const selectServiceUser = (accountId: RawBuilder<unknown>, serviceId: RawBuilder<unknown>) => sql<ServiceUser>`
-  select ${personColumn} as person, ${consentColumn} as consent, ${admittedColumn} as admitted, ${isOwner('s', sql.ref('c.id'))} as owns,
-    ${needsNoConsent} as "needsNoConsent",
-    ${pendingAgreementsJson(sql`c`)} as "pendingAgreements", ${areTokensStopped(sql`c`)} as "tokensStopped"
-  from account c join service s on s.id = ${serviceId} ${personJoins}
+const activeUser = (accountId: RawBuilder<unknown>, serviceId: RawBuilder<unknown>, joins: RawBuilder<unknown>) => sql`
+  from account c join service s on s.id = ${serviceId} ${joins}
   where c.id = ${accountId} and c.status = 'active'`
+
+export const selectAdmitted = (accountId: RawBuilder<unknown>, serviceId: RawBuilder<unknown>) =>
+  sql<boolean>`select ${admittedColumn} as admitted ${activeUser(accountId, serviceId, contactJoins)}`
+
+const tokenUserColumns = sql`${personColumn} as person, ${consentColumn} as consent, ${admittedColumn} as admitted,
+  ${areTokensStopped(sql`c`)} as "tokensStopped"`
+
+export const selectTokenUser = (accountId: RawBuilder<unknown>, serviceId: RawBuilder<unknown>) =>
+  sql<TokenUser>`select ${tokenUserColumns} ${activeUser(accountId, serviceId, personJoins)}`
+
+export const selectServiceUser = (accountId: RawBuilder<unknown>, serviceId: RawBuilder<unknown>) => sql<ServiceUser>`
+  select ${tokenUserColumns}, ${isOwner('s', sql.ref('c.id'))} as owns, ${needsNoConsent} as "needsNoConsent",
+    ${pendingAgreementsJson(sql`c`)} as "pendingAgreements"
+  ${activeUser(accountId, serviceId, personJoins)}`
 
 export async function findServiceUser(db: Db, accountId: string, serviceId: string): Promise<ServiceUser | undefined> {
   const { rows } = await selectServiceUser(sql`${accountId}`, sql`${serviceId}`).execute(db)

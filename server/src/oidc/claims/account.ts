@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { type RequestedClaim, type ClaimsRequest, requestedClaims, readableClaims } from './requested-claims.ts'
 import { serviceUserKey, storeOf } from '../storage/request-store.ts'
 import { essentialOf, readsUserinfoOnly, registeredOf, serviceIdOf } from '../clients/client-metadata.ts'
-import { findServiceUser, keepUsername, type ServiceUser } from '../../domain/grants/person.sql.ts'
+import { findServiceUser, keepUsername, type ServiceUser, type TokenUser } from '../../domain/grants/person.sql.ts'
 import { type NewClaimRead, insertClaimRead } from '../../domain/grants/claim-reads.sql.ts'
 import { servicePhotoUrl } from '../../domain/grants/service-photo.ts'
 import { withUsername } from '../../domain/grants/username.ts'
@@ -25,14 +25,14 @@ export function accountFinder(deps: Deps, subjectOf: SubjectOf): FindAccount {
   }
 }
 
-function isStillAllowed({ consent, admitted, tokensStopped }: ServiceUser, token: { kind: string }): boolean {
+function isStillAllowed({ consent, admitted, tokensStopped }: TokenUser, token: { kind: string }): boolean {
   if (!admitted || consent === null) return false
   return token.kind !== 'RefreshToken' || (consent.claims.includes('offline_access') && !tokensStopped)
 }
 
 type Service = { accountId: string; serviceId: string }
 
-function createAccount(deps: Deps, client: Client, serviceUser: ServiceUser, subject: string): Account {
+function createAccount(deps: Deps, client: Client, serviceUser: TokenUser, subject: string): Account {
   const person = withUsername(serviceUser.person, subject)
   const { accountId } = person
   const granted = new Set(serviceUser.consent?.claims)
@@ -57,11 +57,7 @@ function createAccount(deps: Deps, client: Client, serviceUser: ServiceUser, sub
 }
 
 /** The photo URL differs per service, so that two services cannot correlate the user. */
-function pictureFor(
-  { keys, config }: Deps,
-  { person, consent }: ServiceUser,
-  service: Service,
-): Record<string, unknown> {
+function pictureFor({ keys, config }: Deps, { person, consent }: TokenUser, service: Service): Record<string, unknown> {
   if (person.photo === null || !consent) return {}
   return { picture: servicePhotoUrl(keys, config, { ...service, folder: person.photo, since: consent.since }) }
 }
@@ -94,4 +90,4 @@ export function serviceUserOf(account: Account | undefined): ServiceUser | undef
 }
 
 const isServiceUser = (value: unknown): value is ServiceUser =>
-  typeof value === 'object' && value !== null && 'person' in value && 'consent' in value
+  typeof value === 'object' && value !== null && 'person' in value && 'needsNoConsent' in value

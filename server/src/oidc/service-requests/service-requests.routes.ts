@@ -13,7 +13,7 @@ import { presentRequest } from './present-request.ts'
 /** Recorded requests of a service, for its owners (docs/integrate.md#requests-of-a-service). */
 export function serviceRequestRoutes(app: FastifyInstance, deps: Deps): void {
   serveRead(app, deps, api.listClientRequests, {
-    dataOf: (accountId, { params }) => storedRequestsJson(accountId, params.id),
+    data: (accountId, { params }) => storedRequestsJson(accountId, params.id),
     present: (found) => {
       const stored = requireFound(found)
       return { items: stored.requests.map((request) => presentRequest(request, stored)) }

@@ -3,7 +3,13 @@ import { batchedRead } from '../../db/batched-reads.ts'
 import { compiled } from '../../db/compiled.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import type { Db } from '../../db/schema.ts'
-import { selectServiceUser, type ServiceUser } from '../../domain/grants/person.sql.ts'
+import {
+  selectAdmitted,
+  selectServiceUser,
+  selectTokenUser,
+  type ServiceUser,
+  type TokenUser,
+} from '../../domain/grants/person.sql.ts'
 import { selectService, type ServiceRow } from './services.sql.ts'
 import { artifactColumns, requestColumns, type Stored, type StoredArtifact } from './artifacts.sql.ts'
 import { type LivingSignOn, selectSignOn } from './sign-on.sql.ts'
@@ -12,7 +18,6 @@ type Loaded = {
   service: ServiceRow | null
   signOn: LivingSignOn | null
   grant: StoredArtifact | null
-  serviceUser: ServiceUser | null
 }
 
 /** `accountId`: the account in its id; null when the id is not ours and cannot be found. */
@@ -21,29 +26,48 @@ export type SentToken = { kinds: string[]; accountId: string | null; idHash: Buf
 /** `consumedFor`: seconds since it was consumed. `sealedAnswer`: the response to that use (`token/repeated-refresh.ts`). */
 export type SavedToken = StoredArtifact & { kind: string; consumedFor: number | null; sealedAnswer: string | null }
 
-export type TokenRequest = Loaded & { token: SavedToken | null }
+/** `admitted`: read for introspection only; `serviceUser`: for claims and new tokens only. */
+export type TokenRequest = Loaded & {
+  token: SavedToken | null
+  admitted: boolean | null
+  serviceUser: TokenUser | null
+}
 
-/** `clientId`: null when only the token identifies the client. `isRead`: personal data is going to be read. */
-type TokenAsked = SentToken & { clientId: string | null; isRead: boolean; idleSeconds: number }
+/** `clientId`: null when only the token identifies the client. */
+type TokenAsked = SentToken & { clientId: string | null; idleSeconds: number }
+/** What the request needs to know about the user. */
+export type UserPart = 'nothing' | 'admission' | 'claims'
 
 /** Reads all data for a request with a code or token, as one snapshot. */
-export const findTokenRequest = async (db: Db, asked: TokenAsked): Promise<TokenRequest> =>
-  onlyRow(await tokenRequest.execute(db, asked))
+export const findTokenRequest = async (db: Db, part: UserPart, asked: TokenAsked): Promise<TokenRequest> =>
+  onlyRow(await tokenRequests[part].execute(db, asked))
 
 const tokenTypes = {
   kinds: 'text[]',
   accountId: 'uuid',
   idHash: 'bytea',
   clientId: 'text',
-  isRead: 'boolean',
   idleSeconds: 'double precision',
 } as const
 
-const tokenRequest = batchedRead<TokenAsked, TokenRequest>(tokenTypes, (value, db) => {
-  const client = sql<string>`coalesce(${value('clientId')}::text, token."clientId")`
-  return sql<TokenRequest>`
-    select to_json(token) as token, to_json("signOn") as "signOn", to_json(service) as service, to_json("grant") as "grant",
-      to_json("serviceUser") as "serviceUser"
+const ofToken = { account: sql`token."accountId"`, service: sql`service.id` }
+const userParts: Record<UserPart, { column: RawBuilder<unknown>; join: RawBuilder<unknown> }> = {
+  nothing: { column: sql`null as admitted, null as "serviceUser"`, join: sql`` },
+  admission: {
+    column: sql`"user".admitted, null as "serviceUser"`,
+    join: sql`left join lateral (${selectAdmitted(ofToken.account, ofToken.service)}) "user" on true`,
+  },
+  claims: {
+    column: sql`null as admitted, to_json("serviceUser") as "serviceUser"`,
+    join: sql`left join lateral (${selectTokenUser(ofToken.account, ofToken.service)}) "serviceUser" on true`,
+  },
+}
+
+const tokenRequestWith = ({ column, join }: (typeof userParts)[UserPart]) =>
+  batchedRead<TokenAsked, TokenRequest>(tokenTypes, (value, db) => {
+    const client = sql<string>`coalesce(${value('clientId')}::text, token."clientId")`
+    return sql<TokenRequest>`
+    select to_json(token) as token, to_json("signOn") as "signOn", to_json(service) as service, to_json("grant") as "grant", ${column}
     from (select 1) one
     left join (
       select a.kind, a.sealed_answer as "sealedAnswer", extract(epoch from app_now() - a.consumed_at)::float8 as "consumedFor",
@@ -53,14 +77,18 @@ const tokenRequest = batchedRead<TokenAsked, TokenRequest>(tokenTypes, (value, d
     ) token on true
     left join lateral (${selectSignOn(value('idleSeconds'))} and s.account_id = token."accountId" and s.id = token."sessionId") "signOn" on true
     left join lateral ${selectService(db, client)} service on true
-    left join lateral (${selectGrant(sql`token."accountId"`, sql`token."grantId"`)}) "grant" on true
-    left join lateral (
-      ${selectServiceUser(sql`case when ${value('isRead')} then token."accountId" end`, sql`service.id`)}
-    ) "serviceUser" on true`
-})
+    left join lateral (${selectGrant(ofToken.account, sql`token."grantId"`)}) "grant" on true
+    ${join}`
+  })
+const tokenRequests: Record<UserPart, ReturnType<typeof tokenRequestWith>> = {
+  nothing: tokenRequestWith(userParts.nothing),
+  admission: tokenRequestWith(userParts.admission),
+  claims: tokenRequestWith(userParts.claims),
+}
 
 /** The ids are those that the request refers to, even when the rows do not exist. */
 export type AuthorizationVisit = Loaded & {
+  serviceUser: ServiceUser | null
   interaction: Stored | null
   clientId: string | null
   accountId: string | null

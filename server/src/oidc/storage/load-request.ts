@@ -6,7 +6,7 @@ import { accountOf } from '../../lib/routing-hint.ts'
 import { readSignOnCookie } from '../../domain/grants/sign-on-cookie.ts'
 import { cookieName } from '../../http/session/cookies.ts'
 import { isClientId } from './services.sql.ts'
-import { findAuthorizationVisit, findTokenRequest, type SentToken } from './load-request.sql.ts'
+import { findAuthorizationVisit, findTokenRequest, type SentToken, type UserPart } from './load-request.sql.ts'
 import { parameter } from '../protocol/parameters.ts'
 import { findRequest } from './requests.sql.ts'
 import { artifactKey, openStore, serviceUserKey, storeOf } from './request-store.ts'
@@ -34,9 +34,9 @@ async function loadToken(
   caller: string | null,
 ): Promise<void> {
   const { route } = ctx.oidc
-  const isRead = route === 'token' || route === 'userinfo' || route === 'introspection'
-  const asked = { ...sent, clientId: caller, isRead, idleSeconds: config.limits.sessionIdleSeconds }
-  const { token, signOn, service, grant, serviceUser } = await findTokenRequest(db, asked)
+  const part = partOf(route)
+  const asked = { ...sent, clientId: caller, idleSeconds: config.limits.sessionIdleSeconds }
+  const { token, signOn, service, grant, admitted, serviceUser } = await findTokenRequest(db, part, asked)
   const { idHash } = sent
   const store = openStore(ctx)
   for (const kind of sent.kinds)
@@ -47,11 +47,17 @@ async function loadToken(
   const { accountId, grantId, sessionId } = token
   if (grantId !== null) store.artifacts.set(artifactKey('Grant', sha256(grantId)), grant ?? undefined)
   if (sessionId !== null) store.signOns.set(sessionId, signOn ?? undefined)
-  if (!service || !isRead) return
+  store.isAdmitted = admitted === true
+  if (!service || part !== 'claims') return
   store.serviceUsers.set(serviceUserKey(accountId, service.id), serviceUser ?? undefined)
   if (route !== 'token') return
   const claims = serviceUser?.consent?.claims ?? []
   store.issue = { source: token, idHash, serviceId: service.id, claims, consumes: false, tokens: [], reads: [] }
+}
+
+function partOf(route: string): UserPart {
+  if (route === 'introspection') return 'admission'
+  return route === 'token' || route === 'userinfo' ? 'claims' : 'nothing'
 }
 
 async function loadAuthorization({ db, config, keys }: Deps, ctx: KoaContextWithOIDC, cookie: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { ClaimName } from '@kabinet/contract/claims'
-import type { ServiceUser } from '../../domain/grants/person.sql.ts'
+import type { TokenUser } from '../../domain/grants/person.sql.ts'
 import type { ServiceRow } from './services.sql.ts'
 import type { Stored, StoredArtifact } from './artifacts.sql.ts'
 import type { SavedToken } from './load-request.sql.ts'
@@ -15,7 +15,10 @@ export type RequestStore = {
   requests: Map<string, Stored | undefined>
   artifacts: Map<string, StoredArtifact | undefined>
   signOns: Map<string, LivingSignOn | undefined>
-  serviceUsers: Map<string, ServiceUser | undefined>
+  /** At the authorization endpoint each is a `ServiceUser`. */
+  serviceUsers: Map<string, TokenUser | undefined>
+  /** Introspection: the calling service admits the user of the token. */
+  isAdmitted: boolean
   issue: PendingIssue | undefined
   /** Saved together with the session, which the library saves last. Authorization endpoint with a sign-on session only. */
   visit: PendingVisit | undefined
@@ -50,6 +53,7 @@ export function openStore(ctx: KoaContextWithOIDC): RequestStore {
     artifacts: new Map(),
     signOns: new Map(),
     serviceUsers: new Map(),
+    isAdmitted: false,
     issue: undefined,
     visit: undefined,
     hasSavedSession: false,
