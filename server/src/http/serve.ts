@@ -5,13 +5,7 @@ import type { Deps } from '../deps.ts'
 import { addressKey } from '../lib/addresses/address-key.ts'
 import { answerOnce, inTurn } from '../domain/idempotency/answer-once.ts'
 import { type DoneCall, doneJson, type KeyedCall } from '../domain/idempotency/idempotent-calls.sql.ts'
-import {
-  type DataOfAccount,
-  type Session,
-  type SignedInData,
-  type SignedInStatement,
-  signedInWith,
-} from '../domain/sessions/signed-in.sql.ts'
+import type { DataOfAccount, Session, SignedInStatement } from '../domain/sessions/signed-in.sql.ts'
 import { networkAddressOf, type Caller, callerOf } from './caller.ts'
 import { type Cookies, cookiesOf } from './session/cookies.ts'
 import { mount } from './mount-route.ts'
@@ -92,11 +86,10 @@ async function requireRepeat(deps: Deps, keyed: Keyed | undefined, body: unknown
   return 'ended'
 }
 
-type DataOfCall<R extends Route, T> =
-  | { data: DataOfAccount<T> }
-  | { dataOf: (accountId: Parameters<DataOfAccount<T>>[0], call: Input<R>) => SignedInData<T> }
-
-type SignedInRead<R extends Route, T> = DataOfCall<R, T> & {
+type SignedInRead<R extends Route, T> = {
+  data:
+    | ((accountId: Parameters<DataOfAccount<T>>[0], call: Input<R>) => ReturnType<DataOfAccount<T>>)
+    | SignedInStatement<T>
   present: (row: T | null, call: Input<R> & { session: Session }) => ReplyOf<R> | Promise<ReplyOf<R>>
 }
 
@@ -105,23 +98,16 @@ export function serveRead<R extends Route & { who: 'signed-in' }, T>(
   app: FastifyInstance,
   deps: Deps,
   route: R,
-  read: SignedInRead<R, T>,
+  { data, present }: SignedInRead<R, T>,
 ): void {
-  const dataFor = dataForCalls(read)
   const answer = async (request: FastifyRequest) => {
     const input = await readInputOf(deps, route, request)
-    const { session, data } = await requireSession(deps, request, 'signed-in', dataFor(input))
-    return read.present(data, { ...input, session })
+    const read: DataOfAccount<T> | SignedInStatement<T> =
+      typeof data === 'function' ? (accountId) => data(accountId, input) : data
+    const { session, data: row } = await requireSession(deps, request, 'signed-in', read)
+    return present(row, { ...input, session })
   }
   mount(app, deps, route, answer, 'typed')
-}
-
-function dataForCalls<R extends Route, T>(
-  read: DataOfCall<R, T>,
-): (input: Input<R>) => DataOfAccount<T> | SignedInStatement<T> {
-  if ('dataOf' in read) return (input) => (accountId) => read.dataOf(accountId, input)
-  const statement = signedInWith(read.data)
-  return () => statement
 }
 
 /** A missing session is reported before invalid parameters. */

@@ -1,6 +1,7 @@
 import type { Locale } from '@kabinet/contract/fields/locale'
 import { type LegalKind, legalKinds } from '@kabinet/contract/legal/legal-text'
 import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/schema.ts'
 
 /** A legal text to accept. `version` is null for the one in force. `accepted`: the version accepted before. */
 export type PendingAgreement = {
@@ -12,14 +13,14 @@ export type PendingAgreement = {
 
 /** The newest changes in force that the account has not accepted. `a`: its alias, none of those below. */
 const unaccepted = (a: RawBuilder<unknown>) => sql`
-  select asked.kind, asked.version, asked.summary, asked.stop_tokens_at,
+  select asked.kind, asked.version, asked.summary,
     (select max(had.version) from agreement had where had.account_id = ${a}.id and had.kind = asked.kind) as accepted
   from (select distinct on (kind) * from legal_change where effective_at <= app_now() order by kind, version desc) asked
   where not exists (
     select from agreement had where had.account_id = ${a}.id and had.kind = asked.kind and had.version >= asked.version)`
 
 const first = (a: RawBuilder<unknown>) => sql`
-  select every.kind, null::text as version, null::jsonb as summary, null::timestamptz as stop_tokens_at, null::text as accepted
+  select every.kind, null::text as version, null::jsonb as summary, null::text as accepted
   from unnest(${sql.lit(`{${legalKinds.join(',')}}`)}::text[]) every (kind)
   where ${a}.must_agree and not exists (select from agreement had where had.account_id = ${a}.id and had.kind = every.kind)
     and not exists (select from legal_change asked where asked.kind = every.kind and asked.effective_at <= app_now())`
@@ -31,6 +32,23 @@ export const pendingAgreementsJson = (a: RawBuilder<unknown>) => sql<PendingAgre
   select json_agg(json_build_object('kind', kind, 'version', version, 'summary', summary, 'accepted', accepted) order by kind desc)
   from ${pending(a)})`
 
-/** True when a change that the account has not accepted stops its refresh tokens. */
+/** True when `pendingAgreementsJson` is not null. An older change that is not accepted means that the newest is not. */
+export const hasPendingAgreements = (a: RawBuilder<unknown>) => sql<boolean>`(
+  exists (select from legal_change asked where asked.effective_at <= app_now() and not exists (
+    select from agreement had where had.account_id = ${a}.id and had.kind = asked.kind and had.version >= asked.version))
+  or (${a}.must_agree and (
+    select count(distinct had.kind) from agreement had where had.account_id = ${a}.id) < ${sql.lit(legalKinds.length)}))`
+
+export async function findPendingAgreements(db: Db, accountId: string): Promise<PendingAgreement[] | null> {
+  const { rows } = await sql<{ pending: PendingAgreement[] | null }>`
+    select ${pendingAgreementsJson(sql`a`)} as pending from account a where a.id = ${accountId}`.execute(db)
+  return rows[0]?.pending ?? null
+}
+
+/** True when the newest change of a text stops refresh tokens and the account has not accepted it. */
 export const areTokensStopped = (a: RawBuilder<unknown>) =>
-  sql<boolean>`exists (select from (${unaccepted(a)}) stopping where stop_tokens_at <= app_now())`
+  sql<boolean>`exists (
+    select from legal_change asked where asked.stop_tokens_at <= app_now() and asked.effective_at <= app_now()
+      and not exists (select from agreement had where had.account_id = ${a}.id and had.kind = asked.kind and had.version >= asked.version)
+      and not exists (select from legal_change newer
+        where newer.kind = asked.kind and newer.version > asked.version and newer.effective_at <= app_now()))`

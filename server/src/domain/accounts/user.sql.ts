@@ -3,16 +3,21 @@ import { type Expression, sql } from 'kysely'
 import { isoTime } from '../../db/clock.ts'
 import { isUnfrozen } from './frozen-contacts.sql.ts'
 import { type CodeDestination, isTrusted, standingJson, trustedFrom } from './trust.sql.ts'
-import { type PendingAgreement, pendingAgreementsJson } from './pending-agreements.sql.ts'
+import { hasPendingAgreements } from './pending-agreements.sql.ts'
 import { isToReview } from './presses.sql.ts'
 import { liveRecoveryJson, type NotifiableRecovery } from './live-recovery.sql.ts'
+import type { ContactKind } from '../../db/columns.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 
-/** A user as the API returns it (docs/contract.md#current-user), except that `photo` is its storage folder. */
-export type UserRow = Omit<User, 'slices_info' | 'recovery' | 'codes_go_to' | 'pending_agreements' | 'groups'> & {
-  pendingAgreements: PendingAgreement[] | null
+type ContactRow = { value: string; verified: boolean; trusted: boolean; trusted_from: string | null }
+type CandidateRow = { value: string; step: NonNullable<User['email_candidate_step']> }
+
+/** `photo`: its storage folder. `hasPending`: legal texts wait for the user (`findPendingAgreements`). */
+export type UserRow = Pick<User, keyof ProfileChange | 'user_id' | 'otp_transport' | 'secured_at' | 'created_at'> & {
+  contacts: Partial<Record<ContactKind, ContactRow>> | null
+  candidates: Partial<Record<ContactKind, CandidateRow>> | null
   groups: string[] | null
-  codes_go: CodeDestination | null
+  hasPending: boolean
   photo: string | null
   recovery: NotifiableRecovery | null
 }
@@ -22,32 +27,36 @@ export const profileNames = Object.keys(profileFields).filter(
 )
 const profileColumns: readonly (keyof Tables['account'])[] = profileNames
 
-const trustOf = (name: string, identifier: string) => sql`
-      ${sql.lit(`${name}_trusted`)}, ${isTrusted(identifier)} and ${isUnfrozen(identifier)},
-      ${sql.lit(`${name}_trusted_from`)}, ${isoTime(trustedFrom(identifier))}`
-
-/** The user as one JSON value, to be joined to the session check in one statement. `account`: alias of that table. */
+/**
+ * The user as one JSON value, to be joined to the session check in one statement. Each scan costs as much as reading its row, so both
+ * contacts are read by one. `account`: alias of that table.
+ */
 export function userJson(account: string): Expression<UserRow> {
   const a = sql.id(account)
-  return sql<UserRow>`(
-    select json_build_object(
-      'user_id', ${a}.id, ${sql.join(profileColumns.map((name) => sql`${sql.lit(name)}, ${a}.${sql.id(name)}`))},
-      'email', e.value, 'email_verified', e.verified_at is not null,
-      ${trustOf('email', 'e')}, ${trustOf('phone', 'p')},
-      'codes_go', case when ${a}.otp_transport is not null then ${standingJson(a)} end,
-      'email_candidate', ec.value, 'email_candidate_step', ec.step, 'phone_candidate', pc.value,
-      'phone', p.value, 'phone_verified', p.verified_at is not null, 'otp_transport', ${a}.otp_transport,
-      'recovery', ${liveRecoveryJson(a)},
-      'secured_at', (select ${isoTime(sql`max(p.pressed_at)`)} from press p where p.account_id = ${a}.id and ${isToReview('p')}),
-      'groups', (select json_agg(g.name order by g.name) from account_group g where g.account_id = ${a}.id),
-      'pendingAgreements', ${pendingAgreementsJson(a)},
-      'photo', (select v.folder from avatar v where v.account_id = ${a}.id), 'created_at', ${isoTime(sql`${a}.created_at`)})
-    from (select) one
-    left join identifier e on e.account_id = ${a}.id and e.kind = 'email'
-    left join identifier p on p.account_id = ${a}.id and p.kind = 'phone'
-    left join contact_candidate ec on ec.account_id = ${a}.id and ec.kind = 'email'
-    left join contact_candidate pc on pc.account_id = ${a}.id and pc.kind = 'phone'
-  )`
+  return sql<UserRow>`json_build_object(
+    'user_id', ${a}.id, ${sql.join(profileColumns.map((name) => sql`${sql.lit(name)}, ${a}.${sql.id(name)}`))},
+    'contacts', (
+      select json_object_agg(i.kind, json_build_object('value', i.value, 'verified', i.verified_at is not null,
+        'trusted', ${isTrusted('i')} and ${isUnfrozen('i')}, 'trusted_from', ${isoTime(trustedFrom('i'))}))
+      from identifier i where i.account_id = ${a}.id),
+    'candidates', (
+      select json_object_agg(k.kind, json_build_object('value', k.value, 'step', k.step))
+      from contact_candidate k where k.account_id = ${a}.id),
+    'otp_transport', ${a}.otp_transport,
+    'recovery', ${liveRecoveryJson(a)},
+    'secured_at', (
+      select ${isoTime(sql`p.pressed_at`)} from press p where p.account_id = ${a}.id and ${isToReview('p')}
+      order by p.pressed_at desc limit 1),
+    'groups', (select json_agg(g.name order by g.name) from account_group g where g.account_id = ${a}.id),
+    'hasPending', ${hasPendingAgreements(a)},
+    'photo', (select v.folder from avatar v where v.account_id = ${a}.id), 'created_at', ${isoTime(sql`${a}.created_at`)})`
+}
+
+/** The contact that receives the codes of sign-ins; null when there is none. */
+export async function findCodeDestination(db: Db, accountId: string): Promise<CodeDestination | null> {
+  const { rows } = await sql<{ goes: CodeDestination | null }>`
+    select ${standingJson(sql`a`)} as goes from account a where a.id = ${accountId}`.execute(db)
+  return rows[0]?.goes ?? null
 }
 
 /** Throws when the account does not exist. */

@@ -19,8 +19,7 @@ export type Session = SessionKey & {
   otpTransport: Transport | null
 }
 
-export type SignedInData<T> = Expression<T>
-export type DataOfAccount<T> = (accountId: Expression<string>, account: string) => SignedInData<T>
+export type DataOfAccount<T> = (accountId: Expression<string>) => Expression<T>
 
 type Row<T> = {
   confirmed: boolean
@@ -47,15 +46,12 @@ const askedTypes = {
   sessionIdleSeconds: 'double precision',
 } as const
 
-/** For data that depends only on the account: the SQL text is built once. */
-export const signedInWith = <T>(data: DataOfAccount<T>): SignedInStatement<T> =>
-  batchedRead<Asked, Row<T>>(askedTypes, (value) => selectSignedIn(value, data))
-
-const signedInOnce = <T>(data: DataOfAccount<T>): SignedInStatement<T> => ({
-  execute: (db, asked) => sql<Row<T>>`${selectSignedIn((name) => sql`${asked[name]}`, data)}`.execute(db),
-})
+/** For the most frequent reads: concurrent calls share a statement. `data` gets the alias of the account and depends only on it. */
+export const signedInWith = <T>(data: (account: string) => Expression<T>): SignedInStatement<T> =>
+  batchedRead<Asked, Row<T>>(askedTypes, (value) => selectSignedIn(value, data('holder')))
 
 const signedInAlone = signedInWith<never>(() => sql`null`)
+const ownId = sql.ref<string>('signed_in.account_id')
 
 /**
  * Session and data of an access token, read in one statement. Undefined when the token is unknown, expired or ended, or
@@ -71,22 +67,25 @@ export async function readSignedIn<T>(
   const key = sessionOfToken(keys, token)
   if (!key) return undefined
   const accessHash = tokenHash(token)
-  const statement = typeof data === 'function' ? signedInOnce(data) : data
-  const { rows } = await statement.execute(db, { ...key, accessHash, stepUpSeconds, sessionIdleSeconds })
+  const asked = { ...key, accessHash, stepUpSeconds, sessionIdleSeconds }
+  const { rows } =
+    typeof data === 'function'
+      ? await selectSignedIn((name) => sql`${asked[name]}`, data(ownId)).execute(db)
+      : await data.execute(db, asked)
   const row = rows[0]
   if (!row) return undefined
   if (!row.successor_used) await noteSuccessorUsed(db, key)
   return { session: sessionOf(key, row, accessHash), data: row.data }
 }
 
-function selectSignedIn<T>(value: Value<Asked>, data: DataOfAccount<T>): RawBuilder<Row<T>> {
+function selectSignedIn<T>(value: Value<Asked>, data: Expression<T>): RawBuilder<Row<T>> {
   // The aliases must not occur in `data`: a shadowed name would compare a column with itself and return the rows of all users.
   return sql<Row<T>>`
     select signed_in.confirmed_at is not null as confirmed, signed_in.password_proven_at,
       signed_in.device_hash, signed_in.sso_hash, signed_in.successor_used,
       signed_in.password_proven_at > app_now() - make_interval(secs => ${value('stepUpSeconds')}::float8) as stepped_up,
       holder.locale, holder.otp_transport,
-      case when signed_in.confirmed_at is not null then ${data(sql.ref<string>('signed_in.account_id'), 'holder')} end as data
+      case when signed_in.confirmed_at is not null then ${data} end as data
     from session signed_in join account holder on holder.id = signed_in.account_id
     where signed_in.account_id = ${value('accountId')} and signed_in.id = ${value('sessionId')} and signed_in.access_hash = ${value('accessHash')}
       and signed_in.access_expires_at > app_now() and signed_in.expires_at > app_now()

@@ -21,12 +21,12 @@ import { registrationRoutes } from './client-registration/registration.routes.ts
 /** Routes for the services that a user connects (docs/contract.md#documents-partners-services-handbooks-feedback). */
 export function clientRoutes(app: FastifyInstance, deps: Deps): void {
   serveRead(app, deps, api.listClients, {
-    dataOf: (accountId, { query }) =>
+    data: (accountId, { query }) =>
       withMayConnect(deps.config, accountId, clientListJson(deps.config, accountId, query)),
     present: (list) => list ?? { items: [], total: 0 },
   })
   serveRead(app, deps, api.getClient, {
-    dataOf: (accountId, { params }) => clientJsonOf(deps.config, accountId, params.id),
+    data: (accountId, { params }) => clientJsonOf(deps.config, accountId, params.id),
     present: requireFound,
   })
   serve(app, deps, api.createClient, (call, own) => registerClient(own, ownerOf(call), call.body))
@@ -34,7 +34,7 @@ export function clientRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, api.deleteClient, (call, own) => removeClient(own, ownerOf(call), call.params.id, call.query.name))
   serve(app, deps, api.restoreClient, (call, own) => restoreClient(own, ownerOf(call), call.params.id))
   serveRead(app, deps, api.getClientUsers, {
-    dataOf: (accountId, { params }) => usersJsonOf(accountId, params.id),
+    data: (accountId, { params }) => usersJsonOf(accountId, params.id),
     present: requireFound,
   })
   serve(app, deps, api.renewClientSecret, (call) =>
@@ -47,7 +47,7 @@ export function clientRoutes(app: FastifyInstance, deps: Deps): void {
   registrationRoutes(app, deps)
   ownerRoutes(app, deps)
   serveRead(app, deps, api.getClientStats, {
-    dataOf: (accountId, { params, query }) => statsJsonOf(accountId, params.id, Number(query.days ?? '30')),
+    data: (accountId, { params, query }) => statsJsonOf(accountId, params.id, Number(query.days ?? '30')),
     present: (items) => ({ items: requireFound(items) }),
   })
 }

@@ -10,7 +10,7 @@ import { type OwnEvent, ownEventsJson } from './own-events.sql.ts'
 /** The security log of the account (docs/design.md#beyond-the-specification). */
 export function eventRoutes(app: FastifyInstance, deps: Deps): void {
   serveRead(app, deps, listEvents, {
-    dataOf: (accountId, { query }) => {
+    data: (accountId, { query }) => {
       const [place = '', id = ''] = query.cursor?.split('.') ?? []
       const kinds = query.group ? eventKinds[query.group] : shownEventKinds
       return ownEventsJson(accountId, { kinds, after: query.cursor ? { place, id } : null, limit: eventsPageSize + 1 })

@@ -11,19 +11,18 @@ import { presentDetail, presentGrant, presentRead } from './present-grant.ts'
 /** Services with access to the user's data (docs/design.md#beyond-the-specification): their claims, reads, and routes to revoke access. */
 export function grantRoutes(app: FastifyInstance, deps: Deps): void {
   serveRead(app, deps, api.listGrants, {
-    dataOf: (accountId, { query }) =>
-      grantListJson(deps.config, accountId, { ...query, ended: query.ended === 'true' }),
+    data: (accountId, { query }) => grantListJson(deps.config, accountId, { ...query, ended: query.ended === 'true' }),
     present: (list) => ({
       items: (list?.items ?? []).map((row) => presentGrant(deps.config, row)),
       total: list?.total ?? 0,
     }),
   })
   serveRead(app, deps, api.getGrant, {
-    dataOf: (accountId, { params }) => grantJsonOf(deps.config, accountId, params.client_id),
+    data: (accountId, { params }) => grantJsonOf(deps.config, accountId, params.client_id),
     present: (row) => presentDetail(deps.config, requireFound(row)),
   })
   serveRead(app, deps, api.listReads, {
-    dataOf: (accountId, { params, query }) => readsJsonOf(accountId, params.client_id, query),
+    data: (accountId, { params, query }) => readsJsonOf(accountId, params.client_id, query),
     present: (list) => ({ items: requireFound(list).items.map(presentRead), total: requireFound(list).total }),
   })
   serve(

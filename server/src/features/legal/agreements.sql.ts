@@ -4,7 +4,7 @@ import { type Expression, sql } from 'kysely'
 import { isoTime } from '../../db/clock.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Agreement } from '../../db/tables-users.ts'
-import { type PendingAgreement, pendingAgreementsJson } from '../../domain/accounts/pending-agreements.sql.ts'
+import { findPendingAgreements, type PendingAgreement } from '../../domain/accounts/pending-agreements.sql.ts'
 
 /** A stored text with its hash, in one language; of several texts of a version, the latest. */
 export const findLegalText = (db: Db, kind: LegalKind, version: string, locale: Locale) =>
@@ -20,12 +20,7 @@ export const findLegalText = (db: Db, kind: LegalKind, version: string, locale: 
 /** Locks the account until the commit. */
 export async function holdPending(tx: Db, accountId: string): Promise<PendingAgreement[]> {
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
-  const row = await tx
-    .selectFrom('account as a')
-    .select(pendingAgreementsJson(sql`a`).as('pending'))
-    .where('a.id', '=', accountId)
-    .executeTakeFirst()
-  return row?.pending ?? []
+  return (await findPendingAgreements(tx, accountId)) ?? []
 }
 
 export const insertAgreement = (tx: Db, accountId: string, agreement: Agreement) =>

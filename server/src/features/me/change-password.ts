@@ -36,7 +36,8 @@ export const changePassword: ProfileAction<'change_password'> = async (deps, who
 }
 
 async function requireGood(deps: Deps, accountId: string, password: string): Promise<void> {
-  const { first_name, last_name, middle_name, email } = await getUser(deps.db, accountId)
+  const { first_name, last_name, middle_name, contacts } = await getUser(deps.db, accountId)
+  const email = contacts?.email?.value ?? null
   const whose = { names: [first_name, last_name, middle_name], email, product: namesOf(deps.config.brand) }
   await requireGoodPassword(deps, password, whose, 'new_password')
 }

@@ -5,7 +5,8 @@ import type { Deps } from '../../deps.ts'
 import { serve, serveRead } from '../../http/serve.ts'
 import { renewing } from '../../http/session/renewing.ts'
 import { clearSignOn } from '../../http/session/sign-on-cookie.ts'
-import { getUser, type UserRow, userJson } from '../../domain/accounts/user.sql.ts'
+import { signedInWith } from '../../domain/sessions/signed-in.sql.ts'
+import { getUser, userJson } from '../../domain/accounts/user.sql.ts'
 import type { ProfileAction, SignedInCaller, Patches } from './profile-action.ts'
 import { confirmEmailCandidate, setEmail, setEmailCandidate } from './change-email.ts'
 import { changePassword } from './change-password.ts'
@@ -34,9 +35,9 @@ const actions: { [A in keyof Patches]: ProfileAction<A> } = {
 }
 
 export function meRoutes(app: FastifyInstance, deps: Deps): void {
-  serveRead<typeof meApi.getMe, UserRow>(app, deps, meApi.getMe, {
-    data: (_, account) => userJson(account),
-    present: (row) => presentUser(deps.config, row),
+  serveRead(app, deps, meApi.getMe, {
+    data: signedInWith(userJson),
+    present: (row) => presentUser(deps, row),
   })
   serve(
     app,
@@ -49,7 +50,7 @@ export function meRoutes(app: FastifyInstance, deps: Deps): void {
       return otp
     },
     async ({ session }, otp) => {
-      const user = presentUser(deps.config, await getUser(deps.db, session.accountId))
+      const user = await presentUser(deps, await getUser(deps.db, session.accountId))
       return otp ? { ...user, otp } : user
     },
   )

@@ -8,11 +8,11 @@ import { partnerJsonOf, partnerListJson } from './partners.sql.ts'
 /** People and organizations saved by a user (docs/contract.md#documents-partners-services-handbooks-feedback). */
 export function partnerRoutes(app: FastifyInstance, deps: Deps): void {
   serveRead(app, deps, api.listPartners, {
-    dataOf: (accountId, { query }) => partnerListJson(accountId, query),
+    data: (accountId, { query }) => partnerListJson(accountId, query),
     present: (found) => presentPartners(deps, found),
   })
   serveRead(app, deps, api.getPartner, {
-    dataOf: (accountId, { params }) => partnerJsonOf(accountId, params.id),
+    data: (accountId, { params }) => partnerJsonOf(accountId, params.id),
     present: (found) => presentPartner(deps, found),
   })
   serve(app, deps, api.createPartner, ({ session, body }, own) => addPartner(own, session.accountId, body))

@@ -28,12 +28,15 @@ export type WhoChanges = { accountId: string; sessionId: string; by: By; renew: 
 /** Returns the secret only once. It is inactive until one of its codes is confirmed. */
 export async function issueAppSecret(deps: Deps, accountId: string) {
   const secret = newTotpSecret()
-  const { email, phone, locale } = await getUser(deps.db, accountId)
+  const { contacts, locale } = await getUser(deps.db, accountId)
   await change(deps, async (tx) => {
     const key = await holdPersonKey(tx, deps.keys, accountId)
     if (!(await putWaitingApp(tx, accountId, key.seal(placeOfSecret, secret)))) throw new ApiError('ALREADY_EXIST')
   })
-  const uri = totpUri(secret, { issuer: deps.config.brand.name[locale], account: email ?? phone ?? accountId })
+  const uri = totpUri(secret, {
+    issuer: deps.config.brand.name[locale],
+    account: contacts?.email?.value ?? contacts?.phone?.value ?? accountId,
+  })
   return { secret, uri, qr: qrOf(uri), expires_in: limits.codeSeconds }
 }
 

@@ -10,7 +10,7 @@ import { type OwnSession, ownSessionsJson } from './own-sessions.sql.ts'
 export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   const { sessionIdleSeconds } = deps.config.limits
   serveRead(app, deps, api.listSessions, {
-    dataOf: (accountId) => ownSessionsJson(accountId, sessionIdleSeconds),
+    data: (accountId) => ownSessionsJson(accountId, sessionIdleSeconds),
     present: (rows, { session }) => {
       const items = (rows ?? []).map((row) => presentSession(deps, row, session.sessionId))
       const [here, elsewhere] = [items.filter((one) => one.is_current), items.filter((one) => !one.is_current)]

@@ -14,7 +14,7 @@ import { receivedJson } from './received.sql.ts'
 /** Routes for services with several owners (docs/govern.md#services-that-outlive-their-owner). */
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   serveRead(app, deps, api.listOwners, {
-    dataOf: (accountId, { params }) => ownersJson(accountId, params.id),
+    data: (accountId, { params }) => ownersJson(accountId, params.id),
     present: requireFound,
   })
   serve(app, deps, api.inviteOwner, (call, own) =>
@@ -26,11 +26,11 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, api.leaveService, (call) => leaveService(deps, ownerOf(call), call.params.id))
   serve(app, deps, api.handServiceOver, (call) => handServiceOver(deps, ownerOf(call), call.params.id))
   serveRead(app, deps, api.listServiceChanges, {
-    dataOf: (accountId, { params }) => changesJson(accountId, params.id),
+    data: (accountId, { params }) => changesJson(accountId, params.id),
     present: (items) => ({ items: requireFound(items) }),
   })
   serveRead(app, deps, api.listReceivedInvitations, {
-    dataOf: (accountId) => receivedJson(deps.config, accountId),
+    data: (accountId) => receivedJson(deps.config, accountId),
     present: (items) => ({ items: items ?? [] }),
   })
   serve(app, deps, api.answerOwnerInvitation, async (call) => {
