@@ -76,7 +76,7 @@ test.each([
   expect(mistakes).toEqual([])
 })
 
-test('says on the log-in and registration pages that a service is in test mode', async () => {
+test('says on the sign-in and registration pages that a service is in test mode', async () => {
   const t = words('en')
   const owner = await on.open({ width: 1440 })
   await comeIn(owner, on.kabinet.inbox, somebody('Роман', 'Цветов'))

@@ -11,7 +11,7 @@ const on = stage()
 const t = words('ru')
 let service: ReturnType<typeof ownService>
 
-test('deletes a service with users by its name, and restores it for the next log-in', async () => {
+test('deletes a service with users by its name, and restores it for the next sign-in', async () => {
   const owner = await on.open({ width: 390 })
   await comeIn(owner, on.kabinet.inbox, somebody('Анна', 'Владельцева'))
   const callback = await openCallback((issuer) => `${issuer}${service.request}`)

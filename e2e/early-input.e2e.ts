@@ -79,7 +79,7 @@ test('asks before an early link discards a typed message', async () => {
   expect(mistakes).toEqual([])
 })
 
-test('submits exactly the early log-in to the server', async () => {
+test('submits exactly the early sign-in to the server', async () => {
   const page = await on.open()
   const anna = somebody()
   await register(page, on.kabinet.inbox, anna)
@@ -106,7 +106,7 @@ test('submits exactly the early log-in to the server', async () => {
   expect(mistakes).toEqual([])
 })
 
-test('sends an early log-in for a service once its code has loaded', async () => {
+test('sends an early sign-in for a service once its code has loaded', async () => {
   const window = await on.open()
   const anna = somebody()
   await comeIn(window, on.kabinet.inbox, anna)
@@ -124,7 +124,7 @@ test('sends an early log-in for a service once its code has loaded', async () =>
 })
 
 test.each(['a press with Ctrl', 'a password manager'])(
-  'keeps the password out of the address when %s submits the log-in of a service early',
+  'keeps the password out of the address when %s submits the sign-in of a service early',
   async (how) => {
     const window = await on.open()
     const anna = somebody()

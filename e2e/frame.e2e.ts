@@ -72,7 +72,7 @@ describe.each(['ru', 'en'] as const)('the frame of every page in %s', (locale) =
     expect(await page.locator('#menu > div').evaluate((panel) => panel.scrollTop)).toBe(0)
   })
 
-  test('ends at the log-in after logging out on a narrow screen, even if its page loads slowly [SP-4.06]', async () => {
+  test('ends at the sign-in after logging out on a narrow screen, even if its page loads slowly [SP-4.06]', async () => {
     const page = await on.open({ locale, width: 390 })
     await comeIn(page, on.kabinet.inbox, somebody('Anna', 'Leaving'), t)
     await page.goto('/security')

@@ -120,7 +120,7 @@ test('shows every page behind a proxy whose policy allows no inline script', asy
   expect(mistakes).toEqual([])
 })
 
-test.each(['ru', 'en'] as const)('leads a guest from the printed address to the log-in (%s)', async (locale) => {
+test.each(['ru', 'en'] as const)('leads a guest from the printed address to the sign-in (%s)', async (locale) => {
   for (const path of ['/', '/?doc=snils']) {
     const page = await on.open({ locale })
     await page.goto(path)

@@ -64,7 +64,7 @@ describe.each(['ru', 'en'] as const)('«This was not me» in %s', (locale) => {
     expect(await violations(page)).toEqual([])
   })
 
-  test('locks the account at /security by keyboard; the log-in page tells how to unlock it', async () => {
+  test('locks the account at /security by keyboard; the sign-in page tells how to unlock it', async () => {
     const own = await on.open({ locale, width: 390 })
     const { inbox } = on.kabinet
     const person = await comeIn(own, inbox, somebody('Lena', 'Lock'), t)

@@ -132,7 +132,7 @@ describe.each([
     expect(new URL(second.url()).searchParams.get('code')).toMatch(/./)
   })
 
-  test('shows a log-in, prefilled where allowed, in another browser and for a link used twice', async () => {
+  test('shows a sign-in, prefilled where allowed, in another browser and for a link used twice', async () => {
     const page = await on.open({ locale, width })
     const person = somebody()
     await page.goto('/registration')
@@ -173,7 +173,7 @@ test('keeps the session of a signed-in user who opens another account’s link',
   await page.getByText(anna.email).first().waitFor()
 })
 
-test("follows another tab's sign-in at the log-in, and prefills the log-in after a session ends", async () => {
+test("follows another tab's sign-in on the sign-in page, and prefills it after a session ends", async () => {
   const page = await on.open()
   const anna = somebody()
   await register(page, on.kabinet.inbox, anna)

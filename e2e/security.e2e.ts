@@ -49,7 +49,7 @@ describe.each(['ru', 'en'] as const)('security in %s', (locale) => {
     await heading(other, t('nav.personalInfo'))
   })
 
-  test('deletes an account by keyboard alone, also after a wrong password, and the log-in reports it [SP-2.73, SP-4.29]', async () => {
+  test('deletes an account by keyboard alone, also after a wrong password, and the sign-in reports it [SP-2.73, SP-4.29]', async () => {
     const page = await on.open({ locale, width: 390 })
     const person = await comeIn(page, on.kabinet.inbox, somebody('Ada', 'Away'), t)
     await page.goto('/security')

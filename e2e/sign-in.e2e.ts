@@ -95,7 +95,7 @@ test('returns to the requested private page after the sign-in [SP-2.62]', async 
   expect(new URL(page.url()).pathname).toBe('/services')
 })
 
-test('redirects an unknown path to the log-in, and shows the heading of every specified route [SP-2.51, SP-2.54, SP-2.58]', async () => {
+test('redirects an unknown path to the sign-in, and shows the heading of every specified route [SP-2.51, SP-2.54, SP-2.58]', async () => {
   const page = await on.open()
   await page.goto('/no/such/page')
   await heading(page, t('login.title'))
@@ -150,7 +150,7 @@ test('refreshes an expired token once for two tabs [SP-4.02]', async () => {
   expect(refreshes).toBe(1)
 })
 
-test('leads to the log-in with a notice when a session is revoked, and logs out all tabs [SP-3.07, SP-4.05]', async () => {
+test('leads to the sign-in with a notice when a session is revoked, and logs out all tabs [SP-3.07, SP-4.05]', async () => {
   const page = await on.open()
   const person = await comeIn(page, on.kabinet.inbox)
   await page.evaluate(

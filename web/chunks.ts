@@ -11,7 +11,7 @@ const root = new URL('..', import.meta.url).pathname
 const bundle = (name: string) => `web/src/app/bundles/${name}.ts`
 const program = ['web/src/program.tsx', bundle('authorize')]
 const openPages = ['log-in', 'registration'].map(bundle)
-/** The log-in page and the log-in of `/authorize` are one flow. */
+/** The sign-in page and the sign-in of `/authorize` are one flow. */
 const logIn = [bundle('log-in'), 'web/src/pages/authorize/log-in.tsx']
 const afterRegistration = ['pages/registration/invitation', 'pages/authorize/agreements-step', 'app/terms-gate']
 const registration = [bundle('registration'), ...afterRegistration.map((page) => `web/src/${page}.tsx`)]

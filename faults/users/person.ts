@@ -21,7 +21,7 @@ const names = ['Анна', 'Мария', 'Ольга', 'Вера', 'Нина', '
 
 /**
  * Registers by mail or SMS, confirms and signs in. Returns undefined when the answer to the confirmation was lost: a used confirmation has
- * no second answer (docs/decisions/0040-idempotency-keys.md), and the page asks the user to log in.
+ * no second answer (docs/decisions/0040-idempotency-keys.md), and the page asks the user to sign in.
  */
 export async function register(ground: TestBed, by: 'email' | 'phone'): Promise<Person | undefined> {
   const { heard, random } = ground

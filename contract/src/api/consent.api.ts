@@ -41,7 +41,7 @@ export const authorizationRequest = z.object({
     /** Unregistered client: host of the client metadata document, whose URL is its `client_id`. */
     document_host: z.optional(z.string()),
     takes_unverified_contacts: z.optional(z.literal(true)),
-    /** Absent if every user may log in. `testers`: the service is in test mode. `listed`: it has an access list. */
+    /** Absent if every user may sign in. `testers`: the service is in test mode. `listed`: it has an access list. */
     admits: z.optional(z.enum(['testers', 'listed'])),
     /** Device authorization (RFC 8628): no redirect to that host follows. */
     device: z.optional(z.literal(true)),

@@ -26,7 +26,7 @@ export function followSession(router: DataRouter): () => void {
     ended: () => leave('ended'),
     // Another tab signed in with another account: no data of the old one may stay on the screen.
     replaced: () => location.reload(),
-    // The log-in flow of this tab navigates itself.
+    // The sign-in flow of this tab navigates itself.
     started: () => undefined,
     startedElsewhere: () => {
       const { path } = at() ?? {}

@@ -62,7 +62,7 @@ export function useStepAct<A extends unknown[], R>(
       if (said && isClosed()) toast('success', said)
       return answer
     } catch (error) {
-      // The log-in page reports the end of the session.
+      // The sign-in page reports the end of the session.
       if (isClosed() && readSession()) toastFailure(error)
       throw error
     }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** The id of a pending service request, kept in the address during log-in, registration and reset. */
+/** The id of a pending service request, kept in the address during sign-in, registration and reset. */
 export function useInteraction(): string | null {
   const [search] = useSearchParams()
   return search.get('interaction') || null

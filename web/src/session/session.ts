@@ -16,7 +16,7 @@ import type { ReturnPathKey } from './return-path.ts'
 const storageKey = 'auth'
 const userKey = 'user'
 const storedUser = storedValue(localStore, userKey, z.object({ contact: z.string() }))
-/** Values of the tab that survive a session: return path, log-in notice, link tokens, drafts and the open dialog flow. */
+/** Values of the tab that survive a session: return path, sign-in notice, link tokens, drafts and the open dialog flow. */
 const outlivesSession = [
   'return-to',
   'login-notice',
@@ -38,7 +38,7 @@ const storedSession = z.object({
 export type StoredSession = z.output<typeof storedSession>
 const stored = storedValue(localStore, storageKey, storedSession)
 
-/** `ended`: not by the user of this tab, so the log-in page shows why. `replaced`: another tab has signed in again. */
+/** `ended`: not by the user of this tab, so the sign-in page shows why. `replaced`: another tab has signed in again. */
 export type SessionEvent = 'started' | 'startedElsewhere' | 'left' | 'ended' | 'replaced'
 
 const current = createStore<StoredSession | null>(null)
@@ -76,7 +76,7 @@ export function leaveSession(): void {
   tell('left')
 }
 
-/** Ends a dead session: also shows a notice at the log-in page and prefills the login. */
+/** Ends a dead session: also shows a notice at the sign-in page and prefills the login. */
 export function endSession(): void {
   const login = storedUser.read()?.contact
   clear()

@@ -48,7 +48,7 @@ export const register = route({
 
 const sign_in = z.optional(z.literal(true))
 
-/** `session`: signs in the browser that sent the form, if it asked within the hour. `login`: the user has to log in. */
+/** `session`: signs in the browser that sent the form, if it asked within the hour. `login`: the user has to sign in. */
 export const confirmRegistration = route({
   method: 'POST',
   path: '/api/auth/register/confirm',

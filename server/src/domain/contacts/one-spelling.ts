@@ -4,7 +4,7 @@ import { listAsciiDomains, replaceSpelling } from './spellings.sql.ts'
 
 /**
  * Normalizes e-mails that older versions stored with the ASCII spelling of the domain. When two accounts share a mailbox, the second keeps
- * its spelling and cannot log in with it; the log warns the operator.
+ * its spelling and cannot sign in with it; the log warns the operator.
  */
 export async function normalizeStoredAddresses({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
   for (const { accountId, value } of await listAsciiDomains(db)) {

@@ -26,7 +26,7 @@ export async function hasUsers(tx: Db, id: string): Promise<boolean> {
 export const restorableUntil = (days: number) =>
   isoTime(sql`(service.deleted_at + make_interval(days => ${days}::int))`)
 
-/** Also suspends the service, which stops its log-ins and tokens. It stays in the list of its owners. Returns the day until which it can be restored. */
+/** Also suspends the service, which stops its sign-ins and tokens. It stays in the list of its owners. Returns the day until which it can be restored. */
 export async function markDeleted(tx: Db, id: string, days: number): Promise<string | undefined> {
   const { rows } = await sql<{ until: string }>`
     update service set deleted_at = app_now(), suspended_at = coalesce(suspended_at, app_now())

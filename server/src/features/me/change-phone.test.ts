@@ -29,7 +29,7 @@ describe('first phone', () => {
     expect((await verify(code())).body).toMatchObject({ phone: oldPhone, phone_verified: true })
   })
 
-  test('cannot log in before it is verified', async () => {
+  test('cannot sign in before it is verified', async () => {
     await patch(anna, { action: 'set_phone', phone: oldPhone })
     const logIn = () => w.call(authApi.authorize, { body: { login: oldPhone, password: anna.password } })
     expect(refusal(await logIn())).toEqual([403, 1003])

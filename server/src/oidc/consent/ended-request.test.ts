@@ -75,7 +75,7 @@ test('leads an answered request back to the service with an error', async () => 
   })
 })
 
-test('leads a pushed request to the log-in address of the service', async () => {
+test('leads a pushed request to the sign-in address of the service', async () => {
   const login = 'https://romashka.example/login?tenant=1'
   const pushing = await w.service(anna.accountId, { initiate_login_uri: login })
   const body = (await begin(pushing)).url.searchParams

@@ -78,7 +78,7 @@ test('asks with prompt=consent and at a device', async () => {
   expect(await consented()).toBeUndefined()
 })
 
-test('asks for a new log-in first, and then for nothing', async () => {
+test('asks for a new sign-in first, and then for nothing', async () => {
   const begun = await begin(service, { prompt: 'login' })
   const interaction = await reachPage(anna.browser, begun.url)
   expect((await look(anna.browser, interaction)).body.state).toBe('login')

@@ -7,7 +7,7 @@ import { forgetReadersNotice } from '../../session/readers-notice.ts'
 import { leaveSession } from '../../session/session.ts'
 import { withFailureToast } from '../with-failure-toast.ts'
 
-/** Ends every session, removes all user data from this browser, and shows a notice at the log-in page. */
+/** Ends every session, removes all user data from this browser, and shows a notice at the sign-in page. */
 export function useDeleteAccount() {
   return withFailureToast(async (password: string) => {
     await call(deleteMe, { body: { password } })

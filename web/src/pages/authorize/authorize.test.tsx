@@ -155,7 +155,7 @@ test('navigates nowhere when a different decision follows one whose response was
   expect(left).toEqual([])
 })
 
-test('switches the account: clears this one and opens the log-in in place [SP-2.23]', async () => {
+test('switches the account: clears this one and opens the sign-in in place [SP-2.23]', async () => {
   const { replies } = await open()
   replies
     .on(getAuthorizationRequest, { ...asked, state: 'login', claims: [] })

@@ -46,7 +46,7 @@ test('checks nothing when opened without a link', async () => {
   expect(replies.to(patchMe)).toEqual([])
 })
 
-test('asks a signed-out user to log in, then continues with the link [SP-2.16]', async () => {
+test('asks a signed-out user to sign in, then continues with the link [SP-2.16]', async () => {
   const { replies, router } = await openSample('page.email-confirm.signedOut', signedIn)
   replies.on(patchMe, anna)
   await heading('Войдите, чтобы подтвердить почту')

@@ -77,7 +77,7 @@ test('leads from a breached password to a reset with the login prefilled', async
 test.each<[string, (r: Replies) => Replies]>([
   ['a lost response', (r) => r.on(authorize, lost)],
   ['the page of a proxy', (r) => r.on(authorize, proxyPage)],
-])('reports a log-in with %s in a toast, in the current language, and at the form', async (_, answer) => {
+])('reports a sign-in with %s in a toast, in the current language, and at the form', async (_, answer) => {
   await openSample('login.enterPassword.opened', answer)
   const said: string[] = []
   onTestFinished(toastQueue.handOver(({ words }) => said.push(words(languageStore.get().t))))

@@ -42,7 +42,7 @@ test('adds a first phone by its code and shows it as verified [SP-2.71, SP-5.09]
   ])
 })
 
-test('announces that log-in codes will go to the new number when they are sent by SMS', async () => {
+test('announces that sign-in codes will go to the new number when they are sent by SMS', async () => {
   const { replies } = await openSample('change-phone.changed.opened')
   await dialogSays('Номер изменён', /Коды для\sвхода будут приходить на\sэтот номер\./)
   expect(replies.to(patchMe)[0]).toEqual({ action: 'set_phone_candidate', phone })

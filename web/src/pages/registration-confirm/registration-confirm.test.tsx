@@ -39,14 +39,14 @@ test.each([
   await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(path))
 })
 
-test('leads to the log-in when the code starts no session', async () => {
+test('leads to the sign-in when the code starts no session', async () => {
   const { router } = await openSample('registration.enterCode.opened', (r) => r.on(confirmRegistration, activated))
   await actions.code()
   await screen.findByRole('heading', { name: 'Аккаунт активирован' })
   expect(router.state.location.pathname).toBe('/registration-confirm')
 })
 
-test('leads to the log-in with the login prefilled in another browser', async () => {
+test('leads to the sign-in with the login prefilled in another browser', async () => {
   const login = 'anna@example.ru'
   const { router } = await openSample('registration.activated.opened', (r) =>
     r.on(confirmRegistration, { ...activated, login }),

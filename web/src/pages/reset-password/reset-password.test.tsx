@@ -6,7 +6,7 @@ import { openSample } from '../../testing/open-sample.tsx'
 import { codeByMail as otp, password } from '../../testing/people.ts'
 import { refused } from '../../testing/replies.ts'
 
-test('resets the password and opens the log-in with the login prefilled [SP-2.05]', async () => {
+test('resets the password and opens the sign-in with the login prefilled [SP-2.05]', async () => {
   const answers = [{ restore_token: 't1', otp }, { restore_token: 't2' }, {}]
   const { replies, router } = await openSample('reset-password.changed.opened', (r) => r.on(resetPassword, ...answers))
   await screen.findByRole('heading', { name: 'Пароль изменён' })

@@ -233,7 +233,7 @@ test('lists other sessions and removes an ended one', async () => {
   expect(screen.getByText('это устройство')).toBeTruthy()
 })
 
-test('locks the account, clears the browser and explains on the log-in page how to unlock it', async () => {
+test('locks the account, clears the browser and explains on the sign-in page how to unlock it', async () => {
   const { replies } = await openSample('page.security.filled', (r) => r.on(lockAccount, undefined))
   await click('lock.button')
   await dialog(/Запретить вход в.аккаунт/)

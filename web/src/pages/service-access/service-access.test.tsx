@@ -36,13 +36,13 @@ test('shows the service, what it may read with values and reasons, and its past 
   expect(screen.getByText(/^по\sзапросу сервиса$/)).toBeTruthy()
 })
 
-test('links to a service that has a log-in URL', async () => {
+test('links to a service that has a sign-in URL', async () => {
   await open()
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Открыть сервис' })
   expect([link.href, link.rel]).toEqual([sampleGrant.client.initiate_login_url, 'noopener noreferrer'])
 })
 
-test('shows no link to a service without a log-in URL', async () => {
+test('shows no link to a service without a sign-in URL', async () => {
   await open((r) => r.on(getGrant, { ...sampleGrant, client: { ...sampleGrant.client, initiate_login_url: null } }))
   await email()
   expect(screen.queryByRole('link', { name: 'Открыть сервис' })).toBeNull()

@@ -139,7 +139,7 @@ test('requires a key for signed requests, and signs responses with the algorithm
   expect(sent({})).toMatchObject({ authorization_signed_response_alg: null, initiate_login_uri: null })
 })
 
-test('requires the log-in URL on the host of a redirect URI', () => {
+test('requires the sign-in URL on the host of a redirect URI', () => {
   const login = (initiate_login_uri: string) => problem({ initiate_login_uri })
   expect(login('https://elsewhere.ru/login')).toMatchObject({
     path: ['initiate_login_uri'],

@@ -9,7 +9,7 @@ const { click, fill } = actions
 const rows = async () => within(await screen.findByRole('list', { name: 'Мои сервисы' })).getAllByRole('link')
 const texts = async () => (await rows()).map(({ textContent }) => textContent)
 
-test('shows state, log-ins and refusals in a row, and marks undelivered log-outs', async () => {
+test('shows state, sign-ins and refusals in a row, and marks undelivered log-outs', async () => {
   await openSample('page.services.thirty.filled')
   const shown = await texts()
   expect(shown).toHaveLength(30)
@@ -26,7 +26,7 @@ test('finds services by a part of the name, and says when there are none', async
   await screen.findByText(/^Сервисов с\sтаким названием нет/)
 })
 
-test('sorts by the last log-in at first, and keeps another order in the URL', async () => {
+test('sorts by the last sign-in at first, and keeps another order in the URL', async () => {
   const { router } = await openSample('page.services.thirty.filled')
   expect((await texts())[0]).toMatch(/1840/)
   await click('services.sort.refusals')

@@ -4,7 +4,7 @@ import type { Locale } from '@kabinet/contract/fields/locale'
 export const serviceSorts = ['recent', 'name', 'refusals'] as const
 export type ServiceSort = (typeof serviceSorts)[number]
 
-/** `recent`: by the last log-in, a new service by the day it was connected. Equal services keep the order of the server, newest first. */
+/** `recent`: by the last sign-in, a new service by the day it was connected. Equal services keep the order of the server, newest first. */
 export function sortServices(clients: readonly ListedClient[], sort: ServiceSort, locale: Locale): ListedClient[] {
   if (sort === 'name') return clients.toSorted((a, b) => a.name.localeCompare(b.name, locale))
   if (sort === 'refusals') return clients.toSorted((a, b) => troubles(b) - troubles(a))

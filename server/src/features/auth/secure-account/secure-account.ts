@@ -13,7 +13,7 @@ import { findSecureScope, lockSecureScope } from './secure-scope.sql.ts'
 
 /**
  * «This was not me»: ends everything in the scope of the message and grants nothing. Replaces the password with a random one, so that
- * logging in answers as for a wrong password. 410 for an expired message, and for a blocked or deleted account.
+ * signging in answers as for a wrong password. 410 for an expired message, and for a blocked or deleted account.
  */
 export async function secureByLink(deps: Deps, token: string, by: By): Promise<Secured> {
   const letter = readSecureToken(deps.keys, token) ?? (await readOldLink(deps, token))
