@@ -56,7 +56,7 @@ test('changes the name in the page and its tab with the language', async () => {
   expect(await faceOf(page)).toMatchObject({ name: names.en, title: names.en })
 })
 
-test('shows no default brand in any page, script or letter', async () => {
+test('shows no default brand in any page, script or e-mail', async () => {
   const page = await on.open({ locale: 'en' })
   for (const path of ['/login', '/docs', '/api/docs', '/dev/screens/letters/login_code?lang=en'])
     expect((await (await page.request.get(path)).text()).replaceAll(/<main[\s\S]*<\/main>/g, ''), path).not.toContain(
@@ -87,7 +87,7 @@ test.each(locales)('shows registration, consent, cabinet and support in the cust
   expect(faults).toEqual([])
 })
 
-test('brands the cabinet and its letters', async () => {
+test('brands the cabinet and its e-mails', async () => {
   const page = await on.open()
   await comeIn(page, on.kabinet.inbox, somebody('Анна', 'Иванова'))
   await page.getByRole('navigation').waitFor()

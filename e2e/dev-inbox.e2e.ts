@@ -10,7 +10,7 @@ test.each([
   { locale: 'ru', width: 390, theme: 'dark' },
   { locale: 'en', width: 1440, theme: 'light' },
 ] as const)(
-  'shows a new letter in the development inbox, rendered as in a mailbox, with working links ($locale, $width)',
+  'shows a new e-mail in the development inbox, rendered as in a mailbox, with working links ($locale, $width)',
   async (look) => {
     const t = words(look.locale)
     const inbox = await on.open(look)

@@ -22,7 +22,7 @@ test('reaches every screen of /dev/screens, accessible and without console outpu
   expect([...found.flat(), ...mistakes]).toEqual([])
 })
 
-test('shows letters next to the step that sends them, in the chosen language', async () => {
+test('shows e-mails next to the step that sends them, in the chosen language', async () => {
   const page = await on.open()
   await page.goto('/dev/screens?group=change-email&lang=en&theme=dark&width=390')
   const step = page.locator('section', { has: page.getByRole('heading', { level: 2, name: 'checkMail' }) })

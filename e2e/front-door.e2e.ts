@@ -25,7 +25,7 @@ const addresses = [
 
 function guestEnd(address: string): string {
   const pathname = address.replace(/(\?.*|(?<=.)\/)$/, '')
-  if (pathname === '/dev/inbox/1') return '/dev/inbox' // An unknown letter.
+  if (pathname === '/dev/inbox/1') return '/dev/inbox' // An unknown e-mail.
   return routes.some(({ path, who }) => filledIn(path) === pathname && who !== 'signed-in') ? pathname : '/login'
 }
 

@@ -10,7 +10,7 @@ const newPassword = 'Zima-Gora-42!'
 describe.each(['ru', 'en'] as const)('«This was not me» in %s', (locale) => {
   const t = words(locale)
 
-  test("ends the attacker's session from the new-device letter, and lets the reader set a new password", async () => {
+  test("ends the attacker's session from the new-device e-mail, and lets the reader set a new password", async () => {
     const own = await on.open({ locale })
     const { inbox } = on.kabinet
     const person = await comeIn(own, inbox, somebody('Nora', 'Notme'), t)

@@ -107,7 +107,7 @@ describe.each([
     expect(mistakes).toEqual([])
   })
 
-  test('is stopped by the link of the letter, but not by opening it', async () => {
+  test('is stopped by the link of the e-mail, but not by opening it', async () => {
     const person = somebody('Lydia', 'Letter')
     await withPhone(await open(), person)
     const attacker = await withoutCodes(person)

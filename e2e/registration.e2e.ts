@@ -9,7 +9,7 @@ const on = stage()
 describe.each(['ru', 'en'] as const)('registration in %s', (locale) => {
   const t = words(locale)
 
-  test('is accessible at every step by e-mail, with a letter in the same language [SP-2.07]', async () => {
+  test('is accessible at every step by e-mail, with a message in the same language [SP-2.07]', async () => {
     const page = await on.open({ locale })
     const person = somebody('Mary', 'Smith')
     await page.goto('/registration')
@@ -59,7 +59,7 @@ test('reports an expired or unknown link, with a link onwards', async () => {
   expect(await violations(page)).toEqual([])
 })
 
-test('shows the same page for a taken address, and sends its owner another letter', async () => {
+test('shows the same page for a taken address, and sends its owner another e-mail', async () => {
   const page = await on.open()
   const owner = somebody('Анна', 'Первая')
   await register(page, on.kabinet.inbox, owner)

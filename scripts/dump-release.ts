@@ -40,7 +40,7 @@ async function makeUsers(place: Place): Promise<People> {
   const program = await startProgram(place)
   const people = await populate(program)
   await program.stop()
-  // No server listens at that port: the letter is stored encrypted and retried.
+  // No server listens at that port: the e-mail is stored encrypted and retried.
   const withoutMail = await startProgram(place, { SMTP_URL: 'smtp://127.0.0.1:9' })
   const gleb = { login: 'gleb@example.com' }
   await bodyOf(openBrowser(withoutMail.base).call(authApi.register, { body: formOf('gleb', { firstName: 'Глеб' }) }))

@@ -22,7 +22,7 @@ const authorize: ProxyOptions = {
   },
 }
 
-/** Vite serves these pages, so that they reload with their sources; letters are served by the server. */
+/** Vite serves these pages, so that they reload with their sources; e-mails are served by the server. */
 const screens = (page: string): ProxyOptions => ({ ...toServer, bypass: () => `/screens/${page}.html` })
 const inbox: ProxyOptions = { ...toServer, bypass: () => '/index.html' }
 

@@ -28,7 +28,7 @@ export type Brand = {
 
 export const namesOf = ({ name }: Pick<Brand, 'name'>): string => [...new Set(Object.values(name))].join(' ')
 
-/** Omits the display name when BRAND_DIR sets one: each letter adds the name in its own language. */
+/** Omits the display name when BRAND_DIR sets one: each e-mail adds the name in its own language. */
 export function defaultFrom({ isNamed, name }: Brand, hostname: string): string {
   const address = `no-reply@${hostname}`
   return isNamed ? address : `${name[firstLocale].replaceAll(/["<>]/g, '')} <${address}>`

@@ -6,7 +6,7 @@ import { type CustomEmail, readCustomEmail } from './custom-email.ts'
 
 export type CustomEmails = Readonly<Record<Locale, ReadonlyMap<CustomEmailKind, CustomEmail>>>
 
-/** Reads `letters/<letter>.<language>.md`. A letter without a file keeps the default text. */
+/** Reads `letters/<letter>.<language>.md`. An e-mail without a file keeps the default text. */
 export function readCustomEmails(files: ReadonlyMap<string, Buffer>, mistakes: Mistakes): CustomEmails {
   const letters: Record<Locale, Map<CustomEmailKind, CustomEmail>> = eachLocale(() => new Map())
   for (const [path, bytes] of files) {

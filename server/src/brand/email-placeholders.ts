@@ -3,7 +3,7 @@ type Placeholders = { texts: readonly string[]; links: readonly string[]; must: 
 const code = { texts: ['code', 'minutes'], links: [], must: ['code'] } as const
 const notice = ['when', 'account'] as const
 
-/** `must`: required placeholders. The compiler checks that every letter is listed. */
+/** `must`: required placeholders. The compiler checks that every e-mail is listed. */
 export const emailPlaceholders = {
   registration_link: { texts: ['greeting', 'email', 'hours'], links: ['link'], must: ['link'] },
   registration_code: code,

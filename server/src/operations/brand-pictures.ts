@@ -23,7 +23,7 @@ const programs = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'go
   (name) => `/usr/bin/${name}`,
 )
 
-/** Renders every screen of `/dev/screens` and every letter in each language, theme and width, with an index page. Needs no database. */
+/** Renders every screen of `/dev/screens` and every e-mail in each language, theme and width, with an index page. Needs no database. */
 export async function takeScreenshots(brand: Brand, { folder, only, say }: Wish): Promise<string> {
   const browser = await openBrowser()
   if (typeof browser === 'string') return browser

@@ -10,7 +10,7 @@ import { changeMe, meKey } from './me.ts'
 
 export type LinkVerdict = 'changed' | 'verified' | 'expired' | 'signedOut' | 'otherAccount' | 'taken'
 
-/** Redeems the link of a letter to a new e-mail: once per sign-in, regardless of re-renders. Throws when the result is unknown. */
+/** Redeems the link of an e-mail to a new e-mail: once per sign-in, regardless of re-renders. Throws when the result is unknown. */
 export function useEmailLink(token: string) {
   const cache = useQueryClient()
   return useQuery({

@@ -5,7 +5,7 @@ import { tabStore } from './web-storage.ts'
 export type LinkName = 'registration-link' | 'invitation-link' | 'email-link' | 'secure-link' | 'stop-link'
 
 /**
- * The token of a letter's link. Removed from the address bar at once, because of history and screenshots, and kept in
+ * The token of an e-mail's link. Removed from the address bar at once, because of history and screenshots, and kept in
  * the tab, over reloads, until it is redeemed.
  */
 export function useLinkToken(name: LinkName): string | null {

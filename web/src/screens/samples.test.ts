@@ -20,7 +20,7 @@ describe('/dev/screens has a sample', () => {
     expect([...new Set(steps)].sort()).toEqual(all.sort())
   })
 
-  test('for every letter and SMS', () => {
+  test('for every e-mail and SMS', () => {
     for (const places of Object.values(messagesOf))
       for (const place of places)
         expect('flow' in place ? steps : pages).toContain('flow' in place ? `${place.flow}.${place.step}` : place.route)

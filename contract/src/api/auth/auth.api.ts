@@ -54,7 +54,7 @@ export const confirmRegistration = route({
   path: '/api/auth/register/confirm',
   who: 'anyone',
   summary:
-    'Activate the account: by the token of the letter, or by the code of the SMS; signs in the browser that registered',
+    'Activate the account: by the token of the e-mail, or by the code of the SMS; signs in the browser that registered',
   body: z.union([z.strictObject({ token, sign_in }), z.strictObject({ registration_token: token, code, sign_in })]),
   reply: z.object({
     status: z.literal('activated'),

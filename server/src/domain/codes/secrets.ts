@@ -17,7 +17,7 @@ export function newCodeFor(
 }
 
 /**
- * A registration link starts with the registration id. The id grants nothing, but lets an expired or replaced link request a new letter.
+ * A registration link starts with the registration id. The id grants nothing, but lets an expired or replaced link request a new e-mail.
  */
 export function newLinkFor(purpose: Purpose, subject: string): NewSecret {
   const begin = challenges[purpose].boundTo === 'registration' ? idBytes(subject).toString('base64url') : ''

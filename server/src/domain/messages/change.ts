@@ -5,7 +5,7 @@ import { queuedIn } from './queued-in.ts'
 import { type Post, postIn } from './queue-message.ts'
 
 /**
- * Runs a change and queues its messages in one transaction; they are sent right after the commit. `post` queues letters and SMS. Ending
+ * Runs a change and queues its messages in one transaction; they are sent right after the commit. `post` queues e-mails and SMS. Ending
  * sessions or grants in `tx` queues back-channel logout messages.
  */
 export async function change<T>(

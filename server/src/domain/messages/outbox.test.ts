@@ -9,7 +9,7 @@ const { w, withMail, queueLetter, messages } = outboxWorld()
 const never = 3_600_000
 
 describe('startOutbox', () => {
-  test('sends a queued letter right after the commit, and waits for deliveries in flight when stopped', async () => {
+  test('sends a queued e-mail right after the commit, and waits for deliveries in flight when stopped', async () => {
     const server = await withMail()
     const outbox = startOutbox(w.deps, never)
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -21,7 +21,7 @@ describe('startOutbox', () => {
     expect((await messages()).map(({ state }) => state)).toEqual(['sent', 'sent'])
   })
 
-  test('inserts a letter with its lease, so that no query looks for it, and does not wake for a change without messages', async () => {
+  test('inserts an e-mail with its lease, so that no query looks for it, and does not wake for a change without messages', async () => {
     const server = await withMail()
     const statements = await w.statements(async () => {
       const outbox = startOutbox(w.deps, never)

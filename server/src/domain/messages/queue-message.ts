@@ -19,7 +19,7 @@ export type MessageToQueue<K extends MessageKind> = {
 }
 
 /**
- * Queues a letter or SMS in the transaction of its change and returns the message id. Use `post` inside `change`;
+ * Queues an e-mail or SMS in the transaction of its change and returns the message id. Use `post` inside `change`;
  * elsewhere call `deliverNow` after the commit if the response depends on it.
  */
 export async function queueMessage<K extends MessageKind>(

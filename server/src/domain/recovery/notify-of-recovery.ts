@@ -13,7 +13,7 @@ import { stopTokenOf } from './stop-token.ts'
 type Told = { what: RecoveryEvent; recovery?: LiveRecovery; by?: By; to?: string }
 export type NotifyContext = { keys: Keys; tx: Db; post: Post }
 
-/** Queues a letter to every verified contact, with «This was not me» and, for a live recovery, the link that stops it. */
+/** Queues an e-mail to every verified contact, with «This was not me» and, for a live recovery, the link that stops it. */
 export async function notifyOfRecovery(
   { keys, tx, post }: NotifyContext,
   accountId: string,

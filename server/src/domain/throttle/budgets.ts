@@ -112,7 +112,7 @@ const exceptFirst = `${rejected}, except the first message to each e-mail or pho
 const messageBudgets = {
   'messages-strangers': row(
     unknownDevices,
-    'letters or SMS of registrations; of resets',
+    'e-mails or SMS of registrations; of resets',
     'one e-mail or phone, registrations and resets apart',
     ['messagesPerDestinationHour', perHour],
   ),
@@ -136,7 +136,7 @@ const messageBudgets = {
   ),
   'messages-address': row(
     `callers without a session, and ${unknownDevices}`,
-    'letters and SMS of registrations and resets, and receipts',
+    'e-mails and SMS of registrations and resets, and receipts',
     oneAddress,
     ['messagesPerAddressHour', perHour],
     { over: exceptFirst, spares: afterFirst },

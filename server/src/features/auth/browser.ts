@@ -20,7 +20,7 @@ export function replySignedIn(deps: Deps, cookies: Cookies, { reply, signOnCooki
   return reply
 }
 
-/** Without an explicitly requested language, letters use the recipient's. */
+/** Without an explicitly requested language, e-mails use the recipient's. */
 export type LocalizedCaller = Caller & { askedLocale: Locale | undefined }
 
 type LocalizedCall = { caller: Caller; headers: IncomingHttpHeaders }

@@ -15,7 +15,7 @@ import { findRegistration, renewRegistration } from './registration/registration
 import { findPasswordReset, renewPasswordReset } from './reset-password/reset-password.sql.ts'
 import { pendingOf, registrationChallenge, sendRegistration } from './registration/send-registration.ts'
 
-/** Resends the letter or SMS of a registration, also for an expired or replaced link. Renews its expiry. */
+/** Resends the e-mail or SMS of a registration, also for an expired or replaced link. Renews its expiry. */
 export async function resendRegistration(
   deps: Deps,
   by: LocalizedCaller,

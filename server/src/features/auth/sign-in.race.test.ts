@@ -134,7 +134,7 @@ test('ends a sign-in with the old password that races with a reset', async () =>
   for (const token of tokens) expect((await w.call(meApi.getMe, {}, { token })).error.error_code).toBe(8)
 })
 
-test('creates one registration and letter for twenty concurrent equal forms', async () => {
+test('creates one registration and e-mail for twenty concurrent equal forms', async () => {
   const answers = await times(20, () => w.call(authApi.register, { body: formOf('anna') }))
   const taken = answers.filter((answer) => !isShed(answer))
   expect(tally(taken)).toEqual({ 201: taken.length })

@@ -149,7 +149,7 @@ describe('wrong passwords', () => {
 })
 
 describe('device', () => {
-  test('sends a letter for a new device, but not for the first or a known one', async () => {
+  test('sends an e-mail for a new device, but not for the first or a known one', async () => {
     const anna = await w.person('anna')
     expect(w.mail.last().subject).not.toMatch(/нового устройства/)
     const before = w.mail.all().length

@@ -16,7 +16,7 @@ test('needs 6 statements for a password in a known browser', async () => {
   expect(await costOf(w, () => anna.call(authApi.authorize, { body }))).toEqual({ statements: 6, commits: 3 })
 })
 
-test('needs 7 statements for a password in a new browser, with a letter', async () => {
+test('needs 7 statements for a password in a new browser, with an e-mail', async () => {
   await withoutCode()
   expect(await costOf(w, () => openBrowser(w).call(authApi.authorize, { body }))).toEqual({ statements: 7, commits: 3 })
 })

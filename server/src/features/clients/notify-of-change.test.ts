@@ -71,7 +71,7 @@ const changes: Record<SensitiveClientField, [ClientChanges, string]> = {
 }
 
 test.each(sensitiveClientFields)(
-  'sends the owner one letter for a change of %s, with setting, service and device',
+  'sends the owner one e-mail for a change of %s, with setting, service and device',
   async (field) => {
     const [body, words] = changes[field]
     expect((await change(body)).status).toBe(200)
@@ -83,7 +83,7 @@ test.each(sensitiveClientFields)(
   },
 )
 
-test('sends no letter for unchanged or insensitive settings, and one for several changes', async () => {
+test('sends no e-mail for unchanged or insensitive settings, and one for several changes', async () => {
   await change({ name: 'Ромашка', redirect_uris: [romashka.callback], scopes: ['EMAIL'] })
   expect(letters()).toEqual([])
   await change({ require_pkce: true, status: 'test' })
@@ -100,14 +100,14 @@ test('names the service as the owner knew it, escaped', async () => {
   expect(letter?.text).not.toContain('Банк')
 })
 
-test('sends a letter for a new secret, also after a change of the auth method', async () => {
+test('sends an e-mail for a new secret, also after a change of the auth method', async () => {
   await w.call(renewClientSecret, { params: { id: romashka.id }, body: {} }, as(anna))
   await change({ token_endpoint_auth_method: 'private_key_jwt', jwks })
   await change({ token_endpoint_auth_method: 'client_secret_basic' })
   expect(letters().map(({ text }) => text.includes('секрет (выпущен новый)'))).toEqual([true, false, true])
 })
 
-test('sends a letter for a deleted service', async () => {
+test('sends an e-mail for a deleted service', async () => {
   expect((await w.call(deleteClient, { params: { id: romashka.id } }, as(anna))).status).toBe(204)
   expect(letters().map(({ subject }) => subject)).toEqual(['Сервис удалён — Kabinet'])
   expect(letters()[0]?.text).toContain('удалён ваш сервис «Ромашка»')
@@ -124,7 +124,7 @@ test('sends an SMS to an owner without e-mail, and nothing for a foreign change'
   ])
 })
 
-test('rejects a sensitive change beyond the limit, so that none is made without a letter', async () => {
+test('rejects a sensitive change beyond the limit, so that none is made without an e-mail', async () => {
   for (let at = 0; at < most; at++) expect((await change({ require_pkce: at % 2 === 0 })).status).toBe(200)
   const refused = await change({ require_pkce: true })
   expect([refused.status, refused.error.error_code]).toEqual([429, 101])

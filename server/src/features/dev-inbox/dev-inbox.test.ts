@@ -48,7 +48,7 @@ async function sent(what: 'link' | 'code' | 'words'): Promise<string> {
 }
 
 describe('without senders', () => {
-  test('lists letters and SMS newest first, with the code and link extracted', async () => {
+  test('lists e-mails and SMS newest first, with the code and link extracted', async () => {
     const letter = await sent('link')
     const sms = await sent('code')
     const answer = await get('/dev/inbox.json')
@@ -65,7 +65,7 @@ describe('without senders', () => {
     ])
   })
 
-  test('shows a letter unchanged in a frame without scripts', async () => {
+  test('shows an e-mail unchanged in a frame without scripts', async () => {
     const id = await sent('words')
     for (const url of ['/dev/inbox', `/dev/inbox/${id}`]) {
       const { headers } = await get(url)

@@ -16,7 +16,7 @@ const built = new URL('../../../../web/screens/dist/', import.meta.url)
 const assets = fileURLToPath(new URL('assets/', built))
 
 /**
- * `/dev/screens` shows every screen, letter and SMS with sample data. Like the inbox, it exists only while nothing but
+ * `/dev/screens` shows every screen, e-mail and SMS with sample data. Like the inbox, it exists only while nothing but
  * this machine can connect (docs/contract.md#operations).
  */
 export function devScreensRoutes(app: FastifyInstance, { config }: Pick<Deps, 'config'>): void {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   ;({ get } = await onLoopback(w.app))
 })
 
-describe.each(locales)('letters and SMS of /dev/screens in %s', (lang) => {
+describe.each(locales)('e-mails and SMS of /dev/screens in %s', (lang) => {
   test('lists all of them without unfilled placeholders [SP-2.66]', async () => {
     const { items }: { items: Shown[] } = JSON.parse((await get(`/dev/screens/messages.json?lang=${lang}`)).body)
     expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(messageKinds))
@@ -53,7 +53,7 @@ test.each([
 })
 
 test.each(['nothing', '..%2f..%2fsecret-keys', '%00', 'constructor'])(
-  'redirects an unknown letter (%s) to the index',
+  'redirects an unknown e-mail (%s) to the index',
   async (kind) => {
     const answer = await get(`/dev/screens/letters/${kind}`)
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/dev/screens'])

@@ -129,7 +129,7 @@ describe('profile change', () => {
     expect((await anna.send('PATCH', meApi.patchMe.path, { action: 'become_admin' })).status).toBe(400)
   })
 
-  test('sends letters in the chosen language [SP-4.50]', async () => {
+  test('sends e-mails in the chosen language [SP-4.50]', async () => {
     await update({ locale: 'en' })
     await w.call(authApi.authorize, { body: { login: anna.login, password: anna.password } })
     expect(w.mail.last().subject).toMatch(/is your Kabinet code/)

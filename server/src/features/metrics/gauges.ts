@@ -55,7 +55,7 @@ function tellOfOutbox({ db, log }: Pick<Deps, 'db' | 'log'>, registry: Registry)
   registry.registerMetric(
     new Gauge({
       name: 'kabinet_outbox_oldest_seconds',
-      help: 'How long the oldest letter, SMS, log-out message or security event that waits has been due. Every process tells the same.',
+      help: 'How long the oldest e-mail, SMS, log-out message or security event that waits has been due. Every process tells the same.',
       labelNames: ['kind'],
       registers: [],
       async collect() {

@@ -153,7 +153,7 @@ describe('attacker with password and mailbox', () => {
     expect(refusal(await askForCode())).toEqual([404, 10])
   })
 
-  test('cannot remove an old app by «This was not me» in a letter', async () => {
+  test('cannot remove an old app by «This was not me» in an e-mail', async () => {
     await codesOff()
     await w.pass(8 * 24 * 3600)
     await resetTo('Tikhaya-9Zima')

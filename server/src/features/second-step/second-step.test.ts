@@ -132,7 +132,7 @@ describe('recovery codes', () => {
   )
 })
 
-test('keeps secrets and recovery codes out of the database, letters and the event log in plain text', async () => {
+test('keeps secrets and recovery codes out of the database, e-mails and the event log in plain text', async () => {
   const { secret, recoveryCodes } = await addApp(w, anna)
   const tables = ['totp', 'recovery_code', 'event', 'message', 'idempotent_call', 'limit_counter']
   const dumps = await Promise.all(

@@ -121,7 +121,7 @@ export const errorSchema: JsonSchema = {
     redirect_host: { type: 'string', description: 'Host of `return_url`.' },
     restart_url: { type: 'string', description: 'Sends an ended authorization request again.' },
     return_url: { type: 'string', description: 'Opens the service of a request that cannot be sent again.' },
-    registration_token: { type: 'string', description: 'With 1002: to have the letter sent again.' },
+    registration_token: { type: 'string', description: 'With 1002: to have the e-mail sent again.' },
   },
   additionalProperties: false,
 }

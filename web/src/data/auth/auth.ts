@@ -21,7 +21,7 @@ export async function signUp(person: Registration, address: string): Promise<Pen
   return awaitRegistration({ proof: { registration_token }, otp, address })
 }
 
-/** Resends the letter or code: after the resend delay, after a sign-in before confirmation (1002), or after an expired link. */
+/** Resends the e-mail or code: after the resend delay, after a sign-in before confirmation (1002), or after an expired link. */
 export async function askForRegistrationCode(
   proof: PendingRegistration['proof'],
   address?: string,

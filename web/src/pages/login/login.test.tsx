@@ -141,7 +141,7 @@ test('returns to the password with the reason when the pending sign-in expired [
   expect(screen.getByLabelText('Пароль')).toHaveProperty('value', '')
 })
 
-test('resends the letter of an account that was never activated [SP-8.17]', async () => {
+test('resends the e-mail of an account that was never activated [SP-8.17]', async () => {
   const { replies, router } = await openSample('login.awaitLink.opened', (r) => r.on(sendOtp, { otp: linkByMail }))
   await actions.click('login.resendLetter')
   await waitFor(() => expect(router.state.location.pathname).toBe('/registration-finish'))

@@ -215,7 +215,7 @@ test('sends the link to an unverified e-mail only on «Отправить» [SP-
   expect(replies.to(sendOtp)).toEqual([{ purpose: 'email_verify' }])
 })
 
-test('resends the letter to a pending e-mail and cancels the change [SP-4.23]', async () => {
+test('resends the link to a pending e-mail and cancels the change [SP-4.23]', async () => {
   const { replies } = await openSample('page.index.link.waiting', (r) =>
     r.on(sendOtp, { otp: linkByMail }).on(patchMe, anna),
   )

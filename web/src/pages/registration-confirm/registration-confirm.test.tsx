@@ -72,7 +72,7 @@ test('leads to the waiting service', async () => {
   )
 })
 
-test('sends a new letter for an expired link [SP-2.12]', async () => {
+test('sends a new e-mail for an expired link [SP-2.12]', async () => {
   const { replies, router } = await openSample('registration.linkExpired.opened')
   replies.on(sendOtp, { otp: linkByMail })
   await click('confirm.newLetter')

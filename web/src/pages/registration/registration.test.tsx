@@ -38,7 +38,7 @@ test('opens a document from its checkbox label without ticking; the rest of the 
   expect(field(/^Принимаю/)).toHaveProperty('checked', true)
 })
 
-test('sends a filled form once and leads to the letter', async () => {
+test('sends a filled form once and leads to the e-mail', async () => {
   const { replies, router } = await openSample('registration.fillForm.opened')
   replies.on(register, { registration_token: 'reg-1', otp: linkByMail })
   await fillAndSend(actions)
@@ -71,7 +71,7 @@ test('keeps the input across Back, a reload and a language switch, but never pas
   expect(field('Пароль')).toHaveProperty('value', '')
 })
 
-test('reports an undeliverable letter at the e-mail [SP-2.08]', async () => {
+test('reports an undeliverable e-mail at its field [SP-2.08]', async () => {
   await openSample('registration.fillForm.failed')
   await waitFor(() => expect(field('Электронная почта').getAttribute('aria-invalid')).toBe('true'))
   const described = field('Электронная почта').getAttribute('aria-describedby')?.split(' ') ?? []

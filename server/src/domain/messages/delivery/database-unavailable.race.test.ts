@@ -19,7 +19,7 @@ function runOutbox(url: string) {
   closers.push(database.close, outbox.stop)
 }
 
-test('marks a letter delivered during a database outage as sent when the database is back, without sending it again', async () => {
+test('marks an e-mail delivered during a database outage as sent when the database is back, without sending it again', async () => {
   const server = await withMail({ at: 'letter', once: () => wait(500) })
   const line = await openLine(new URL(w.testDatabase.url ?? ''))
   closers.push(async () => void line.close())

@@ -10,19 +10,19 @@ import { deliverNow } from './deliver-now.ts'
 const { w, withMail, queueLetter, messages } = outboxWorld()
 
 describe('delivery within the request', () => {
-  test('sends the letter at once', async () => {
+  test('sends the e-mail at once', async () => {
     const server = await withMail()
     expect(await deliverNow(w.deps, [await queueLetter()])).toBe('sent')
     expect(server.letters).toHaveLength(1)
   })
 
-  test('deletes a refused letter', async () => {
+  test('deletes a refused e-mail', async () => {
     await withMail({ at: 'recipient', code: 550 })
     expect(await deliverNow(w.deps, [await queueLetter()])).toBe('refused')
     expect(await messages()).toEqual([])
   })
 
-  test('leaves the letter for its next try when the server answers "later"', async () => {
+  test('leaves the e-mail for its next try when the server answers "later"', async () => {
     await withMail({ at: 'recipient', code: 450 })
     expect(await deliverNow(w.deps, [await queueLetter()])).toBe('waiting')
     expect(await messages()).toMatchObject([{ state: 'waiting', tries: 1 }])
@@ -35,7 +35,7 @@ describe('delivery within the request', () => {
     expect(await listProgress(w.deps.db, [id])).toMatchObject([{ is_in_hand: true }])
   })
 
-  test('reports a letter that another worker is sending as sent', async () => {
+  test('reports an e-mail that another worker is sending as sent', async () => {
     await withMail()
     const id = await queueLetter()
     const change = (tx: Db, to: { claimed_until: RawBuilder<Date> } | { state: 'sent' }) =>
@@ -50,7 +50,7 @@ describe('delivery within the request', () => {
     expect(await said).toBe('sent')
   })
 
-  test('reports a letter that another worker has sent as sent', async () => {
+  test('reports an e-mail that another worker has sent as sent', async () => {
     const server = await withMail()
     const id = await queueLetter()
     const [, said] = await Promise.all([drainOutbox(w.deps), deliverNow(w.deps, [id])])

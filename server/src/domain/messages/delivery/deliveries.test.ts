@@ -13,7 +13,7 @@ const { w, logged, withMail, withGateway, queueLetter, later, messages } = outbo
 const sms = { ...letter, transport: 'sms', to: '+79123456789' } as const
 
 describe('messages queued in a transaction', () => {
-  test('queues no letter when the change is rolled back', async () => {
+  test('queues no e-mail when the change is rolled back', async () => {
     const failing = change(w.deps, async (_, post) => {
       await post(letter)
       throw new Error('no')
@@ -29,7 +29,7 @@ describe('messages queued in a transaction', () => {
     expect(JSON.stringify(kept)).not.toContain('012345')
   })
 
-  test('erases the content of a sent letter', async () => {
+  test('erases the content of a sent e-mail', async () => {
     const server = await withMail()
     const id = await queueLetter()
     expect(await drainOutbox(w.deps)).toBe(1)
@@ -130,7 +130,7 @@ describe('a failing SMS gateway', () => {
 })
 
 describe('several workers', () => {
-  test('send each letter once', async () => {
+  test('send each e-mail once', async () => {
     const server = await withMail()
     const ids = await Promise.all(Array.from({ length: 40 }, () => queueLetter()))
     const handled = await Promise.all([1, 2, 3, 4].map(() => drainOutbox(w.deps)))
@@ -154,7 +154,7 @@ describe('several workers', () => {
   })
 })
 
-test('deletes sent letters after a day and dead ones after a month', async () => {
+test('deletes sent e-mails after a day and dead ones after a month', async () => {
   await withMail('take', { at: 'recipient', code: 550 })
   await queueLetter()
   await drainOutbox(w.deps)

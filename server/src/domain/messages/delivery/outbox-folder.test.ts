@@ -20,7 +20,7 @@ const letter = (id: string) => ({
   messageId: `<${id}@localhost>`,
 })
 
-test('keeps letters and SMS as files that only the owner can read, newest first', async () => {
+test('keeps e-mails and SMS as files that only the owner can read, newest first', async () => {
   const folder = outboxFolder(dataDir)
   expect(await folder.list()).toEqual([])
   const older = newId()
@@ -39,7 +39,7 @@ test('keeps letters and SMS as files that only the owner can read, newest first'
   expect(statSync(eml).mode & 0o777).toBe(0o600)
 })
 
-test('overwrites the file of a letter that is sent again', async () => {
+test('overwrites the file of an e-mail that is sent again', async () => {
   const folder = outboxFolder(dataDir)
   const id = newId()
   await folder.keepMail(letter(id), from)

@@ -58,7 +58,7 @@ export function outboxFolder(dataDir: string) {
 const isKept = (name: string) => /^[\w-]+\.(mail|sms)\.json$/.test(name)
 const idOf = (messageId: string) => messageId.replace(/^<|@.*$/g, '')
 
-/** Writes atomically, so that the inbox page never reads a partial letter. Files contain codes, so only the owner can read them. */
+/** Writes atomically, so that the inbox page never reads a partial e-mail. Files contain codes, so only the owner can read them. */
 async function write(folder: string, name: string, content: string | Buffer | NodeJS.ReadableStream): Promise<void> {
   const draft = join(folder, `.${name}.${process.pid}`)
   const keep = () => writeFile(draft, content, { mode: 0o600 })

@@ -12,7 +12,7 @@ const states = async () => (await messages()).map(({ state, tries }) => `${state
 
 describe('a slow mail server', () => {
   test.each(['letter', 'recipient'] as const)(
-    'gets a letter once when it waits at the %s for longer than a lease',
+    'gets an e-mail once when it waits at the %s for longer than a lease',
     async (at) => {
       const server = await withMail({ at, once: () => wait(3500 * lease) })
       const outboxes = [startOutbox(w.deps, 100), startOutbox(elsewhere(), 100)]

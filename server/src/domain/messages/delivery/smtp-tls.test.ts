@@ -35,13 +35,13 @@ async function open(certificate?: typeof loopbackCertificate) {
   return { server, passwords, url, send }
 }
 
-test('sends neither password nor letter to a server without STARTTLS', async () => {
+test('sends neither password nor e-mail to a server without STARTTLS', async () => {
   const { server, passwords, url, send } = await open()
   await expect(send(url())).rejects.toThrow('SMTP_URL has a password and the mail server has no STARTTLS')
   expect([passwords, server.letters]).toEqual([[], []])
 })
 
-test('sends password and letter without STARTTLS when the URL has requireTLS=false', async () => {
+test('sends password and e-mail without STARTTLS when the URL has requireTLS=false', async () => {
   const { server, passwords, url, send } = await open()
   await send(url('?requireTLS=false'))
   expect(passwords).toEqual(['secret'])

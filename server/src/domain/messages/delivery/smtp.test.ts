@@ -23,7 +23,7 @@ async function open(...moods: Mood[]) {
   return { server, send: smtp.send }
 }
 
-test('sends a letter to one recipient with both parts and its own Message-ID', async () => {
+test('sends an e-mail to one recipient with both parts and its own Message-ID', async () => {
   const { server, send } = await open()
   await send(letter)
   expect(server.letters).toHaveLength(1)
@@ -81,7 +81,7 @@ describe('SMTP errors', () => {
   test.each<Mood>([
     { at: 'recipient', code: 550 },
     { at: 'letter', code: 554 },
-  ])('gives up after an error for this letter: %o', async (mood) => {
+  ])('gives up after an error for this e-mail: %o', async (mood) => {
     const { send } = await open(mood)
     await expect(send(letter)).rejects.toThrow(RefusedForGood)
   })

@@ -7,7 +7,7 @@ export type SmtpPatience = { connectionMs: number; answerMs: number }
 
 /**
  * RFC 5321, 4.5.3.2: at least five minutes for the greeting and ten for the answer to the final dot. A client that
- * gives up earlier sends a delivered letter again.
+ * gives up earlier sends a delivered e-mail again.
  */
 const usualPatience: SmtpPatience = { connectionMs: 5 * 60_000, answerMs: 10 * 60_000 }
 
@@ -68,7 +68,7 @@ function mailbox(from: string, usualName: string) {
   return { name: name.trim().replace(/^"(.*)"$/, '$1') || usualName, address }
 }
 
-/** True for a 5xx on this recipient or letter. A 5xx on login or sender is a configuration error, which is retried. */
+/** True for a 5xx on this recipient or e-mail. A 5xx on login or sender is a configuration error, which is retried. */
 function isForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false
   return Number(error.responseCode) >= 500 && (error.command === 'RCPT TO' || error.command === 'DATA')

@@ -27,7 +27,7 @@ function sms<K extends SmsKind>(kind: K, rest: Partial<Addressed<K>> = {}) {
     .text
 }
 
-describe.each(locales)('letters in %s', (locale) => {
+describe.each(locales)('e-mails in %s', (locale) => {
   test.each(kinds)('%s: has a subject, both parts, a footer, and the same links in both', (kind) => {
     const { subject, text, html } = mail(kind, { locale })
     expect(subject.length).toBeGreaterThan(5)
@@ -40,7 +40,7 @@ describe.each(locales)('letters in %s', (locale) => {
   })
 })
 
-test('links a registration letter to the public URL with its token', () => {
+test('links a registration e-mail to the public URL with its token', () => {
   expect(mail('registration_link').text).toContain('https://id.kabinet.test/registration-confirm?token=tok_1-2\n')
 })
 
@@ -48,17 +48,17 @@ test.each(['email_verify_link', 'new_email_link'] as const)('%s links to the e-m
   expect(mail(kind).text).toContain('https://id.kabinet.test/email-confirm?token=tok_1-2\n')
 })
 
-test('gives the erasure date in the letter about a deleted account', () => {
+test('gives the erasure date in the e-mail about a deleted account', () => {
   expect(mail('account_deleted').text).toContain('удалятся навсегда 21 декабря 2026 г.; до этого')
   expect(mail('account_deleted', { locale: 'en' }).text).toContain('erased on December 21, 2026; until then')
 })
 
-test('gives the code destination, or the end of codes, in the letter about the second step', () => {
+test('gives the code destination, or the end of codes, in the e-mail about the second step', () => {
   expect(mail('transport_changed').text).toContain('стали приходить на +7 *** ***-**-67')
   expect(mail('transport_changed', { payload: { ...notice, now: null } }).text).toContain('код при входе отключён')
 })
 
-test('starts a code letter with the code, in the subject and in the text', () => {
+test('starts a code e-mail with the code, in the subject and in the text', () => {
   expect(mail('login_code').subject).toBe('012345 — код для Kabinet')
   expect(mail('login_code', { locale: 'en' }).subject).toBe('012345 is your Kabinet code')
   expect(mail('restore_code').text).toMatch(/^Код: 012345\n/)
@@ -81,7 +81,7 @@ test('names a device only from known words', () => {
   expect(strange.text).not.toContain('Call')
 })
 
-test('sends a support letter with the writer as Reply-To and the message verbatim', () => {
+test('sends a support e-mail with the writer as Reply-To and the message verbatim', () => {
   const message = '<b>Код</b> не приходит\n\nhttps://evil.example'
   const { subject, replyTo, text, html } = mail('support_request', { payload: { ...samples.support_request, message } })
   expect([subject, replyTo]).toEqual(['Обращение № 0AF3C1 — Kabinet', 'anna@example.com'])

@@ -17,7 +17,7 @@ export const contactEmailsEn: Pick<EmailTexts['letters'], 'email_changed' | 'pho
   }),
 }
 
-/** Without a token, in letters queued by an older version, there is no link: the reset would go to the new contact. */
+/** Without a token, in e-mails queued by an older version, there is no link: the reset would go to the new contact. */
 function notMyContactEn(secure: string | undefined, { links, secureDays }: About): Block[] {
   if (!secure) return [{ words: ['If it was not you, contact support now: ', { link: links.support }, '.'] }]
   return [

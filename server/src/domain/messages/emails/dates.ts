@@ -17,7 +17,7 @@ export type Dates = Record<keyof typeof forms, (at: string, timeZone: string | n
 
 const known = new Map<Locale, Dates>()
 
-/** Cached: creating a formatter takes longer than the rest of a letter. */
+/** Cached: creating a formatter takes longer than the rest of an e-mail. */
 export function datesIn(locale: Locale): Dates {
   const dates = known.get(locale) ?? makeDates(locale)
   known.set(locale, dates)

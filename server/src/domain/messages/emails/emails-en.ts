@@ -14,7 +14,7 @@ import { softwareActTextEn, softwareEmailEn } from './software-emails.ts'
 import { supportEmailsEn } from './support-emails.ts'
 import { verificationEmailEn } from './verification-emails.ts'
 
-/** English letters (docs/design.md#e-mails-and-sms, docs/design.md#beyond-the-specification). */
+/** English e-mails (docs/design.md#e-mails-and-sms, docs/design.md#beyond-the-specification). */
 export const emailsEn: EmailTexts = {
   phrases: {
     hello: 'Hello.',

@@ -14,7 +14,7 @@ import { softwareActTextRu, softwareEmailRu } from './software-emails.ts'
 import { supportEmailsRu } from './support-emails.ts'
 import { verificationEmailRu } from './verification-emails.ts'
 
-/** Russian letters (docs/design.md#e-mails-and-sms, docs/design.md#beyond-the-specification). */
+/** Russian e-mails (docs/design.md#e-mails-and-sms, docs/design.md#beyond-the-specification). */
 export const emailsRu: EmailTexts = {
   phrases: {
     hello: 'Здравствуйте.',

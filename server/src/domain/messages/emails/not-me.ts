@@ -1,6 +1,6 @@
 import type { About, Block } from './email-message.ts'
 
-/** The end of a letter about a change that an attacker may have made. */
+/** The end of an e-mail about a change that an attacker may have made. */
 export function notMeEn(secure: string | undefined, { links, secureDays }: About): Block[] {
   return [
     'If it was you, do nothing. If not, press the button: we will end all sessions, and the password and everything added in the last 7 days will stop working.',

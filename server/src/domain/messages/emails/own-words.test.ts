@@ -54,20 +54,20 @@ test.each(kinds.filter((kind) => isCustomEmailKind(kind)))(
   },
 )
 
-test('keeps user text as text in custom letters, and expands no placeholders in it', () => {
+test('keeps user text as text in custom e-mails, and expands no placeholders in it', () => {
   const hostile = { ...sampleMessages.ru.service_deleted, service: '<img src=x> {reset} {code}' }
   const { text, html } = mail('service_deleted', 'Subject: {service}\n\n{service}', hostile)
   expect(text).toContain('<img src=x> {reset} {code}')
   expect(html).not.toContain('<img')
 })
 
-test('adds the operator to the footer of each letter, escaped', () => {
+test('adds the operator to the footer of each e-mail, escaped', () => {
   const { text, html } = mail('login_code')
   expect(text).toMatch(/\nООО «Ромашка» <b>, Москва\nhelp@romashka\.example\n$/)
   expect(html).toContain('<br>ООО «Ромашка» &lt;b&gt;, Москва<br>help@romashka.example</td>')
 })
 
-test("uses the brand name in the letter's language as sender when MAIL_FROM has no name", () => {
+test("uses the brand name in the e-mail's language as sender when MAIL_FROM has no name", () => {
   const fromOf = (locale: Locale, from: string) => mimeOf(mail('login_code', undefined, undefined, locale), from).from
   expect(fromOf('ru', 'id@romashka.example')).toEqual({ name: brand.name.ru, address: 'id@romashka.example' })
   expect(fromOf('en', 'id@romashka.example')).toEqual({ name: 'Camomile', address: 'id@romashka.example' })

@@ -131,7 +131,7 @@ const valuesOf: ValuesOf = {
   verification_ended: () => ({ texts: {}, links: {} }),
 }
 
-/** Replaces subject and blocks of a letter with the operator's text. Footer and Reply-To are kept. */
+/** Replaces subject and blocks of an e-mail with the operator's text. Footer and Reply-To are kept. */
 export function inOwnWords<K extends CustomEmailKind>(
   own: CustomEmail,
   letter: EmailMessage,

@@ -5,7 +5,7 @@ import { changesRu, changesEn } from './changed-settings.ts'
 type NotMe = (secure: string | undefined, about: About) => Block[]
 type ServiceEmails = Pick<EmailTexts['letters'], 'service_changed' | 'service_deleted'>
 
-/** Letters to the owner of a service. They contain the service name, which is the owner's text, and names of settings, but no values. */
+/** E-mails to the owner of a service. They contain the service name, which is the owner's text, and names of settings, but no values. */
 export const serviceEmailsRu = (notMe: NotMe): ServiceEmails => ({
   service_changed: ({ at, timeZone, secure, service, changes, who, ...device }, about) => ({
     subject: `Настройки сервиса изменены — ${about.product}`,

@@ -56,7 +56,7 @@ const en: Record<SoftwareAct, Told> = {
 export const softwareActTextRu = (what: SoftwareAct, service: string): string => ru[what].happened(service)
 export const softwareActTextEn = (what: SoftwareAct, service: string): string => en[what].happened(service)
 
-/** Letters to the owner about an action or request of software (decision 0056). The software chooses the service name. */
+/** E-mails to the owner about an action or request of software (decision 0056). The software chooses the service name. */
 export const softwareEmailRu: SoftwareEmail = ({ at, timeZone, secure, service, what, ...device }, about) => ({
   subject: `${ru[what].subject} — ${about.product}`,
   blocks: [

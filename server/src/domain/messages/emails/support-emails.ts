@@ -3,7 +3,7 @@ import type { EmailTexts } from './email-message.ts'
 type SupportEmails = Pick<EmailTexts['letters'], 'support_request' | 'support_received'>
 
 /**
- * Support letters (docs/design.md#e-mails-and-sms, docs/design.md#beyond-the-specification). A request is quoted only in the letter to
+ * Support e-mails (docs/design.md#e-mails-and-sms, docs/design.md#beyond-the-specification). A request is quoted only in the e-mail to
  * support, never in a subject or sender. The receipt repeats none of it.
  */
 export const supportEmailsRu: SupportEmails = {

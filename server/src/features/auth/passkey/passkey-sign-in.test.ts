@@ -45,7 +45,7 @@ describe('sign-in with a passkey', () => {
     expect((await browser.call(listSessions)).body.items[0]?.amr).toEqual(['hwk', 'user', 'mfa'])
   })
 
-  test('needs five statements, six with the letter for a new device, and one for the options', async () => {
+  test('needs five statements, six with the e-mail for a new device, and one for the options', async () => {
     await signInWith(anna, keys)
     const options = await asked()
     expect(await costOf(w, () => asked())).toEqual({ statements: 1, commits: 0 })

@@ -111,7 +111,7 @@ describe('cancelling a pending recovery', () => {
     expect(await seen()).toEqual(stopped)
   })
 
-  test('by the link of the letter, once, without other effects', async () => {
+  test('by the link of the e-mail, once, without other effects', async () => {
     const letter = w.mail.all().findLast(({ subject }) => subject.startsWith('Начато'))
     const token = linkToken(letter ?? { text: '' })
     expect(letter?.text).toContain('/stop-recovery?token=')

@@ -5,7 +5,7 @@ import { change } from '../../../domain/messages/change.ts'
 import { stopLiveRecovery } from '../../../domain/recovery/stop-recovery.ts'
 import { readStopToken } from '../../../domain/recovery/stop-token.ts'
 
-/** Cancels by the link in a letter. A used, expired or outdated link answers 410 without the reason. */
+/** Cancels by the link in an e-mail. A used, expired or outdated link answers 410 without the reason. */
 export async function stopByLink(deps: Deps, token: string, by: By): Promise<Record<string, never>> {
   const read = readStopToken(deps.keys, token)
   if (!read || !(await stop(deps, read, by))) throw expired()

@@ -13,7 +13,7 @@ export function readRegistrationToken(keys: Keys, token: string): string | undef
   return keys.verify('registration', `token.${accountId}`, bytes.subarray(16)) ? accountId : undefined
 }
 
-/** Returns the account id in a letter's link (`newLinkFor`), unverified. */
+/** Returns the account id in an e-mail's link (`newLinkFor`), unverified. */
 export function readRegistrationLink(token: string): string | undefined {
   return /^[\w-]{65}$/.test(token) ? idOf(Buffer.from(token.slice(0, 22), 'base64url')) : undefined
 }

@@ -143,7 +143,7 @@ describe('registration', () => {
     expect(await count('registration')).toBe(0)
   })
 
-  test('reports a letter that the mail server rejects, and stores nothing', async () => {
+  test('reports an e-mail that the mail server rejects, and stores nothing', async () => {
     isMailRefused = true
     const { status, error } = await register(formOf('anna'))
     const fields = [{ path: 'email', error_code: 4, message: 'Проверьте адрес почты' }]
@@ -151,7 +151,7 @@ describe('registration', () => {
     expect([await count('registration'), await count('challenge')]).toEqual([0, 0])
   })
 
-  test('treats a form sent twice as one registration, with one letter a minute', async () => {
+  test('treats a form sent twice as one registration, with one e-mail a minute', async () => {
     const first = await w.call(authApi.register, { body: formOf('anna') })
     const second = await w.call(authApi.register, { body: formOf('anna') })
     expect(second.body).toEqual(first.body)
@@ -263,7 +263,7 @@ describe('address of another user', () => {
     expect((await logIn('anna@example.com')).status).toBe(200)
   })
 
-  test('sends at most ten registration letters an hour to one address, and counts resets separately', async () => {
+  test('sends at most ten registration e-mails an hour to one address, and counts resets separately', async () => {
     for (let i = 0; i < 12; i++)
       await w.call(
         authApi.register,
@@ -281,7 +281,7 @@ describe('address of another user', () => {
 })
 
 describe('before confirmation', () => {
-  test('resends the letter after the right password only [SP-2.10]', async () => {
+  test('resends the e-mail after the right password only [SP-2.10]', async () => {
     await register(formOf('anna'))
     expect((await logIn('anna@example.com', 'Wrong-Wolk-9x')).error).toMatchObject({ error_code: 9 })
     const { status, error } = await logIn('anna@example.com')

@@ -177,7 +177,7 @@ describe('no sign-in', () => {
     expect((await press(own, lastLink())).body.session).toBeTruthy()
   })
 
-  test('opens no session by the link after an hour, even in a resent letter', async () => {
+  test('opens no session by the link after an hour, even in a resent e-mail', async () => {
     const registration_token = await register(own, 'anna')
     await w.pass(3500)
     await own.call(authApi.sendOtp, { body: { purpose: 'register', registration_token } })

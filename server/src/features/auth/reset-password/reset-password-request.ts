@@ -22,7 +22,7 @@ export type PasswordResetRequest = { login: string; interaction?: string | undef
 
 /**
  * First step of a reset, with the same response for known and unknown logins. Sends the code only to the typed contact. A pending
- * registration gets its letter again instead.
+ * registration gets its e-mail again instead.
  */
 export async function requestPasswordReset(
   deps: Deps,

@@ -123,7 +123,7 @@ describe('unknown login', () => {
     expect(w.mail.all()).toHaveLength(before)
   })
 
-  test('resends the registration letter to a pending registration', async () => {
+  test('resends the registration e-mail to a pending registration', async () => {
     await w.call(authApi.register, { body: formOf('anna') })
     await w.pass(61)
     await request('anna@example.com')

@@ -45,7 +45,7 @@ async function resetBy(login: string, sent: () => { text: string }): Promise<num
   return (await ask({ step: 'complete', restore_token: verified.restore_token, password: newPassword })).status
 }
 
-describe('«This was not me» in the letter about a changed e-mail', () => {
+describe('«This was not me» in the message about a changed e-mail', () => {
   test('locks the attacker out; their address cannot reset, even after the freeze', async () => {
     const token = await changeEmail()
     const { status, body } = await secure(token)
@@ -107,7 +107,7 @@ describe('«This was not me» in the letter about a changed e-mail', () => {
   })
 })
 
-describe('link in the letter', () => {
+describe('link in the e-mail', () => {
   test('acts once, also for ten concurrent presses', async () => {
     const token = await changeEmail()
     const presses = await Promise.all(Array.from({ length: 10 }, () => secure(token)))
@@ -160,7 +160,7 @@ test('freezes the phone after a changed phone, and keeps the e-mail', async () =
   expect(await isReset('anna@example.com')).toBe(true)
 })
 
-test('freezes changes by an attacker after a letter about a new device', async () => {
+test('freezes changes by an attacker after an e-mail about a new device', async () => {
   const browser = openBrowser(w)
   await signIn(w, browser, anna)
   const token = linkToken(w.mail.last())

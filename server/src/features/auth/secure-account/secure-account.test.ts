@@ -42,7 +42,7 @@ const changePassword = async (who: Pick<Person, 'call' | 'send'>, to: string) =>
   return (await who.send('PATCH', '/api/users/me', patch)).status
 }
 
-describe('«This was not me» in the letter about a new device', () => {
+describe('«This was not me» in the e-mail about a new device', () => {
   test('ends all sessions and voids the password until the owner resets it', async () => {
     expect(w.mail.last().text).toContain('Это был не я:\n')
     const { status, body, cookies } = await secure(token)
@@ -159,7 +159,7 @@ describe('invalid link', () => {
   )
 })
 
-test('lets the owner stop an attacker by the letter about a changed password', async () => {
+test('lets the owner stop an attacker by the e-mail about a changed password', async () => {
   expect(await changePassword(thief, newPassword)).toBe(200)
   const [letter] = w.mail.to(anna.login).slice(-1)
   expect(letter?.subject).toBe('Пароль изменён')
@@ -169,7 +169,7 @@ test('lets the owner stop an attacker by the letter about a changed password', a
   expect(await isIn(thief)).toBe(false)
 })
 
-test('has the button in the letter about the second step too', async () => {
+test('has the button in the e-mail about the second step too', async () => {
   await thief.call(authApi.sendOtp, { body: { purpose: 'transport_change', otp_transport: null } })
   const code = codeIn(w.mail.last())
   await thief.send('PATCH', '/api/users/me', { action: 'change_transport', otp_transport: null, code })

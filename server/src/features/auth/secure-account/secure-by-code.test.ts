@@ -27,7 +27,7 @@ async function pressBy(login: string, contact = login) {
 describe('owner with a phone only', () => {
   const maria = perTest(() => w.person('maria', { email: null, phone }))
 
-  test('acts by a code like the button in a letter', async () => {
+  test('acts by a code like the button in an e-mail', async () => {
     const attacker = openBrowser(w)
     await signIn(w, attacker, maria)
     await w.pass(1)
