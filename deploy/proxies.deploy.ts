@@ -138,9 +138,9 @@ async function register(client: Client, email: string): Promise<string> {
     body: JSON.stringify(form),
   })
   const cookie = (sent.headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ')
-  await expect.poll(() => pair.letters().some((letter) => letter.includes(email))).toBe(true)
-  const letter: { text: string } = JSON.parse(pair.letters().find((one) => one.includes(email)) ?? '{}')
-  const token = decodeURIComponent(/[?&]token=([\w%.~-]+)/.exec(letter.text)?.[1] ?? '')
+  await expect.poll(() => pair.emails().some((mail) => mail.includes(email))).toBe(true)
+  const mail: { text: string } = JSON.parse(pair.emails().find((one) => one.includes(email)) ?? '{}')
+  const token = decodeURIComponent(/[?&]token=([\w%.~-]+)/.exec(mail.text)?.[1] ?? '')
   const confirmed = await client.ask({
     method: 'POST',
     path: '/api/auth/register/confirm',

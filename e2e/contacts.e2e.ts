@@ -117,10 +117,10 @@ describe.each(['ru', 'en'] as const)('contacts in %s', (locale) => {
     await press(other, t('login.submit'))
     await signIn(other, on.kabinet.inbox, person, t)
     await heading(other, t('s.emailChanged'))
-    const letters = [await on.kabinet.inbox.next(person.email), await on.kabinet.inbox.next(person.email)].map(
+    const emails = [await on.kabinet.inbox.next(person.email), await on.kabinet.inbox.next(person.email)].map(
       ({ subject }) => subject,
     )
-    expect(letters.join(' ')).toContain({ ru: 'изменена', en: 'was changed' }[locale])
+    expect(emails.join(' ')).toContain({ ru: 'изменена', en: 'was changed' }[locale])
   })
 
   test('verifies a phone from registration by a code [SP-4.19]', async () => {

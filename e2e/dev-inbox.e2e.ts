@@ -23,10 +23,10 @@ test.each([
     await heading(page, t('finish.email.title'))
 
     await inbox.bringToFront()
-    const letter = inbox.getByRole('listitem').filter({ hasText: anna.email })
-    await letter.waitFor()
+    const mail = inbox.getByRole('listitem').filter({ hasText: anna.email })
+    await mail.waitFor()
     expect(await violations(inbox)).toEqual([])
-    await letter.getByRole('heading').getByRole('link').click()
+    await mail.getByRole('heading').getByRole('link').click()
     await inbox.getByRole('heading', { level: 2, name: t('inbox.asSeen') }).waitFor()
     await inbox.frameLocator('iframe').getByRole('link').first().waitFor()
     expect(await inbox.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0)

@@ -100,7 +100,7 @@ describe.each(['ru', 'en'] as const)('a lost reply in %s', (locale) => {
     expect(new URL((await back).url()).searchParams.get('code')).toMatch(/./)
   })
 
-  test('of the registration continues when pressed again, with one letter [SP-4.09]', async () => {
+  test('of the registration continues when pressed again, with one e-mail [SP-4.09]', async () => {
     const page = await on.open({ locale })
     const person = somebody('Lena', 'Newcomer')
     await page.goto('/registration')

@@ -60,7 +60,7 @@ describe.each([
     return person
   }
 
-  test('registers by e-mail with at most 9 clicks, 55 keys, 4 screens and 1 letter', async () => {
+  test('registers by e-mail with at most 9 clicks, 55 keys, 4 screens and 1 e-mail', async () => {
     const page = await on.open({ locale, width })
     const email = `anna.kotova.${locale}@mail.test`
     const person = await fillByHand(page, { email })

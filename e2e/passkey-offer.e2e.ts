@@ -60,7 +60,7 @@ describe.each([
     expect(await offered(page)).toBe(0)
   })
 
-  test('reports a passkey that the browser created, notifies by letter, and signs in with it', async () => {
+  test('reports a passkey that the browser created, notifies by e-mail, and signs in with it', async () => {
     const { page, person, device } = await atLogin()
     // Chromium only creates one for a stored password, which a virtual authenticator lacks.
     await page.addInitScript(`{

@@ -123,7 +123,7 @@ describe.each([
     await heading(page, t('nav.personalInfo'))
   })
 
-  test('rejects a copy with an old counter, and notifies the owner by letter', async () => {
+  test('rejects a copy with an old counter, and notifies the owner by e-mail', async () => {
     const { page, person, device } = await atLogin({ isSynced: false })
     for (const used of [1, 2]) {
       await press(page, t('login.passkey'))

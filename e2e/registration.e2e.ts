@@ -22,14 +22,14 @@ describe.each(['ru', 'en'] as const)('registration in %s', (locale) => {
     await fillRegistration(page, person, t)
     await heading(page, t('finish.email.title'))
     expect(await violations(page)).toEqual([])
-    const letter = await on.kabinet.inbox.next(person.email)
-    expect(letter.subject).toContain({ ru: 'Подтвердите почту', en: 'Verify your e-mail' }[locale])
+    const mail = await on.kabinet.inbox.next(person.email)
+    expect(mail.subject).toContain({ ru: 'Подтвердите почту', en: 'Verify your e-mail' }[locale])
 
-    await page.goto(letter.links[0] ?? '')
+    await page.goto(mail.links[0] ?? '')
     await heading(page, t('confirm.done.title'))
     expect(page.url()).not.toContain('token')
     expect(await violations(page)).toEqual([])
-    await page.goto(letter.links[0] ?? '')
+    await page.goto(mail.links[0] ?? '')
     await heading(page, t('confirm.already.title'))
   })
 
@@ -67,9 +67,9 @@ test('shows the same page for a taken address, and sends its owner another e-mai
   await newcomer.goto('/registration')
   await fillRegistration(newcomer, { ...somebody('Иван', 'Второй'), email: owner.email })
   await heading(newcomer, t('finish.email.title'))
-  const letter = await on.kabinet.inbox.next(owner.email)
-  expect(letter.subject).toContain('уже есть')
-  expect(letter.links.join(' ')).not.toContain('registration-confirm')
+  const mail = await on.kabinet.inbox.next(owner.email)
+  expect(mail.subject).toContain('уже есть')
+  expect(mail.links.join(' ')).not.toContain('registration-confirm')
 })
 
 test('keeps input except passwords over a mistake, a language switch and Back', async () => {

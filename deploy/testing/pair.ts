@@ -32,7 +32,7 @@ export async function startPair(port: string, more: Record<string, string>) {
   const both = [await start(ports[0]), await start(ports[1])]
   return {
     ports,
-    letters: () => {
+    emails: () => {
       const outbox = join(dataDir, 'outbox')
       const names = readdirSync(outbox).filter((name) => name.endsWith('.mail.json'))
       return names.map((name) => readFileSync(join(outbox, name), 'utf8'))

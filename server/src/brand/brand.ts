@@ -17,7 +17,7 @@ export type Brand = {
   operator: Readonly<Record<Locale, Operator>> | undefined
   legal: LegalTexts
   ownLegal: readonly LegalKind[]
-  letters: CustomEmails
+  emails: CustomEmails
   support: { email: string; phone: string; url: string }
   palette: Palette
   /** Undefined when nothing differs from the build. */
@@ -44,7 +44,7 @@ export function plainBrand(name: Brand['name'], legal: LegalTexts): Brand {
     operator: undefined,
     legal,
     ownLegal: [],
-    letters: eachLocale(() => new Map()),
+    emails: eachLocale(() => new Map()),
     support: noSupport,
     palette: usualPalette,
     sheet: undefined,

@@ -5,8 +5,8 @@ import { noMistakes } from './mistakes.ts'
 const read = (kind: string, text: string | string[]) => {
   const mistakes = noMistakes()
   const file = Buffer.from(typeof text === 'string' ? text : text.join('\n'))
-  const letters = readCustomEmails(new Map([[`letters/${kind}.ru.md`, file]]), mistakes)
-  return { letters, mistakes: mistakes.all }
+  const emails = readCustomEmails(new Map([[`letters/${kind}.ru.md`, file]]), mistakes)
+  return { emails, mistakes: mistakes.all }
 }
 
 test('parses a subject, paragraphs, buttons and codes', () => {
@@ -18,7 +18,7 @@ test('parses a subject, paragraphs, buttons and codes', () => {
     'Действует',
     '{minutes} минут.',
   ])
-  expect([code.mistakes, code.letters.ru.get('login_code')]).toEqual([
+  expect([code.mistakes, code.emails.ru.get('login_code')]).toEqual([
     [],
     {
       subject: [{ name: 'code' }, ' для ', { name: 'product' }],
@@ -26,17 +26,17 @@ test('parses a subject, paragraphs, buttons and codes', () => {
     },
   ])
   const link = read('new_email_link', '\uFEFFSubject: Почта\r\n\r\n[Подтвердить]({link})\r\n\r\nИли {support}.')
-  expect(link.letters.ru.get('new_email_link')?.blocks).toEqual([
+  expect(link.emails.ru.get('new_email_link')?.blocks).toEqual([
     { button: 'Подтвердить', link: 'link' },
     { words: ['Или ', { name: 'support' }, '.'] },
   ])
-  expect(link.letters.en.size).toBe(0)
+  expect(link.emails.en.size).toBe(0)
 })
 
 test.each([
-  ['login_cod', 'Subject: x\n\n{code}', /^is no letter; there are registration_link, /],
-  ['support_request', 'Subject: x\n\ny', /^is no letter/],
-  ['__proto__', 'Subject: x\n\ny', /^is no letter/],
+  ['login_cod', 'Subject: x\n\n{code}', /^is no e-mail; there are registration_link, /],
+  ['support_request', 'Subject: x\n\ny', /^is no e-mail/],
+  ['__proto__', 'Subject: x\n\ny', /^is no e-mail/],
   ['login_code', '{code}', 'line 1 must be “Subject: ” and the subject'],
   ['login_code', `Subject: ${'x'.repeat(151)}\n\n{code}`, 'its subject may have up to 150 characters'],
   ['login_code', 'Subject: x', 'has no text below its subject'],

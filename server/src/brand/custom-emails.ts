@@ -8,19 +8,19 @@ export type CustomEmails = Readonly<Record<Locale, ReadonlyMap<CustomEmailKind, 
 
 /** Reads `letters/<letter>.<language>.md`. An e-mail without a file keeps the default text. */
 export function readCustomEmails(files: ReadonlyMap<string, Buffer>, mistakes: Mistakes): CustomEmails {
-  const letters: Record<Locale, Map<CustomEmailKind, CustomEmail>> = eachLocale(() => new Map())
+  const emails: Record<Locale, Map<CustomEmailKind, CustomEmail>> = eachLocale(() => new Map())
   for (const [path, bytes] of files) {
     const [, kind = '', language] = /^letters\/([a-z_]+)\.(\w+)\.md$/.exec(path) ?? []
     const locale = locales.find((one) => one === language)
     if (locale === undefined) continue
     const read = isCustomEmailKind(kind) ? readCustomEmail(bytes.toString('utf8'), namesOf(kind)) : unknown
     if (typeof read === 'string') mistakes.add(path, read)
-    else if (isCustomEmailKind(kind)) letters[locale].set(kind, read)
+    else if (isCustomEmailKind(kind)) emails[locale].set(kind, read)
   }
-  return letters
+  return emails
 }
 
-const unknown = `is no letter; there are ${Object.keys(emailPlaceholders).filter(isCustomEmailKind).join(', ')}`
+const unknown = `is no e-mail; there are ${Object.keys(emailPlaceholders).filter(isCustomEmailKind).join(', ')}`
 
 function namesOf(kind: CustomEmailKind) {
   const { texts, links, must } = emailPlaceholders[kind]

@@ -51,7 +51,7 @@ function brandOf(files: ReadonlyMap<string, Buffer>, title: string | undefined, 
     ownLegal: [...new Set(own.map(({ kind }) => kind))],
     isNamed: json.name !== undefined,
     operator,
-    letters: readCustomEmails(files, mistakes),
+    emails: readCustomEmails(files, mistakes),
     support: { email: json.support?.email ?? '', phone: json.support?.phone ?? '', url: json.support?.url ?? '' },
     ...lookOf(files, json, name, mistakes),
   }

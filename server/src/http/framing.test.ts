@@ -32,7 +32,7 @@ const visited = [
 ]
 
 let senders: Senders
-let letter = ''
+let mail = ''
 let get: Loopback['get']
 const w = testWorld({
   deps: { sendMail: (mail) => senders.sendMail(mail), sendSms: (sms) => senders.sendSms(sms) },
@@ -41,7 +41,7 @@ const w = testWorld({
 beforeAll(async () => {
   senders = createSenders(w.deps.config)
   const payload = { token: 'tok' }
-  letter = await queueMessage(w.deps, w.db, {
+  mail = await queueMessage(w.deps, w.db, {
     kind: 'registration_link',
     payload,
     to: 'anna@example.com',
@@ -60,8 +60,7 @@ const visit = async (url: string) => {
     frames: [ancestors, headers['x-frame-options']],
   }
 }
-const addressOf = (path: string) =>
-  path.replace(':id', letter).replace(':kind', 'login_code').replaceAll(/:\w+/g, 'none')
+const addressOf = (path: string) => path.replace(':id', mail).replace(':kind', 'login_code').replaceAll(/:\w+/g, 'none')
 const nowhere = ["'none'", 'DENY']
 
 describe('forbids framing by other sites on every answer, and framing at all on most (OA-13):', () => {

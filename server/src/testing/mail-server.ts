@@ -5,8 +5,8 @@ export type ReceivedEmail = { recipients: string[]; raw: string }
 /** `code` rejects a mail at that SMTP stage, `once` accepts it and answers after the promise, `hang` never answers. */
 export type Mood =
   | 'take'
-  | { at: 'recipient' | 'letter' | 'sender'; code: number }
-  | { at: 'recipient' | 'letter'; once: () => Promise<unknown>; domain?: string }
+  | { at: 'recipient' | 'message' | 'sender'; code: number }
+  | { at: 'recipient' | 'message'; once: () => Promise<unknown>; domain?: string }
   | 'hang'
 
 type Offers = { certificate?: { cert: string; key: string }; passwords?: string[] }
@@ -15,12 +15,12 @@ type Offers = { certificate?: { cert: string; key: string }; passwords?: string[
 export const mailServer = (...moods: Mood[]) => openMailServer(moods)
 
 export async function openMailServer(moods: readonly Mood[], { certificate, passwords = [] }: Offers = {}) {
-  const letters: ReceivedEmail[] = []
+  const emails: ReceivedEmail[] = []
   let tries = 0
   const mood = () => moods[Math.min(tries, moods.length) - 1] ?? 'take'
   const refusal = (code: number) => Object.assign(new Error('not today'), { responseCode: code })
   const answer = (
-    at: 'recipient' | 'letter' | 'sender',
+    at: 'recipient' | 'message' | 'sender',
     to: string,
     done: (error?: Error | null) => void,
     take = () => {},
@@ -52,8 +52,8 @@ export async function openMailServer(moods: readonly Mood[], { certificate, pass
       stream.on('end', () => {
         if (mood() === 'hang') return
         const recipients = session.envelope.rcptTo.map(({ address }) => address)
-        answer('letter', recipients.join(), done, () => {
-          letters.push({ recipients, raw: Buffer.concat(chunks).toString('utf8') })
+        answer('message', recipients.join(), done, () => {
+          emails.push({ recipients, raw: Buffer.concat(chunks).toString('utf8') })
         })
       })
     },
@@ -64,7 +64,7 @@ export async function openMailServer(moods: readonly Mood[], { certificate, pass
   if (address === null || typeof address === 'string') throw new Error('no port')
   return {
     url: `smtp://127.0.0.1:${address.port}`,
-    letters,
+    emails,
     tries: () => tries,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

@@ -11,7 +11,7 @@ import { smsGatewayServer } from './sms-gateway-server.ts'
 import { testWorld } from './world.ts'
 
 const to = 'anna@example.com'
-export const letter = { transport: 'email', to, kind: 'login_code', locale: 'ru', payload: { code: '012345' } } as const
+export const mail = { transport: 'email', to, kind: 'login_code', locale: 'ru', payload: { code: '012345' } } as const
 export const messageIds = (raws: { raw: string }[]) => raws.map(({ raw }) => /^Message-ID: <([^@]+)@/m.exec(raw)?.[1])
 
 export function outboxWorld(limits: Partial<Limits> = {}) {
@@ -47,8 +47,8 @@ export function outboxWorld(limits: Partial<Limits> = {}) {
       through({ smsGateway: ownGateway(gateway.url) })
       return gateway
     },
-    queueLetter: (rest: { to?: string; expiresInSeconds?: number } = {}) =>
-      queueMessage(w.deps, w.db, { ...letter, ...rest }),
+    queueEmail: (rest: { to?: string; expiresInSeconds?: number } = {}) =>
+      queueMessage(w.deps, w.db, { ...mail, ...rest }),
     later: async (seconds: number) => {
       await w.pass(seconds)
       await drainOutbox(w.deps)

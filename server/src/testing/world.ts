@@ -78,7 +78,7 @@ const stateOf = (settings: Config, keys: Deps['keys'], isHashDear: boolean) => (
 
 export async function world(options: WorldOptions = {}): Promise<World> {
   const { limits = {}, config = {}, deps: replaced = {}, isHashDear = false } = options
-  const letters: OutgoingMail[] = []
+  const emails: OutgoingMail[] = []
   const texts: OutgoingSms[] = []
   const listener = listen()
   const testDatabase = await openTestDatabase(listener.hear)
@@ -101,7 +101,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     now: () => new Date(),
     // Unique codes: random ones would collide once in a million.
     newCode: () => `${(lastCode += 7)}`,
-    sendMail: async (mail) => void letters.push(mail),
+    sendMail: async (mail) => void emails.push(mail),
     sendSms: async (text) => void texts.push(text),
     sendLogout: createLogoutSender(known),
     sendSecurityEvent: createSecurityEventSender(known),
@@ -119,7 +119,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     await drainOutbox(deps)
   }
   const deliver = oneAfterAnother(() => listener.unheard(settle))
-  const caller = { ...createCaller(app, deliver), mail: senseOf(letters), sms: senseOf(texts) }
+  const caller = { ...createCaller(app, deliver), mail: senseOf(emails), sms: senseOf(texts) }
   return {
     app,
     deps,
@@ -136,7 +136,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     },
     statements: listener.during,
     clear: async () => {
-      letters.length = 0
+      emails.length = 0
       texts.length = 0
       deps.full.clear()
       await emptyTables(testDatabase)

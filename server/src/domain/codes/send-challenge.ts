@@ -30,14 +30,14 @@ async function postChallenge(deps: Deps, tx: Db, post: Post, outgoing: Outgoing)
   const { purpose, subject, accountId, transport, to: target, locale, instead } = outgoing
   const { recovers = false, confirms = null, recipients } = outgoing
   const { limits } = deps.config
-  const letter = linkEmailOf(outgoing)
+  const mail = linkEmailOf(outgoing)
   const { life: seconds } = timesOf(limits, outgoing)
-  const { secret, secretHash } = letter ? newLinkFor(purpose, subject) : newCodeFor(deps, purpose, subject)
+  const { secret, secretHash } = mail ? newLinkFor(purpose, subject) : newCodeFor(deps, purpose, subject)
   await putChallenge(tx, {
     purpose,
     subject,
     accountId,
-    kind: letter ? 'link' : 'code',
+    kind: mail ? 'link' : 'code',
     transport,
     secretHash,
     target,
@@ -57,7 +57,7 @@ async function postChallenge(deps: Deps, tx: Db, post: Post, outgoing: Outgoing)
   }
   if (instead === 'account_exists') return post({ ...message, kind: instead, payload: {} })
   if (instead) return post({ ...message, transport: 'email', kind: instead, payload: { token: secret } })
-  if (letter) return post({ ...message, transport: 'email', kind: letter, payload: { token: secret } })
+  if (mail) return post({ ...message, transport: 'email', kind: mail, payload: { token: secret } })
   if (!code) throw new Error(`${purpose} goes by e-mail alone`)
   const goes = recipients ?? [{ transport, to: target }]
   const posted: string[] = []

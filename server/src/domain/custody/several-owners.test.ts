@@ -138,8 +138,8 @@ test('tells the other owner of a departure by deletion, also in the log', async 
   await join()
   await remove(roman)
   await w.pass(1)
-  const letter = w.mail.to(`${vera.accountId}@example.com`).at(-1)
-  expect(letter?.text).toContain('Роман Ц. больше не владелец сервиса «Ромашка»')
+  const mail = w.mail.to(`${vera.accountId}@example.com`).at(-1)
+  expect(mail?.text).toContain('Роман Ц. больше не владелец сервиса «Ромашка»')
   await answerAboutAccounts(w.deps, ['restore', roman.accountId])
   const { items } = (await w.call(ownersApi.listServiceChanges, { params: { id: service.id } }, pageOf(vera))).body
   expect(items.map(({ kind }) => kind).slice(0, 2)).toEqual(['owner_restored', 'owner_left'])

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { letter, outboxWorld } from '../../testing/outbox-world.ts'
+import { mail, outboxWorld } from '../../testing/outbox-world.ts'
 import { change } from './change.ts'
 import { startOutbox } from './outbox.ts'
 
-const { w, withMail, queueLetter, messages } = outboxWorld()
+const { w, withMail, queueEmail, messages } = outboxWorld()
 
 const never = 3_600_000
 
@@ -13,9 +13,9 @@ describe('startOutbox', () => {
     const server = await withMail()
     const outbox = startOutbox(w.deps, never)
     await new Promise((resolve) => setTimeout(resolve, 100))
-    await change(w.deps, (_, post) => post(letter))
-    await expect.poll(() => server.letters.length).toBe(1)
-    await change(w.deps, (_, post) => post(letter))
+    await change(w.deps, (_, post) => post(mail))
+    await expect.poll(() => server.emails.length).toBe(1)
+    await change(w.deps, (_, post) => post(mail))
     await expect.poll(async () => (await messages()).filter(({ tries }) => tries > 0).length).toBe(2)
     await outbox.stop()
     expect((await messages()).map(({ state }) => state)).toEqual(['sent', 'sent'])
@@ -25,7 +25,7 @@ describe('startOutbox', () => {
     const server = await withMail()
     const statements = await w.statements(async () => {
       const outbox = startOutbox(w.deps, never)
-      await change(w.deps, (_, post) => post(letter))
+      await change(w.deps, (_, post) => post(mail))
       await expect.poll(async () => (await messages()).map(({ state }) => state)).toEqual(['sent'])
       for (let calls = 0; calls < 3; calls++) {
         await change(w.deps, async (tx) => void (await sql`select 1`.execute(tx)))
@@ -33,7 +33,7 @@ describe('startOutbox', () => {
       }
       await outbox.stop()
     })
-    expect(server.letters).toHaveLength(1)
+    expect(server.emails).toHaveLength(1)
     expect(statements.filter((text) => text.includes('update message m'))).toHaveLength(3)
   })
 
@@ -43,25 +43,25 @@ describe('startOutbox', () => {
       const outbox = startOutbox(w.deps, never)
       for (let calls = 0; calls < 8; calls++) {
         const failing = change(w.deps, async (_, post) => {
-          await post(letter)
+          await post(mail)
           throw new Error('no')
         })
         await expect(failing).rejects.toThrow('no')
       }
-      await change(w.deps, (_, post) => post(letter))
-      await expect.poll(() => server.letters.length).toBe(1)
+      await change(w.deps, (_, post) => post(mail))
+      await expect.poll(() => server.emails.length).toBe(1)
       await outbox.stop()
     })
     expect(statements.filter((text) => text.includes('update message m'))).toHaveLength(3)
-    expect(server.letters).toHaveLength(1)
+    expect(server.emails).toHaveLength(1)
   })
 
   test('queues messages beyond the number of slots, and sends all of them', async () => {
     const server = await withMail()
     const outbox = startOutbox(w.deps, never)
-    await Promise.all(Array.from({ length: 14 }, () => change(w.deps, (_, post) => post(letter))))
+    await Promise.all(Array.from({ length: 14 }, () => change(w.deps, (_, post) => post(mail))))
     await expect.poll(async () => (await messages()).filter(({ state }) => state === 'sent').length).toBe(14)
-    expect(server.letters).toHaveLength(14)
+    expect(server.emails).toHaveLength(14)
     expect((await messages()).map(({ tries }) => tries)).toEqual(Array.from({ length: 14 }, () => 1))
     await outbox.stop()
   })
@@ -70,18 +70,18 @@ describe('startOutbox', () => {
     const server = await withMail()
     const outbox = startOutbox(w.deps)
     await new Promise((resolve) => setTimeout(resolve, 100))
-    await queueLetter()
-    await expect.poll(() => server.letters.length).toBe(1)
+    await queueEmail()
+    await expect.poll(() => server.emails.length).toBe(1)
     await outbox.stop()
   })
 
   test('does not delay other messages when one hangs', async () => {
     const server = await withMail('hang', 'take')
     const outbox = startOutbox(w.deps, never)
-    await change(w.deps, (_, post) => post(letter))
+    await change(w.deps, (_, post) => post(mail))
     await expect.poll(() => server.tries()).toBe(1)
-    await change(w.deps, (_, post) => post(letter))
-    await expect.poll(() => server.letters.length).toBe(1)
+    await change(w.deps, (_, post) => post(mail))
+    await expect.poll(() => server.emails.length).toBe(1)
     expect((await messages()).map(({ state }) => state)).toContain('waiting')
     await outbox.stop()
   })

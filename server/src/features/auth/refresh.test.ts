@@ -51,7 +51,7 @@ describe('token refresh', () => {
   })
 
   test('allows a repeat after a lost response and failover, without reporting theft', async () => {
-    const letters = w.mail.all().length
+    const emails = w.mail.all().length
     const first = (await refresh(anna.refreshToken)).body
     for (const seconds of [12, 22, 60]) {
       await w.pass(seconds)
@@ -59,7 +59,7 @@ describe('token refresh', () => {
     }
     const next = (await refresh(first.refresh_token)).body
     expect((await me(next.access_token)).status).toBe(200)
-    expect([await events(), w.mail.all().length]).toEqual([['registered', 'signed_in'], letters])
+    expect([await events(), w.mail.all().length]).toEqual([['registered', 'signed_in'], emails])
   })
 
   test('ends the session for the token before the last within those minutes, even with its cookie', async () => {
@@ -94,11 +94,11 @@ describe('token refresh', () => {
     const row = await w.db.selectFrom('session').select(['generation', 'access_hash']).executeTakeFirstOrThrow()
     const first = (await refresh(anna.refreshToken)).body
     const second = (await refresh(first.refresh_token)).body
-    const letters = w.mail.all().length
+    const emails = w.mail.all().length
     await w.db.updateTable('session').set(row).execute()
     expect(outcome(await refresh(second.refresh_token))).toEqual(dead)
     expect(outcome(await refresh(anna.refreshToken))).toEqual(dead)
-    expect([await events(), w.mail.all().length]).toEqual([['registered', 'signed_in'], letters])
+    expect([await events(), w.mail.all().length]).toEqual([['registered', 'signed_in'], emails])
   })
 
   test('gives the same result in a restarted process', async () => {

@@ -50,7 +50,7 @@ test('opens one session for twenty concurrent uses of the right code', async () 
   expect(await w.db.selectFrom('session').select('id').execute()).toHaveLength(1)
 })
 
-test('ends the session once for ten concurrent uses of an old refresh token, with one letter', async () => {
+test('ends the session once for ten concurrent uses of an old refresh token, with one e-mail', async () => {
   const anna = await w.person('anna')
   const again = () => anna.call(authApi.refresh, { body: { refresh_token: anna.refreshToken } }, { token: undefined })
   await again()

@@ -34,13 +34,13 @@ export async function answerAboutBrand(
   return [`${resolve(folder)} is valid.`, ...summarize(brand), ...seen].join('\n')
 }
 
-function summarize({ name, operator, legal, ownLegal, letters, files }: Brand): string[] {
+function summarize({ name, operator, legal, ownLegal, emails, files }: Brand): string[] {
   return locales
     .flatMap((locale) => [
       `${locale}: ${name[locale]}`,
       `  operator: ${operator ? Object.values(operator[locale]).join(', ') : 'not named in the consent'}`,
       ...ownLegal.map((kind) => `  own ${kind}: version ${legal[kind][locale].version}`),
-      `  own letters: ${[...letters[locale].keys()].join(', ') || 'none'}`,
+      `  own e-mails: ${[...emails[locale].keys()].join(', ') || 'none'}`,
     ])
     .concat(
       `files to serve: ${files.length}, ${Math.ceil(files.reduce((sum, { body }) => sum + body.length, 0) / 1024)} KB`,

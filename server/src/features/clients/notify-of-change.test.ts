@@ -23,7 +23,7 @@ const as = (someone: Someone) => ({
 })
 const change = (body: ClientChanges, someone = anna) =>
   w.call(patchClient, { params: { id: romashka.id }, body }, as(someone))
-const letters = (to = 'anna@example.com') => w.mail.to(to)
+const emails = (to = 'anna@example.com') => w.mail.to(to)
 
 const jwks = { keys: [generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' })] }
 const changes: Record<SensitiveClientField, [ClientChanges, string]> = {
@@ -75,19 +75,19 @@ test.each(sensitiveClientFields)(
   async (field) => {
     const [body, words] = changes[field]
     expect((await change(body)).status).toBe(200)
-    const [letter, ...more] = letters()
-    expect([letter?.subject, more]).toEqual(['Настройки сервиса изменены — Kabinet', []])
-    expect(letter?.text).toContain(`изменены настройки вашего сервиса «Ромашка»: ${words}.`)
-    expect(letter?.text).toContain('Устройство: Chrome, Windows, сетевой адрес 127.0.0.1.')
-    expect(letter?.text).toContain('/secure-account?token=')
+    const [mail, ...more] = emails()
+    expect([mail?.subject, more]).toEqual(['Настройки сервиса изменены — Kabinet', []])
+    expect(mail?.text).toContain(`изменены настройки вашего сервиса «Ромашка»: ${words}.`)
+    expect(mail?.text).toContain('Устройство: Chrome, Windows, сетевой адрес 127.0.0.1.')
+    expect(mail?.text).toContain('/secure-account?token=')
   },
 )
 
 test('sends no e-mail for unchanged or insensitive settings, and one for several changes', async () => {
   await change({ name: 'Ромашка', redirect_uris: [romashka.callback], scopes: ['EMAIL'] })
-  expect(letters()).toEqual([])
+  expect(emails()).toEqual([])
   await change({ require_pkce: true, status: 'test' })
-  expect(letters().map(({ text }) => /«Ромашка»: .*/.exec(text)?.[0])).toEqual([
+  expect(emails().map(({ text }) => /«Ромашка»: .*/.exec(text)?.[0])).toEqual([
     '«Ромашка»: требование PKCE; тестовый режим.',
   ])
 })
@@ -95,28 +95,28 @@ test('sends no e-mail for unchanged or insensitive settings, and one for several
 test('names the service as the owner knew it, escaped', async () => {
   await change({ name: '<b>Ромашка</b>' })
   await change({ name: 'Банк', require_pkce: true })
-  const [, letter] = letters()
-  expect(letter?.html).toContain('&lt;b&gt;Ромашка&lt;/b&gt;')
-  expect(letter?.text).not.toContain('Банк')
+  const [, mail] = emails()
+  expect(mail?.html).toContain('&lt;b&gt;Ромашка&lt;/b&gt;')
+  expect(mail?.text).not.toContain('Банк')
 })
 
 test('sends an e-mail for a new secret, also after a change of the auth method', async () => {
   await w.call(renewClientSecret, { params: { id: romashka.id }, body: {} }, as(anna))
   await change({ token_endpoint_auth_method: 'private_key_jwt', jwks })
   await change({ token_endpoint_auth_method: 'client_secret_basic' })
-  expect(letters().map(({ text }) => text.includes('секрет (выпущен новый)'))).toEqual([true, false, true])
+  expect(emails().map(({ text }) => text.includes('секрет (выпущен новый)'))).toEqual([true, false, true])
 })
 
 test('sends an e-mail for a deleted service', async () => {
   expect((await w.call(deleteClient, { params: { id: romashka.id } }, as(anna))).status).toBe(204)
-  expect(letters().map(({ subject }) => subject)).toEqual(['Сервис удалён — Kabinet'])
-  expect(letters()[0]?.text).toContain('удалён ваш сервис «Ромашка»')
+  expect(emails().map(({ subject }) => subject)).toEqual(['Сервис удалён — Kabinet'])
+  expect(emails()[0]?.text).toContain('удалён ваш сервис «Ромашка»')
 })
 
 test('sends an SMS to an owner without e-mail, and nothing for a foreign change', async () => {
   const boris = await w.signIn(await insertPerson(w, { email: null, phone: '+79123456789' }))
   expect((await change({ require_pkce: true }, boris)).status).toBe(404)
-  expect([letters(), w.sms.to('+79123456789')]).toEqual([[], []])
+  expect([emails(), w.sms.to('+79123456789')]).toEqual([[], []])
   romashka = await w.service(boris.accountId)
   expect((await change({ require_pkce: true }, boris)).status).toBe(200)
   expect(w.sms.to('+79123456789').map(({ text }) => text)).toEqual([
@@ -128,7 +128,7 @@ test('rejects a sensitive change beyond the limit, so that none is made without 
   for (let at = 0; at < most; at++) expect((await change({ require_pkce: at % 2 === 0 })).status).toBe(200)
   const refused = await change({ require_pkce: true })
   expect([refused.status, refused.error.error_code]).toEqual([429, 101])
-  expect(letters()).toHaveLength(most)
+  expect(emails()).toHaveLength(most)
   expect((await change({ description: 'Цветы' })).status).toBe(200)
   await w.pass(3601)
   await w.signIn(anna.accountId, anna.browser)

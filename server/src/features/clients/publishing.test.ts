@@ -23,7 +23,7 @@ const change = async (body: ClientChanges) =>
   (await w.call(clientsApi.patchClient, { params: { id: romashka.id }, body }, pageOf(anna))).body
 const shown = async () => (await w.call(clientsApi.getClient, { params: { id: romashka.id } }, pageOf(anna))).body
 const asked_at = expect.any(String)
-const letters = () => w.mail.to('anna@example.com')
+const emails = () => w.mail.to('anna@example.com')
 
 test('makes a request instead of publishing, lists it, and publishes on approval', async () => {
   const boris = await w.someone()
@@ -34,7 +34,7 @@ test('makes a request instead of publishing, lists it, and publishes on approval
   const after = await shown()
   expect([after.status, after.publishing, await admin('requests')]).toEqual(['published', undefined, ''])
   await w.pass(0)
-  expect(letters().at(-1)?.text).toContain('опубликован')
+  expect(emails().at(-1)?.text).toContain('опубликован')
   await consent(boris.browser, await begin(romashka))
   await expect(admin('approve', romashka.id, ...why)).rejects.toThrow('waits to be published')
 })
@@ -45,7 +45,7 @@ test('shows and sends the reason of a refusal, until the owner asks again or wit
   const refused_at = expect.any(String)
   expect(await shown()).toMatchObject({ status: 'test', publishing: { refused_at, why: 'No company name' } })
   await w.pass(0)
-  expect(letters().at(-1)?.text).toContain('No company name')
+  expect(emails().at(-1)?.text).toContain('No company name')
   expect((await change({ status: 'published' })).publishing).toEqual({ asked_at })
   expect((await change({ status: 'test' })).publishing).toBeUndefined()
   expect(await admin('requests')).toBe('')

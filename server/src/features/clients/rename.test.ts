@@ -62,7 +62,7 @@ describe('name and logo', () => {
   }
   const removal = () => w.call(deleteClientLogo, { params: { id: romashka.id } }, pageOf(owner))
   const renaming = () => w.call(patchClient, { params: { id: romashka.id }, body: { name: 'Лютик' } }, pageOf(owner))
-  const letters = () => w.mail.to('owner@example.com').map(({ text }) => /«Ромашка»: ([^.]*)/.exec(text)?.[1])
+  const emails = () => w.mail.to('owner@example.com').map(({ text }) => /«Ромашка»: ([^.]*)/.exec(text)?.[1])
 
   test('require a step-up', async () => {
     await w.db
@@ -73,13 +73,13 @@ describe('name and logo', () => {
       const { status, error } = await act()
       expect([status, error.reason]).toEqual([403, 'step_up'])
     }
-    expect(letters()).toEqual([])
+    expect(emails()).toEqual([])
   })
 
   test('notify the owner each time', async () => {
     for (const act of [logo, removal, renaming]) expect((await act()).status).toBe(200)
-    expect(letters()).toEqual(['логотип', 'логотип', 'название'])
+    expect(emails()).toEqual(['логотип', 'логотип', 'название'])
     expect((await removal()).status).toBe(200)
-    expect(letters()).toHaveLength(3)
+    expect(emails()).toHaveLength(3)
   })
 })

@@ -21,17 +21,17 @@ beforeAll(async () => {
 })
 
 async function sent(what: 'link' | 'code' | 'words'): Promise<string> {
-  const letter = { to: 'anna@example.com', locale: 'ru', transport: 'email' } as const
+  const mail = { to: 'anna@example.com', locale: 'ru', transport: 'email' } as const
   const message = '<script>alert(1)</script>'
   const wordsOf = { number: '0AF3C1', name: 'Anna', email: 'a@b.example', isVerified: false, accountId: null, message }
   const queue = {
     link: () =>
       queueMessage(w.deps, w.db, {
-        ...letter,
+        ...mail,
         kind: 'registration_link',
         payload: { token: 'tok' },
       }),
-    words: () => queueMessage(w.deps, w.db, { ...letter, kind: 'support_request', payload: wordsOf }),
+    words: () => queueMessage(w.deps, w.db, { ...mail, kind: 'support_request', payload: wordsOf }),
     code: () =>
       queueMessage(w.deps, w.db, {
         locale: 'ru',
@@ -49,14 +49,14 @@ async function sent(what: 'link' | 'code' | 'words'): Promise<string> {
 
 describe('without senders', () => {
   test('lists e-mails and SMS newest first, with the code and link extracted', async () => {
-    const letter = await sent('link')
+    const mail = await sent('link')
     const sms = await sent('code')
     const answer = await get('/dev/inbox.json')
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(JSON.parse(answer.body).items).toMatchObject([
       { id: sms, transport: 'sms', to: '+79123456789', code: '012345', links: [] },
       {
-        id: letter,
+        id: mail,
         transport: 'email',
         to: 'anna@example.com',
         code: null,
@@ -75,11 +75,11 @@ describe('without senders', () => {
       expect([headers['content-type'], headers['cache-control']]).toEqual(['text/html; charset=utf-8', 'no-store'])
     }
 
-    const letter = await get(`/dev/inbox/${id}/letter`)
-    expect(letter.body).not.toContain('<script>')
-    expect(letter.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/)
-    expect(letter.headers['content-security-policy']).not.toContain('script-src')
-    expect(letter.headers['x-frame-options']).toBe('SAMEORIGIN')
+    const mail = await get(`/dev/inbox/${id}/letter`)
+    expect(mail.body).not.toContain('<script>')
+    expect(mail.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/)
+    expect(mail.headers['content-security-policy']).not.toContain('script-src')
+    expect(mail.headers['x-frame-options']).toBe('SAMEORIGIN')
   })
 
   test.each([newId(), '..%2f..%2fsecret-keys', '%00'])('redirects an unknown message (%s) to the list', async (id) => {
@@ -130,7 +130,7 @@ describe('has no inbox', () => {
   test.each([
     ['where others than this machine can ask', { isLoopbackOnly: false }],
     [
-      'when letters and SMS are really sent',
+      'when e-mails and SMS are really sent',
       { smtpUrl: 'smtp://127.0.0.1:1', smsGateway: ownGateway('http://127.0.0.1:1') },
     ],
   ])('%s', async (_, config) => {

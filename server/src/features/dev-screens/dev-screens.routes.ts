@@ -68,9 +68,9 @@ async function sendBuilt(reply: FastifyReply, name: 'index' | 'frame', brand: Br
     : reply.send(name === 'frame' ? branded(page, brand) : page)
 }
 
-function inTheme(letter: string, theme: string | undefined): string {
-  if (theme !== 'light' && theme !== 'dark') return letter
-  return letter.replaceAll('(prefers-color-scheme: dark)', theme === 'dark' ? 'all' : 'not all')
+function inTheme(mail: string, theme: string | undefined): string {
+  if (theme !== 'light' && theme !== 'dark') return mail
+  return mail.replaceAll('(prefers-color-scheme: dark)', theme === 'dark' ? 'all' : 'not all')
 }
 
 const languageOf = (request: FastifyRequest) => localeOfPage(request) ?? firstLocale

@@ -41,10 +41,10 @@ describe('change of e-mail', () => {
       email: 'anna@example.com',
       email_candidate_step: 'link',
     })
-    const letter = w.mail.last()
-    expect(letter).toMatchObject({ to: newEmail, subject: 'Подтвердите новую почту — Kabinet' })
-    expect(letter.text).toMatch(/http:\/\/localhost:3000\/email-confirm\?token=[\w-]{43}\n/)
-    expect((await open(linkToken(letter))).body).toMatchObject({
+    const mail = w.mail.last()
+    expect(mail).toMatchObject({ to: newEmail, subject: 'Подтвердите новую почту — Kabinet' })
+    expect(mail.text).toMatch(/http:\/\/localhost:3000\/email-confirm\?token=[\w-]{43}\n/)
+    expect((await open(linkToken(mail))).body).toMatchObject({
       email: newEmail,
       email_verified: true,
       email_candidate: null,

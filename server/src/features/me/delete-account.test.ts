@@ -39,7 +39,7 @@ describe('account deletion', () => {
     expect((await anna.call(meApi.getMe)).status).toBe(200)
   })
 
-  test('announces the erasure date by letter and SMS', async () => {
+  test('announces the erasure date by e-mail and SMS', async () => {
     await addPhone(w, anna)
     await remove()
     const eraseAt = new Date(Date.now() + 30 * day * 1000).toLocaleDateString('ru-RU', {
@@ -59,9 +59,9 @@ describe('account deletion', () => {
     await remove()
     expect(refusal(await logIn())).toEqual([403, 1001])
     expect(refusal(await logIn(undefined, 'Wrong-Wolk-9x'))).toEqual([403, 9])
-    const letters = w.mail.all().length
+    const emails = w.mail.all().length
     expect((await w.call(authApi.resetPassword, { body: { step: 'request', login: anna.login } })).status).toBe(200)
-    expect(w.mail.all()).toHaveLength(letters)
+    expect(w.mail.all()).toHaveLength(emails)
   })
 
   test('frees the e-mail and phone at once for a new account with an empty profile', async () => {

@@ -215,7 +215,7 @@ describe('app of an attacker', () => {
       app_code: await app.code(),
     } as const
     expect((await patch(anna, patched)).status).toBe(200)
-    const secure = (letter = { text: '' }) => w.call(authApi.secureAccount, { body: { token: linkToken(letter) } })
+    const secure = (mail = { text: '' }) => w.call(authApi.secureAccount, { body: { token: linkToken(mail) } })
     expect((await secure(added)).body).toMatchObject({
       already: false,
       ended: [{ what: 'app' }, { what: 'transport' }],

@@ -18,7 +18,7 @@ const isPassedOn = (request: FastifyRequest) =>
   forwardingHeader(request) !== undefined || request.raw.httpVersion === '1.0'
 
 /** Sends an email as a page without scripts, pictures or an origin. Its links open in a new tab. */
-export function sendSampleEmail(reply: FastifyReply, letter: string): FastifyReply {
+export function sendSampleEmail(reply: FastifyReply, mail: string): FastifyReply {
   const policy =
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'self'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
   return reply
@@ -26,5 +26,5 @@ export function sendSampleEmail(reply: FastifyReply, letter: string): FastifyRep
     .header('x-frame-options', 'SAMEORIGIN')
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(letter.replace('<head>', '<head><base target="_blank">'))
+    .send(mail.replace('<head>', '<head><base target="_blank">'))
 }

@@ -56,8 +56,8 @@ export function openVisitors(w: World): Visitors {
       if (visitor === half) half = undefined
     },
     readEmails: () => {
-      for (const letter of w.mail.all().slice(-4))
-        for (const visitor of [signedIn, half, anonymous]) if (visitor) readEmail(letter, visitor.pool)
+      for (const mail of w.mail.all().slice(-4))
+        for (const visitor of [signedIn, half, anonymous]) if (visitor) readEmail(mail, visitor.pool)
     },
   }
 }
@@ -91,13 +91,13 @@ async function letIn(person: Person, { client_id, redirect_uris: [redirect_uri =
   await person.send('GET', pathname + search)
 }
 
-function readEmail(letter: { text: string }, pool: Pool): void {
+function readEmail(mail: { text: string }, pool: Pool): void {
   for (const [name, find] of [
     ['code', codeIn],
     ['token', linkToken],
   ] as const)
     try {
-      pool.add(name, find(letter))
+      pool.add(name, find(mail))
     } catch {
       // This mail contains no such value.
     }

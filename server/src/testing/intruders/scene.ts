@@ -102,11 +102,11 @@ export function newReader(w: World, owner: Actor, contact: string): Actor {
 }
 
 export function buttonSince(w: World, { reads }: Pick<Actor, 'reads'>, before: number): string | undefined {
-  const letters = w.mail
+  const emails = w.mail
     .all()
     .slice(before)
     .filter(({ to }) => reads.has(to))
-  const tokens = letters.map(({ text }) => /secure-account\?token=([\w-]+)/.exec(text)?.[1])
+  const tokens = emails.map(({ text }) => /secure-account\?token=([\w-]+)/.exec(text)?.[1])
   return tokens.findLast((token) => token !== undefined)
 }
 

@@ -68,14 +68,14 @@ export async function populate(program: Program): Promise<Omit<People, 'gleb'>> 
   const boriss = await logInAt(program, boris, phone)
   const service = await furnish(anna)
   const grant = await allowAt(program, boris, service)
-  const letter = await program.after(veras, () =>
+  const mail = await program.after(veras, () =>
     bodyOf(openBrowser(program.base).call(authApi.register, { body: formOf('vera', { firstName: 'Вера' }) })),
   )
   return {
     anna: { login: email, browser: keep(anna, annas), has: await belongings(anna) },
     boris: { login: phone, browser: keep(boris, boriss), grant },
     service,
-    vera: { login: veras, linkToken: linkToken({ text: letter }) },
+    vera: { login: veras, linkToken: linkToken({ text: mail }) },
   }
 }
 

@@ -7,7 +7,7 @@ import { startOutbox } from '../outbox.ts'
 import { createOutboxState } from '../outbox-state.ts'
 
 const lease = 1
-const { w, withMail, queueLetter, messages } = outboxWorld({ messageLeaseSeconds: lease })
+const { w, withMail, queueEmail, messages } = outboxWorld({ messageLeaseSeconds: lease })
 const closers: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close()
@@ -20,12 +20,12 @@ function runOutbox(url: string) {
 }
 
 test('marks an e-mail delivered during a database outage as sent when the database is back, without sending it again', async () => {
-  const server = await withMail({ at: 'letter', once: () => wait(500) })
+  const server = await withMail({ at: 'message', once: () => wait(500) })
   const line = await openLine(new URL(w.testDatabase.url ?? ''))
   closers.push(async () => void line.close())
   for (let processes = 0; processes < 3; processes++) runOutbox(line.url)
-  await Promise.all(Array.from({ length: 6 }, () => queueLetter()))
-  await expect.poll(() => server.letters.length).toBe(6)
+  await Promise.all(Array.from({ length: 6 }, () => queueEmail()))
+  await expect.poll(() => server.emails.length).toBe(6)
   line.cut()
   await wait(2000 * lease)
   expect((await messages()).map(({ state }) => state)).toEqual(Array.from({ length: 6 }, () => 'waiting'))
@@ -33,5 +33,5 @@ test('marks an e-mail delivered during a database outage as sent when the databa
   await expect
     .poll(async () => (await messages()).map(({ state, tries }) => `${state} ${tries}`))
     .toEqual(Array.from({ length: 6 }, () => 'sent 1'))
-  expect(server.letters).toHaveLength(6)
+  expect(server.emails).toHaveLength(6)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../../lib/ids.ts'
-import { letter, messageIds, outboxWorld } from '../../../testing/outbox-world.ts'
+import { mail, messageIds, outboxWorld } from '../../../testing/outbox-world.ts'
 import { sweep } from '../../sweep/sweep.ts'
 import { change } from '../change.ts'
 import { leaseThese, reschedule } from '../leases.sql.ts'
@@ -9,21 +9,21 @@ import { drainOutbox } from '../outbox.ts'
 import { queueMessage } from '../queue-message.ts'
 import { answerOperator } from './dead-messages.ts'
 
-const { w, logged, withMail, withGateway, queueLetter, later, messages } = outboxWorld()
-const sms = { ...letter, transport: 'sms', to: '+79123456789' } as const
+const { w, logged, withMail, withGateway, queueEmail, later, messages } = outboxWorld()
+const sms = { ...mail, transport: 'sms', to: '+79123456789' } as const
 
 describe('messages queued in a transaction', () => {
   test('queues no e-mail when the change is rolled back', async () => {
     const failing = change(w.deps, async (_, post) => {
-      await post(letter)
+      await post(mail)
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
     expect(await messages()).toEqual([])
   })
 
-  test('queues one letter with the commit, and encrypts its code in the database', async () => {
-    await change(w.deps, (_, post) => post(letter))
+  test('queues one e-mail with the commit, and encrypts its code in the database', async () => {
+    await change(w.deps, (_, post) => post(mail))
     const kept = await messages()
     expect(kept).toHaveLength(1)
     expect(JSON.stringify(kept)).not.toContain('012345')
@@ -31,9 +31,9 @@ describe('messages queued in a transaction', () => {
 
   test('erases the content of a sent e-mail', async () => {
     const server = await withMail()
-    const id = await queueLetter()
+    const id = await queueEmail()
     expect(await drainOutbox(w.deps)).toBe(1)
-    expect(messageIds(server.letters)).toEqual([id])
+    expect(messageIds(server.emails)).toEqual([id])
     expect(await messages()).toMatchObject([{ state: 'sent', payload: {}, tries: 1 }])
     expect(await drainOutbox(w.deps)).toBe(0)
   })
@@ -41,19 +41,19 @@ describe('messages queued in a transaction', () => {
 
 describe('a failing mail server', () => {
   test('retries "later" after ten seconds with the same Message-ID', async () => {
-    const server = await withMail({ at: 'letter', code: 451 }, 'take')
-    const id = await queueLetter()
+    const server = await withMail({ at: 'message', code: 451 }, 'take')
+    const id = await queueEmail()
     await drainOutbox(w.deps)
     expect(await drainOutbox(w.deps)).toBe(0)
-    expect(server.letters).toEqual([])
+    expect(server.emails).toEqual([])
     await later(11)
-    expect(messageIds(server.letters)).toEqual([id])
+    expect(messageIds(server.emails)).toEqual([id])
     expect(logged.join('')).toContain('message postponed')
   })
 
   test('turns "never" into a dead letter that the operator finds by id and kind, without the address', async () => {
     const server = await withMail({ at: 'recipient', code: 550 }, 'take')
-    const id = await queueLetter()
+    const id = await queueEmail()
     await drainOutbox(w.deps)
     await later(3600)
     expect(server.tries()).toBe(1)
@@ -67,29 +67,29 @@ describe('a failing mail server', () => {
     await expect(answerOperator(w.deps.db, ['messages', 'retry', newId()])).rejects.toThrow('There is no dead message')
     await answerOperator(w.deps.db, ['messages', 'retry', id])
     await drainOutbox(w.deps)
-    expect(messageIds(server.letters)).toEqual([id])
+    expect(messageIds(server.emails)).toEqual([id])
   })
 
   test('gives up after twelve tries in a day', async () => {
     const server = await withMail({ at: 'sender', code: 450 })
-    await queueLetter()
+    await queueEmail()
     for (let hours = 0; hours < 24; hours += 0.5) await later(1800)
     expect(await messages()).toMatchObject([{ state: 'dead', tries: 12 }])
-    expect(server.letters).toEqual([])
+    expect(server.emails).toEqual([])
   })
 
   test('does not send an expired code', async () => {
-    const server = await withMail({ at: 'letter', code: 421 }, 'take')
-    await queueLetter({ expiresInSeconds: 600 })
+    const server = await withMail({ at: 'message', code: 421 }, 'take')
+    await queueEmail({ expiresInSeconds: 600 })
     await drainOutbox(w.deps)
     await later(601)
-    expect(server.letters).toEqual([])
+    expect(server.emails).toEqual([])
     expect(await messages()).toMatchObject([{ state: 'expired', payload: {} }])
   })
 
   test('does not retry a dead code after it has expired', async () => {
     await withMail({ at: 'recipient', code: 550 })
-    const id = await queueLetter({ expiresInSeconds: 600 })
+    const id = await queueEmail({ expiresInSeconds: 600 })
     await drainOutbox(w.deps)
     await later(601)
     expect(await answerOperator(w.deps.db, ['messages', 'dead'])).toContain('too old to retry')
@@ -100,8 +100,8 @@ describe('a failing mail server', () => {
 
   test('sends nothing to a recipient that contains two addresses', async () => {
     const server = await withMail()
-    await queueLetter({ to: 'a@b.com,c@d.com' })
-    await queueLetter({ to: 'a@b.com\r\nBcc: c@d.com' })
+    await queueEmail({ to: 'a@b.com,c@d.com' })
+    await queueEmail({ to: 'a@b.com\r\nBcc: c@d.com' })
     await drainOutbox(w.deps)
     expect(server.tries()).toBe(0)
     expect((await messages()).map(({ state }) => state)).toEqual(['dead', 'dead'])
@@ -132,22 +132,22 @@ describe('a failing SMS gateway', () => {
 describe('several workers', () => {
   test('send each e-mail once', async () => {
     const server = await withMail()
-    const ids = await Promise.all(Array.from({ length: 40 }, () => queueLetter()))
+    const ids = await Promise.all(Array.from({ length: 40 }, () => queueEmail()))
     const handled = await Promise.all([1, 2, 3, 4].map(() => drainOutbox(w.deps)))
     expect(handled.reduce((sum, one) => sum + one, 0)).toBe(40)
-    expect(server.letters).toHaveLength(40)
-    expect(new Set(messageIds(server.letters))).toEqual(new Set(ids))
+    expect(server.emails).toHaveLength(40)
+    expect(new Set(messageIds(server.emails))).toEqual(new Set(ids))
   })
 
   test('take over the messages of a crashed worker after its lease has expired', async () => {
     const server = await withMail()
-    const id = await queueLetter()
+    const id = await queueEmail()
     const [abandoned] = await leaseThese(w.deps.db, [id], 15)
     expect(await drainOutbox(w.deps)).toBe(0)
     await later(14)
-    expect(server.letters).toEqual([])
+    expect(server.emails).toEqual([])
     await later(2)
-    expect(messageIds(server.letters)).toEqual([id])
+    expect(messageIds(server.emails)).toEqual([id])
 
     await reschedule(w.deps.db, abandoned!, 'came back late', 1)
     expect(await messages()).toMatchObject([{ state: 'sent', tries: 2 }])
@@ -156,9 +156,9 @@ describe('several workers', () => {
 
 test('deletes sent e-mails after a day and dead ones after a month', async () => {
   await withMail('take', { at: 'recipient', code: 550 })
-  await queueLetter()
+  await queueEmail()
   await drainOutbox(w.deps)
-  await queueLetter()
+  await queueEmail()
   await drainOutbox(w.deps)
   await later(25 * 3600)
   await sweep(w.deps)

@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const from = 'Kabinet <no-reply@localhost>'
-const letter = (id: string) => ({
+const mail = (id: string) => ({
   to: 'anna@example.com',
   subject: 'Тема',
   text: 'Текст',
@@ -24,7 +24,7 @@ test('keeps e-mails and SMS as files that only the owner can read, newest first'
   const folder = outboxFolder(dataDir)
   expect(await folder.list()).toEqual([])
   const older = newId()
-  await folder.keepMail(letter(older), from)
+  await folder.keepMail(mail(older), from)
   await new Promise((resolve) => setTimeout(resolve, 3))
   const newer = newId()
   await folder.keepSms({ id: newer, to: '+79123456789', text: 'Код' })
@@ -42,8 +42,8 @@ test('keeps e-mails and SMS as files that only the owner can read, newest first'
 test('overwrites the file of an e-mail that is sent again', async () => {
   const folder = outboxFolder(dataDir)
   const id = newId()
-  await folder.keepMail(letter(id), from)
-  await folder.keepMail(letter(id), from)
+  await folder.keepMail(mail(id), from)
+  await folder.keepMail(mail(id), from)
   expect(readdirSync(join(dataDir, 'outbox')).toSorted()).toEqual([`${id}.eml`, `${id}.mail.json`])
 })
 

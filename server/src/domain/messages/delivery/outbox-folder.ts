@@ -32,12 +32,12 @@ export function outboxFolder(dataDir: string) {
   }
   let opening: ReturnType<typeof open> | undefined
   return {
-    async keepMail(letter: OutgoingMail, from: string): Promise<void> {
+    async keepMail(mail: OutgoingMail, from: string): Promise<void> {
       const transport = await (opening ??= open())
-      const { message } = await transport.sendMail(mimeOf(letter, from))
-      const id = idOf(letter.messageId)
+      const { message } = await transport.sendMail(mimeOf(mail, from))
+      const id = idOf(mail.messageId)
       await write(folder, `${id}.eml`, message)
-      await write(folder, `${id}.mail.json`, JSON.stringify(letter, null, 2))
+      await write(folder, `${id}.mail.json`, JSON.stringify(mail, null, 2))
     },
     keepSms: (message: OutgoingSms) => write(folder, `${message.id}.sms.json`, JSON.stringify(message, null, 2)),
     async list(limit = 200): Promise<StoredMessage[]> {

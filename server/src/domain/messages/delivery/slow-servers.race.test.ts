@@ -5,21 +5,21 @@ import { startOutbox } from '../outbox.ts'
 import { createOutboxState } from '../outbox-state.ts'
 
 const lease = 1
-const { w, withMail, queueLetter, messages } = outboxWorld({ messageLeaseSeconds: lease })
+const { w, withMail, queueEmail, messages } = outboxWorld({ messageLeaseSeconds: lease })
 
 const elsewhere = () => ({ ...w.deps, outbox: createOutboxState() })
 const states = async () => (await messages()).map(({ state, tries }) => `${state} ${tries}`)
 
 describe('a slow mail server', () => {
-  test.each(['letter', 'recipient'] as const)(
+  test.each(['message', 'recipient'] as const)(
     'gets an e-mail once when it waits at the %s for longer than a lease',
     async (at) => {
       const server = await withMail({ at, once: () => wait(3500 * lease) })
       const outboxes = [startOutbox(w.deps, 100), startOutbox(elsewhere(), 100)]
-      await queueLetter()
+      await queueEmail()
       await expect.poll(states, { timeout: 20_000 }).toEqual(['sent 1'])
       await Promise.all(outboxes.map(({ stop }) => stop()))
-      expect(server.letters).toHaveLength(1)
+      expect(server.emails).toHaveLength(1)
       expect(server.tries()).toBe(1)
     },
   )

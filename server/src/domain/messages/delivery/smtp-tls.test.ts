@@ -10,7 +10,7 @@ import { openMailServer } from '../../../testing/mail-server.ts'
 import { createSmtp } from './smtp.ts'
 
 const from = 'no-reply@kabinet.example'
-const letter = {
+const mail = {
   to: 'anna@example.com',
   subject: 'Код',
   text: 'Код 1',
@@ -29,7 +29,7 @@ async function open(certificate?: typeof loopbackCertificate) {
   const send = async (address: string) => {
     const smtp = createSmtp(address, from)
     closers.push(smtp.close)
-    await smtp.send(letter)
+    await smtp.send(mail)
   }
   closers.push(() => server.close())
   return { server, passwords, url, send }
@@ -38,20 +38,20 @@ async function open(certificate?: typeof loopbackCertificate) {
 test('sends neither password nor e-mail to a server without STARTTLS', async () => {
   const { server, passwords, url, send } = await open()
   await expect(send(url())).rejects.toThrow('SMTP_URL has a password and the mail server has no STARTTLS')
-  expect([passwords, server.letters]).toEqual([[], []])
+  expect([passwords, server.emails]).toEqual([[], []])
 })
 
 test('sends password and e-mail without STARTTLS when the URL has requireTLS=false', async () => {
   const { server, passwords, url, send } = await open()
   await send(url('?requireTLS=false'))
   expect(passwords).toEqual(['secret'])
-  expect(server.letters).toHaveLength(1)
+  expect(server.emails).toHaveLength(1)
 })
 
 test('sends without STARTTLS when there is no password', async () => {
   const { server, send } = await open()
   await send(server.url)
-  expect(server.letters).toHaveLength(1)
+  expect(server.emails).toHaveLength(1)
 })
 
 test('rejects a certificate of a private authority', async () => {
@@ -67,7 +67,7 @@ test('accepts a private authority from NODE_EXTRA_CA_CERTS', async () => {
   const authority = join(folder, 'authority.pem')
   writeFileSync(authority, loopbackCertificate.cert)
   const program = `import { createSmtp } from '${import.meta.dirname}/smtp.ts'
-    await createSmtp(${JSON.stringify(url())}, '${from}').send(${JSON.stringify(letter)})
+    await createSmtp(${JSON.stringify(url())}, '${from}').send(${JSON.stringify(mail)})
     process.exit(0)`
   const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {
     env: { ...process.env, NODE_EXTRA_CA_CERTS: authority },
@@ -75,5 +75,5 @@ test('accepts a private authority from NODE_EXTRA_CA_CERTS', async () => {
   const [complained, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
   expect([code, complained]).toEqual([0, ''])
   expect(passwords).toEqual(['secret'])
-  expect(server.letters).toHaveLength(1)
+  expect(server.emails).toHaveLength(1)
 })

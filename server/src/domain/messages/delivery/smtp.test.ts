@@ -4,7 +4,7 @@ import { RefusedForGood } from './refused-for-good.ts'
 import { createSmtp } from './smtp.ts'
 
 const from = 'Kabinet <no-reply@kabinet.example>'
-const letter = {
+const mail = {
   to: 'anna@example.com',
   subject: 'Код — 1',
   text: 'Привет',
@@ -25,10 +25,10 @@ async function open(...moods: Mood[]) {
 
 test('sends an e-mail to one recipient with both parts and its own Message-ID', async () => {
   const { server, send } = await open()
-  await send(letter)
-  expect(server.letters).toHaveLength(1)
-  expect(server.letters[0]?.recipients).toEqual(['anna@example.com'])
-  const raw = server.letters[0]?.raw ?? ''
+  await send(mail)
+  expect(server.emails).toHaveLength(1)
+  expect(server.emails[0]?.recipients).toEqual(['anna@example.com'])
+  const raw = server.emails[0]?.raw ?? ''
   for (const part of [
     'To: anna@example.com',
     'Message-ID: <1@kabinet.example>',
@@ -47,8 +47,8 @@ test.each([
   const { server } = await open()
   const smtp = createSmtp(server.url, sender, { connectionMs: 2000, answerMs: 2000 })
   closers.push(smtp.close)
-  await smtp.send(letter)
-  expect(server.letters[0]?.raw).toContain(`${line}\r\n`)
+  await smtp.send(mail)
+  expect(server.emails[0]?.raw).toContain(`${line}\r\n`)
 })
 
 describe('recipient validation', () => {
@@ -65,43 +65,43 @@ describe('recipient validation', () => {
     '',
   ])('rejects %j before connecting to the server', async (to) => {
     const { server, send } = await open()
-    await expect(send({ ...letter, to })).rejects.toThrow(RefusedForGood)
+    await expect(send({ ...mail, to })).rejects.toThrow(RefusedForGood)
     expect(server.tries()).toBe(0)
   })
 
   test('makes no header from a line break in the subject', async () => {
     const { server, send } = await open()
-    await send({ ...letter, subject: 'Hello\r\nBcc: c@d.com' })
-    expect(server.letters[0]?.raw).not.toMatch(/^Bcc:/m)
-    expect(server.letters[0]?.recipients).toEqual(['anna@example.com'])
+    await send({ ...mail, subject: 'Hello\r\nBcc: c@d.com' })
+    expect(server.emails[0]?.raw).not.toMatch(/^Bcc:/m)
+    expect(server.emails[0]?.recipients).toEqual(['anna@example.com'])
   })
 })
 
 describe('SMTP errors', () => {
   test.each<Mood>([
     { at: 'recipient', code: 550 },
-    { at: 'letter', code: 554 },
+    { at: 'message', code: 554 },
   ])('gives up after an error for this e-mail: %o', async (mood) => {
     const { send } = await open(mood)
-    await expect(send(letter)).rejects.toThrow(RefusedForGood)
+    await expect(send(mail)).rejects.toThrow(RefusedForGood)
   })
 
-  test.each<Mood>([{ at: 'recipient', code: 450 }, { at: 'letter', code: 451 }, { at: 'sender', code: 550 }, 'hang'])(
+  test.each<Mood>([{ at: 'recipient', code: 450 }, { at: 'message', code: 451 }, { at: 'sender', code: 550 }, 'hang'])(
     'retries after a temporary error: %o',
     async (mood) => {
       const { server, send } = await open(mood, 'take')
-      const error = await send(letter).catch((reason: unknown) => reason)
+      const error = await send(mail).catch((reason: unknown) => reason)
       expect(error).toBeInstanceOf(Error)
       expect(error).not.toBeInstanceOf(RefusedForGood)
-      await send(letter)
-      expect(server.letters).toHaveLength(1)
+      await send(mail)
+      expect(server.emails).toHaveLength(1)
     },
   )
 
   test('retries after a failed connection', async () => {
     const { server, send } = await open()
     await server.close()
-    const error = await send(letter).catch((reason: unknown) => reason)
+    const error = await send(mail).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(Error)
     expect(error).not.toBeInstanceOf(RefusedForGood)
   })

@@ -28,10 +28,10 @@ export function createSmtp(url: string, from: string, patience: SmtpPatience = u
   let opening: ReturnType<typeof open> | undefined
   return {
     send: async (mail: OutgoingMail): Promise<void> => {
-      const letter = mimeOf(mail, from)
+      const mime = mimeOf(mail, from)
       const transport = await (opening ??= open())
-      await transport.sendMail(letter).catch((error: unknown) => {
-        if (isForGood(error)) throw new RefusedForGood('the mail server refused the letter', error)
+      await transport.sendMail(mime).catch((error: unknown) => {
+        if (isForGood(error)) throw new RefusedForGood('the mail server refused the e-mail', error)
         if (isWithoutTls(error))
           throw new Error('SMTP_URL has a password and the mail server has no STARTTLS', { cause: error })
         throw error

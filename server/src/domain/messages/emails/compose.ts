@@ -34,32 +34,32 @@ export function composeMail<K extends MessageKind>(
   { id, to, kind, locale, payload }: Addressed<K>,
 ): OutgoingMail {
   const about = aboutOf(product, to, locale)
-  const letter = emailOf(product.brand, { kind, locale, payload }, about)
-  const footer = letter.footer ?? texts[locale].footer(about)
+  const mail = emailOf(product.brand, { kind, locale, payload }, about)
+  const footer = mail.footer ?? texts[locale].footer(about)
   const foot = { words: footer, imprint: imprintOf(product.brand, locale) }
-  const html = emailHtml(letter, foot, { locale, brand: product.brand })
+  const html = emailHtml(mail, foot, { locale, brand: product.brand })
   const fromName = product.brand.isNamed ? product.brand.name[locale] : undefined
   const messageId = `<${id}@${hostname(product)}>`
   return {
     to,
-    subject: letter.subject,
-    text: emailText(letter, foot),
+    subject: mail.subject,
+    text: emailText(mail, foot),
     html,
     messageId,
-    replyTo: letter.replyTo,
+    replyTo: mail.replyTo,
     fromName,
   }
 }
 
 function emailOf<K extends MessageKind>(
-  { letters }: Brand,
+  { emails }: Brand,
   { kind, locale, payload }: Pick<Addressed<K>, 'kind' | 'locale' | 'payload'>,
   about: About,
 ): EmailMessage {
-  const { letters: ours, phrases } = texts[locale]
-  const letter = ours[kind](payload, about)
-  const own = letters[locale].get(kind)
-  return own ? inOwnWords(own, letter, { kind, payload, about, phrases }) : letter
+  const { emails: ours, phrases } = texts[locale]
+  const mail = ours[kind](payload, about)
+  const own = emails[locale].get(kind)
+  return own ? inOwnWords(own, mail, { kind, payload, about, phrases }) : mail
 }
 
 function imprintOf({ operator, support: { phone, email, url } }: Brand, locale: Locale): string[] {

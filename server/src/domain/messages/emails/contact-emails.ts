@@ -1,6 +1,6 @@
 import type { About, Block, EmailTexts } from './email-message.ts'
 
-export const contactEmailsEn: Pick<EmailTexts['letters'], 'email_changed' | 'phone_changed'> = {
+export const contactEmailsEn: Pick<EmailTexts['emails'], 'email_changed' | 'phone_changed'> = {
   email_changed: ({ at, timeZone, now, secure }, about) => ({
     subject: 'Your account e-mail was changed',
     blocks: [
@@ -33,7 +33,7 @@ function notMyContactEn(secure: string | undefined, { links, secureDays }: About
   ]
 }
 
-export const contactEmailsRu: Pick<EmailTexts['letters'], 'email_changed' | 'phone_changed'> = {
+export const contactEmailsRu: Pick<EmailTexts['emails'], 'email_changed' | 'phone_changed'> = {
   email_changed: ({ at, timeZone, now, secure }, about) => ({
     subject: 'Почта аккаунта изменена',
     blocks: [`${about.moment(at, timeZone)} почта аккаунта изменена на ${now}.`, ...notMyContactRu(secure, about)],

@@ -56,6 +56,6 @@ export type Phrases = {
 
 export type EmailTexts = {
   phrases: Phrases
-  letters: { [K in MessageKind]: (payload: PayloadOf<K>, about: About) => EmailMessage }
+  emails: { [K in MessageKind]: (payload: PayloadOf<K>, about: About) => EmailMessage }
   footer: (about: About) => Words
 }

@@ -28,7 +28,7 @@ export const emailsEn: EmailTexts = {
     publishing: publishingTextEn,
     owners: ownerActEn,
   },
-  letters: {
+  emails: {
     registration_link: ({ token }, { product, to, linkHours, links }) => ({
       subject: `Verify your e-mail — ${product}`,
       blocks: [

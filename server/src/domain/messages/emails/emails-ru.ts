@@ -28,7 +28,7 @@ export const emailsRu: EmailTexts = {
     publishing: publishingTextRu,
     owners: ownerActRu,
   },
-  letters: {
+  emails: {
     registration_link: ({ token }, { product, to, linkHours, links }) => ({
       subject: `Подтвердите почту — ${product}`,
       blocks: [

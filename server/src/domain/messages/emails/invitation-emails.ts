@@ -1,7 +1,7 @@
 import { limits } from '@kabinet/contract/limits'
 import type { EmailTexts } from './email-message.ts'
 
-type InvitationEmail = EmailTexts['letters']['invitation']
+type InvitationEmail = EmailTexts['emails']['invitation']
 const days = limits.invitationDays
 
 export const invitationEmailEn: InvitationEmail = ({ token, service }, { product, domain, to, links }) => ({

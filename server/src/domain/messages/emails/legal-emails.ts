@@ -1,7 +1,7 @@
 import type { LegalKind } from '@kabinet/contract/legal/legal-text'
 import type { EmailTexts } from './email-message.ts'
 
-type LegalEmail = EmailTexts['letters']['legal_change']
+type LegalEmail = EmailTexts['emails']['legal_change']
 
 const namesEn: Record<LegalKind, string> = {
   user_agreement: 'user agreement',

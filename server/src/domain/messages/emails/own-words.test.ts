@@ -23,9 +23,9 @@ const brand = {
 function mail<K extends MessageKind>(kind: K, text?: string, payload?: PayloadOf<K>, locale: Locale = 'ru') {
   const mistakes = noMistakes()
   const files = new Map(text === undefined ? [] : [[`letters/${kind}.${locale}.md`, Buffer.from(text)]])
-  const letters = readCustomEmails(files, mistakes)
+  const emails = readCustomEmails(files, mistakes)
   expect(mistakes.all).toEqual([])
-  const product = { publicUrl: 'https://id.example', brand: { ...brand, letters }, limits }
+  const product = { publicUrl: 'https://id.example', brand: { ...brand, emails }, limits }
   return composeMail(product, {
     id: 'i',
     to: 'anna@example.com',

@@ -134,7 +134,7 @@ const valuesOf: ValuesOf = {
 /** Replaces subject and blocks of an e-mail with the operator's text. Footer and Reply-To are kept. */
 export function inOwnWords<K extends CustomEmailKind>(
   own: CustomEmail,
-  letter: EmailMessage,
+  mail: EmailMessage,
   { kind, payload, about, phrases }: { kind: K; payload: PayloadOf<K>; about: About; phrases: Phrases },
 ): EmailMessage {
   const values = valuesOf[kind](payload, about, phrases)
@@ -153,7 +153,7 @@ export function inOwnWords<K extends CustomEmailKind>(
     return { label: block.label, code: texts.get(block.code) ?? '' }
   })
   return {
-    ...letter,
+    ...mail,
     subject: own.subject.map((part) => (typeof part === 'string' ? part : texts.get(part.name))).join(''),
     blocks,
   }

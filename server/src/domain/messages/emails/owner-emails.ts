@@ -2,7 +2,7 @@ import type { EmailTexts } from './email-message.ts'
 import type { PayloadOf } from './kinds.ts'
 import { notMeEn, notMeRu } from './not-me.ts'
 
-type OwnerEmails = Pick<EmailTexts['letters'], 'service_owner' | 'owner_invitation'>
+type OwnerEmails = Pick<EmailTexts['emails'], 'service_owner' | 'owner_invitation'>
 type Act = Pick<PayloadOf<'service_owner'>, 'service' | 'what' | 'who' | 'guest'>
 
 export const byRu = (who: string | undefined): string =>

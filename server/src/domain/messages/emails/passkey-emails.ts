@@ -2,7 +2,7 @@ import type { PasskeyAct } from './kinds.ts'
 import type { EmailTexts } from './email-message.ts'
 import { notMeEn, notMeRu } from './not-me.ts'
 
-type PasskeyEmail = EmailTexts['letters']['passkey']
+type PasskeyEmail = EmailTexts['emails']['passkey']
 type Told = { subject: string; happened: string; next: string }
 
 const ru: Record<PasskeyAct, Told> = {

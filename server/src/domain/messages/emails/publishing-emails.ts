@@ -1,7 +1,7 @@
 import type { EmailTexts } from './email-message.ts'
 import type { PayloadOf } from './kinds.ts'
 
-type PublishingEmail = EmailTexts['letters']['service_publishing']
+type PublishingEmail = EmailTexts['emails']['service_publishing']
 type Answer = Pick<PayloadOf<'service_publishing'>, 'service' | 'what' | 'why'>
 
 export const publishingTextRu = ({ service, what, why = '' }: Answer): string =>

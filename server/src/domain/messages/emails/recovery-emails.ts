@@ -3,7 +3,7 @@ import type { About, Block, EmailTexts } from './email-message.ts'
 import { notMeEn, notMeRu } from './not-me.ts'
 
 type Told = PayloadOf<'recovery'>
-type RecoveryEmail = EmailTexts['letters']['recovery']
+type RecoveryEmail = EmailTexts['emails']['recovery']
 
 const subjectsRu: Record<RecoveryEvent, string> = {
   begun: 'Начато восстановление доступа',

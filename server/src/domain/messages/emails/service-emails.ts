@@ -3,7 +3,7 @@ import { byEn, byRu } from './owner-emails.ts'
 import { changesRu, changesEn } from './changed-settings.ts'
 
 type NotMe = (secure: string | undefined, about: About) => Block[]
-type ServiceEmails = Pick<EmailTexts['letters'], 'service_changed' | 'service_deleted'>
+type ServiceEmails = Pick<EmailTexts['emails'], 'service_changed' | 'service_deleted'>
 
 /** E-mails to the owner of a service. They contain the service name, which is the owner's text, and names of settings, but no values. */
 export const serviceEmailsRu = (notMe: NotMe): ServiceEmails => ({

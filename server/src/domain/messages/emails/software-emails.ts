@@ -2,7 +2,7 @@ import type { SoftwareAct } from './kinds.ts'
 import type { EmailTexts } from './email-message.ts'
 import { notMeEn, notMeRu } from './not-me.ts'
 
-type SoftwareEmail = EmailTexts['letters']['service_software']
+type SoftwareEmail = EmailTexts['emails']['service_software']
 type Told = { subject: string; happened: (service: string) => string; next: string }
 
 const ru: Record<SoftwareAct, Told> = {

@@ -1,6 +1,6 @@
 import type { EmailTexts } from './email-message.ts'
 
-type SupportEmails = Pick<EmailTexts['letters'], 'support_request' | 'support_received'>
+type SupportEmails = Pick<EmailTexts['emails'], 'support_request' | 'support_received'>
 
 /**
  * Support e-mails (docs/design.md#e-mails-and-sms, docs/design.md#beyond-the-specification). A request is quoted only in the e-mail to

@@ -1,7 +1,7 @@
 import type { EmailTexts } from './email-message.ts'
 import type { CheckedFact } from './kinds.ts'
 
-type VerificationEmail = EmailTexts['letters']['verification_ended']
+type VerificationEmail = EmailTexts['emails']['verification_ended']
 
 const factsRu: Record<CheckedFact, string> = {
   name: 'название',

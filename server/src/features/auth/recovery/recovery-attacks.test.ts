@@ -162,8 +162,8 @@ describe('recovery becomes void', () => {
 
   test('when «This was not me» is pressed', async () => {
     const late = await dueWithCode()
-    const letter = w.mail.all().findLast(({ text }) => text.includes('secure-account'))
-    const secure = /secure-account\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1]
+    const mail = w.mail.all().findLast(({ text }) => text.includes('secure-account'))
+    const secure = /secure-account\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
     expect((await w.call(authApi.secureAccount, { body: { token: secure ?? '' } })).status).toBe(200)
     expect(await opens(late)).toBe(false)
   })

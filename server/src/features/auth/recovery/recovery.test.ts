@@ -29,10 +29,10 @@ describe('lost mailbox for codes', () => {
     const { recover } = await owingSecondStep(w, anna)
     const { body: looked } = await recover('look')
     expect(looked.recovery).toMatchObject({ state: 'possible', wait_hours: 72, destination: '+7 *** ***-**-89' })
-    const [letters, texts] = [w.mail.all().length, w.sms.all().length]
+    const [emails, texts] = [w.mail.all().length, w.sms.all().length]
     const { status, body } = await recover('begin')
     expect([status, body.recovery.state, body.recovery.transport]).toEqual([200, 'waiting', 'sms'])
-    expect([w.mail.all().length - letters, w.sms.all().length - texts]).toEqual([1, 1])
+    expect([w.mail.all().length - emails, w.sms.all().length - texts]).toEqual([1, 1])
     expect(w.mail.last().subject).toMatch(/^Начато восстановление доступа/)
     expect(w.mail.last().text).toContain('Это был не я')
     expect((await anna.call(getMe)).body.recovery).toEqual({
@@ -95,10 +95,10 @@ describe('cancelling a pending recovery', () => {
   const seen = async () => ({
     waiting: await waiting(),
     kinds: await kinds(),
-    letters: subjects().filter((subject) => subject === 'Восстановление доступа остановлено').length,
+    emails: subjects().filter((subject) => subject === 'Восстановление доступа остановлено').length,
     texts: w.sms.to(phone).filter(({ text }) => text.includes('остановлено')).length,
   })
-  const stopped = { waiting: [], kinds: ['recovery_begun', 'recovery_stopped'], letters: 1, texts: 1 }
+  const stopped = { waiting: [], kinds: ['recovery_begun', 'recovery_stopped'], emails: 1, texts: 1 }
 
   test('by a sign-in with the usual code', async () => {
     await signIn(w, openBrowser(w), anna)
@@ -112,9 +112,9 @@ describe('cancelling a pending recovery', () => {
   })
 
   test('by the link of the e-mail, once, without other effects', async () => {
-    const letter = w.mail.all().findLast(({ subject }) => subject.startsWith('Начато'))
-    const token = linkToken(letter ?? { text: '' })
-    expect(letter?.text).toContain('/stop-recovery?token=')
+    const mail = w.mail.all().findLast(({ subject }) => subject.startsWith('Начато'))
+    const token = linkToken(mail ?? { text: '' })
+    expect(mail?.text).toContain('/stop-recovery?token=')
     const stop = () => w.call(authApi.stopRecovery, { body: { token } })
     expect((await stop()).status).toBe(200)
     expect(await seen()).toEqual(stopped)

@@ -38,8 +38,8 @@ const ways: Record<EntryPoint, (email: string, mode: Mode) => Promise<void>> = {
     set(mode)
     await register(form(email))
     set('open')
-    const letter = w.mail.to(email).at(-1)
-    if (letter) await w.call(authApi.confirmRegistration, { body: { token: linkToken(letter) } })
+    const mail = w.mail.to(email).at(-1)
+    if (mail) await w.call(authApi.confirmRegistration, { body: { token: linkToken(mail) } })
   },
   confirmation: async (email, mode) => {
     await register(form(email))

@@ -29,7 +29,7 @@ const whoIs = async (browser: Browser) => (await browser.call(meApi.getMe)).body
 const sessions = () => w.db.selectFrom('session').select(['account_id', 'amr']).execute()
 
 describe('browser that registered', () => {
-  test('is signed in by the link, with one letter, the single sign-on cookie and a refreshable session', async () => {
+  test('is signed in by the link, with one e-mail, the single sign-on cookie and a refreshable session', async () => {
     await register(own, 'anna')
     const { body, cookies } = await press(own, lastLink())
     expect(body).toEqual({ status: 'activated', session: expect.objectContaining({ confirmed: true }) })

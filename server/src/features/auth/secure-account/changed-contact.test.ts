@@ -19,7 +19,7 @@ const ask = (body: object) => w.send('POST', authApi.resetPassword.path, body)
 const isIn = async (browser: Pick<Person, 'call'>) => (await browser.call(getMe)).status === 200
 const logIn = async (login: string, pass: string) =>
   (await openBrowser(w).call(authApi.authorize, { body: { login, password: pass } })).status
-const letterTo = (address: string) =>
+const emailTo = (address: string) =>
   linkToken(w.mail.to(address).findLast(({ subject }) => /измен[её]н/.test(subject)) ?? { text: '' })
 
 async function changeEmail(to = thiefs): Promise<string> {
@@ -28,7 +28,7 @@ async function changeEmail(to = thiefs): Promise<string> {
   const code = codeIn(old.phone_verified ? w.sms.last() : (w.mail.to(old.email ?? '').at(-1) ?? { text: '' }))
   await patch(anna, { action: 'confirm_email_candidate', code })
   await patch(anna, { action: 'verify_email', token: linkToken(w.mail.to(to).at(-1) ?? { text: '' }) })
-  return letterTo(old.email ?? '')
+  return emailTo(old.email ?? '')
 }
 
 async function isReset(login: string): Promise<boolean> {
@@ -155,7 +155,7 @@ test('freezes the phone after a changed phone, and keeps the e-mail', async () =
   await w.pass(2)
   await patch(anna, { action: 'set_phone_candidate', phone: '+79990000001' })
   await patch(anna, { action: 'verify_phone', code: codeIn(w.sms.last()) })
-  expect((await secure(letterTo('anna@example.com'))).status).toBe(200)
+  expect((await secure(emailTo('anna@example.com'))).status).toBe(200)
   expect(await isReset('+79990000001')).toBe(false)
   expect(await isReset('anna@example.com')).toBe(true)
 })

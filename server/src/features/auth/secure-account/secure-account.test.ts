@@ -161,9 +161,9 @@ describe('invalid link', () => {
 
 test('lets the owner stop an attacker by the e-mail about a changed password', async () => {
   expect(await changePassword(thief, newPassword)).toBe(200)
-  const [letter] = w.mail.to(anna.login).slice(-1)
-  expect(letter?.subject).toBe('Пароль изменён')
-  expect((await secure(linkToken(letter ?? { text: '' }))).body.already).toBe(false)
+  const [mail] = w.mail.to(anna.login).slice(-1)
+  expect(mail?.subject).toBe('Пароль изменён')
+  expect((await secure(linkToken(mail ?? { text: '' }))).body.already).toBe(false)
   expect((await secure(token)).body.already).toBe(true)
   expect((await logIn(newPassword)).status).toBe(403)
   expect(await isIn(thief)).toBe(false)

@@ -16,9 +16,9 @@ import { findSecureScope, lockSecureScope } from './secure-scope.sql.ts'
  * signging in answers as for a wrong password. 410 for an expired message, and for a blocked or deleted account.
  */
 export async function secureByLink(deps: Deps, token: string, by: By): Promise<Secured> {
-  const letter = readSecureToken(deps.keys, token) ?? (await readOldLink(deps, token))
-  if (!letter) throw expired()
-  return readPress(deps, letter, by)
+  const mail = readSecureToken(deps.keys, token) ?? (await readOldLink(deps, token))
+  if (!mail) throw expired()
+  return readPress(deps, mail, by)
 }
 
 async function readOldLink(deps: Deps, token: string): Promise<SecureLink | undefined> {

@@ -208,8 +208,8 @@ test('tells every owner about sensitive changes; only the one who made it can sa
 
 const first = 'https://romashka.example/callback'
 const press = () => {
-  const letter = w.mail.to('boris@example.com').findLast(({ text }) => text.includes('/secure-account'))
-  return w.call(authApi.secureAccount, { body: { token: linkToken(letter ?? { text: '' }) } })
+  const mail = w.mail.to('boris@example.com').findLast(({ text }) => text.includes('/secure-account'))
+  return w.call(authApi.secureAccount, { body: { token: linkToken(mail ?? { text: '' }) } })
 }
 
 test('undoes only what this owner added', async () => {
